@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+
+/** The system account the database processes run as. */
+export type Account = { readonly uid: number; readonly gid: number }
+
+/**
+ * PostgreSQL refuses to run as root, so root hands it to another account: the one that already owns the
+ * data, else `nobody`. For everyone else the answer is undefined: it runs as the person who started it.
+ */
+export async function findDatabaseAccount(clusterDir: string): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = await stat(clusterDir).catch(() => undefined)
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith('nobody:'))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) }
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Account } from './account.ts'
+import { StartError } from './start-error.ts'
+
+const projectRoot = fileURLToPath(new URL('../../../', import.meta.url))
+
+/**
+ * Where the embedded database and the uploaded files live. Root's own default lies outside the project,
+ * because a clone below a private folder (such as root's home) is closed to the account the database runs as.
+ */
+export function getDataDirectory(env: NodeJS.ProcessEnv = process.env): string {
+  if (env['DATA_DIR']) return path.resolve(env['DATA_DIR'])
+  return process.getuid?.() === 0 ? '/var/lib/sojourn' : path.join(projectRoot, '.data')
+}
+
+/** Creates the folder, and refuses one that the database's account cannot get to. */
+export async function prepareDataDirectory(dataDir: string, account: Account | undefined): Promise<void> {
+  if (account) refuseUnreachable(dataDir, account)
+  try {
+    await mkdir(dataDir, { recursive: true, mode: account ? 0o711 : 0o700 })
+  } catch (error) {
+    throw new StartError(`The data directory ${dataDir} cannot be created (${(error as Error).message}): set DATA_DIR to a folder you may write to.`)
+  }
+}
+
+function refuseUnreachable(dataDir: string, account: Account): void {
+  const closed = ancestors(dataDir).find((folder) => existsSync(folder) && !mayEnter(folder, account))
+  if (!closed) return
+  throw new StartError(
+    `The database runs as another account than root (user id ${account.uid}), and that account cannot enter ${closed}: ` +
+      `allow it with "chmod o+x ${closed}", or set DATA_DIR to a folder it can reach, such as /var/lib/sojourn.`,
+  )
+}
+
+// Asked of the system itself: mode bits alone do not know about access lists and mounts.
+function mayEnter(folder: string, account: Account): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
+}
+
+function ancestors(folder: string): string[] {
+  const parent = path.dirname(folder)
+  return parent === folder ? [folder] : [...ancestors(parent), folder]
+}

@@ -1,0 +1,7 @@
+/**
+ * Something the person who started the program can mend: the message is one sentence that says how,
+ * and is shown without a stack. Recognised by its name, because `app/start.mjs` is plain JavaScript.
+ */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}

@@ -1,0 +1,94 @@
+import type { Check, Field, FieldType, QuestionType } from '../definition/field.ts'
+import type { Flag, Form, Item } from '../definition/form.ts'
+import type { Condition, Json } from '../definition/logic.ts'
+import type { LookupValue } from '../definition/lookup.ts'
+import type { Row, Rule } from '../definition/rule.ts'
+
+/** Where a compiled node was written: the file, the JSON pointer in it, and the layer that said it last. */
+export type Source = { readonly file: string; readonly pointer: string; readonly layer: string }
+
+type NodeHead = {
+  /** The template path: `employer_ein`, `dependents.*.first_name`. Unique in the plan. */
+  readonly path: string
+  readonly id: string
+  readonly page: string
+  readonly label: string
+  readonly visibleWhen?: Condition
+  readonly source?: Source
+}
+
+/** One question, everything about it resolved: catalogue, named type, lookup, item. */
+export type PlanField = NodeHead & Omit<FieldType, 'type' | 'lookup' | 'choices'> & {
+  readonly kind: 'field'
+  readonly type: QuestionType
+  readonly shortLabel?: string
+  readonly help?: string
+  readonly note?: string
+  readonly flag?: Flag
+  readonly requiredWhen?: Condition
+  readonly default?: Json
+  readonly value?: Json
+  readonly lookup?: string
+  readonly optionRules?: Item['options']
+  readonly checks: readonly Check[]
+  readonly onFile?: string
+  readonly together?: string
+  readonly why?: string
+  /** The question whose answer reveals this one right under it (an explanation, or a visibleWhen on one answer). */
+  readonly under?: string
+}
+
+/** A list of rows. Its fields' paths contain `.*.` once per level. */
+export type PlanRepeat = NodeHead & {
+  readonly kind: 'repeat'
+  readonly help?: string
+  readonly note?: string
+  readonly flag?: Flag
+  readonly requiredWhen?: Condition
+  readonly over?: Json
+  readonly key?: string
+  readonly minRows?: number
+  readonly maxRows?: number
+  readonly addLabel?: string
+  readonly rowTitle?: string
+  readonly unique?: readonly string[]
+  readonly checks: readonly Check[]
+  readonly nodes: readonly PlanNode[]
+}
+
+/** Words between questions. */
+export type PlanContent = NodeHead & { readonly kind: 'content'; readonly text: string }
+
+export type PlanNode = PlanField | PlanRepeat | PlanContent
+
+export type PlanPage = {
+  readonly id: string
+  readonly title: string
+  readonly help?: string
+  readonly note?: string
+  readonly columns?: number
+  readonly visibleWhen?: Condition
+  readonly nodes: readonly PlanNode[]
+}
+
+/**
+ * A form compiled: JSON, self-contained, immutable, cached under `hash`. It carries every named rule and lookup it needs,
+ * so a browser draws and decides with nothing else. Conditions stay JSON; `openForm` turns them into closures once per plan.
+ */
+export type FormPlan = {
+  readonly id: string
+  readonly title: string
+  readonly help?: string
+  readonly hash: string
+  readonly draw: NonNullable<Form['draw']>
+  readonly marks: NonNullable<Form['marks']>
+  readonly pages: readonly PlanPage[]
+  readonly checks: readonly Check[]
+  readonly flags: readonly Row[]
+  readonly flagInputs: Readonly<Record<string, Json>>
+  readonly rules: Readonly<Record<string, Rule>>
+  readonly lookups: Readonly<Record<string, { readonly id: string; readonly sort?: string; readonly values: readonly LookupValue[]; readonly from?: string; readonly other?: { readonly label: string } }>>
+  readonly uses: NonNullable<Form['uses']>
+}
+
+export type { Check, Field }

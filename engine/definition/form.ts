@@ -1,0 +1,95 @@
+import { Type, type Static } from 'typebox'
+import { Check, typing } from './field.ts'
+import { closed, head } from './head.ts'
+import { Condition, Logic, Ref, Text } from './logic.ts'
+import { Row } from './rule.ts'
+
+/** What a person meets: exactly one of four. */
+export const FLAGS = ['hidden', 'editable', 'read-only', 'required'] as const
+export type Flag = (typeof FLAGS)[number]
+export const Flag = Type.Union([Type.Literal('hidden'), Type.Literal('editable'), Type.Literal('read-only'), Type.Literal('required')])
+
+const ItemHead = {
+  label: Type.Optional(Text),
+  shortLabel: Type.Optional(Text),
+  help: Type.Optional(Text),
+  note: Type.Optional(Text),
+  flag: Type.Optional(Flag),
+  visibleWhen: Type.Optional(Condition),
+  requiredWhen: Type.Optional(Condition),
+  default: Type.Optional(Logic),
+  value: Type.Optional(Logic),
+  options: Type.Optional(Type.Object({
+    disable: Type.Optional(Type.Array(Type.String())),
+    disableWhen: Type.Optional(Condition),
+    hide: Type.Optional(Type.Array(Type.String())),
+    where: Type.Optional(Condition),
+    why: Type.Optional(Text),
+  }, { ...closed, description: 'conditions here see the value as option.value, option.label and its props' })),
+  checks: Type.Optional(Type.Array(Check)),
+  onFile: Type.Optional(Type.String({ description: 'field of the record on file that this answer is compared with; left out: the same name; "" compares with nothing' })),
+  together: Type.Optional(Type.String({ description: 'items with the same word here share a row: one thing in two inputs' })),
+  why: Type.Optional(Text),
+}
+
+const shape = {
+  ...ItemHead,
+  field: Type.Optional(Type.String({ 'x-field': true, description: 'a field of the catalogue' })),
+  from: Type.Optional(Ref('fields')),
+  as: Type.Optional(Type.String({ description: 'stored under this name in this form' })),
+  group: Type.Optional(Ref('fields')),
+  prefix: Type.Optional(Type.String()),
+  rename: Type.Optional(Type.Record(Type.String(), Type.String())),
+  only: Type.Optional(Type.Array(Type.String())),
+  question: Type.Optional(Type.String({ description: 'an inline question: its id is where the answer is stored' })),
+  repeat: Type.Optional(Type.String({ description: 'a list of rows stored under this id' })),
+  content: Type.Optional(Type.String({ description: 'words between questions; the id of the block' })),
+  text: Type.Optional(Text),
+  over: Type.Optional(Logic),
+  key: Type.Optional(Type.String({ description: 'with over: the property of a source row that names its row' })),
+  minRows: Type.Optional(Type.Integer()),
+  maxRows: Type.Optional(Type.Integer()),
+  addLabel: Type.Optional(Text),
+  rowTitle: Type.Optional(Text),
+  unique: Type.Optional(Type.Array(Type.String())),
+  copy: Type.Optional(Type.Object({ from: Type.String(), label: Text }, closed)),
+  ...typing,
+}
+
+/**
+ * One place in a form. Exactly one of `field`, `group`, `question`, `repeat`, `content` says what stands there.
+ * One flat object instead of a union, so that a misspelt property is named instead of "matches no variant".
+ */
+const leaf = Type.Object(shape)
+export const Item = Type.Object({ ...shape,
+  items: Type.Optional(Type.Array(Type.Unsafe<unknown>({ $ref: '#/$defs/Item' }))),
+ }, { ...closed, $id: 'Item' })
+export type Item = { readonly [K in keyof Static<typeof leaf>]: Static<typeof leaf>[K] } & { readonly items?: readonly Item[] }
+
+export const Page = Type.Object({
+  id: Type.String(),
+  title: Text,
+  help: Type.Optional(Text),
+  note: Type.Optional(Text),
+  visibleWhen: Type.Optional(Condition),
+  columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
+  form: Type.Optional(Ref('form')),
+  items: Type.Optional(Type.Array(Type.Unsafe<Item>({ $ref: '#/$defs/Item' }))),
+}, closed)
+export type Page = Static<typeof Page>
+
+export const Form = Type.Object({
+  ...head,
+  code: Type.Optional(Type.String()),
+  help: Type.Optional(Text),
+  of: Type.Optional(Ref('entity')),
+  catalogue: Type.Optional(Type.Array(Ref('fields'), { description: 'groups in which a bare field name is looked up, in this order; left out: all' })),
+  uses: Type.Optional(Type.Record(Type.String(), Type.Object({ view: Ref('view'), with: Type.Optional(Type.Record(Type.String(), Logic)) }, closed), { description: 'related.<name>: rows of a view' })),
+  draw: Type.Optional(Type.Union([Type.Literal('page'), Type.Literal('wizard'), Type.Literal('questionnaire'), Type.Literal('compact')])),
+  marks: Type.Optional(Type.Union([Type.Literal('optional'), Type.Literal('required')])),
+  pages: Type.Array(Page),
+  flags: Type.Optional(Type.Array(Row, { description: 'a decision table over field, page, role, state, mode: the first row that matches gives the flag' })),
+  flagInputs: Type.Optional(Type.Record(Type.String(), Logic)),
+  checks: Type.Optional(Type.Array(Check)),
+}, closed)
+export type Form = Static<typeof Form>

@@ -1,0 +1,27 @@
+import { Type, type Static } from 'typebox'
+import { Text } from './logic.ts'
+
+/** An example carried by a definition: it runs in the tests, before a publish, and as a story. */
+export const Example = Type.Object({
+  name: Type.String(),
+  given: Type.Record(Type.String(), Type.Unsafe<import('./logic.ts').Json>({}), {
+    description: 'answers, record, related, case, event, user, settings, mode, route, with, today; for a workflow also state and send',
+  }),
+  then: Type.Record(Type.String(), Type.Unsafe<import('./logic.ts').Json>({}), {
+    description: 'form: path -> {flag, value, options}, errors, warnings; rule: is, value or rows; workflow: state, effects, refused; menu: items; screen: go; mapping: out; template: text; view: where',
+  }),
+})
+export type Example = Static<typeof Example>
+
+/** What every definition opens with. */
+export const head = {
+  $schema: Type.Optional(Type.String()),
+  id: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z]+$' }),
+  title: Type.Optional(Text),
+  description: Type.Optional(Type.String()),
+  fixed: Type.Optional(Type.Array(Type.String(), { description: 'JSON pointers that no layer may touch' })),
+  examples: Type.Optional(Type.Array(Example)),
+}
+
+/** No property beyond those named: a misspelt one is an error, never ignored. */
+export const closed = { additionalProperties: false } as const

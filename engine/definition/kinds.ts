@@ -1,0 +1,29 @@
+import type { Static, TSchema } from 'typebox'
+import { Automation } from './automation.ts'
+import { Call } from './call.ts'
+import { Case } from './case.ts'
+import { Entity } from './entity.ts'
+import { Fields } from './field.ts'
+import { Form } from './form.ts'
+import { Institution } from './institution.ts'
+import { Lookup } from './lookup.ts'
+import { Mapping } from './mapping.ts'
+import { Menu } from './menu.ts'
+import { Messages } from './messages.ts'
+import { Rule } from './rule.ts'
+import { Screen } from './screen.ts'
+import { Settings } from './settings.ts'
+import { Template } from './template.ts'
+import { View } from './view.ts'
+import { Workflow } from './workflow.ts'
+
+/** Every kind of definition and its schema. The suffix of an id is a key of this map. */
+export const KINDS = {
+  lookup: Lookup, fields: Fields, form: Form, case: Case, workflow: Workflow, entity: Entity, view: View, rule: Rule,
+  screen: Screen, menu: Menu, automation: Automation, template: Template, messages: Messages, settings: Settings,
+  mapping: Mapping, call: Call, institution: Institution,
+} as const satisfies Record<string, TSchema>
+
+export type Kind = keyof typeof KINDS
+export type DefinitionOf<K extends Kind> = Static<(typeof KINDS)[K]>
+export type Definition = { [K in Kind]: DefinitionOf<K> }[Kind]

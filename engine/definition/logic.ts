@@ -1,0 +1,31 @@
+import { Type, type Static } from 'typebox'
+
+/** Any JSON value. Definitions, answers and rules are made of nothing else. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/**
+ * A rule in JSON Logic. The annotation lets the loader find every rule of a definition by walking the schema,
+ * so a new property that holds a rule is compiled, checked and linted without further code.
+ */
+export const Logic = Type.Unsafe<Json>({ 'x-logic': 'value', description: 'JSON Logic: a value' })
+
+/** Where a condition stands: JSON Logic, `true`/`false`, or the id of a named rule. */
+export const Condition = Type.Unsafe<Json>({ 'x-logic': 'condition', description: 'JSON Logic, true or false, or the id of a rule' })
+export type Condition = Static<typeof Condition>
+
+/** The id of another definition; the suffix names its kind (`us-states.lookup`). */
+export const Ref = <K extends string>(...kinds: readonly K[]) =>
+  Type.Unsafe<string>({ type: 'string', 'x-ref': kinds, description: `id of a ${kinds.join(' or ')}` })
+
+/** Words a person reads. `{answers.x}` and the other roots are replaced by the formatted value. */
+export const Text = Type.Unsafe<string>({ type: 'string', 'x-text': true })
+
+/** ISO 8601 duration: P3D, PT1S. */
+export const Duration = Type.Unsafe<string>({ type: 'string', pattern: '^-?P(\\d+Y)?(\\d+M)?(\\d+W)?(\\d+D)?(T(\\d+H)?(\\d+M)?(\\d+S)?)?$' })
+
+/** A calendar date without a zone, YYYY-MM-DD. */
+export const CalendarDate = Type.Unsafe<string>({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+
+/** The closed list of roots that a rule may read. */
+export const ROOTS = ['answers', 'item', 'parent', 'record', 'related', 'case', 'event', 'option', 'with', 'user', 'settings', 'mode', 'route', 'today'] as const
+export type Root = (typeof ROOTS)[number]

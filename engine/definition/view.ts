@@ -1,0 +1,45 @@
+import { Type, type Static } from 'typebox'
+import { closed, head } from './head.ts'
+import { Condition, Logic, Ref, Text } from './logic.ts'
+
+export const Column = Type.Object({
+  field: Type.String({ description: 'a field of the record, or <relation>.<field>' }),
+  label: Text,
+  format: Type.Optional(Type.Union(['text', 'date', 'instant', 'ago', 'state', 'lookup', 'person', 'number', 'money', 'yes-no'].map(f => Type.Literal(f)))),
+  lookup: Type.Optional(Ref('lookup')),
+  text: Type.Optional(Text),
+  second: Type.Optional(Type.String({ 'x-text': true, description: 'the quiet second line' })),
+  sort: Type.Optional(Type.Boolean()),
+  link: Type.Optional(Type.Boolean()),
+  priority: Type.Optional(Type.Integer({ minimum: 1, maximum: 3, description: '3 leaves first when the room is small' })),
+}, closed)
+export type Column = Static<typeof Column>
+
+export const Filter = Type.Object({
+  field: Type.String(),
+  label: Text,
+  lookup: Type.Optional(Ref('lookup')),
+  workflow: Type.Optional(Ref('workflow')),
+  as: Type.Optional(Type.Union([Type.Literal('choice'), Type.Literal('choices'), Type.Literal('range'), Type.Literal('text')])),
+}, closed)
+export type Filter = Static<typeof Filter>
+
+/** A named query. `record` is the row, a relation stands under its name: record.student.last_name. */
+export const View = Type.Object({
+  ...head,
+  entity: Ref('entity'),
+  with: Type.Optional(Type.Array(Type.String())),
+  join: Type.Optional(Type.Array(Type.String({ description: 'relations of the entity' }))),
+  where: Type.Optional(Condition),
+  policy: Type.Optional(Ref('rule')),
+  columns: Type.Array(Column),
+  filters: Type.Optional(Type.Array(Filter)),
+  tabs: Type.Optional(Type.Array(Type.Object({ id: Type.String(), label: Text, where: Type.Optional(Condition) }, closed))),
+  sort: Type.Optional(Type.Array(Type.Object({ field: Type.String(), down: Type.Optional(Type.Boolean()) }, closed))),
+  limit: Type.Optional(Type.Integer()),
+  opens: Type.Optional(Ref('screen')),
+  bulk: Type.Optional(Type.Array(Type.String({ description: 'events sent to the rows chosen' }))),
+  export: Type.Optional(Type.Boolean()),
+  empty: Type.Optional(Type.Object({ title: Text, text: Type.Optional(Text) }, closed)),
+}, closed)
+export type View = Static<typeof View>

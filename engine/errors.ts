@@ -1,0 +1,28 @@
+/** Who has to mend it: the author of a definition, the person who fills, or us. */
+export type Audience = 'author' | 'person' | 'us'
+
+/** A finding about a definition. `line` and `column` are 1-based. */
+export type Diagnostic = {
+  readonly code: string
+  readonly severity: 'error' | 'warning'
+  readonly file: string
+  readonly id?: string
+  readonly pointer: string
+  readonly line: number
+  readonly column: number
+  readonly message: string
+  /** A sentence that says how to mend it. */
+  readonly mend: string
+}
+
+/** A finding about answers. `path` is the session's path of the field; '' is the whole form. */
+export type Problem = {
+  readonly path: string
+  readonly code: string
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+  readonly label?: string
+  readonly page?: string
+  readonly area?: string
+  readonly params?: Readonly<Record<string, string | number | boolean | null>>
+}
