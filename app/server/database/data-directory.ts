@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Account } from './account.ts'
@@ -22,8 +22,9 @@ export async function prepareDataDirectory(dataDir: string, account: Account | u
   if (account) refuseUnreachable(dataDir, account)
   try {
     await mkdir(dataDir, { recursive: true, mode: account ? 0o711 : 0o700 })
+    await access(dataDir, constants.W_OK)
   } catch (error) {
-    throw new StartError(`The data directory ${dataDir} cannot be created (${(error as Error).message}): set DATA_DIR to a folder you may write to.`)
+    throw new StartError(`The data directory ${dataDir} cannot be used (${(error as Error).message}): set DATA_DIR to a folder you may write to.`)
   }
 }
 

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import type pg from 'pg'
+import { findDatabaseAccount } from './account.ts'
+import { prepareBinaries } from './binaries.ts'
+import { prepareDataDirectory } from './data-directory.ts'
+import { initializeCluster } from './initialize-cluster.ts'
+import { address, becomeOwner, endOrphan, openOwnerConnection } from './owner.ts'
+import { type Place } from './place.ts'
+import { getSecrets, type Secrets } from './secrets.ts'
+import { endServer, spawnServer, untilReady } from './server-process.ts'
+
+export type Cluster = {
+  /** Address of the database, with the password of its owner (who is no superuser). */
+  readonly url: string
+  /** Settles when PostgreSQL has ended, by `stop` or by accident. */
+  readonly ended: Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Starts PostgreSQL on `dataDir`, and creates it first where there is none. It listens on this machine only, and ends when
+ * this process ends, however that happens. `settings` are PostgreSQL's own, such as `{ fsync: 'off' }` for a test.
+ */
+export async function startCluster({ dataDir, settings = {} }: { dataDir: string; settings?: Readonly<Record<string, string>> }): Promise<Cluster> {
+  const clusterDir = path.join(dataDir, 'postgresql')
+  const account = await findDatabaseAccount(clusterDir)
+  await prepareDataDirectory(dataDir, account)
+  const place: Place = { dataDir, clusterDir, account, binaries: await prepareBinaries(account) }
+  const secrets = await getSecrets(dataDir)
+  await initializeCluster(place, secrets)
+  await endOrphan(place, secrets)
+
+  const port = await findFreePort()
+  const server = await spawnServer(place, port, settings)
+  const ended = once(server, 'exit').then(() => undefined)
+  try {
+    await untilReady(place, server, port)
+    const owner = await openOwnerConnection(port, secrets)
+    await becomeOwner(owner, place)
+    await createDatabase(owner, secrets)
+    const stop = async (): Promise<void> => {
+      await owner.end().catch(() => undefined)
+      await endServer(place, server, ended)
+    }
+    return { url: address('sojourn', secrets.app, port, 'sojourn'), ended, stop }
+  } catch (error) {
+    await endServer(place, server, ended)
+    throw error
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function createDatabase(admin: pg.Client, secrets: Secrets): Promise<void> {
+  const { rowCount } = await admin.query("select from pg_roles where rolname = 'sojourn'")
+  // Not a superuser, so that row-level security binds it as it does on any other server; the rights are those a
+  // database administrator would give: databases for the tests, and the role the web connections take on.
+  if (!rowCount) await admin.query(`create role sojourn login createdb createrole password '${secrets.app}'`)
+  const database = await admin.query("select from pg_database where datname = 'sojourn'")
+  if (!database.rowCount) await admin.query('create database sojourn owner sojourn')
+}

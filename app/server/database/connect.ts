@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+export type Connection = {
+  readonly pool: pg.Pool
+  readonly db: Kysely<unknown>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * A pool of connections that yields plain JSON values: a bigint is a number, a date 'YYYY-MM-DD', an instant
+ * 'YYYY-MM-DDTHH:MM:SS.ffffffZ' (microseconds kept: a list is continued from its last row), a numeric its exact text.
+ * Arrays and objects for jsonb columns must be passed through JSON.stringify: the driver takes an array for a PostgreSQL one.
+ */
+export function connect(url: string, { max = 10 }: { max?: number } = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'sojourn',
+    types: { getTypeParser },
+    // A plan is made for the institution at hand: with row-level security, the shared plan is made blind.
+    options: '-c timezone=UTC -c plan_cache_mode=force_custom_plan',
+  })
+  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', () => undefined)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  return { pool, db, close: () => db.destroy() }
+}
+
+const INT8 = 20
+const DATE = 1082
+const TIMESTAMPTZ = 1184
+const NUMERIC = 1700
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, readSafeInteger],
+  [DATE, (text) => text],
+  [TIMESTAMPTZ, readInstant],
+  [NUMERIC, (text) => text],
+])
+
+const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
+  (format !== 'binary' && parsers.get(type)) || pg.types.getTypeParser(type, format)
+
+function readSafeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is not exact as a number: select it as text`)
+  return value
+}
+
+function readInstant(text: string): string {
+  // 'infinity', and a session whose time zone somebody changed.
+  if (!text.endsWith('+00')) return text.endsWith('infinity') ? text : new Date(text).toISOString()
+  return `${text.slice(0, -3).replace(' ', 'T')}Z`
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { StartError } from './start-error.ts'
+
+type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
+
+const defaultFolder = fileURLToPath(new URL('../migrations/', import.meta.url))
+const MIGRATION_LOCK = 7_265_002
+const NO_TRANSACTION = '-- no transaction'
+
+/**
+ * Brings the database up to date: runs every `YYYYMMDDHHMMSS-name.sql` that it has not seen, in the order of their names,
+ * each in a transaction of its own, and returns the names. Several servers may call it at once.
+ *
+ * A file whose first line is `-- no transaction` (for `create index concurrently`) runs statement by statement; a statement
+ * ends with a semicolon at the end of a line. It must be safe to run again, because it may stop half-way.
+ */
+export async function migrate(url: string, { folder = defaultFolder }: { folder?: string } = {}): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({ connectionString: url, application_name: 'sojourn migrations' })
+  await client.connect()
+  try {
+    await takeLock(client)
+    const pending = await findPending(client, migrations)
+    for (const migration of pending) await apply(client, migration)
+    return pending.map(({ name }) => name)
+  } finally {
+    // The lock belongs to the connection and goes with it.
+    await client.end()
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const misnamed = names.find((name) => !/^\d{14}-[a-z0-9-]+\.sql$/.test(name))
+  if (misnamed) throw new Error(`${misnamed} is no name for a migration: YYYYMMDDHHMMSS-what-it-does.sql`)
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+// Asked again and again rather than waited for: a connection that waits holds a snapshot, and `create index concurrently`
+// in the other one would wait for that snapshot: a deadlock.
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK])
+    if (rows[0]?.taken) return
+    await pause(100)
+  }
+}
+
+async function findPending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  await client.query('create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration order by name')
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  const unknown = rows.find((row) => !migrations.some(({ name }) => name === row.name))
+  if (unknown) {
+    throw new StartError(`The database was used by a newer version of Sojourn (it has seen ${unknown.name}, which is not here): start that version, or use another database.`)
+  }
+  const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+  if (changed) {
+    throw new StartError(`The migration ${changed.name} was changed after this database had run it: restore the file and write a new one for the change, or start with an empty database.`)
+  }
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  const record = (): Promise<unknown> => client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+  try {
+    if (sql.startsWith(NO_TRANSACTION)) {
+      for (const statement of splitStatements(sql)) await client.query(statement)
+      await record()
+      return
+    }
+    await client.query('begin')
+    await client.query(sql)
+    await record()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}${lineOf(sql, error)}`, { cause: error })
+  }
+}
+
+/** Each with a semicolon at the end of a line; comment lines alone are no statement. */
+export function splitStatements(sql: string): string[] {
+  return sql.split(/;[ \t]*(?:\n|$)/).filter((part) => part.replaceAll(/--.*$/gm, '').trim() !== '')
+}
+
+function lineOf(sql: string, error: unknown): string {
+  const position = Number((error as { position?: string }).position)
+  return position && !sql.startsWith(NO_TRANSACTION) ? ` (line ${sql.slice(0, position).split('\n').length})` : ''
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { alreadyRunning, type Place } from './place.ts'
+import { findPostmaster, type Postmaster } from './postmaster.ts'
+import { type Secrets } from './secrets.ts'
+import { StartError } from './start-error.ts'
+
+/** Held by whoever started the server, for as long as he lives: it tells a running owner from an orphaned server. */
+const OWNER_LOCK = 7_265_001
+const PATIENCE_MS = 60_000
+
+/** Makes sure that no server runs here: waits for one that is stopping, stops one whose owner was killed, refuses otherwise. */
+export async function endOrphan(place: Place, secrets: Secrets): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline) {
+    const running = await findPostmaster(place.clusterDir)
+    if (!running) return
+    if ((await askForOwner(running, secrets)) === 'owned') throw alreadyRunning(place.dataDir)
+    await pause(100)
+  }
+  throw new StartError(`The database in ${place.clusterDir} is neither starting nor stopping: see ${path.join(place.dataDir, 'database.log')}.`)
+}
+
+async function askForOwner(running: Postmaster, secrets: Secrets): Promise<'owned' | 'unknown'> {
+  const client = await openOwnerConnection(running.port, secrets).catch(() => undefined)
+  if (!client) return 'unknown'
+  try {
+    if (!(await takeOwnerLock(client))) return 'owned'
+    // A server that has only just started has an owner who is about to take the lock.
+    const { rows } = await client.query<{ old: boolean }>("select now() - pg_postmaster_start_time() > interval '5 seconds' as old")
+    if (rows[0]?.old) process.kill(running.pid, 'SIGINT')
+    return 'unknown'
+  } catch {
+    return 'unknown'
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+export async function openOwnerConnection(port: number, secrets: Secrets): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: address('postgres', secrets.admin, port, 'postgres'), connectionTimeoutMillis: 5000, application_name: 'sojourn owner' })
+  // A broken connection shows in the next query, and in `ended`; unheard, it would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** The owner's way to the lock: somebody who starts a second time may hold it for a moment, to look. */
+export async function becomeOwner(client: pg.Client, place: Place): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    if (await takeOwnerLock(client)) return
+    await pause(100)
+  }
+  throw alreadyRunning(place.dataDir)
+}
+
+async function takeOwnerLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [OWNER_LOCK])
+  return rows[0]?.taken === true
+}
+
+export function address(user: string, password: string, port: number, database: string): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+}

@@ -1,0 +1,31 @@
+import { readFile, readlink, realpath, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+/** What a PostgreSQL server writes about itself into its data directory. */
+export type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean }
+
+const pidFile = (clusterDir: string): string => path.join(clusterDir, 'postmaster.pid')
+
+/** The server that runs on this directory, if one does. The file a killed server left behind is removed. */
+export async function findPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
+  const text = await readFile(pidFile(clusterDir), 'utf8').catch(() => '')
+  const [pid, , , port, , , , status] = text.split('\n').map((line) => line.trim())
+  if (!pid) return undefined
+  if (await isServing(Number(pid), clusterDir)) return { pid: Number(pid), port: Number(port), ready: status === 'ready' }
+  await rm(pidFile(clusterDir), { force: true })
+  return undefined
+}
+
+// A process id alone proves nothing: in a container that starts again, the same numbers belong to other programs, and
+// PostgreSQL would refuse to start. Its server works inside its data directory, and that can be asked on Linux.
+async function isServing(pid: number, clusterDir: string): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  if (process.platform !== 'linux') return true
+  const workingDir = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+  // Unreadable means another person's process; only the server of our own directory can be ours.
+  return workingDir !== undefined && workingDir === (await realpath(clusterDir))
+}
