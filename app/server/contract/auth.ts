@@ -1,0 +1,25 @@
+import { Type, type Static } from 'typebox'
+
+/** POST /api/auth/sign-in. The names are the specification's. */
+export const SignIn = Type.Object({ user_name: Type.String({ minLength: 1, maxLength: 254 }), user_password: Type.String({ minLength: 1, maxLength: 1000 }) })
+export type SignIn = Static<typeof SignIn>
+
+/** Answer of sign-in and refresh. The refresh token travels in an httpOnly, SameSite=Strict cookie and is never in a body. */
+export const Session = Type.Object({
+  accessToken: Type.String(),
+  expiresIn: Type.Integer({ description: 'seconds' }),
+  user: Type.Unsafe<SessionUser>({ type: 'object' }),
+})
+export type Session = { readonly accessToken: string; readonly expiresIn: number; readonly user: SessionUser }
+
+/** What rules read as `user`, and what the shell shows. */
+export type SessionUser = {
+  readonly id: string
+  readonly institution: string
+  readonly userRole: string
+  readonly name: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly [attribute: string]: string | number | boolean | null | readonly string[]
+}

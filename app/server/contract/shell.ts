@@ -1,0 +1,75 @@
+import type { Message } from '../../../engine/definition/messages.ts'
+
+/** GET /api/shell (anonymous): what the sign-in page and the frame need before anybody is known. */
+export type Shell = {
+  readonly institution: {
+    readonly id: string
+    readonly name: string
+    readonly shortName: string
+    readonly brand: Readonly<Record<string, string>>
+    readonly contact: Readonly<Record<string, string>>
+    readonly notice?: string
+    readonly demo: boolean
+    readonly timeZone: string
+    readonly locale: string
+  }
+  readonly messages: Readonly<Record<string, Message>>
+  readonly demoAccounts?: readonly { readonly user: string; readonly password: string; readonly name: string; readonly role: string }[]
+}
+
+export type ServedMenuItem = {
+  readonly id: string
+  readonly label: string
+  readonly help?: string
+  readonly icon?: string
+  /** hash path inside the app, or an external address when isUrl */
+  readonly href?: string
+  readonly isUrl?: boolean
+  readonly superText?: string
+  /** a case that may be started here: POST /api/cases/{start} */
+  readonly start?: string
+  /** drawn, closed, and why */
+  readonly closed?: { readonly why: string; readonly href?: string }
+  readonly subMenu?: readonly ServedMenuItem[]
+}
+
+/** A block of a screen, with what it needs to draw itself resolved by the server. Field names are those of the definition. */
+export type ServedBlock = {
+  readonly id: string
+  readonly show: string
+  readonly title?: string
+  readonly help?: string
+  readonly aside: boolean
+  readonly text?: string
+  readonly empty?: string
+  readonly view?: string
+  readonly with?: Readonly<Record<string, unknown>>
+  readonly form?: string
+  readonly pages?: readonly string[]
+  readonly mode?: string
+  readonly of?: string
+  readonly area?: string
+  readonly items?: readonly ServedMenuItem[]
+  readonly facts?: readonly { readonly label: string; readonly value: string }[]
+}
+
+/** GET /api/screen?path=/student/...: the screen behind a hash path for this viewer, guard decided. */
+export type ServedScreen =
+  | {
+      readonly ok: true
+      readonly id: string
+      readonly title: string
+      readonly heading: string
+      readonly layout: string
+      readonly density: 'comfortable' | 'compact'
+      readonly path: string
+      readonly params: Readonly<Record<string, string>>
+      readonly crumbs: readonly { readonly label: string; readonly href?: string }[]
+      readonly menu: readonly ServedMenuItem[]
+      readonly links: readonly ServedMenuItem[]
+      readonly record?: { readonly entity: string; readonly id: string }
+      readonly tabs: readonly { readonly id: string; readonly label: string; readonly blocks: readonly ServedBlock[] }[]
+      readonly blocks: readonly ServedBlock[]
+      readonly from?: { readonly href: string; readonly label: string }
+    }
+  | { readonly ok: false; readonly signIn: boolean; readonly go?: string; readonly message?: string; readonly after?: string }

@@ -1,0 +1,38 @@
+import type { Json } from '../../../engine/definition/logic.ts'
+
+/**
+ * GET /api/views/{id}?q&tab&sort=field|-field&after&page&limit&f.<field>=value(,value)&with.<name>=value
+ * Every list is filtered on the server by the view's and the entity's policy.
+ */
+export type ServedView = {
+  readonly id: string
+  readonly title: string
+  readonly columns: readonly { readonly field: string; readonly label: string; readonly format: string; readonly sort: boolean; readonly link: boolean; readonly priority: number }[]
+  readonly rows: readonly ServedRow[]
+  /** exact up to 100,000; above: capped */
+  readonly total: number
+  readonly capped: boolean
+  readonly page: number
+  readonly limit: number
+  readonly next?: string
+  readonly sort: { readonly field: string; readonly down: boolean }
+  readonly tab?: string
+  readonly tabs: readonly { readonly id: string; readonly label: string; readonly count?: number }[]
+  readonly filters: readonly { readonly field: string; readonly label: string; readonly as: string; readonly options: readonly { readonly value: string; readonly label: string; readonly count?: number }[]; readonly value: readonly string[] }[]
+  readonly bulk: readonly { readonly event: string; readonly label: string }[]
+  readonly empty?: { readonly title: string; readonly text?: string }
+}
+export type ServedRow = {
+  readonly id: string
+  readonly entity: string
+  readonly href?: string
+  readonly version: number
+  readonly state?: { readonly label: string; readonly family: string; readonly icon?: string }
+  /** by column field: what is shown, a quiet second line, and the plain value */
+  readonly cells: { readonly [field: string]: { readonly text: string; readonly second?: string; readonly value: Json } }
+  /** events of `bulk` that this row allows */
+  readonly may: readonly string[]
+}
+/** POST /api/views/{id}/events/{event}: the same event to many; answers per row, nothing half done per row. */
+export type BulkEvent = { readonly ids: readonly string[]; readonly asked?: { readonly [field: string]: Json } }
+export type BulkDone = { readonly done: readonly string[]; readonly refused: readonly { readonly id: string; readonly label: string; readonly message: string }[] }
