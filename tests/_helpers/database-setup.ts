@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startCluster } from '../../app/server/database/cluster.ts'
+import { migrate } from '../../app/server/database/migrate.ts'
+import { databaseNamed } from './database.ts'
+
+/**
+ * Run by vitest once, before the tests that need a database. DATABASE_URL names a server whose role may create databases; without
+ * it an embedded one is started. Nothing but databases of our own name is touched there, and they are dropped in the end.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  // Two projects in one run share what the first has set up.
+  if (process.env['TEST_DATABASE_URL']) return () => Promise.resolve()
+  const server = await openServer()
+  const prefix = `sojourn_test_${randomBytes(4).toString('hex')}`
+  const template = `${prefix}_template`
+  await administer(server.url, `create database ${template}`)
+  await migrate(databaseNamed(server.url, template))
+  // Inherited by the workers, which start later.
+  process.env['TEST_DATABASE_URL'] = server.url
+  process.env['TEST_DATABASE_PREFIX'] = prefix
+  return async () => {
+    await dropAll(server.url, prefix)
+    await server.close()
+  }
+}
+
+async function openServer(): Promise<{ url: string; close: () => Promise<void> }> {
+  const url = process.env['DATABASE_URL']
+  if (url) return { url, close: () => Promise.resolve() }
+  const base = process.env['DATA_DIR'] ?? tmpdir()
+  await mkdir(base, { recursive: true })
+  const dataDir = await mkdtemp(path.join(base, 'sojourn-test-'))
+  // As root, the database runs as another account, and must be able to enter.
+  await chmod(dataDir, 0o711)
+  const cluster = await startCluster({ dataDir, settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } })
+  const close = async (): Promise<void> => {
+    await cluster.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url: cluster.url, close }
+}
+
+async function dropAll(url: string, prefix: string): Promise<void> {
+  const databases = await administer(url, `select datname as name from pg_database where datname like '${prefix}%'`)
+  for (const { name } of databases) await administer(url, `drop database ${name} with (force)`)
+}
+
+async function administer(url: string, statement: string): Promise<{ name: string }[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<{ name: string }>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,77 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startCluster } from '../../app/server/database/cluster.ts'
+
+let dataDir: string
+let owners: ChildProcess[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-cluster-'))
+  await chmod(dataDir, 0o711)
+  owners = []
+})
+
+afterEach(async () => {
+  for (const owner of owners) owner.kill('SIGKILL')
+  const cluster = await startCluster({ dataDir })
+  await cluster.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+/** Another process that starts the cluster and keeps it. */
+async function startElsewhere(): Promise<ChildProcess> {
+  const owner = fork(new URL('../_helpers/cluster-owner.ts', import.meta.url), [dataDir], { execArgv: [] })
+  owners.push(owner)
+  await once(owner, 'message')
+  return owner
+}
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return Object.values((await client.query<Record<string, unknown>>(sql)).rows[0] ?? {})[0]
+  } finally {
+    await client.end()
+  }
+}
+
+test('the data outlive a stop, written through to the disk, and belong to a role that row-level security binds', async () => {
+  const first = await startCluster({ dataDir })
+  expect(await ask(first.url, 'show fsync')).toBe('on')
+  expect(await ask(first.url, "select current_setting('is_superuser')")).toBe('off')
+  expect((await stat(path.join(dataDir, 'database.json'))).mode & 0o777).toBe(0o600)
+  await ask(first.url, 'create table probe as select 42 as answer')
+  await first.stop()
+  const second = await startCluster({ dataDir })
+  expect(await ask(second.url, 'select answer from probe')).toBe(42)
+  await second.stop()
+})
+
+test('a second start on the same directory is refused with one sentence', async () => {
+  await startElsewhere()
+  await expect(startCluster({ dataDir })).rejects.toThrow(/^Sojourn already runs on the data directory .*DATA_DIR/)
+})
+
+test('after its owner is killed the server ends by itself, and a start at once succeeds', async () => {
+  const owner = await startElsewhere()
+  owner.kill('SIGKILL')
+  const cluster = await startCluster({ dataDir })
+  expect(await ask(cluster.url, 'select 1')).toBe(1)
+  await cluster.stop()
+})
+
+test('the file that a killed server left, with the number of a process that is another program now, does not stop a start', async () => {
+  const cluster = await startCluster({ dataDir })
+  await cluster.stop()
+  const stale = path.join(dataDir, 'postgresql/postmaster.pid')
+  await writeFile(stale, `${process.pid}\n${dataDir}/postgresql\n1\n5432\n`)
+  const again = await startCluster({ dataDir })
+  expect(await readFile(stale, 'utf8')).not.toMatch(`${process.pid}\n`)
+  await again.stop()
+})

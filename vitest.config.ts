@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumArgs, findChromium } from './tests/_helpers/chromium.ts'
+
+const withDatabase = { globalSetup: ['tests/_helpers/database-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const executablePath = findChromium()
+
+export default defineConfig({
+  test: {
+    // Two cores are what a build server has; more workers than that only make each test slower.
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'unit', include: ['engine/**/*.test.ts', 'app/**/*.test.ts'] } },
+      { test: { name: 'tests', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'], ...withDatabase } },
+      {
+        plugins: [react()],
+        test: {
+          name: 'renderer',
+          include: ['renderer/**/*.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) } }),
+            instances: [{ browser: 'chromium' }],
+            screenshotDirectory: 'tests/output/renderer',
+          },
+        },
+      },
+      // One journey after another: they share the machine with a browser and a server.
+      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], fileParallelism: false, ...withDatabase, testTimeout: 120_000, hookTimeout: 120_000 } },
+    ],
+  },
+})
