@@ -1,0 +1,65 @@
+import type { Json } from './json.ts'
+
+/** A date as numbers; no zone, no clock, no `Date`. */
+export type CalendarDate = { readonly year: number; readonly month: number; readonly day: number }
+
+const shape = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+Z?)?$/u
+
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
+export const daysInMonth = (year: number, month: number): number =>
+  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+
+/** Of an instant, its calendar date in UTC. */
+export const readDate = (value: Json | undefined): CalendarDate | undefined => {
+  const found = typeof value === 'string' ? shape.exec(value) : null
+  if (found === null) return undefined
+  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])]
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month) ? { year, month, day } : undefined
+}
+
+export const writeDate = ({ year, month, day }: CalendarDate): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
+/** Days since 1970-01-01, in the proleptic Gregorian calendar (years are counted from March, so that the leap day is last). */
+export const dayNumber = ({ year, month, day }: CalendarDate): number => {
+  const y = month <= 2 ? year - 1 : year
+  const era = Math.floor(y / 400)
+  const yearOfEra = y - era * 400
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
+  return era * 146097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719468
+}
+
+export const dateOfDay = (number: number): CalendarDate => {
+  const shifted = number + 719468
+  const era = Math.floor(shifted / 146097)
+  const dayOfEra = shifted - era * 146097
+  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36524) - Math.floor(dayOfEra / 146096)) / 365)
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+  return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day: dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1 }
+}
+
+/** The day is clamped to the month's end: a month after 31 January is 28 or 29 February. */
+export const addMonths = ({ year, month, day }: CalendarDate, months: number): CalendarDate => {
+  const count = year * 12 + (month - 1) + months
+  const target = { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 }
+  return { ...target, day: Math.min(day, daysInMonth(target.year, target.month)) }
+}
+
+export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOfDay(dayNumber(date) + days)
+
+/** Whole months from the first to the second, negative when it lies before. */
+export const monthsBetween = (from: CalendarDate, to: CalendarDate): number => {
+  const months = (to.year - from.year) * 12 + (to.month - from.month)
+  const reached = dayNumber(addMonths(from, months)) - dayNumber(to)
+  return months > 0 && reached > 0 ? months - 1 : months < 0 && reached < 0 ? months + 1 : months
+}
+
+/** Negative, zero or positive; undefined when one of the two is no date. */
+export const compareDates = (a: Json | undefined, b: Json | undefined): number | undefined => {
+  const [first, second] = [readDate(a), readDate(b)]
+  if (first === undefined || second === undefined) return undefined
+  return first.year - second.year || first.month - second.month || first.day - second.day
+}

@@ -1,0 +1,22 @@
+import { raise } from './failure.ts'
+import type { Json } from './json.ts'
+import { numberOf } from './number-of.ts'
+
+const isText = (value: Json): value is string | null => typeof value === 'string' || value === null
+
+const between = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : a === b ? 0 : NaN)
+
+/** Negative, zero or positive; NaN when the two have no order. Two texts compare as texts, all else as numbers. */
+export const order = (a: Json, b: Json): number =>
+  typeof a === 'string' && typeof b === 'string' ? between(a, b) : between(numberOf(a), numberOf(b))
+
+/** As the official suite has it: no order is an error, unless a text stands against a missing value. */
+export const orderOrThrow = (a: Json, b: Json): number => {
+  const result = order(a, b)
+  return Number.isNaN(result) && !(isText(a) && isText(b)) ? raise('NaN') : result
+}
+
+/** `null` equals 0 and `false`, but not the empty text: so says the suite, and the lint warns. */
+export const equal = (a: Json, b: Json): boolean => (isText(a) && isText(b) ? a === b : order(a, b) === 0)
+
+export const equalOrThrow = (a: Json, b: Json): boolean => (isText(a) && isText(b) ? a === b : orderOrThrow(a, b) === 0)

@@ -1,0 +1,81 @@
+import { checkLogic } from './check-logic.ts'
+import type { CalledRule, CompileContext } from './compile-context.ts'
+import { compileRule } from './compile-rule.ts'
+import { dependenciesOf } from './dependencies.ts'
+import type { Json } from './json.ts'
+import { LogicError } from './logic-error.ts'
+import type { LookupReader } from './operators/operator.ts'
+import { walkRules } from './reads.ts'
+import { callNamedRule, dependenciesOfCalls, type FindRule } from './named-rule.ts'
+import { isRuleId } from './rule-call.ts'
+import type { RuleProblem } from './rule-problem.ts'
+
+export type CompileOptions = {
+  /** The closed list of roots; without it any may be read. */
+  readonly roots?: readonly string[]
+  /**
+   * On unless said otherwise: the rule is checked, and its evaluation never fails (see docs/operators.md).
+   * Off, it answers as the official suite does, which raises errors.
+   */
+  readonly strict?: boolean
+  readonly rules?: FindRule
+  readonly lookups?: (id: string) => LookupReader | undefined
+  /** The rules being compiled around this one, to find a rule that calls itself. */
+  readonly within?: readonly string[]
+}
+
+export type SafeResult = { readonly ok: true; readonly value: Json } | { readonly ok: false; readonly error: LogicError }
+
+export type CompiledLogic = {
+  /** Throws a LogicError when the rule says `throw`; under `strict: false` also where the official suite wants an error. */
+  readonly run: (data: Json | object) => Json
+  readonly runSafe: (data: Json | object) => SafeResult
+  readonly dependencies: readonly string[]
+  readonly problems: readonly RuleProblem[]
+  readonly operators: readonly string[]
+}
+
+export const contextOf = (options: CompileOptions = {}): CompileContext => {
+  const called = new Map<string, CalledRule | undefined>()
+  const context: CompileContext = {
+    total: options.strict ?? true,
+    lookups: options.lookups,
+    compile: (rule) => compileRule(rule, context),
+    call: (id) => {
+      if (!called.has(id)) called.set(id, callNamedRule(id, options))
+      return called.get(id)
+    },
+  }
+  return context
+}
+
+/** Where a condition stands, the id of a rule may stand. */
+export const asCall = (rule: Json, options: CompileOptions): Json =>
+  isRuleId(rule) && options.rules !== undefined && (options.strict ?? true) ? { rule: [rule] } : rule
+
+/**
+ * Compiles a rule once, to closures over resolved paths.
+ *
+ *     compileLogic({ '==': [{ var: 'answers.visa' }, 'F-1'] }).run({ answers: { visa: 'F-1' } }) // true
+ */
+export const compileLogic = (written: Json, options: CompileOptions = {}): CompiledLogic => {
+  const rule = asCall(written, options)
+  const run = compileRule(rule, contextOf(options))
+  const operators = new Set<string>()
+  walkRules(rule, ({ operator }) => operators.add(operator))
+  const runOn = (data: Json | object): Json => run(data as Json, undefined)
+  return {
+    run: runOn,
+    runSafe: (data) => {
+      try {
+        return { ok: true, value: runOn(data) }
+      } catch (error) {
+        if (error instanceof LogicError) return { ok: false, error }
+        throw error
+      }
+    },
+    dependencies: [...new Set([...dependenciesOf(rule), ...dependenciesOfCalls(rule, options)])],
+    problems: (options.strict ?? true) ? checkLogic(rule, options) : [],
+    operators: [...operators],
+  }
+}

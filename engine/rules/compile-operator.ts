@@ -1,0 +1,37 @@
+import { isBlank } from './blank.ts'
+import type { CompileContext } from './compile-context.ts'
+import { compileEach } from './compile-operands.ts'
+import { isList, type Json } from './json.ts'
+import type { Operator, OperatorEnv } from './operators/operator.ts'
+import type { Run } from './scope.ts'
+
+/** The answer to a blank argument, the same for all operators: `false` of a predicate, `null` of anything else, unless it names another. */
+export const answerToBlank = (operator: Operator): Json =>
+  operator.whenBlank ?? (operator.returns === 'boolean' ? false : null)
+
+/** One of our operators: the blank rule first, then its own code. A lone operand is one argument, a list in the data too. */
+export const compileOurs = (operator: Operator, operand: Json, context: CompileContext): Run => {
+  const operands = isList(operand) ? operand : [operand]
+  const [only = null] = operands
+  if (operands.length === 1 && (operator.name === 'blank' || operator.name === 'present')) {
+    const run = context.compile(only)
+    const wanted = operator.name === 'blank'
+    return (data, frame) => isBlank(run(data, frame)) === wanted
+  }
+  const env: OperatorEnv = { lookup: (id) => context.lookups?.(id) }
+  const valuesOf = compileEach(operands, context)
+  return (data, frame) => applyOperator(operator, valuesOf(data, frame), env)
+}
+
+export const applyOperator = (operator: Operator, values: readonly Json[], env: OperatorEnv): Json => {
+  const { args } = operator
+  for (let i = 0; i < args.length; i++) {
+    const argument = args[i]
+    if (argument !== undefined && !argument.optional && !argument.mayBeBlank && isBlank(values[i])) {
+      if (argument.rest && i >= values.length) continue
+      return answerToBlank(operator)
+    }
+  }
+  if (args.at(-1)?.rest && values.slice(args.length).some(isBlank)) return answerToBlank(operator)
+  return operator.run(values, env)
+}

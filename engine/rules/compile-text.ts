@@ -1,0 +1,41 @@
+import type { CompileOperator } from './compile-context.ts'
+import { compileOperands } from './compile-operands.ts'
+import { isList, type Json } from './json.ts'
+
+const textOf = (value: Json | undefined): string => (value === null || value === undefined ? '' : String(value))
+
+export const compileCat: CompileOperator = (operand, context) => {
+  const valuesOf = compileOperands(operand, context)
+  return (data, frame) => {
+    let text = ''
+    for (const value of valuesOf(data, frame)) text += textOf(value)
+    return text
+  }
+}
+
+export const compileSubstr: CompileOperator = (operand, context) => {
+  const valuesOf = compileOperands(operand, context)
+  return (data, frame) => {
+    const [source, from, length] = valuesOf(data, frame)
+    const text = textOf(source)
+    const wanted = Number(from ?? 0)
+    const start = wanted < 0 ? Math.max(text.length + wanted, 0) : wanted
+    if (length === undefined || length === null) return text.slice(start)
+    return Number(length) < 0 ? text.slice(start, Number(length)) : text.slice(start, start + Number(length))
+  }
+}
+
+/** Membership in a list, or a part of a text: the latter is a trap, see `in_list`. */
+export const compileIn: CompileOperator = (operand, context) => {
+  const valuesOf = compileOperands(operand, context)
+  return (data, frame) => {
+    const [value = null, within] = valuesOf(data, frame)
+    if (isList(within)) return within.includes(value)
+    return typeof within === 'string' && within !== '' && value !== null && typeof value !== 'object' && within.includes(String(value))
+  }
+}
+
+export const compileMerge: CompileOperator = (operand, context) => {
+  const runs = (isList(operand) ? operand : [operand]).map(context.compile)
+  return (data, frame) => runs.flatMap((run) => run(data, frame))
+}

@@ -1,0 +1,15 @@
+import { isRecord, type Json, type JsonObject } from './json.ts'
+
+/** What `throw` raises, and what the official suite calls `NaN` and `Invalid Arguments`. */
+export class LogicError extends Error {
+  readonly type: string
+  readonly detail: JsonObject
+
+  constructor(detail: Json) {
+    const object: JsonObject = isRecord(detail) ? detail : { type: detail }
+    const type = String(object['type'] ?? 'error')
+    super(`A rule ended with "${type}".`)
+    this.type = type
+    this.detail = object
+  }
+}

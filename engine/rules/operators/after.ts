@@ -1,0 +1,21 @@
+import { compareDates } from '../calendar-date.ts'
+import { argument, type Operator } from './operator.ts'
+
+export const after: Operator = {
+  name: 'after',
+  summary: 'The first date is after the second.',
+  args: [
+    argument('date', 'date'),
+    argument('other', 'date'),
+  ],
+  returns: 'boolean',
+  phrase: '{0} is after {1}',
+  examples: [
+    { args: ['2027-01-12', '2027-01-11'], result: true },
+    { args: ['2027-01-11', '2027-01-11'], result: false },
+  ],
+  run: ([date, other]) => {
+    const order = compareDates(date, other)
+    return order !== undefined && order > 0
+  },
+}

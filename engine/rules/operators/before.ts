@@ -1,0 +1,22 @@
+import { compareDates } from '../calendar-date.ts'
+import { argument, type Operator } from './operator.ts'
+
+export const before: Operator = {
+  name: 'before',
+  summary: 'The first date is before the second.',
+  args: [
+    argument('date', 'date'),
+    argument('other', 'date'),
+  ],
+  returns: 'boolean',
+  phrase: '{0} is before {1}',
+  examples: [
+    { args: ['2027-01-10', '2027-01-11'], result: true },
+    { args: ['2027-01-11', '2027-01-11'], result: false },
+    { args: ['2027-01-11', 'soon'], result: false },
+  ],
+  run: ([date, other]) => {
+    const order = compareDates(date, other)
+    return order !== undefined && order < 0
+  },
+}

@@ -1,0 +1,20 @@
+import { isBlank } from '../blank.ts'
+import { argument, type Operator } from './operator.ts'
+
+export const blank: Operator = {
+  name: 'blank',
+  summary: 'Nothing was given: null, the empty text or the empty list. Zero and false are answers.',
+  args: [
+    argument('value', 'any', { mayBeBlank: true }),
+  ],
+  returns: 'boolean',
+  phrase: '{0} is blank',
+  examples: [
+    { args: [null], result: true },
+    { args: [''], result: true },
+    { args: [[]], result: true },
+    { args: [0], result: false },
+    { args: [false], result: false },
+  ],
+  run: ([value]) => isBlank(value),
+}

@@ -1,0 +1,19 @@
+import { isBlank } from '../blank.ts'
+import { isList } from '../json.ts'
+import { argument, type Operator } from './operator.ts'
+
+export const count: Operator = {
+  name: 'count',
+  summary: 'How many entries a list has that are not blank.',
+  args: [
+    argument('list', 'list'),
+  ],
+  returns: 'number',
+  whenBlank: 0,
+  phrase: 'number of {0}',
+  examples: [
+    { args: [['a', '', 'b']], result: 2 },
+    { args: [[]], result: 0 },
+  ],
+  run: ([list]) => (isList(list) ? list.filter((entry) => !isBlank(entry)).length : 0),
+}

@@ -1,0 +1,19 @@
+import { entriesOf } from '../entries-of.ts'
+import { sameJson } from '../json.ts'
+import { argument, type Operator } from './operator.ts'
+
+export const distinct: Operator = {
+  name: 'distinct',
+  summary: 'The entries of a list, each once, in the order they came.',
+  args: [
+    argument('list', 'list'),
+    argument('key', 'key', { optional: true }),
+  ],
+  returns: 'list',
+  phrase: 'different {1} of {0}',
+  examples: [
+    { args: [['a', 'b', 'a']], result: ['a', 'b'] },
+    { args: [[{ id: 'N1' }, { id: 'N1' }], 'id'], result: ['N1'] },
+  ],
+  run: ([list, key]) => entriesOf(list, key).filter((entry, at, all) => all.findIndex((other) => sameJson(other, entry)) === at),
+}

@@ -1,0 +1,17 @@
+import { isList } from '../json.ts'
+import { argument, type Operator } from './operator.ts'
+
+export const length: Operator = {
+  name: 'length',
+  summary: 'How many characters a text has, or entries a list.',
+  args: [
+    argument('value', ['text', 'list']),
+  ],
+  returns: 'number',
+  phrase: 'length of {0}',
+  examples: [
+    { args: ['abc'], result: 3 },
+    { args: [[1, 2]], result: 2 },
+  ],
+  run: ([value]) => (typeof value === 'string' ? [...value].length : isList(value) ? value.length : null),
+}

@@ -1,0 +1,83 @@
+import { after } from './after.ts'
+import { age } from './age.ts'
+import { anyInList } from './any-in-list.ts'
+import { before } from './before.ts'
+import { blank } from './blank.ts'
+import { count } from './count.ts'
+import { dateAdd } from './date-add.ts'
+import { dateDiff } from './date-diff.ts'
+import { daysIn } from './days-in.ts'
+import { distinct } from './distinct.ts'
+import { first } from './first.ts'
+import { inList } from './in-list.ts'
+import { last } from './last.ts'
+import { length } from './length.ts'
+import { lookupLabel } from './lookup-label.ts'
+import { lookupProp } from './lookup-prop.ts'
+import { lower } from './lower.ts'
+import { matches } from './matches.ts'
+import { maxOf } from './max-of.ts'
+import { minOf } from './min-of.ts'
+import { moneyAdd } from './money-add.ts'
+import { moneyCompare } from './money-compare.ts'
+import { overlapping } from './overlapping.ts'
+import { overlaps } from './overlaps.ts'
+import { pluck } from './pluck.ts'
+import { present } from './present.ts'
+import { round } from './round.ts'
+import { sameOrAfter } from './same-or-after.ts'
+import { sameOrBefore } from './same-or-before.ts'
+import { startsWith } from './starts-with.ts'
+import { sum } from './sum.ts'
+import { textJoin } from './text-join.ts'
+import { trim } from './trim.ts'
+import { upper } from './upper.ts'
+import { weekday } from './weekday.ts'
+import { window } from './window.ts'
+import { yearOf } from './year-of.ts'
+import type { Operator } from './operator.ts'
+
+/** Every operator of ours; a new one is a file and a line here. */
+export const operators: readonly Operator[] = [
+  after,
+  age,
+  anyInList,
+  before,
+  blank,
+  count,
+  dateAdd,
+  dateDiff,
+  daysIn,
+  distinct,
+  first,
+  inList,
+  last,
+  length,
+  lookupLabel,
+  lookupProp,
+  lower,
+  matches,
+  maxOf,
+  minOf,
+  moneyAdd,
+  moneyCompare,
+  overlapping,
+  overlaps,
+  pluck,
+  present,
+  round,
+  sameOrAfter,
+  sameOrBefore,
+  startsWith,
+  sum,
+  textJoin,
+  trim,
+  upper,
+  weekday,
+  window,
+  yearOf,
+]
+
+const byName: ReadonlyMap<string, Operator> = new Map(operators.map((operator) => [operator.name, operator]))
+
+export const findOperator = (name: string): Operator | undefined => byName.get(name)

@@ -1,0 +1,20 @@
+import { dayNumber, readDate } from '../calendar-date.ts'
+import { argument, type Operator } from './operator.ts'
+
+export const weekday: Operator = {
+  name: 'weekday',
+  summary: 'The day of the week, 1 (Monday) to 7 (Sunday).',
+  args: [
+    argument('date', 'date'),
+  ],
+  returns: 'number',
+  phrase: 'weekday of {0}',
+  examples: [
+    { args: ['2027-01-11'], result: 1 },
+    { args: ['2027-01-17'], result: 7 },
+  ],
+  run: ([date]) => {
+    const read = readDate(date)
+    return read === undefined ? null : ((((dayNumber(read) + 3) % 7) + 7) % 7) + 1
+  },
+}

@@ -1,0 +1,21 @@
+import { isBlank } from './blank.ts'
+import { dayNumber, readDate } from './calendar-date.ts'
+import { isList, isRecord, type Json } from './json.ts'
+
+/** First and last day, both included, as day numbers. */
+export type Period = { readonly from: number; readonly to: number }
+
+/** Without an end a period goes on for ever; without a start, or ending before it starts, it is none. */
+export const readPeriod = (start: Json | undefined, end: Json | undefined): Period | undefined => {
+  const first = readDate(start)
+  const last = readDate(end)
+  if (first === undefined || (last === undefined && !isBlank(end))) return undefined
+  const period = { from: dayNumber(first), to: last === undefined ? Infinity : dayNumber(last) }
+  return period.to < period.from ? undefined : period
+}
+
+export const periodsOf = (rows: Json | undefined, from: Json | undefined, to: Json | undefined): Period[] =>
+  (isList(rows) ? rows : []).flatMap((row) => {
+    const period = isRecord(row) ? readPeriod(row[String(from)], row[String(to)]) : undefined
+    return period === undefined ? [] : [period]
+  })

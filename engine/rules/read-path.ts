@@ -1,0 +1,51 @@
+import type { Json } from './json.ts'
+
+/**
+ * Own properties only: a name that every object, list or text inherits (`constructor`, `map`) costs one look-up more,
+ * so that all others can be read directly.
+ */
+const inherited = (key: string): boolean => key in Object.prototype || key in Array.prototype
+
+export type Step = (value: Json | undefined) => Json | undefined
+
+export const stepTo = (key: string): Step =>
+  inherited(key)
+    ? (value) => (typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, Json>)[key] : undefined)
+    : (value) => (typeof value === 'object' && value !== null ? (value as Record<string, Json>)[key] : undefined)
+
+/** A reader of one path, its steps resolved once. The commonest lengths have no loop. */
+export const pathReader = (path: readonly string[]): Step => {
+  if (path.some(inherited)) {
+    const steps = path.map(stepTo)
+    return (value) => steps.reduce((at, step) => step(at), value)
+  }
+  const [first, second, third] = path
+  if (first === undefined) return (value) => value
+  if (second === undefined) return (value) => (typeof value === 'object' && value !== null ? (value as Record<string, Json>)[first] : undefined)
+  if (third === undefined)
+    return (value) => {
+      const at = typeof value === 'object' && value !== null ? (value as Record<string, Json>)[first] : undefined
+      return typeof at === 'object' && at !== null ? (at as Record<string, Json>)[second] : undefined
+    }
+  return (value) => {
+    let at: Json | undefined = value
+    for (let i = 0; i < path.length; i++) {
+      if (typeof at !== 'object' || at === null) return undefined
+      at = (at as Record<string, Json>)[path[i] as string]
+    }
+    return at
+  }
+}
+
+export const readPath = (value: Json | undefined, path: readonly string[]): Json | undefined => {
+  let at = value
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined
+    at = (at as Record<string, Json>)[key]
+  }
+  return at
+}
+
+/** "" and null mean the whole of what is around. */
+export const splitPath = (key: Json | undefined): readonly string[] =>
+  key === null || key === undefined || key === '' ? [] : String(key).split('.')

@@ -1,0 +1,15 @@
+/** What an author did wrong in a rule, where, and how to mend it. */
+export type RuleProblem = {
+  readonly code: string
+  /** JSON pointer inside the rule. */
+  readonly pointer: string
+  readonly message: string
+  readonly mend: string
+  readonly severity: 'error' | 'warning'
+}
+
+export const pointerTo = (pointer: string, key: string | number): string =>
+  `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
+
+export const nestProblems = (problems: readonly RuleProblem[], pointer: string): RuleProblem[] =>
+  problems.map((problem) => ({ ...problem, pointer: `${pointer}${problem.pointer}` }))
