@@ -91,7 +91,8 @@ async function runPart(part: Part): Promise<Counts> {
 }
 
 async function run({ script, args, database }: Part): Promise<{ code: number | null; text: string }> {
-  const env: NodeJS.ProcessEnv = { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' }
+  const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' }
+  delete env['FORCE_COLOR']
   if (database !== 'server') delete env['DATABASE_URL']
   const child = spawn(process.execPath, [path.join(root, script), ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
