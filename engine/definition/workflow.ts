@@ -40,9 +40,11 @@ export const Approval = Type.Object({
   escalateTo: Type.Optional(Type.String()),
   expiresAfter: Type.Optional(Duration),
   may: Type.Optional(Type.Array(Type.Union([Type.Literal('return'), Type.Literal('reassign'), Type.Literal('add'), Type.Literal('delegate')]))),
+  manage: Type.Optional(Type.Array(Type.String(), { description: 'parties that may do what `may` lists besides the approvers, and remind' })),
   invite: Type.Optional(Ref('template')),
   onApproved: Target,
   onRejected: Target,
+  onReturned: Type.Optional(Target),
   onExpired: Type.Optional(Target),
 }, closed)
 export type Approval = Static<typeof Approval>

@@ -9,7 +9,8 @@ export type ApprovalStep = {
   readonly party: string
   readonly person: Json
   readonly order: number
-  readonly status: 'waiting' | 'open' | 'approved' | 'rejected' | 'returned' | 'expired' | 'reassigned'
+  /** closed: no longer asked, because others decided or the state was left. */
+  readonly status: 'waiting' | 'open' | 'approved' | 'rejected' | 'returned' | 'expired' | 'reassigned' | 'closed'
   readonly comment?: string
   readonly decidedAt?: string
 }
@@ -21,13 +22,18 @@ export type Instance = {
   readonly approvals: readonly ApprovalStep[]
 }
 
-/** What guards and effects may read, besides `parties`: the parties of the case this user acts as. */
+/**
+ * What guards and effects may read, besides `parties`: the parties of the case this user acts as.
+ * The party `system` is nobody's: the server acts as it when a timer, an automation or an adapter sends an event.
+ */
 export type WorkflowContext = {
   readonly today: string
   readonly now: string
   readonly user: Json
   readonly parties: readonly string[]
-  /** party -> id of the person record, for approvals and messages */
+  /** The id of this user's own person record: an approval asked of one person is decided by that person. */
+  readonly person?: Json
+  /** party -> id of the person record, or a list of them, for approvals; a party that is left out is a pool: anybody who acts as it may decide */
   readonly people: { readonly [party: string]: Json }
   readonly record?: Json
   readonly case: Json
@@ -57,14 +63,17 @@ export type AvailableEvent = {
 /** Why an event was refused. `not-permitted` tells nothing about the guard. */
 export type Refusal = {
   readonly ok: false
-  readonly code: 'event.unknown' | 'event.not-permitted' | 'event.not-in-state' | 'event.guard' | 'event.problems' | 'approval.not-open' | 'approval.comment-needed' | 'event.no-target'
+  readonly code: 'event.unknown' | 'event.not-permitted' | 'event.not-in-state' | 'event.guard' | 'event.problems' | 'event.no-target' | 'approval.not-open' | 'approval.comment-needed' | 'approval.nobody' | 'approval.not-offered'
   readonly message: string
   readonly explanation?: Explanation
   readonly problems?: readonly Problem[]
 }
 
-/** An effect to be run by the server after the transition is stored, with its idempotency key. */
-export type PlannedEffect = { readonly key: string; readonly effect: Effect; readonly because: string }
+/**
+ * An effect to be run by the server after the transition is stored, with its idempotency key. Its `when` held, and its
+ * values are plain values already. `step`: the approval step a message is about; it goes to that step's person.
+ */
+export type PlannedEffect = { readonly key: string; readonly effect: Effect; readonly because: string; readonly step?: string }
 
 export type Transition = {
   readonly ok: true
