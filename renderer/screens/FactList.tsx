@@ -1,0 +1,15 @@
+import './base.css'
+
+/** Facts as a description list; a missing value says so instead of standing empty. */
+export function FactList({ facts, missing = 'Not on file' }: { facts: readonly { readonly label: string; readonly value: string }[]; missing?: string }) {
+  return (
+    <dl className="sj-facts">
+      {facts.map(fact => (
+        <div key={fact.label}>
+          <dt>{fact.label}</dt>
+          <dd className={fact.value === '' ? 'sj-muted' : undefined}>{fact.value === '' ? missing : fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

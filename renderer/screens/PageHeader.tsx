@@ -1,0 +1,62 @@
+import { ChevronRightRegular } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import { type Status, StatusPill } from './StatusPill.tsx'
+import './base.css'
+
+export type Crumb = { readonly label: string; readonly href?: string }
+export type Fact = { readonly label: string; readonly value: string; readonly icon?: string }
+
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  if (crumbs.length < 2) return null
+  return (
+    <nav className="sj-crumbs" aria-label="Breadcrumb">
+      {crumbs.map((crumb, i) => (
+        <span key={`${i}:${crumb.label}`} className="sj-inline">
+          {i > 0 && <ChevronRightRegular aria-hidden fontSize={16} />}
+          {crumb.href !== undefined && i < crumbs.length - 1 ? <a href={crumb.href}>{crumb.label}</a> : <span aria-current="page">{crumb.label}</span>}
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+type PageHeaderProps = {
+  readonly title: string
+  readonly crumbs?: readonly Crumb[]
+  readonly status?: Status
+  readonly facts?: readonly Fact[]
+  readonly beside?: ReactNode
+  readonly before?: ReactNode
+  readonly actions?: ReactNode
+  /** title1 for people who fill, title3 for the office */
+  readonly size?: 'title1' | 'title3'
+}
+
+/** Breadcrumb; title with status; up to four facts; secondary buttons, then the one primary. */
+export function PageHeader({ title, crumbs = [], status, facts = [], beside, before, actions, size = 'title1' }: PageHeaderProps) {
+  return (
+    <div className="sj-pagehead">
+      <Breadcrumb crumbs={crumbs} />
+      <div className="row">
+        <div className="ttl">
+          {before}
+          <h1 className={`sj-${size}`} tabIndex={-1} id="page-title">{title}</h1>
+          {beside}
+          {status && <StatusPill status={status} />}
+        </div>
+        {actions !== undefined && <div className="acts sj-noprint">{actions}</div>}
+      </div>
+      {facts.length > 0 && (
+        <div className="sj-meta">
+          {facts.map(fact => (
+            <span key={fact.label}>
+              {fact.icon !== undefined && <Icon name={fact.icon} size={16} />}
+              <span>{fact.label} <b>{fact.value}</b></span>
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

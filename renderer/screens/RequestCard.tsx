@@ -1,0 +1,19 @@
+import { type Status, StatusPill } from './StatusPill.tsx'
+import { type Step, StepBar } from './StepBar.tsx'
+import './home.css'
+
+export type RequestSummary = { readonly id: string; readonly title: string; readonly line: string; readonly href: string; readonly status: Status; readonly steps: readonly Step[]; readonly next?: string }
+
+/** A request in progress: what it is, where it stands, who has it next. */
+export function RequestCard({ request }: { request: RequestSummary }) {
+  return (
+    <article className="sj-card sj-req" aria-label={request.title}>
+      <div className="top">
+        <div><a className="nm" href={request.href}>{request.title}</a><div className="sj-muted">{request.line}</div></div>
+        <StatusPill status={request.status} />
+      </div>
+      {request.steps.length > 0 && <StepBar steps={request.steps} look="steps" label={`Progress of ${request.title}`} />}
+      {request.next !== undefined && <p className="sj-next sj-muted">{request.next}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+import { CheckmarkRegular } from '@fluentui/react-icons'
+import './steps.css'
+
+export type Step = { readonly label: string; readonly status: 'done' | 'now' | 'ahead'; readonly help?: string; readonly family?: string }
+
+const word = { done: 'done', now: 'now', ahead: 'not yet' } as const
+
+/** Where something stands, as a few bars: stages of a person, phases of a case, steps of a request. */
+export function StepBar({ steps, look, label }: { steps: readonly Step[]; look: 'stages' | 'phases' | 'steps'; label: string }) {
+  const now = steps.find(s => s.status === 'now')
+  const style = { gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }
+  return (
+    <>
+      <ol className={look === 'steps' ? `sj-steps4 sj-tone-${now?.family ?? 'you'}` : `sj-${look}`} style={style} aria-label={label}>
+        {steps.map(step => (
+          <li key={step.label} className={step.status} aria-current={step.status === 'now' ? 'step' : undefined}>
+            {look === 'phases'
+              ? <><b>{step.status === 'done' && <CheckmarkRegular aria-hidden fontSize={16} />}{step.label}</b><span>{step.help ?? ' '}</span></>
+              : <span>{look === 'stages' && step.status === 'done' && <CheckmarkRegular aria-hidden fontSize={16} />}{step.label}</span>}
+            <span className="sj-vh">, {word[step.status]}</span>
+          </li>
+        ))}
+      </ol>
+      {look !== 'steps' && now && <p className="sj-only-phone sj-strong">{now.label}: step {steps.indexOf(now) + 1} of {steps.length}</p>}
+    </>
+  )
+}

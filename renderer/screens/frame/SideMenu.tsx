@@ -1,0 +1,49 @@
+import { Button, Drawer, DrawerBody, DrawerHeader, DrawerHeaderTitle } from '@fluentui/react-components'
+import { ArrowRightRegular, ChevronDownRegular, ChevronUpRegular, DismissRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { Icon } from '../Icon.tsx'
+import './frame.css'
+
+export type NavItem = { readonly id: string; readonly label: string; readonly icon?: string; readonly href?: string; readonly isUrl?: boolean; readonly superText?: string; readonly subMenu?: readonly NavItem[] }
+
+const isHere = (item: NavItem, here: string): boolean => item.href !== undefined && (here === item.href || here.startsWith(`${item.href}/`) || here.startsWith(`${item.href}?`))
+
+function Entry({ item, here, top }: { item: NavItem; here: string; top: boolean }) {
+  const [open, setOpen] = useState(() => item.subMenu?.some(child => isHere(child, here)) ?? false)
+  if (item.subMenu) {
+    return (
+      <li>
+        <button type="button" className="sj-nav-item" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon name={item.icon} />{item.label}
+          <span className="end">{open ? <ChevronUpRegular aria-hidden fontSize={16} /> : <ChevronDownRegular aria-hidden fontSize={16} />}</span>
+        </button>
+        {open && <ul className="sj-nav-sub">{item.subMenu.map(child => <Entry key={child.id} item={child} here={here} top={false} />)}</ul>}
+      </li>
+    )
+  }
+  return (
+    <li>
+      <a className="sj-nav-item" href={item.href} aria-current={isHere(item, here) ? 'page' : undefined} {...(item.isUrl ? { target: '_blank', rel: 'noreferrer' } : {})}>
+        {top && <Icon name={item.icon} />}{item.label}
+        {item.superText !== undefined && <span className="end">{item.superText}</span>}
+        {item.isUrl && <span className="end"><ArrowRightRegular aria-label="opens another site" fontSize={16} /></span>}
+      </a>
+    </li>
+  )
+}
+
+type SideMenuProps = { readonly items: readonly NavItem[]; readonly here: string; readonly drawer: boolean; readonly onClose: () => void }
+
+/** The side menu: 280 px beside the page from 1024 up, a drawer over it below. */
+export function SideMenu({ items, here, drawer, onClose }: SideMenuProps) {
+  const list = <ul>{items.map(item => <Entry key={item.id} item={item} here={here} top />)}</ul>
+  return (
+    <>
+      <nav className="sj-sidemenu" aria-label="Main menu"><div className="sj-sidemenu-inner">{list}</div></nav>
+      <Drawer type="overlay" open={drawer} onOpenChange={(_, d) => { if (!d.open) onClose() }} aria-label="Main menu">
+        <DrawerHeader><DrawerHeaderTitle action={<Button appearance="subtle" aria-label="Close menu" icon={<DismissRegular />} onClick={onClose} />}>Menu</DrawerHeaderTitle></DrawerHeader>
+        <DrawerBody><nav aria-label="Main menu" onClick={onClose}>{list}</nav></DrawerBody>
+      </Drawer>
+    </>
+  )
+}

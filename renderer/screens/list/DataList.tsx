@@ -1,0 +1,112 @@
+import { Button, Checkbox, Select } from '@fluentui/react-components'
+import { ArrowDownRegular, ArrowUpRegular, ChevronLeftRegular, ChevronRightRegular, DismissRegular } from '@fluentui/react-icons'
+import { useEffect, useState } from 'react'
+import { EmptyState } from '../EmptyState.tsx'
+import { FilterBar, SavedFilters } from './FilterBar.tsx'
+import { ListCell } from './ListCell.tsx'
+import type { ListColumn, ListData, ListQuery, ListRow } from './list-data.ts'
+import './list.css'
+
+type DataListProps = {
+  readonly data: ListData
+  readonly query: ListQuery
+  readonly ask: (query: ListQuery) => void
+  readonly send?: (event: string, ids: readonly string[]) => void
+  readonly busy?: boolean
+}
+
+function SortHeader({ column, data, query, ask }: { column: ListColumn } & Pick<DataListProps, 'data' | 'query' | 'ask'>) {
+  const on = data.sort.field === column.field
+  if (!column.sort) return <th scope="col" className={`p${column.priority}`}>{column.label}</th>
+  const next = on && !data.sort.down ? `-${column.field}` : column.field
+  return (
+    <th scope="col" className={`p${column.priority}`} aria-sort={on ? (data.sort.down ? 'descending' : 'ascending') : undefined}>
+      <button type="button" onClick={() => ask({ ...query, sort: next, page: 1 })}>
+        {column.label}{on && (data.sort.down ? <ArrowDownRegular aria-hidden fontSize={12} /> : <ArrowUpRegular aria-hidden fontSize={12} />)}
+      </button>
+    </th>
+  )
+}
+
+const nameOf = (row: ListRow, columns: readonly ListColumn[]) => columns.map(c => row.cells[c.field]?.text ?? '').filter(t => t !== '').slice(0, 2).join(', ')
+
+/** Counts what can be done ("Approve 2") and says why not the rest. */
+function BulkBar({ data, chosen, send, clear }: { data: ListData; chosen: readonly ListRow[]; send: (event: string, ids: readonly string[]) => void; clear: () => void }) {
+  return (
+    <div className="sj-bulk" role="toolbar" aria-label="For the rows selected">
+      <span className="sj-strong" aria-live="polite">{chosen.length} selected</span>
+      {data.bulk.map(b => {
+        const able = chosen.filter(r => r.may.includes(b.event))
+        return <Button key={b.event} appearance="subtle" disabledFocusable={able.length === 0} onClick={() => { if (able.length > 0) send(b.event, able.map(r => r.id)) }}>{b.label} {able.length}</Button>
+      })}
+      {data.bulk.map(b => { const rest = chosen.filter(r => !r.may.includes(b.event)).length; return rest > 0 ? <span key={b.event} className="bulkwhy sj-muted">{rest} of {chosen.length} cannot: {b.label.toLowerCase()} is not possible in their status.</span> : null })}
+      <Button className="sj-end" appearance="subtle" icon={<DismissRegular />} aria-label="Clear selection" onClick={clear} />
+    </div>
+  )
+}
+
+function Pager({ data, query, ask }: Pick<DataListProps, 'data' | 'query' | 'ask'>) {
+  const first = (data.page - 1) * data.limit + 1
+  const last = first + data.rows.length - 1
+  const total = `${data.total.toLocaleString('en-US')}${data.capped ? '+' : ''}`
+  return (
+    <div className="sj-pager">
+      <span className="sj-num" role="status">{data.rows.length === 0 ? '0' : `${first.toLocaleString('en-US')} to ${last.toLocaleString('en-US')}`} of {total}</span>
+      <span className="end">
+        <Select aria-label="Rows per page" size="small" appearance="underline" value={String(data.limit)} onChange={(_, d) => ask({ ...query, limit: Number(d.value), page: 1 })}>
+          {[16, 25, 50, 100].map(n => <option key={n} value={n}>{n} per page</option>)}
+        </Select>
+        <Button appearance="subtle" icon={<ChevronLeftRegular />} aria-label="Previous page" disabled={data.page <= 1} onClick={() => ask({ ...query, page: data.page - 1 })} />
+        <Button appearance="subtle" icon={<ChevronRightRegular />} aria-label="Next page" disabled={!data.capped && last >= data.total} onClick={() => ask({ ...query, page: data.page + 1 })} />
+      </span>
+    </div>
+  )
+}
+
+/** A list: saved filters, search and filters, table (cards on a phone), bulk bar, pager. */
+export function DataList({ data, query, ask, send, busy = false }: DataListProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => { setChosen(new Set()) }, [data.rows])
+  const rows = data.rows.filter(r => chosen.has(r.id))
+  const bulk = send !== undefined && data.bulk.length > 0
+  const toggle = (id: string, on: boolean) => setChosen(was => { const now = new Set(was); if (on) now.add(id); else now.delete(id); return now })
+  const filtered = (query.q ?? '') !== '' || data.filters.some(f => f.value.length > 0)
+  const none = filtered
+    ? <EmptyState icon="SearchRegular" title="Nothing matches" text={query.q ? `No entry has “${query.q}” with these filters.` : 'No entry has these filters.'} action={<Button onClick={() => ask({ filters: {}, tab: query.tab })}>Drop search and filters</Button>} />
+    : <EmptyState title={data.empty?.title ?? 'Nothing here yet'} text={data.empty?.text} />
+  return (
+    <>
+      <SavedFilters data={data} query={query} ask={ask} />
+      <section className="sj-card sj-list-card" aria-label={data.title} aria-busy={busy}>
+        <FilterBar data={data} query={query} ask={ask} />
+        {send && rows.length > 0 && <BulkBar data={data} chosen={rows} send={send} clear={() => setChosen(new Set())} />}
+        {data.rows.length === 0 ? none : (
+          <>
+            <div className="sj-list">
+              <table className="sj-grid">
+                <caption className="sj-vh">{data.title}</caption>
+                <thead><tr>
+                  {bulk && <th style={{ inlineSize: 40 }}><Checkbox aria-label={`Select all ${data.rows.length} on this page`} checked={rows.length === 0 ? false : rows.length === data.rows.length ? true : 'mixed'} onChange={(_, d) => setChosen(new Set(d.checked === true ? data.rows.map(r => r.id) : []))} /></th>}
+                  {data.columns.map(c => <SortHeader key={c.field} column={c} data={data} query={query} ask={ask} />)}
+                </tr></thead>
+                <tbody>{data.rows.map(row => (
+                  <tr key={row.id} aria-selected={bulk ? chosen.has(row.id) : undefined}>
+                    {bulk && <td><Checkbox aria-label={`Select ${nameOf(row, data.columns)}`} checked={chosen.has(row.id)} onChange={(_, d) => toggle(row.id, d.checked === true)} /></td>}
+                    {data.columns.map(c => <td key={c.field} className={`p${c.priority}`}><ListCell column={c} row={row} /></td>)}
+                  </tr>
+                ))}</tbody>
+              </table>
+            </div>
+            <ul className="sj-cardlist">{data.rows.map(row => (
+              <li key={row.id} className={chosen.has(row.id) ? 'sel' : undefined}>
+                {bulk ? <Checkbox className="check" aria-label={`Select ${nameOf(row, data.columns)}`} checked={chosen.has(row.id)} onChange={(_, d) => toggle(row.id, d.checked === true)} /> : <span />}
+                {data.columns.slice(0, 4).map((c, i) => <span key={c.field} className={i === 0 ? 'wide' : i === 1 ? undefined : 'wide sj-muted'}><ListCell column={c} row={row} /></span>)}
+              </li>
+            ))}</ul>
+          </>
+        )}
+        <Pager data={data} query={query} ask={ask} />
+      </section>
+    </>
+  )
+}

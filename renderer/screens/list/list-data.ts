@@ -1,0 +1,24 @@
+import type { Status } from '../StatusPill.tsx'
+
+/** What a list draws. The server decides every row, count and option; the list only asks. */
+export type ListColumn = { readonly field: string; readonly label: string; readonly format: string; readonly sort: boolean; readonly link: boolean; readonly priority: number }
+export type ListCell = { readonly text: string; readonly second?: string; readonly value: unknown }
+export type ListRow = { readonly id: string; readonly href?: string; readonly state?: Status; readonly cells: { readonly [field: string]: ListCell }; readonly may: readonly string[] }
+export type ListFilter = { readonly field: string; readonly label: string; readonly as: string; readonly options: readonly { readonly value: string; readonly label: string; readonly count?: number }[]; readonly value: readonly string[] }
+export type ListData = {
+  readonly title: string
+  readonly columns: readonly ListColumn[]
+  readonly rows: readonly ListRow[]
+  readonly total: number
+  readonly capped: boolean
+  readonly page: number
+  readonly limit: number
+  readonly next?: string
+  readonly sort: { readonly field: string; readonly down: boolean }
+  readonly tab?: string
+  readonly tabs: readonly { readonly id: string; readonly label: string; readonly count?: number }[]
+  readonly filters: readonly ListFilter[]
+  readonly bulk: readonly { readonly event: string; readonly label: string }[]
+  readonly empty?: { readonly title: string; readonly text?: string }
+}
+export type ListQuery = { readonly q?: string; readonly tab?: string; readonly sort?: string; readonly page?: number; readonly limit?: number; readonly filters: { readonly [field: string]: readonly string[] } }
