@@ -13,19 +13,20 @@ const LEAST_NODE = [22, 18]
 
 /**
  * Installs what is missing and starts `script` again under the Node that came with the packages, where the one at hand is too
- * old. Calls `main` in the process that is to go on. SIGINT and SIGTERM sent to either process reach the script.
+ * old. Calls `main` in the process that is to go on.
  */
 export async function prepare(script, main) {
   if (!isModern() && !hasOwnNode()) refuse(`Node ${LEAST_NODE.join('.')} or later is needed and this is ${process.versions.node}: install it from https://nodejs.org and run the command again.`)
   install()
   if (isModern()) return main()
   if (!existsSync(ownNode)) refuse(`Node ${process.versions.node} is too old and the one among the packages is missing: run "npm ci" without "--omit=optional".`)
-  const child = spawn(ownNode, [fileURLToPath(script), ...process.argv.slice(2)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const child = spawn(ownNode, [fileURLToPath(script), ...process.argv.slice(2)], { stdio: 'inherit', env: { ...process.env, SOJOURN_RESTARTED: '1' } })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  onParentGone(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }
 
-/** Calls `stop` once: on a signal, and when the older Node that started this process is gone. */
+/** Calls `stop` once: on the first signal, or when whoever started this process is gone. */
 export function onShutdown(stop) {
   let stopping = false
   const once = () => {
@@ -33,10 +34,21 @@ export function onShutdown(stop) {
     stopping = true
     void stop()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, once)
-  process.on('disconnect', once)
-  // Listening to the parent must not keep this process alive.
-  process.channel?.unref()
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, once)
+  onParentGone(once)
+}
+
+// npm hands a signal to the shell between, and that one dies without a word to us. Asked only of parents that wait for us:
+// somebody else's may well leave on purpose and let us run on.
+function onParentGone(act) {
+  if (!process.env['npm_lifecycle_event'] && !process.env['SOJOURN_RESTARTED']) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    act()
+  }, 500)
+  timer.unref()
 }
 
 export function refuse(sentence) {
