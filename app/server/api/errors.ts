@@ -1,0 +1,78 @@
+import type { FastifyReply } from 'fastify'
+
+/**
+ * Every error the API answers with: its HTTP status and the sentence that goes with it where the case has no better one.
+ * The only place that knows HTTP status codes of failures.
+ */
+export const ERRORS = {
+  'request.invalid': { status: 400, message: 'The request is not formed as this address expects it.' },
+  'request.too-large': { status: 413, message: 'The request is larger than this address accepts.' },
+  'request.media': { status: 415, message: 'This kind of content is not accepted here.' },
+  'request.rate': { status: 429, message: 'Too many requests. Wait a minute and try again.' },
+  'request.not-found': { status: 404, message: 'There is nothing at this address.' },
+  // The two literal codes are the specification's: they make the web end the session.
+  AUTHORIZATION_INVALID_TOKEN: { status: 401, message: 'Your session has expired, please login again.' },
+  USER_AUTHENTICATION_FAILED: { status: 401, message: 'Username password combination not found.' },
+  'auth.waiting': { status: 429, message: 'Too many attempts. Wait a little before the next one.' },
+  'auth.forbidden': { status: 403, message: 'You do not have permissions to access this area.' },
+  'action.forbidden': { status: 403, message: 'No Access for this action.' },
+  'record.not-found': { status: 404, message: 'This record does not exist, or you may not see it.' },
+  'record.stale': { status: 409, message: 'Somebody else changed this record in the meantime.' },
+  'record.locked': { status: 403, message: 'This record cannot be changed now.' },
+  'answers.invalid': { status: 422, message: 'There is a problem with the answers.' },
+  'case.not-found': { status: 404, message: 'There is no such type of case.' },
+  'case.refused': { status: 403, message: 'This cannot be started now.' },
+  'case.subject-needed': { status: 422, message: 'Say whom the case is about.' },
+  'event.unknown': { status: 404, message: 'There is no such action.' },
+  'event.not-permitted': { status: 403, message: 'No Access for this action.' },
+  'event.not-in-state': { status: 409, message: 'This is not possible in the present state.' },
+  'event.guard': { status: 409, message: 'This is not possible now.' },
+  'event.problems': { status: 422, message: 'There is a problem with the answers.' },
+  'event.no-target': { status: 422, message: 'Say where this should go.' },
+  'approval.not-open': { status: 409, message: 'No decision is asked for now.' },
+  'approval.token': { status: 401, message: 'This link is not valid.' },
+  'approval.expired': { status: 410, message: 'This link has expired.' },
+  'approval.decided': { status: 409, message: 'This was decided already.' },
+  'approval.comment-needed': { status: 422, message: 'Say why in a comment.' },
+  'idempotency.reused': { status: 422, message: 'This Idempotency-Key was used for another request.' },
+  'file.too-large': { status: 413, message: 'The file is larger than allowed.' },
+  'file.type': { status: 415, message: 'This kind of file is not accepted here.' },
+  'file.empty': { status: 422, message: 'The file is empty.' },
+  'file.missing': { status: 400, message: 'The request holds no file.' },
+  'file.not-found': { status: 404, message: 'This file does not exist, or you may not see it.' },
+  'file.place': { status: 422, message: 'No file is asked for at this place.' },
+  'form.not-found': { status: 404, message: 'There is no such form.' },
+  'plan.not-found': { status: 404, message: 'There is no such plan.' },
+  'view.not-found': { status: 404, message: 'There is no such list.' },
+  'view.refused': { status: 422, message: 'The list cannot be drawn like this.' },
+  'view.timeout': { status: 503, message: 'The list took too long. Narrow it with a filter and try again.' },
+  'definition.invalid': { status: 422, message: 'The definition has errors; nothing was published.' },
+  'definition.not-found': { status: 404, message: 'There is no such definition.' },
+  'notification.not-found': { status: 404, message: 'There is no such notification.' },
+  internal: { status: 500, message: 'Error: Unable to complete this action. Please contact support if this error persists.' },
+} as const satisfies Readonly<Record<string, { readonly status: number; readonly message: string }>>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** A failure that was expected: returned, never thrown. `body` goes into the answer beside code and message. */
+export type Failure = { readonly ok: false; readonly error: ErrorCode; readonly message?: string; readonly body?: object }
+
+export function fail(error: ErrorCode, message?: string, body?: object): Failure {
+  return { ok: false, error, ...(message !== undefined && { message }), ...(body && { body }) }
+}
+
+export function isFailure(value: unknown): value is Failure {
+  return typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'error' in value
+}
+
+export function failureBody({ error, message, body }: Failure, requestId?: string): { readonly status: number; readonly body: object } {
+  const { status, message: usual } = ERRORS[error]
+  return { status, body: { error, message: message ?? usual, ...body, ...(requestId && { requestId }) } }
+}
+
+/** Sends a result, or the failure it is. */
+export async function answer(reply: FastifyReply, result: object | Failure, status = 200): Promise<FastifyReply> {
+  if (!isFailure(result)) return reply.code(status).send(result)
+  const failure = failureBody(result, reply.request.id)
+  return reply.code(failure.status).send(failure.body)
+}

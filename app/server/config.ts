@@ -1,0 +1,32 @@
+import path from 'node:path'
+import { StartError } from './database/start-error.ts'
+
+export type Config = {
+  readonly port: number
+  readonly dataDir: string
+  readonly databaseUrl: string
+  readonly baseUrl: string
+  readonly smtpUrl?: string
+  readonly sessionKey?: string
+  readonly production: boolean
+}
+
+type Environment = { readonly [name: string]: string | undefined }
+
+/** Reads the environment. Every fault is a sentence that says what to write instead; all of them at once. */
+export function readConfig(env: Environment): Config {
+  const faults: string[] = []
+  const port = Number(env['PORT'] ?? '3000')
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) faults.push(`PORT is "${env['PORT']}": write a number from 0 to 65535.`)
+  const databaseUrl = env['DATABASE_URL'] ?? ''
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl)) faults.push('DATABASE_URL must begin with postgres:// and name a PostgreSQL database.')
+  const baseUrl = (env['BASE_URL'] ?? `http://localhost:${port}`).replace(/\/$/, '')
+  if (!URL.canParse(baseUrl) || !/^https?:/.test(baseUrl)) faults.push(`BASE_URL is "${env['BASE_URL']}": write the address people open, such as https://portal.example.edu.`)
+  const smtpUrl = env['SMTP_URL']
+  if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) faults.push('SMTP_URL must begin with smtp:// or smtps://; leave it out to keep mail as files.')
+  const sessionKey = env['SESSION_KEY']
+  if (sessionKey && sessionKey.length < 32) faults.push('SESSION_KEY is too short: use at least 32 random characters, or leave it out to have one made.')
+  if (faults.length > 0) throw new StartError(faults.join('\n'))
+  const dataDir = path.resolve(env['DATA_DIR'] ?? 'data')
+  return { port, dataDir, databaseUrl, baseUrl, production: env['NODE_ENV'] === 'production', ...(smtpUrl && { smtpUrl }), ...(sessionKey && { sessionKey }) }
+}
