@@ -1,5 +1,15 @@
+import { checkCall } from './check-calls.ts'
+import { checkMissing } from './check-missing.ts'
+import { checkOperands } from './check-operands.ts'
+import { checkReads } from './check-reads.ts'
 import type { CompileOptions } from './compile-logic.ts'
 import type { Json } from './json.ts'
+import { walkRules } from './reads.ts'
 import type { RuleProblem } from './rule-problem.ts'
 
-export const checkLogic = (_rule: Json, _options: CompileOptions): readonly RuleProblem[] => []
+/** Everything that can be said against a rule before it runs. */
+export const checkLogic = (rule: Json, options: CompileOptions = {}): readonly RuleProblem[] => {
+  const problems: RuleProblem[] = []
+  walkRules(rule, (at) => problems.push(...checkOperands(at, options.lookups), ...checkCall(at, options)))
+  return [...problems, ...checkReads(rule, options.roots), ...checkMissing(rule)]
+}

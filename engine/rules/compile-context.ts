@@ -12,7 +12,7 @@ export type CompileContext = {
 }
 
 /** Another rule, ready to be called with the whole data. */
-export type CalledRule = { readonly run: (data: Json) => Json; readonly parameters: readonly string[] }
+export type CalledRule = { readonly run: (data: Json) => Json; readonly dependencies: readonly string[] }
 
 /** Compiles one operator: `operand` as written, a list or not; `undefined` when there was none. */
 export type CompileOperator = (operand: Json, context: CompileContext, operator: string) => Run

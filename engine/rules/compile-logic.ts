@@ -6,7 +6,7 @@ import type { Json } from './json.ts'
 import { LogicError } from './logic-error.ts'
 import type { LookupReader } from './operators/operator.ts'
 import { walkRules } from './reads.ts'
-import { callNamedRule, dependenciesOfCalls, type FindRule } from './named-rule.ts'
+import { callNamedRule, callsOf, type FindRule } from './named-rule.ts'
 import { isRuleId } from './rule-call.ts'
 import type { RuleProblem } from './rule-problem.ts'
 
@@ -60,10 +60,13 @@ export const asCall = (rule: Json, options: CompileOptions): Json =>
  */
 export const compileLogic = (written: Json, options: CompileOptions = {}): CompiledLogic => {
   const rule = asCall(written, options)
-  const run = compileRule(rule, contextOf(options))
+  const context = contextOf(options)
+  const run = compileRule(rule, context)
   const operators = new Set<string>()
   walkRules(rule, ({ operator }) => operators.add(operator))
+  const called = callsOf(rule).flatMap((id) => context.call(id)?.dependencies ?? [])
   const runOn = (data: Json | object): Json => run(data as Json, undefined)
+  let problems: readonly RuleProblem[] | undefined
   return {
     run: runOn,
     runSafe: (data) => {
@@ -74,8 +77,12 @@ export const compileLogic = (written: Json, options: CompileOptions = {}): Compi
         throw error
       }
     },
-    dependencies: [...new Set([...dependenciesOf(rule), ...dependenciesOfCalls(rule, options)])],
-    problems: (options.strict ?? true) ? checkLogic(rule, options) : [],
+    dependencies: [...new Set([...dependenciesOf(rule), ...called])],
     operators: [...operators],
+    /** Looked for when asked: a rule that is called by many is checked once. */
+    get problems() {
+      problems ??= (options.strict ?? true) ? checkLogic(rule, options) : []
+      return problems
+    },
   }
 }

@@ -13,7 +13,9 @@ const findCallable = (id: string, { rules, within = [] }: CompileOptions): Rule 
 
 export const callNamedRule = (id: string, options: CompileOptions): CalledRule | undefined => {
   const definition = findCallable(id, options)
-  return definition && { run: compileRuleDefinition(definition, options).run, parameters: definition.with ?? [] }
+  if (definition === undefined) return undefined
+  const { run, dependencies } = compileRuleDefinition(definition, options)
+  return { run, dependencies: dependencies.filter((path) => path !== 'with' && !path.startsWith('with.')) }
 }
 
 /** The ids of the rules that a rule calls. */
@@ -25,10 +27,3 @@ export const callsOf = (rule: Json): readonly string[] => {
   })
   return [...ids]
 }
-
-/** What the called rules read, but for their parameters. */
-export const dependenciesOfCalls = (rule: Json, options: CompileOptions): readonly string[] =>
-  callsOf(rule).flatMap((id) => {
-    const definition = findCallable(id, options)
-    return definition === undefined ? [] : compileRuleDefinition(definition, options).dependencies.filter((path) => !path.startsWith('with.'))
-  })

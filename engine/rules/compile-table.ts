@@ -1,0 +1,43 @@
+import type { Row, Rule } from '../definition/rule.ts'
+import type { CompiledLogic } from './compile-logic.ts'
+import { isList, sameJson, type Json } from './json.ts'
+import { pointerTo } from './rule-problem.ts'
+import { isTruthy } from './truthy.ts'
+
+/** A row that holds. Without a `then` of its own it answers its id. */
+export type TableRow = { readonly id: string; readonly then: Json }
+
+type Test = (inputs: ReadonlyMap<string, Json>, data: Json | object) => boolean
+
+/** An input that is a list matches when one of its entries does: somebody has several roles. */
+const matches = (input: Json, wanted: Json): boolean => {
+  const values = isList(wanted) ? wanted : [wanted]
+  return values.some((value) => sameJson(input, value) || (isList(input) && input.some((entry) => sameJson(entry, value))))
+}
+
+const compileRow = (row: Row, when: CompiledLogic | undefined): Test => {
+  const wanted = Object.entries(row.match ?? {})
+  return (inputs, data) => {
+    for (const [name, value] of wanted) if (!matches(inputs.get(name) ?? null, value)) return false
+    return when === undefined || isTruthy(when.run(data))
+  }
+}
+
+export const compileTable = (rule: Rule, part: (pointer: string, logic: Json) => CompiledLogic): ((data: Json | object) => readonly TableRow[]) => {
+  const inputs = Object.entries(rule.inputs ?? {}).map(([name, logic]) => ({ name, logic: part(pointerTo('/inputs', name), logic) }))
+  const rows = (rule.rows ?? []).map((row, at) => ({
+    answer: { id: row.id, then: row.then ?? row.id },
+    test: compileRow(row, row.when === undefined ? undefined : part(`/rows/${at}/when`, row.when)),
+  }))
+  const onlyFirst = rule.hit !== 'all'
+  return (data) => {
+    const values = new Map(inputs.map(({ name, logic }) => [name, logic.run(data)]))
+    const found: TableRow[] = []
+    for (const { answer, test } of rows) {
+      if (!test(values, data)) continue
+      found.push(answer)
+      if (onlyFirst) break
+    }
+    return found
+  }
+}

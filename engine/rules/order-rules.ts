@@ -1,0 +1,43 @@
+import type { Rule } from '../definition/rule.ts'
+import type { Json } from './json.ts'
+import { callsOf } from './named-rule.ts'
+import { isRuleId } from './rule-call.ts'
+
+export type RuleOrder = {
+  /** A rule stands after all it calls; members of a cycle are left out. */
+  readonly order: readonly string[]
+  /** Each cycle with its members, in the order they call each other. */
+  readonly cycles: readonly (readonly string[])[]
+}
+
+const partsOf = (rule: Rule): readonly Json[] =>
+  [rule.when, rule.value, rule.opens, rule.closes, ...Object.values(rule.inputs ?? {}), ...(rule.rows ?? []).map(({ when }) => when)]
+    .filter((part) => part !== undefined)
+
+/** The rules a definition calls: by `{"rule": ...}`, or by an id where a condition stands. */
+export const calledBy = (rule: Rule): readonly string[] =>
+  [...new Set(partsOf(rule).flatMap((part) => (isRuleId(part) ? [part] : callsOf(part))))]
+
+export const orderRules = (definitions: readonly Rule[]): RuleOrder => {
+  const calls = new Map(definitions.map((rule) => [rule.id, calledBy(rule)]))
+  const order: string[] = []
+  const cycles: string[][] = []
+  const done = new Set<string>()
+  const path: string[] = []
+  const visit = (id: string): void => {
+    const at = path.indexOf(id)
+    if (at >= 0) {
+      cycles.push(path.slice(at))
+      return
+    }
+    if (done.has(id) || !calls.has(id)) return
+    path.push(id)
+    for (const called of calls.get(id) ?? []) visit(called)
+    path.pop()
+    done.add(id)
+    order.push(id)
+  }
+  for (const id of calls.keys()) visit(id)
+  const members = new Set(cycles.flat())
+  return { order: order.filter((id) => !members.has(id)), cycles }
+}

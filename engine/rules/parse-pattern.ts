@@ -1,0 +1,154 @@
+import { classOf, complement, everything, joinSets, oneCharacter, type CharacterSet } from './character-set.ts'
+
+/** What of a regular expression decides whether it can hang. Anchors and look-arounds take no character. */
+export type PatternNode =
+  | { readonly type: 'empty' }
+  | { readonly type: 'character'; readonly set: CharacterSet }
+  | { readonly type: 'sequence'; readonly parts: readonly PatternNode[] }
+  | { readonly type: 'choice'; readonly parts: readonly PatternNode[] }
+  | { readonly type: 'repeat'; readonly body: PatternNode; readonly min: number; readonly max: number }
+
+export type ParsedPattern = { readonly node: PatternNode; readonly around: readonly PatternNode[]; readonly backReference: boolean }
+
+/** Reads a pattern that `RegExp` has accepted. */
+export const parsePattern = (pattern: string): ParsedPattern => {
+  const text = [...pattern]
+  const around: PatternNode[] = []
+  let at = 0
+  let backReference = false
+  const peek = (ahead = 0): string => text[at + ahead] ?? ''
+  const looks = (start: string): boolean => text.slice(at, at + start.length).join('') === start
+  const until = (end: string): string => {
+    const start = at
+    while (at < text.length && peek() !== end) at++
+    at++
+    return text.slice(start, at - 1).join('')
+  }
+  const code = (character: string): CharacterSet => oneCharacter(character.codePointAt(0) ?? 0)
+
+  const escape = (inClass: boolean): CharacterSet | undefined => {
+    const letter = peek()
+    at++
+    if (letter === 'p' || letter === 'P') {
+      if (peek() === '{') until('}')
+      return everything
+    }
+    if (letter === 'u' && peek() === '{') {
+      at++
+      return oneCharacter(Number.parseInt(until('}'), 16))
+    }
+    if (letter === 'u' || letter === 'x') {
+      const size = letter === 'u' ? 4 : 2
+      const digits = text.slice(at, at + size).join('')
+      if (!/^[0-9a-f]+$/iu.test(digits) || digits.length < size) return code(letter)
+      at += size
+      return oneCharacter(Number.parseInt(digits, 16))
+    }
+    if (!inClass && (letter === 'b' || letter === 'B')) return undefined
+    if (!inClass && (/[1-9]/u.test(letter) || letter === 'k')) {
+      backReference = true
+      if (letter === 'k' && peek() === '<') until('>')
+      return undefined
+    }
+    if (letter === 'c') {
+      at++
+      return everything
+    }
+    const named: { readonly [letter: string]: number } = { n: 10, r: 13, t: 9, v: 11, f: 12, '0': 0, b: 8 }
+    return classOf(letter) ?? (Object.hasOwn(named, letter) ? oneCharacter(named[letter] ?? 0) : code(letter))
+  }
+
+  const bracket = (): CharacterSet => {
+    const negated = peek() === '^'
+    if (negated) at++
+    let set: CharacterSet = []
+    const member = (): CharacterSet => {
+      if (peek() === '\\') {
+        at++
+        return escape(true) ?? []
+      }
+      at++
+      return code(text[at - 1] ?? '')
+    }
+    while (at < text.length && peek() !== ']') {
+      const low = member()
+      const from = low.length === 1 && low[0]?.[0] === low[0]?.[1] ? low[0]?.[0] : undefined
+      if (from !== undefined && peek() === '-' && peek(1) !== ']') {
+        at++
+        const high = member()[0]?.[1] ?? from
+        set = joinSets(set, [[from, high]])
+      } else set = joinSets(set, low)
+    }
+    at++
+    return negated ? complement(set) : set
+  }
+
+  const group = (): PatternNode => {
+    if (looks('?:')) at += 2
+    else if (looks('?=') || looks('?!') || looks('?<=') || looks('?<!')) {
+      at += peek(1) === '<' ? 3 : 2
+      around.push(choice())
+      at++
+      return { type: 'empty' }
+    } else if (looks('?<')) until('>')
+    const inner = choice()
+    at++
+    return inner
+  }
+
+  const atom = (): PatternNode => {
+    const character = peek()
+    at++
+    switch (character) {
+      case '(': return group()
+      case '[': return { type: 'character', set: bracket() }
+      case '.': return { type: 'character', set: complement(joinSets(oneCharacter(10), oneCharacter(13), [[0x2028, 0x2029]])) }
+      case '^':
+      case '$': return { type: 'empty' }
+      case '\\': {
+        const set = escape(false)
+        return set === undefined ? { type: 'empty' } : { type: 'character', set }
+      }
+      default: return { type: 'character', set: code(character) }
+    }
+  }
+
+  const counts = (): readonly [number, number] | undefined => {
+    const simple: { readonly [mark: string]: readonly [number, number] } = { '*': [0, Infinity], '+': [1, Infinity], '?': [0, 1] }
+    const mark = peek()
+    if (Object.hasOwn(simple, mark)) {
+      at++
+      return simple[mark]
+    }
+    const found = mark === '{' ? /^\{(\d+)(?:(,)(\d*))?\}/u.exec(text.slice(at, at + 24).join('')) : null
+    if (found === null) return undefined
+    at += found[0].length
+    const min = Number(found[1])
+    return [min, found[2] === undefined ? min : found[3] === '' ? Infinity : Number(found[3])]
+  }
+
+  const sequence = (): PatternNode => {
+    const parts: PatternNode[] = []
+    while (at < text.length && peek() !== '|' && peek() !== ')') {
+      const body = atom()
+      const count = counts()
+      if (count === undefined) parts.push(body)
+      else {
+        if (peek() === '?') at++
+        parts.push({ type: 'repeat', body, min: count[0], max: count[1] })
+      }
+    }
+    return parts.length === 1 && parts[0] !== undefined ? parts[0] : { type: 'sequence', parts }
+  }
+
+  const choice = (): PatternNode => {
+    const parts = [sequence()]
+    while (peek() === '|') {
+      at++
+      parts.push(sequence())
+    }
+    return parts.length === 1 && parts[0] !== undefined ? parts[0] : { type: 'choice', parts }
+  }
+
+  return { node: choice(), around, backReference }
+}

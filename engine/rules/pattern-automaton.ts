@@ -1,0 +1,135 @@
+import { overlap, type CharacterSet } from './character-set.ts'
+import type { PatternNode } from './parse-pattern.ts'
+
+/**
+ * The positions of a pattern and which may follow which (Glushkov's construction). An edge is kept once for each way
+ * the pattern allows it: two ways are two choices for a backtracking matcher.
+ */
+export type Automaton = { readonly sets: readonly CharacterSet[]; readonly next: readonly (readonly number[])[] }
+
+const mostPositions = 400
+const mostCopies = 64
+
+type Part = { readonly first: readonly number[]; readonly last: readonly number[]; readonly nullable: boolean }
+
+export const automatonOf = (root: PatternNode): Automaton | undefined => {
+  const sets: CharacterSet[] = []
+  const next: number[][] = []
+  const nothing: Part = { first: [], last: [], nullable: true }
+  const connect = (from: readonly number[], to: readonly number[]): void => {
+    for (const position of from) next[position]?.push(...to)
+  }
+  const follow = (a: Part, b: Part): Part => {
+    connect(a.last, b.first)
+    return {
+      first: a.nullable ? [...a.first, ...b.first] : a.first,
+      last: b.nullable ? [...a.last, ...b.last] : b.last,
+      nullable: a.nullable && b.nullable,
+    }
+  }
+  const repeat = (body: PatternNode, min: number, max: number): Part => {
+    let part = nothing
+    if (max <= 3 || (min === max && min <= mostCopies && hasOneLength(body))) {
+      for (let i = 0; i < min; i++) part = follow(part, build(body))
+      let tail = nothing
+      for (let i = min; i < max; i++) tail = { ...follow(build(body), tail), nullable: true }
+      return follow(part, tail)
+    }
+    // A long count is read as a loop: that can only make the pattern look worse than it is.
+    // An empty round counts where rounds are counted: which of them were empty is a choice, so two stand in the loop.
+    const one = build(body)
+    const loop = one.nullable && max !== Infinity ? follow(one, build(body)) : one
+    connect(loop.last, loop.first)
+    return { ...loop, nullable: loop.nullable || min === 0 }
+  }
+  const build = (node: PatternNode): Part => {
+    if (sets.length > mostPositions) return nothing
+    switch (node.type) {
+      case 'empty': return nothing
+      case 'character': {
+        const position = sets.push(node.set) - 1
+        next.push([])
+        return { first: [position], last: [position], nullable: false }
+      }
+      case 'sequence': return node.parts.map((part) => () => build(part)).reduce((done, part) => follow(done, part()), nothing)
+      case 'choice': {
+        const parts = node.parts.map(build)
+        return { first: parts.flatMap(({ first }) => first), last: parts.flatMap(({ last }) => last), nullable: parts.some(({ nullable }) => nullable) }
+      }
+      case 'repeat': return node.max === 0 ? nothing : repeat(node.body, node.min, node.max)
+    }
+  }
+  build(root)
+  return sets.length > mostPositions ? undefined : { sets, next }
+}
+
+const lengthOf = (node: PatternNode): number | undefined => {
+  switch (node.type) {
+    case 'empty': return 0
+    case 'character': return 1
+    case 'sequence': return node.parts.reduce<number | undefined>((sum, part) => {
+      const length = lengthOf(part)
+      return sum === undefined || length === undefined ? undefined : sum + length
+    }, 0)
+    case 'choice': {
+      const [first, ...others] = node.parts.map(lengthOf)
+      return others.every((length) => length === first) ? first : undefined
+    }
+    case 'repeat': {
+      const length = lengthOf(node.body)
+      return length === undefined || node.min !== node.max ? undefined : length * node.min
+    }
+  }
+}
+
+const hasOneLength = (node: PatternNode): boolean => lengthOf(node) !== undefined
+
+/** Everything that can be reached from a position in one step or more. */
+const reachable = (next: Automaton['next'], from: number): ReadonlySet<number> => {
+  const seen = new Set<number>()
+  const todo = [...(next[from] ?? [])]
+  for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
+    if (seen.has(at)) continue
+    seen.add(at)
+    todo.push(...(next[at] ?? []))
+  }
+  return seen
+}
+
+/**
+ * Can one text lead from a position back to itself in two ways? Then each round of it doubles the work.
+ * Two walkers start together inside a loop, part, and meet again at the start.
+ */
+export const isExponential = ({ sets, next }: Automaton): boolean => {
+  const reach = next.map((_, position) => reachable(next, position))
+  const inLoop = (a: number, b: number): boolean => (reach[a]?.has(b) ?? false) && (reach[b]?.has(a) ?? false)
+  for (let start = 0; start < sets.length; start++) {
+    if (!inLoop(start, start)) continue
+    const steps = (position: number): readonly number[] => (next[position] ?? []).filter((to) => inLoop(start, to))
+    for (let position = 0; position < sets.length; position++)
+      if (inLoop(start, position)) {
+        const own = steps(position)
+        if (new Set(own).size < own.length) return true
+      }
+    const seen = new Set<number>()
+    const todo: (readonly [number, number])[] = []
+    const push = (a: number, b: number): void => {
+      if (a === b || seen.has(a * sets.length + b)) return
+      seen.add(a * sets.length + b)
+      todo.push([a, b])
+    }
+    const canMeet = (a: number, b: number): boolean => overlap(sets[a] ?? [], sets[b] ?? [])
+    // Where the two part: two different successors of one position that take the same character.
+    const own = steps(start)
+    for (const a of own) for (const b of own) if (a < b && canMeet(a, b)) push(a, b)
+    for (let pair = todo.pop(); pair !== undefined; pair = todo.pop()) {
+      for (const a of steps(pair[0]))
+        for (const b of steps(pair[1])) {
+          if (!canMeet(a, b)) continue
+          if (a === b) return true
+          push(a, b)
+        }
+    }
+  }
+  return false
+}

@@ -1,0 +1,72 @@
+import { isBlank } from './blank.ts'
+import { isLiteral } from './compile-operands.ts'
+import { isRecord, operandsOf, operatorOf, type Json } from './json.ts'
+import { findOperator } from './operators/registry.ts'
+import { readsAt, type Surround } from './reads.ts'
+
+/** Which values a condition proves to be there, by the key `placeOf` gives them. */
+export type Proof = ReadonlySet<string>
+
+const nothing: Proof = new Set()
+const both = (a: Proof, b: Proof): Proof => new Set([...a, ...b])
+const common = (proofs: readonly Proof[]): Proof => {
+  const [first, ...others] = proofs
+  return first === undefined ? nothing : new Set([...first].filter((place) => others.every((proof) => proof.has(place))))
+}
+
+/** One value, whichever way it is read: the path, and how deep its root lies. */
+export const placeOf = (rule: Json, surrounds: readonly Surround[]): string | undefined => {
+  const operator = operatorOf(rule)
+  if (operator !== 'var' && operator !== 'val') return undefined
+  const [read] = readsAt({ rule, operator, pointer: '', surrounds })
+  return read?.path === undefined || read.from === 'nowhere' || read.from === 'iteration' ? undefined : `${read.surrounds.length}:${read.path.join('.')}`
+}
+
+const allPlaces = (rules: readonly Json[], surrounds: readonly Surround[]): Proof =>
+  new Set(rules.map((rule) => placeOf(rule, surrounds)).filter((place) => place !== undefined))
+
+const equality = ['==', '===']
+const inequality = ['!=', '!==']
+
+/** Equal to something that is neither missing nor what a missing value is taken for. */
+const provenByEquality = (operands: readonly Json[], surrounds: readonly Surround[], strict: boolean): Proof =>
+  operands.some((operand) => isLiteral(operand) && !isBlank(operand) && (strict || (operand !== 0 && operand !== false))) ? allPlaces(operands, surrounds) : nothing
+
+export const provenWhen = (truth: boolean, rule: Json, surrounds: readonly Surround[]): Proof => {
+  const operator = operatorOf(rule)
+  if (operator === undefined || !isRecord(rule)) return nothing
+  const operands = operandsOf(rule, operator)
+  const inner = (wanted: boolean): readonly Proof[] => operands.map((operand) => provenWhen(wanted, operand, surrounds))
+  const joined = (wanted: boolean): Proof => inner(wanted).reduce(both, nothing)
+  switch (operator) {
+    case 'var':
+    case 'val': return truth ? allPlaces([rule], surrounds) : nothing
+    case '!!': return joined(truth)
+    case '!': return joined(!truth)
+    case 'and': return truth ? joined(true) : common(inner(false))
+    case 'or': return truth ? common(inner(true)) : joined(false)
+    case 'present': return truth ? allPlaces(operands, surrounds) : nothing
+    case 'blank': return truth ? nothing : allPlaces(operands, surrounds)
+  }
+  if (equality.includes(operator)) {
+    if (truth) return provenByEquality(operands, surrounds, operator === '===')
+    return operands.includes(null) ? allPlaces(operands, surrounds) : nothing
+  }
+  if (inequality.includes(operator)) {
+    if (!truth) return provenByEquality(operands, surrounds, operator === '!==')
+    return operands.includes(null) ? allPlaces(operands, surrounds) : nothing
+  }
+  const ours = findOperator(operator)
+  return truth && ours?.returns === 'boolean' ? allPlaces(operands.filter((_, at) => !ours.args[at]?.mayBeBlank), surrounds) : nothing
+}
+
+/** What is proven where an operand stands: `and` and `if` guard what comes after, `or` what comes after the opposite. */
+export const provenBefore = (operator: string, operands: readonly Json[], at: number, surrounds: readonly Surround[]): Proof => {
+  const proof = (truth: boolean, rules: readonly Json[]): Proof => rules.map((rule) => provenWhen(truth, rule, surrounds)).reduce(both, nothing)
+  if (operator === 'and') return proof(true, operands.slice(0, at))
+  if (operator === 'or') return proof(false, operands.slice(0, at))
+  if (operator !== 'if' && operator !== '?:') return nothing
+  const isBranch = at % 2 === 1
+  const failed = operands.slice(0, isBranch ? at - 1 : at).filter((_, index) => index % 2 === 0)
+  return both(proof(false, failed), isBranch ? proof(true, operands.slice(at - 1, at)) : nothing)
+}

@@ -1,0 +1,31 @@
+import { isBlank } from './blank.ts'
+import { isList, type Json } from './json.ts'
+
+export type Naming = {
+  /** How a person calls what stands at a path; without one its last name is spelt out. */
+  readonly labelOf?: (path: string) => string | undefined
+  /** How a person reads a value of that path: the label of a coded value, a date as it is written. */
+  readonly textOf?: (value: Json, path: string | undefined) => string | undefined
+}
+
+/** `program_end_date` → "Program end date"; `startDate` → "Start date". */
+export const spellOut = (name: string): string => {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/gu, (_found, before: string, after: string) => `${before} ${after.toLowerCase()}`).replaceAll(/[_-]+/gu, ' ').trim()
+  return words === '' ? name : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+export const labelOfPath = (path: readonly string[], { labelOf }: Naming): string =>
+  path.length === 0 ? 'the entry' : (labelOf?.(path.join('.')) ?? (path.join('.') === 'today' ? 'today' : spellOut(path.at(-1) ?? '')))
+
+export const textOfValue = (value: Json, naming: Naming, path?: string): string => {
+  const own = naming.textOf?.(value, path)
+  if (own !== undefined) return own
+  if (isBlank(value)) return 'missing'
+  if (value === true) return 'yes'
+  if (value === false) return 'no'
+  if (isList(value)) {
+    const texts = value.map((entry) => textOfValue(entry, naming, path))
+    return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}`
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
