@@ -1,7 +1,7 @@
 import type { Check, Field, FieldType, QuestionType } from '../definition/field.ts'
 import type { Flag, Form, Item } from '../definition/form.ts'
 import type { Condition, Json } from '../definition/logic.ts'
-import type { LookupValue } from '../definition/lookup.ts'
+import type { Lookup, LookupValue } from '../definition/lookup.ts'
 import type { Row, Rule } from '../definition/rule.ts'
 
 /** Where a compiled node was written: the file, the JSON pointer in it, and the layer that said it last. */
@@ -36,6 +36,10 @@ export type PlanField = NodeHead & Omit<FieldType, 'type' | 'lookup' | 'choices'
   readonly why?: string
   /** The question whose answer reveals this one right under it (an explanation, or a visibleWhen on one answer). */
   readonly under?: string
+  /** The question whose answer this one explains. Who may see and change that one, may see and change this one. */
+  readonly explains?: string
+  /** On the first field of a group that can be filled from another: what the button says, and from where to where. */
+  readonly copy?: { readonly label: string; readonly pairs: readonly (readonly [from: string, to: string])[] }
 }
 
 /** A list of rows. Its fields' paths contain `.*.` once per level. */
@@ -72,6 +76,17 @@ export type PlanPage = {
 }
 
 /**
+ * A value list, in the order it is drawn. Values said in place stand under `<path>#choices`. With `from.view` the values are the rows of
+ * `context.related[<lookup id>]`, else of `context.related[<view id>]`; a workflow's states are compiled in.
+ */
+export type PlanLookup = {
+  readonly id: string
+  readonly values: readonly LookupValue[]
+  readonly from?: Lookup['from']
+  readonly other?: { readonly label: string }
+}
+
+/**
  * A form compiled: JSON, self-contained, immutable, cached under `hash`. It carries every named rule and lookup it needs,
  * so a browser draws and decides with nothing else. Conditions stay JSON; `openForm` turns them into closures once per plan.
  */
@@ -87,7 +102,7 @@ export type FormPlan = {
   readonly flags: readonly Row[]
   readonly flagInputs: Readonly<Record<string, Json>>
   readonly rules: Readonly<Record<string, Rule>>
-  readonly lookups: Readonly<Record<string, { readonly id: string; readonly sort?: string; readonly values: readonly LookupValue[]; readonly from?: string; readonly other?: { readonly label: string } }>>
+  readonly lookups: Readonly<Record<string, PlanLookup>>
   readonly uses: NonNullable<Form['uses']>
 }
 

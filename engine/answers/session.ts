@@ -1,7 +1,7 @@
 import type { Flag } from '../definition/form.ts'
 import type { Json } from '../definition/logic.ts'
 import type { Problem } from '../errors.ts'
-import type { FormPlan, PlanField, PlanRepeat } from './plan.ts'
+import type { FormPlan, PlanContent, PlanField, PlanRepeat } from './plan.ts'
 
 /** Answers as stored: field id -> value; a repeat is an array of rows, each an object with `$id`, the row's lasting name. */
 export type Answers = { readonly [field: string]: Json }
@@ -38,14 +38,18 @@ export type FieldState = {
   readonly node: PlanField
   readonly value: Json | undefined
   readonly flag: Flag
-  /** The label with merge fields replaced. */
+  /** The label, help and note with merge fields replaced. */
   readonly label: string
+  readonly help?: string
+  readonly note?: string
   readonly options: readonly Option[]
   /** Format and check problems of the value as it stands (moment `typing`); a missing answer is none of them. */
   readonly problems: readonly Problem[]
 }
 
 export type RowState = { readonly path: string; readonly node: PlanRepeat; readonly rows: readonly string[]; readonly flag: Flag; readonly mayAdd: boolean; readonly mayRemove: boolean; readonly problems: readonly Problem[] }
+
+export type ContentState = { readonly path: string; readonly node: PlanContent; readonly text: string; readonly flag: Flag }
 
 export type SetAside = { readonly path: string; readonly label: string; readonly value: Json; readonly because: string }
 
@@ -63,8 +67,16 @@ export type FormSession = {
   setContext(context: FormContext): readonly string[]
   field(path: string): FieldState
   rows(path: string): RowState
+  /** Words between questions, merged. */
+  content(path: string): ContentState
+  /** The words that name a row, merged. */
+  rowTitle(path: string, rowId: string): string
+  /** A page that appears or goes is in the list of changed paths as `#<page id>`. */
   pageVisible(page: string): boolean
-  /** Everything that is kept: relevant or set aside. This is what autosave stores. */
+  /**
+   * What somebody answered, relevant or set aside, and what the form does not know. This is what autosave stores; opening it again gives
+   * the same state. Defaults nobody touched and computed values are not in it: they are in `submission()`. A default that was cleared is null.
+   */
   stored(): Answers
   /** What counts: relevant answers only. This is what is submitted. */
   submission(): Answers

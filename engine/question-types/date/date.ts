@@ -1,0 +1,34 @@
+import { readDate } from '../../rules/calendar-date.ts'
+import type { Finding, QuestionTypeEntry } from '../question-type.ts'
+import { isEmptyText, isText } from '../text-answer.ts'
+import { showDate, storeDate } from './date-text.ts'
+
+/** The dates the product takes at all: the range of the specification (section 5). A definition may narrow it with min and max. */
+export const EARLIEST_DATE = '1753-01-01'
+export const LATEST_DATE = '9999-12-31'
+
+const rangeProblem = (value: string, min: string, max: string): Finding | undefined => {
+  // ISO dates of four-digit years have the order of their texts.
+  if (value < min) return { code: 'answers.date-min', params: { value: showDate(value), min: showDate(min) } }
+  if (value > max) return { code: 'answers.date-max', params: { value: showDate(value), max: showDate(max) } }
+  return undefined
+}
+
+const bound = (limit: number | string | undefined, general: string): string => (typeof limit === 'string' && readDate(limit) !== undefined ? limit : general)
+
+/** A calendar date without a zone, stored YYYY-MM-DD. */
+export const date: QuestionTypeEntry<'date'> = {
+  type: 'date',
+  asks: 'enter',
+  empty: '',
+  isEmpty: isEmptyText,
+  accepts: isText,
+  sanitize: (input) => (typeof input === 'string' ? storeDate(input) : input),
+  problem: (value, rules) => {
+    const text = String(value)
+    if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return { code: 'answers.date', params: { value: text } }
+    if (readDate(text) === undefined) return { code: 'answers.date-unreal', params: { value: showDate(text) } }
+    return rangeProblem(text, bound(rules.min, EARLIEST_DATE), bound(rules.max, LATEST_DATE))
+  },
+  format: (value) => showDate(String(value)),
+}

@@ -1,0 +1,43 @@
+import type { Json } from '../../definition/logic.ts'
+import type { Finding, QuestionTypeEntry } from '../question-type.ts'
+import { fileTypes, sizeInWords } from './file-words.ts'
+
+/** A file as an answer names it; the bytes are kept elsewhere. Always a list, also of one. */
+export type FileAnswer = { readonly id: string; readonly name: string; readonly size: number; readonly type: string }
+
+const isFile = (value: Json): boolean => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const { id, name, size, type } = value as { readonly [key: string]: Json }
+  return typeof id === 'string' && id !== '' && typeof name === 'string' && typeof size === 'number' && size >= 0 && typeof type === 'string'
+}
+
+const filesOf = (value: Json): readonly FileAnswer[] => (Array.isArray(value) ? (value.filter(isFile) as unknown as readonly FileAnswer[]) : [])
+
+const accepted = (type: string, accept: readonly string[]): boolean =>
+  accept.some((wanted) => wanted === type || (wanted.endsWith('/*') && type.startsWith(wanted.slice(0, -1))))
+
+const problemOf = (file: FileAnswer, accept: readonly string[] | undefined, maxSize: number | undefined): Finding | undefined => {
+  if (accept !== undefined && accept.length > 0 && !accepted(file.type, accept)) return { code: 'answers.file-type', params: { value: file.name, accept: fileTypes(accept) } }
+  if (maxSize !== undefined && file.size > maxSize) return { code: 'answers.file-size', params: { value: file.name, count: sizeInWords(file.size), max: sizeInWords(maxSize) } }
+  return undefined
+}
+
+export const file: QuestionTypeEntry<'file'> = {
+  type: 'file',
+  asks: 'attach',
+  empty: [],
+  isEmpty: (value) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0),
+  accepts: (value) => Array.isArray(value) && value.every(isFile),
+  sanitize: (input) => (isFile(input) ? [input] : input),
+  problem: (value, rules) => {
+    const files = filesOf(value)
+    const max = rules.maxFiles ?? 1
+    if (files.length > max) return { code: 'answers.too-many-files', params: { count: files.length, max } }
+    for (const one of files) {
+      const problem = problemOf(one, rules.accept, rules.maxSize)
+      if (problem !== undefined) return problem
+    }
+    return undefined
+  },
+  format: (value) => filesOf(value).map(({ name }) => name).join(', '),
+}

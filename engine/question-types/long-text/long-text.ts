@@ -1,0 +1,17 @@
+import type { QuestionTypeEntry } from '../question-type.ts'
+import { isEmptyText, isText, sanitizeText, textProblem } from '../text-answer.ts'
+
+export const longText: QuestionTypeEntry<'long-text'> = {
+  type: 'long-text',
+  asks: 'enter',
+  empty: '',
+  isEmpty: isEmptyText,
+  accepts: isText,
+  // One way to write a line break, so that a limit counts the same in every browser.
+  sanitize: (input, rules) => {
+    const value = sanitizeText(input, rules)
+    return typeof value === 'string' ? value.replace(/\r\n?/gu, '\n') : value
+  },
+  problem: textProblem,
+  format: String,
+}

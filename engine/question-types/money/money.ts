@@ -1,0 +1,30 @@
+import { decimalsProblem, groupThousands, plainDecimal, rangeProblem } from '../decimal-answer.ts'
+import { filterInput } from '../input-filter.ts'
+import type { QuestionTypeEntry } from '../question-type.ts'
+import { countCharacters, isEmptyText } from '../text-answer.ts'
+
+/** Stored as a decimal string, never as a float. Not negative unless `min` says so. */
+export const money: QuestionTypeEntry<'money'> = {
+  type: 'money',
+  asks: 'enter',
+  empty: '',
+  isEmpty: isEmptyText,
+  accepts: (value) => typeof value === 'string',
+  sanitize: (input, rules) => {
+    const text = typeof input === 'number' ? String(input) : input
+    if (typeof text !== 'string') return text
+    const filtered = filterInput(text, rules.input)
+    return filtered.trim().endsWith('.') ? filtered : (plainDecimal(filtered) ?? filtered)
+  },
+  problem: (value, rules) => {
+    const plain = plainDecimal(String(value))
+    if (plain === undefined) return { code: 'answers.money', params: { value: String(value) } }
+    const count = countCharacters(plain)
+    if (rules.maxLength !== undefined && count > rules.maxLength) return { code: 'answers.too-long', params: { count, max: rules.maxLength, unit: 'characters' } }
+    return decimalsProblem(plain, rules.decimals ?? 2) ?? rangeProblem(plain, { ...rules, min: rules.min ?? 0 })
+  },
+  format: (value) => {
+    const plain = plainDecimal(String(value))
+    return plain === undefined ? String(value) : `${plain.startsWith('-') ? '-' : ''}$${groupThousands(plain.replace('-', ''))}`
+  },
+}

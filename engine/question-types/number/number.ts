@@ -1,0 +1,28 @@
+import { decimalsProblem, plainDecimal, rangeProblem } from '../decimal-answer.ts'
+import { filterInput } from '../input-filter.ts'
+import type { QuestionTypeEntry } from '../question-type.ts'
+import { countCharacters, isEmptyText } from '../text-answer.ts'
+
+/** Stored as a JSON number; what is no number stays text until somebody mends it. */
+export const number: QuestionTypeEntry<'number'> = {
+  type: 'number',
+  asks: 'enter',
+  empty: '',
+  isEmpty: isEmptyText,
+  accepts: (value) => typeof value === 'number' || typeof value === 'string',
+  sanitize: (input, rules) => {
+    if (typeof input !== 'string') return input
+    const filtered = filterInput(input, rules.input)
+    const plain = /[.]$/u.test(filtered.trim()) ? undefined : plainDecimal(filtered)
+    // A number that a float cannot hold stays text: a rounded answer would not be the person's.
+    return plain !== undefined && String(Number(plain)) === plain ? Number(plain) : filtered
+  },
+  problem: (value, rules) => {
+    const digits = typeof value === 'number' ? String(value) : plainDecimal(String(value))
+    if (digits === undefined || !/^-?\d+(\.\d+)?$/u.test(digits)) return { code: 'answers.number', params: { value: String(value) } }
+    const count = countCharacters(digits)
+    if (rules.maxLength !== undefined && count > rules.maxLength) return { code: 'answers.too-long', params: { count, max: rules.maxLength, unit: 'digits' } }
+    return decimalsProblem(digits, rules.decimals) ?? rangeProblem(digits, rules)
+  },
+  format: String,
+}

@@ -1,0 +1,19 @@
+import type { Choices, Finding } from './question-type.ts'
+
+/** Is the value one of those that may be chosen? A question without a list takes any text. */
+export const offeredProblem = (value: string, choices: Choices | undefined): Finding | undefined => {
+  if (choices === undefined) return undefined
+  switch (choices.standing(value)) {
+    case 'offered':
+    case 'kept':
+      return undefined
+    case 'disabled': {
+      const why = choices.why(value)
+      return why === undefined
+        ? { code: 'answers.option-disabled', params: { value: choices.labelOf(value) } }
+        : { code: 'answers.option-closed', params: { value: choices.labelOf(value), why } }
+    }
+    default:
+      return { code: 'answers.option', params: { value } }
+  }
+}

@@ -1,0 +1,21 @@
+import type { QuestionType } from '../definition/field.ts'
+import { choice } from './choice/choice.ts'
+import { choices } from './choices/choices.ts'
+import { date } from './date/date.ts'
+import { email } from './email/email.ts'
+import { file } from './file/file.ts'
+import { longText } from './long-text/long-text.ts'
+import { money } from './money/money.ts'
+import { number } from './number/number.ts'
+import { phone } from './phone/phone.ts'
+import type { QuestionTypeEntry } from './question-type.ts'
+import { rating } from './rating/rating.ts'
+import { text } from './text/text.ts'
+import { yesNo } from './yes-no/yes-no.ts'
+
+/** Every question type; a missing one does not compile. */
+export const questionTypes: { readonly [T in QuestionType]: QuestionTypeEntry<T> } = {
+  text, 'long-text': longText, number, money, date, choice, choices, 'yes-no': yesNo, rating, file, email, phone,
+}
+
+export const questionTypeOf = (type: QuestionType): QuestionTypeEntry => questionTypes[type]

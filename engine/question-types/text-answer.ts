@@ -1,0 +1,42 @@
+import type { Json } from '../definition/logic.ts'
+import { readRegExp } from './read-pattern.ts'
+import { filterInput } from './input-filter.ts'
+import type { AnswerRules, Finding } from './question-type.ts'
+
+/** Only spaces are no answer. */
+export const isEmptyText = (value: Json | undefined): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+export const isText = (value: Json): boolean => typeof value === 'string'
+
+export const sanitizeText = (input: Json, rules: AnswerRules): Json =>
+  typeof input === 'string' ? filterInput(input, rules.input) : typeof input === 'number' ? filterInput(String(input), rules.input) : input
+
+/** Characters as a person counts them: an emoji or an accented letter is one code point, not two halves. */
+export const countCharacters = (text: string): number => [...text].length
+
+const unitOf = (rules: AnswerRules): string => (rules.input === 'digits' ? 'digits' : rules.input === 'letters' ? 'letters' : 'characters')
+
+export const lengthProblem = (text: string, rules: AnswerRules): Finding | undefined => {
+  const { minLength: min, maxLength: max } = rules
+  if (min === undefined && max === undefined) return undefined
+  const count = countCharacters(text)
+  const tooShort = min !== undefined && count < min
+  const tooLong = max !== undefined && count > max
+  if (!tooShort && !tooLong) return undefined
+  const params = { count, unit: unitOf(rules), ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+  return { code: min === max ? 'answers.length' : tooShort ? 'answers.too-short' : 'answers.too-long', params }
+}
+
+/** A pattern describes the whole answer, whether or not it is written with ^ and $. */
+export const patternProblem = (text: string, rules: AnswerRules): Finding | undefined => {
+  const pattern = rules.pattern === undefined ? undefined : readRegExp(rules.pattern)
+  if (pattern === undefined || pattern.test(text)) return undefined
+  const { minLength: min, maxLength: max } = rules
+  return { code: 'answers.pattern', params: { value: text, count: countCharacters(text), ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) } }
+}
+
+export const textProblem = (value: Json, rules: AnswerRules): Finding | undefined => {
+  const text = String(value)
+  return lengthProblem(text, rules) ?? patternProblem(text, rules)
+}

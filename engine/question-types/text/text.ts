@@ -1,0 +1,17 @@
+import type { QuestionTypeEntry } from '../question-type.ts'
+import { isEmptyText, isText, sanitizeText, textProblem } from '../text-answer.ts'
+
+export const text: QuestionTypeEntry<'text'> = {
+  type: 'text',
+  asks: 'enter',
+  empty: '',
+  isEmpty: isEmptyText,
+  accepts: isText,
+  // One line: a pasted line break becomes a space.
+  sanitize: (input, rules) => {
+    const value = sanitizeText(input, rules)
+    return typeof value === 'string' ? value.replace(/\s*[\r\n]+\s*/gu, ' ') : value
+  },
+  problem: textProblem,
+  format: String,
+}

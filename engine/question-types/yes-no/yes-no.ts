@@ -1,0 +1,16 @@
+import type { Json } from '../../definition/logic.ts'
+import type { QuestionTypeEntry } from '../question-type.ts'
+
+const words = new Map<Json, boolean>([['yes', true], ['y', true], ['true', true], ['1', true], [1, true], ['no', false], ['n', false], ['false', false], ['0', false], [0, false]])
+
+/** Stored as true or false; "No" is an answer. */
+export const yesNo: QuestionTypeEntry<'yes-no'> = {
+  type: 'yes-no',
+  asks: 'choose',
+  empty: '',
+  isEmpty: (value) => value === undefined || value === null || value === '',
+  accepts: (value) => typeof value === 'boolean',
+  sanitize: (input) => words.get(typeof input === 'string' ? input.trim().toLowerCase() : input) ?? input,
+  problem: () => undefined,
+  format: (value) => (value === true ? 'Yes' : value === false ? 'No' : String(value)),
+}
