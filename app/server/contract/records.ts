@@ -29,6 +29,8 @@ export type ServedRecord = {
   readonly case?: { readonly id: string; readonly code: string; readonly title: string }
   readonly key?: string
   readonly label: string
+  /** the screen that opens it for this viewer, a hash path such as #/student/... */
+  readonly href?: string
   readonly state?: ServedState
   readonly steps: readonly Step[]
   readonly phases: readonly Step[]

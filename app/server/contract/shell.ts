@@ -68,6 +68,9 @@ export type ServedScreen =
       readonly menu: readonly ServedMenuItem[]
       readonly links: readonly ServedMenuItem[]
       readonly record?: { readonly entity: string; readonly id: string }
+      /** no record yet: opening this screen starts (or resumes) a case of this type by POST /api/cases/{start} */
+      readonly start?: string
+      readonly anonymous?: boolean
       readonly tabs: readonly { readonly id: string; readonly label: string; readonly blocks: readonly ServedBlock[] }[]
       readonly blocks: readonly ServedBlock[]
       readonly from?: { readonly href: string; readonly label: string }
