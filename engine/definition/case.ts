@@ -34,6 +34,7 @@ export const Case = Type.Object({
   changes: Type.Optional(Type.Object({
     of: Ref('entity'),
     match: Type.Array(Type.String(), { description: 'fields that find the row on file; [] is the subject itself' }),
+    like: Type.Optional(Type.Array(Type.String(), { description: 'fields that find a row to compare with when `match` finds none: shown beside the request, never overwritten' })),
     among: Type.Optional(Ref('view')),
     with: Type.Optional(Type.Record(Type.String(), Logic)),
     who: Type.Array(Type.String()),
