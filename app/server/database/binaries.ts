@@ -38,7 +38,8 @@ async function copyOnce(home: string, target: string): Promise<string> {
     throw new StartError(`${target} is not root's alone and so is not trusted: remove it and start again.`)
   }
   const incomplete = `${target}.${process.pid}`
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o755 })
+  await mkdir(path.dirname(target), { recursive: true })
+  await chmod(path.dirname(target), 0o755)
   await rm(incomplete, { recursive: true, force: true })
   await cp(home, incomplete, { recursive: true, verbatimSymlinks: true })
   await openForReading(incomplete)

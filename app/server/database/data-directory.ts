@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, chmod, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Account } from './account.ts'
@@ -21,7 +21,9 @@ export function getDataDirectory(env: NodeJS.ProcessEnv = process.env): string {
 export async function prepareDataDirectory(dataDir: string, account: Account | undefined): Promise<void> {
   if (account) refuseUnreachable(dataDir, account)
   try {
-    await mkdir(dataDir, { recursive: true, mode: account ? 0o711 : 0o700 })
+    const created = await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    // Whatever the umask: the folders made here are to be passed through by the database's account.
+    if (account && created) for (const folder of ancestors(dataDir)) if (folder.startsWith(created)) await chmod(folder, 0o711)
     await access(dataDir, constants.W_OK)
   } catch (error) {
     throw new StartError(`The data directory ${dataDir} cannot be used (${(error as Error).message}): set DATA_DIR to a folder you may write to.`)

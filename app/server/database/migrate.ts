@@ -9,6 +9,7 @@ type Migration = { readonly name: string; readonly sql: string; readonly checksu
 
 const defaultFolder = fileURLToPath(new URL('../migrations/', import.meta.url))
 const MIGRATION_LOCK = 7_265_002
+const LEAST_MAJOR = 15
 const NO_TRANSACTION = '-- no transaction'
 
 /**
@@ -21,7 +22,7 @@ const NO_TRANSACTION = '-- no transaction'
 export async function migrate(url: string, { folder = defaultFolder }: { folder?: string } = {}): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'sojourn migrations' })
-  await client.connect()
+  await open(client)
   try {
     await takeLock(client)
     const pending = await findPending(client, migrations)
@@ -31,6 +32,21 @@ export async function migrate(url: string, { folder = defaultFolder }: { folder?
     // The lock belongs to the connection and goes with it.
     await client.end()
   }
+}
+
+async function open(client: pg.Client): Promise<void> {
+  try {
+    await client.connect()
+  } catch (error) {
+    // Several addresses tried come as one error with an empty message.
+    const { message, code = '' } = error as Error & { code?: string }
+    throw new StartError(`The PostgreSQL server at ${client.host}:${client.port} cannot be used (${message || code}): see that it runs and that DATABASE_URL names its address, account and database.`)
+  }
+  const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version")
+  const major = Math.floor((rows[0]?.version ?? 0) / 10_000)
+  if (major >= LEAST_MAJOR) return
+  await client.end()
+  throw new StartError(`The PostgreSQL server at ${client.host}:${client.port} is version ${major}: ${LEAST_MAJOR} or later is needed.`)
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
