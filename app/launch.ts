@@ -1,33 +1,40 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildWeb } from './build-web.ts'
 import { readConfig } from './server/config.ts'
 import { startCluster, type Cluster } from './server/database/cluster.ts'
-import { getDataDirectory } from './server/database/data-directory.ts'
+import { getDataDirectory, prepareDataDirectory } from './server/database/data-directory.ts'
 import { migrate } from './server/database/migrate.ts'
 import { StartError } from './server/database/start-error.ts'
 import { seedDemo } from './server/demo/seed.ts'
 import { startServer } from './server/main.ts'
 
+/** A connection that never ends must not keep the database from being closed. */
+const STOP_MS = 15_000
+
 /** Builds, starts the database and the server, and prints where they are. `onShutdown` takes what ends them again. */
 export async function launch(onShutdown: (stop: () => Promise<void>) => void): Promise<void> {
-  const port = Number(process.env['PORT'] ?? 3000)
-  await refuseBusyPort(port)
-  buildWeb()
   const dataDir = getDataDirectory()
+  // Read before anything is started, so that a fault in it costs no waiting; the embedded database has no address yet.
+  const settings = readConfig({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: process.env['DATABASE_URL'] ?? 'postgres://embedded' })
+  await refuseBusyPort(settings.port)
+  buildWeb()
   const cluster = process.env['DATABASE_URL'] ? undefined : await startCluster({ dataDir })
+  // Uploaded files are kept there in any case.
+  if (!cluster) await prepareDataDirectory(dataDir, undefined)
   const stops: (() => Promise<void>)[] = cluster ? [cluster.stop] : []
   let leaving = false
   const stop = async (code: number): Promise<void> => {
     leaving = true
     // The last started first: no request and no job may find its database gone.
-    for (const end of stops.toReversed()) await end()
+    for (const end of stops.toReversed()) await Promise.race([end(), pause(STOP_MS)])
     process.exit(code)
   }
   onShutdown(() => stop(0))
   if (cluster) void leaveWith(cluster, () => (leaving ? Promise.resolve() : stop(1)))
   try {
-    const config = readConfig({ ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: cluster?.url ?? process.env['DATABASE_URL'] })
+    const config = { ...settings, databaseUrl: cluster?.url ?? settings.databaseUrl }
     await migrate(config.databaseUrl)
     const demo = await seedDemo({ config })
     const server = await startServer({ config })
@@ -35,6 +42,9 @@ export async function launch(onShutdown: (stop: () => Promise<void>) => void): P
     console.log(`Sojourn runs at ${server.url}`)
     for (const { user, password, role } of demo.accounts) console.log(`  ${user}  ${password}  ${role}`)
   } catch (error) {
+    // Interrupted while starting: the fault is only that the database left.
+    if (leaving) return
+    leaving = true
     await cluster?.stop()
     throw error
   }
