@@ -1,3 +1,4 @@
+import { readDuration } from './duration.ts'
 import { isRecord, operatorOf, type Json } from './json.ts'
 import { findOperator } from './operators/registry.ts'
 
@@ -68,6 +69,7 @@ export const phraseOf = (operator: string, operands: readonly Json[], texts: rea
     case '!': return negate(operands[0] ?? null, texts[0] ?? '')
     case '!!': return texts[0] ?? ''
     case '??': return texts.join(', or else ')
+    case 'date_add': return shifted(operands[1] ?? null, texts)
     case 'max': return `the largest of ${texts.join(', ')}`
     case 'min': return `the smallest of ${texts.join(', ')}`
     case 'cat': return texts.join('')
@@ -78,6 +80,17 @@ export const phraseOf = (operator: string, operands: readonly Json[], texts: rea
   if (['+', '*'].includes(operator)) return texts.join(operator === '+' ? ' plus ' : ' times ')
   const phrase = phrases[operator] ?? findOperator(operator)?.phrase
   return phrase === undefined ? `${operator} of ${texts.join(', ')}` : fill(phrase, texts)
+}
+
+const counted = (count: number, unit: string): readonly string[] => (count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`])
+
+/** "90 days before Program end date". */
+const shifted = (amount: Json, [date = '', by = '', unit = 'days']: readonly string[]): string => {
+  const duration = readDuration(amount)
+  if (duration === undefined) return `${by} ${unit} after ${date}`
+  const months = Math.abs(duration.months)
+  const parts = [...counted(Math.floor(months / 12), 'year'), ...counted(months % 12, 'month'), ...counted(Math.abs(duration.days), 'day')]
+  return `${parts.join(' and ') || '0 days'} ${duration.months < 0 || duration.days < 0 ? 'before' : 'after'} ${date}`
 }
 
 /** Only for a negation whose operand is said in one go; otherwise "not (…)". */

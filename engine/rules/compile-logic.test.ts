@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { ROOTS } from '../definition/logic.ts'
+import { compileLogic } from './compile-logic.ts'
+import type { Json } from './json.ts'
+import { readsRoots } from './dependencies.ts'
+
+const codes = (rule: Json, options = {}): readonly string[] => compileLogic(rule, { roots: ROOTS, ...options }).problems.map(({ code, pointer }) => `${code} ${pointer}`)
+
+describe('what a rule depends on', () => {
+  test.each<{ rule: Json; dependencies: string[] }>([
+    { rule: { '==': [{ var: 'answers.start_date' }, { var: 'today' }] }, dependencies: ['answers.start_date', 'today'] },
+    { rule: { some: [{ var: 'answers.rows' }, { '>': [{ var: 'amount' }, 3] }] }, dependencies: ['answers.rows'] },
+    { rule: { some: [{ var: 'item.rows' }, { '==': [{ var: 'code' }, { val: [[2], 'record', 'code'] }] }] }, dependencies: ['item.rows', 'record.code'] },
+    { rule: { map: [{ var: 'parent.y' }, { map: [{ var: 'inner' }, { val: [[4], 'user', 'role'] }] }] }, dependencies: ['parent.y', 'user.role'] },
+    { rule: { map: [{ var: 'parent.y' }, { val: [[1], 'index'] }] }, dependencies: ['parent.y'] },
+    { rule: { missing: ['answers.a', 'answers.b'] }, dependencies: ['answers.a', 'answers.b'] },
+    { rule: { if: [{ var: ['answers.a', { var: 'record.a' }] }, 1] }, dependencies: ['answers.a', 'record.a'] },
+    { rule: { preserve: { var: 'answers.a' } }, dependencies: [] },
+  ])('$dependencies', ({ rule, dependencies }) => expect(compileLogic(rule).dependencies).toEqual(dependencies))
+
+  test('its roots can be asked for', () => {
+    expect(readsRoots(['answers.x', 'user.role'], ['user', 'mode'])).toBe(true)
+    expect(readsRoots(['answers.user'], ['user', 'mode'])).toBe(false)
+  })
+})
+
+describe('only own properties are read', () => {
+  test.each(['constructor.name', 'answers.constructor', 'answers.__proto__', 'answers.toString.name', 'answers.rows.map', 'answers.text.length'])('%s', (path) => {
+    expect(compileLogic({ var: path }).run({ answers: { rows: [], text: 'abc' } })).toBeNull()
+  })
+  test('a value of that name is read', () => expect(compileLogic({ var: 'answers.constructor' }).run({ answers: { constructor: 'Acme' } })).toBe('Acme'))
+})
+
+describe('what a rule does wrong is said with its place', () => {
+  test.each<[Json, string[]]>([
+    [{ '==': [{ var: 'answer.x' }, 1] }, ['rule.root /==/0']],
+    [{ equals: [1, 2] }, ['rule.operator ']],
+    [{ and: [{ bfore: ['2027-01-11', '2027-01-12'] }] }, ['rule.operator /and/0']],
+    [{ date_add: [{ var: 'answers.a' }] }, ['rule.arity /date_add']],
+    [{ count: ['a', 'b'] }, ['rule.arity /count']],
+    [{ before: [{ var: 'answers.a' }, '11.01.2027'] }, ['rule.type /before/1']],
+    [{ date_diff: [{ var: 'answers.a' }, { var: 'today' }, 'fortnights'] }, ['rule.type /date_diff/2']],
+    [{ '+': ['abc', 1] }, ['rule.type /+/0']],
+    [{ if: { var: 'answers.a' } }, ['rule.arity /if']],
+    [{ in: [{ var: 'answers.a' }, '11,12'] }, ['rule.in-text /in']],
+    [{ some: [{ var: 'answers.rows' }, { '==': [{ var: 'code' }, { var: 'answers.code' }] }] }, ['rule.outer-var /some/1/==/1']],
+    [{ reduce: [{ var: 'answers.rows' }, { '+': [{ var: 'accumulator' }, { var: 'amount' }] }, 0] }, ['rule.reduce-var /reduce/1/+/1']],
+    [{ val: [[2], 'answers'] }, ['rule.scope-jump ']],
+    [{ var: { cat: ['answers.', 'x'] } }, ['rule.dynamic-path ']],
+    [{ matches: [{ var: 'answers.a' }, '(a+)+$'] }, ['rule.pattern /matches/1']],
+    [{ '<': [{ var: 'answers.hours' }, 20] }, ['rule.missing-compare ']],
+    [{ '==': [{ var: 'answers.on_leave' }, false] }, ['rule.missing-equals ']],
+    [{ rule: 'no rule' }, ['rule.call /rule']],
+    [{ throw: [] }, ['rule.arity /throw']],
+  ])('%j', (rule, expected) => expect(codes(rule)).toEqual(expected))
+
+  test('a root written wrongly is guessed', () => {
+    expect(compileLogic({ var: 'answer.x' }, { roots: ROOTS }).problems[0]?.message).toContain('Did you mean "answers"?')
+  })
+  test('the jump out of a list is shown', () => {
+    const [problem] = compileLogic({ all: [{ var: 'answers.rows' }, { var: 'record.code' }] }, { roots: ROOTS }).problems
+    expect(problem?.mend).toContain('{"val":[[2],"record","code"]}')
+  })
+})
+
+describe('a guard silences the warning about a missing value', () => {
+  const hours = { var: 'answers.hours' }
+  const compared = { '<': [hours, 20] }
+  test.each<Json>([
+    { and: [{ present: hours }, compared] },
+    { and: [{ '!': { blank: hours } }, compared] },
+    { or: [{ blank: hours }, compared] },
+    { or: [{ '!': hours }, compared] },
+    { if: [{ blank: hours }, false, compared] },
+    { if: [{ present: hours }, compared, false] },
+    { if: [{ and: [{ var: 'answers.x' }, { '!=': [hours, null] }] }, compared, false] },
+    { and: [{ '>': [{ var: ['answers.hours', 0] }, 1] }] },
+    { some: [{ var: 'answers.rows' }, { and: [{ present: { var: 'n' } }, { '<': [{ var: 'n' }, 3] }] }] },
+    { '<': [{ count: { var: 'answers.rows' } }, 3] },
+    { '==': [{ var: 'answers.code' }, 'US'] },
+    { '===': [{ var: 'answers.on_leave' }, false] },
+    { '<': [{ var: 'today' }, '2027-01-11'] },
+  ])('%j', (rule) => expect(codes(rule)).toEqual([]))
+  test.each<Json>([
+    { and: [compared, { present: hours }] },
+    { or: [{ present: hours }, compared] },
+    { if: [{ blank: hours }, compared, false] },
+    { and: [{ present: { var: 'answers.other' } }, compared] },
+    { some: [{ var: 'answers.rows' }, { '<': [{ var: 'n' }, 3] }] },
+  ])('but not here: %j', (rule) => expect(codes(rule)[0]).toContain('rule.missing-compare'))
+})
+
+test('throw ends a rule, and runSafe answers it as a value', () => {
+  const rule = compileLogic({ throw: 'no program' })
+  expect(() => rule.run({})).toThrow('no program')
+  expect(rule.runSafe({})).toMatchObject({ ok: false, error: { type: 'no program' } })
+})
+
+test('running a rule changes nothing in its data', () => {
+  const data = { answers: { rows: [{ n: 2 }, { n: 1 }] } }
+  const before = structuredClone(data)
+  compileLogic({ merge: [{ filter: [{ var: 'answers.rows' }, true] }, { distinct: { var: 'answers.rows' } }, { overlapping: [{ var: 'answers.rows' }, 'n', 'n'] }] }).run(data)
+  expect(data).toEqual(before)
+})

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { Rule } from '../definition/rule.ts'
+import { compileRuleDefinition } from './compile-rule-definition.ts'
+import { decide, isEffective } from './decide.ts'
+import { explainRule } from './explain-rule.ts'
+import { orderRules } from './order-rules.ts'
+
+const adult: Rule = { id: 'adult.rule', type: 'condition', with: ['born'], when: { '>=': [{ age: [{ var: 'with.born' }, { var: 'today' }] }, 18] } }
+const opt: Rule = {
+  id: 'opt-window.rule',
+  title: 'The OPT window',
+  type: 'window',
+  opens: { date_add: [{ var: 'record.program_end_date' }, '-P90D'] },
+  closes: { date_add: [{ var: 'record.program_end_date' }, 'P60D'] },
+}
+const landing: Rule = {
+  id: 'landing.rule',
+  type: 'table',
+  hit: 'first',
+  inputs: { role: { lower: { var: 'user.role' } }, state: { var: 'user.state' } },
+  rows: [
+    { id: 'department', match: { role: 'department' }, then: { go: 'dept-dashboard.screen' } },
+    { id: 'h1b', match: { role: 'scholar', state: ['H-1B', 'H-1BExtension'] }, then: { go: 'edit-h1b.screen' } },
+    { id: 'nobody', then: { go: 'home.screen' } },
+  ],
+}
+
+describe('a condition', () => {
+  test('is true or false, and takes its parameters as "with"', () => {
+    const caller: Rule = { id: 'caller.rule', type: 'condition', when: { some: [{ var: 'answers.rows' }, { rule: ['adult.rule', { born: { var: 'born' } }] }] } }
+    const data = { today: '2027-01-11', answers: { rows: [{ born: '2010-01-01' }, { born: '2009-01-11' }] } }
+    expect(decide([adult, caller], 'caller.rule', data)).toBe(true)
+    expect(decide([adult, caller], 'caller.rule', { ...data, today: '2026-01-11' })).toBe(false)
+    expect(compileRuleDefinition(caller, { rules: () => adult }).dependencies).toEqual(['answers.rows', 'today'])
+  })
+  test('may be the id of another rule', () => {
+    const same: Rule = { id: 'same.rule', type: 'condition', when: 'yes.rule' }
+    const yes: Rule = { id: 'yes.rule', type: 'condition', when: { var: 'answers.yes' } }
+    expect(decide([same, yes], 'same.rule', { answers: { yes: 1 } })).toBe(true)
+    expect(compileRuleDefinition(same, { rules: (id) => (id === 'yes.rule' ? yes : undefined) }).dependencies).toEqual(['answers.yes'])
+  })
+})
+
+describe('a call that cannot be made is said', () => {
+  const problems = (call: Rule['when']): readonly string[] =>
+    compileRuleDefinition({ id: 'caller.rule', type: 'condition', when: call }, { rules: (id) => (id === 'adult.rule' ? adult : undefined) }).problems.map(({ code, pointer }) => `${code} ${pointer}`)
+  test('no such rule', () => expect(problems({ rule: ['adults.rule'] })).toEqual(['rule.unknown /when/rule/0']))
+  test('an argument too few', () => expect(problems({ rule: ['adult.rule'] })).toEqual(['rule.parameter /when/rule']))
+  test('an argument too many', () => expect(problems({ rule: ['adult.rule', { born: null, brn: 1 }] })).toEqual(['rule.parameter /when/rule/1/brn']))
+})
+
+describe('a window', () => {
+  const at = (today: string, end: string | null = '2027-05-15'): unknown => compileRuleDefinition(opt).run({ today, record: { program_end_date: end } })
+  test('has both its days, its state and the days to its next turn', () => {
+    expect(at('2027-02-02')).toEqual({ opens: '2027-02-14', closes: '2027-07-14', state: 'before', inDays: 12 })
+    expect(at('2027-02-14')).toMatchObject({ state: 'open', inDays: 150 })
+    expect(at('2027-07-14')).toMatchObject({ state: 'open', inDays: 0 })
+    expect(at('2027-07-15')).toMatchObject({ state: 'after', inDays: null })
+  })
+  test('without its date has no state', () => expect(at('2027-02-02', null)).toEqual({ opens: null, closes: null, state: null, inDays: null }))
+  test('depends on its dates and on today', () => expect(compileRuleDefinition(opt).dependencies).toEqual(['record.program_end_date', 'today']))
+  test('says so in words', () => {
+    expect(explainRule(opt, { today: '2027-02-02', record: { program_end_date: '2027-05-15' } }).text).toBe('The OPT window: opens in 12 days, on 2027-02-14')
+  })
+})
+
+describe('a table', () => {
+  const run = compileRuleDefinition(landing)
+  test('answers its first row that matches', () => {
+    expect(run.run({ user: { role: 'Department' } })).toEqual({ go: 'dept-dashboard.screen' })
+    expect(run.run({ user: { role: 'scholar', state: 'H-1BExtension' } })).toEqual({ go: 'edit-h1b.screen' })
+    expect(run.run({ user: {} })).toEqual({ go: 'home.screen' })
+    expect(run.rows({ user: {} }).map(({ id }) => id)).toEqual(['nobody'])
+    expect(run.problems).toEqual([])
+  })
+  test('answers all its rows that match when it is told to', () => {
+    expect(compileRuleDefinition({ ...landing, hit: 'all' }).run({ user: { role: 'department' } })).toEqual([{ go: 'dept-dashboard.screen' }, { go: 'home.screen' }])
+  })
+  test.each<[string, NonNullable<Rule['rows']>, string[]]>([
+    ['after an unconditional row', [{ id: 'a', then: 1 }, { id: 'b', match: { role: 'x' } }], ['rule.row-unreached /rows/1']],
+    ['with the same match', [{ id: 'a', match: { role: 'x' } }, { id: 'b', match: { role: 'x' } }], ['rule.row-unreached /rows/1']],
+    ['with a narrower match', [{ id: 'a', match: { role: ['x', 'y'] } }, { id: 'b', match: { role: 'y', state: 1 } }], ['rule.row-unreached /rows/1']],
+    ['with a wider match is reached', [{ id: 'a', match: { role: 'x', state: 1 } }, { id: 'b', match: { role: 'x' } }], []],
+    ['below one with a condition is reached', [{ id: 'a', match: { role: 'x' }, when: { var: 'answers.x' } }, { id: 'b', match: { role: 'x' } }], []],
+    ['of an unknown input', [{ id: 'a', match: { rol: 'x' } }], ['rule.input /rows/0/match/rol']],
+    ['with an id taken', [{ id: 'a', match: { role: 'x' } }, { id: 'a', match: { role: 'y' } }], ['rule.row-twice /rows/1/id']],
+  ])('a row %s', (_name, rows, expected) => {
+    expect(compileRuleDefinition({ ...landing, rows }).problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(expected)
+  })
+})
+
+describe('the order of rules', () => {
+  const calls = (id: string, ...others: string[]): Rule => ({ id, type: 'condition', when: { and: others.map((other) => ({ rule: [other] })) } })
+  test('puts a rule after those it calls', () => {
+    expect(orderRules([calls('a.rule', 'b.rule', 'c.rule'), calls('b.rule', 'c.rule'), calls('c.rule')])).toEqual({ order: ['c.rule', 'b.rule', 'a.rule'], cycles: [] })
+  })
+  test('names the members of a cycle', () => {
+    const rules = [calls('a.rule', 'b.rule'), calls('b.rule', 'c.rule'), calls('c.rule', 'b.rule'), { ...calls('d.rule'), when: 'd.rule' }]
+    expect(orderRules(rules)).toEqual({ order: ['a.rule'], cycles: [['b.rule', 'c.rule'], ['d.rule']] })
+  })
+  test('a rule that calls itself says so, and running a cycle ends', () => {
+    const rules = [calls('a.rule', 'b.rule'), calls('b.rule', 'a.rule')]
+    const find = (id: string): Rule | undefined => rules.find((rule) => rule.id === id)
+    const self: Rule = { ...calls('d.rule'), when: { rule: ['d.rule'] } }
+    expect(compileRuleDefinition(self, { rules: () => self }).problems).toMatchObject([{ code: 'rule.cycle', pointer: '/when/rule' }])
+    expect(decide(rules, 'a.rule', {})).toBe(false)
+  })
+})
+
+test('a rule applies from its first day to its last', () => {
+  const rule = { effective: { from: '2026-07-01', to: '2027-06-30' } }
+  expect([isEffective(rule, '2026-06-30'), isEffective(rule, '2026-07-01'), isEffective(rule, '2027-06-30'), isEffective(rule, '2027-07-01'), isEffective({}, '1999-01-01')]).toEqual([false, true, true, false, true])
+})

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { compileLogic } from '../../../engine/rules/compile-logic.ts'
+import { describeOperators } from '../../../engine/rules/describe-operators.ts'
+import type { LookupReader } from '../../../engine/rules/operators/operator.ts'
+import { operators } from '../../../engine/rules/operators/registry.ts'
+import { secondOpinion } from './second-opinion.ts'
+
+export const countries: LookupReader = {
+  labelOf: (value) => (value === 'CA' ? 'Canada' : undefined),
+  propOf: (value, prop) => (value === 'CA' && prop === 'region' ? 'Americas' : undefined),
+}
+const lookups = (id: string): LookupReader | undefined => (id === 'countries.lookup' ? countries : undefined)
+
+describe.each(operators)('the examples of $name hold', (operator) => {
+  test.each(operator.examples)('$args is $result', ({ args, result }) => {
+    // From the data: written out, a row with one property would be read as a rule.
+    const rule = { [operator.name]: args.map((_, at) => ({ var: `args.${at}` })) }
+    expect(compileLogic(rule, { lookups }).run({ args })).toEqual(result)
+    expect(secondOpinion(rule, { args }, { lookups })).toMatchObject({ value: result })
+  })
+  test('there is at least one example, and its name is what the registry calls it', () => {
+    expect(operator.examples.length).toBeGreaterThan(0)
+    expect(operator.summary).toMatch(/^[A-Z1-9-].*\.$/u)
+  })
+})
+
+test('docs/operators.md is what the registry says', () => {
+  expect(readFileSync(join(import.meta.dirname, '../../../docs/operators.md'), 'utf8')).toBe(describeOperators())
+})
