@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { Logic, Ref } from './logic.ts'
+import { Logic, OneOf, Ref } from './logic.ts'
 
 /** A named facade over the generic API for those who need literal names. */
 export const Call = Type.Object({
   ...head,
-  method: Type.Union(['GET', 'POST', 'PUT', 'DELETE'].map(m => Type.Literal(m))),
+  method: OneOf(['GET', 'POST', 'PUT', 'DELETE']),
   path: Type.String(),
   aliases: Type.Optional(Type.Array(Type.String())),
   does: Type.Object({ event: Type.Optional(Type.String()), view: Type.Optional(Ref('view')), form: Type.Optional(Ref('form')), case: Type.Optional(Ref('case')) }, closed),

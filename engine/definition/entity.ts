@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { Duration, Ref, Text } from './logic.ts'
+import { Duration, OneOf, Ref, Text } from './logic.ts'
 
 /** The types of a listed field; the store gives each a typed slot. */
 export const SLOT_TYPES = ['text', 'instant', 'date', 'number', 'integer', 'id'] as const
@@ -15,7 +15,7 @@ export const Entity = Type.Object({
   label: Type.Optional(Type.String({ 'x-text': true, description: 'how one record is called: {record.last_name}, {record.first_name}' })),
   key: Type.Optional(Type.Object({ field: Type.String(), series: Type.String({ description: '{year}-{number:5}' }) }, closed)),
   fields: Type.Optional(Type.Array(Ref('fields'))),
-  indexed: Type.Optional(Type.Array(Type.Object({ field: Type.String(), type: Type.Union(SLOT_TYPES.map(t => Type.Literal(t))) }, closed))),
+  indexed: Type.Optional(Type.Array(Type.Object({ field: Type.String(), type: OneOf(SLOT_TYPES) }, closed))),
   relations: Type.Optional(Type.Record(Type.String(), Type.Object({ entity: Ref('entity'), by: Type.String({ description: 'field of this record that holds the id: subject_id or an indexed field of type id' }), required: Type.Optional(Type.Boolean()) }, closed))),
   search: Type.Optional(Type.Array(Type.String())),
   unique: Type.Optional(Type.Array(Type.Array(Type.String()))),

@@ -17,6 +17,9 @@ export type Condition = Static<typeof Condition>
 export const Ref = <K extends string>(...kinds: readonly K[]) =>
   Type.Unsafe<string>({ type: 'string', 'x-ref': kinds, description: `id of a ${kinds.join(' or ')}` })
 
+/** One word of a list; the type is the union of the words. */
+export const OneOf = <const T extends string>(words: readonly T[]) => Type.Unsafe<T>(Type.Union(words.map(word => Type.Literal(word))))
+
 /** Words a person reads. `{answers.x}` and the other roots are replaced by the formatted value. */
 export const Text = Type.Unsafe<string>({ type: 'string', 'x-text': true })
 

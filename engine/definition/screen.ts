@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { Condition, Duration, Logic, Ref, Text } from './logic.ts'
+import { Condition, Duration, Logic, OneOf, Ref, Text } from './logic.ts'
 
 /** What a block shows; each is a component of the renderer. */
 export const BLOCKS = ['view', 'form', 'summary', 'facts', 'changes', 'checks', 'timeline', 'history', 'documents', 'approval', 'decision', 'steps', 'menu', 'start', 'tasks', 'deadlines', 'people', 'status', 'comments', 'requests', 'content', 'greeting', 'dates'] as const
@@ -8,7 +8,7 @@ export type BlockKind = (typeof BLOCKS)[number]
 
 export const Block = Type.Object({
   id: Type.Optional(Type.String()),
-  show: Type.Union(BLOCKS.map(b => Type.Literal(b))),
+  show: OneOf(BLOCKS),
   title: Type.Optional(Text),
   help: Type.Optional(Text),
   aside: Type.Optional(Type.Boolean()),
@@ -17,7 +17,7 @@ export const Block = Type.Object({
   with: Type.Optional(Type.Record(Type.String(), Logic)),
   form: Type.Optional(Ref('form')),
   pages: Type.Optional(Type.Array(Type.String())),
-  mode: Type.Optional(Type.Union(['create', 'edit', 'compare', 'print', 'mass', 'read'].map(m => Type.Literal(m)))),
+  mode: Type.Optional(OneOf(['create', 'edit', 'compare', 'print', 'mass', 'read'])),
   of: Type.Optional(Type.String({ description: 'subject, or a relation: the record the block shows; left out: the record of the screen' })),
   menu: Type.Optional(Ref('menu')),
   text: Type.Optional(Text),
@@ -46,7 +46,7 @@ export const Screen = Type.Object({
   path: Type.String({ description: 'below the parent; parts in {braces} are parameters, {braces?} optional' }),
   aliases: Type.Optional(Type.Array(Type.String())),
   parent: Type.Optional(Ref('screen')),
-  layout: Type.Union(LAYOUTS.map(l => Type.Literal(l))),
+  layout: OneOf(LAYOUTS),
   guard: Type.Optional(Condition),
   refused: Type.Optional(Type.Object({ go: Ref('screen'), message: Type.Optional(Type.String()), after: Type.Optional(Duration) }, closed)),
   anonymous: Type.Optional(Type.Boolean()),

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { Ref, type Json } from './logic.ts'
+import { OneOf, Ref, type Json } from './logic.ts'
 
 /** Settings: a form, its defaults, and whose they are. A secret is written and never read back. */
 export const Settings = Type.Object({
   ...head,
-  scope: Type.Union(['institution', 'site', 'department', 'user'].map(s => Type.Literal(s))),
+  scope: OneOf(['institution', 'site', 'department', 'user']),
   form: Type.Optional(Ref('form')),
   defaults: Type.Record(Type.String(), Type.Unsafe<Json>({})),
   secrets: Type.Optional(Type.Array(Type.String())),

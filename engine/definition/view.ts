@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { Condition, Logic, Ref, Text } from './logic.ts'
+import { Condition, Logic, OneOf, Ref, Text } from './logic.ts'
 
 export const Column = Type.Object({
   field: Type.String({ description: 'a field of the record, or <relation>.<field>' }),
   label: Text,
-  format: Type.Optional(Type.Union(['text', 'date', 'instant', 'ago', 'state', 'lookup', 'person', 'number', 'money', 'yes-no'].map(f => Type.Literal(f)))),
+  format: Type.Optional(OneOf(['text', 'date', 'instant', 'ago', 'state', 'lookup', 'person', 'number', 'money', 'yes-no'])),
   lookup: Type.Optional(Ref('lookup')),
   text: Type.Optional(Text),
   second: Type.Optional(Type.String({ 'x-text': true, description: 'the quiet second line' })),

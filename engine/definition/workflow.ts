@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { Condition, Duration, Logic, Ref, Text } from './logic.ts'
+import { Condition, Duration, Logic, OneOf, Ref, Text } from './logic.ts'
 
 const Who = Type.Array(Type.String({ description: 'a party of the case' }))
 const To = Type.Object({ party: Type.Optional(Type.String()), address: Type.Optional(Logic) }, closed)
@@ -59,7 +59,7 @@ export const State = Type.Object({
   value: Type.Optional(Type.String({ description: 'the wire value; left out: the id' })),
   code: Type.Optional(Type.String()),
   phase: Type.Optional(Type.String()),
-  family: Type.Union(FAMILIES.map(f => Type.Literal(f))),
+  family: OneOf(FAMILIES),
   icon: Type.Optional(Type.String()),
   final: Type.Optional(Type.Boolean()),
   next: Type.Optional(Text),
