@@ -1,0 +1,42 @@
+import type { Json } from '../definition/logic.ts'
+import { writeValue } from './write-value.ts'
+
+export type MergeOptions = {
+  /** How a value is written; undefined leaves it to `writeValue`. */
+  readonly format?: (path: string, value: Json) => string | undefined
+  /** The words that stand for a missing value. */
+  readonly missing?: (path: string) => string | undefined
+}
+
+export type MergedText = { readonly text: string; readonly missing: readonly string[] }
+
+const FIELD = /\{([a-z_]+(?:\.[\w$-]+)*)\}/gu
+
+/** The paths a text merges: `{record.last_name}` is `record.last_name`. */
+export const mergeFields = (text: string): readonly string[] => [...text.matchAll(FIELD)].map(([, path]) => path ?? '')
+
+const valueOf = (data: { readonly [root: string]: Json | undefined }, path: string): Json | undefined => {
+  let at: unknown = data
+  for (const key of path.split('.')) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined
+    at = (at as { readonly [key: string]: unknown })[key]
+  }
+  return at as Json | undefined
+}
+
+/** Replaces `{answers.x}` by the value as a person reads it. A missing value is a dash, or its own words, and reported. */
+export const mergeText = (text: string, data: { readonly [root: string]: Json | undefined }, options: MergeOptions = {}): MergedText => {
+  const missing: string[] = []
+  const merged = text.replace(FIELD, (_, path: string) => {
+    const value = valueOf(data, path)
+    const written = value === undefined || value === null ? undefined : (options.format?.(path, value) ?? writeValue(value))
+    if (written !== undefined && written !== '') return written
+    missing.push(path)
+    return options.missing?.(path) ?? '–'
+  })
+  return { text: merged, missing }
+}
+
+/** The merged text alone, where nobody asks what was missing. */
+export const mergedText = (text: string, data: { readonly [root: string]: Json | undefined }, options?: MergeOptions): string =>
+  mergeText(text, data, options).text

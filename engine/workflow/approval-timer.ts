@@ -1,0 +1,42 @@
+import { concludeApproval, leaveApproval } from './conclude-approval.ts'
+import type { CompiledWorkflow } from './compile-workflow.ts'
+import { findOpenStep } from './decide-approval.ts'
+import { carryOut } from './enter-state.ts'
+import type { ApprovalStep, Instance, Refusal, Transition, WorkflowContext } from './instance.ts'
+import { APPROVAL_TIMERS, invite, stepTimers } from './open-approval.ts'
+import { refuse } from './refuse.ts'
+
+type ApprovalTimer = { readonly send: (typeof APPROVAL_TIMERS)[number]; readonly step: string }
+
+/** `approval.remind:<step>` and its like: what a step's clock sends. */
+export const approvalTimer = (event: string): ApprovalTimer | undefined => {
+  const send = APPROVAL_TIMERS.find(name => event.startsWith(`${name}:`))
+  return send && { send, step: event.slice(send.length + 1) }
+}
+
+/** A step's clock ran out. Answered only for the server itself; a step decided meanwhile refuses, and nothing happens. */
+export const runApprovalTimer = (workflow: CompiledWorkflow, instance: Instance, { send, step: id }: ApprovalTimer, ctx: WorkflowContext): Transition | Refusal => {
+  if (!ctx.parties.includes('system')) return refuse('event.not-permitted', 'Only the clock sends this.')
+  const found = findOpenStep(workflow, instance, id)
+  if ('ok' in found) return found
+  const { approval, step } = found
+  const move = { event: send, party: 'system' }
+  switch (send) {
+    case 'approval.remind':
+      return carryOut(workflow, instance, { ...move, wanted: invite(approval, step, send) }, ctx)
+    case 'approval.escalate': {
+      const party = approval.escalateTo ?? step.party
+      // The first person keeps the step: whoever decides first, decides.
+      const added: ApprovalStep = { ...step, id: `${step.id}.up`, party, person: ctx.people[party] ?? null }
+      if (instance.approvals.some(other => other.id === added.id) || party === step.party)
+        return carryOut(workflow, instance, { ...move, wanted: invite(approval, step, send) }, ctx)
+      return carryOut(workflow, { ...instance, approvals: [...instance.approvals, added] }, { ...move, wanted: invite(approval, added, send), timers: stepTimers({ ...approval, escalateAfter: undefined }, added, ctx.now) }, ctx)
+    }
+    case 'approval.expire': {
+      const steps = instance.approvals.map((other): ApprovalStep => (other.id === id ? { ...other, status: 'expired', decidedAt: ctx.now } : other))
+      return approval.onExpired === undefined
+        ? concludeApproval(workflow, instance, approval, steps, move, ctx)
+        : leaveApproval(workflow, { ...instance, approvals: steps }, approval.onExpired, move, ctx)
+    }
+  }
+}

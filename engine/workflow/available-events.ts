@@ -1,0 +1,35 @@
+import { mergedText } from '../messages/merge-text.ts'
+import type { CompiledWorkflow } from './compile-workflow.ts'
+import { guardEvent, sendingParty } from './guard-event.ts'
+import type { AvailableEvent, Instance, WorkflowContext } from './instance.ts'
+import { workflowData } from './workflow-data.ts'
+
+/**
+ * What this user can do in this state, in the order of the definition. An event whose guard refuses is listed with the
+ * reason; one that the user may never send, or that belongs to another state, is not. Problems of the answers do not
+ * close an event: sending it answers with them.
+ */
+export const availableEvents = (workflow: CompiledWorkflow, instance: Instance, ctx: WorkflowContext): readonly AvailableEvent[] => {
+  const data = workflowData(ctx)
+  const text = (written: string): string => mergedText(written, data)
+  return [...workflow.events.values()]
+    .filter(found => found.from.has(instance.state) && sendingParty(found, ctx) !== undefined)
+    .map(found => {
+      const { event, order } = found
+      const why = guardEvent(workflow, instance, found, ctx)
+      return {
+        event: event.id,
+        label: text(event.label),
+        allowed: why === undefined,
+        primary: event.primary ?? false,
+        tone: event.tone ?? 'normal',
+        order,
+        ...(event.icon !== undefined && { icon: event.icon }),
+        ...(event.help !== undefined && { help: text(event.help) }),
+        ...(event.form !== undefined && { form: event.form }),
+        ...(event.confirm !== undefined && { confirm: { title: text(event.confirm.title), text: text(event.confirm.text), button: text(event.confirm.button) } }),
+        ...(event.checks !== undefined && { checks: event.checks }),
+        ...(why !== undefined && { why }),
+      }
+    })
+}

@@ -1,0 +1,40 @@
+import type { Event, State, Workflow } from '../definition/workflow.ts'
+import { getDefinition, type DefinitionReader } from './definition-reader.ts'
+import { ruleBook, type RuleBook } from './rule-book.ts'
+
+export type CompiledEvent = { readonly event: Event; readonly order: number; readonly from: ReadonlySet<string> }
+
+/** A workflow ready to run: groups resolved, rules compiled once per definition set. */
+export type CompiledWorkflow = {
+  readonly id: string
+  readonly definition: Workflow
+  readonly states: ReadonlyMap<string, State>
+  readonly events: ReadonlyMap<string, CompiledEvent>
+  readonly groups: ReadonlyMap<string, readonly string[]>
+  readonly rules: RuleBook
+}
+
+/** The states a list of states and groups stands for, in the order said. */
+const statesIn = (groups: ReadonlyMap<string, readonly string[]>, names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.flatMap(name => groups.get(name) ?? [name]))
+
+/** Compiles a workflow of a loaded set. */
+export const compileWorkflow = (set: DefinitionReader, id: string): CompiledWorkflow => {
+  const definition = getDefinition(set, 'workflow', id)
+  const groups = new Map(Object.entries(definition.groups ?? {}))
+  return {
+    id,
+    definition,
+    groups,
+    states: new Map(definition.states.map(state => [state.id, state])),
+    events: new Map(definition.events.map((event, order) => [event.id, { event, order, from: statesIn(groups, event.from) }])),
+    rules: ruleBook(set),
+  }
+}
+
+/** A record never stands in a state its own version of the workflow lacks. */
+export const getState = (workflow: CompiledWorkflow, id: string): State => {
+  const state = workflow.states.get(id)
+  if (state === undefined) throw new Error(`Workflow "${workflow.id}" has no state "${id}".`)
+  return state
+}

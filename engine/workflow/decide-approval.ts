@@ -1,0 +1,48 @@
+import type { Json } from '../definition/logic.ts'
+import type { Approval } from '../definition/workflow.ts'
+import { getState, type CompiledWorkflow } from './compile-workflow.ts'
+import { concludeApproval, leaveApproval } from './conclude-approval.ts'
+import type { ApprovalStep, Instance, Refusal, Transition, WorkflowContext } from './instance.ts'
+import { refuse } from './refuse.ts'
+
+export type Decision = { readonly step: string; readonly decision: 'approve' | 'reject' | 'return'; readonly comment?: string }
+
+const STATUS = { approve: 'approved', reject: 'rejected', return: 'returned' } as const
+
+/** A step asked of one person is that person's; one asked of a pool is anybody's who acts as the party. */
+export const isApprover = (step: ApprovalStep, ctx: WorkflowContext): boolean =>
+  step.person === null || ctx.person === undefined ? ctx.parties.includes(step.party) : step.person === ctx.person
+
+/** The open step and the approval it belongs to. */
+export const findOpenStep = (workflow: CompiledWorkflow, instance: Instance, id: string): { readonly approval: Approval; readonly step: ApprovalStep } | Refusal => {
+  const { approval } = getState(workflow, instance.state)
+  const step = instance.approvals.find(candidate => candidate.id === id)
+  if (approval === undefined || step === undefined || step.status !== 'open') return refuse('approval.not-open', 'This approval is not open any more.')
+  return { approval, step }
+}
+
+const asked = (ctx: WorkflowContext, comment: string | undefined): Json | undefined => {
+  const answers = typeof ctx.event === 'object' && ctx.event !== null && !Array.isArray(ctx.event) ? ctx.event : {}
+  return comment === undefined ? ctx.event : { ...answers, comment }
+}
+
+/** One person's decision. To reject or to return needs a comment: whoever gets it back must know why. */
+export const decideApproval = (workflow: CompiledWorkflow, instance: Instance, { step: id, decision, comment }: Decision, ctx: WorkflowContext): Transition | Refusal => {
+  const found = findOpenStep(workflow, instance, id)
+  if ('ok' in found) return found
+  const { approval, step } = found
+  if (!isApprover(step, ctx)) return refuse('event.not-permitted', 'This approval is asked of somebody else.')
+  const words = comment?.trim() ?? ''
+  if (decision !== 'approve' && words === '') return refuse('approval.comment-needed', 'Say why: the person who gets this back reads it.')
+  const back = approval.onReturned
+  if (decision === 'return' && (back === undefined || approval.may?.includes('return') !== true)) return refuse('approval.not-offered', 'This approval cannot be returned.')
+  const problems = approval.form === undefined ? [] : (ctx.problems ?? []).filter(({ severity }) => severity === 'error')
+  if (problems.length > 0) return refuse('event.problems', 'Some answers need attention.', { problems })
+  const decided: ApprovalStep = { ...step, status: STATUS[decision], decidedAt: ctx.now, ...(words !== '' && { comment: words }) }
+  const steps = instance.approvals.map(other => (other.id === id ? decided : other))
+  const kept = asked(ctx, words === '' ? undefined : words)
+  const move = { event: `approval.${decision}`, party: step.party, ...(kept !== undefined && { asked: kept }) }
+  return decision === 'return' && back !== undefined
+    ? leaveApproval(workflow, { ...instance, approvals: steps }, back, move, ctx)
+    : concludeApproval(workflow, instance, approval, steps, move, ctx)
+}

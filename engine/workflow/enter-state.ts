@@ -1,0 +1,76 @@
+import { getState, type CompiledWorkflow } from './compile-workflow.ts'
+import type { Instance, Refusal, Transition, WorkflowContext } from './instance.ts'
+import { instantAfter } from './instant.ts'
+import { openApproval } from './open-approval.ts'
+import { planEffects, type Wanted } from './plan-effects.ts'
+import { mergedText } from '../messages/merge-text.ts'
+import { sameJson } from '../rules/json.ts'
+import { workflowData } from './workflow-data.ts'
+
+/** A move that is decided: where to (nowhere else when left out), and what the history will say about it. */
+export type Move = {
+  readonly event: string
+  readonly to?: string
+  readonly wanted: readonly Wanted[]
+  readonly says?: string
+  readonly asked?: Transition['entry']['asked']
+  readonly party?: string
+  readonly timers?: Transition['timers']
+}
+
+type Arrival = { readonly state: string; readonly wanted: readonly Wanted[] }
+
+/** Entry effects, then every transition taken by itself. A state is never entered twice on the way, so this ends. */
+const arrive = (workflow: CompiledWorkflow, to: string, ctx: WorkflowContext): Arrival => {
+  const data = workflowData(ctx)
+  const wanted: Wanted[] = []
+  const entered = new Set<string>()
+  let at = to
+  for (;;) {
+    const state = getState(workflow, at)
+    entered.add(at)
+    wanted.push({ effects: state.entry ?? [], because: `entry:${at}` })
+    const next = state.always?.find(target => !entered.has(target.to) && workflow.rules.holds(target.when, data))
+    if (next === undefined) return { state: at, wanted }
+    wanted.push({ effects: next.effects ?? [], because: `always:${at}` })
+    at = next.to
+  }
+}
+
+/** What is still open when a state is left is asked of nobody any more. */
+const close = (instance: Instance): Instance['approvals'] =>
+  instance.approvals.map(step => (step.status === 'open' || step.status === 'waiting' ? { ...step, status: 'closed' } : step))
+
+/** Carries out a move: the next instance, the effects with their keys, the timers, the line of the history. */
+export const carryOut = (workflow: CompiledWorkflow, instance: Instance, move: Move, ctx: WorkflowContext): Transition | Refusal => {
+  const entry = (to: string): Transition['entry'] => ({
+    event: move.event,
+    from: instance.state,
+    to,
+    ...(move.says !== undefined && { says: mergedText(move.says, workflowData(ctx)) }),
+    ...(move.asked !== undefined && !sameJson(move.asked, {}) && { asked: move.asked }),
+    ...(move.party !== undefined && { party: move.party }),
+  })
+  if (move.to === undefined)
+    return { ok: true, next: instance, effects: planEffects(workflow, instance, move.wanted, ctx), entry: entry(instance.state), timers: move.timers ?? [] }
+  const { state: at, wanted } = arrive(workflow, move.to, ctx)
+  const state = getState(workflow, at)
+  const approval = state.approval === undefined ? undefined : openApproval(workflow, state, state.approval, ctx)
+  if (approval !== undefined && 'ok' in approval) return approval
+  return {
+    ok: true,
+    next: { state: at, since: ctx.now, approvals: approval?.steps ?? close(instance) },
+    effects: planEffects(workflow, instance, [...move.wanted, ...wanted, ...(approval?.wanted ?? [])], ctx),
+    entry: entry(at),
+    timers: [
+      ...(state.after ?? []).map(({ id, delay, send }) => ({ id: `${at}.${id}`, at: instantAfter(ctx.now, delay), send })),
+      ...(approval?.timers ?? []),
+    ],
+  }
+}
+
+/** Where a new record begins: the initial state, entered like any other. */
+export const startInstance = (workflow: CompiledWorkflow, ctx: WorkflowContext): Transition | Refusal => {
+  const { initial } = workflow.definition
+  return carryOut(workflow, { state: initial, since: ctx.now, approvals: [] }, { event: 'created', to: initial, wanted: [] }, ctx)
+}

@@ -1,0 +1,27 @@
+import { mergedText } from '../messages/merge-text.ts'
+import type { CompiledEvent, CompiledWorkflow } from './compile-workflow.ts'
+import type { Instance, Refusal, WorkflowContext } from './instance.ts'
+import { reasonOf } from './reason.ts'
+import { refuse } from './refuse.ts'
+import { workflowData } from './workflow-data.ts'
+
+/** The party of this user that may send the event. */
+export const sendingParty = ({ event }: CompiledEvent, ctx: WorkflowContext): string | undefined =>
+  event.who.find(party => ctx.parties.includes(party))
+
+/**
+ * Why the event cannot be sent now, before its answers are looked at. Whoever may not send it learns nothing else:
+ * neither whether the state fits nor what the guard says.
+ */
+export const guardEvent = (workflow: CompiledWorkflow, instance: Instance, found: CompiledEvent, ctx: WorkflowContext): Refusal | undefined => {
+  const { event, from } = found
+  const data = workflowData(ctx)
+  if (sendingParty(found, ctx) === undefined) return refuse('event.not-permitted', `You may not do this: ${mergedText(event.label, data)}.`)
+  if (!from.has(instance.state)) {
+    const state = workflow.states.get(instance.state)?.label ?? instance.state
+    return refuse('event.not-in-state', `"${mergedText(event.label, data)}" is not possible while this is "${mergedText(state, data)}".`)
+  }
+  if (event.when === undefined || workflow.rules.holds(event.when, data)) return undefined
+  const { message, explanation } = reasonOf(workflow.rules, event.when, event.why, data)
+  return refuse('event.guard', message, { explanation })
+}

@@ -1,0 +1,45 @@
+import type { Approval, State } from '../definition/workflow.ts'
+import type { CompiledWorkflow } from './compile-workflow.ts'
+import { findApprovers } from './find-approvers.ts'
+import type { ApprovalStep, Refusal, Transition, WorkflowContext } from './instance.ts'
+import { instantAfter } from './instant.ts'
+import type { Wanted } from './plan-effects.ts'
+import { refuse } from './refuse.ts'
+
+export type Timer = Transition['timers'][number]
+
+/** The events the engine sends itself: they are answered by `transition` and only from the party `system`. */
+export const APPROVAL_TIMERS = ['approval.remind', 'approval.escalate', 'approval.expire'] as const
+
+/** The message that asks a person to decide; without a template nothing is sent. */
+export const invite = (approval: Approval, step: ApprovalStep, because: string): readonly Wanted[] =>
+  approval.invite === undefined ? [] : [{ because, step: step.id, effects: [{ id: `invite:${step.id}`, message: { template: approval.invite, to: [step.party] } }] }]
+
+/** A step's own clocks, from the moment it opens. */
+export const stepTimers = (approval: Approval, step: ApprovalStep, now: string): readonly Timer[] =>
+  ([['approval.remind', approval.remindAfter], ['approval.escalate', approval.escalateAfter], ['approval.expire', approval.expiresAfter]] as const).flatMap(([send, delay]) =>
+    delay === undefined ? [] : [{ id: `${send}:${step.id}`, at: instantAfter(now, delay), send: `${send}:${step.id}` }])
+
+export type OpenedApproval = { readonly steps: readonly ApprovalStep[]; readonly wanted: readonly Wanted[]; readonly timers: readonly Timer[] }
+
+/** The steps of the approval a state begins with. Nobody to ask is a refusal: an approval is never skipped in silence. */
+export const openApproval = (workflow: CompiledWorkflow, state: State, approval: Approval, ctx: WorkflowContext): OpenedApproval | Refusal => {
+  const { found, nobody } = findApprovers(workflow, approval, ctx)
+  if (nobody.length > 0) return refuse('approval.nobody', `Nobody is named to approve: ${nobody.join(', ')}.`)
+  if (found.length === 0) return refuse('approval.nobody', 'Nobody is named to approve.')
+  const inSequence = approval.order === 'sequence'
+  const steps = found.map(({ party, person }, at): ApprovalStep => ({
+    // The instant keeps the steps of a second round apart from those of the first.
+    id: `${state.id}@${ctx.now}.${at + 1}`,
+    party,
+    person,
+    order: inSequence ? at : 0,
+    status: inSequence && at > 0 ? 'waiting' : 'open',
+  }))
+  const open = steps.filter(({ status }) => status === 'open')
+  return {
+    steps,
+    wanted: open.flatMap(step => invite(approval, step, `entry:${state.id}`)),
+    timers: open.flatMap(step => stepTimers(approval, step, ctx.now)),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Case } from '../definition/case.ts'
+import type { Json } from '../definition/logic.ts'
+import { mergedText } from '../messages/merge-text.ts'
+import type { RuleBook, RuleData } from './rule-book.ts'
+
+export type Parties = { readonly acts: readonly string[]; readonly people: { readonly [party: string]: Json }; readonly labels: { readonly [party: string]: string } }
+
+/**
+ * The parties of a case: as which of them this user acts, and who each of them is. A party acts by its `who`; without
+ * one, its person does. A party that names no person is a pool.
+ */
+export const partiesOf = (rules: RuleBook, definition: Pick<Case, 'parties'>, data: RuleData, person?: Json): Parties => {
+  const parties = Object.entries(definition.parties)
+  const people = Object.fromEntries(parties.flatMap(([name, party]) => (party.person === undefined ? [] : [[name, rules.value(party.person, data)] as const])))
+  const isPerson = (name: string): boolean => {
+    const who = people[name]
+    return person !== undefined && person !== null && (Array.isArray(who) ? who.includes(person) : who === person)
+  }
+  return {
+    people,
+    acts: parties.filter(([name, { who }]) => (who === undefined ? isPerson(name) : rules.holds(who, data))).map(([name]) => name),
+    labels: Object.fromEntries(parties.map(([name, { label }]) => [name, mergedText(label, data)])),
+  }
+}

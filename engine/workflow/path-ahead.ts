@@ -1,0 +1,63 @@
+import type { State } from '../definition/workflow.ts'
+import { mergedText } from '../messages/merge-text.ts'
+import { getState, type CompiledWorkflow } from './compile-workflow.ts'
+import type { Instance } from './instance.ts'
+import type { RuleData } from './rule-book.ts'
+
+export type Ahead = {
+  readonly state: string
+  readonly label: string
+  readonly family: string
+  readonly next?: string
+  readonly by?: string
+  readonly usually?: string
+  /** The parties that can move it on from there. */
+  readonly who: readonly string[]
+}
+
+/** Every state one step away, the likeliest first: primary events, what an approval grants, other events, what comes by itself. */
+export const targetsOf = (workflow: CompiledWorkflow, state: State): readonly string[] => {
+  const events = [...workflow.events.values()].filter(({ from }) => from.has(state.id)).map(({ event }) => event)
+  const ends = (list: typeof events): readonly string[] =>
+    list.flatMap(({ to, among }) => (among !== undefined ? (workflow.groups.get(among) ?? []) : to === undefined ? [] : typeof to === 'string' ? [to] : to.map(target => target.to)))
+  const { approval } = state
+  return [
+    ...ends(events.filter(({ primary }) => primary === true)),
+    ...(approval === undefined ? [] : [approval.onApproved.to]),
+    ...(state.always ?? []).map(({ to }) => to),
+    ...ends(events.filter(({ primary }) => primary !== true)),
+    ...(approval === undefined ? [] : [approval.onRejected, approval.onReturned, approval.onExpired].flatMap(target => target?.to ?? [])),
+  ]
+}
+
+/** The states a record can be in, from `from` on. */
+export const reachableStates = (workflow: CompiledWorkflow, from: string = workflow.definition.initial): ReadonlySet<string> => {
+  const seen = new Set([from])
+  for (const id of seen) for (const target of targetsOf(workflow, getState(workflow, id))) seen.add(target)
+  return seen
+}
+
+/** Where the record stands and, along the likeliest way, what comes next and by whom. Timelines draw it dashed. */
+export const pathAhead = (workflow: CompiledWorkflow, instance: Instance, data: RuleData = {}): { readonly now: Ahead; readonly ahead: readonly Ahead[] } => {
+  const position = (id: string): number => (workflow.definition.steps ?? []).findIndex(({ states }) => states.includes(id))
+  const describe = (state: State): Ahead => ({
+    state: state.id,
+    label: mergedText(state.label, data),
+    family: state.family,
+    ...(state.next !== undefined && { next: mergedText(state.next, data) }),
+    ...(state.by !== undefined && { by: mergedText(state.by, data) }),
+    ...(state.usually !== undefined && { usually: mergedText(state.usually, data) }),
+    who: [...new Set([...(Array.isArray(state.approval?.approvers) ? state.approval.approvers : []), ...[...workflow.events.values()].filter(({ from }) => from.has(state.id)).flatMap(({ event }) => event.who)])],
+  })
+  const walked = new Set([instance.state])
+  const ahead: Ahead[] = []
+  for (let at = getState(workflow, instance.state); at.final !== true; ) {
+    // Forward only: a state on an earlier step is a way back, never "next".
+    const next = targetsOf(workflow, at).find(id => !walked.has(id) && (position(id) === -1 ? workflow.definition.steps === undefined : position(id) >= position(at.id)))
+    if (next === undefined) break
+    walked.add(next)
+    at = getState(workflow, next)
+    ahead.push(describe(at))
+  }
+  return { now: describe(getState(workflow, instance.state)), ahead }
+}

@@ -1,0 +1,40 @@
+import { getState, type CompiledWorkflow } from './compile-workflow.ts'
+import type { Instance } from './instance.ts'
+import { mergedText } from '../messages/merge-text.ts'
+import type { RuleData } from './rule-book.ts'
+
+export type Step = { readonly label: string; readonly status: 'done' | 'now' | 'ahead'; readonly family?: string; readonly help?: string }
+
+const along = (count: number, now: number, step: (at: number, status: Step['status']) => Step): readonly Step[] =>
+  Array.from({ length: count }, (_, at) => step(at, at < now ? 'done' : at === now ? 'now' : 'ahead'))
+
+/**
+ * The few steps a person sees as progress. A state outside all of them (dismissed, withdrawn) shows how far the record
+ * had come: `visited` are the states of its history, newest last.
+ */
+export const steps = (workflow: CompiledWorkflow, instance: Instance, visited: readonly string[] = [], data: RuleData = {}): readonly Step[] => {
+  const declared = workflow.definition.steps ?? []
+  const indexOf = (state: string): number => declared.findIndex(({ states }) => states.includes(state))
+  const here = indexOf(instance.state)
+  const reached = Math.max(-1, ...visited.map(indexOf))
+  const state = getState(workflow, instance.state)
+  // A final state inside the steps has nothing left to do: its step is done, too.
+  const now = here === -1 ? reached + 1 : state.final === true ? here + 1 : here
+  return along(declared.length, now, (at, status) => ({
+    label: mergedText(declared[at]?.label ?? '', data),
+    status: here === -1 && status === 'now' ? 'ahead' : status,
+    ...(at === here && { family: state.family }),
+  }))
+}
+
+/** The same over the phases of a long case. */
+export const phases = (workflow: CompiledWorkflow, instance: Instance, data: RuleData = {}): readonly Step[] => {
+  const declared = workflow.definition.phases ?? []
+  const state = getState(workflow, instance.state)
+  return along(declared.length, declared.findIndex(({ id }) => id === state.phase), (at, status) => ({
+    label: mergedText(declared[at]?.label ?? '', data),
+    status,
+    ...(status === 'now' && { family: state.family }),
+    ...(declared[at]?.help !== undefined && { help: mergedText(declared[at].help, data) }),
+  }))
+}

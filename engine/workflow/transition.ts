@@ -1,0 +1,41 @@
+import { approvalTimer, runApprovalTimer } from './approval-timer.ts'
+import { chooseTarget } from './choose-target.ts'
+import type { CompiledWorkflow } from './compile-workflow.ts'
+import { carryOut } from './enter-state.ts'
+import { guardEvent, sendingParty } from './guard-event.ts'
+import type { Instance, Refusal, Transition, WorkflowContext } from './instance.ts'
+import { refuse } from './refuse.ts'
+
+const open = (problems: WorkflowContext['problems']): NonNullable<WorkflowContext['problems']> =>
+  (problems ?? []).filter(({ severity }) => severity === 'error')
+
+/**
+ * State and event in, next state and effects out; nothing is executed. The caller stores the next instance and the line
+ * of the history in one transaction with the effects as jobs.
+ *
+ *     transition(workflow, { state: 'draft', since, approvals: [] }, 'submit', ctx)
+ *     // { ok: true, next: { state: 'submitted', … }, effects: […], entry: { event: 'submit', from: 'draft', … }, timers: [] }
+ *
+ * Refused in this order: unknown, not permitted, not in this state, guard, problems of the answers, no target.
+ */
+export const transition = (workflow: CompiledWorkflow, instance: Instance, event: string, ctx: WorkflowContext): Transition | Refusal => {
+  const timer = approvalTimer(event)
+  if (timer !== undefined) return runApprovalTimer(workflow, instance, timer, ctx)
+  const found = workflow.events.get(event)
+  if (found === undefined) return refuse('event.unknown', `There is no event "${event}".`)
+  const refused = guardEvent(workflow, instance, found, ctx)
+  if (refused !== undefined) return refused
+  const problems = found.event.checks === undefined && found.event.form === undefined ? [] : open(ctx.problems)
+  if (problems.length > 0) return refuse('event.problems', problems.length === 1 ? 'One answer needs attention.' : `${problems.length} answers need attention.`, { problems })
+  const target = chooseTarget(workflow, found.event, ctx)
+  if ('ok' in target) return target
+  const move = {
+    event,
+    ...(target.to !== undefined && { to: target.to }),
+    wanted: [{ effects: [...(found.event.effects ?? []), ...target.effects], because: event }],
+    ...(found.event.says !== undefined && { says: found.event.says }),
+    ...(ctx.event !== undefined && { asked: ctx.event }),
+  }
+  const party = sendingParty(found, ctx)
+  return carryOut(workflow, instance, { ...move, ...(party !== undefined && { party }) }, ctx)
+}

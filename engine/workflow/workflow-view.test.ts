@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import table from '../../tests/conformance/workflow/request.json' with { type: 'json' }
+import type { Definition } from '../definition/kinds.ts'
+import { availableEvents } from './available-events.ts'
+import { compileWorkflow } from './compile-workflow.ts'
+import { readDefinitions } from './definition-reader.ts'
+import { instantAfter } from './instant.ts'
+import type { Instance, WorkflowContext } from './instance.ts'
+import { mayEdit } from './may-edit.ts'
+import { partiesOf } from './parties.ts'
+import { pathAhead } from './path-ahead.ts'
+import { steps } from './progress.ts'
+
+const workflow = compileWorkflow(readDefinitions(table.definitions as unknown as Definition[]), 'request.workflow')
+const at = (state: string): Instance => ({ state, since: table.since, approvals: [] })
+const ctx = { ...table.ctx, parties: ['officer'] } as unknown as WorkflowContext
+
+test('only events of the state that the user may send are offered, in the order they are defined', () => {
+  expect(availableEvents(workflow, at('in_review'), ctx).map(({ event }) => event)).toEqual(['assign', 'approve', 'note', 'ask', 'settle'])
+  expect(availableEvents(workflow, at('in_review'), { ...ctx, parties: ['student'] })).toEqual([])
+})
+
+test('an event whose guard refuses is offered closed, with the reason and its explanation', () => {
+  const approve = availableEvents(workflow, at('in_review'), { ...ctx, record: { credits: 3 } }).find(({ event }) => event === 'approve')
+  expect(approve).toMatchObject({ allowed: false, primary: true, why: { code: 'event.guard', message: 'Full-time work needs 12 credits.' } })
+  expect(approve?.why?.explanation?.value).toBe(false)
+})
+
+test('the state says who may change what, and what the others read', () => {
+  expect(mayEdit(workflow, at('draft'), 'cpt-request.form', ['student'])).toEqual({ allowed: true })
+  expect(mayEdit(workflow, at('draft'), 'other.form', ['student'])).toMatchObject({ allowed: false })
+  expect(mayEdit(workflow, at('draft'), 'other.form', ['officer'])).toEqual({ allowed: true, pages: ['office'] })
+  expect(mayEdit(workflow, at('submitted'), 'cpt-request.form', ['student'], { case: { submitted_on: '2026-11-20' } })).toEqual({ allowed: false, why: 'The office has it since November 20, 2026.' })
+})
+
+test('progress is done up to here, and a dismissed request shows how far it came', () => {
+  const statuses = (state: string, visited?: readonly string[]): readonly string[] => steps(workflow, at(state), visited).map(({ status }) => status)
+  expect(statuses('submitted')).toEqual(['done', 'now', 'ahead'])
+  expect(statuses('completed')).toEqual(['done', 'done', 'done'])
+  expect(statuses('dismissed', ['draft', 'submitted'])).toEqual(['done', 'done', 'ahead'])
+})
+
+test('what comes next is the likeliest way forward, and who moves it', () => {
+  const { now, ahead } = pathAhead(workflow, at('draft'))
+  expect(now.who).toEqual(['student', 'system'])
+  expect(ahead.map(({ state }) => state)).toEqual(['submitted', 'in_review', 'completed'])
+})
+
+test('a party acts by its condition, or by being the person', () => {
+  const { rules } = workflow
+  const parties = { student: { label: 'Student', person: { var: 'record.id' } }, officer: { label: 'Officer', who: { '==': [{ var: 'user.role' }, 'officer'] } }, approver: { label: 'Approver {record.id}', person: { var: 'answers.approvers' } } }
+  const data = { record: { id: 'p1' }, user: { role: 'officer' }, answers: { approvers: ['p7', 'p8'] } }
+  expect(partiesOf(rules, { parties }, data, 'p1').acts).toEqual(['student', 'officer'])
+  expect(partiesOf(rules, { parties }, data, 'p8').acts).toEqual(['officer', 'approver'])
+  expect(partiesOf(rules, { parties }, data)).toEqual({ acts: ['officer'], people: { student: 'p1', approver: ['p7', 'p8'] }, labels: { student: 'Student', officer: 'Officer', approver: 'Approver p1' } })
+})
+
+test.each([
+  ['2026-01-31T10:00:00.000Z', 'P1M', '2026-02-28T10:00:00.000Z'],
+  ['2026-11-21T23:30:00.000Z', 'PT1H', '2026-11-22T00:30:00.000Z'],
+  ['2026-11-21T10:00:00.000Z', '-P1DT30M', '2026-11-20T09:30:00.000Z'],
+  ['2026-11-21T10:00:00.000Z', 'P2W', '2026-12-05T10:00:00.000Z'],
+])('%s and %s is %s', (from, duration, result) => expect(instantAfter(from, duration)).toBe(result))
