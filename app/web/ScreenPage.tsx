@@ -1,0 +1,90 @@
+import { Avatar, Button, MessageBar, MessageBarBody, Tab, TabList } from '@fluentui/react-components'
+import { PrintRegular } from '@fluentui/react-icons'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { ActionBar, Card, EmptyState, LoadingRows, PageHeader } from '#renderer'
+import type { ServedRecord } from '../server/contract/records.ts'
+import { post, wordsOf } from './api/client.ts'
+import type { BlockProps, Served } from './blocks/block-props.ts'
+import { BLOCK, isBlockKind } from './blocks/registry.tsx'
+import { RecordProvider, useRecord, useRecordIfAny } from './record/RecordProvider.tsx'
+
+const Blocks = ({ screen, blocks }: { screen: Served; blocks: readonly BlockProps['block'][] }) => (
+  <>{blocks.map(block => { if (!isBlockKind(block.show)) return null; const Shown = BLOCK[block.show]; return <Shown key={block.id} block={block} screen={screen} /> })}</>
+)
+
+/** Main column and the panel of context beside it. */
+function Columns({ screen, blocks, className }: { screen: Served; blocks: readonly BlockProps['block'][]; className: string }) {
+  const aside = blocks.filter(b => b.aside)
+  const main = <div className={`sj-stack ${className === 'sj-cols' ? '' : 's'}`}><Blocks screen={screen} blocks={blocks.filter(b => !b.aside)} /></div>
+  if (aside.length === 0) return main
+  return <div className={className}>{main}<aside className="sj-stack s" aria-label="Context"><Blocks screen={screen} blocks={aside} /></aside></div>
+}
+
+function Tabs({ screen }: { screen: Served }) {
+  const [params, setParams] = useSearchParams()
+  const tab = screen.tabs.find(t => t.id === params.get('tab')) ?? screen.tabs[0]
+  if (!tab) return null
+  return (
+    <>
+      <div className="sj-tabs"><TabList selectedValue={tab.id} onTabSelect={(_, d) => setParams(was => { const next = new URLSearchParams(was); next.set('tab', String(d.value)); return next })}>{screen.tabs.map(t => <Tab key={t.id} value={t.id} id={`tab-${t.id}`} aria-controls="tab-panel">{t.label}</Tab>)}</TabList></div>
+      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab.id}`} key={tab.id}><Columns screen={screen} blocks={[...tab.blocks, ...screen.blocks.filter(b => b.aside)]} className="sj-record" /></div>
+    </>
+  )
+}
+
+const Refusal = () => {
+  const refused = useRecordIfAny()?.refused
+  return refused === undefined ? null : <MessageBar intent="error" layout="multiline" role="alert" style={{ marginBlockEnd: 16 }}><MessageBarBody>{refused}</MessageBarBody></MessageBar>
+}
+
+function RecordHeader({ screen, size, actions }: { screen: Served; size: 'title1' | 'title3'; actions: boolean }) {
+  const { record, send, busy } = useRecord()
+  const buttons = actions ? <><Button appearance="subtle" icon={<PrintRegular />} onClick={() => print()}>Print</Button><ActionBar events={record.events} onEvent={send} busy={busy} /></> : undefined
+  const facts = [...(record.key === undefined ? [] : [{ label: 'Request', value: record.key }]), ...record.facts].slice(0, 4)
+  return (
+    <>
+      <PageHeader title={screen.title} crumbs={screen.crumbs} size={size} status={record.state} facts={facts} actions={buttons} before={screen.layout === 'record' ? <Avatar name={record.label} size={40} color="colorful" aria-hidden /> : undefined} />
+      <Refusal />
+      {actions && record.events.length > 0 && <div className="sj-phonebar"><ActionBar events={record.events} onEvent={send} busy={busy} most={1} /></div>}
+    </>
+  )
+}
+
+const Page = ({ screen, children, width = '' }: { screen: Served; children: ReactNode; width?: string }) => (screen.menu.length > 0 ? <>{children}</> : <div className={`sj-page ${width}`}>{children}</div>)
+
+function Laid({ screen }: { screen: Served }) {
+  const record = useRecordIfAny()
+  const top = screen.blocks.filter(b => ['steps', 'status'].includes(b.show) && !b.aside)
+  switch (screen.layout) {
+    case 'list': return <Page screen={screen}><Columns screen={screen} blocks={screen.blocks} className="sj-record" /></Page>
+    case 'home': return <Page screen={screen}><Blocks screen={screen} blocks={screen.blocks.filter(b => b.show === 'greeting')} /><Refusal /><Columns screen={screen} blocks={screen.blocks.filter(b => b.show !== 'greeting')} className="sj-cols" /></Page>
+    case 'form':
+    case 'wizard': return <Page screen={screen} width="wide"><Blocks screen={screen} blocks={screen.blocks} /></Page>
+    case 'review': return <Page screen={screen}>{record && <RecordHeader screen={screen} size="title3" actions />}<Columns screen={screen} blocks={screen.blocks} className="sj-review" /></Page>
+    case 'record': return <Page screen={screen}>{record && <RecordHeader screen={screen} size="title3" actions />}<Blocks screen={screen} blocks={top} />{screen.tabs.length > 0 ? <Tabs screen={screen} /> : <Columns screen={screen} blocks={screen.blocks.filter(b => !top.includes(b))} className="sj-record" />}</Page>
+    default: return <Page screen={screen} width={screen.blocks.some(b => b.aside) ? '' : 'narrow'}><PageHeader title={screen.title} crumbs={screen.crumbs} /><Refusal /><Columns screen={screen} blocks={screen.blocks} className="sj-cols" />{screen.blocks.length === 0 && <Card><EmptyState title={screen.title} text="There is nothing to do here yet." /></Card>}</Page>
+  }
+}
+
+/** A screen that begins a case: it starts one, or resumes the open draft, and goes to it. */
+function Start({ caseId, screen }: { caseId: string; screen: Served }) {
+  const navigate = useNavigate()
+  const [failed, setFailed] = useState<string>()
+  useEffect(() => {
+    let left = false
+    post<ServedRecord>(`/api/cases/${caseId}`, {}).then(
+      record => { if (!left && record.href !== undefined) void navigate(record.href.replace(/^#/, ''), { replace: true }) },
+      (error: unknown) => { if (!left) setFailed(wordsOf(error)) },
+    )
+    return () => { left = true }
+  }, [caseId, navigate])
+  return failed === undefined ? <LoadingRows /> : <Page screen={screen} width="narrow"><PageHeader title={screen.title} crumbs={screen.crumbs} /><Card><EmptyState icon="LockClosedRegular" title="This cannot be started now" text={failed} /></Card></Page>
+}
+
+/** Draws a screen by its layout; what stands on it, and for whom, was decided by the server. */
+export function ScreenPage({ screen }: { screen: Served; reloadScreen: () => Promise<void> }) {
+  if (screen.start !== undefined && !screen.record) return <Start caseId={screen.start} screen={screen} />
+  if (!screen.record) return <Laid screen={screen} />
+  return <RecordProvider key={screen.record.id} entity={screen.record.entity} id={screen.record.id}><Laid screen={screen} /></RecordProvider>
+}

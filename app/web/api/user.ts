@@ -1,0 +1,32 @@
+import { atom, getDefaultStore } from 'jotai'
+import type { Session, SessionUser } from '../../server/contract/auth.ts'
+import type { Shell } from '../../server/contract/shell.ts'
+import { get, keepSession, post, refreshSession } from './client.ts'
+
+export const shellAtom = atom<Shell | undefined>(undefined)
+export const userAtom = atom<SessionUser | undefined>(undefined)
+
+const store = getDefaultStore()
+
+/** Before the first screen: the institution's words and, by the refresh cookie, who is here. */
+export const begin = async (): Promise<void> => {
+  const [shell, session] = await Promise.all([get<Shell>('/api/shell', { anonymous: true }), refreshSession()])
+  store.set(shellAtom, shell)
+  store.set(userAtom, session?.user)
+}
+
+export const signIn = async (user_name: string, user_password: string): Promise<SessionUser> => {
+  const session = await post<Session>('/api/auth/sign-in', { user_name, user_password }, { anonymous: true })
+  keepSession(session)
+  store.set(userAtom, session.user)
+  return session.user
+}
+
+export const signOut = async (): Promise<void> => {
+  try { await post('/api/auth/sign-out') } finally { forgetUser() }
+}
+
+export const forgetUser = (): void => {
+  keepSession(undefined)
+  store.set(userAtom, undefined)
+}

@@ -1,0 +1,30 @@
+import { Button, Field, Textarea } from '@fluentui/react-components'
+import { useState } from 'react'
+import { Card } from '#renderer'
+import type { Comment } from '../../server/contract/records.ts'
+import { get, post, wordsOf } from '../api/client.ts'
+import { useResource } from '../api/use-resource.ts'
+import { useRecord } from '../record/RecordProvider.tsx'
+import { longInstant } from '../words/dates.ts'
+import type { BlockProps } from './block-props.ts'
+
+/** Notes beside a record; internal ones are for the office only, and say so. */
+export function CommentsBlock({ block }: BlockProps) {
+  const { record, turn } = useRecord()
+  const path = `/api/records/${record.entity}/${record.id}/comments`
+  const { data, error, reload } = useResource<{ comments: readonly Comment[] }>(`${path}#${turn}`, signal => get(path, { signal }))
+  const [text, setText] = useState('')
+  const [failed, setFailed] = useState<string>()
+  const add = async () => {
+    if (text.trim() === '') { setFailed('Write the note first'); return }
+    try { await post(path, { text: text.trim(), internal: true }); setText(''); setFailed(undefined); await reload() } catch (problem) { setFailed(wordsOf(problem)) }
+  }
+  return (
+    <Card title={block.title ?? 'Note for the office'}>
+      <ul className="sj-people">{(data?.comments ?? []).map(c => <li key={c.id}><span className="sj-caption1 sj-muted">{c.by}, {longInstant(c.at)}</span><blockquote className="sj-quote">{c.text}</blockquote></li>)}</ul>
+      {error !== undefined && <p role="alert">{wordsOf(error)}</p>}
+      <Field label={block.help ?? 'A note that only the office reads'} validationMessage={failed} style={{ marginBlock: 12 }}><Textarea rows={3} value={text} maxLength={2000} onChange={(_, d) => setText(d.value)} /></Field>
+      <Button onClick={() => { void add() }}>Add note</Button>
+    </Card>
+  )
+}

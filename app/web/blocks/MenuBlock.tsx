@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ServiceMenu } from '#renderer'
+import type { ServedRecord } from '../../server/contract/records.ts'
+import { post, wordsOf } from '../api/client.ts'
+import type { BlockProps } from './block-props.ts'
+
+/** What may be started here, and why the rest is closed. */
+export function MenuBlock({ block }: BlockProps) {
+  const navigate = useNavigate()
+  const [failed, setFailed] = useState<string>()
+  const start = async (caseId: string) => {
+    setFailed(undefined)
+    try {
+      const record = await post<ServedRecord>(`/api/cases/${caseId}`, {})
+      if (record.href !== undefined) void navigate(record.href.replace(/^#/, ''))
+    } catch (error) {
+      setFailed(wordsOf(error))
+    }
+  }
+  return (
+    <section aria-label={block.title ?? 'Start a request'}>
+      {block.title !== undefined && <div className="sj-sechead"><h2 className="sj-subtitle1">{block.title}</h2></div>}
+      {failed !== undefined && <p role="alert" className="sj-problem-text">{failed}</p>}
+      <ServiceMenu items={block.items ?? []} start={caseId => { void start(caseId) }} />
+    </section>
+  )
+}

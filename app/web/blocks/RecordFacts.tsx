@@ -1,0 +1,74 @@
+import { Avatar } from '@fluentui/react-components'
+import { Card, DeadlineList, DocumentList, EmptyState, FactList, PeopleList, StepBar } from '#renderer'
+import { openFile } from '../api/client.ts'
+import { useRecord, useRecordIfAny } from '../record/RecordProvider.tsx'
+import { longDate, longInstant } from '../words/dates.ts'
+import { fileSize } from '../words/sizes.ts'
+import type { BlockProps } from './block-props.ts'
+
+/** Facts that a definition lists, resolved by the server. */
+export function FactsBlock({ block }: BlockProps) {
+  return <Card title={block.title}>{block.facts === undefined || block.facts.length === 0 ? <p className="sj-muted">{block.empty ?? 'Nothing on file.'}</p> : <FactList facts={block.facts} />}</Card>
+}
+
+/** Who the record is about: a band with name and a few facts. */
+export function SummaryBlock({ block }: BlockProps) {
+  const record = useRecordIfAny()?.record
+  const name = block.title ?? record?.subject?.label ?? record?.label ?? ''
+  return (
+    <section className="sj-card sj-student" aria-label={name}>
+      <span className="sj-inline"><Avatar name={name} size={40} color="colorful" aria-hidden /><span><b className="sj-strong">{name}</b>{block.help !== undefined && <div className="sj-muted sj-caption1">{block.help}</div>}</span></span>
+      <dl>{(block.facts ?? record?.facts ?? []).map(f => <div key={f.label}><dt>{f.label}</dt><dd>{f.value === '' ? '–' : f.value}</dd></div>)}</dl>
+    </section>
+  )
+}
+
+export function StepsBlock({ block }: BlockProps) {
+  const { record } = useRecord()
+  const phases = record.phases.length > 0
+  if (!phases && record.steps.length === 0) return null
+  return <div className="sj-card" style={{ padding: '16px 20px' }}><StepBar steps={phases ? record.phases : record.steps} look={phases ? 'phases' : 'steps'} label={block.title ?? 'Progress'} /></div>
+}
+
+export function DocumentsBlock({ block }: BlockProps) {
+  const { record } = useRecord()
+  return (
+    <Card title={block.title ?? 'Documents'} end={<span className="sj-muted">{record.files.length}</span>}>
+      <DocumentList empty={block.empty} open={id => { void openFile(`/api/files/${id}`) }} documents={record.files.map(f => ({ id: f.id, name: f.name, type: f.type, size: fileSize(f.size), by: f.by, when: f.at === undefined ? undefined : longInstant(f.at) }))} />
+    </Card>
+  )
+}
+
+export function PeopleBlock({ block }: BlockProps) {
+  const { record } = useRecord()
+  const people = record.parties.filter(p => p.name !== '')
+  return people.length === 0 ? null : <Card title={block.title ?? 'People'}><PeopleList people={people.map(p => ({ id: p.party, name: p.name, detail: [p.label, p.detail].filter(x => x !== undefined && x !== '').join(', ') }))} /></Card>
+}
+
+export function DeadlinesBlock({ block }: BlockProps) {
+  const { record } = useRecord()
+  return record.deadlines.length === 0 ? null : <Card title={block.title ?? 'Deadlines'}><DeadlineList deadlines={record.deadlines.map(d => ({ label: d.label, inDays: d.inDays, date: longDate(d.on) }))} /></Card>
+}
+
+export function ApprovalBlock({ block }: BlockProps) {
+  const { record } = useRecord()
+  if (record.approvals.length === 0) return null
+  const words = { waiting: 'Waiting', open: 'Asked', approved: 'Approved', rejected: 'Rejected', returned: 'Returned', expired: 'Expired', reassigned: 'Reassigned' } as const
+  return (
+    <Card title={block.title ?? 'Approval'}>
+      <ul className="sj-people">
+        {record.approvals.map(a => (
+          <li key={a.id}>
+            <PeopleList people={[{ id: a.id, name: a.name, detail: [a.detail, words[a.status], a.decidedAt === undefined ? undefined : longInstant(a.decidedAt)].filter(x => x !== undefined && x !== '').join(', ') }]} />
+            {a.comment !== undefined && a.comment !== '' && <blockquote className="sj-quote">{a.comment}</blockquote>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+export function ContentBlock({ block }: BlockProps) {
+  if (block.text === undefined) return <EmptyState title={block.title ?? ''} text={block.empty} />
+  return <Card title={block.title}>{block.text.split('\n').map(p => <p key={p} className="sj-body2" style={{ marginBlockEnd: 8 }}>{p}</p>)}</Card>
+}

@@ -1,0 +1,108 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
+import { Button } from '@fluentui/react-components'
+import { useNavigate } from 'react-router-dom'
+import { ConfirmDialog, EmptyState, LoadingRows } from '#renderer'
+import type { Answers, AvailableEvent, Problem } from '#engine'
+import type { EventDone, Refused, ServedRecord } from '../../server/contract/records.ts'
+import { ApiFailure, get, post, wordsOf } from '../api/client.ts'
+import { useResource } from '../api/use-resource.ts'
+import { useToast } from '../shell/toast.ts'
+import type { Autosave } from './autosave.ts'
+import { EventForm } from './EventForm.tsx'
+
+/** An open form of the record: it is saved before an event and shows the problems that the event was refused for. */
+export type OpenForm = { readonly autosave: Autosave; readonly check: (moment: string) => readonly Problem[]; readonly refuse: (problems: readonly Problem[]) => void }
+
+export type RecordContext = {
+  readonly record: ServedRecord
+  readonly send: (event: AvailableEvent) => void
+  readonly busy: boolean
+  readonly refused: string | undefined
+  readonly reload: () => Promise<void>
+  readonly attach: (id: string, form: OpenForm | undefined) => void
+  /** grows with every event: what lists history and changes loads again */
+  readonly turn: number
+}
+
+const Context = createContext<RecordContext | undefined>(undefined)
+export const useRecordIfAny = (): RecordContext | undefined => use(Context)
+export const useRecord = (): RecordContext => {
+  const record = use(Context)
+  if (!record) throw new Error('A block of a record was drawn on a screen without one')
+  return record
+}
+
+type Props = { readonly entity: string; readonly id: string; readonly children: ReactNode }
+
+/** Loads the record of a screen and sends its events: save, confirm, ask, send, show what came of it. */
+export function RecordProvider({ entity, id, children }: Props) {
+  const path = `/api/records/${entity}/${encodeURIComponent(id)}`
+  const { data: record, error, put, reload } = useResource<ServedRecord>(path, signal => get(path, { signal }))
+  const [asked, setAsked] = useState<{ event: AvailableEvent; step: 'confirm' | 'form' }>()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const [turn, setTurn] = useState(0)
+  const forms = useRef(new Map<string, OpenForm>())
+  const toast = useToast()
+  const navigate = useNavigate()
+
+  const attach = useCallback((formId: string, form: OpenForm | undefined) => { if (form) forms.current.set(formId, form); else forms.current.delete(formId) }, [])
+  const run = useCallback(async (event: AvailableEvent, answers?: Answers): Promise<readonly Problem[] | undefined> => {
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      for (const form of forms.current.values()) await form.autosave.flush()
+      const version = Math.max(record?.version ?? 0, ...[...forms.current.values()].map(f => f.autosave.version()))
+      const done = await post<EventDone>(`${path}/events/${event.event}`, { version, asked: answers })
+      setAsked(undefined)
+      for (const form of forms.current.values()) form.autosave.moved(done.record.version)
+      put(done.record)
+      setTurn(t => t + 1)
+      if (done.says !== undefined) toast(done.says)
+      if (done.converted?.href !== undefined) void navigate(done.converted.href.replace(/^#/, ''))
+      window.scrollTo({ top: 0 })
+      return undefined
+    } catch (failure) {
+      const body = failure instanceof ApiFailure ? (failure.body as unknown as Refused) : undefined
+      if (body?.problems && body.problems.length > 0) {
+        if (answers !== undefined && event.form !== undefined && body.error === 'event.asked') return body.problems
+        setAsked(undefined)
+        for (const form of forms.current.values()) form.refuse(body.problems)
+        if (forms.current.size === 0) setRefused(body.problems.map(p => p.message).join(' '))
+        return undefined
+      }
+      setAsked(undefined)
+      setRefused(wordsOf(failure))
+      if (failure instanceof ApiFailure && failure.status === 409) void reload()
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }, [record, path, put, toast, navigate, reload])
+
+  const send = useCallback((event: AvailableEvent) => {
+    const moment = event.checks
+    if (moment !== undefined) {
+      const problems = [...forms.current.values()].flatMap(f => f.check(moment)).filter(p => p.severity === 'error')
+      if (problems.length > 0) return
+    }
+    if (!event.allowed && event.why && event.why.code !== 'event.problems') { setRefused(event.why.message); return }
+    if (event.form !== undefined) setAsked({ event, step: 'form' })
+    else if (event.confirm) setAsked({ event, step: 'confirm' })
+    else void run(event)
+  }, [run])
+
+  const value = useMemo(() => (record ? { record, send, busy, refused, reload, attach, turn } : undefined), [record, send, busy, refused, reload, attach, turn])
+  if (!value) {
+    if (error === undefined) return <LoadingRows />
+    const gone = error instanceof ApiFailure && (error.status === 404 || error.status === 403)
+    return <EmptyState icon={gone ? 'LockClosedRegular' : 'ErrorCircleRegular'} title={gone ? 'You do not have access to this page.' : 'This record could not be loaded'} text={wordsOf(error)} action={gone ? undefined : <Button onClick={() => { void reload() }}>Try again</Button>} />
+  }
+  return (
+    <Context value={value}>
+      {children}
+      {asked?.step === 'confirm' && asked.event.confirm && <ConfirmDialog {...asked.event.confirm} onBack={() => setAsked(undefined)} onConfirm={() => { void run(asked.event) }} />}
+      {asked?.step === 'form' && <EventForm event={asked.event} record={value.record} busy={busy} onBack={() => setAsked(undefined)} onSend={answers => run(asked.event, answers)} />}
+    </Context>
+  )
+}

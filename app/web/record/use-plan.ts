@@ -1,0 +1,14 @@
+import type { FormPlan } from '#engine'
+import { get } from '../api/client.ts'
+
+const plans = new Map<string, Promise<FormPlan>>()
+
+/** A plan never changes under its hash: one fetch, however many forms and tabs ask. */
+export const planOf = (hash: string): Promise<FormPlan> => {
+  const known = plans.get(hash)
+  if (known) return known
+  const asked = get<FormPlan>(`/api/plans/${hash}`)
+  plans.set(hash, asked)
+  asked.catch(() => plans.delete(hash))
+  return asked
+}

@@ -1,0 +1,49 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { SideMenu, TopBar } from '#renderer'
+import type { ServedScreen } from '../../server/contract/shell.ts'
+import { shellAtom, signOut, userAtom } from '../api/user.ts'
+import { densityAtom, lookAtom } from './look.ts'
+import { setTitle } from './title.ts'
+
+type Served = Extract<ServedScreen, { ok: true }>
+
+/** Top bar, side menu and footer around a screen; all of it from the served screen. */
+export function Frame({ screen, children, actions }: { screen: Served; children: ReactNode; actions?: ReactNode }) {
+  const shell = useAtomValue(shellAtom)
+  const user = useAtomValue(userAtom)
+  const [look, setLook] = useAtom(lookAtom)
+  const setDensity = useSetAtom(densityAtom)
+  const [menu, setMenu] = useState(false)
+  const navigate = useNavigate()
+  const location = useLocation()
+  const here = `#${location.pathname}${location.search}`
+  const office = screen.menu.length > 0
+  useEffect(() => setDensity(screen.density), [screen.density, setDensity])
+  useEffect(() => setTitle(screen.title), [screen.title])
+  useEffect(() => setMenu(false), [here])
+  const institution = shell?.institution
+  const leave = () => { void signOut().finally(() => { void navigate('/login', { replace: true }) }) }
+  return (
+    <>
+      <TopBar
+        institution={institution?.name ?? ''} heading={screen.heading} logo={institution?.brand['logoImageURL']} notice={institution?.notice} home="#/" look={look} onLook={setLook}
+        links={screen.links.flatMap(l => (l.href === undefined ? [] : [{ id: l.id, label: l.label, href: l.href }]))}
+        person={user && !screen.anonymous ? { name: user.firstName === '' ? user.lastName : `${user.lastName}, ${user.firstName}`, detail: String(user['detail'] ?? user.userRole) } : undefined}
+        onMenu={office ? () => setMenu(true) : undefined} onSignOut={leave} actions={actions}
+      />
+      <div className={office ? 'sj-shell' : undefined}>
+        {office && <SideMenu items={screen.menu} here={here} drawer={menu} onClose={() => setMenu(false)} />}
+        <main id="main" tabIndex={-1} className={office ? 'sj-main' : undefined}>{children}</main>
+      </div>
+      {!office && (
+        <footer className="sj-footer">
+          <span>{institution?.contact['office'] ?? institution?.shortName}, {institution?.name}</span>
+          {institution?.contact['email'] !== undefined && <a href={`mailto:${institution.contact['email']}`}>{institution.contact['email']}</a>}
+          {institution?.contact['phone'] !== undefined && <span>{institution.contact['phone']}</span>}
+        </footer>
+      )}
+    </>
+  )
+}

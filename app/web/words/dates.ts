@@ -1,0 +1,30 @@
+import { getDefaultStore } from 'jotai'
+import { shellAtom } from '../api/user.ts'
+
+const zone = (): string | undefined => getDefaultStore().get(shellAtom)?.institution.timeZone
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options)
+
+/** A calendar date has no zone: read it as noon UTC and write it in UTC. */
+const dayOf = (date: string): Date => new Date(`${date.slice(0, 10)}T12:00:00Z`)
+
+/** Friday, December 4, 2026 */
+export const longDate = (date: string): string => format({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(dayOf(date))
+/** Nov 24 */
+export const shortDate = (date: string): string => format({ month: 'short', day: 'numeric', timeZone: 'UTC' }).format(dayOf(date))
+/** { month: 'Dec', day: '4' } */
+export const leaf = (date: string) => ({ month: format({ month: 'short', timeZone: 'UTC' }).format(dayOf(date)), day: String(dayOf(date).getUTCDate()) })
+
+/** Tuesday, November 17 at 4:12 pm; the year when it is another one */
+export const longInstant = (instant: string, now = new Date()): string => {
+  const at = new Date(instant)
+  const sameYear = at.getUTCFullYear() === now.getUTCFullYear()
+  const day = format({ weekday: 'long', month: 'long', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }), timeZone: zone() }).format(at)
+  return `${day} at ${clock(instant)}`
+}
+/** 4:12 pm */
+export const clock = (instant: string): string => format({ hour: 'numeric', minute: '2-digit', timeZone: zone() }).format(new Date(instant)).replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`)
+/** 11/17/2026, 4:12 pm */
+export const plainInstant = (instant: string): string => `${format({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone() }).format(new Date(instant))}, ${clock(instant)}`
+/** The calendar date of today where the institution is. */
+export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(new Date())
+export const hourNow = (): number => Number(format({ hour: 'numeric', hour12: false, timeZone: zone() }).format(new Date())) % 24
