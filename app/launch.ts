@@ -1,10 +1,9 @@
-import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildWeb } from './build-web.ts'
 import { readConfig } from './server/config.ts'
 import { startCluster, type Cluster } from './server/database/cluster.ts'
 import { getDataDirectory, prepareDataDirectory } from './server/database/data-directory.ts'
+import { findFreePort } from './server/database/free-port.ts'
 import { migrate } from './server/database/migrate.ts'
 import { StartError } from './server/database/start-error.ts'
 import { seedDemo } from './server/demo/seed.ts'
@@ -51,14 +50,13 @@ export async function launch(onShutdown: (stop: () => Promise<void>) => void): P
 }
 
 async function refuseBusyPort(port: number): Promise<void> {
-  const probe = createServer().listen(port)
   try {
-    await once(probe, 'listening')
+    // Any address of the machine: another program may have the port on one of them only.
+    await findFreePort(port, '')
   } catch (error) {
-    throw new StartError(`Port ${port} cannot be used (${(error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'another program has it' : (error as Error).message}): set PORT to another number.`)
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new StartError(`Port ${port} cannot be used (${code === 'EADDRINUSE' ? 'another program has it' : message}): set PORT to another number.`)
   }
-  probe.close()
-  await once(probe, 'close')
 }
 
 async function leaveWith(cluster: Cluster, leave: () => Promise<void>): Promise<void> {

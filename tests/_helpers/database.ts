@@ -1,18 +1,41 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import pg from 'pg'
+import { readConfig } from '../../app/server/config.ts'
 
 export type TestDatabase = { readonly url: string; readonly close: () => Promise<void> }
 
 /**
- * A database of one's own, migrated and empty: a copy of the template that `database-setup.ts` made, so it takes a moment and no
+ * A database of one's own, migrated and empty, or with the demo institution: a copy of a template, so it takes a moment and no
  * migration. Close every pool on it first: `close` drops it under whoever still uses it.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase({ demo = false }: { demo?: boolean } = {}): Promise<TestDatabase> {
   const server = getVariable('TEST_DATABASE_URL')
   const prefix = getVariable('TEST_DATABASE_PREFIX')
   const name = `${prefix}_${randomBytes(4).toString('hex')}`
-  await administer(server, `create database ${name} template ${prefix}_template`)
+  const template = demo ? await prepareDemo(server, prefix) : `${prefix}_template`
+  await administer(server, `create database ${name} template ${template}`)
   return { url: databaseNamed(server, name), close: () => administer(server, `drop database if exists ${name} with (force)`) }
+}
+
+/** Filled once per run, by whoever asks first; renamed when it is whole, so that nobody copies a half of it. */
+async function prepareDemo(server: string, prefix: string): Promise<string> {
+  const [template, draft] = [`${prefix}_demo`, `${prefix}_draft`]
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [template])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount) return template
+    await client.query(`drop database if exists ${draft} with (force)`)
+    await client.query(`create database ${draft} template ${prefix}_template`)
+    const { seedDemo } = await import('../../app/server/demo/seed.ts')
+    await seedDemo({ config: readConfig({ DATABASE_URL: databaseNamed(server, draft), DATA_DIR: tmpdir() }) })
+    await client.query(`alter database ${draft} rename to ${template}`)
+    return template
+  } finally {
+    await client.end()
+  }
 }
 
 /** The same server and role, another database. */

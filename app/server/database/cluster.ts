@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import type pg from 'pg'
 import { findDatabaseAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { prepareDataDirectory } from './data-directory.ts'
+import { findFreePort } from './free-port.ts'
 import { initializeCluster } from './initialize-cluster.ts'
 import { address, becomeOwner, endOrphan, openOwnerConnection } from './owner.ts'
 import { type Place } from './place.ts'
@@ -49,15 +49,6 @@ export async function startCluster({ dataDir, settings = {} }: { dataDir: string
     await endServer(place, server, ended)
     throw error
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 async function createDatabase(admin: pg.Client, secrets: Secrets): Promise<void> {
