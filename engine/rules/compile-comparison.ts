@@ -53,14 +53,37 @@ const compilePair = (comparison: Comparison, left: Run, right: Run, test: Test):
   }
 }
 
-const compileAgainstLiteral = (comparison: Comparison, left: Run, literal: Json, test: Test): Run => {
+const compileAgainstLiteral = (comparison: Comparison, left: Run, literal: Json, test: Test, context: CompileContext): Run => {
   const wanted = comparison === '=='
+  // A text that is no number equals nothing but itself, and is in no order with a number.
+  if (context.total && typeof literal === 'string' && Number.isNaN(Number(literal))) {
+    if (wanted) return (data, frame) => left(data, frame) === literal
+    if (comparison === '!=') return (data, frame) => left(data, frame) !== literal
+  }
   if ((comparison === '==' || comparison === '!=') && typeof literal === 'string')
     return (data, frame) => {
       const value = left(data, frame)
       return typeof value === 'string' ? (value === literal) === wanted : test(value, literal)
     }
-  return compilePair(comparison, left, () => literal, test)
+  return typeof literal === 'number' ? compileAgainstNumber(comparison, left, literal, test) : compilePair(comparison, left, () => literal, test)
+}
+
+const compileAgainstNumber = (comparison: Comparison, left: Run, literal: number, test: Test): Run => {
+  switch (comparison) {
+    case '<': return (data, frame) => {
+      const value = left(data, frame)
+      return typeof value === 'number' ? value < literal : test(value, literal)
+    }
+    case '>': return (data, frame) => {
+      const value = left(data, frame)
+      return typeof value === 'number' ? value > literal : test(value, literal)
+    }
+    case '==': return (data, frame) => {
+      const value = left(data, frame)
+      return typeof value === 'number' ? value === literal : test(value, literal)
+    }
+    default: return compilePair(comparison, left, () => literal, test)
+  }
 }
 
 export const compileComparison: CompileOperator = (operand, context, operator) => {
@@ -71,7 +94,7 @@ export const compileComparison: CompileOperator = (operand, context, operator) =
   if (operand.length === 2) {
     const left = context.compile(first)
     return isLiteral(second)
-      ? compileAgainstLiteral(comparison, left, second, test)
+      ? compileAgainstLiteral(comparison, left, second, test, context)
       : compilePair(comparison, left, context.compile(second), test)
   }
   const runs = operand.map(context.compile)

@@ -1,7 +1,8 @@
 import { isBlank } from './blank.ts'
 import type { CompileContext } from './compile-context.ts'
-import { compileEach } from './compile-operands.ts'
+import { compileEach, isLiteral } from './compile-operands.ts'
 import { isList, type Json } from './json.ts'
+import { membershipIn } from './list-membership.ts'
 import type { Operator, OperatorEnv } from './operators/operator.ts'
 import type { Run } from './scope.ts'
 
@@ -9,10 +10,18 @@ import type { Run } from './scope.ts'
 export const answerToBlank = (operator: Operator): Json =>
   operator.whenBlank ?? (operator.returns === 'boolean' ? false : null)
 
-/** One of our operators: the blank rule first, then its own code. A lone operand is one argument, a list in the data too. */
+/** One of our operators: the blank rule first, then its own code. The three that stand in most rules are written out. A lone operand is one argument, a list in the data too. */
 export const compileOurs = (operator: Operator, operand: Json, context: CompileContext): Run => {
   const operands = isList(operand) ? operand : [operand]
-  const [only = null] = operands
+  const [only = null, list] = operands
+  if (operator.name === 'in_list' && operands.length === 2 && isList(list) && isLiteral(list)) {
+    const run = context.compile(only)
+    const isMember = membershipIn(list)
+    return (data, frame) => {
+      const value = run(data, frame)
+      return !isBlank(value) && isMember(value)
+    }
+  }
   if (operands.length === 1 && (operator.name === 'blank' || operator.name === 'present')) {
     const run = context.compile(only)
     const wanted = operator.name === 'blank'

@@ -11,8 +11,8 @@ export const compileVar: CompileOperator = (operand, context) => {
     const otherwise = fallback === undefined ? undefined : context.compile(fallback)
     return (data, frame) => readPath(data, splitPath(keyOf(data, frame))) ?? otherwise?.(data, frame) ?? null
   }
-  const read = pathReader(splitPath(key))
-  if (fallback === undefined || fallback === null) return (data) => read(data) ?? null
+  if (fallback === undefined || fallback === null) return pathReader(splitPath(key), null)
+  const read = pathReader(splitPath(key), undefined)
   const otherwise = context.compile(fallback)
   return (data, frame) => {
     const value = read(data)
@@ -35,7 +35,7 @@ const compileKeyed = (operand: Json, context: CompileContext): ((data: Json, fra
     return (data, frame) => readPath(jump(data, frame, steps), keysOf(data, frame).map(String))
   }
   const path = keys.filter((key) => key !== null).map(String)
-  const read = pathReader(path)
+  const read = pathReader(path, undefined)
   if (steps === 0) return read
   if (steps === 2) return (data, frame) => read(frame === undefined ? undefined : frame.outer)
   return (data, frame) => read(jump(data, frame, steps))

@@ -1,6 +1,7 @@
 import type { CompileOperator } from './compile-context.ts'
-import { compileOperands } from './compile-operands.ts'
+import { compileOperands, isLiteral } from './compile-operands.ts'
 import { isList, type Json } from './json.ts'
+import { membershipIn } from './list-membership.ts'
 
 const textOf = (value: Json | undefined): string => (value === null || value === undefined ? '' : String(value))
 
@@ -27,6 +28,12 @@ export const compileSubstr: CompileOperator = (operand, context) => {
 
 /** Membership in a list, or a part of a text: the latter is a trap, see `in_list`. */
 export const compileIn: CompileOperator = (operand, context) => {
+  const [wanted = null, written] = isList(operand) ? operand : []
+  if (isList(written) && isLiteral(written)) {
+    const run = context.compile(wanted)
+    const isMember = membershipIn(written)
+    return (data, frame) => isMember(run(data, frame))
+  }
   const valuesOf = compileOperands(operand, context)
   return (data, frame) => {
     const [value = null, within] = valuesOf(data, frame)

@@ -13,27 +13,38 @@ export const stepTo = (key: string): Step =>
     ? (value) => (typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, Json>)[key] : undefined)
     : (value) => (typeof value === 'object' && value !== null ? (value as Record<string, Json>)[key] : undefined)
 
-/** A reader of one path, its steps resolved once. The commonest lengths have no loop. */
-export const pathReader = (path: readonly string[]): Step => {
+/**
+ * A reader of one path, its steps resolved once; `missing` is what it says where there is nothing.
+ * The commonest lengths are written out: a loop, or one function in another, costs as much as the reading itself.
+ */
+export const pathReader = <Missing extends null | undefined>(path: readonly string[], missing: Missing): ((value: Json | undefined) => Json | Missing) => {
   if (path.some(inherited)) {
     const steps = path.map(stepTo)
-    return (value) => steps.reduce((at, step) => step(at), value)
+    return (value) => steps.reduce<Json | undefined>((at, step) => step(at), value) ?? missing
   }
   const [first, second, third] = path
-  if (first === undefined) return (value) => value
-  if (second === undefined) return (value) => (typeof value === 'object' && value !== null ? (value as Record<string, Json>)[first] : undefined)
+  if (first === undefined) return (value) => (value === undefined ? missing : value)
+  if (second === undefined)
+    return (value) => {
+      if (typeof value !== 'object' || value === null) return missing
+      const found = (value as Partial<Record<string, Json>>)[first]
+      return found === undefined ? missing : found
+    }
   if (third === undefined)
     return (value) => {
-      const at = typeof value === 'object' && value !== null ? (value as Record<string, Json>)[first] : undefined
-      return typeof at === 'object' && at !== null ? (at as Record<string, Json>)[second] : undefined
+      if (typeof value !== 'object' || value === null) return missing
+      const at = (value as Partial<Record<string, Json>>)[first]
+      if (typeof at !== 'object' || at === null) return missing
+      const found = (at as Partial<Record<string, Json>>)[second]
+      return found === undefined ? missing : found
     }
   return (value) => {
     let at: Json | undefined = value
     for (let i = 0; i < path.length; i++) {
-      if (typeof at !== 'object' || at === null) return undefined
-      at = (at as Record<string, Json>)[path[i] as string]
+      if (typeof at !== 'object' || at === null) return missing
+      at = (at as Partial<Record<string, Json>>)[path[i] as string]
     }
-    return at
+    return at === undefined ? missing : at
   }
 }
 

@@ -7,7 +7,7 @@ import type { LookupReader } from '../../../engine/rules/operators/operator.ts'
 import { operators } from '../../../engine/rules/operators/registry.ts'
 import { secondOpinion } from './second-opinion.ts'
 
-export const countries: LookupReader = {
+const countries: LookupReader = {
   labelOf: (value) => (value === 'CA' ? 'Canada' : undefined),
   propOf: (value, prop) => (value === 'CA' && prop === 'region' ? 'Americas' : undefined),
 }
