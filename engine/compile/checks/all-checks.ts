@@ -1,0 +1,31 @@
+import type { Check } from '../check-context.ts'
+import { checkCatalogue } from './check-catalogue.ts'
+import { checkEntities } from './check-entities.ts'
+import { checkFormFlags } from './check-form-flags.ts'
+import { checkFormItems } from './check-form-items.ts'
+import { checkFormPages } from './check-form-pages.ts'
+import { checkFormReads } from './check-form-reads.ts'
+import { checkFormValues } from './check-form-values.ts'
+import { checkMenus } from './check-menus.ts'
+import { checkMessages } from './check-messages.ts'
+import { checkNamedReads } from './check-named-reads.ts'
+import { checkNeverVisible } from './check-never-visible.ts'
+import { checkParties } from './check-parties.ts'
+import { checkPatterns } from './check-patterns.ts'
+import { checkQueries } from './check-queries.ts'
+import { checkReferences } from './check-references.ts'
+import { checkRuleCycles } from './check-rule-cycles.ts'
+import { checkRules } from './check-rules.ts'
+import { checkScreens } from './check-screens.ts'
+import { checkSettings } from './check-settings.ts'
+import { checkTexts } from './check-texts.ts'
+import { checkViews } from './check-views.ts'
+import { checkWorkflowNames } from './check-workflow-names.ts'
+import { checkWorkflowWays } from './check-workflow-ways.ts'
+
+/** Every check of a set of definitions; a new one is a file and a line here. */
+export const ALL_CHECKS: readonly Check[] = [
+  checkCatalogue, checkEntities, checkFormFlags, checkFormItems, checkFormPages, checkFormReads, checkFormValues, checkMenus,
+  checkMessages, checkNamedReads, checkNeverVisible, checkParties, checkPatterns, checkQueries, checkReferences, checkRuleCycles,
+  checkRules, checkScreens, checkSettings, checkTexts, checkViews, checkWorkflowNames, checkWorkflowWays,
+]

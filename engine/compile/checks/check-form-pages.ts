@@ -1,0 +1,20 @@
+import type { Form } from '../../definition/form.ts'
+import type { Check } from '../check-context.ts'
+
+/** A form whose page is a form whose page … is itself. */
+export const checkFormPages: Check = ({ set, report }) => {
+  const done = new Set<string>()
+  const visit = (form: Form, way: readonly string[]): void => {
+    if (done.has(form.id)) return
+    form.pages.forEach((page, index) => {
+      const below = page.form === undefined ? undefined : set.get('form', page.form)
+      if (below === undefined) return
+      const members = [...way, form.id]
+      const begins = members.indexOf(below.id)
+      if (begins >= 0) report('form.page-cycle', form.id, `/pages/${index}/form`, { members: [...members.slice(begins), below.id].join(' → ') })
+      else visit(below, members)
+    })
+    done.add(form.id)
+  }
+  for (const form of set.all('form')) visit(form, [])
+}

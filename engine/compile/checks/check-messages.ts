@@ -1,0 +1,26 @@
+import { didYouMean } from '../did-you-mean.ts'
+import type { Check } from '../check-context.ts'
+
+/** A word with dots and no blank is the key of a message, not the message. */
+const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/u
+
+/** Every message that is named by its key is there, and said once. */
+export const checkMessages: Check = ({ set, places, report }) => {
+  const keys = new Map<string, string>()
+  for (const messages of set.all('messages')) {
+    for (const key of Object.keys(messages.messages)) {
+      const said = `${messages.locale ?? ''} ${key}`
+      const other = keys.get(said)
+      if (other !== undefined) report('message.duplicate', messages.id, `/messages/${key}`, { key, other })
+      keys.set(said, messages.id)
+    }
+  }
+  const known = [...keys.keys()].map(said => said.slice(said.indexOf(' ') + 1))
+  const check = (key: string, id: string, pointer: string): void => {
+    if (KEY.test(key) && !known.includes(key)) report('message.unknown', id, pointer, { key, hint: didYouMean(key, known) })
+  }
+  for (const { id, visited } of places) {
+    for (const place of visited) if (place.as === 'text' && place.pointer.endsWith('/message')) check(place.value, id, place.pointer)
+  }
+  for (const screen of set.all('screen')) if (screen.refused?.message !== undefined) check(screen.refused.message, screen.id, '/refused/message')
+}

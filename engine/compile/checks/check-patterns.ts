@@ -1,0 +1,16 @@
+import { checkPattern } from '../../rules/check-pattern.ts'
+import type { RuleProblem } from '../../rules/rule-problem.ts'
+import type { Check } from '../check-context.ts'
+
+/** A pattern is a regular expression, and no text can make it hang. */
+export const checkPatterns: Check = ({ places, reportProblem }) => {
+  const known = new Map<string, RuleProblem | undefined>()
+  for (const { id, visited } of places) {
+    for (const place of visited) {
+      if (place.as !== 'pattern') continue
+      if (!known.has(place.value)) known.set(place.value, checkPattern(place.value))
+      const problem = known.get(place.value)
+      if (problem !== undefined) reportProblem(problem, id, place.pointer)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { checkQueryable } from '../../rules/check-queryable.ts'
+import { isList, isRecord, operatorOf, type Json } from '../../rules/json.ts'
+import { callsOf } from '../../rules/named-rule.ts'
+import { readsOf } from '../../rules/reads.ts'
+import { isRuleId, readRuleCall } from '../../rules/rule-call.ts'
+import { bindParameters } from '../../views/bind-parameters.ts'
+import { ruleAsCondition } from '../../views/rule-as-condition.ts'
+import { valueAt } from '../json-value.ts'
+import { pointerSteps } from '../pointer.ts'
+import type { Check, CheckContext } from '../check-context.ts'
+
+/** The condition with every rule it calls put in its place, as the database will be asked. A cycle is named elsewhere. */
+const laidOpen = (logic: Json, findRule: CheckContext['findRule'], within: readonly string[] = []): Json => {
+  if (isList(logic)) return logic.map(part => laidOpen(part, findRule, within))
+  const call = isRuleId(logic) ? { id: logic, arguments: {} } : isRecord(logic) && operatorOf(logic) === 'rule' ? readRuleCall(logic['rule'] ?? null) : undefined
+  if (call !== undefined) {
+    const rule = within.includes(call.id) ? undefined : findRule(call.id)
+    const condition = rule && ruleAsCondition(rule)
+    return condition === undefined ? true : laidOpen(bindParameters(condition, call.arguments), findRule, [...within, call.id])
+  }
+  return isRecord(logic) ? Object.fromEntries(Object.entries(logic).map(([operator, operand]) => [operator, laidOpen(operand, findRule, within)])) : logic
+}
+
+const BRANCHES = ['if', '?:', '!!']
+
+/** What does not read the row is decided before the database is asked; it may be computed. */
+const isAsked = (part: Json | undefined): boolean =>
+  part !== undefined && !BRANCHES.includes(operatorOf(part) ?? '') && (operatorOf(part) === 'var' || readsOf(part).some(({ path }) => path?.[0] === 'record'))
+
+/** A condition that filters a list keeps to what the database can answer. */
+export const checkQueries: Check = ({ set, findRule, reportProblem }) => {
+  const check = (logic: Json | undefined, id: string, pointer: string): void => {
+    if (logic === undefined) return
+    const open = laidOpen(logic, findRule)
+    const isAsWritten = !isRuleId(logic) && callsOf(logic).length === 0
+    for (const problem of checkQueryable(open)) {
+      if (isAsked(valueAt(open, pointerSteps(problem.pointer)))) reportProblem(problem, id, isAsWritten ? pointer + problem.pointer : pointer)
+    }
+  }
+  for (const view of set.all('view')) {
+    check(view.where, view.id, '/where')
+    check(view.policy, view.id, '/policy')
+    view.tabs?.forEach((tab, at) => check(tab.where, view.id, `/tabs/${at}/where`))
+  }
+  for (const entity of set.all('entity')) check(entity.policy, entity.id, '/policy')
+}

@@ -1,0 +1,13 @@
+import { orderRules } from '../../rules/order-rules.ts'
+import { calledIn } from '../rule-reads.ts'
+import type { Check } from '../check-context.ts'
+
+/** Rules that call one another, named at the call that begins the cycle. */
+export const checkRuleCycles: Check = ({ set, places, reportProblem }) => {
+  for (const cycle of orderRules(set.all('rule')).cycles) {
+    const [first = '', next = first] = cycle
+    const members = [...cycle, first].join(' → ')
+    const call = places.find(one => one.id === first)?.visited.find(place => place.as === 'logic' && calledIn(place.value).includes(next))
+    reportProblem({ code: 'rule.cycle', severity: 'error', pointer: '', message: `These rules call one another: ${members}.`, mend: 'Take one of the calls out, or move what they share to a rule of its own.' }, first, call?.pointer ?? '')
+  }
+}

@@ -1,0 +1,33 @@
+import { ROOTS } from '../../definition/logic.ts'
+import type { Rule } from '../../definition/rule.ts'
+import { checkLogic } from '../../rules/check-logic.ts'
+import { checkTable } from '../../rules/check-table.ts'
+import { isRuleId } from '../../rules/rule-call.ts'
+import type { Json } from '../../rules/json.ts'
+import type { Check, CheckContext } from '../check-context.ts'
+
+const NEEDED: Record<Rule['type'], 'when' | 'value' | 'opens' | 'rows'> = { condition: 'when', value: 'value', window: 'opens', table: 'rows' }
+
+const checkPlace = ({ findRule, findLookup, report, reportProblem }: CheckContext, id: string, pointer: string, logic: Json, means: 'value' | 'condition'): void => {
+  const options = { roots: ROOTS, rules: findRule, lookups: findLookup }
+  if (typeof logic !== 'string') {
+    for (const problem of checkLogic(logic, options)) reportProblem(problem, id, pointer + problem.pointer)
+    return
+  }
+  if (means === 'value') return
+  if (!isRuleId(logic)) return report('condition.not-a-rule', id, pointer, { found: logic })
+  // The call is not written, so what is wrong with it stands where the id does.
+  for (const problem of checkLogic({ rule: [logic] }, options)) reportProblem(problem, id, pointer)
+}
+
+/** Every rule of every definition compiles; decision tables reach all their rows. */
+export const checkRules: Check = context => {
+  for (const { id, visited } of context.places) {
+    for (const place of visited) if (place.as === 'logic') checkPlace(context, id, place.pointer, place.value, place.means)
+  }
+  for (const rule of context.set.all('rule')) {
+    const property = NEEDED[rule.type]
+    if (rule[property] === undefined) context.report('schema.missing-property', rule.id, '', { name: property })
+    if (rule.type === 'table') for (const problem of checkTable(rule)) context.reportProblem(problem, rule.id, problem.pointer)
+  }
+}

@@ -1,0 +1,59 @@
+import { KINDS, type Definition, type DefinitionOf, type Kind } from '../definition/kinds.ts'
+import { contentHash } from './content-hash.ts'
+import { originAt, type Origin } from './origin.ts'
+import { pointerSteps } from './pointer.ts'
+import type { Place, SourceText } from './source-text.ts'
+
+export type SourcePlace = Place & { readonly file: string; readonly pointer: string; readonly layer: string }
+
+/** All definitions of one institution: the base with its layers applied. */
+export type DefinitionSet = {
+  get<K extends Kind>(kind: K, id: string): DefinitionOf<K> | undefined
+  all<K extends Kind>(kind: K): readonly DefinitionOf<K>[]
+  find(id: string): Definition | undefined
+  /** Where a node was written last; of a set made from JSON alone, nothing is known. */
+  sourceOf(id: string, pointer: string): SourcePlace | undefined
+  /** Equal for equal definitions, whatever the order of their files. */
+  readonly hash: string
+  /** Every definition by its id: plain JSON, enough to make the set again. */
+  readonly definitions: { readonly [id: string]: Definition }
+}
+
+/** The kind an id ends in, when it is one. */
+export const kindOf = (id: string): Kind | undefined => {
+  const suffix = id.slice(id.lastIndexOf('.') + 1)
+  return Object.hasOwn(KINDS, suffix) ? (suffix as Kind) : undefined
+}
+
+/** Makes a set of definitions that were loaded before: `definitionSet(set.definitions)`. */
+export const definitionSet = (
+  definitions: { readonly [id: string]: Definition },
+  origins: ReadonlyMap<string, Origin> = new Map(),
+  texts: ReadonlyMap<string, SourceText> = new Map(),
+): DefinitionSet => {
+  const byKind = new Map<Kind, Definition[]>()
+  for (const [id, definition] of Object.entries(definitions)) {
+    const kind = kindOf(id)
+    if (kind === undefined) continue
+    const list = byKind.get(kind)
+    if (list === undefined) byKind.set(kind, [definition])
+    else list.push(definition)
+  }
+  const find = (id: string): Definition | undefined => (Object.hasOwn(definitions, id) ? definitions[id] : undefined)
+  let hash: string | undefined
+  return {
+    definitions,
+    find,
+    get: <K extends Kind>(kind: K, id: string) => (kindOf(id) === kind ? (find(id) as DefinitionOf<K> | undefined) : undefined),
+    all: <K extends Kind>(kind: K) => (byKind.get(kind) ?? []) as unknown as readonly DefinitionOf<K>[],
+    sourceOf: (id, pointer) => {
+      const origin = origins.get(id)
+      if (origin === undefined) return undefined
+      const { file, layer, pointer: written } = originAt(origin, pointerSteps(pointer))
+      return { file, layer, pointer: written, ...(texts.get(file)?.place(pointerSteps(written)) ?? { line: 1, column: 1 }) }
+    },
+    get hash() {
+      return (hash ??= contentHash(Object.keys(definitions).sort().map(id => JSON.stringify(definitions[id])).join('\n')))
+    },
+  }
+}

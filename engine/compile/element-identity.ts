@@ -1,0 +1,55 @@
+import { isRecord, type Json, type JsonObject } from '../rules/json.ts'
+import type { SchemaNode } from './schema-node.ts'
+
+/** What the elements of a list are known by, the first that an element has. */
+const ALWAYS = ['id', 'field', 'group', 'question', 'repeat', 'content'] as const
+
+/** `$` opens a word for the overlay itself. */
+export const REMOVE = '$remove'
+export const DIRECTIVES: readonly string[] = [REMOVE, '$before', '$after']
+
+/**
+ * The properties that name the elements of a list. Besides the ones above: a `value` or a `name` that every element must
+ * have, as the values of a lookup and the nodes of a mapping do; a `value` that is words for a reader names nothing.
+ */
+export const identityKeys = (element: SchemaNode | undefined): readonly string[] => {
+  const more = (['value', 'name'] as const).filter(key => {
+    const schema = element?.properties?.[key]
+    return schema?.type === 'string' && schema['x-text'] === undefined && element?.required?.includes(key) === true
+  })
+  return [...ALWAYS.filter(key => element?.properties === undefined || Object.hasOwn(element.properties, key)), ...more]
+}
+
+/** The property that names the element, and the name. */
+export const identityOf = (element: Json, keys: readonly string[]): { readonly key: string; readonly name: string } | undefined => {
+  if (!isRecord(element)) return undefined
+  for (const key of keys) {
+    const name = element[key]
+    if (typeof name === 'string') return { key, name }
+  }
+  return undefined
+}
+
+/** One field can stand twice in a form, under another name or with another prefix; these tell the two apart. */
+const apart = (wanted: JsonObject, element: JsonObject): boolean =>
+  (['as', 'prefix'] as const).every(key => wanted[key] === undefined || wanted[key] === element[key])
+
+/** The elements that a change to one element can mean. */
+export const meantBy = (wanted: JsonObject, elements: readonly Json[], keys: readonly string[]): readonly Json[] => {
+  const identity = identityOf(wanted, keys)
+  if (identity === undefined) return []
+  return elements.filter(element => isRecord(element) && identityOf(element, keys)?.key === identity.key && element[identity.key] === identity.name && apart(wanted, element))
+}
+
+/** Every name an element answers to. */
+export const namesOf = (element: Json, keys: readonly string[]): readonly string[] => {
+  if (!isRecord(element)) return []
+  const names = [identityOf(element, keys)?.name, element['as'], element['prefix']]
+  return names.filter((name): name is string => typeof name === 'string' && name !== '')
+}
+
+/** Its name in a path of identities, with which `fixed` places are compared. */
+export const pathName = (element: Json, keys: readonly string[], index: number): string => {
+  const own = isRecord(element) && typeof element['as'] === 'string' ? element['as'] : identityOf(element, keys)?.name
+  return own ?? String(index)
+}

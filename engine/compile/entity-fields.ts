@@ -1,0 +1,18 @@
+import type { Entity } from '../definition/entity.ts'
+import { RECORD_FIELDS } from '../views/check-view.ts'
+import type { DefinitionSet } from './definition-set.ts'
+
+/** What every record has and no list is sorted by: `saved_at` changes with every key. */
+const NOT_INDEXED = ['saved_at', 'case', 'definition_hash'] as const
+
+export type EntityFields = { readonly names: ReadonlySet<string>; readonly indexed: ReadonlySet<string>; readonly isOpen: boolean }
+
+/** The fields of a record. An entity that names no group is open: what its cases ask decides. */
+export const entityFields = (set: DefinitionSet, entity: Entity): EntityFields => {
+  const listed = (entity.indexed ?? []).map(one => one.field)
+  const indexed = new Set<string>([...RECORD_FIELDS, ...listed])
+  const grouped = (entity.fields ?? []).flatMap(id => (set.get('fields', id)?.fields ?? []).map(field => field.id))
+  const relations = Object.values(entity.relations ?? {}).map(relation => relation.by)
+  const names = new Set<string>([...indexed, ...NOT_INDEXED, ...grouped, ...relations, ...(entity.key === undefined ? [] : [entity.key.field])])
+  return { names, indexed, isOpen: entity.fields === undefined }
+}

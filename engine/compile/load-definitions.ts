@@ -1,0 +1,93 @@
+import { KINDS, type Definition } from '../definition/kinds.ts'
+import type { Diagnostic } from '../errors.ts'
+import { lookupReader } from '../workflow/lookup-reader.ts'
+import { ALL_CHECKS } from './checks/all-checks.ts'
+import { applyLayers } from './apply-layers.ts'
+import { catalogueOf } from './catalogue.ts'
+import type { CheckContext, Places } from './check-context.ts'
+import { definitionSet, type DefinitionSet } from './definition-set.ts'
+import { diagnosticLog, inOrder, type DiagnosticLog } from './diagnostic-log.ts'
+import { outlineOf } from './form-outline.ts'
+import { originAt, type Origin } from './origin.ts'
+import { pointerSteps } from './pointer.ts'
+import { repairValue } from './repair-value.ts'
+import { ruleReads } from './rule-reads.ts'
+import type { SchemaNode } from './schema-node.ts'
+import { readSource } from './source-text.ts'
+import { walkSchema, type SchemaProblem } from './walk-schema.ts'
+
+/** One file, read by the caller. `file` is its path below the folder of definitions. */
+export type DefinitionSource = { readonly file: string; readonly text: string }
+/** What an institution adds and changes: whole definitions, and overlays (`*.overlay.json`). */
+export type DefinitionLayer = { readonly id: string; readonly sources: readonly DefinitionSource[] }
+export type LoadedDefinitions = { readonly set: DefinitionSet; readonly diagnostics: readonly Diagnostic[] }
+
+/** Problems that leave a hole: what stands there after repair is nobody's mistake but the one reported. */
+const holeOf = ({ code, pointer, params }: SchemaProblem): string | undefined => {
+  if (code === 'schema.missing-property') return `${pointer}/${params['name']}`
+  return code === 'schema.wrong-type' || code === 'schema.not-a-word' ? pointer : undefined
+}
+
+type Checked = { readonly definitions: { readonly [id: string]: Definition }; readonly places: readonly Places[]; readonly holes: ReadonlyMap<string, readonly string[]> }
+
+const checkSchemas = (layered: ReturnType<typeof applyLayers>, log: DiagnosticLog): Checked => {
+  const definitions: Record<string, Definition> = {}
+  const places: Places[] = []
+  const holes = new Map<string, readonly string[]>()
+  for (const [id, { kind, value, origin }] of layered) {
+    const schema = KINDS[kind] as unknown as SchemaNode
+    const { problems, visited } = walkSchema(schema, value)
+    for (const { code, pointer, params } of problems) log.add(code, originAt(origin, pointerSteps(pointer)), params, { id, key: code === 'schema.unknown-property' })
+    const found = problems.flatMap(problem => holeOf(problem) ?? [])
+    if (found.length > 0) holes.set(id, found)
+    const sound = found.length === 0 ? value : repairValue(schema, value)
+    definitions[id] = { ...(sound as object), id } as Definition
+    places.push({ id, kind, visited })
+  }
+  return { definitions, places, holes }
+}
+
+/**
+ * Loads definitions and everything that can be said against them: every file is read, every definition checked against the
+ * schema of its kind, every reference resolved, every rule compiled. It never stops at a problem, and never throws for one.
+ *
+ *     const { set, diagnostics } = loadDefinitions(sources, [{ id: 'state-u', sources: changes }])
+ *     if (diagnostics.some(one => one.severity === 'error')) show(diagnostics)
+ */
+export const loadDefinitions = (sources: readonly DefinitionSource[], layers: readonly DefinitionLayer[] = []): LoadedDefinitions => {
+  const base = sources.map(one => readSource(one.file, one.text))
+  const above = layers.map(layer => ({ id: layer.id, sources: layer.sources.map(one => readSource(one.file, one.text)) }))
+  const texts = new Map([...base, ...above.flatMap(layer => layer.sources)].map(text => [text.file, text]))
+  const log = diagnosticLog(texts)
+  const layered = applyLayers(base, above, log)
+  const { definitions, places, holes } = checkSchemas(layered, log)
+  const origins = new Map<string, Origin>([...layered].map(([id, { origin }]) => [id, origin]))
+  const set = definitionSet(definitions, origins, texts)
+  checkSet(set, places, holes, origins, log)
+  return { set, diagnostics: inOrder(log.found) }
+}
+
+const checkSet = (set: DefinitionSet, places: readonly Places[], holes: Checked['holes'], origins: ReadonlyMap<string, Origin>, log: DiagnosticLog): void => {
+  const written = (id: string, pointer: string): Origin | undefined => {
+    const inHole = holes.get(id)?.some(hole => pointer === hole || pointer.startsWith(`${hole}/`)) === true
+    const origin = origins.get(id)
+    return inHole || origin === undefined ? undefined : originAt(origin, pointerSteps(pointer))
+  }
+  const catalogue = catalogueOf(set)
+  const context: CheckContext = {
+    set, places, catalogue,
+    outlines: new Map(set.all('form').map(form => [form.id, outlineOf(set, catalogue, form)])),
+    ruleReads: ruleReads(set, places),
+    findRule: id => set.get('rule', id),
+    findLookup: id => lookupReader(set, id),
+    report: (code, id, pointer, params = {}) => {
+      const at = written(id, pointer)
+      if (at !== undefined) log.add(code, at, params, { id })
+    },
+    reportProblem: (problem, id, pointer) => {
+      const at = written(id, pointer)
+      if (at !== undefined) log.addProblem(problem, at, id)
+    },
+  }
+  for (const check of ALL_CHECKS) check(context)
+}

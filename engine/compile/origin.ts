@@ -1,0 +1,19 @@
+import { pointerStep } from './pointer.ts'
+
+/** Where a node was written. A child that is not listed was written below its parent, under the same name. */
+export type Origin = {
+  readonly file: string
+  readonly layer: string
+  readonly pointer: string
+  readonly children?: ReadonlyMap<string, Origin>
+}
+
+/** Where the node at the end of the steps was written. */
+export const originAt = (origin: Origin, steps: readonly string[]): Origin => {
+  let at = origin
+  for (const step of steps) at = childOrigin(at, step)
+  return at
+}
+
+export const childOrigin = (origin: Origin, step: string): Origin =>
+  origin.children?.get(step) ?? { file: origin.file, layer: origin.layer, pointer: origin.pointer + pointerStep(step) }

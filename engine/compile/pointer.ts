@@ -1,0 +1,7 @@
+/** One step of a JSON pointer, escaped as RFC 6901 says. */
+export const pointerStep = (key: string | number): string =>
+  typeof key === 'number' ? `/${key}` : `/${key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key}`
+
+/** The steps of a JSON pointer; '' is the whole document. */
+export const pointerSteps = (pointer: string): readonly string[] =>
+  pointer === '' ? [] : pointer.slice(1).split('/').map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'))
