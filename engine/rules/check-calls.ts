@@ -1,4 +1,4 @@
-import type { CompileOptions } from './compile-logic.ts'
+import type { CompileOptions } from './compiled-logic.ts'
 import { didYouMean } from './closest-name.ts'
 import { isList, isRecord } from './json.ts'
 import type { Visit } from './reads.ts'

@@ -1,38 +1,23 @@
+import { callsOf, findCallable } from './named-rule.ts'
 import { checkLogic } from './check-logic.ts'
 import type { CalledRule, CompileContext } from './compile-context.ts'
 import { compileRule } from './compile-rule.ts'
+import type { CompiledLogic, CompileOptions } from './compiled-logic.ts'
 import { dependenciesOf } from './dependencies.ts'
 import type { Json } from './json.ts'
 import { LogicError } from './logic-error.ts'
-import type { LookupReader } from './operators/operator.ts'
 import { walkRules } from './reads.ts'
-import { callNamedRule, callsOf, type FindRule } from './named-rule.ts'
 import { isRuleId } from './rule-call.ts'
+import { compileRuleParts } from './rule-parts.ts'
 import type { RuleProblem } from './rule-problem.ts'
 
-export type CompileOptions = {
-  /** The closed list of roots; without it any may be read. */
-  readonly roots?: readonly string[]
-  /**
-   * On unless said otherwise: the rule is checked, and its evaluation never fails (see docs/operators.md).
-   * Off, it answers as the official suite does, which raises errors.
-   */
-  readonly strict?: boolean
-  readonly rules?: FindRule
-  readonly lookups?: (id: string) => LookupReader | undefined
-  /** The rules being compiled around this one, to find a rule that calls itself. */
-  readonly within?: readonly string[]
-}
+export type { CompiledLogic, CompileOptions, FindRule, SafeResult } from './compiled-logic.ts'
 
-export type SafeResult = { readonly ok: true; readonly value: Json } | { readonly ok: false; readonly error: LogicError }
-
-export type CompiledLogic = {
-  /** Throws a LogicError when the rule says `throw`; under `strict: false` also where the official suite wants an error. */
-  readonly run: (data: Json | object) => Json
-  readonly runSafe: (data: Json | object) => SafeResult
-  readonly dependencies: readonly string[]
-  readonly problems: readonly RuleProblem[]
-  readonly operators: readonly string[]
+const callRule = (id: string, options: CompileOptions): CalledRule | undefined => {
+  const definition = findCallable(id, options)
+  if (definition === undefined) return undefined
+  const { run, dependencies } = compileRuleParts(definition, options, compileLogic)
+  return { run, dependencies: dependencies.filter((path) => path !== 'with' && !path.startsWith('with.')) }
 }
 
 export const contextOf = (options: CompileOptions = {}): CompileContext => {
@@ -42,7 +27,7 @@ export const contextOf = (options: CompileOptions = {}): CompileContext => {
     lookups: options.lookups,
     compile: (rule) => compileRule(rule, context),
     call: (id) => {
-      if (!called.has(id)) called.set(id, callNamedRule(id, options))
+      if (!called.has(id)) called.set(id, callRule(id, options))
       return called.get(id)
     },
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Rule } from '../definition/rule.ts'
 import { compileRuleDefinition } from './compile-rule-definition.ts'
 import { decide, isEffective } from './decide.ts'
-import { explainRule } from './explain-rule.ts'
+import { explainRule } from './explain.ts'
 import { orderRules } from './order-rules.ts'
 
 const adult: Rule = { id: 'adult.rule', type: 'condition', with: ['born'], when: { '>=': [{ age: [{ var: 'with.born' }, { var: 'today' }] }, 18] } }
@@ -100,7 +100,6 @@ describe('the order of rules', () => {
   })
   test('a rule that calls itself says so, and running a cycle ends', () => {
     const rules = [calls('a.rule', 'b.rule'), calls('b.rule', 'a.rule')]
-    const find = (id: string): Rule | undefined => rules.find((rule) => rule.id === id)
     const self: Rule = { ...calls('d.rule'), when: { rule: ['d.rule'] } }
     expect(compileRuleDefinition(self, { rules: () => self }).problems).toMatchObject([{ code: 'rule.cycle', pointer: '/when/rule' }])
     expect(decide(rules, 'a.rule', {})).toBe(false)

@@ -1,5 +1,5 @@
 import type { Row, Rule } from '../definition/rule.ts'
-import type { CompiledLogic } from './compile-logic.ts'
+import type { CompiledLogic } from './compiled-logic.ts'
 import { isList, sameJson, type Json } from './json.ts'
 import { pointerTo } from './rule-problem.ts'
 import { isTruthy } from './truthy.ts'

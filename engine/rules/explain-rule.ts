@@ -1,6 +1,6 @@
 import type { Rule } from '../definition/rule.ts'
 import { compileRuleDefinition } from './compile-rule-definition.ts'
-import { explainLogic, type ExplainOptions, type Explanation } from './explain.ts'
+import type { ExplainOptions, Explanation } from './explanation.ts'
 import { isRecord, type Json } from './json.ts'
 import { LogicError } from './logic-error.ts'
 import { spellOut, textOfValue } from './value-text.ts'
@@ -46,8 +46,10 @@ const textOfRule = (rule: Rule, value: Json, rows: readonly string[], args: read
   }
 }
 
-/** Why a named rule says what it says. */
-export const explainRule = (rule: Rule, data: Json | object, options: ExplainOptions = {}): Explanation => {
+type ExplainLogic = (rule: Json, data: Json | object, options: ExplainOptions) => Explanation
+
+/** `explainLogic` is handed in: a part may call another rule, which is explained here again. */
+export const explainParts = (rule: Rule, data: Json | object, options: ExplainOptions, explainLogic: ExplainLogic): Explanation => {
   const inside: ExplainOptions = { ...options, within: [...(options.within ?? []), rule.id] }
   const compiled = compileRuleDefinition(rule, options)
   const attempt = (): { value: Json; rows: readonly string[] } => {

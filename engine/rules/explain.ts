@@ -1,7 +1,9 @@
+import type { Rule } from '../definition/rule.ts'
 import type { CompileContext } from './compile-context.ts'
-import { asCall, contextOf, type CompileOptions } from './compile-logic.ts'
+import { asCall, contextOf } from './compile-logic.ts'
 import { isLiteral } from './compile-operands.ts'
-import { explainRule } from './explain-rule.ts'
+import { explainParts } from './explain-rule.ts'
+import type { ExplainOptions, Explanation } from './explanation.ts'
 import { isList, isRecord, operandsOf, operatorOf, type Json, type JsonObject } from './json.ts'
 import { LogicError } from './logic-error.ts'
 import { readsAt, type Surround } from './reads.ts'
@@ -9,21 +11,9 @@ import { readRuleCall } from './rule-call.ts'
 import { negatedPhraseOf, phraseOf } from './rule-phrase.ts'
 import { rootOf, type Frame } from './scope.ts'
 import { iterators } from './standard-operators.ts'
-import { labelOfPath, textOfValue, type Naming } from './value-text.ts'
+import { labelOfPath, textOfValue } from './value-text.ts'
 
-/** Why a rule says what it says: each part with its value, and a fragment of a sentence. */
-export type Explanation = {
-  readonly op: string
-  readonly text: string
-  readonly value: Json
-  readonly args: readonly Explanation[]
-  /** Of a read: the dotted path, from the root where it lies there. */
-  readonly path?: string
-  /** Of a call: the id of the rule. */
-  readonly rule?: string
-}
-
-export type ExplainOptions = CompileOptions & Naming
+export type { ExplainOptions, Explanation } from './explanation.ts'
 
 type Place = {
   readonly data: Json
@@ -43,6 +33,10 @@ const mostElements = 20
  */
 export const explainLogic = (rule: Json, data: Json | object, options: ExplainOptions = {}): Explanation =>
   explainAt(asCall(rule, options), { data: data as Json, frame: undefined, surrounds: [], context: contextOf(options), options })
+
+/** Why a named rule says what it says. */
+export const explainRule = (rule: Rule, data: Json | object, options: ExplainOptions = {}): Explanation =>
+  explainParts(rule, data, options, explainLogic)
 
 const valueAt = (rule: Json, { data, frame, context }: Place): Json => {
   try {

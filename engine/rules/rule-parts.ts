@@ -1,0 +1,83 @@
+import type { Rule } from '../definition/rule.ts'
+import { dayNumber, readDate } from './calendar-date.ts'
+import { compileTable, type TableRow } from './compile-table.ts'
+import type { CompiledLogic, CompileLogic, CompileOptions } from './compiled-logic.ts'
+import { isRecord, type Json } from './json.ts'
+import { isTruthy } from './truthy.ts'
+import { windowState } from './window-state.ts'
+
+/** A named rule ready to run, with its compiled parts. */
+export type RuleParts = {
+  /**
+   * condition: true or false · value: the value · window: `{ opens, closes, state, inDays }` ·
+   * table: the `then` of the first row that holds or null; with `hit: all`, of all of them
+   */
+  readonly run: (data: Json | object) => Json
+  /** The rows of a table that hold; of any other rule, none. */
+  readonly rows: (data: Json | object) => readonly TableRow[]
+  readonly dependencies: readonly string[]
+  readonly parts: readonly Part[]
+}
+
+type Part = { readonly pointer: string; readonly logic: CompiledLogic }
+
+/** Days to the next turn of the window: until it opens, or until the last day it is open; null when there is none. */
+const daysToTurn = (state: string | undefined, opens: Json, closes: Json, today: Json): number | null => {
+  const [from, to] = [readDate(today), readDate(state === 'before' ? opens : state === 'open' ? closes : null)]
+  return from === undefined || to === undefined ? null : dayNumber(to) - dayNumber(from)
+}
+
+const todayOf = (data: Json | object): Json => (isRecord(data as Json) ? ((data as { readonly today?: Json }).today ?? null) : null)
+
+/** `compileLogic` is handed in: a rule may call another one, whose parts are compiled here again. */
+export const compileRuleParts = (rule: Rule, given: CompileOptions, compileLogic: CompileLogic): RuleParts => {
+  const options: CompileOptions = { ...given, within: [...(given.within ?? []), rule.id] }
+  const parts: Part[] = []
+  const part = (pointer: string, logic: Json): CompiledLogic => {
+    const compiled = compileLogic(logic, options)
+    parts.push({ pointer, logic: compiled })
+    return compiled
+  }
+  const compiled = compileByType(rule, part)
+  const read = parts.flatMap(({ logic }) => logic.dependencies)
+  return { ...compiled, parts, dependencies: [...new Set(rule.type === 'window' ? [...read, 'today'] : read)] }
+}
+
+const compileByType = (rule: Rule, part: (pointer: string, logic: Json) => CompiledLogic): Pick<RuleParts, 'run' | 'rows'> => {
+  const rows = (): readonly TableRow[] => []
+  switch (rule.type) {
+    case 'condition': {
+      const when = part('/when', rule.when ?? null)
+      return { rows, run: (data) => isTruthy(when.run(data)) }
+    }
+    case 'value': {
+      const value = part('/value', rule.value ?? null)
+      return { rows, run: value.run }
+    }
+    case 'window': {
+      const opening = part('/opens', rule.opens ?? null)
+      const closing = part('/closes', rule.closes ?? null)
+      return {
+        rows,
+        run: (data) => {
+          const opens = opening.run(data)
+          const closes = closing.run(data)
+          const today = todayOf(data)
+          const state = windowState(opens, closes, today)
+          return { opens, closes, state: state ?? null, inDays: daysToTurn(state, opens, closes, today) }
+        },
+      }
+    }
+    case 'table': {
+      const table = compileTable(rule, part)
+      const first = rule.hit !== 'all'
+      return {
+        rows: table,
+        run: (data) => {
+          const found = table(data)
+          return first ? (found[0]?.then ?? null) : found.map(({ then }) => then)
+        },
+      }
+    }
+  }
+}
