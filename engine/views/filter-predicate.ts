@@ -1,0 +1,23 @@
+import type { Filter } from '../definition/view.ts'
+import { every, type Predicate, type Scalar } from './predicate.ts'
+
+/** One value, several of which one must fit, or a range with both ends in it. */
+export type FilterValue = Scalar | readonly Scalar[] | { readonly from?: Scalar; readonly to?: Scalar }
+
+const isRange = (value: FilterValue): value is { readonly from?: Scalar; readonly to?: Scalar } => typeof value === 'object' && !Array.isArray(value)
+
+export const filterPredicate = (field: string, as: Filter['as'], value: FilterValue): Predicate => {
+  if (isRange(value))
+    return every([
+      ...(value.from === undefined ? [] : [{ op: 'ge', field, value: value.from } as const]),
+      ...(value.to === undefined ? [] : [{ op: 'le', field, value: value.to } as const]),
+    ])
+  if (typeof value === 'object') {
+    // Nothing chosen is no filter; one value can use an index as an equality.
+    const [first] = value
+    return first === undefined ? true : value.length === 1 ? { op: 'eq', field, value: first } : { op: 'in', field, values: value }
+  }
+  if (value === '') return true
+  // The beginning, not any part: an index answers it, under row-level security too.
+  return as === 'text' && typeof value === 'string' ? { op: 'starts', field, value } : { op: 'eq', field, value }
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { Definition } from '../definition/kinds.ts'
+import { readDefinitions } from '../workflow/definition-reader.ts'
+import { checkView } from './check-view.ts'
+import { matchesQuery, runQuery } from './matches-query.ts'
+import { queryOf, type ViewQuery, type ViewRequest } from './query-of.ts'
+
+const definitions: readonly Definition[] = [
+  { id: 'profile.entity', title: 'Profile', name: 'profile', indexed: [{ field: 'last_name', type: 'text' }, { field: 'site', type: 'text' }], search: ['last_name'] },
+  {
+    id: 'request.entity', title: 'Request', name: 'request', policy: 'may-see.rule', search: ['number', 'student_name'],
+    indexed: [{ field: 'type', type: 'text' }, { field: 'site', type: 'text' }, { field: 'due', type: 'date' }, { field: 'owner', type: 'text' }, { field: 'number', type: 'text' }],
+    relations: { student: { entity: 'profile.entity', by: 'subject_id', required: true }, assignee: { entity: 'profile.entity', by: 'assignee_id' } },
+  },
+  { id: 'same-site.rule', type: 'condition', with: ['site'], when: { in_list: [{ var: 'with.site' }, { var: 'user.sites' }] } },
+  {
+    id: 'may-see.rule', type: 'table', hit: 'first', inputs: { role: { var: 'user.role' } },
+    rows: [
+      { id: 'super', match: { role: 'super' }, then: true },
+      { id: 'officer', match: { role: ['officer', 'assistant'] }, when: { rule: ['same-site.rule', { site: { var: 'record.site' } }] }, then: true },
+      { id: 'student', match: { role: 'student' }, when: { '==': [{ var: 'record.owner' }, { var: 'user.id' }] }, then: true },
+    ],
+  },
+  {
+    id: 'requests.view', entity: 'request.entity',
+    where: { and: [{ '!=': [{ var: 'record.state' }, 'deleted'] }, { if: [{ var: 'settings.hideDrafts' }, { '!=': [{ var: 'record.state' }, 'draft'] }, true] }] },
+    columns: [
+      { field: 'number', label: 'Number', sort: true },
+      { field: 'student.last_name', label: 'Student', sort: true, second: '{record.student.site}' },
+      { field: 'due', label: 'Due', sort: true },
+    ],
+    filters: [{ field: 'state', label: 'Status', workflow: 'request.workflow' }, { field: 'type', label: 'Type', as: 'choices' }, { field: 'due', label: 'Due', as: 'range' }],
+    tabs: [{ id: 'all', label: 'All' }, { id: 'late', label: 'Late', where: { and: [{ present: { var: 'record.due' } }, { before: [{ var: 'record.due' }, { var: 'today' }] }] } }],
+    sort: [{ field: 'due', down: true }],
+  },
+  { id: 'of-student.view', entity: 'request.entity', with: ['student'], where: { '==': [{ var: 'record.subject_id' }, { var: 'with.student' }] }, columns: [{ field: 'number', label: 'Number' }] },
+  { id: 'greedy.view', entity: 'request.entity', where: { '>': [{ count: [{ var: 'record.dependents' }] }, 2] }, columns: [{ field: 'number', label: 'Number' }] },
+  { id: 'unlisted.view', entity: 'request.entity', where: { '==': [{ var: 'record.shoe_size' }, 44] }, columns: [{ field: 'number', label: 'Number' }] },
+]
+const set = readDefinitions(definitions)
+const today = '2026-11-21'
+const query = (request: Partial<ViewRequest>, view = 'requests.view'): ViewQuery => {
+  const result = queryOf(set, view, { today, user: { role: 'super' }, ...request })
+  if (!result.ok) throw new Error(JSON.stringify(result))
+  return result
+}
+const notDeleted = { op: 'ne', field: 'state', value: 'deleted' }
+
+test('a policy that holds for this user adds nothing; one that reads the row stays a comparison with a value', () => {
+  expect(query({}).where).toEqual(notDeleted)
+  expect(query({ user: { role: 'officer', sites: ['main', 'med'] } }).where).toEqual({ and: [{ op: 'in', field: 'site', values: ['main', 'med'] }, notDeleted] })
+  expect(query({ user: { role: 'student', id: 'u7' } }).where).toEqual({ and: [{ op: 'eq', field: 'owner', value: 'u7' }, notDeleted] })
+})
+
+test('a policy that is false for this user leaves nothing to ask', () => {
+  expect(query({ user: { role: 'guest' } }).where).toBe(false)
+  expect(query({ user: null }).where).toBe(false)
+  expect(query({ user: { role: 'officer' } }).where).toBe(false)
+})
+
+test('a user who lacks the thing compared sees no rows that lack it, too', () => {
+  const { where } = query({ user: { role: 'student' } })
+  expect(where).toBe(false)
+})
+
+test('what settings decide is decided before the query', () => {
+  expect(query({ settings: { hideDrafts: true } }).where).toEqual({ and: [notDeleted, { op: 'ne', field: 'state', value: 'draft' }] })
+})
+
+test('relations that columns pass through are joined, and bring their fields', () => {
+  const result = query({})
+  expect(result.joins).toEqual([{ relation: 'student', entity: 'profile', by: 'subject_id', required: true }])
+  expect(result.fields).toEqual(['id', 'version', 'state', 'number', 'student.last_name', 'student.site', 'due'])
+  expect(result.sort).toEqual([{ field: 'due', down: true }, { field: 'id', down: true }])
+})
+
+test('filters, tabs and counts: each facet is counted under all filters but its own', () => {
+  const result = query({ filters: { state: ['submitted', 'in_review'], due: { from: '2026-11-01' } }, tab: 'late' })
+  const late = [{ not: { op: 'blank', field: 'due' } }, { op: 'lt', field: 'due', value: today }]
+  const states = { op: 'in', field: 'state', values: ['submitted', 'in_review'] }
+  const due = { op: 'ge', field: 'due', value: '2026-11-01' }
+  expect(result.where).toEqual({ and: [notDeleted, ...late, states, due] })
+  expect(result.facets).toEqual([{ field: 'state', where: { and: [notDeleted, ...late, due] } }, { field: 'type', where: { and: [notDeleted, ...late, states, due] } }])
+  expect(result.tabs.map(({ id, where }) => [id, where])).toEqual([['all', { and: [notDeleted, states, due] }], ['late', { and: [notDeleted, ...late, states, due] }]])
+})
+
+test('a request that the view does not offer is refused by name', () => {
+  const code = (request: Partial<ViewRequest>, view = 'requests.view'): string => {
+    const result = queryOf(set, view, { today, user: { role: 'super' }, ...request })
+    return result.ok ? 'ok' : result.code
+  }
+  expect(code({ filters: { ssn: '1' } })).toBe('view.filter')
+  expect(code({ sort: { field: 'ssn' } })).toBe('view.sort')
+  expect(code({ tab: 'none' })).toBe('view.tab')
+  expect(code({}, 'of-student.view')).toBe('view.parameter')
+  expect(code({ with: { student: 'p1' } }, 'of-student.view')).toBe('ok')
+  expect(code({}, 'none.view')).toBe('view.unknown')
+})
+
+test('an operator that no database answers is named, and the view refuses instead of showing everything', () => {
+  expect(queryOf(set, 'greedy.view', { today, user: { role: 'super' } })).toMatchObject({ ok: false, code: 'view.condition', problems: [{ operator: '>' }] })
+  expect(checkView(set, 'greedy.view')).toMatchObject([{ code: 'view.operator', pointer: '/where' }])
+  expect(checkView(set, 'unlisted.view')).toMatchObject([{ code: 'view.field', operator: 'shoe_size' }])
+  expect(checkView(set, 'requests.view')).toEqual([])
+})
+
+test('rows come sorted, the missing last, page after page without a gap', () => {
+  const rows = ['2026-12-01', null, '2026-11-01', '2026-12-01', null].map((due, at) => ({ id: `r${at}`, state: 'x', due }))
+  const seen: unknown[] = []
+  let after: readonly (string | null)[] | undefined
+  for (let page = 0; page < 3; page++) {
+    const found = runQuery(query({ limit: 2, ...(after && { after }) }), rows)
+    seen.push(...found.map(({ id }) => id))
+    const last = found.at(-1)
+    after = last && [last['due'] as string | null, last['id'] as string]
+  }
+  expect(seen).toEqual(['r3', 'r0', 'r2', 'r4', 'r1'])
+})
+
+test('a search finds words without accents or case, all of them', () => {
+  const found = (search: string): boolean => matchesQuery(query({ search }), { id: '1', state: 'x', number: '2026-00017', student_name: 'Noor Haddad-Lée' })
+  expect(found('lee NOOR')).toBe(true)
+  expect(found('2026-00017')).toBe(true)
+  expect(found('lee piet')).toBe(false)
+})

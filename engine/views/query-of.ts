@@ -1,0 +1,134 @@
+import type { Entity } from '../definition/entity.ts'
+import type { Json } from '../definition/logic.ts'
+import type { Filter, View } from '../definition/view.ts'
+import { getDefinition, type DefinitionReader } from '../workflow/definition-reader.ts'
+import { ruleBook, type RuleData } from '../workflow/rule-book.ts'
+import { columnsOf } from './columns-of.ts'
+import { conditionToPredicate, type ViewProblem } from './condition-to-predicate.ts'
+import { filterPredicate, type FilterValue } from './filter-predicate.ts'
+import { joinsOf, type Join } from './joins-of.ts'
+import { every, fieldsOf, type Predicate } from './predicate.ts'
+
+/** What a caller asks of a view. `filters`: by field, as the view declares them. */
+export type ViewRequest = {
+  readonly with?: { readonly [name: string]: Json }
+  readonly filters?: { readonly [field: string]: FilterValue }
+  readonly tab?: string
+  readonly sort?: { readonly field: string; readonly down?: boolean }
+  /** Keyset: the values of `sort` and the id of the last row seen. */
+  readonly after?: readonly Json[]
+  readonly page?: number
+  readonly limit?: number
+  readonly search?: string
+  readonly user?: Json
+  readonly settings?: Json
+  readonly today: string
+}
+
+export type Sort = { readonly field: string; readonly down: boolean }
+
+/** A query without a word of SQL: JSON, every value already in it, the policies too. */
+export type ViewQuery = {
+  readonly ok: true
+  readonly view: string
+  readonly entity: string
+  readonly joins: readonly Join[]
+  readonly where: Predicate
+  /** The fields a row must bring: columns, second lines, texts. */
+  readonly fields: readonly string[]
+  /** Ends with the id, so that the order is total. A missing value comes last, up or down. */
+  readonly sort: readonly Sort[]
+  readonly after?: readonly Json[]
+  readonly offset?: number
+  readonly limit: number
+  /** Folded words, all of which must be in the entity's search text. */
+  readonly search?: { readonly words: readonly string[]; readonly fields: readonly string[] }
+  /** Counts per value, each under everything but its own filter. */
+  readonly facets: readonly { readonly field: string; readonly where: Predicate }[]
+  readonly tabs: readonly { readonly id: string; readonly label: string; readonly where: Predicate }[]
+  readonly tab?: string
+}
+
+export type ViewRefusal = {
+  readonly ok: false
+  readonly code: 'view.unknown' | 'view.parameter' | 'view.filter' | 'view.tab' | 'view.sort' | 'view.condition'
+  readonly message: string
+  readonly problems?: readonly ViewProblem[]
+}
+
+const refuse = (code: ViewRefusal['code'], message: string, problems?: readonly ViewProblem[]): ViewRefusal => ({ ok: false, code, message, ...(problems && { problems }) })
+
+const PAGE = 25
+
+/** Lower case, no accents: what search text is folded to. */
+export const fold = (text: string): string => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
+
+const sortOf = (view: View, wish: ViewRequest['sort']): readonly Sort[] | ViewRefusal => {
+  const allowed = [...view.columns.filter(({ sort }) => sort === true).map(({ field }) => field), ...(view.sort ?? []).map(({ field }) => field)]
+  if (wish !== undefined && !allowed.includes(wish.field)) return refuse('view.sort', `"${wish.field}" is no column to sort by.`)
+  const wanted = wish === undefined ? (view.sort ?? []) : [wish]
+  return [...wanted.map(({ field, down }) => ({ field, down: down ?? false })), ...(wanted.some(({ field }) => field === 'id') ? [] : [{ field: 'id', down: wanted[0]?.down ?? false }])]
+}
+
+const facetted = (filter: Filter): boolean => filter.as === 'choice' || filter.as === 'choices' || (filter.as === undefined && (filter.lookup !== undefined || filter.workflow !== undefined))
+
+type Parts = { readonly base: Predicate; readonly filters: readonly { readonly field: string; readonly where: Predicate }[]; readonly tabs: readonly { readonly id: string; readonly label: string; readonly where: Predicate }[]; readonly problems: readonly ViewProblem[] }
+
+const partsOf = (set: DefinitionReader, view: View, entity: Entity, request: ViewRequest): Parts => {
+  const data: RuleData = { with: request.with ?? {}, user: request.user ?? null, settings: request.settings ?? {}, today: request.today }
+  const problems: ViewProblem[] = []
+  const translate = (condition: Json | undefined): Predicate => {
+    const result = conditionToPredicate(ruleBook(set), condition, data)
+    problems.push(...result.problems)
+    return result.where
+  }
+  const base = every([translate(entity.policy), translate(view.policy), translate(view.where)])
+  return {
+    base,
+    filters: Object.entries(request.filters ?? {}).map(([field, value]) => ({ field, where: filterPredicate(field, view.filters?.find(filter => filter.field === field)?.as, value) })),
+    tabs: (view.tabs ?? []).map(({ id, label, where }) => ({ id, label, where: translate(where) })),
+    problems,
+  }
+}
+
+/**
+ * A view as a query. The policies of the view and of its entity are in it: what does not read the row is decided here
+ * (a policy that is false leaves `where: false`), what remains compares fields with values.
+ */
+export const queryOf = (set: DefinitionReader, viewId: string, request: ViewRequest): ViewQuery | ViewRefusal => {
+  const view = set.get('view', viewId)
+  if (view === undefined) return refuse('view.unknown', `There is no view "${viewId}".`)
+  const entity = getDefinition(set, 'entity', view.entity)
+  const absent = (view.with ?? []).filter(name => request.with?.[name] === undefined)
+  if (absent.length > 0) return refuse('view.parameter', `"${viewId}" needs ${absent.join(', ')}.`)
+  const strange = Object.keys(request.filters ?? {}).find(field => !view.filters?.some(filter => filter.field === field))
+  if (strange !== undefined) return refuse('view.filter', `"${strange}" is no filter of this list.`)
+  const tabId = request.tab ?? view.tabs?.[0]?.id
+  if (request.tab !== undefined && !view.tabs?.some(({ id }) => id === request.tab)) return refuse('view.tab', `This list has no tab "${request.tab}".`)
+  const sort = sortOf(view, request.sort)
+  if ('ok' in sort) return sort
+  const { base, filters, tabs, problems } = partsOf(set, view, entity, request)
+  if (problems.length > 0) return refuse('view.condition', `"${viewId}" asks what a database cannot answer.`, problems)
+  const tab = tabs.find(({ id }) => id === tabId)?.where ?? true
+  const chosen = (but?: string): Predicate => every(filters.filter(({ field }) => field !== but).map(({ where }) => where))
+  const where = every([base, tab, chosen()])
+  const fields = columnsOf(view, sort.map(({ field }) => field))
+  const words = fold(request.search ?? '').split(/\s+/u).filter(word => word !== '')
+  const limit = request.limit ?? view.limit ?? PAGE
+  return {
+    ok: true,
+    view: viewId,
+    entity: entity.name,
+    joins: joinsOf(set, entity, view, [...fields, ...fieldsOf(where), ...tabs.flatMap(one => fieldsOf(one.where)), ...(view.filters ?? []).map(({ field }) => field)]),
+    where,
+    fields,
+    sort,
+    ...(request.after !== undefined && { after: request.after }),
+    ...(request.after === undefined && request.page !== undefined && request.page > 1 && { offset: (request.page - 1) * limit }),
+    limit,
+    ...(words.length > 0 && { search: { words, fields: entity.search ?? [] } }),
+    facets: (view.filters ?? []).filter(facetted).map(({ field }) => ({ field, where: every([base, tab, chosen(field)]) })),
+    tabs: tabs.map(one => ({ ...one, where: every([base, one.where, chosen()]) })),
+    ...(tabId !== undefined && { tab: tabId }),
+  }
+}
