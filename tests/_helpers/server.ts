@@ -3,22 +3,25 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readConfig, type Config } from '../../app/server/config.ts'
 import { findFreePort } from '../../app/server/database/free-port.ts'
-import { startServer } from '../../app/server/main.ts'
+import { startServer, type Running, type StartOptions } from '../../app/server/main.ts'
 import { testDatabase } from './database.ts'
 
-export type TestServer = { readonly url: string; readonly config: Config; readonly close: () => Promise<void> }
+export type TestServer = Running & { readonly config: Config }
 
-/** The whole server in this process, with the demo institution in a database and a folder of its own. Honours PORT. */
-export async function testServer(changes: Partial<Config> = {}): Promise<TestServer> {
+/**
+ * The whole server in this process, with the demo institution in a database and a folder of its own. Honours PORT. The options
+ * are those of `startServer`, such as `{ worker: false }` or a clock; `config` changes single settings.
+ */
+export async function testServer({ config: changes, ...options }: Omit<StartOptions, 'config'> & { config?: Partial<Config> } = {}): Promise<TestServer> {
   const database = await testDatabase({ demo: true })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-files-'))
   const port = await findFreePort(Number(process.env['PORT'] ?? 0))
   const config = { ...readConfig({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url }), ...changes }
-  const server = await startServer({ config })
+  const server = await startServer({ host: '127.0.0.1', ...options, config })
   const close = async (): Promise<void> => {
     await server.close()
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { url: config.baseUrl, config, close }
+  return { ...server, url: config.baseUrl, config, close }
 }
