@@ -1,0 +1,49 @@
+import type { Json } from '../definition/logic.ts'
+import { isRecord, sameJson } from '../rules/json.ts'
+import type { ChangeRow } from './compare-changes.ts'
+import type { Difference } from './difference-of.ts'
+
+type Values = { readonly [field: string]: Json }
+
+const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : [])
+
+/** Which row of the list as it was: the one whose fields match, or the one at that place. */
+const placeIn = (rows: readonly Json[], match: Values): number =>
+  typeof match['$at'] === 'number' ? match['$at'] : rows.findIndex(row => isRecord(row) && Object.entries(match).every(([name, value]) => sameJson(row[name] ?? null, value)))
+
+const hasValues = (row: Json): boolean => !isRecord(row) || Object.entries(row).some(([key, value]) => !key.startsWith('$') && value !== null)
+
+/** A list with its changed rows written, its new rows at the end, and the rows with nothing left in them gone. */
+const writeRows = (rows: readonly Json[], changes: readonly ChangeRow[]): readonly Json[] => {
+  const written = new Map<number, Values>()
+  const added = new Map<string, Values>()
+  for (const { target: [, inside, field], after } of changes) {
+    if (inside === undefined || typeof inside === 'string' || typeof field !== 'string') continue
+    // Looked up in the rows as they were: what was just written must not hide the row from its other fields.
+    const at = placeIn(rows, inside.match)
+    const row = rows[at]
+    const key = JSON.stringify(inside.match)
+    const { $at: _place, ...keys } = inside.match
+    if (isRecord(row)) written.set(at, { ...(written.get(at) ?? row), [field]: after })
+    else added.set(key, { ...(added.get(key) ?? keys), [field]: after })
+  }
+  return [...rows.map((row, at) => written.get(at) ?? row), ...added.values()].filter(hasValues)
+}
+
+const applies = ({ status }: ChangeRow): boolean => status === 'changed' || status === 'new' || status === 'cleared'
+
+export type AppliedChanges = { readonly values: Values; readonly history: readonly Difference[] }
+
+/** The fields to write on file, whole lists where a row of one changed, and what the history keeps. What was dismissed stays as it is. */
+export const applyChanges = (rows: readonly ChangeRow[], onFile: Values): AppliedChanges => {
+  const taken = rows.filter(applies)
+  const ofList = ({ target }: ChangeRow): boolean => target.length > 1
+  const lists = new Set(taken.filter(ofList).map(({ target: [name] }) => String(name)))
+  return {
+    values: Object.fromEntries([
+      ...taken.filter(row => !ofList(row)).map(({ target: [name], after }): [string, Json] => [String(name), after]),
+      ...[...lists].map((name): [string, Json] => [name, writeRows(listOf(onFile[name]), taken.filter(row => ofList(row) && row.target[0] === name))]),
+    ]),
+    history: taken.map(({ path, label, before, after }) => ({ path, label, before, after })),
+  }
+}
