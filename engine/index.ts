@@ -27,6 +27,7 @@ export type { Answers, FieldState, FormContext, FormSession, Option, RowState, S
 
 export type { ApprovalStep, AvailableEvent, Instance, PlannedEffect, Refusal, Transition, WorkflowContext } from './workflow/instance.ts'
 
+export { loadDefinitions, type DefinitionLayer, type DefinitionSource, type LoadedDefinitions } from './compile/load-definitions.ts'
 export { definitionSet, kindOf, type DefinitionSet } from './compile/definition-set.ts'
 export { compileForm } from './answers/compile-form.ts'
 export { mergedText } from './messages/merge-text.ts'
