@@ -21,7 +21,7 @@ const checkElementRead = ({ operator, pointer, path, surrounds }: Read, roots: r
     'rule.outer-var',
     pointer,
     `Here only the element of the list is seen, so "${path.join('.')}" is a property of the element and not the root "${first}".`,
-    `Jump out of the list: ${valTo(surrounds.length * 2, path)}.`,
+    `Jump out of the list: ${valTo(surrounds.length * 2, path)}. If the element itself has a property "${first}", read it with ${JSON.stringify({ val: path })}.`,
   )]
 }
 

@@ -29,13 +29,13 @@ export const automatonOf = (root: PatternNode): Automaton | undefined => {
   }
   const repeat = (body: PatternNode, min: number, max: number): Part => {
     let part = nothing
-    if (max <= 3 || (min === max && min <= mostCopies && hasOneLength(body))) {
+    if (max <= 1 || (hasOneWay(body) && (max <= 3 || (min === max && min <= mostCopies)))) {
       for (let i = 0; i < min; i++) part = follow(part, build(body))
       let tail = nothing
       for (let i = min; i < max; i++) tail = { ...follow(build(body), tail), nullable: true }
       return follow(part, tail)
     }
-    // A long count is read as a loop: that can only make the pattern look worse than it is.
+    // Any other count is read as a loop: that can only make the pattern look worse than it is.
     // An empty round counts where rounds are counted: which of them were empty is a choice, so two stand in the loop.
     const one = build(body)
     const loop = one.nullable && max !== Infinity ? follow(one, build(body)) : one
@@ -63,26 +63,16 @@ export const automatonOf = (root: PatternNode): Automaton | undefined => {
   return sets.length > mostPositions ? undefined : { sets, next }
 }
 
-const lengthOf = (node: PatternNode): number | undefined => {
+/** No choice and no count that varies: copies of it add no way to match. */
+const hasOneWay = (node: PatternNode): boolean => {
   switch (node.type) {
-    case 'empty': return 0
-    case 'character': return 1
-    case 'sequence': return node.parts.reduce<number | undefined>((sum, part) => {
-      const length = lengthOf(part)
-      return sum === undefined || length === undefined ? undefined : sum + length
-    }, 0)
-    case 'choice': {
-      const [first, ...others] = node.parts.map(lengthOf)
-      return others.every((length) => length === first) ? first : undefined
-    }
-    case 'repeat': {
-      const length = lengthOf(node.body)
-      return length === undefined || node.min !== node.max ? undefined : length * node.min
-    }
+    case 'empty':
+    case 'character': return true
+    case 'sequence': return node.parts.every(hasOneWay)
+    case 'choice': return false
+    case 'repeat': return node.min === node.max && hasOneWay(node.body)
   }
 }
-
-const hasOneLength = (node: PatternNode): boolean => lengthOf(node) !== undefined
 
 /** Everything that can be reached from a position in one step or more. */
 const reachable = (next: Automaton['next'], from: number): ReadonlySet<number> => {
