@@ -60,7 +60,7 @@ export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
     }
     if (fitting[0] !== undefined) return walk(fitting[0], at, pointer)
     const known = words.map(word => String(word.const))
-    if (words.length > 0 && words.some(word => typeof word.const === typeof at)) {
+    if (words.some(word => typeof word.const === typeof at)) {
       return problem('schema.not-a-word', pointer, { found: JSON.stringify(at), known: known.join(', '), hint: didYouMean(String(at), known) })
     }
     const types = [...others.map(expected), ...(words.length > 0 ? [`one of ${known.join(', ')}`] : [])]
