@@ -1,0 +1,81 @@
+import { Button } from '@fluentui/react-components'
+import { ArchiveRegular } from '@fluentui/react-icons'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Problem } from '#engine'
+import { useFormFrame, useFormValue } from '../state/form-context.ts'
+import { inWords } from './in-words.ts'
+import { usePageStates } from './use-pages.ts'
+import { WhyButton } from './WhyButton.tsx'
+
+type Props = {
+  readonly title?: string
+  readonly moment: string
+  readonly sendLabel: string
+  readonly sendNote?: string
+  readonly sending: boolean
+  readonly secondary: ReactNode
+  readonly onSend: () => void
+  readonly onGo: (problem: Problem) => void
+  readonly onSeeList: () => void
+}
+
+/** How many missing answers are named one by one. */
+const NAMED = 3
+
+/** The missing answers by name, when they are few. Asked when the count changes, in a quiet moment, never on the way of a key. */
+const useNamed = (missing: number, moment: string): readonly Problem[] => {
+  const { store } = useFormFrame()
+  const [named, setNamed] = useState<readonly Problem[]>([])
+  useEffect(() => {
+    if (missing === 0 || missing > NAMED) { setNamed([]); return }
+    const timer = setTimeout(() => setNamed(store.session.problems(moment).filter((problem) => problem.severity === 'error' && problem.label !== undefined).slice(0, NAMED)), 200)
+    return () => clearTimeout(timer)
+  }, [missing, moment, store])
+  return named
+}
+
+/** What is set aside, said before it stays behind. */
+export const SetAsideList = () => {
+  const { store } = useFormFrame()
+  useFormValue((each) => each.structure)
+  const list = store.setAside()
+  if (list.length === 0) return null
+  return (
+    <div className="sj-note">
+      <ArchiveRegular fontSize={20} aria-hidden="true" />
+      <div>
+        <p>{list.length === 1 ? 'One answer is set aside and will not be sent.' : `${inWords(list.length, true)} answers are set aside and will not be sent.`} {list.length === 1 ? 'It comes' : 'They come'} back if the question does.</p>
+        <ul className="sj-setaside">
+          {list.map(({ path, label, because }) => <li key={path}><b className="sj-strong">{label}</b>{because === '' ? '' : `: ${because}`} <WhyButton path={path} aspect="hidden" label={label} /></li>)}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** The end of a form: what is missing, what is set aside, and Send, which is never disabled by answers. */
+export const CheckAndSend = ({ title = 'Check and send', moment, sendLabel, sendNote, sending, secondary, onSend, onGo, onSeeList }: Props) => {
+  const pages = usePageStates()
+  const refused = useFormValue((store) => store.refused)
+  const missing = pages.reduce((sum, { state }) => sum + state.missing, 0)
+  const named = useNamed(missing, moment)
+  const wrong = refused?.length ?? 0
+  return (
+    <section className="sj-card sj-section sj-send" aria-labelledby="check-and-send">
+      <h2 className="sj-subtitle1" id="check-and-send">{title}</h2>
+      <p className="sj-body2">
+        {wrong > 0 ? <>{inWords(wrong, true)} {wrong === 1 ? 'answer needs' : 'answers need'} attention. <button type="button" className="sj-linkbutton" onClick={onSeeList}>See the list</button>. </>
+          : missing > 0 ? <>{inWords(missing, true)} {missing === 1 ? 'answer is' : 'answers are'} missing{named.length > 0 ? ': ' : '. '}
+            {named.map((problem, at) => <span key={problem.path}>{at > 0 ? (at === named.length - 1 ? ' and ' : ', ') : ''}<button type="button" className="sj-linkbutton" onClick={() => onGo(problem)}>{problem.label}</button></span>)}{named.length > 0 ? '. ' : ''}</>
+            : 'Every question is answered. '}
+        {sendNote}
+      </p>
+      <SetAsideList />
+      <div className="sj-actionbar">
+        <Button appearance="primary" size="large" onClick={onSend} disabledFocusable={sending}>{sendLabel}</Button>
+        {secondary}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { ErrorCircleRegular } from '@fluentui/react-icons'
+import { useEffect, useId, useRef } from 'react'
+import type { Problem } from '#engine'
+import { useFormFrame } from '../state/form-context.ts'
+import { domId, templateOf } from '../state/place.ts'
+import { inWords } from './in-words.ts'
+
+type Props = {
+  readonly problems: readonly Problem[]
+  /** Grows with each refused send, so that focus comes back even when the list is the same. */
+  readonly attempt: number
+  readonly lead?: string
+  readonly onGo: (problem: Problem) => void
+}
+
+const sentence = (count: number): string => `${inWords(count, true)} ${count === 1 ? 'answer needs' : 'answers need'} attention. Everything else is saved.`
+
+/** What has to be mended, in page order, each a link to its input. It takes the focus. */
+export const ErrorSummary = ({ problems, attempt, lead = 'It was not sent.', onGo }: Props) => {
+  const { store } = useFormFrame()
+  const own = useRef<HTMLElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (attempt === 0) return
+    own.current?.focus({ preventScroll: true })
+    own.current?.scrollIntoView({ block: 'center' })
+  }, [attempt])
+  if (problems.length === 0) return null
+  const titleOf = (problem: Problem): string => {
+    const page = problem.page ?? store.index.nodes.get(templateOf(problem.path))?.page
+    return store.session.plan.pages.find((each) => each.id === page)?.title ?? ''
+  }
+  return (
+    <section ref={own} className="sj-errsum" role="alert" tabIndex={-1} aria-labelledby={id}>
+      <h2 className="sj-subtitle1" id={id}><ErrorCircleRegular fontSize={24} aria-hidden="true" />There is a problem</h2>
+      <p>{`${lead} ${sentence(problems.length)}`}</p>
+      <ol>
+        {problems.map((problem) => (
+          <li key={`${problem.path} ${problem.code} ${problem.message}`}>
+            <a href={`#${domId(problem.path)}`} onClick={(event) => { event.preventDefault(); onGo(problem) }}>{problem.message.replace(/\.$/, '')}</a>
+            <span>{titleOf(problem)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

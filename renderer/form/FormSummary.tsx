@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import type { PlanNode, PlanRepeat } from '#engine'
+import { questionTypes } from '../question-types/registry.ts'
+import type { QuestionTypeEntry } from '../question-types/question-type.ts'
+import { FormFrameContext, useFormFrame, useFormValue } from '../state/form-context.ts'
+import type { FormServices } from '../state/form-context.ts'
+import type { FormStore } from '../state/form-store.ts'
+import { placeOf } from '../state/place.ts'
+import './form.css'
+import '../question-types/question-types.css'
+
+type Props = {
+  readonly store: FormStore
+  readonly services?: FormServices
+  /** Only these paths, in the order of the form: what is needed to decide. */
+  readonly only?: readonly string[]
+  readonly headings?: boolean
+}
+
+const NO_SERVICES: FormServices = {}
+
+const Fact = ({ path }: { readonly path: string }) => {
+  const { node, label, value, options, flag } = useFormValue((store) => store.field(path))
+  if (flag === 'hidden') return null
+  const entry: QuestionTypeEntry = questionTypes[node.type]
+  return <div><dt>{label}</dt><dd><entry.Summary path={path} facts={node} value={value} options={options} /></dd></div>
+}
+
+const RowFacts = ({ node, place }: { readonly node: PlanRepeat; readonly place: string }) => {
+  const path = placeOf(node.path, place)
+  const { rows, flag } = useFormValue((store) => store.rows(path))
+  const { store } = useFormFrame()
+  if (flag === 'hidden') return null
+  return (
+    <div className="sj-facts-rows">
+      <dt>{node.label}</dt>
+      <dd>
+        {rows.length === 0 ? <span className="sj-muted">None</span> : null}
+        {rows.map((rowId, at) => (
+          <div key={rowId} className="sj-facts-row">
+            <p className="sj-strong">{store.session.rowTitle(path, rowId) || `${at + 1}`}</p>
+            <dl className="sj-answers">{node.nodes.map((child) => <Facts key={child.path} node={child} place={`${path}.${rowId}`} />)}</dl>
+          </div>
+        ))}
+      </dd>
+    </div>
+  )
+}
+
+const Facts = ({ node, place }: { readonly node: PlanNode; readonly place: string }) => {
+  if (node.kind === 'content') return null
+  return node.kind === 'repeat' ? <RowFacts node={node} place={place} /> : <Fact path={placeOf(node.path, place)} />
+}
+
+const PageFacts = ({ id, title, nodes, headings }: { readonly id: string; readonly title: string; readonly nodes: readonly PlanNode[]; readonly headings: boolean }) => {
+  const { visible } = useFormValue((store) => store.page(id))
+  if (!visible || nodes.length === 0) return null
+  return (
+    <section aria-label={title}>
+      {headings ? <h3 className="sj-subtitle2 sj-facts-head">{title}</h3> : null}
+      <dl className="sj-answers">{nodes.map((node) => <Facts key={node.path} node={node} place="" />)}</dl>
+    </section>
+  )
+}
+
+/** The answers as text, for approval, review and print. Hidden questions leave no trace. */
+export const FormSummary = ({ store, services = NO_SERVICES, only, headings = true }: Props) => {
+  const { plan } = store.session
+  const frame = useMemo(() => ({ store, services, marks: plan.marks }), [store, services, plan])
+  return (
+    <FormFrameContext value={frame}>
+      {plan.pages.map(({ id, title, nodes }) => <PageFacts key={id} id={id} title={title} headings={headings} nodes={only ? nodes.filter((node) => only.includes(node.path)) : nodes} />)}
+    </FormFrameContext>
+  )
+}

@@ -1,0 +1,112 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Answers, Problem } from '#engine'
+import { FormFrameContext } from '../state/form-context.ts'
+import type { FormServices } from '../state/form-context.ts'
+import type { FormStore } from '../state/form-store.ts'
+import { templateOf } from '../state/place.ts'
+import { useFormValue } from '../state/form-context.ts'
+import { drawn } from '../state/render-counter.ts'
+import { CheckAndSend } from './CheckAndSend.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { LiveRegion } from './LiveRegion.tsx'
+import { QuestionnaireBody } from './QuestionnaireBody.tsx'
+import { SectionCard, sectionId } from './SectionCard.tsx'
+import { SectionNav, SectionPicker } from './SectionNav.tsx'
+import { useCurrentSection } from './use-current-section.ts'
+import { useVisiblePages } from './use-pages.ts'
+import { goTo, useSend } from './use-send.ts'
+import { WizardSteps } from './WizardSteps.tsx'
+import './form.css'
+import '../question-types/question-types.css'
+
+export type FormViewProps = {
+  readonly store: FormStore
+  readonly services?: FormServices
+  /** The moment whose checks must pass before `onSend` is called. */
+  readonly moment?: string
+  readonly sendLabel?: string
+  readonly sendTitle?: string
+  readonly sendNote?: string
+  readonly refusedLead?: string
+  readonly navLabel?: string
+  /** Said once at the top; left out, it says how questions are marked. */
+  readonly intro?: ReactNode
+  /** Beside Send, in the same row. */
+  readonly secondary?: ReactNode
+  readonly aside?: ReactNode
+  /** Left out: the form has no end of its own, as a tab of a record. */
+  readonly onSend?: (answers: Answers) => void | Promise<void>
+}
+
+const NO_SERVICES: FormServices = {}
+
+/** A form being filled, drawn as its definition says: one page, a wizard, a questionnaire, or compact cards of a record. */
+export const FormView = (props: FormViewProps) => {
+  const { store, services = NO_SERVICES } = props
+  const { marks } = store.session.plan
+  const frame = useMemo(() => ({ store, services, marks }), [store, services, marks])
+  return (
+    <FormFrameContext value={frame}>
+      <FormBody key={store.session.plan.hash} {...props} />
+      <LiveRegion />
+    </FormFrameContext>
+  )
+}
+
+const INTRO = {
+  optional: 'Answer every question unless it is marked optional. Answers are saved as you type, so you can leave and come back.',
+  required: 'Questions marked Required must be answered. The others can wait.',
+}
+const nothing = () => undefined
+
+const FormBody = ({ store, moment = 'submit', sendLabel = 'Send', sendTitle, sendNote, refusedLead, navLabel = 'Sections of this form', intro, secondary, aside, onSend }: FormViewProps) => {
+  const { plan } = store.session
+  const pages = useVisiblePages()
+  const inView = useCurrentSection(pages)
+  const refused = useFormValue((each) => each.refused)
+  const [step, setStep] = useState(pages[0]?.id)
+  const { send, sending, attempt, seeList } = useSend(store, moment, onSend ?? nothing)
+  const wizard = plan.draw === 'wizard'
+  const at = Math.max(0, pages.findIndex((page) => page.id === step))
+  const current = wizard ? pages[at]?.id : inView
+  const goToPage = useCallback((page: string) => {
+    if (wizard) setStep(page)
+    requestAnimationFrame(() => {
+      const section = document.getElementById(sectionId(page))
+      section?.scrollIntoView({ block: 'start' })
+      section?.focus({ preventScroll: true })
+    })
+  }, [wizard])
+  const goToProblem = useCallback((problem: Problem) => {
+    const page = store.index.nodes.get(templateOf(problem.path))?.page
+    if (wizard && page !== undefined) { setStep(page); requestAnimationFrame(() => goTo(problem)) }
+    else goTo(problem)
+  }, [store, wizard])
+  drawn('form')
+
+  const summary = <ErrorSummary problems={refused ?? []} attempt={attempt} lead={refusedLead} onGo={goToProblem} />
+  const end = onSend ? <CheckAndSend title={sendTitle} moment={moment} sendLabel={sendLabel} sendNote={sendNote} sending={sending} secondary={secondary} onSend={() => void send()} onGo={goToProblem} onSeeList={seeList} /> : null
+  if (plan.draw === 'questionnaire') return <QuestionnaireBody intro={intro} summary={summary} end={end} aside={aside} />
+  if (plan.draw === 'compact') {
+    return <div className="sj-formstack">{summary}{pages.map((page) => <SectionCard key={page.id} plan={plan} page={page} compact />)}{end}</div>
+  }
+  const many = pages.length > 1
+  const shown = wizard ? pages.slice(at, at + 1) : pages
+  return (
+    <>
+      {many ? <SectionPicker label={navLabel} current={current} onGo={goToPage} /> : null}
+      <div className={aside === undefined ? 'sj-formgrid sj-formgrid-noaside' : 'sj-formgrid'}>
+        {many ? <SectionNav label={navLabel} current={current} onGo={goToPage} /> : <span />}
+        <div className="sj-formstack">
+          {summary}
+          {intro === null ? null : <p className="sj-body2 sj-muted sj-intro">{intro ?? INTRO[plan.marks]}</p>}
+          {shown.map((page) => <SectionCard key={page.id} plan={plan} page={page} kicker={many ? `Section ${pages.indexOf(page) + 1} of ${pages.length}` : undefined} />)}
+          {wizard ? <WizardSteps pages={pages} at={at} onGo={goToPage} /> : null}
+          {wizard && at < pages.length - 1 ? null : end}
+        </div>
+        {aside === undefined ? null : <aside className="sj-side" aria-label="Help with this form"><div className="sj-sticky sj-formstack-m">{aside}</div></aside>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { ProgressBar } from '@fluentui/react-components'
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import type { PlanNode } from '#engine'
+import { useFormFrame, useFormValue } from '../state/form-context.ts'
+import { ownNodes } from '../state/plan-index.ts'
+import { ContentBlock } from './ContentBlock.tsx'
+import { Question } from './Question.tsx'
+import { Rows } from './Rows.tsx'
+import { usePageStates, useVisiblePages } from './use-pages.ts'
+
+type Props = { readonly intro: ReactNode; readonly summary: ReactNode; readonly end: ReactNode; readonly aside: ReactNode }
+
+/** One numbered question. The number is a counter of the style sheet, so a question that appears renumbers the rest for nothing. */
+const Numbered = memo(({ node }: { readonly node: PlanNode }) => {
+  const visible = useFormValue((store) => store.visible(node.path))
+  if (!visible) return null
+  if (node.kind === 'content') return <div className="sj-q sj-q-words"><ContentBlock path={node.path} /></div>
+  return <div className="sj-q">{node.kind === 'repeat' ? <Rows node={node} /> : <Question path={node.path} />}</div>
+})
+
+const Progress = ({ children }: { readonly children: ReactNode }) => {
+  const pages = usePageStates()
+  const required = pages.reduce((sum, { state }) => sum + state.required, 0)
+  const missing = pages.reduce((sum, { state }) => sum + state.missing, 0)
+  return (
+    <aside className="sj-qside" aria-label="Progress">
+      <div className="sj-sticky sj-formstack">
+        <div className="sj-progress">
+          <h2 className="sj-subtitle2">{`${required - missing} of ${required} answered`}</h2>
+          <ProgressBar thickness="large" value={required - missing} max={Math.max(1, required)} aria-label={`${required - missing} of ${required} answered`} />
+        </div>
+        {children}
+      </div>
+    </aside>
+  )
+}
+
+/** The look of a questionnaire: one card, numbered questions, progress beside it. */
+export const QuestionnaireBody = ({ intro, summary, end, aside }: Props) => {
+  const { store } = useFormFrame()
+  const pages = useVisiblePages()
+  const { plan } = store.session
+  return (
+    <div className="sj-qgrid">
+      <div className="sj-formstack">
+        {summary}
+        {intro}
+        <div className="sj-card sj-flush sj-questions">
+          {pages.map((page) => (
+            <section key={page.id} aria-label={page.title}>
+              {pages.length > 1 ? <h2 className="sj-subtitle2 sj-qhead">{page.title}</h2> : null}
+              {ownNodes(plan, page.nodes).map((node) => <Numbered key={node.path} node={node} />)}
+            </section>
+          ))}
+        </div>
+        {end}
+      </div>
+      <Progress>{aside}</Progress>
+    </div>
+  )
+}

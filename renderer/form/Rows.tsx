@@ -1,0 +1,85 @@
+import { Button } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons'
+import type { FieldProps } from '@rjsf/utils'
+import { useRef, useState } from 'react'
+import type { PlanField, PlanRepeat } from '#engine'
+import { useFormFrame, useFormValue } from '../state/form-context.ts'
+import { domId } from '../state/place.ts'
+import { drawn } from '../state/render-counter.ts'
+import { FieldMessages } from './FieldFrame.tsx'
+import { focusQuestion } from './focus-question.ts'
+import { Row } from './Row.tsx'
+import { columnsOf } from './row-columns.ts'
+import { UndoRow } from './UndoRow.tsx'
+import { usePlace } from './place-context.ts'
+import { useRowEditing } from './use-row-editing.ts'
+
+type Props = { readonly node: PlanRepeat; readonly fieldProps?: FieldProps }
+
+const alignEnd = (field: PlanField): boolean => field.type === 'number' || field.type === 'money'
+
+/** A repeated group: table rows on a wide screen, cards on a phone, one row in edit at a time. */
+export const Rows = ({ node, fieldProps }: Props) => {
+  const path = usePlace(node.path)
+  const { store, services, marks } = useFormFrame()
+  const state = useFormValue((each) => each.rows(path))
+  const problems = useFormValue((each) => each.shown(path))
+  const editing = useRowEditing(path)
+  const add = useRef<HTMLButtonElement>(null)
+  const [fresh, setFresh] = useState<string>()
+  drawn(path)
+  if (state.flag === 'hidden') return null
+  const columns = columnsOf(node)
+  const readOnly = state.flag === 'read-only'
+  const totals = services.totals?.(path)
+  const begin = () => {
+    const rowId = store.addRow(path)
+    setFresh(rowId)
+    editing.begin(rowId)
+  }
+  const remove = (rowId: string, title: string) => {
+    store.removeRow(path, rowId)
+    store.announce(`${title} is deleted. Undo is possible.`)
+    queueMicrotask(() => add.current?.focus())
+  }
+  const addLabel = node.addLabel ?? `Add ${node.label.toLowerCase()}`
+  return (
+    <div className="sj-rows" data-path={path} role="group" aria-labelledby={domId(path, 'label')}>
+      <div className="sj-rows-head">
+        <span className="sj-label sj-strong" id={domId(path, 'label')}>{node.label}{marks === 'optional' && state.flag === 'editable' && !node.minRows ? <span className="sj-mark"> (optional)</span> : null}</span>
+        {node.help === undefined ? null : <p className="sj-hint">{node.help}</p>}
+      </div>
+      {state.rows.length === 0 ? null : (
+        <table className="sj-rep" role="table" aria-labelledby={domId(path, 'label')}>
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map((field) => <th key={field.id} role="columnheader" scope="col" className={alignEnd(field) ? 'sj-end' : undefined}>{field.shortLabel ?? field.label}</th>)}
+              <th role="columnheader" scope="col"><span className="sj-vh">Actions</span></th>
+            </tr>
+          </thead>
+          {state.rows.map((rowId, at) => (
+            <Row
+              key={rowId} node={node} path={path} rowId={rowId} at={at} columns={columns} fieldProps={fieldProps} readOnly={readOnly}
+              mayRemove={state.mayRemove && !readOnly} editing={editing.row === rowId} onEdit={() => { setFresh(undefined); editing.begin(rowId) }}
+              onDone={() => { editing.done(); setFresh(undefined) }}
+              onCancel={() => { if (fresh === rowId) { editing.done(); remove(rowId, `Row ${at + 1}`) } else editing.cancel() }}
+              onRemove={(title) => remove(rowId, title)}
+            />
+          ))}
+          {totals ? (
+            <tfoot role="rowgroup">
+              <tr role="row">
+                {columns.map((field) => <td key={field.id} role="cell" className={alignEnd(field) ? 'sj-end sj-num' : undefined}>{totals[field.id] ?? ''}</td>)}
+                <td role="cell" className="sj-muted">{totals['note'] ?? ''}</td>
+              </tr>
+            </tfoot>
+          ) : null}
+        </table>
+      )}
+      <UndoRow path={path} onUndone={() => focusQuestion(domId(path))} />
+      <FieldMessages path={path} problems={problems} />
+      {readOnly ? (state.rows.length === 0 ? <p className="sj-muted">None</p> : null)
+        : state.mayAdd ? <div><Button id={domId(path)} ref={add} icon={<AddRegular />} aria-describedby={problems.length > 0 ? domId(path, 'message') : undefined} onClick={begin}>{addLabel}</Button></div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import type { FormPlan, PlanPage } from '#engine'
+import { useFormValue } from '../state/form-context.ts'
+import { SectionFields } from './SectionFields.tsx'
+
+type Props = { readonly plan: FormPlan; readonly page: PlanPage; readonly kicker?: string; readonly compact?: boolean; readonly head?: ReactNode }
+
+export const sectionId = (page: string): string => `section-${page}`
+
+/** A section as a card. Its questions stay drawn while it is off screen; the browser skips painting them. */
+export const SectionCard = memo(({ plan, page, kicker, compact = false, head }: Props) => {
+  const { visible } = useFormValue((store) => store.page(page.id))
+  if (!visible) return null
+  const id = sectionId(page.id)
+  return (
+    <section className={compact ? 'sj-card sj-section sj-section-compact' : 'sj-card sj-section'} id={id} aria-labelledby={`${id}-h`} tabIndex={-1}>
+      <header className="sj-section-head">
+        {kicker === undefined ? null : <span className="sj-kicker">{kicker}</span>}
+        <h2 className={compact ? 'sj-subtitle2' : 'sj-subtitle1'} id={`${id}-h`}>{page.title}</h2>
+        {page.help === undefined ? null : <p className="sj-muted">{page.help}</p>}
+        {head}
+      </header>
+      {page.note === undefined ? null : <p className="sj-note">{page.note}</p>}
+      <SectionFields plan={plan} page={page} />
+    </section>
+  )
+})

@@ -1,0 +1,70 @@
+import { Button, Popover, PopoverSurface, PopoverTrigger, ProgressBar } from '@fluentui/react-components'
+import { CheckmarkCircleRegular, ChevronDownRegular, CircleHalfFillRegular, CircleRegular, ErrorCircleRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { sectionId } from './SectionCard.tsx'
+import { standingOf, usePageStates } from './use-pages.ts'
+import type { PageWithState, Standing } from './use-pages.ts'
+
+const SIGNS = { done: CheckmarkCircleRegular, begun: CircleHalfFillRegular, todo: CircleRegular, bad: ErrorCircleRegular }
+const WORDS: Readonly<Record<Standing, string>> = { done: ', done', begun: ', begun', todo: ', not started', bad: '' }
+
+type ListProps = { readonly pages: readonly PageWithState[]; readonly current: string | undefined; readonly onGo: (page: string) => void }
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
+
+const SectionLinks = ({ pages, current, onGo }: ListProps) => (
+  <div className="sj-secnav">
+    {pages.map(({ page, state }) => {
+      const standing = standingOf(state)
+      const Sign = SIGNS[standing]
+      return (
+        <a key={page.id} href={`#${sectionId(page.id)}`} aria-current={page.id === current || undefined} onClick={(event) => { event.preventDefault(); onGo(page.id) }}>
+          <Sign fontSize={20} className={`sj-sign-${standing}`} aria-hidden="true" />
+          <span>{page.title}<span className="sj-vh">{WORDS[standing]}</span></span>
+          {standing === 'bad' ? <span className="sj-badge-bad">{state.problems}<span className="sj-vh">{state.problems === 1 ? ' problem' : ' problems'}</span></span> : null}
+          {standing === 'begun' ? <span className="sj-caption">{`${state.required - state.missing} of ${state.required}`}</span> : null}
+        </a>
+      )
+    })}
+  </div>
+)
+
+const summary = (pages: readonly PageWithState[]): string => {
+  const bad = pages.reduce((sum, { state }) => sum + state.problems, 0)
+  if (bad > 0) return count(bad, 'answer needs attention', 'answers need attention')
+  return `${pages.filter(({ state }) => standingOf(state) === 'done').length} of ${pages.length} sections done`
+}
+
+type Props = { readonly label: string; readonly current: string | undefined; readonly onGo: (page: string) => void }
+
+/** The sections of a form beside it: done, begun, not begun, or a count of problems. */
+export const SectionNav = ({ label, current, onGo }: Props) => {
+  const pages = usePageStates()
+  return (
+    <nav aria-label={label} className="sj-formnav sj-sticky">
+      <SectionLinks pages={pages} current={current ?? pages[0]?.page.id} onGo={onGo} />
+      <p className="sj-muted sj-formnav-sum">{summary(pages)}</p>
+    </nav>
+  )
+}
+
+/** The same on a phone: where one is, how far it goes, and the list behind a button. */
+export const SectionPicker = ({ label, current, onGo }: Props) => {
+  const pages = usePageStates()
+  const [open, setOpen] = useState(false)
+  const at = Math.max(0, pages.findIndex(({ page }) => page.id === current))
+  const done = pages.filter(({ state }) => standingOf(state) === 'done').length
+  return (
+    <nav aria-label={label} className="sj-sectionpick">
+      <Popover open={open} onOpenChange={(_, data) => setOpen(data.open)} positioning="below-start" trapFocus>
+        <PopoverTrigger disableButtonEnhancement>
+          <Button icon={<ChevronDownRegular />} iconPosition="after">{`${at + 1} of ${pages.length}: ${pages[at]?.page.title ?? ''}`}</Button>
+        </PopoverTrigger>
+        <PopoverSurface className="sj-pickerlist" aria-label={label}>
+          <SectionLinks pages={pages} current={pages[at]?.page.id} onGo={(page) => { setOpen(false); onGo(page) }} />
+        </PopoverSurface>
+      </Popover>
+      <ProgressBar className="sj-grow" thickness="large" value={done} max={Math.max(1, pages.length)} aria-label={summary(pages)} />
+    </nav>
+  )
+}

@@ -1,0 +1,16 @@
+import { Button } from '@fluentui/react-components'
+import { ArrowUndoRegular } from '@fluentui/react-icons'
+import { useFormFrame, useFormValue } from '../state/form-context.ts'
+
+/** Deleting asks nothing and can be taken back. */
+export const UndoRow = ({ path, onUndone }: { readonly path: string; readonly onUndone: () => void }) => {
+  const { store } = useFormFrame()
+  const removed = useFormValue((each) => each.removed(path))
+  if (!removed) return null
+  const undo = () => {
+    store.undoRemove(path)
+    store.announce('The row is back.')
+    onUndone()
+  }
+  return <p className="sj-undo"><span>A row was deleted.</span><Button size="small" appearance="subtle" className="sj-small" icon={<ArrowUndoRegular />} onClick={undo}>Undo</Button></p>
+}

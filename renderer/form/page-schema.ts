@@ -1,0 +1,36 @@
+import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import type { FormPlan, PlanNode, PlanPage } from '#engine'
+import { ownNodes } from '../state/plan-index.ts'
+
+export type PageSchema = { readonly schema: RJSFSchema; readonly uiSchema: UiSchema }
+
+/** The structure of some nodes, and nothing but the structure: values, flags and messages live in atoms. */
+const structureOf = (plan: FormPlan, nodes: readonly PlanNode[], columns: number): { schema: RJSFSchema; uiSchema: UiSchema } => {
+  const properties: Record<string, RJSFSchema> = {}
+  const uiSchema: UiSchema = { 'ui:options': { columns } }
+  for (const node of ownNodes(plan, nodes)) {
+    if (node.kind === 'repeat') {
+      const row = structureOf(plan, node.nodes, 2)
+      properties[node.id] = { type: 'array', title: node.label, items: row.schema }
+      uiSchema[node.id] = { 'ui:options': { template: node.path, node }, items: row.uiSchema }
+    } else if (node.kind === 'content') {
+      properties[node.id] = { type: 'null' }
+      uiSchema[node.id] = { 'ui:field': 'content', 'ui:options': { template: node.path, node } }
+    } else {
+      properties[node.id] = { type: 'string', title: node.label }
+      uiSchema[node.id] = { 'ui:field': 'question', 'ui:options': { template: node.path, together: node.together, full: node.type === 'long-text' || node.type === 'file' || node.width === 'full' } }
+    }
+  }
+  return { schema: { type: 'object', properties }, uiSchema }
+}
+
+const cache = new WeakMap<PlanPage, PageSchema>()
+
+/** What RJSF is given for one page: made once per page of a plan, so that its identity never changes. */
+export const pageSchema = (plan: FormPlan, page: PlanPage): PageSchema => {
+  const known = cache.get(page)
+  if (known) return known
+  const made = structureOf(plan, page.nodes, page.columns ?? 1)
+  cache.set(page, made)
+  return made
+}

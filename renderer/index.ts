@@ -1,0 +1,26 @@
+/** The renderer's only door. See README.md for the contract and the non-goals. */
+export { SOJOURN_RAMP } from './theme/brand-ramp.ts'
+export { checkRamp, contrastRatio } from './theme/contrast.ts'
+export type { RampCheck } from './theme/contrast.ts'
+export { sojournHighContrast, sojournTheme } from './theme/sojourn-theme.ts'
+export type { SojournTheme, SojournTokens } from './theme/sojourn-theme.ts'
+export { useControlSize, useDensity, DensityContext } from './theme/density.ts'
+export type { Density } from './theme/density.ts'
+export { SojournProvider } from './theme/SojournProvider.tsx'
+
+export { createFormStore } from './state/form-store.ts'
+export type { Conflict, FormStore, PageState, RemovedRow, SavedState } from './state/form-store.ts'
+export type { Aspect, Explanation, FileRef, FormServices, Uploads } from './state/form-context.ts'
+export { countRenders } from './state/render-counter.ts'
+export { domId } from './state/place.ts'
+
+export { questionTypes } from './question-types/registry.ts'
+export type { QuestionFacts, QuestionInputProps, QuestionSummaryProps, QuestionTypeEntry } from './question-types/question-type.ts'
+
+export { FormView } from './form/FormView.tsx'
+export type { FormViewProps } from './form/FormView.tsx'
+export { FormSummary } from './form/FormSummary.tsx'
+export { SavedLine } from './form/SavedLine.tsx'
+export { WhyText } from './form/WhyButton.tsx'
+export { plainTheme } from './form/plain-theme.tsx'
+export { noValidator } from './form/no-validator.ts'

@@ -1,0 +1,55 @@
+import { Input } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useControlSize } from '../theme/density.ts'
+import { textOf } from './question-type.ts'
+import type { QuestionFacts, QuestionInputProps } from './question-type.ts'
+
+const REFUSED: Readonly<Record<NonNullable<QuestionFacts['input']>, RegExp>> = {
+  digits: /\D/g,
+  letters: /[^\p{L}\p{M}\s'’.-]/gu,
+  decimal: /[^\d.,-]/g,
+}
+
+const KEYBOARD = { digits: 'numeric', letters: 'text', decimal: 'decimal' } as const
+
+/** Width by what is expected: a short code gets a short input. */
+export const widthClass = ({ width, maxLength }: QuestionFacts): string => {
+  if (width !== undefined) return `sj-w-${width}`
+  return maxLength !== undefined && maxLength <= 12 ? 'sj-w-short' : ''
+}
+
+type Props = QuestionInputProps & {
+  readonly type?: 'text' | 'email' | 'tel'
+  readonly keyboard?: 'numeric' | 'decimal' | 'text' | 'tel' | 'email'
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+  readonly className?: string
+  /** From what was typed to the answer. */
+  readonly read?: (text: string) => QuestionInputProps['value']
+  /** Tidies the text when the field is left. */
+  readonly settle?: (text: string) => string
+}
+
+/** One line of text: the input under text, e-mail, phone, number and money. */
+export const LineInput = ({ id, describedBy, facts, value, required, invalid, disabled, onChange, onLeave, type = 'text', keyboard, before, after, className, read, settle }: Props) => {
+  const size = useControlSize()
+  const text = textOf(value)
+  const answer = (typed: string) => onChange(typed === '' ? undefined : read ? read(typed) : typed)
+  return (
+    <Input
+      id={id} size={size} type={type} value={text} disabled={disabled}
+      className={`sj-input ${className ?? widthClass(facts)}`}
+      inputMode={keyboard ?? (facts.input ? KEYBOARD[facts.input] : undefined)}
+      autoComplete={facts.autocomplete ?? 'off'} spellCheck={type === 'text' && !facts.input ? undefined : false}
+      aria-required={required} aria-invalid={invalid || undefined} aria-describedby={describedBy}
+      contentBefore={before === undefined ? undefined : <span className="sj-muted">{before}</span>}
+      contentAfter={after === undefined ? undefined : <span className="sj-muted">{after}</span>}
+      onChange={(_, data) => answer(facts.input ? data.value.replace(REFUSED[facts.input], '') : data.value)}
+      onBlur={() => {
+        const settled = settle ? settle(text) : text.trim()
+        if (settled !== text) answer(settled)
+        onLeave()
+      }}
+    />
+  )
+}

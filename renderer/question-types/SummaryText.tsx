@@ -1,0 +1,11 @@
+import { textOf } from './question-type.ts'
+import type { QuestionSummaryProps } from './question-type.ts'
+
+/** An answer nobody gave, said instead of left blank. */
+export const NotAnswered = () => <span className="sj-muted">Not answered</span>
+
+/** Text as it was written, with its line breaks. */
+export const SummaryText = ({ value }: Pick<QuestionSummaryProps, 'value'>) => {
+  const text = textOf(value)
+  return text === '' ? <NotAnswered /> : <span className="sj-prewrap">{text}</span>
+}

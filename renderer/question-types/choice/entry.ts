@@ -1,0 +1,11 @@
+import type { QuestionTypeEntry } from '../question-type.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+import { ChoiceSummary } from './ChoiceSummary.tsx'
+import { howDrawn } from './how-drawn.ts'
+import { optionLabel } from './option-label.ts'
+
+export const choice: QuestionTypeEntry = {
+  Field: ChoiceField, Summary: ChoiceSummary, line: optionLabel,
+  labels: (_, options) => (howDrawn(options) === 'all' ? 'group' : 'input'),
+  revealsInside: (_, options) => howDrawn(options) === 'all',
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { howDrawn } from './how-drawn.ts'
+import { matching } from './OptionCombobox.tsx'
+
+const option = (label: string) => ({ value: label, label, disabled: false })
+const labels = (query: string) => matching(['Åland Islands', 'Poland', 'Finland', 'Laos'].map(option), query).map((found) => found.label)
+
+test('words that begin with what was typed come first', () => {
+  expect(labels('la')).toEqual(['Laos', 'Åland Islands', 'Poland', 'Finland'])
+})
+
+test('accents make no difference', () => {
+  expect(labels('aland')).toEqual(['Åland Islands'])
+})
+
+test('seven options are all shown, eight open as a list, twenty-one are searched', () => {
+  const many = (count: number) => howDrawn(Array.from({ length: count }, (_, at) => option(String(at))))
+  expect([many(7), many(8), many(20), many(21)]).toEqual(['all', 'list', 'list', 'search'])
+})

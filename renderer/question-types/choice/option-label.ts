@@ -1,0 +1,18 @@
+import { textOf } from '../question-type.ts'
+import type { QuestionSummaryProps } from '../question-type.ts'
+
+type Props = Pick<QuestionSummaryProps, 'value' | 'options'>
+
+/** The words of the chosen value; a value that is offered no more keeps its code. */
+export const optionLabel = ({ value, options }: Props): string => {
+  const text = textOf(value)
+  return options.find((option) => option.value === text)?.label ?? text
+}
+
+/** Words of several chosen values, in the order of the list. */
+export const optionLabels = ({ value, options }: Props): readonly string[] => {
+  if (!Array.isArray(value)) return value === undefined || value === null ? [] : [optionLabel({ value, options })]
+  const chosen = value.map((item) => textOf(item))
+  const known = options.filter((option) => chosen.includes(option.value)).map((option) => option.label)
+  return [...known, ...chosen.filter((text) => !options.some((option) => option.value === text))]
+}

@@ -1,0 +1,9 @@
+import { optionLabels } from '../choice/option-label.ts'
+import { NotAnswered } from '../SummaryText.tsx'
+import type { QuestionSummaryProps } from '../question-type.ts'
+
+export const ChoicesSummary = (props: QuestionSummaryProps) => {
+  const labels = optionLabels(props)
+  if (labels.length === 0) return <NotAnswered />
+  return <ul className="sj-plainlist">{labels.map((label) => <li key={label}>{label}</li>)}</ul>
+}

@@ -1,0 +1,11 @@
+import { howDrawn } from '../choice/how-drawn.ts'
+import { optionLabels } from '../choice/option-label.ts'
+import type { QuestionTypeEntry } from '../question-type.ts'
+import { ChoicesField } from './ChoicesField.tsx'
+import { ChoicesSummary } from './ChoicesSummary.tsx'
+
+export const choices: QuestionTypeEntry = {
+  Field: ChoicesField, Summary: ChoicesSummary, line: (props) => optionLabels(props).join(', '),
+  labels: (_, options) => (howDrawn(options) === 'all' ? 'group' : 'input'),
+  revealsInside: (_, options) => howDrawn(options) === 'all',
+}

@@ -1,0 +1,48 @@
+import { textOf } from '../question-type.ts'
+import type { QuestionSummaryProps } from '../question-type.ts'
+
+const pad = (number: number, width = 2): string => String(number).padStart(width, '0')
+
+const isDate = (year: number, month: number, day: number): boolean => {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** "2027-01-11" -> its parts; undefined for what is no calendar date. */
+const partsOf = (iso: string): readonly [number, number, number] | undefined => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
+  if (!match) return undefined
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  return isDate(year, month, day) ? [year, month, day] : undefined
+}
+
+/** What a person types as month, day, year becomes "2027-01-11"; anything else is undefined. */
+export const readDate = (text: string): string | undefined => {
+  const match = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim())
+  if (!match) return partsOf(text.trim()) ? text.trim() : undefined
+  const [month, day, year] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  return isDate(year, month, day) ? `${pad(year, 4)}-${pad(month)}-${pad(day)}` : undefined
+}
+
+/** "2027-01-11" -> "01/11/2027", also for a day that does not exist; any other text stays as it is. */
+export const dateLine = ({ value }: Pick<QuestionSummaryProps, 'value'>): string => {
+  const text = textOf(value)
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  return match ? `${match[2] ?? ''}/${match[3] ?? ''}/${match[1] ?? ''}` : text
+}
+
+const WORDS = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** "2027-01-11" -> "Monday, January 11, 2027"; '' for what is no date. */
+export const dateWords = (value: QuestionSummaryProps['value']): string => {
+  const parts = partsOf(textOf(value))
+  return parts ? WORDS.format(new Date(Date.UTC(parts[0], parts[1] - 1, parts[2]))) : ''
+}
+
+/** Local midnight of a calendar date, which is what a date picker shows as that day. */
+export const localDate = (iso: string): Date | undefined => {
+  const parts = partsOf(iso)
+  return parts ? new Date(parts[0], parts[1] - 1, parts[2]) : undefined
+}
+
+export const isoOf = (date: Date): string => `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`

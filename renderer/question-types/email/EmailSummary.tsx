@@ -1,0 +1,9 @@
+import { Link } from '@fluentui/react-components'
+import { NotAnswered } from '../SummaryText.tsx'
+import { textOf } from '../question-type.ts'
+import type { QuestionSummaryProps } from '../question-type.ts'
+
+export const EmailSummary = ({ value }: QuestionSummaryProps) => {
+  const address = textOf(value)
+  return address === '' ? <NotAnswered /> : <Link inline href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</Link>
+}

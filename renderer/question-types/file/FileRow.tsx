@@ -1,0 +1,49 @@
+import { Button, ProgressBar } from '@fluentui/react-components'
+import { CheckmarkCircleRegular, DeleteRegular, DismissRegular, DocumentTextRegular, EyeRegular } from '@fluentui/react-icons'
+import type { FileRef } from '../../state/form-context.ts'
+import { kindText, sizeText } from './file-refs.ts'
+
+const FileIcon = ({ file }: { readonly file: Pick<FileRef, 'name' | 'type'> }) => (
+  <span className="sj-upload-icon" aria-hidden="true"><DocumentTextRegular fontSize={20} />{kindText(file)}</span>
+)
+
+const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+type StoredProps = { readonly file: FileRef; readonly href: string | undefined; readonly onRemove?: () => void }
+
+/** A stored file: what it is, that it arrived, View and Remove. */
+export const StoredFile = ({ file, href, onRemove }: StoredProps) => (
+  <li className="sj-upload">
+    <FileIcon file={file} />
+    <div className="sj-upload-text">
+      <p className="sj-upload-name">{file.name}</p>
+      <p className="sj-upload-meta">
+        <span className="sj-upload-done"><CheckmarkCircleRegular fontSize={16} />{file.at === undefined ? 'Uploaded' : `Uploaded at ${CLOCK.format(new Date(file.at))}`}</span>
+        <span>{sizeText(file.size)}</span>
+      </p>
+    </div>
+    <div className="sj-upload-acts">
+      {href === undefined ? null : <Button as="a" href={href} target="_blank" rel="noreferrer" size="small" appearance="subtle" className="sj-small" icon={<EyeRegular />} aria-label={`View ${file.name}`}>View</Button>}
+      {onRemove ? <Button size="small" appearance="subtle" className="sj-small" icon={<DeleteRegular />} aria-label={`Remove ${file.name}`} onClick={onRemove} /> : null}
+    </div>
+  </li>
+)
+
+type SendingProps = { readonly name: string; readonly type: string; readonly size: number; readonly share: number; readonly failed?: string; readonly onStop: () => void; readonly onRetry: () => void }
+
+/** A file on its way, with its progress in the row; or one that failed, with the reason and a way on. */
+export const SendingFile = ({ name, type, size, share, failed, onStop, onRetry }: SendingProps) => (
+  <li className="sj-upload">
+    <FileIcon file={{ name, type }} />
+    <div className="sj-upload-text">
+      <p className="sj-upload-name">{name}</p>
+      {failed === undefined
+        ? <><ProgressBar value={share} thickness="large" aria-label={`Upload of ${name}`} /><p className="sj-caption">{`${sizeText(Math.round(size * share))} of ${sizeText(size)}`}</p></>
+        : <p className="sj-error">{failed}</p>}
+    </div>
+    <div className="sj-upload-acts">
+      {failed === undefined ? null : <Button size="small" className="sj-small" onClick={onRetry}>Try again</Button>}
+      <Button size="small" appearance="subtle" className="sj-small" icon={<DismissRegular />} aria-label={failed === undefined ? `Stop the upload of ${name}` : `Remove ${name}`} onClick={onStop} />
+    </div>
+  </li>
+)

@@ -1,0 +1,13 @@
+import { use } from 'react'
+import { FormFrameContext } from '../../state/form-context.ts'
+import { NotAnswered } from '../SummaryText.tsx'
+import type { QuestionSummaryProps } from '../question-type.ts'
+import { fileRefs } from './file-refs.ts'
+import { StoredFile } from './FileRow.tsx'
+
+export const FileSummary = ({ value }: QuestionSummaryProps) => {
+  const url = use(FormFrameContext)?.services.uploads?.url
+  const files = fileRefs(value)
+  if (files.length === 0) return <NotAnswered />
+  return <ul className="sj-uploads">{files.map((file) => <StoredFile key={file.id} file={file} href={url?.(file)} />)}</ul>
+}

@@ -1,0 +1,8 @@
+import type { QuestionTypeEntry } from '../question-type.ts'
+import { fileRefs } from './file-refs.ts'
+import { FileField } from './FileField.tsx'
+import { FileSummary } from './FileSummary.tsx'
+
+export const file: QuestionTypeEntry = {
+  Field: FileField, Summary: FileSummary, line: ({ value }) => fileRefs(value).map((each) => each.name).join(', '), labels: () => 'group',
+}

@@ -1,0 +1,80 @@
+import { use, useEffect, useRef, useState } from 'react'
+import type { Json } from '#engine'
+import { FormFrameContext } from '../../state/form-context.ts'
+import type { FileRef } from '../../state/form-context.ts'
+import type { QuestionInputProps } from '../question-type.ts'
+import { fileRefs, kindText, sizeText } from './file-refs.ts'
+
+export type Sending = { readonly key: number; readonly file: File; readonly share: number; readonly failed?: string }
+
+const refused = (file: File, { accept, maxSize }: QuestionInputProps['facts']): string | undefined => {
+  if (maxSize !== undefined && file.size > maxSize) return `${file.name} has ${sizeText(file.size)}. The largest file that can be sent has ${sizeText(maxSize)}.`
+  if (file.size === 0) return `${file.name} is empty.`
+  // The server decides by content; this spares a long upload of what it would refuse.
+  if (accept && accept.length > 0 && file.type !== '' && !accept.includes(file.type)) return `${file.name} is a ${kindText(file)} file, which cannot be sent here.`
+  return undefined
+}
+
+/** Files of one question: stored, on their way, refused. Answers change only when a file has arrived. */
+export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputProps, 'path' | 'facts' | 'value' | 'onChange'>) => {
+  const frame = use(FormFrameContext)
+  const uploads = frame?.services.uploads
+  const [sending, setSending] = useState<readonly Sending[]>([])
+  const stops = useRef(new Map<number, AbortController>())
+  const next = useRef(0)
+  const several = (facts.maxFiles ?? 1) > 1
+  const latest = useRef(value)
+  useEffect(() => { latest.current = value }, [value])
+  useEffect(() => {
+    const running = stops.current
+    return () => { for (const stop of running.values()) stop.abort() }
+  }, [])
+
+  const say = (text: string) => frame?.store.announce(text)
+  const store = (files: readonly FileRef[]) => {
+    const answer: Json | undefined = files.length === 0 ? undefined : files.map((file) => ({ ...file }))
+    latest.current = answer
+    onChange(answer)
+  }
+  const drop = (key: number) => {
+    stops.current.get(key)?.abort()
+    stops.current.delete(key)
+    setSending((list) => list.filter((each) => each.key !== key))
+  }
+  const change = (key: number, part: Partial<Sending>) => setSending((list) => list.map((each) => (each.key === key ? { ...each, ...part } : each)))
+
+  const start = async (key: number, file: File): Promise<void> => {
+    if (!uploads) return
+    const stop = new AbortController()
+    stops.current.set(key, stop)
+    change(key, { share: 0, failed: undefined })
+    try {
+      const ref = await uploads.upload(path, file, (share) => change(key, { share }), stop.signal)
+      if (stop.signal.aborted) return
+      store(several ? [...fileRefs(latest.current), ref] : [ref])
+      say(`${file.name} is uploaded.`)
+      drop(key)
+    } catch (reason) {
+      if (stop.signal.aborted) return
+      change(key, { failed: reason instanceof Error ? reason.message : `${file.name} could not be sent.` })
+      say(`${file.name} could not be sent.`)
+    }
+  }
+  const add = (files: readonly File[]) => {
+    const room = (facts.maxFiles ?? 1) - (several ? fileRefs(latest.current).length : 0)
+    for (const file of files.slice(0, Math.max(0, room))) {
+      const key = next.current
+      next.current += 1
+      const failed = refused(file, facts)
+      setSending((list) => [...list, { key, file, share: 0, failed }])
+      if (failed === undefined) void start(key, file)
+      else say(failed)
+    }
+  }
+  const remove = (file: FileRef) => {
+    store(fileRefs(latest.current).filter((each) => each.id !== file.id))
+    uploads?.remove(path, file).catch((reason: unknown) => say(reason instanceof Error ? reason.message : `${file.name} could not be removed.`))
+    say(`${file.name} is removed.`)
+  }
+  return { sending, add, remove, drop, retry: (each: Sending) => void start(each.key, each.file), url: uploads?.url, ready: uploads !== undefined }
+}

@@ -1,0 +1,6 @@
+import { textOf } from '../question-type.ts'
+import type { QuestionTypeEntry } from '../question-type.ts'
+import { LongTextField } from './LongTextField.tsx'
+import { LongTextSummary } from './LongTextSummary.tsx'
+
+export const longText: QuestionTypeEntry = { Field: LongTextField, Summary: LongTextSummary, line: ({ value }) => textOf(value), labels: () => 'input' }

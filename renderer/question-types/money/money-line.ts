@@ -1,0 +1,18 @@
+import { textOf } from '../question-type.ts'
+import type { QuestionSummaryProps } from '../question-type.ts'
+
+/** "71400.00" -> "$ 71,400.00". Works on the text: an amount never becomes a float. */
+export const moneyLine = ({ value, facts }: Pick<QuestionSummaryProps, 'value' | 'facts'>): string => {
+  const text = textOf(value)
+  const match = /^(-?)(\d+)(\.\d+)?$/.exec(text)
+  if (!match) return text
+  const [, sign = '', whole = '', fraction = '.00'] = match
+  return `${facts.unit ?? '$'} ${sign}${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}${fraction.padEnd(3, '0')}`
+}
+
+/** Commas and signs that people type go; two decimals come. What is no amount stays as typed. */
+export const settleMoney = (text: string): string => {
+  const plain = text.trim().replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, '')
+  const match = /^(-?\d+)(?:\.(\d{0,2}))?$/.exec(plain)
+  return match ? `${match[1] ?? ''}.${(match[2] ?? '').padEnd(2, '0')}` : text.trim()
+}

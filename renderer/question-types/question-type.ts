@@ -1,0 +1,53 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Json, Option, PlanField } from '#engine'
+
+/** What an input reads of its question: the part of the plan that a plain JSON Schema can supply as well. */
+export type QuestionFacts = Pick<PlanField,
+  'type' | 'minLength' | 'maxLength' | 'pattern' | 'input' | 'min' | 'max' | 'decimals' | 'unit' | 'minChoices' | 'maxChoices' |
+  'accept' | 'maxSize' | 'maxFiles' | 'scale' | 'secret' | 'autocomplete' | 'width'>
+
+export type QuestionInputProps = {
+  readonly id: string
+  readonly path: string
+  readonly label: string
+  readonly labelId: string
+  readonly describedBy: string | undefined
+  readonly facts: QuestionFacts
+  readonly value: Json | undefined
+  readonly options: readonly Option[]
+  readonly required: boolean
+  readonly invalid: boolean
+  readonly disabled?: boolean
+  /** In a cell of a table: no column of options, no second line. */
+  readonly cell?: boolean
+  /** Questions that the present answer asks for; groups of options put them under the chosen one. */
+  readonly reveal?: ReactNode
+  /** "Why is this closed?" of one option. */
+  readonly whyClosed?: (option: string) => ReactNode
+  readonly onChange: (value: Json | undefined) => void
+  readonly onLeave: () => void
+}
+
+export type QuestionSummaryProps = { readonly path: string; readonly facts: QuestionFacts; readonly value: Json | undefined; readonly options: readonly Option[] }
+
+/** One question type as the renderer knows it. */
+export type QuestionTypeEntry = {
+  readonly Field: ComponentType<QuestionInputProps>
+  readonly Summary: ComponentType<QuestionSummaryProps>
+  /** The answer on one line, for rows, conflict buttons and titles. */
+  readonly line: (props: Omit<QuestionSummaryProps, 'path'>) => string
+  /** `input`: a click on the label finds one control; `group`: the label names several. */
+  readonly labels: (facts: QuestionFacts, options: readonly Option[]) => 'input' | 'group'
+  /** Draws `reveal` itself, under the chosen option. */
+  readonly revealsInside?: (facts: QuestionFacts, options: readonly Option[]) => boolean
+  /** Stands at the end of its column, as numbers do. */
+  readonly alignEnd?: boolean
+}
+
+/** Text of a value that should be text; anything else as it can be read. */
+export const textOf = (value: Json | undefined): string => {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return JSON.stringify(value)
+}

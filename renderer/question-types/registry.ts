@@ -1,0 +1,19 @@
+import type { QuestionType } from '#engine'
+import { choice } from './choice/entry.ts'
+import { choices } from './choices/entry.ts'
+import { date } from './date/entry.ts'
+import { email } from './email/entry.ts'
+import { file } from './file/entry.ts'
+import { longText } from './long-text/entry.ts'
+import { money } from './money/entry.ts'
+import { number } from './number/entry.ts'
+import { phone } from './phone/entry.ts'
+import type { QuestionTypeEntry } from './question-type.ts'
+import { rating } from './rating/entry.ts'
+import { text } from './text/entry.ts'
+import { yesNo } from './yes-no/entry.ts'
+
+/** Every question type of the engine; one without an entry does not compile. */
+export const questionTypes: { readonly [T in QuestionType]: QuestionTypeEntry } = {
+  text, 'long-text': longText, number, money, date, choice, choices, 'yes-no': yesNo, rating, file, email, phone,
+}

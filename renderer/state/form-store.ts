@@ -1,0 +1,299 @@
+import { atom, createStore } from 'jotai'
+import type { Atom, PrimitiveAtom } from 'jotai'
+import type { Answers, FieldState, Flag, FormContext, FormSession, Json, Problem, RowState, SetAside } from '#engine'
+import { planIndex } from './plan-index.ts'
+import type { PlanIndex } from './plan-index.ts'
+import { shownProblems } from './shown-problems.ts'
+import { rowOf, templateOf } from './place.ts'
+
+export type SavedState =
+  | { readonly kind: 'saved'; readonly at: string }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'unsaved' }
+  | { readonly kind: 'offline' }
+
+/** Somebody else changed the same answer meanwhile. */
+export type Conflict = { readonly path: string; readonly by: string; readonly theirs: Json | undefined }
+
+export type PageState = { readonly visible: boolean; readonly answered: number; readonly required: number; readonly missing: number; readonly problems: number }
+
+export type RemovedRow = { readonly path: string; readonly at: number; readonly row: Answers }
+
+type ContentState = ReturnType<FormSession['content']>
+
+type Jotai = ReturnType<typeof createStore>
+
+/** The answers of one open form as atoms: one per path, made when first asked for, written only when the engine names the path. */
+export type FormStore = {
+  readonly session: FormSession
+  readonly index: PlanIndex
+  readonly jotai: Jotai
+  readonly field: (path: string) => Atom<FieldState>
+  readonly visible: (path: string) => Atom<boolean>
+  readonly rows: (path: string) => Atom<RowState>
+  readonly content: (path: string) => Atom<ContentState>
+  readonly shown: (path: string) => Atom<readonly Problem[]>
+  readonly page: (id: string) => Atom<PageState>
+  readonly conflict: (path: string) => Atom<Conflict | undefined>
+  readonly removed: (path: string) => Atom<RemovedRow | undefined>
+  /** The problems of the last refused send that still stand; undefined before one. */
+  readonly refused: Atom<readonly Problem[] | undefined>
+  readonly saved: Atom<SavedState | undefined>
+  /** One sentence for a screen reader, said politely. */
+  readonly announcement: Atom<string>
+  /** Grows when a question appears or goes; what lists the whole form reads it instead of every answer. */
+  readonly structure: Atom<number>
+  setAnswer(path: string, value: Json | undefined): void
+  touch(path: string): void
+  addRow(path: string, row?: Answers): string
+  removeRow(path: string, rowId: string): void
+  undoRemove(path: string): void
+  copy(path: string): void
+  setContext(context: FormContext): void
+  /** Every problem of this moment, shown from now on; [] means it may be sent. */
+  check(moment: string): readonly Problem[]
+  setServerProblems(problems: readonly Problem[]): void
+  setConflicts(conflicts: readonly Conflict[]): void
+  resolveConflict(path: string, keep: 'mine' | 'theirs'): void
+  setSaved(state: SavedState): void
+  announce(text: string): void
+  setAside(): readonly SetAside[]
+  /** Called after every change with the paths that changed: autosave listens here. */
+  onChanged(listener: (paths: readonly string[]) => void): () => void
+}
+
+const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Bridge from the engine's session to atoms. Nothing here depends on how many questions the form has. */
+export const createFormStore = (session: FormSession): FormStore => {
+  const jotai = createStore()
+  const index = planIndex(session.plan)
+  const fields = new Map<string, PrimitiveAtom<FieldState>>()
+  const visibles = new Map<string, Atom<boolean>>()
+  const contents = new Map<string, PrimitiveAtom<ContentState>>()
+  const rowLists = new Map<string, PrimitiveAtom<RowState>>()
+  const shown = new Map<string, PrimitiveAtom<readonly Problem[]>>()
+  const pages = new Map<string, PrimitiveAtom<PageState>>()
+  const conflicts = new Map<string, PrimitiveAtom<Conflict | undefined>>()
+  const removed = new Map<string, PrimitiveAtom<RemovedRow | undefined>>()
+  const touched = new Set<string>()
+  const server = new Map<string, readonly Problem[]>()
+  const missing = new Map<string, readonly Problem[]>()
+  const refused = atom<readonly Problem[] | undefined>(undefined)
+  const saved = atom<SavedState | undefined>(undefined)
+  const announcement = atom('')
+  const structure = atom(0)
+  const listeners = new Set<(paths: readonly string[]) => void>()
+  let moment = 'submit'
+
+  const remember = <T>(map: Map<string, T>, key: string, make: () => T): T => {
+    const known = map.get(key)
+    if (known !== undefined) return known
+    const made = make()
+    map.set(key, made)
+    return made
+  }
+  const kindOf = (path: string) => index.nodes.get(templateOf(path))?.kind
+  const isRepeat = (path: string): boolean => kindOf(path) === 'repeat'
+  const rowStands = (path: string): boolean => {
+    const row = rowOf(path)
+    if (row === '') return true
+    const list = rowOf(row)
+    return rowStands(list) && session.rows(list).rows.includes(row.slice(list.length + 1))
+  }
+  const live = (path: string): readonly Problem[] => {
+    const kind = kindOf(path)
+    if (kind === 'content' || kind === undefined) return []
+    return kind === 'repeat' ? session.rows(path).problems : session.field(path).problems
+  }
+  const shownNow = (path: string): readonly Problem[] =>
+    shownProblems({ live: live(path), touched: touched.has(path), asked: missing.get(path), server: server.get(path) })
+  const pageNow = (id: string): PageState => {
+    let problems = 0
+    for (const [path, list] of [...missing, ...server]) {
+      if (index.nodes.get(templateOf(path))?.page === id && list.some((problem) => problem.severity === 'error')) problems += 1
+    }
+    return { visible: session.pageVisible(id), ...session.progress(id), problems }
+  }
+  const samePage = (a: PageState, b: PageState): boolean =>
+    a.visible === b.visible && a.answered === b.answered && a.required === b.required && a.missing === b.missing && a.problems === b.problems
+
+  const refreshShown = (path: string): void => {
+    const own = shown.get(path)
+    if (!own) return
+    const next = shownNow(path)
+    const before = jotai.get(own)
+    if (before.length !== next.length || before.some((problem, at) => problem.message !== next[at]?.message)) jotai.set(own, next)
+  }
+  const refreshPage = (id: string): void => {
+    const own = pages.get(id)
+    if (!own) return
+    const next = pageNow(id)
+    if (!samePage(jotai.get(own), next)) jotai.set(own, next)
+  }
+  const forgetAsked = (path: string): void => {
+    const gone = missing.delete(path)
+    const mended = server.delete(path)
+    if (!gone && !mended) return
+    jotai.set(refused, (list) => list?.filter((problem) => problem.path !== path))
+  }
+
+  /** Writes the atoms of changed paths. Progress is asked again only where an answer came or went. */
+  const refresh = (paths: readonly string[]): void => {
+    const counted = new Set<string>()
+    let moved = false
+    for (const path of paths) {
+      const page = index.nodes.get(templateOf(path))?.page
+      if (page === undefined) {
+        // A page that appears or goes is named `#<page id>`.
+        if (path.startsWith('#')) { counted.add(path.slice(1)); moved = true }
+        continue
+      }
+      if (!rowStands(path)) { moved = true; continue }
+      if (isRepeat(path)) {
+        const own = rowLists.get(path)
+        if (own) jotai.set(own, session.rows(path))
+        counted.add(page)
+        moved = true
+      } else if (kindOf(path) === 'content') {
+        const own = contents.get(path)
+        if (own) jotai.set(own, session.content(path))
+      } else {
+        const own = fields.get(path)
+        const before = own ? jotai.get(own) : undefined
+        const next = session.field(path)
+        if (own) jotai.set(own, next)
+        if (before === undefined || before.flag !== next.flag || isBlank(before.value) !== isBlank(next.value)) counted.add(page)
+        if (before === undefined || before.flag !== next.flag) moved = true
+      }
+      refreshShown(path)
+    }
+    if (moved) jotai.set(structure, (count) => count + 1)
+    for (const id of counted) refreshPage(id)
+  }
+  const changed = (paths: readonly string[]): void => {
+    refresh(paths)
+    for (const listener of listeners) listener(paths)
+  }
+  const showAll = (before: Iterable<string>): void => {
+    for (const path of new Set([...before, ...missing.keys(), ...server.keys()])) if (rowStands(path)) refreshShown(path)
+    for (const id of pages.keys()) refreshPage(id)
+  }
+  const collect = (map: Map<string, readonly Problem[]>, problems: readonly Problem[]): void => {
+    map.clear()
+    for (const problem of problems) map.set(problem.path, [...(map.get(problem.path) ?? []), problem])
+  }
+
+  const store: FormStore = {
+    session, index, jotai, refused, saved, announcement, structure,
+    field: (path) => remember(fields, path, () => atom(session.field(path))),
+    visible: (path) => remember(visibles, path, () => {
+      const kind = kindOf(path)
+      const own: Atom<{ readonly flag: Flag }> = kind === 'repeat' ? store.rows(path) : kind === 'content' ? store.content(path) : store.field(path)
+      return atom((get) => get(own).flag !== 'hidden')
+    }),
+    rows: (path) => remember(rowLists, path, () => atom(session.rows(path))),
+    content: (path) => remember(contents, path, () => atom(session.content(path))),
+    shown: (path) => remember(shown, path, () => atom(shownNow(path))),
+    page: (id) => remember(pages, id, () => atom(pageNow(id))),
+    conflict: (path) => remember(conflicts, path, () => atom<Conflict | undefined>(undefined)),
+    removed: (path) => remember(removed, path, () => atom<RemovedRow | undefined>(undefined)),
+    setAnswer(path, value) {
+      forgetAsked(path)
+      changed(session.set(path, value))
+      refreshShown(path)
+      const page = index.nodes.get(templateOf(path))?.page
+      if (page !== undefined && jotai.get(refused) !== undefined) refreshPage(page)
+    },
+    touch(path) {
+      touched.add(path)
+      if (jotai.get(refused) !== undefined) {
+        const known = missing.has(path)
+        const still = session.problems(moment).filter((problem) => problem.path === path)
+        if (still.length > 0 && !known) {
+          missing.set(path, still)
+          jotai.set(refused, (list) => [...(list ?? []), ...still])
+          const page = index.nodes.get(templateOf(path))?.page
+          if (page !== undefined) refreshPage(page)
+        }
+      }
+      refreshShown(path)
+      const own = shown.get(path)
+      const said = own ? jotai.get(own)[0] : undefined
+      if (said) store.announce(said.message)
+    },
+    addRow(path, row) {
+      const added = session.addRow(path, row)
+      jotai.set(remember(removed, path, () => atom<RemovedRow | undefined>(undefined)), undefined)
+      changed(added.changed)
+      return added.rowId
+    },
+    removeRow(path, rowId) {
+      const at = session.rows(path).rows.indexOf(rowId)
+      const row = storedRow(session.stored(), path, rowId)
+      changed(session.removeRow(path, rowId))
+      for (const map of [fields, visibles, rowLists, contents, shown]) {
+        for (const key of map.keys()) if (key.startsWith(`${path}.${rowId}.`)) map.delete(key)
+      }
+      if (row) jotai.set(remember(removed, path, () => atom<RemovedRow | undefined>(undefined)), { path, at, row })
+    },
+    undoRemove(path) {
+      const own = removed.get(path)
+      const last = own ? jotai.get(own) : undefined
+      if (!own || !last) return
+      changed(session.addRow(path, last.row, last.at).changed)
+      jotai.set(own, undefined)
+    },
+    copy: (path) => changed(session.copy(path)),
+    setContext: (context) => refresh(session.setContext(context)),
+    check(at) {
+      moment = at
+      const before = [...missing.keys(), ...server.keys()]
+      const problems = session.problems(at)
+      collect(missing, problems)
+      server.clear()
+      jotai.set(refused, problems.filter((problem) => problem.severity === 'error'))
+      showAll(before)
+      return problems
+    },
+    setServerProblems(problems) {
+      const before = [...server.keys()]
+      collect(server, problems)
+      jotai.set(refused, (list) => [...(list ?? []), ...problems.filter((problem) => problem.severity === 'error')])
+      showAll(before)
+    },
+    setConflicts(list) {
+      for (const own of conflicts.values()) jotai.set(own, undefined)
+      for (const conflict of list) jotai.set(remember(conflicts, conflict.path, () => atom<Conflict | undefined>(undefined)), conflict)
+    },
+    resolveConflict(path, keep) {
+      const own = conflicts.get(path)
+      const conflict = own ? jotai.get(own) : undefined
+      if (!own || !conflict) return
+      jotai.set(own, undefined)
+      if (keep === 'theirs') store.setAnswer(path, conflict.theirs)
+      else for (const listener of listeners) listener([path])
+    },
+    setSaved: (state) => jotai.set(saved, state),
+    announce: (text) => jotai.set(announcement, text),
+    setAside: () => session.setAside(),
+    onChanged(listener) {
+      listeners.add(listener)
+      return () => { listeners.delete(listener) }
+    },
+  }
+  return store
+}
+
+const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The stored row of `path`, wherever it is nested. */
+const storedRow = (answers: Answers, path: string, rowId: string): Answers | undefined => {
+  let place: Json | undefined = answers
+  for (const part of path.split('.')) {
+    if (Array.isArray(place)) place = place.find((row) => isObject(row) && row['$id'] === part)
+    else place = isObject(place) ? place[part] : undefined
+  }
+  const row = Array.isArray(place) ? place.find((item) => isObject(item) && item['$id'] === rowId) : undefined
+  return isObject(row) ? row : undefined
+}

@@ -1,0 +1,28 @@
+/**
+ * Paths alternate between ids and rows: `dependents.<rowId>.first_name`. The template of a path, under which the plan knows it,
+ * has `*` where the row stands.
+ */
+export const templateOf = (path: string): string => {
+  if (!path.includes('.')) return path
+  return path.split('.').map((part, index) => (index % 2 === 1 ? '*' : part)).join('.')
+}
+
+/** The place of a template inside the row `rowPath` (`dependents.<rowId>`, '' at the top). */
+export const placeOf = (template: string, rowPath: string): string => {
+  if (rowPath === '') return template
+  const rows = rowPath.split('.').filter((_, index) => index % 2 === 1)
+  let at = 0
+  return template.split('.').map((part) => {
+    if (part !== '*') return part
+    const row = rows[at]
+    at += 1
+    return row ?? part
+  }).join('.')
+}
+
+/** The row around a path: `dependents.<rowId>`, or '' at the top of the form. */
+export const rowOf = (path: string): string => path.split('.').slice(0, -1).join('.')
+
+/** Where the control of a path has its DOM id; `part` names what stands around it (label, help, message). */
+export const domId = (path: string, part?: 'label' | 'help' | 'message' | 'counter' | 'words'): string =>
+  `q-${path.replaceAll('.', '-')}${part === undefined ? '' : `--${part}`}`

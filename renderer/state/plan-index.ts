@@ -1,0 +1,44 @@
+import type { FormPlan, PlanField, PlanNode } from '#engine'
+
+/** What a form needs to find without walking the plan again. */
+export type PlanIndex = {
+  readonly nodes: ReadonlyMap<string, PlanNode>
+  /** Questions that are drawn under the answer that asks for them, by the path of that question. */
+  readonly under: ReadonlyMap<string, readonly PlanNode[]>
+  readonly pages: ReadonlyMap<string, number>
+}
+
+const cache = new WeakMap<FormPlan, PlanIndex>()
+
+const isUnder = (node: PlanNode): node is PlanField & { readonly under: string } => node.kind === 'field' && node.under !== undefined
+
+/** Index of a plan, made once per plan. */
+export const planIndex = (plan: FormPlan): PlanIndex => {
+  const known = cache.get(plan)
+  if (known) return known
+  const nodes = new Map<string, PlanNode>()
+  const walk = (list: readonly PlanNode[]): void => {
+    for (const node of list) {
+      nodes.set(node.path, node)
+      if (node.kind === 'repeat') walk(node.nodes)
+    }
+  }
+  for (const page of plan.pages) walk(page.nodes)
+  const under = new Map<string, PlanNode[]>()
+  for (const node of nodes.values()) {
+    // A question can stand under another only when both are drawn in the same section.
+    if (!isUnder(node) || nodes.get(node.under)?.page !== node.page) continue
+    const list = under.get(node.under)
+    if (list) list.push(node)
+    else under.set(node.under, [node])
+  }
+  const index = { nodes, under, pages: new Map(plan.pages.map((page, position) => [page.id, position])) }
+  cache.set(plan, index)
+  return index
+}
+
+/** The nodes of a list that stand on their own; those under an answer are drawn by that question. */
+export const ownNodes = (plan: FormPlan, list: readonly PlanNode[]): readonly PlanNode[] => {
+  const { nodes } = planIndex(plan)
+  return list.filter((node) => !isUnder(node) || nodes.get(node.under)?.page !== node.page)
+}

@@ -1,0 +1,34 @@
+import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components'
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { SOJOURN_RAMP } from './brand-ramp.ts'
+import { DensityContext } from './density.ts'
+import type { Density } from './density.ts'
+import { sojournTheme } from './sojourn-theme.ts'
+import type { SojournTheme } from './sojourn-theme.ts'
+import './base.css'
+
+type Props = {
+  readonly theme?: SojournTheme
+  readonly density?: Density
+  /** Nonce of the content security policy; Griffel's style elements carry it. */
+  readonly nonce?: string
+  readonly dir?: 'ltr' | 'rtl'
+  readonly targetDocument?: Document
+  readonly children: ReactNode
+}
+
+const DEFAULT_THEME = sojournTheme(SOJOURN_RAMP)
+
+/** Theme, density and style renderer around everything that the renderer draws. */
+export const SojournProvider = ({ theme = DEFAULT_THEME, density = 'comfortable', nonce, dir = 'ltr', targetDocument, children }: Props) => {
+  const target = targetDocument ?? globalThis.document
+  const renderer = useMemo(() => createDOMRenderer(target, nonce === undefined ? {} : { styleElementAttributes: { nonce } }), [target, nonce])
+  return (
+    <RendererProvider renderer={renderer} targetDocument={target}>
+      <FluentProvider theme={theme} dir={dir} targetDocument={target} className={`sj-root sj-${density}`}>
+        <DensityContext value={density}>{children}</DensityContext>
+      </FluentProvider>
+    </RendererProvider>
+  )
+}

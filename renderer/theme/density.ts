@@ -1,0 +1,11 @@
+import { createContext, use } from 'react'
+
+/** Comfortable for those who come twice a year, compact for those who work here all day. */
+export type Density = 'comfortable' | 'compact'
+
+export const DensityContext = createContext<Density>('comfortable')
+
+export const useDensity = (): Density => use(DensityContext)
+
+/** Fluent's size word of this density. */
+export const useControlSize = (): 'large' | 'medium' => (useDensity() === 'comfortable' ? 'large' : 'medium')
