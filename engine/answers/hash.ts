@@ -1,4 +1,4 @@
-import type { Json } from '../definition/logic.ts'
+import { contentHash } from '../compile/content-hash.ts'
 
 /** JSON with its keys in order and nothing undefined: equal values have equal texts. */
 export const canonicalJson = (value: unknown): string => {
@@ -8,21 +8,5 @@ export const canonicalJson = (value: unknown): string => {
   return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(',')}}`
 }
 
-/** 53 bits of a text (cyrb53): two multiplicative hashes, mixed. */
-const half = (text: string, seed: number): string => {
-  let [a, b] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ seed]
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    a = Math.imul(a ^ unit, 2654435761)
-    b = Math.imul(b ^ unit, 1597334677)
-  }
-  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
-  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
-  return (b >>> 0).toString(16).padStart(8, '0') + (a >>> 0).toString(16).padStart(8, '0')
-}
-
-/** 128 bits of the content. It names a version in caches; it is no seal against somebody who wants a collision. */
-export const contentHash = (value: Json | object): string => {
-  const text = canonicalJson(value)
-  return half(text, 0) + half(text, 0x9e3779b9)
-}
+/** Names a version of a plan in caches: equal for equal content, whatever the order of its keys. */
+export const hashOf = (value: object): string => contentHash(canonicalJson(value))

@@ -56,6 +56,7 @@ export type PlanRepeat = NodeHead & {
   readonly addLabel?: string
   readonly rowTitle?: string
   readonly unique?: readonly string[]
+  readonly wire?: Readonly<Record<string, string>>
   readonly checks: readonly Check[]
   readonly nodes: readonly PlanNode[]
 }

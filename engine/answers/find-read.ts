@@ -1,0 +1,24 @@
+import type { Level, Template } from './template.ts'
+
+/**
+ * What a path in a rule means to a form. `exact` is the one answer it names, in the same row or around it; `all` is every place whose change
+ * it can notice (a list is all that stands in its rows); `shared` says how many repeats around reader and source are the same.
+ */
+export type FoundRead = { readonly exact: Template | undefined; readonly all: readonly Template[]; readonly shared: number }
+
+const everythingIn = (level: Level): readonly Template[] =>
+  level.templates.flatMap((template) => (template.inner === undefined ? [template] : [template, ...everythingIn(template.inner)]))
+
+const rootLevel = (level: Level): Level => (level.around === undefined ? level : rootLevel(level.around))
+
+export const findRead = (path: string, from: Level): FoundRead | undefined => {
+  const [root = '', field, ...rest] = path.split('.')
+  const base = root === 'answers' ? rootLevel(from) : root === 'item' ? from : root === 'parent' ? from.around : undefined
+  if (base === undefined) return undefined
+  if (field === undefined) return { exact: undefined, all: everythingIn(base), shared: base.depth }
+  // `parent.parent.x` is not a place: around a row there is one parent, and `answers`.
+  const found = base.byId.get(field)
+  if (found === undefined) return undefined
+  const all = found.inner === undefined ? [found] : [found, ...everythingIn(found.inner)]
+  return { exact: rest.length === 0 ? found : undefined, all, shared: base.depth }
+}

@@ -1,0 +1,119 @@
+import type { Flag } from '../definition/form.ts'
+import type { Json } from '../definition/logic.ts'
+import type { Problem } from '../errors.ts'
+import type { CheckTemplate, Level, Program, Template } from './template.ts'
+import type { ContentState, FieldState, FormContext, Option, RowState } from './session.ts'
+import type { OrderQueue } from './order-queue.ts'
+import type { SessionLookup } from './session-lookups.ts'
+
+export type Words = { readonly label: string; readonly help?: string; readonly note?: string; readonly text?: string }
+
+/** What a person last saw of a place; compared to tell whether it changed. */
+export type Seen = {
+  readonly value: Json | undefined
+  readonly flag: Flag
+  readonly words: Words
+  readonly options: readonly Option[]
+  readonly problems: readonly Problem[]
+  readonly rows: string
+}
+
+/** One place: a template in one row. */
+export type Cell = {
+  readonly template: Template
+  readonly scope: Scope
+  readonly path: string
+  /** What somebody answered; undefined: nobody touched it; null: somebody cleared a default. */
+  raw: Json | undefined
+  relevant: boolean
+  /** What the rules see: the answer, its default or its computed value, while relevant. */
+  value: Json | undefined
+  required: boolean | undefined
+  access: Flag
+  withheld: boolean
+  locked: boolean
+  /** The effective flag. */
+  flag: Flag
+  options: readonly Option[]
+  words: Words
+  /** What is wrong with the value by itself. */
+  finding: Problem | undefined
+  /** Problems of checks that are shown here, by check and row. */
+  readonly failed: Map<string, Problem>
+  rowProblems: readonly Problem[]
+  rows: Scope[]
+  /** Rows of a list drawn from another one, whose source is gone: kept. */
+  readonly kept: Map<string, Json>
+  /** What was given instead of a list. */
+  malformed: Json | undefined
+  seen: Seen | undefined
+  shown: FieldState | RowState | ContentState | undefined
+}
+
+/** What rules read in one row. `option` is set while the values of a list are gone through. */
+export type RuleData = { [root: string]: Json }
+
+/** The form itself, or one row. `view` is what rules see of it, changed in place: no context is ever copied. */
+export type Scope = {
+  readonly level: Level
+  readonly id: string
+  readonly prefix: string
+  readonly around: Scope | undefined
+  readonly owner: Cell | undefined
+  readonly cells: Cell[]
+  readonly view: { [field: string]: Json }
+  readonly data: RuleData
+  /** What the row was given and the form does not know. */
+  readonly unknown: Map<string, Json>
+  /** Values of the inputs of the table of flags, until an answer they read changes. */
+  inputs: Map<string, Json> | undefined
+}
+
+export type FormState = {
+  readonly program: Program
+  context: FormContext
+  readonly root: Scope
+  /** The form as a whole, where problems without a place are kept. */
+  readonly formFailed: Map<string, Problem>
+  readonly cells: Map<string, Cell>
+  lookups: ReadonlyMap<string, SessionLookup>
+  readonly queue: OrderQueue<Cell>
+  readonly stale: Map<Cell, number>
+  readonly staleChecks: Map<Scope, Set<CheckTemplate>>
+  changed: Set<string>
+  readonly counters: { rules: number }
+  readonly newRowId: (taken: (id: string) => boolean) => string
+}
+
+/** The place of a template seen from a row: in the same row or around it. */
+export const cellFrom = (scope: Scope, template: Template): Cell | undefined => {
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.around) if (at.level === template.level) return at.cells[template.slot]
+  return undefined
+}
+
+/** Every row (or the form) of a level that has the same `shared` repeats around it as `from`. */
+export const eachScope = (from: Scope, level: Level, shared: number, visit: (scope: Scope) => void): void => {
+  let base = from
+  while (base.level.depth > shared && base.around !== undefined) base = base.around
+  descend(base, chainTo(level, base.level), 0, visit)
+}
+
+const chainTo = (level: Level, base: Level): readonly Template[] => {
+  const chain: Template[] = []
+  for (let at: Level | undefined = level; at !== undefined && at !== base; at = at.around) if (at.repeat !== undefined) chain.unshift(at.repeat)
+  return chain
+}
+
+const descend = (scope: Scope, chain: readonly Template[], at: number, visit: (scope: Scope) => void): void => {
+  const repeat = chain[at]
+  if (repeat === undefined) return visit(scope)
+  const cell = scope.cells[repeat.slot]
+  if (cell !== undefined) for (const row of cell.rows) descend(row, chain, at + 1, visit)
+}
+
+export const eachCell = (scope: Scope, visit: (cell: Cell) => void): void => {
+  for (const cell of scope.cells) {
+    visit(cell)
+    for (const row of cell.rows) eachCell(row, visit)
+  }
+}

@@ -1,0 +1,13 @@
+import type { DefinitionSource } from './definition-source.ts'
+
+const keyShape = /^[A-Za-z][\w-]*(\.[\w-]+)+$/u
+
+/** Where a text stands, the key of a message may stand (`employer.far`); any other text is itself. */
+export const messageFinder = (set: DefinitionSource): ((text: string) => string) => {
+  let texts: ReadonlyMap<string, string> | undefined
+  return (text) => {
+    if (!keyShape.test(text)) return text
+    texts ??= new Map(set.all('messages').flatMap(({ messages }) => Object.entries(messages).map(([key, message]) => [key, message.text] as const)))
+    return texts.get(text) ?? text
+  }
+}

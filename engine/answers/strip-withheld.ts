@@ -1,0 +1,80 @@
+import type { Json } from '../definition/logic.ts'
+import { isTruthy } from '../rules/truthy.ts'
+import { isKept } from './answer-text.ts'
+import { eachCell, eachScope, cellFrom, type Cell, type FormState } from './form-state.ts'
+import { makeState } from './make-state.ts'
+import type { FormPlan } from './plan.ts'
+import { problemOfCheck } from './run-checks.ts'
+import type { Answers, FormContext } from './session.ts'
+import { sendableAnswers } from './stored-answers.ts'
+import type { Aspect, Template } from './template.ts'
+
+export type Stripped = {
+  readonly answers: Answers
+  /** For `context.withheld`: template paths; a place in one row alone where only that row is kept from the viewer. */
+  readonly withheld: readonly string[]
+  /** For `context.decided`: what depends on a withheld answer, decided here. */
+  readonly decided: { readonly [key: string]: Json }
+}
+
+const cellsByTemplate = (state: FormState): ReadonlyMap<Template, readonly Cell[]> => {
+  const all: Cell[] = []
+  eachCell(state.root, (cell) => all.push(cell))
+  return Map.groupBy(all, (cell) => cell.template)
+}
+
+/** A rule's result by itself; whether the place is asked at all is for the viewer's own form to find. */
+const decisionOf = (cell: Cell, aspect: Aspect, state: FormState): readonly (readonly [string, Json])[] => {
+  const { node, rules } = cell.template
+  const rule = rules[aspect]
+  if (rule === undefined) return []
+  if (aspect === 'options' || aspect === 'disabled') return [[`${cell.path}#options`, cell.options as unknown as Json]]
+  state.counters.rules++
+  const value = rule.run(cell.scope.data)
+  if (aspect !== 'value') return [[`${cell.path}#${aspect}`, isTruthy(value)]]
+  if (node.kind === 'repeat') {
+    const key = node.key ?? '$id'
+    return [[`${cell.path}#value`, cell.rows.map((row) => ({ [key]: row.id }))]]
+  }
+  return [[`${cell.path}#value`, value]]
+}
+
+/**
+ * What a viewer is sent: the answers without those they may not see, which those are, and the outcome of every rule that reads one.
+ * Feed `withheld` and `decided` into the context of their form. What the form does not know is not sent either.
+ */
+export const stripWithheld = (plan: FormPlan, answers: Answers, context: FormContext): Stripped => {
+  const state = makeState(plan, answers, context)
+  const withheld: string[] = []
+  const hidden = new Set<Template>()
+  for (const [template, cells] of cellsByTemplate(state)) {
+    if (template.node.kind !== 'field' && template.node.kind !== 'repeat') continue
+    const kept = cells.filter(isKept)
+    if (kept.length === 0) continue
+    hidden.add(template)
+    withheld.push(...(kept.length === cells.length ? [template.node.path] : kept.map(({ path }) => path)))
+  }
+  // What stands in a list that is kept is kept with it.
+  for (const template of state.program.byPath.values())
+    for (let at = template.level; at.repeat !== undefined && at.around !== undefined; at = at.around) if (hidden.has(at.repeat)) hidden.add(template)
+  const decided = hidden.size === 0 ? [] : decisions(hidden, state)
+  return { answers: sendableAnswers(state.root, isKept), withheld, decided: Object.fromEntries(decided) }
+}
+
+const decisions = (hidden: ReadonlySet<Template>, state: FormState): readonly (readonly [string, Json])[] => {
+  const found: (readonly [string, Json])[] = []
+  const reads = (sources: readonly Template[] | undefined): boolean => sources?.some((source) => hidden.has(source)) === true
+  eachCell(state.root, (cell) => {
+    if (isKept(cell)) return
+    for (const [aspect, sources] of Object.entries(cell.template.sources) as readonly [Aspect, readonly Template[]][])
+      if (reads(sources)) found.push(...decisionOf(cell, aspect, state))
+  })
+  for (const check of state.program.checks) {
+    if (!reads(check.sources)) continue
+    eachScope(state.root, check.level, 0, (scope) => {
+      const cell = check.target === undefined ? undefined : cellFrom(scope, check.target)
+      if (cell === undefined || !isKept(cell)) found.push([`${cell?.path ?? scope.prefix}#check:${check.check.id}`, problemOfCheck(check, scope, state) === undefined])
+    })
+  }
+  return found
+}

@@ -1,0 +1,37 @@
+import type { Problem } from '../errors.ts'
+import { isKept } from './answer-text.ts'
+import { eachCell, type FormState } from './form-state.ts'
+import { listProblems } from './list-problems.ts'
+import { makeState } from './make-state.ts'
+import { mergeText } from './merge-text.ts'
+import type { FormPlan } from './plan.ts'
+import { ANSWER_CODES } from './problem-codes.ts'
+import type { Answers, FormContext } from './session.ts'
+
+export type ValidateForm = {
+  readonly answers: Answers
+  readonly context: FormContext
+  /** Report what the form does not know. Off by default: one record may hold the answers of several forms. */
+  readonly strict?: boolean
+}
+
+export const unknownAnswer = (path: string): Problem =>
+  ({ path, code: 'answers.unknown', severity: 'error', message: mergeText(ANSWER_CODES['answers.unknown'], () => path), params: { value: path } })
+
+const unknownIn = (state: FormState): readonly Problem[] => {
+  const found: Problem[] = [...state.root.unknown.keys()].map(unknownAnswer)
+  eachCell(state.root, (cell) => {
+    if (!isKept(cell)) for (const row of cell.rows) for (const key of row.unknown.keys()) found.push(unknownAnswer(row.prefix + key))
+  })
+  return found
+}
+
+/**
+ * Every problem of these answers at a moment, in page order, as this viewer may read them. Stateless; whatever JSON comes in, it does not throw.
+ *
+ *     validateForm(plan, { answers: { employer_ein: '12345678' }, context: { today } })
+ */
+export const validateForm = (plan: FormPlan, { answers, context, strict = false }: ValidateForm, moment = 'submit'): readonly Problem[] => {
+  const state = makeState(plan, answers, context)
+  return [...listProblems(moment, state), ...(strict ? unknownIn(state) : [])]
+}
