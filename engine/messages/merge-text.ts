@@ -1,3 +1,4 @@
+import { mergeText as merge, parseText } from '../answers/merge-text.ts'
 import type { Json } from '../definition/logic.ts'
 import { writeValue } from './write-value.ts'
 
@@ -10,10 +11,8 @@ export type MergeOptions = {
 
 export type MergedText = { readonly text: string; readonly missing: readonly string[] }
 
-const FIELD = /\{([a-z_]+(?:\.[\w$-]+)*)\}/gu
-
 /** The paths a text merges: `{record.last_name}` is `record.last_name`. */
-export const mergeFields = (text: string): readonly string[] => [...text.matchAll(FIELD)].map(([, path]) => path ?? '')
+export const mergeFields = (text: string): readonly string[] => parseText(text).names
 
 const valueOf = (data: { readonly [root: string]: Json | undefined }, path: string): Json | undefined => {
   let at: unknown = data
@@ -27,7 +26,7 @@ const valueOf = (data: { readonly [root: string]: Json | undefined }, path: stri
 /** Replaces `{answers.x}` by the value as a person reads it. A missing value is a dash, or its own words, and reported. */
 export const mergeText = (text: string, data: { readonly [root: string]: Json | undefined }, options: MergeOptions = {}): MergedText => {
   const missing: string[] = []
-  const merged = text.replace(FIELD, (_, path: string) => {
+  const merged = merge(text, path => {
     const value = valueOf(data, path)
     const written = value === undefined || value === null ? undefined : (options.format?.(path, value) ?? writeValue(value))
     if (written !== undefined && written !== '') return written

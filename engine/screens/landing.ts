@@ -1,0 +1,21 @@
+import type { Json } from '../definition/logic.ts'
+import { isRecord } from '../rules/json.ts'
+import type { DefinitionReader } from '../workflow/definition-reader.ts'
+import { ruleBook, type RuleData } from '../workflow/rule-book.ts'
+import { hrefOf } from './routes.ts'
+
+/** Where somebody goes after sign-in: a screen, perhaps after a while and with a message. */
+export type Landing = { readonly go: string; readonly href?: string; readonly after?: string; readonly message?: string }
+
+const text = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** A row says a screen, or `{ go, after, message }`. Parameters of its path are the user's own: `{scholarId}` is `user.scholarId`. */
+export const landing = (set: DefinitionReader, ruleId: string, data: RuleData): Landing | undefined => {
+  const said = ruleBook(set).decide(ruleId, data)
+  const go = isRecord(said) ? text(said['go']) : text(said)
+  if (go === undefined) return undefined
+  const row = isRecord(said) ? said : {}
+  const href = hrefOf(set, go, isRecord(data['user']) ? data['user'] : {})
+  const [after, message] = [text(row['after']), text(row['message'])]
+  return { go, ...(href !== undefined && { href }), ...(after !== undefined && { after }), ...(message !== undefined && { message }) }
+}

@@ -1,0 +1,29 @@
+import type { Case } from '../definition/case.ts'
+import type { Json } from '../definition/logic.ts'
+import { isRecord } from '../rules/json.ts'
+import type { Explanation } from '../rules/explain.ts'
+import { partiesOf } from '../workflow/parties.ts'
+import { reasonOf } from '../workflow/reason.ts'
+import type { RuleBook, RuleData } from '../workflow/rule-book.ts'
+
+/** `never`: no party of the case that may start it; `closed`: not now, and why. */
+export type MayStart =
+  | { readonly ok: true; readonly values: { readonly [field: string]: Json } }
+  | { readonly ok: false; readonly code: 'start.never' | 'start.closed'; readonly message: string; readonly explanation?: Explanation }
+
+/**
+ * May this user start such a case about the subject in `record`? `related` holds the views the case `uses`.
+ * The case that does not exist yet is read as it would begin.
+ */
+export const mayStart = (rules: RuleBook, definition: Case, data: RuleData): MayStart => {
+  const { start } = definition
+  if (start === undefined) return { ok: false, code: 'start.never', message: 'Nobody starts this by hand.' }
+  const values = Object.fromEntries(Object.entries(start.values ?? {}).map(([field, logic]) => [field, rules.value(logic, data)]))
+  const subject = isRecord(data['record']) ? (data['record']['id'] ?? null) : null
+  const begun: RuleData = { ...data, case: { ...values, subject_id: subject, state: null } }
+  const { acts } = partiesOf(rules, definition, begun)
+  if (!start.who.some(party => acts.includes(party))) return { ok: false, code: 'start.never', message: 'You cannot start this.' }
+  const closed = start.when?.find(condition => !rules.holds(condition, begun))
+  if (closed !== undefined) return { ok: false, code: 'start.closed', ...reasonOf(rules, closed, undefined, begun) }
+  return { ok: true, values }
+}

@@ -1,0 +1,97 @@
+import type { Json } from '../definition/logic.ts'
+import type { MenuItem } from '../definition/menu.ts'
+import { mergedText } from '../messages/merge-text.ts'
+import type { Explanation } from '../rules/explain.ts'
+import { getDefinition, type DefinitionReader } from '../workflow/definition-reader.ts'
+import { ruleBook, type RuleBook, type RuleData } from '../workflow/rule-book.ts'
+import { guardScreen } from './guard-screen.ts'
+import { mayStart } from './may-start.ts'
+import { hrefOf } from './routes.ts'
+
+/** `relatedOf`: per case type, the rows of the views it `uses`; start rules read them as `related`. */
+export type MenuContext = RuleData & { readonly relatedOf?: { readonly [caseId: string]: Json } }
+
+export type ResolvedMenuItem = {
+  readonly id: string
+  readonly label: string
+  readonly help?: string
+  readonly icon?: string
+  readonly href?: string
+  readonly isUrl: boolean
+  /** A case that is started here. */
+  readonly start?: string
+  /** Drawn, but closed. */
+  readonly closed?: { readonly why: string; readonly explanation?: Explanation }
+  /** To be counted by the caller; `text` has `{count}` for the number, left out: the number alone. */
+  readonly superText?: { readonly view: string; readonly with: { readonly [name: string]: Json }; readonly text?: string }
+  readonly subMenu?: readonly ResolvedMenuItem[]
+}
+
+type Place = { readonly set: DefinitionReader; readonly rules: RuleBook; readonly context: MenuContext; readonly only: ReadonlySet<string> | undefined }
+
+const values = (rules: RuleBook, of: { readonly [name: string]: Json } | undefined, data: RuleData): { readonly [name: string]: Json } =>
+  Object.fromEntries(Object.entries(of ?? {}).map(([name, logic]) => [name, rules.value(logic, data)]))
+
+/** Where the item leads; undefined when its target would refuse this user, so that it is not drawn. */
+const target = (item: MenuItem, { set, rules, context }: Place): Pick<ResolvedMenuItem, 'href' | 'isUrl'> | undefined => {
+  const url = item.url === undefined ? undefined : mergedText(item.url, context)
+  if (item.link === undefined) return { isUrl: item.isUrl ?? url !== undefined, ...(url !== undefined && { href: url }) }
+  const route = values(rules, item.route, context)
+  const query = item.queryParams ?? {}
+  if (!guardScreen(set, item.link, { ...context, route: { path: route, query } }).ok) return undefined
+  const href = hrefOf(set, item.link, route, Object.fromEntries(Object.entries(query).map(([name, text]) => [name, mergedText(text, context)])))
+  return href === undefined ? undefined : { href, isUrl: false }
+}
+
+type Starting = Pick<ResolvedMenuItem, 'start' | 'closed'>
+
+/** A case nobody like this user starts is not drawn; one that cannot be started now is drawn with its reason. */
+const starting = (item: MenuItem, { set, rules, context }: Place): Starting | undefined => {
+  if (item.case === undefined) return {}
+  const definition = getDefinition(set, 'case', item.case)
+  const may = mayStart(rules, definition, { ...context, related: context.relatedOf?.[item.case] ?? context['related'] })
+  if (may.ok) return { start: item.case }
+  return may.code === 'start.never' ? undefined : { start: item.case, closed: { why: may.message, ...(may.explanation && { explanation: may.explanation }) } }
+}
+
+const closedBy = (item: MenuItem, { rules, context }: Place): Pick<ResolvedMenuItem, 'closed'> =>
+  item.closed !== undefined && rules.holds(item.closed.when, context) ? { closed: { why: mergedText(item.closed.why, context), explanation: rules.explain(item.closed.when, context) } } : {}
+
+const resolveItem = (item: MenuItem, place: Place): readonly ResolvedMenuItem[] => {
+  const { rules, context, only } = place
+  if (!rules.holds(item.visibility, context)) return []
+  // A group that is named in the limit keeps its items.
+  const inner: Place = only?.has(item.id) === true ? { ...place, only: undefined } : place
+  const subMenu = item.subMenu?.flatMap(child => resolveItem(child, inner))
+  if (subMenu !== undefined && subMenu.length === 0) return []
+  if (subMenu === undefined && only !== undefined && !only.has(item.id)) return []
+  const to = target(item, place)
+  const start = starting(item, place)
+  if (to === undefined || start === undefined) return []
+  return [{
+    id: item.id,
+    label: mergedText(item.label, context),
+    ...(item.help !== undefined && { help: mergedText(item.help, context) }),
+    ...(item.icon !== undefined && { icon: item.icon }),
+    ...to,
+    ...start,
+    ...closedBy(item, place),
+    ...(item.superText && { superText: { view: item.superText.view, with: values(rules, item.superText.with, context), ...(item.superText.text !== undefined && { text: item.superText.text }) } }),
+    ...(subMenu && { subMenu }),
+  }]
+}
+
+/** The menu as this user gets it: hidden items gone, groups alive while a child is, closed ones with the reason. */
+export const resolveMenu = (set: DefinitionReader, menuId: string, context: MenuContext): readonly ResolvedMenuItem[] => {
+  const menu = getDefinition(set, 'menu', menuId)
+  const rules = ruleBook(set)
+  const limit = menu.limit !== undefined && rules.holds(menu.limit.when, context) ? rules.value(menu.limit.to, context) : undefined
+  const only = limit === undefined ? undefined : new Set(Array.isArray(limit) ? (limit as readonly Json[]).map(String) : [])
+  return menu.items.flatMap(item => resolveItem(item, { set, rules, context, only }))
+}
+
+/** The case types whose `uses` the caller loads before it resolves the menu. */
+export const casesOfMenu = (set: DefinitionReader, menuId: string): readonly string[] => {
+  const within = (items: readonly MenuItem[]): readonly string[] => items.flatMap(item => [...(item.case === undefined ? [] : [item.case]), ...within(item.subMenu ?? [])])
+  return [...new Set(within(getDefinition(set, 'menu', menuId).items))]
+}

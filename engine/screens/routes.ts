@@ -1,0 +1,98 @@
+import type { Screen } from '../definition/screen.ts'
+import type { DefinitionReader } from '../workflow/definition-reader.ts'
+
+export type Part = { readonly literal: string } | { readonly parameter: string }
+
+/** One way to a screen: its own path or an alias, below one of its parent's. The canonical one comes first. */
+export type Route = { readonly screen: string; readonly path: string; readonly parts: readonly Part[]; readonly canonical: boolean }
+
+const PARAMETER = /^\{([A-Za-z][\w-]*)(\?)?\}$/u
+
+const segments = (path: string): readonly string[] => path.split('/').filter(segment => segment !== '')
+
+const partOf = (segment: string): Part => {
+  const name = PARAMETER.exec(segment)?.[1]
+  return name === undefined ? { literal: segment } : { parameter: name }
+}
+
+/** A path with optional parts stands for several: the longest first. */
+const spelledOut = (path: string): readonly (readonly string[])[] =>
+  segments(path).reduce<readonly (readonly string[])[]>(
+    (ways, segment) => (PARAMETER.exec(segment)?.[2] === undefined ? ways.map(way => [...way, segment]) : [...ways.map(way => [...way, segment.replace('?', '')]), ...ways]),
+    [[]],
+  )
+
+/** A screen and those above it, the outermost first. */
+export const screenChain = (set: DefinitionReader, screen: Screen): readonly Screen[] => {
+  const chain = [screen]
+  for (let at = screen.parent; at !== undefined; at = chain[0]?.parent) {
+    const parent = set.get('screen', at)
+    if (parent === undefined || chain.includes(parent)) break
+    chain.unshift(parent)
+  }
+  return chain
+}
+
+const waysTo = (set: DefinitionReader, screen: Screen): readonly (readonly string[])[] =>
+  screenChain(set, screen).reduce<readonly (readonly string[])[]>((ways, { path, aliases }) => {
+    const own = [path, ...(aliases ?? [])].flatMap(spelledOut)
+    return own.flatMap(end => ways.map(way => [...way, ...end]))
+  }, [[]])
+
+const tables = new WeakMap<DefinitionReader, readonly Route[]>()
+
+/** Every route of the set, flat, as full paths. */
+export const routesOf = (set: DefinitionReader): readonly Route[] => {
+  const known = tables.get(set)
+  if (known !== undefined) return known
+  const routes = set.all('screen').flatMap(screen =>
+    waysTo(set, screen).map((way, at): Route => ({ screen: screen.id, path: `/${way.join('/')}`, parts: way.map(partOf), canonical: at === 0 })))
+  tables.set(set, routes)
+  return routes
+}
+
+export type Match = { readonly route: Route; readonly params: { readonly [name: string]: string } }
+
+const readSegment = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    // A lone % is no encoding: it is what it is.
+    return segment
+  }
+}
+
+const matchRoute = (route: Route, given: readonly string[]): Match | undefined => {
+  if (route.parts.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [at, part] of route.parts.entries()) {
+    const segment = given[at] ?? ''
+    if ('parameter' in part) params[part.parameter] = readSegment(segment)
+    else if (part.literal !== segment) return undefined
+  }
+  return { route, params }
+}
+
+/** At each place from the left, words before parameters: `/requests/new` is never the request "new". */
+const moreSpecific = (a: Match, b: Match): number => {
+  for (const [at, part] of a.route.parts.entries()) {
+    const other = b.route.parts[at]
+    if (other !== undefined && 'literal' in part !== 'literal' in other) return 'literal' in part ? -1 : 1
+  }
+  return 0
+}
+
+export const findRoute = (set: DefinitionReader, path: string): Match | undefined => {
+  const given = segments(path)
+  return routesOf(set).flatMap(route => matchRoute(route, given) ?? []).sort(moreSpecific)[0]
+}
+
+/** The address of a screen: the longest of its ways whose parameters are all given. */
+export const hrefOf = (set: DefinitionReader, screen: string, params: { readonly [name: string]: unknown } = {}, query: { readonly [name: string]: string } = {}): string | undefined => {
+  const filled = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+  const route = routesOf(set).find(one => one.screen === screen && one.parts.every(part => 'literal' in part || filled(params[part.parameter])))
+  if (route === undefined) return undefined
+  const path = route.parts.map(part => ('literal' in part ? part.literal : encodeURIComponent(String(params[part.parameter]))))
+  const asked = Object.entries(query).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  return `/${path.join('/')}${asked.length === 0 ? '' : `?${asked.join('&')}`}`
+}
