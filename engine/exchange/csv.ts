@@ -1,0 +1,57 @@
+import type { MessageNode } from './message-tree.ts'
+
+/** What a spreadsheet would run when it opens the file. A number is no formula. */
+const FORMULA = /^[=+\-@\t\r]/u
+const NUMBER = /^[+-]?\d+(?:\.\d+)?$/u
+const QUOTED = /^'[=+\-@\t\r']/u
+
+/** A cell that a spreadsheet would take for a formula gets an apostrophe, and so does one that begins with such a pair. */
+const cell = (value: MessageNode['value']): string => {
+  const text = value === undefined ? '' : String(value)
+  const safe = (FORMULA.test(text) && !NUMBER.test(text)) || QUOTED.test(text) ? `'${text}` : text
+  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** RFC 4180 with a header line. The columns are those of the mapping, also when no row fills them. */
+export const writeCsv = (columns: readonly string[], rows: readonly MessageNode[]): string =>
+  [columns.map(cell), ...rows.map(({ children }) => columns.map(column => cell(children?.find(({ name }) => name === column)?.value)))].map(line => `${line.join(',')}\r\n`).join('')
+
+const parseLines = (text: string): readonly (readonly string[])[] => {
+  const lines: string[][] = []
+  let line: string[] = []
+  let field = ''
+  let quoted = false
+  const endLine = (): void => {
+    line.push(field)
+    lines.push(line)
+    line = []
+    field = ''
+  }
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at] ?? ''
+    if (quoted) {
+      if (character !== '"') field += character
+      else if (text[at + 1] === '"') { field += '"'; at++ }
+      else quoted = false
+    } else if (character === '"' && field === '') quoted = true
+    else if (character === ',') { line.push(field); field = '' }
+    else if (character === '\n') endLine()
+    else if (character !== '\r' || text[at + 1] !== '\n') field += character
+  }
+  if (field !== '' || line.length > 0) endLine()
+  return lines
+}
+
+/** One row per line, its cells under the names of the header. A byte order mark is none of the first name's letters. */
+export const readCsv = (text: string, rowName: string): readonly MessageNode[] => {
+  const [header = [], ...lines] = parseLines(text.replace(/^\uFEFF/u, ''))
+  return lines.filter(line => line.some(value => value !== '')).map((line): MessageNode => ({
+    name: rowName,
+    row: true,
+    children: header.map((name, at) => {
+      const value = line[at] ?? ''
+      const plain = QUOTED.test(value) ? value.slice(1) : value
+      return { name, ...(plain !== '' && { value: plain }) }
+    }),
+  }))
+}

@@ -1,0 +1,76 @@
+import type { Json } from '../definition/logic.ts'
+import type { MappingNode } from '../definition/mapping.ts'
+import type { MessageNode } from './message-tree.ts'
+
+/** How a text becomes the value of a field: a number, a yes or no, or the text itself. */
+export type ReadValue = (path: string, written: string | number | boolean) => Json
+
+export type ReadMessage = {
+  /** By root: `{ record: { last_name: 'Vane' } }`. */
+  readonly values: { readonly [root: string]: Json }
+  /** Elements of the message that the mapping has no place for: `Student/Nickname`. */
+  readonly unmapped: readonly string[]
+}
+
+type Values = { readonly [key: string]: Json }
+
+const place = (values: Values, [key = '', ...rest]: readonly string[], value: Json): Values => {
+  if (rest.length === 0) return { ...values, [key]: value }
+  const inside = values[key]
+  return { ...values, [key]: place(typeof inside === 'object' && inside !== null && !Array.isArray(inside) ? (inside as Values) : {}, rest, value) }
+}
+
+const decoded = (codes: MappingNode['codes'], written: string | number | boolean): string | number | boolean =>
+  Object.entries(codes ?? {}).find(([, theirs]) => theirs === String(written))?.[0] ?? written
+
+type Reading = { values: Values; readonly unmapped: string[]; readonly read: ReadValue }
+
+const readLeaf = (node: MappingNode, written: MessageNode['value'], into: Reading): void => {
+  if (node.path === undefined) return
+  // An empty tag clears what is on file; a missing one says nothing.
+  into.values = place(into.values, node.path.split('.'), written === undefined ? null : into.read(node.path, decoded(node.codes, written)))
+}
+
+const readNode = (node: MappingNode, found: MessageNode, where: string, into: Reading): void => {
+  if (node.path !== undefined && found.children === undefined) readLeaf(node, found.value, into)
+  for (const { name, value } of found.attributes ?? []) {
+    const inner = node.nodes?.find(one => one.attribute === true && one.name === name)
+    if (inner === undefined) into.unmapped.push(`${where}/@${name}`)
+    else readLeaf(inner, value, into)
+  }
+  readNodes((node.nodes ?? []).filter(({ attribute }) => attribute !== true), found.children ?? [], where, into)
+}
+
+const readRows = (node: MappingNode, rows: readonly MessageNode[], where: string, into: Reading): void => {
+  const items = rows.map(row => {
+    const inner: Reading = { values: {}, unmapped: into.unmapped, read: into.read }
+    readNode(node, row, where, inner)
+    const { item, ...outside } = inner.values
+    for (const [root, value] of Object.entries(outside)) into.values = { ...into.values, [root]: value }
+    return item ?? null
+  })
+  into.values = place(into.values, (node.each ?? '').split('.'), items)
+}
+
+/**
+ * The elements against the mapping's nodes. Several nodes may share a name (the same element under different conditions):
+ * the first that has a place for the value takes it.
+ */
+const readNodes = (nodes: readonly MappingNode[], found: readonly MessageNode[], where: string, into: Reading): void => {
+  for (const name of new Set(found.map(one => one.name))) {
+    const at = where === '' ? name : `${where}/${name}`
+    const elements = found.filter(one => one.name === name)
+    const candidates = nodes.filter(node => node.name === name)
+    const node = candidates.find(one => one.path !== undefined || one.nodes !== undefined || one.each !== undefined) ?? candidates[0]
+    if (node === undefined) into.unmapped.push(at)
+    else if (node.each !== undefined) readRows(node, elements, at, into)
+    else for (const element of elements) readNode(node, element, at, into)
+  }
+}
+
+/** A message back to values. What a mapping computes (`value`) is known to it, but cannot be read back. */
+export const readTree = (nodes: readonly MappingNode[], tree: readonly MessageNode[], read: ReadValue): ReadMessage => {
+  const into: Reading = { values: {}, unmapped: [], read }
+  readNodes(nodes, tree, '', into)
+  return { values: into.values, unmapped: [...new Set(into.unmapped)] }
+}
