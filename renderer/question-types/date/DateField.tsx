@@ -34,7 +34,7 @@ export const DateField = ({ id, path, describedBy, facts, value, required, inval
   return (
     <>
       <DatePicker
-        id={id} size={size} value={date} disabled={disabled ?? false} allowTextInput openOnClick={false} inputMode="numeric" autoComplete={facts.autocomplete ?? 'off'}
+        id={id} size={size} value={date} disabled={disabled ?? false} allowTextInput openOnClick={false} disableAutoFocus inputMode="numeric" autoComplete={facts.autocomplete ?? 'off'}
         className={`sj-input sj-w-${cell ? 'cell' : (facts.width ?? 'date')}`} contentAfter={{ children: <CalendarRegular />, 'aria-label': 'Calendar', 'aria-labelledby': undefined }}
         formatDate={format} parseDateFromString={parse} initialPickerDate={bound(facts.min)}
         aria-required={required} aria-invalid={invalid || undefined}

@@ -1,0 +1,267 @@
+import axe from 'axe-core'
+import { afterEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Answers } from '#engine'
+import { createFormStore } from '../state/form-store.ts'
+import { countRenders } from '../state/render-counter.ts'
+import { sampleField, samplePlan, sampleSession } from '../state/sample-session.ts'
+import { clear, everyQuestion, longForm, settled, show, showForm } from './form-fixture.tsx'
+import { FormSummary } from './FormSummary.tsx'
+
+afterEach(clear)
+
+const byId = <T extends HTMLElement = HTMLInputElement>(host: HTMLElement, id: string): T => {
+  const found = host.querySelector<T>(`#${id}`)
+  if (!found) throw new Error(`No element ${id}`)
+  return found
+}
+const button = (host: HTMLElement, name: string): HTMLButtonElement => {
+  const found = [...host.querySelectorAll('button')].find((each) => each.getAttribute('aria-label') === name || each.textContent === name)
+  if (!found) throw new Error(`No button ${name}`)
+  return found
+}
+
+const redrawnPerKey = async (questions: number): Promise<ReadonlyMap<string, number>> => {
+  const host = await showForm(longForm(questions))
+  await userEvent.click(byId(host, 'q-q3'))
+  await userEvent.keyboard('a')
+  await settled()
+  const counter = countRenders()
+  await userEvent.keyboard('b')
+  await settled()
+  counter.stop()
+  return counter.counts
+}
+
+test('a key redraws its question only, however many there are', async () => {
+  const few = await redrawnPerKey(50)
+  const many = await redrawnPerKey(500)
+  expect([...few]).toEqual([['q3', 1]])
+  expect([...many]).toEqual([...few])
+})
+
+test('a click on a label finds its input, and its group for a choice', async () => {
+  const host = await showForm(everyQuestion())
+  for (const id of ['q-text_editable', 'q-long_text_editable', 'q-number_editable', 'q-money_editable', 'q-date_editable', 'q-email_editable', 'q-phone_editable', 'q-country', 'q-state']) {
+    await userEvent.click(byId<HTMLElement>(host, `${id}--label`))
+    expect(document.activeElement?.id).toBe(id)
+    await userEvent.keyboard('{Escape}')
+  }
+  expect(byId<HTMLElement>(host, 'q-choice_editable').getAttribute('aria-labelledby')).toBe('q-choice_editable--label')
+})
+
+const conditional = () => {
+  const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('other', 'yes-no', { label: 'Another address?' }), sampleField('where', 'long-text', { label: 'Where?', under: 'other', flag: 'required' }), sampleField('after', 'text', { label: 'After' })] }])
+  return createFormStore(sampleSession(plan, {}, { where: { visible: (answers: Answers) => answers['other'] === true } }))
+}
+
+test('a conditional question appears under its answer, focus stays, and its words come back', async () => {
+  const host = await showForm(conditional())
+  await userEvent.click(byId(host, 'q-other').querySelectorAll('input')[0] ?? host)
+  await settled()
+  expect(document.activeElement).toBe(byId(host, 'q-other').querySelectorAll('input')[0])
+  expect(byId(host, 'q-where').closest('.sj-opt')?.textContent).toContain('Yes')
+  await userEvent.type(byId(host, 'q-where'), 'Callow Point')
+  await userEvent.click(byId(host, 'q-other').querySelectorAll('input')[1] ?? host)
+  await settled()
+  expect(host.querySelector('#q-where')).toBeNull()
+  expect(host.querySelector('.sj-setaside')?.textContent).toContain('Where?')
+  await userEvent.click(byId(host, 'q-other').querySelectorAll('input')[0] ?? host)
+  await settled()
+  expect(byId<HTMLTextAreaElement>(host, 'q-where').value).toBe('Callow Point')
+})
+
+test('a question that appears redraws neither the form nor its section', async () => {
+  const host = await showForm(conditional())
+  const counter = countRenders()
+  await userEvent.click(byId(host, 'q-other').querySelectorAll('input')[0] ?? host)
+  await settled()
+  counter.stop()
+  expect([...counter.counts.keys()].sort()).toEqual(['other', 'where'])
+})
+
+test('a refused send moves the focus to a summary whose links lead to the inputs', async () => {
+  const sent: Answers[] = []
+  const plan = samplePlan([{ id: 'one', title: 'Training', nodes: [sampleField('title', 'text', { label: 'Job title', flag: 'required' })] }, { id: 'two', title: 'Employer', nodes: [sampleField('hours', 'choice', { label: 'Hours', flag: 'required' })] }])
+  const store = createFormStore(sampleSession(plan, {}, { hours: { options: [{ value: 'p', label: 'Part time', disabled: false }] } }))
+  const host = await showForm(store, {}, (answers) => { sent.push(answers) })
+  await userEvent.click(button(host, 'Send request'))
+  await settled()
+  const summary = host.querySelector('[role=alert]')
+  expect(document.activeElement).toBe(summary)
+  const links = [...(summary?.querySelectorAll('li') ?? [])]
+  expect(links.map((link) => link.textContent)).toEqual(['Enter job titleTraining', 'Enter hoursEmployer'])
+  expect(byId(host, 'q-title').getAttribute('aria-invalid')).toBe('true')
+  expect(byId(host, 'q-title').getAttribute('aria-describedby')).toContain('q-title--message')
+  await userEvent.click(links[1]?.querySelector('a') ?? host)
+  expect(document.activeElement).toBe(byId(host, 'q-hours').querySelector('input'))
+  await userEvent.click(links[0]?.querySelector('a') ?? host)
+  expect(document.activeElement?.id).toBe('q-title')
+  await userEvent.keyboard('Engineer')
+  await userEvent.click(byId(host, 'q-hours').querySelector('input') ?? host)
+  await settled()
+  expect(host.querySelector('[role=alert]')).toBeNull()
+  await userEvent.click(button(host, 'Send request'))
+  expect(sent).toEqual([{ title: 'Engineer', hours: 'p' }])
+})
+
+test('format is said on leaving a field, not while it is typed, and a missing answer waits for Send', async () => {
+  const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('ein', 'text', { label: 'EIN', flag: 'required', input: 'digits' }), sampleField('next', 'text', { label: 'Next', flag: 'required' })] }])
+  const host = await showForm(createFormStore(sampleSession(plan, {}, { ein: { check: (value) => (String(value).length === 9 ? undefined : `EIN has 9 digits. You entered ${String(value).length}.`) } })))
+  await userEvent.type(byId(host, 'q-ein'), '12a34')
+  expect(byId(host, 'q-ein').value).toBe('1234')
+  expect(host.querySelector('.sj-error')).toBeNull()
+  await userEvent.click(byId(host, 'q-next'))
+  await userEvent.click(byId(host, 'q-ein'))
+  await settled()
+  expect([...host.querySelectorAll('.sj-error')].map((each) => each.textContent)).toEqual(['EIN has 9 digits. You entered 4.'])
+})
+
+test('a date is typed, told in words, and a day that does not exist is kept as typed', async () => {
+  const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('start', 'date', { label: 'Start' }), sampleField('next', 'text', { label: 'Next' })] }])
+  const store = createFormStore(sampleSession(plan))
+  const host = await showForm(store)
+  await userEvent.type(byId(host, 'q-start'), '01/11/2027')
+  await settled()
+  expect(store.session.field('start').value).toBe('2027-01-11')
+  expect(host.querySelector('#q-start--words')?.textContent).toBe('Monday, January 11, 2027')
+  await userEvent.fill(byId(host, 'q-start'), '02/30/2027')
+  await userEvent.click(byId(host, 'q-next'))
+  await settled()
+  expect(store.session.field('start').value).toBe('02/30/2027')
+  expect(byId(host, 'q-start').value).toBe('02/30/2027')
+})
+
+const rowStore = () => {
+  const stays = { kind: 'repeat' as const, id: 'stays', path: 'stays', page: 'page', label: 'Stays', addLabel: 'Add a period of stay', checks: [], nodes: [sampleField('name', 'text', { path: 'stays.*.name', label: 'Name' })] }
+  return createFormStore(sampleSession(samplePlan([{ id: 'page', title: 'Page', nodes: [stays] }]), { stays: [{ $id: 'a', name: 'Teo' }, { $id: 'b', name: 'Inês' }, { $id: 'c', name: 'Rui' }] }))
+}
+
+test('a row keeps its place on screen, its focus and its answers when another one goes', async () => {
+  const store = rowStore()
+  const host = await showForm(store)
+  await userEvent.click(button(host, 'Edit row 2, Inês'))
+  await settled()
+  const input = byId(host, 'q-stays-b-name')
+  expect(document.activeElement).toBe(input)
+  await userEvent.keyboard('s')
+  store.removeRow('stays', 'a')
+  await settled()
+  expect(byId(host, 'q-stays-b-name')).toBe(input)
+  expect(document.activeElement).toBe(input)
+  expect(input.value).toBe('Inêss')
+})
+
+test('a deleted row comes back by Undo, in its place', async () => {
+  const store = rowStore()
+  const host = await showForm(store)
+  await userEvent.click(button(host, 'Delete row 1, Teo'))
+  await settled()
+  expect(store.session.rows('stays').rows).toEqual(['b', 'c'])
+  await userEvent.click(button(host, 'Undo'))
+  await settled()
+  expect(store.session.rows('stays').rows).toEqual(['a', 'b', 'c'])
+  expect(host.querySelector('[data-row=a]')?.textContent).toContain('Teo')
+})
+
+test('Cancel puts back what stood in a row; on a new row it takes the row away', async () => {
+  const store = rowStore()
+  const host = await showForm(store)
+  await userEvent.click(button(host, 'Edit row 3, Rui'))
+  await userEvent.keyboard('xyz')
+  await userEvent.click(button(host, 'Cancel editing row 3'))
+  await settled()
+  expect(store.session.field('stays.c.name').value).toBe('Rui')
+  await userEvent.click(button(host, 'Add a period of stay'))
+  await settled()
+  expect(document.activeElement?.tagName).toBe('INPUT')
+  await userEvent.click(button(host, 'Cancel editing row 4'))
+  await settled()
+  expect(store.session.rows('stays').rows).toEqual(['a', 'b', 'c'])
+})
+
+test('a counter speaks at ninety percent and at the limit only', async () => {
+  const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('words', 'long-text', { label: 'Words', maxLength: 20 })] }])
+  const store = createFormStore(sampleSession(plan))
+  const host = await showForm(store)
+  const said: string[] = []
+  store.jotai.sub(store.announcement, () => said.push(store.jotai.get(store.announcement)))
+  await userEvent.type(byId(host, 'q-words'), '12345678901234567890')
+  await settled()
+  expect(said).toEqual(['2 characters left', '0 characters left'])
+  expect(host.querySelector('.sj-counter')?.textContent).toBe('0 characters left20/20')
+})
+
+test('a file shows its progress in the row and becomes the answer when it has arrived', async () => {
+  const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('offer', 'file', { label: 'Offer letter', accept: ['application/pdf'] })] }])
+  const store = createFormStore(sampleSession(plan))
+  let finish: () => void = () => undefined
+  const uploads = {
+    upload: (_path: string, file: File, onProgress: (share: number) => void) => new Promise<{ id: string; name: string; size: number; type: string }>((resolve) => {
+      onProgress(0.5)
+      finish = () => resolve({ id: '1', name: file.name, size: file.size, type: file.type })
+    }),
+    remove: async () => undefined, url: () => '#',
+  }
+  const host = await showForm(store, { uploads })
+  const input = host.querySelector<HTMLInputElement>('input[type=file]')
+  const files = new DataTransfer()
+  files.items.add(new File(['x'.repeat(2048)], 'Offer.pdf', { type: 'application/pdf' }))
+  if (input) { input.files = files.files; input.dispatchEvent(new Event('change', { bubbles: true })) }
+  await settled()
+  expect(host.querySelector('[role=progressbar][aria-label="Upload of Offer.pdf"]')).not.toBeNull()
+  expect(store.session.field('offer').value).toBeUndefined()
+  finish()
+  await settled()
+  expect(store.session.field('offer').value).toEqual([{ id: '1', name: 'Offer.pdf', size: 2048, type: 'application/pdf' }])
+  expect(host.textContent).toContain('2 KB')
+})
+
+test('a change made by somebody else is offered at the field, with both values', async () => {
+  const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('end', 'date', { label: 'End date' })] }])
+  const store = createFormStore(sampleSession(plan, { end: '2027-04-30' }))
+  const host = await showForm(store)
+  store.setConflicts([{ path: 'end', by: 'Luis Ferrante', theirs: '2027-04-23' }])
+  await settled()
+  expect(button(host, 'Keep 04/30/2027')).not.toBeNull()
+  await userEvent.click(button(host, 'Use 04/23/2027'))
+  await settled()
+  expect(store.session.field('end').value).toBe('2027-04-23')
+  expect(host.textContent).not.toContain('while you worked')
+})
+
+test('a problem the server found stands at its field until the answer changes', async () => {
+  const store = longForm(2)
+  const host = await showForm(store)
+  store.setServerProblems([{ path: 'q1', code: 'server', severity: 'error', message: 'This number is taken.' }])
+  await settled()
+  expect(host.querySelector('[data-path=q1] .sj-error')?.textContent).toBe('This number is taken.')
+  await userEvent.type(byId(host, 'q-q1'), 'x')
+  await settled()
+  expect(host.querySelector('.sj-error')).toBeNull()
+})
+
+const violations = async (host: HTMLElement) => {
+  const { violations: found } = await axe.run({ include: [host], exclude: ['[data-tabster-dummy]'] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+}
+
+test('axe finds nothing on every question type with every flag, before and after a refused send', async () => {
+  const host = await showForm(everyQuestion(), { explain: () => ({ title: 'Because', reasons: [{ holds: true, text: 'It is so' }] }), uploads: { upload: () => new Promise(() => undefined), remove: async () => undefined, url: () => '#' } })
+  expect(await violations(host)).toEqual([])
+  await userEvent.click(button(host, 'Edit row 1, Teo Marsh'))
+  await settled()
+  expect(await violations(host)).toEqual([])
+})
+
+test('axe finds nothing on a refused form and on its summary', async () => {
+  const plan = samplePlan([{ id: 'one', title: 'Training', nodes: [sampleField('title', 'text', { label: 'Job title', flag: 'required' }), sampleField('offer', 'file', { label: 'Offer letter', flag: 'required' })] }])
+  const host = await showForm(createFormStore(sampleSession(plan)))
+  await userEvent.click(button(host, 'Send request'))
+  await settled()
+  expect(host.querySelectorAll('.sj-error')).toHaveLength(2)
+  expect(await violations(host)).toEqual([])
+  const text = await show(<FormSummary store={everyQuestion()} headings={false} />)
+  expect(text.querySelectorAll('dt').length).toBeGreaterThan(30)
+  expect(await violations(text)).toEqual([])
+})

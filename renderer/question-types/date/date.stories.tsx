@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { QuestionStage } from '../QuestionStage.tsx'
+import type { StageProps } from '../QuestionStage.tsx'
+
+const question: StageProps['question'] = { type: 'date', label: 'Start date', help: 'Month, day, year: MM/DD/YYYY' }
+
+const meta: Meta<typeof QuestionStage> = { title: 'Question types/Date', component: QuestionStage, args: { question } }
+export default meta
+
+type Story = StoryObj<typeof QuestionStage>
+
+export const Required: Story = {}
+export const Optional: Story = { args: { flag: 'editable' } }
+export const Answered: Story = { args: { value: '2027-01-11' } }
+export const Refused: Story = { args: { refused: 'Enter a date as MM/DD/YYYY.' } }
+export const ReadOnly: Story = { args: { flag: 'read-only', value: '2027-01-11' } }
+export const Hidden: Story = { args: { flag: 'hidden' } }
+export const Compact: Story = { args: { density: 'compact', value: '2027-01-11' } }
+export const NoSuchDay: Story = { args: { value: '02/30/2027' } }

@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { QuestionStage } from '../QuestionStage.tsx'
+import type { StageProps } from '../QuestionStage.tsx'
+
+const question: StageProps['question'] = { type: 'text', label: 'City', maxLength: 60 }
+
+const meta: Meta<typeof QuestionStage> = { title: 'Question types/Text', component: QuestionStage, args: { question } }
+export default meta
+
+type Story = StoryObj<typeof QuestionStage>
+
+export const Required: Story = {}
+export const Optional: Story = { args: { flag: 'editable' } }
+export const Answered: Story = { args: { value: 'Port Callow' } }
+export const Refused: Story = { args: { refused: 'Enter the city.' } }
+export const ReadOnly: Story = { args: { flag: 'read-only', value: 'Port Callow' } }
+export const Hidden: Story = { args: { flag: 'hidden' } }
+export const Compact: Story = { args: { density: 'compact', value: 'Port Callow' } }
