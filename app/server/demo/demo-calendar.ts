@@ -1,0 +1,47 @@
+import { at, type Random } from './random.ts'
+
+export type Span = { readonly start: string; readonly end: string }
+export type Term = Span & { readonly name: string }
+
+/** The days the demo hangs on, so that it looks alike on whatever day it is started. */
+export type DemoCalendar = {
+  readonly today: string
+  readonly terms: readonly Term[]
+  /** The first term that begins after today: what open requests are about. */
+  readonly nextTerm: Term
+  /** The year of the last summer break that is over. */
+  readonly lastSummer: number
+  /** The end of the program of somebody who is to study through the next term. */
+  readonly firstProgramEnd: string
+}
+
+const DAY_MS = 86_400_000
+
+export function demoCalendar(today: string): DemoCalendar {
+  const year = Number(today.slice(0, 4))
+  const terms = [-4, -3, -2, -1, 0, 1, 2].flatMap((offset): readonly Term[] => [
+    { name: `Spring ${year + offset}`, start: `${year + offset}-01-11`, end: `${year + offset}-04-30` },
+    { name: `Fall ${year + offset}`, start: `${year + offset}-08-24`, end: `${year + offset}-12-11` },
+  ])
+  const nextTerm = at(terms.filter(({ start }) => start > today), 0)
+  const endYear = Number(nextTerm.end.slice(0, 4)) + (nextTerm.end.slice(5) > '05-15' ? 1 : 0)
+  return { today, terms, nextTerm, lastSummer: today > `${year}-08-14` ? year : year - 1, firstProgramEnd: `${endYear}-05-15` }
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+}
+
+/** The same day some years away. */
+export function addYears(day: string, years: number): string {
+  return `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`
+}
+
+/** A moment of a day in office hours of the eastern United States. */
+export function momentOf(day: string, chance: Random): string {
+  return `${day}T${chance.between(14, 21)}:${String(chance.between(0, 59)).padStart(2, '0')}:${String(chance.between(0, 59)).padStart(2, '0')}.000Z`
+}

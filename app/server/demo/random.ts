@@ -1,0 +1,35 @@
+/** The same seed and purpose give the same numbers; a purpose of its own keeps one generator from moving another's. */
+export type Random = {
+  /** from 0 up to, and without, 1 */
+  readonly next: () => number
+  /** a whole number, both ends included */
+  readonly between: (least: number, most: number) => number
+  readonly chance: (share: number) => boolean
+  readonly pick: <T>(list: readonly T[]) => T
+  readonly shuffle: <T>(list: readonly T[]) => readonly T[]
+}
+
+export function random(seed: number, purpose: string): Random {
+  let state = [...purpose].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619), seed ^ 2_166_136_261) >>> 0
+  // mulberry32
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1))
+  const pick = <T>(list: readonly T[]): T => at(list, between(0, list.length - 1))
+  const shuffle = <T>(list: readonly T[]): readonly T[] => {
+    const rest = [...list]
+    return list.map(() => at(rest.splice(between(0, rest.length - 1), 1), 0))
+  }
+  return { next, between, chance: (share) => next() < share, pick, shuffle }
+}
+
+/** The element, which must be there. */
+export function at<T>(list: readonly T[], index: number): T {
+  const found = list.at(index)
+  if (found === undefined) throw new Error(`there is no element ${index} in a list of ${list.length}`)
+  return found
+}
