@@ -2,7 +2,7 @@ import { Toaster } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { createHashRouter, RouterProvider } from 'react-router-dom'
-import { EmptyState, SojournProvider, contrastTheme, sojournTheme } from '#renderer'
+import { EmptyState, SojournProvider, SOJOURN_RAMP, sojournHighContrast, sojournTheme } from '#renderer'
 import { begin, forgetUser, shellAtom } from './api/user.ts'
 import { whenSessionEnds } from './api/client.ts'
 import { densityAtom, lookAtom } from './shell/look.ts'
@@ -25,7 +25,7 @@ export function App() {
   const density = useAtomValue(densityAtom)
   useEffect(() => { begin().catch(() => setFailed(true)) }, [])
   const brand = shell?.institution.brand
-  const theme = useMemo(() => (look === 'contrast' ? contrastTheme() : sojournTheme(brand, { dark: look === 'dark' })), [brand, look])
+  const theme = useMemo(() => (look === 'contrast' ? sojournHighContrast : sojournTheme({ ...SOJOURN_RAMP, ...brand }, { dark: look === 'dark' })), [brand, look])
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
   return (
     <SojournProvider theme={theme} density={density} nonce={nonce}>

@@ -13,7 +13,7 @@ export function Card({ title, note, end, children, flush = false, level = 2 }: C
         <div className="hd" style={flush ? { paddingBlock: 12, flexWrap: 'wrap' } : { flexWrap: 'wrap' }}>
           <Heading className="sj-subtitle2" id={id}>{title}</Heading>
           {note !== undefined && <span className="sj-muted">{note}</span>}
-          {end !== undefined && <span className="sj-end">{end}</span>}
+          {end !== undefined && <span className="sj-push">{end}</span>}
         </div>
       )}
       {flush ? children : <div className="bd">{children}</div>}

@@ -97,9 +97,9 @@ export const upload = <T>(path: string, form: FormData, onProgress: (share: numb
   })
 
 /** A file of the server as a link that the browser can open: fetched with the token, given out as a blob. */
-export const openFile = async (path: string): Promise<void> => {
+export const openFile = async (path: string, headers?: Readonly<Record<string, string>>): Promise<void> => {
   const view = window.open('', '_blank')
-  const answer = await send('GET', path, {})
+  const answer = await send('GET', path, { headers })
   if (!answer.ok) { view?.close(); throw new ApiFailure(answer.status, { ...UNSAID, ...((await bodyOf(answer)) as ApiError | undefined) }) }
   const url = URL.createObjectURL(await answer.blob())
   if (view) view.location.href = url

@@ -2,7 +2,6 @@ import type { FormStore } from '#renderer'
 import type { Answers, Json } from '#engine'
 import type { Conflict, Saved, SaveAnswers } from '../../server/contract/records.ts'
 import { ApiFailure, patch } from '../api/client.ts'
-import { clock } from '../words/dates.ts'
 import { type Changes, changesBetween, isNothing } from './changes-between.ts'
 import { forgetPending, keepPending, pendingOf } from './pending.ts'
 
@@ -18,7 +17,7 @@ export type Autosave = {
   stop(): void
 }
 
-type Options = { readonly entity: string; readonly id: string; readonly form: string; readonly version: number; readonly answers: Answers; readonly savedAt: string }
+type Options = { readonly entity: string; readonly id: string; readonly form: string; readonly version: number; readonly answers: Answers; readonly savedAt: string; readonly decided: (decided: NonNullable<Saved['decided']>) => void }
 
 /**
  * Sends what changed, 0.7 s after the last key, and keeps it in this browser until the server has it. Somebody else's change
@@ -60,8 +59,8 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
       saved = now
       failures = 0
       if (answer.refused.length > 0) store.setServerProblems(answer.refused)
-      if (answer.decided) store.setContext({ ...store.session.context(), decided: answer.decided })
-      if (isNothing(open())) { forgetPending(name); store.setSaved({ kind: 'saved', at: clock(answer.savedAt) }) }
+      if (answer.decided) options.decided(answer.decided)
+      if (isNothing(open())) { forgetPending(name); store.setSaved({ kind: 'saved', at: answer.savedAt }) }
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 409 && error.body.error === 'record.stale') { meet(error.body as unknown as Conflict); return sendOnce() }
       throw error
@@ -99,7 +98,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
 
   const waiting = pendingOf(name)
   if (waiting) take(waiting.changes)
-  store.setSaved({ kind: 'saved', at: clock(options.savedAt) })
+  store.setSaved({ kind: 'saved', at: options.savedAt })
   if (waiting) later(0)
 
   return {

@@ -40,7 +40,7 @@ function BulkBar({ data, chosen, send, clear }: { data: ListData; chosen: readon
         return <Button key={b.event} appearance="subtle" disabledFocusable={able.length === 0} onClick={() => { if (able.length > 0) send(b.event, able.map(r => r.id)) }}>{b.label} {able.length}</Button>
       })}
       {data.bulk.map(b => { const rest = chosen.filter(r => !r.may.includes(b.event)).length; return rest > 0 ? <span key={b.event} className="bulkwhy sj-muted">{rest} of {chosen.length} cannot: {b.label.toLowerCase()} is not possible in their status.</span> : null })}
-      <Button className="sj-end" appearance="subtle" icon={<DismissRegular />} aria-label="Clear selection" onClick={clear} />
+      <Button className="sj-push" appearance="subtle" icon={<DismissRegular />} aria-label="Clear selection" onClick={clear} />
     </div>
   )
 }

@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useState } from 'react'
+import { createFormStore, type FormServices, type FormStore } from '#renderer'
+import { type Answers, type FormContext, type FormPlan, openForm } from '#engine'
+import type { FileRef } from '../../server/contract/records.ts'
+import { call, upload } from '../api/client.ts'
+import { planOf } from '../record/use-plan.ts'
+import { explainInWords } from './explain-in-words.ts'
+
+export type OpenedForm = { readonly store: FormStore; readonly services: FormServices; readonly plan: FormPlan }
+
+const newRowId = (): string => crypto.randomUUID().slice(0, 8)
+
+/** Opens a form of a record: the plan by its hash, a session over the answers, atoms over the session. */
+export const useForm = (hash: string | undefined, answers: Answers, context: FormContext, files?: { readonly entity: string; readonly id: string }): OpenedForm | undefined => {
+  const [plan, setPlan] = useState<FormPlan>()
+  const [failed, setFailed] = useState<unknown>()
+  useEffect(() => {
+    if (hash === undefined) return undefined
+    let left = false
+    planOf(hash).then(p => { if (!left) setPlan(p) }, (error: unknown) => { if (!left) setFailed(error) })
+    return () => { left = true }
+  }, [hash])
+  if (failed !== undefined) throw failed
+  // Answers and context are what the form was opened with; what changes them later goes through the store.
+  return useMemo(() => {
+    if (!plan) return undefined
+    const session = openForm(plan, { answers, context, newRowId })
+    const store = createFormStore(session)
+    const services: FormServices = {
+      explain: (path, aspect, option) => explainInWords(plan, session, context, path, aspect, option),
+      uploads: files && {
+        upload: (path, file, onProgress, signal) => {
+          const body = new FormData()
+          body.append('path', path)
+          body.append('file', file)
+          return upload<FileRef>(`/api/records/${files.entity}/${files.id}/files`, body, onProgress, signal)
+        },
+        remove: (_, file) => call('DELETE', `/api/files/${file.id}`),
+        url: file => `/api/files/${file.id}`,
+      },
+    }
+    return { store, services, plan }
+  }, [plan])
+}
+
