@@ -49,6 +49,7 @@ export const CODES = {
   'form.duplicate-id': error('The id "{name}" stands twice in this list.', 'Give one of them another id.'),
   'form.wire-name': error('"{name}" and "{other}" have one wire name in {system}: "{wire}".', 'Give one of them another name under "wire".'),
   'form.name-unknown': error('"{name}" in "{property}" is no field of {where}.', '{hint}Name a field of the group.'),
+  'form.copy-unknown': error('No group beside this one has the prefix "{name}", so there is nothing to copy.', '{hint}Name the prefix of a group in the same list.'),
   'form.never-visible': error('"{path}" is required and can never be seen, so nobody could finish.', 'Take the requirement out, or let it be seen.'),
   'form.answer-unknown': error('The rule reads answers.{name}, and this form has no such field.', '{hint}Name a field of this form.'),
   'form.row-unknown': error('The rule reads {root}.{name}, and no such field stands there.', '{hint}Name a field of the row.'),
@@ -96,9 +97,10 @@ export const CODES = {
   'message.duplicate': error('The message "{key}" is also said in {other}.', 'Keep one of them.'),
   'text.root-unknown': error('"{field}" in the text starts with "{root}", which no text can read.', '{hint}Start with one of: {known}.'),
 
-  'law.expired': warning('{what} ended on {date}.', 'Look the source up again, and write the new date or the new rule.'),
+  'law.stale': warning('The source was last looked up on {date}, more than a year ago.', 'Look it up again, and write the day under "asOf".'),
+  'law.expired': warning('The rule ended on {date}.', 'Look the source up again, and write the new date or the new rule.'),
   'lint.unused': warning('Nothing refers to "{id}".', 'Refer to it, or take the file out.'),
-  'lint.said-twice': warning('The same condition stands in {count} places; the first is {first}.', 'Give it a name: a rule definition, and name its id in all of them.'),
+  'lint.said-twice': warning('The same condition stands in {count} places. The others: {others}.', 'Give it a name: a rule definition, and name its id in all of them.'),
 
   'overlay.extends': error('"extends" names neither a definition nor a selection.', 'Write the id of a definition, or {"kind": …, "has": …, "under": …}.'),
   'overlay.unknown-definition': error('There is no definition "{id}" to change.', '{hint}Name a definition of the base or of an earlier layer.'),
@@ -109,9 +111,6 @@ export const CODES = {
   'overlay.fixed': error('"{target}" is fixed by {file}: no layer may change it.', 'Take this change out.'),
   'overlay.no-identity': error('An element of this list is known by nothing.', 'Say which element is meant: {known}.'),
   'overlay.two-places': error('An element stands both before and after another.', 'Keep "$before" or "$after".'),
-
-  'example.no-runner': warning('Examples of a {kind} cannot be run yet.', 'Keep them; they run as soon as the kind has a runner.'),
-  'example.failed': error('The example "{name}" fails: {failure}', 'Correct the example, or the definition.'),
 } as const satisfies { readonly [code: string]: Code }
 
 export type DefinitionCode = keyof typeof CODES

@@ -1,8 +1,9 @@
 import type { Entity } from '../definition/entity.ts'
-import { RECORD_FIELDS } from '../views/check-view.ts'
 import type { DefinitionSet } from './definition-set.ts'
 
-/** What every record has and no list is sorted by: `saved_at` changes with every key. */
+/** What every record has, and a list may be sorted and filtered by. */
+const RECORD_FIELDS = ['id', 'version', 'state', 'subject_id', 'created_at', 'updated_at'] as const
+/** What no list is sorted by: `saved_at` changes with every key. */
 const NOT_INDEXED = ['saved_at', 'case', 'definition_hash'] as const
 
 export type EntityFields = { readonly names: ReadonlySet<string>; readonly indexed: ReadonlySet<string>; readonly isOpen: boolean }

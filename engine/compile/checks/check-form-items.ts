@@ -29,18 +29,26 @@ const checkGroup = ({ set, report }: CheckContext, form: Form, item: Item, point
   for (const name of Object.keys(item.rename ?? {})) unknown(name, 'rename', `rename/${name}`)
 }
 
-const checkItem = (context: CheckContext, form: Form, item: Item, pointer: string): void => {
+const checkCopy = ({ report }: CheckContext, form: Form, item: Item, pointer: string, among: readonly Item[]): void => {
+  const from = item.copy?.from
+  if (from === undefined || among.some(one => one !== item && one.group !== undefined && (one.prefix === from || one.group === from))) return
+  const known = among.flatMap(one => (one === item || one.group === undefined ? [] : [one.prefix ?? one.group]))
+  report('form.copy-unknown', form.id, `${pointer}/copy/from`, { name: from, hint: didYouMean(from, known) })
+}
+
+const checkItem = (context: CheckContext, form: Form, item: Item, pointer: string, among: readonly Item[]): void => {
   const shapes = SHAPES.filter(shape => item[shape] !== undefined)
   if (shapes.length !== 1) context.report('form.item-shape', form.id, pointer, { found: shapes.length === 0 ? 'none of them' : shapes.join(' and ') })
   checkField(context, form, item, pointer)
   checkGroup(context, form, item, pointer)
+  checkCopy(context, form, item, pointer, among)
   const row = context.outlines.get(form.id)?.rows.get(context.outlines.get(form.id)?.rowAt.get(`${pointer}/items`) ?? '')
   if (item.repeat !== undefined && row !== undefined) {
     item.unique?.forEach((name, index) => {
       if (!row.names.has(name)) context.report('form.name-unknown', form.id, `${pointer}/unique/${index}`, { name, property: 'unique', where: `the row "${item.repeat}"`, hint: didYouMean(name, [...row.names]) })
     })
   }
-  item.items?.forEach((one, index) => checkItem(context, form, one, `${pointer}/items/${index}`))
+  item.items?.forEach((one, index, all) => checkItem(context, form, one, `${pointer}/items/${index}`, all))
 }
 
 const checkTwice = ({ outlines, report }: CheckContext, form: Form): void => {
@@ -61,7 +69,7 @@ export const checkFormItems: Check = context => {
     form.pages.forEach((page, index) => {
       if (pages.has(page.id)) context.report('form.duplicate-id', form.id, `/pages/${index}/id`, { name: page.id })
       pages.add(page.id)
-      page.items?.forEach((item, at) => checkItem(context, form, item, `/pages/${index}/items/${at}`))
+      page.items?.forEach((item, at, all) => checkItem(context, form, item, `/pages/${index}/items/${at}`, all))
     })
     checkTwice(context, form)
   }

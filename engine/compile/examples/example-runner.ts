@@ -1,0 +1,22 @@
+import type { Example } from '../../definition/head.ts'
+import { isList, isRecord, sameJson, type Json } from '../../rules/json.ts'
+import type { DefinitionSet } from '../definition-set.ts'
+
+/** Runs one example and says, in sentences, what came out otherwise. Nothing said: it holds. */
+export type ExampleRunner = (set: DefinitionSet, id: string, example: Example, today: string) => readonly string[]
+
+export const show = (value: Json | undefined): string => (value === undefined ? 'nothing' : JSON.stringify(value))
+
+/** `expected` is what an example cares for: an object may hold more than it says, a list may not. */
+export const contains = (actual: Json | undefined, expected: Json): boolean => {
+  if (isRecord(expected)) return isRecord(actual) && Object.entries(expected).every(([key, value]) => contains(actual[key], value))
+  if (isList(expected)) return isList(actual) && actual.length === expected.length && expected.every((value, at) => contains(actual[at], value))
+  return sameJson(actual ?? null, expected)
+}
+
+export const expectValue = (name: string, actual: Json | undefined, expected: Json): readonly string[] =>
+  contains(actual, expected) ? [] : [`${name} is ${show(actual)}, not ${show(expected)}.`]
+
+/** What a runner does not know is a mistake of the example, never passed over. */
+export const unknownKeys = (then: Example['then'], known: readonly string[]): readonly string[] =>
+  Object.keys(then).filter(key => !known.includes(key)).map(key => `"${key}" under "then" is not known here; known are ${known.join(', ')}.`)

@@ -1,0 +1,40 @@
+import { KINDS } from '../definition/kinds.ts'
+import type { Diagnostic } from '../errors.ts'
+import type { Json } from '../rules/json.ts'
+import type { Places } from './check-context.ts'
+import { CODES, fill, type DefinitionCode } from './codes.ts'
+import type { DefinitionSet } from './definition-set.ts'
+import { inOrder, type Params } from './diagnostic-log.ts'
+import { kindOf } from './definition-set.ts'
+import { lintLaw } from './lint/lint-law.ts'
+import { lintSaidTwice } from './lint/lint-said-twice.ts'
+import { lintUnused } from './lint/lint-unused.ts'
+import type { SchemaNode } from './schema-node.ts'
+import { walkSchema } from './walk-schema.ts'
+
+export type LintContext = {
+  readonly set: DefinitionSet
+  readonly places: readonly Places[]
+  readonly today: string
+  readonly report: (code: DefinitionCode, id: string, pointer: string, params?: Params) => void
+}
+
+export type Lint = (context: LintContext) => void
+
+const ALL: readonly Lint[] = [lintLaw, lintSaidTwice, lintUnused]
+
+/** Findings that break nothing but that an office would want to know: law past its date, words said twice, what nobody uses. */
+export const lintDefinitions = (set: DefinitionSet, { today }: { readonly today: string }): readonly Diagnostic[] => {
+  const found: Diagnostic[] = []
+  const places = Object.entries(set.definitions).flatMap(([id, definition]): readonly Places[] => {
+    const kind = kindOf(id)
+    return kind === undefined ? [] : [{ id, kind, visited: walkSchema(KINDS[kind] as unknown as SchemaNode, definition as unknown as Json).visited }]
+  })
+  const report: LintContext['report'] = (code, id, pointer, params = {}) => {
+    const { file = `${id}.json`, pointer: written = pointer, line = 1, column = 1 } = set.sourceOf(id, pointer) ?? {}
+    const { severity, message, mend } = CODES[code]
+    found.push({ code, severity, file, id, pointer: written, line, column, message: fill(message, params), mend: fill(mend, params) })
+  }
+  for (const lint of ALL) lint({ set, places, today, report })
+  return inOrder(found)
+}

@@ -1,0 +1,19 @@
+import type { Example } from '../definition/head.ts'
+import type { DefinitionSet } from './definition-set.ts'
+import { kindOf } from './definition-set.ts'
+import { EXAMPLE_RUNNERS } from './examples/registry.ts'
+
+export type ExampleResult = { readonly definition: string; readonly example: string; readonly ok: boolean; readonly failures: readonly string[] }
+
+/** Runs the examples that definitions carry. `today` is what an example that says no date of its own takes for today. */
+export const runExamples = (set: DefinitionSet, today: string, only?: string): readonly ExampleResult[] =>
+  Object.entries(set.definitions).flatMap(([id, definition]) => {
+    const examples = (definition as { readonly examples?: readonly Example[] }).examples ?? []
+    if (examples.length === 0 || (only !== undefined && only !== id)) return []
+    const kind = kindOf(id)
+    const run = kind && EXAMPLE_RUNNERS[kind]
+    return examples.map((example): ExampleResult => {
+      const failures = run === undefined ? [`Examples of a ${kind ?? 'definition'} cannot be run.`] : run(set, id, example, today)
+      return { definition: id, example: example.name, ok: failures.length === 0, failures }
+    })
+  })

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { lintDefinitions } from '../../engine/compile/lint-definitions.ts'
+import { loadDefinitions, type LoadedDefinitions } from '../../engine/compile/load-definitions.ts'
+import { runExamples } from '../../engine/compile/run-examples.ts'
+import type { Diagnostic } from '../../engine/errors.ts'
+import { readDefinitions } from '../_helpers/definitions.ts'
+import accepted from './accepted-warnings.json' with { type: 'json' }
+
+const TODAY = '2026-11-21'
+const { sources, layers } = readDefinitions()
+
+const inFull = ({ code, file, line, column, pointer, message, mend }: Diagnostic): string => `${file}:${line}:${column} ${code} ${pointer} ${message} ${mend}`
+
+const sets: readonly (readonly [string, LoadedDefinitions])[] = [
+  ['the base', loadDefinitions(sources)],
+  ...layers.map(layer => [layer.id, loadDefinitions(sources, [layer])] as const),
+]
+
+/** Warnings that stay, each with its reason. */
+const isAccepted = ({ code, id }: Diagnostic): boolean => accepted.some(one => one.code === code && one.id === id)
+
+test('there are definitions', () => expect(sources.length).toBeGreaterThan(100))
+
+test.each(sets)('%s has no error and no warning', (_, { diagnostics }) => {
+  expect(diagnostics.filter(one => !isAccepted(one)).map(inFull)).toEqual([])
+})
+
+test.each(sets)('%s has no finding of the lint that is not accepted with a reason', (_, { set }) => {
+  expect(lintDefinitions(set, { today: TODAY }).filter(one => !isAccepted(one)).map(inFull)).toEqual([])
+})
+
+test('what is accepted is still there, and has a reason', () => {
+  const found = sets.flatMap(([, { set, diagnostics }]) => [...diagnostics, ...lintDefinitions(set, { today: TODAY })])
+  expect(accepted.filter(one => one.reason.length < 10 || !found.some(({ code, id }) => one.code === code && one.id === id))).toEqual([])
+})
+
+test.each(sets)('the examples of %s hold', (_, { set }) => {
+  const failed = runExamples(set, TODAY).filter(one => !one.ok)
+  expect(failed.map(({ definition, example, failures }) => `${definition}: ${example}: ${failures.join(' ')}`)).toEqual([])
+})
+
+test('every file opens with its schema, and the way there is right', () => {
+  const wrong = [...sources, ...layers.flatMap(layer => layer.sources)].filter(({ file, text }) => {
+    const { $schema } = JSON.parse(text) as { $schema?: string }
+    const depth = file.split('/').length - 1
+    const suffix = file.replace(/\.json$/, '').split('.').at(-1) ?? ''
+    return $schema !== `${'../'.repeat(depth)}schemas/${suffix}.schema.json`
+  })
+  expect(wrong.map(({ file }) => file)).toEqual([])
+})

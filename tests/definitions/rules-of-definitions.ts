@@ -1,0 +1,32 @@
+import { KINDS } from '../../engine/definition/kinds.ts'
+import type { Json } from '../../engine/definition/logic.ts'
+import { loadDefinitions } from '../../engine/compile/load-definitions.ts'
+import { kindOf, type DefinitionSet } from '../../engine/compile/definition-set.ts'
+import type { SchemaNode } from '../../engine/compile/schema-node.ts'
+import { walkSchema } from '../../engine/compile/walk-schema.ts'
+import { readDefinitions } from '../_helpers/definitions.ts'
+
+/** A rule where it stands, and the data of its definition's examples. */
+export type PlacedRule = { readonly where: string; readonly rule: Json; readonly given: readonly { readonly [root: string]: Json }[] }
+
+const isRuleId = (value: Json): value is string => typeof value === 'string' && value.endsWith('.rule')
+
+/** Every rule of a set, found as the loader finds them: by the annotation of the schemas. */
+export const rulesOf = (set: DefinitionSet): readonly PlacedRule[] =>
+  Object.values(set.definitions).flatMap((definition) => {
+    const kind = kindOf(definition.id)
+    if (kind === undefined) return []
+    const given = (definition.examples ?? []).map((example) => example.given)
+    return walkSchema(KINDS[kind] as unknown as SchemaNode, definition as unknown as Json).visited.flatMap((place): readonly PlacedRule[] => {
+      if (place.as !== 'logic') return []
+      // Where a condition stands, a text is the id of a named rule.
+      const rule: Json = place.means === 'condition' && isRuleId(place.value) ? { rule: [place.value] } : place.value
+      return [{ where: `${definition.id}${place.pointer}`, rule, given }]
+    })
+  })
+
+/** The base, and each institution's set. */
+export const loadSets = (): readonly DefinitionSet[] => {
+  const { sources, layers } = readDefinitions()
+  return [loadDefinitions(sources).set, ...layers.map((layer) => loadDefinitions(sources, [layer]).set)]
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { DefinitionSet } from '../../engine/compile/definition-set.ts'
+import type { Json } from '../../engine/definition/logic.ts'
+import { compileLogic } from '../../engine/rules/compile-logic.ts'
+import { isList, isRecord, operatorOf, type JsonObject } from '../../engine/rules/json.ts'
+import { readsOf, walkRules } from '../../engine/rules/reads.ts'
+import { callsOf } from '../../engine/rules/named-rule.ts'
+import { isRuleId, readRuleCall } from '../../engine/rules/rule-call.ts'
+import { iterators } from '../../engine/rules/standard-operators.ts'
+import { bindParameters } from '../../engine/views/bind-parameters.ts'
+import { ruleAsCondition } from '../../engine/views/rule-as-condition.ts'
+import { lookupReader } from '../../engine/workflow/lookup-reader.ts'
+import { disagreement, secondOpinion } from '../conformance/rules/second-opinion.ts'
+import { loadSets, rulesOf, type PlacedRule } from './rules-of-definitions.ts'
+
+// Calling a named rule is ours. Written in place of its call it is JSON Logic like any other, and others can be asked.
+const written = (rule: Json, set: DefinitionSet): Json => {
+  if (isList(rule)) return rule.map((part) => written(part, set))
+  const operator = operatorOf(rule)
+  if (operator === undefined || !isRecord(rule)) return rule
+  const call = operator === 'rule' ? readRuleCall(rule['rule'] ?? null) : undefined
+  const named = call && set.get('rule', call.id)
+  const logic = named && ruleAsCondition(named)
+  if (call !== undefined && logic !== undefined) {
+    const inPlace = written(bindParameters(isRuleId(logic) ? { rule: [logic] } : logic, call.arguments), set)
+    // A condition is true or false, whatever truthy value its logic has.
+    return named?.type === 'condition' ? { '!!': [inPlace] } : inPlace
+  }
+  const [list, body] = isList(rule[operator]) ? (rule[operator] as readonly Json[]) : []
+  // Inside an iteration the rule would read the element where it means the record: it stays a call.
+  if (iterators.includes(operator) && list !== undefined && body !== undefined) return { [operator]: [written(list, set), ...(rule[operator] as readonly Json[]).slice(1)] }
+  return { [operator]: written(rule[operator] ?? null, set) }
+}
+
+/** Literals of the rule itself make the data meet its branches. */
+const literalsOf = (rule: Json): readonly Json[] => {
+  if (isList(rule)) return rule.flatMap(literalsOf)
+  if (isRecord(rule)) return Object.values(rule).flatMap(literalsOf)
+  return [rule]
+}
+
+const setAt = (data: { [key: string]: Json }, [key = '', ...rest]: readonly string[], value: Json): void => {
+  if (rest.length === 0) data[key] = value
+  else {
+    const inner = isRecord(data[key]) ? { ...data[key] } : {}
+    setAt(inner, rest, value)
+    data[key] = inner
+  }
+}
+
+const NOTHING = Symbol('nothing at this path')
+
+/** Data of the paths a rule reads: lists of rows where it iterates, else values of every type, or none at all. */
+const dataFor = (rule: Json): fc.Arbitrary<JsonObject> => {
+  const scalar = fc.oneof(fc.constantFrom<Json>(...literalsOf(rule), null), fc.constantFrom<Json>(true, false, '', '0', 0, 1, 52, 13.5, 'other', '2026-11-18', '2027-02-28', '2027-05-15', '2028-02-29'))
+  const reads = readsOf(rule).filter(({ path }) => path !== undefined && path.length > 0)
+  const inside = [...new Set(reads.filter(({ from }) => from === 'element').map(({ path }) => path?.[0] ?? ''))]
+  const row = fc.record(Object.fromEntries(inside.map((field) => [field, scalar])), { requiredKeys: [], noNullPrototype: true })
+  const lists = new Set<string>()
+  walkRules(rule, ({ rule: at, operator }) => {
+    const [list] = isRecord(at) && isList(at[operator]) ? (at[operator] as readonly Json[]) : []
+    if (iterators.includes(operator)) for (const { path } of readsOf(list ?? null)) if (path) lists.add(path.join('.'))
+  })
+  const paths = [...new Set(reads.filter(({ from }) => from === 'root').map(({ path }) => (path ?? []).join('.')))]
+  const valueAt = (path: string): fc.Arbitrary<Json | typeof NOTHING> =>
+    fc.oneof({ weight: 8, arbitrary: lists.has(path) ? fc.array(row, { maxLength: 3 }) : scalar }, { weight: 1, arbitrary: fc.constant(NOTHING) }, { weight: 1, arbitrary: fc.array(scalar, { maxLength: 2 }) })
+  return fc.tuple(...paths.map(valueAt)).map((values) => {
+    const data: { [key: string]: Json } = { today: '2026-11-18' }
+    paths.forEach((path, at) => {
+      const value = values[at]
+      if (value !== undefined && value !== NOTHING) setAt(data, path.split('.'), value)
+    })
+    return data
+  })
+}
+
+/** Rules that nobody else can be asked about, and why. */
+const ours = (rule: Json): boolean => callsOf(rule).length > 0
+
+const sets = loadSets()
+
+describe.each(sets.map((set, at) => ({ name: at === 0 ? 'the base' : `an institution (${at})`, set })))('$name', ({ set }) => {
+  const options = { lookups: (id: string) => lookupReader(set, id) }
+  const rules: readonly (PlacedRule & { readonly called: Json })[] = rulesOf(set).map((placed) => ({ ...placed, called: placed.rule, rule: written(placed.rule, set) }))
+
+  test('every rule has the value others give it, over the data of its examples', () => {
+    const found = rules.flatMap(({ where, rule, given }) => given.flatMap((example) => {
+      const data = { today: '2026-11-18', ...example }
+      const said = ours(rule) ? undefined : disagreement(rule, data, options)
+      return said ? [{ where, data, ...said }] : []
+    }))
+    expect(found).toEqual([])
+  })
+
+  test('every rule has the value others give it, over generated data', () => {
+    for (const { where, rule } of rules) {
+      if (ours(rule) || operatorOf(rule) === undefined) continue
+      fc.assert(fc.property(dataFor(rule), (data) => {
+        expect(disagreement(rule, data, options), where).toBeUndefined()
+      }), { numRuns: 60, seed: 7 })
+    }
+  })
+
+  test('a named rule says through its call what it says written in place', () => {
+    const calling = { ...options, rules: (id: string) => set.get('rule', id) }
+    for (const { where, rule, called } of rules) {
+      if (callsOf(called).length === 0) continue
+      const [inPlace, byCall] = [compileLogic(rule, calling), compileLogic(called, calling)]
+      fc.assert(fc.property(dataFor(rule), (data) => {
+        expect(byCall.run(data), where).toEqual(inPlace.run(data))
+      }), { numRuns: 60, seed: 7 })
+    }
+  })
+
+  test('nearly every rule has a second opinion; of the others it is known why', () => {
+    const logic = rules.filter(({ rule }) => operatorOf(rule) !== undefined)
+    const alone = logic.filter(({ rule }) => ours(rule) || secondOpinion(rule, { today: '2026-11-18' }, options).value === undefined)
+    expect(logic.length).toBeGreaterThan(200)
+    // A window is a value of ours; its two dates are asked about by themselves.
+    const windows = set.all('rule').filter(({ type }) => type === 'window').map(({ id }) => id)
+    const unexplained = alone.filter(({ rule }) => callsOf(rule).some((id) => !windows.includes(id)) || !ours(rule))
+    expect(unexplained.map(({ where }) => where)).toEqual([])
+  })
+})
