@@ -9,13 +9,18 @@ export type Landing = { readonly go: string; readonly href?: string; readonly af
 
 const text = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** A row says a screen, or `{ go, after, message }`. Parameters of its path are the user's own: `{scholarId}` is `user.scholarId`. */
+/**
+ * A row says a screen, or `{ go, after, message, route }`. Parameters of the path are the user's own (`{scholarId}` is
+ * `user.scholarId`) unless `route` fills them.
+ */
 export const landing = (set: DefinitionReader, ruleId: string, data: RuleData): Landing | undefined => {
-  const said = ruleBook(set).decide(ruleId, data)
+  const rules = ruleBook(set)
+  const said = rules.decide(ruleId, data)
   const go = isRecord(said) ? text(said['go']) : text(said)
   if (go === undefined) return undefined
   const row = isRecord(said) ? said : {}
-  const href = hrefOf(set, go, isRecord(data['user']) ? data['user'] : {})
+  const route = isRecord(row['route']) ? Object.fromEntries(Object.entries(row['route']).map(([name, logic]) => [name, rules.value(logic, data)])) : {}
+  const href = hrefOf(set, go, { ...(isRecord(data['user']) && data['user']), ...route })
   const [after, message] = [text(row['after']), text(row['message'])]
   return { go, ...(href !== undefined && { href }), ...(after !== undefined && { after }), ...(message !== undefined && { message }) }
 }
