@@ -28,11 +28,11 @@ const useNamed = (missing: number, moment: string): readonly Problem[] => {
   const { store } = useFormFrame()
   const [named, setNamed] = useState<readonly Problem[]>([])
   useEffect(() => {
-    if (missing === 0 || missing > NAMED) { setNamed([]); return }
+    if (missing === 0 || missing > NAMED) return undefined
     const timer = setTimeout(() => setNamed(store.session.problems(moment).filter((problem) => problem.severity === 'error' && problem.label !== undefined).slice(0, NAMED)), 200)
     return () => clearTimeout(timer)
   }, [missing, moment, store])
-  return named
+  return missing === 0 || missing > NAMED ? [] : named
 }
 
 /** What is set aside, said before it stays behind. */

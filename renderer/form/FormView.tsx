@@ -13,7 +13,6 @@ import { LiveRegion } from './LiveRegion.tsx'
 import { QuestionnaireBody } from './QuestionnaireBody.tsx'
 import { SectionCard, sectionId } from './SectionCard.tsx'
 import { SectionNav, SectionPicker } from './SectionNav.tsx'
-import { useCurrentSection } from './use-current-section.ts'
 import { useVisiblePages } from './use-pages.ts'
 import { goTo, useSend } from './use-send.ts'
 import { WizardSteps } from './WizardSteps.tsx'
@@ -63,13 +62,13 @@ const nothing = () => undefined
 const FormBody = ({ store, moment = 'submit', sendLabel = 'Send', sendTitle, sendNote, refusedLead, navLabel = 'Sections of this form', intro, secondary, aside, onSend }: FormViewProps) => {
   const { plan } = store.session
   const pages = useVisiblePages()
-  const inView = useCurrentSection(pages)
   const refused = useFormValue((each) => each.refused)
   const [step, setStep] = useState(pages[0]?.id)
   const { send, sending, attempt, seeList } = useSend(store, moment, onSend ?? nothing)
   const wizard = plan.draw === 'wizard'
   const at = Math.max(0, pages.findIndex((page) => page.id === step))
-  const current = wizard ? pages[at]?.id : inView
+  // Outside a wizard the navigation follows the window by itself, so that scrolling redraws nothing else.
+  const current = wizard ? pages[at]?.id : undefined
   const goToPage = useCallback((page: string) => {
     if (wizard) setStep(page)
     requestAnimationFrame(() => {

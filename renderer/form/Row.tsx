@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- On a phone rows are drawn as cards, and a table that is not drawn as one loses its roles unless they are written. */
 import { Button } from '@fluentui/react-components'
 import { DeleteRegular, DismissRegular, EditRegular } from '@fluentui/react-icons'
 import type { FieldProps } from '@rjsf/utils'
@@ -58,13 +59,12 @@ export const Row = ({ node, path, rowId, at, columns, fieldProps, readOnly, mayR
   const title = useMemo(() => store.session.rowTitle(path, rowId) || questionTypes[firstState.node.type].line({ facts: firstState.node, value: firstState.value, options: firstState.options }), [store, path, rowId, firstState])
   const name = title === '' ? `row ${at + 1}` : `row ${at + 1}, ${title}`
   const inLine = fitsLine(node)
-  const was = useRef(editing)
+  const was = useRef(false)
   useEffect(() => {
     if (editing && !was.current) focusFirst(own.current)
     if (!editing && was.current) own.current?.querySelector<HTMLElement>('[data-edit]')?.focus()
     was.current = editing
   }, [editing])
-  useEffect(() => { if (editing) focusFirst(own.current) }, [])
   drawn(row)
   return (
     <tbody role="rowgroup" ref={own} onKeyDown={(event) => { if (editing && event.key === 'Escape' && !event.defaultPrevented) onCancel() }}>

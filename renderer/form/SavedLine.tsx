@@ -1,12 +1,11 @@
 import { ArrowSyncRegular, CloudCheckmarkRegular, CloudOffRegular, WarningRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
+import { clockText } from '../question-types/date/clock-text.ts'
 import type { FormStore, SavedState } from '../state/form-store.ts'
-
-const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 const words = (state: SavedState): string => {
   switch (state.kind) {
-    case 'saved': return `Saved at ${CLOCK.format(new Date(state.at)).replace(/\s?([AP])M/, (_, half: string) => ` ${half.toLowerCase()}m`)}`
+    case 'saved': return `Saved at ${clockText(state.at)}`
     case 'saving': return 'Saving'
     case 'unsaved': return 'Not saved yet. Your answers wait in this browser.'
     case 'offline': return 'No connection. Your answers wait in this browser and are saved when it is back.'

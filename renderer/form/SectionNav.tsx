@@ -2,7 +2,8 @@ import { Button, Popover, PopoverSurface, PopoverTrigger, ProgressBar } from '@f
 import { CheckmarkCircleRegular, ChevronDownRegular, CircleHalfFillRegular, CircleRegular, ErrorCircleRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { sectionId } from './SectionCard.tsx'
-import { standingOf, usePageStates } from './use-pages.ts'
+import { useCurrentSection } from './use-current-section.ts'
+import { standingOf, usePageStates, useVisiblePages } from './use-pages.ts'
 import type { PageWithState, Standing } from './use-pages.ts'
 
 const SIGNS = { done: CheckmarkCircleRegular, begun: CircleHalfFillRegular, todo: CircleRegular, bad: ErrorCircleRegular }
@@ -22,7 +23,7 @@ const SectionLinks = ({ pages, current, onGo }: ListProps) => (
           <Sign fontSize={20} className={`sj-sign-${standing}`} aria-hidden="true" />
           <span>{page.title}<span className="sj-vh">{WORDS[standing]}</span></span>
           {standing === 'bad' ? <span className="sj-badge-bad">{state.problems}<span className="sj-vh">{state.problems === 1 ? ' problem' : ' problems'}</span></span> : null}
-          {standing === 'begun' ? <span className="sj-caption">{`${state.required - state.missing} of ${state.required}`}</span> : null}
+          {standing === 'begun' && state.missing < state.required ? <span className="sj-caption">{`${state.required - state.missing} of ${state.required}`}</span> : null}
         </a>
       )
     })}
@@ -35,11 +36,14 @@ const summary = (pages: readonly PageWithState[]): string => {
   return `${pages.filter(({ state }) => standingOf(state) === 'done').length} of ${pages.length} sections done`
 }
 
+/** `current`: the step of a wizard; left out, the section in the window. */
 type Props = { readonly label: string; readonly current: string | undefined; readonly onGo: (page: string) => void }
 
 /** The sections of a form beside it: done, begun, not begun, or a count of problems. */
-export const SectionNav = ({ label, current, onGo }: Props) => {
+export const SectionNav = ({ label, current: step, onGo }: Props) => {
   const pages = usePageStates()
+  const inView = useCurrentSection(useVisiblePages())
+  const current = step ?? inView
   return (
     <nav aria-label={label} className="sj-formnav sj-sticky">
       <SectionLinks pages={pages} current={current ?? pages[0]?.page.id} onGo={onGo} />
@@ -49,8 +53,10 @@ export const SectionNav = ({ label, current, onGo }: Props) => {
 }
 
 /** The same on a phone: where one is, how far it goes, and the list behind a button. */
-export const SectionPicker = ({ label, current, onGo }: Props) => {
+export const SectionPicker = ({ label, current: step, onGo }: Props) => {
   const pages = usePageStates()
+  const inView = useCurrentSection(useVisiblePages())
+  const current = step ?? inView
   const [open, setOpen] = useState(false)
   const at = Math.max(0, pages.findIndex(({ page }) => page.id === current))
   const done = pages.filter(({ state }) => standingOf(state) === 'done').length

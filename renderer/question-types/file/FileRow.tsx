@@ -1,13 +1,12 @@
 import { Button, ProgressBar } from '@fluentui/react-components'
 import { CheckmarkCircleRegular, DeleteRegular, DismissRegular, DocumentTextRegular, EyeRegular } from '@fluentui/react-icons'
 import type { FileRef } from '../../state/form-context.ts'
+import { clockText } from '../date/clock-text.ts'
 import { kindText, sizeText } from './file-refs.ts'
 
 const FileIcon = ({ file }: { readonly file: Pick<FileRef, 'name' | 'type'> }) => (
   <span className="sj-upload-icon" aria-hidden="true"><DocumentTextRegular fontSize={20} />{kindText(file)}</span>
 )
-
-const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 type StoredProps = { readonly file: FileRef; readonly href: string | undefined; readonly onRemove?: () => void }
 
@@ -18,7 +17,7 @@ export const StoredFile = ({ file, href, onRemove }: StoredProps) => (
     <div className="sj-upload-text">
       <p className="sj-upload-name">{file.name}</p>
       <p className="sj-upload-meta">
-        <span className="sj-upload-done"><CheckmarkCircleRegular fontSize={16} />{file.at === undefined ? 'Uploaded' : `Uploaded at ${CLOCK.format(new Date(file.at))}`}</span>
+        <span className="sj-upload-done"><CheckmarkCircleRegular fontSize={16} />{file.at === undefined ? 'Uploaded' : `Uploaded at ${clockText(file.at)}`}</span>
         <span>{sizeText(file.size)}</span>
       </p>
     </div>
