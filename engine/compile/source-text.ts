@@ -98,7 +98,8 @@ export const readSource = (file: string, text: string): SourceText => {
     // The message of JSON.parse names no place; the tolerant parser does, and goes on behind the first error.
     const root = nodes()
     value = root === undefined ? undefined : (getNodeValue(root) as Json)
-    for (const error of errors) {
+    // Of what is found at one place, the first is the mistake and the rest its echo.
+    for (const error of errors.filter((one, index) => errors.findIndex(other => other.offset === one.offset) === index)) {
       const name = printParseErrorCode(error.error)
       problems.push({ code: 'json.syntax', pointer: '', detail: WORDS[name] ?? name, ...at(error.offset) })
     }

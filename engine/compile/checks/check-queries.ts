@@ -33,8 +33,12 @@ export const checkQueries: Check = ({ set, findRule, reportProblem }) => {
     if (logic === undefined) return
     const open = laidOpen(logic, findRule)
     const isAsWritten = !isRuleId(logic) && callsOf(logic).length === 0
+    const said = new Set<string>()
     for (const problem of checkQueryable(open)) {
-      if (isAsked(valueAt(open, pointerSteps(problem.pointer)))) reportProblem(problem, id, isAsWritten ? pointer + problem.pointer : pointer)
+      const place = isAsWritten ? pointer + problem.pointer : pointer
+      if (said.has(place) || !isAsked(valueAt(open, pointerSteps(problem.pointer)))) continue
+      said.add(place)
+      reportProblem(problem, id, place)
     }
   }
   for (const view of set.all('view')) {
