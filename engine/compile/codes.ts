@@ -37,6 +37,8 @@ export const CODES = {
 
   'condition.not-a-rule': error('"{found}" is neither a rule nor the id of one.', 'Write JSON Logic, true, false, or an id that ends in ".rule".'),
 
+  'parameter.unknown': error('The rule reads with.{name}, and no such parameter is taken here.', '{hint}Add "{name}" to "with".'),
+
   'fields.duplicate': error('"{name}" is described twice in this group.', 'Keep one description of it.'),
   'fields.type-unknown': error('"{name}" is no type of question, and no type named in a group of the catalogue.', '{hint}Use a known type, or name it under "types".'),
   'fields.type-cycle': error('The named types {members} are made of one another.', 'Base one of them on a question type.'),

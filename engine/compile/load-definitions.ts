@@ -13,7 +13,7 @@ import { pointerSteps } from './pointer.ts'
 import { repairValue } from './repair-value.ts'
 import { ruleReads } from './rule-reads.ts'
 import type { SchemaNode } from './schema-node.ts'
-import { readSource } from './source-text.ts'
+import { readSource, type SourceText } from './source-text.ts'
 import { walkSchema, type SchemaProblem } from './walk-schema.ts'
 
 /** One file, read by the caller. `file` is its path below the folder of definitions. */
@@ -30,16 +30,21 @@ const holeOf = ({ code, pointer, params }: SchemaProblem): string | undefined =>
 
 type Checked = { readonly definitions: { readonly [id: string]: Definition }; readonly places: readonly Places[]; readonly holes: ReadonlyMap<string, readonly string[]> }
 
-const checkSchemas = (layered: ReturnType<typeof applyLayers>, log: DiagnosticLog): Checked => {
+const isSyntax = ({ problems }: SourceText): boolean => problems.some(({ code }) => code === 'json.syntax')
+
+const checkSchemas = (layered: ReturnType<typeof applyLayers>, texts: ReadonlyMap<string, SourceText>, log: DiagnosticLog): Checked => {
   const definitions: Record<string, Definition> = {}
   const places: Places[] = []
   const holes = new Map<string, readonly string[]>()
   for (const [id, { kind, value, origin }] of layered) {
     const schema = KINDS[kind] as unknown as SchemaNode
+    const text = texts.get(origin.file)
     const { problems, visited } = walkSchema(schema, value)
-    for (const { code, pointer, params } of problems) log.add(code, originAt(origin, pointerSteps(pointer)), params, { id, key: code === 'schema.unknown-property' })
+    // What is left of a file that is no JSON stays in the set, so that what refers to it is not blamed; all else is an echo.
+    const isBroken = text !== undefined && isSyntax(text)
+    if (!isBroken) for (const { code, pointer, params } of problems) log.add(code, originAt(origin, pointerSteps(pointer)), params, { id, key: code === 'schema.unknown-property' })
     const found = problems.flatMap(problem => holeOf(problem) ?? [])
-    if (found.length > 0) holes.set(id, found)
+    if (isBroken || found.length > 0) holes.set(id, isBroken ? [''] : found)
     const sound = found.length === 0 ? value : repairValue(schema, value)
     definitions[id] = { ...(sound as object), id } as Definition
     places.push({ id, kind, visited })
@@ -60,7 +65,7 @@ export const loadDefinitions = (sources: readonly DefinitionSource[], layers: re
   const texts = new Map([...base, ...above.flatMap(layer => layer.sources)].map(text => [text.file, text]))
   const log = diagnosticLog(texts)
   const layered = applyLayers(base, above, log)
-  const { definitions, places, holes } = checkSchemas(layered, log)
+  const { definitions, places, holes } = checkSchemas(layered, texts, log)
   const origins = new Map<string, Origin>([...layered].map(([id, { origin }]) => [id, origin]))
   const set = definitionSet(definitions, origins, texts)
   checkSet(set, places, holes, origins, log)

@@ -10,6 +10,7 @@ import { checkMenus } from './check-menus.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkNamedReads } from './check-named-reads.ts'
 import { checkNeverVisible } from './check-never-visible.ts'
+import { checkParameters } from './check-parameters.ts'
 import { checkParties } from './check-parties.ts'
 import { checkPatterns } from './check-patterns.ts'
 import { checkQueries } from './check-queries.ts'
@@ -26,6 +27,6 @@ import { checkWorkflowWays } from './check-workflow-ways.ts'
 /** Every check of a set of definitions; a new one is a file and a line here. */
 export const ALL_CHECKS: readonly Check[] = [
   checkCatalogue, checkEntities, checkFormFlags, checkFormItems, checkFormPages, checkFormReads, checkFormValues, checkMenus,
-  checkMessages, checkNamedReads, checkNeverVisible, checkParties, checkPatterns, checkQueries, checkReferences, checkRuleCycles,
+  checkMessages, checkNamedReads, checkNeverVisible, checkParameters, checkParties, checkPatterns, checkQueries, checkReferences, checkRuleCycles,
   checkRules, checkScreens, checkSettings, checkTexts, checkViews, checkWorkflowNames, checkWorkflowWays,
 ]
