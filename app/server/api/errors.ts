@@ -29,6 +29,8 @@ export const ERRORS = {
   'event.guard': { status: 409, message: 'This is not possible now.' },
   'event.problems': { status: 422, message: 'There is a problem with the answers.' },
   'event.no-target': { status: 422, message: 'Say where this should go.' },
+  'approval.nobody': { status: 422, message: 'Nobody is named to approve.' },
+  'approval.not-offered': { status: 409, message: 'This approval does not offer that.' },
   'approval.not-open': { status: 409, message: 'No decision is asked for now.' },
   'approval.token': { status: 401, message: 'This link is not valid.' },
   'approval.expired': { status: 410, message: 'This link has expired.' },
@@ -54,8 +56,11 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** A failure that was expected: returned, never thrown. `body` goes into the answer beside code and message. */
-export type Failure = { readonly ok: false; readonly error: ErrorCode; readonly message?: string; readonly body?: object }
+/**
+ * A failure that was expected: returned, never thrown. `body` goes into the answer beside code and message. What was written is
+ * rolled back, unless `keep` says that it is the point (a counted sign-in attempt).
+ */
+export type Failure = { readonly ok: false; readonly error: ErrorCode; readonly message?: string; readonly body?: object; readonly keep?: true }
 
 export function fail(error: ErrorCode, message?: string, body?: object): Failure {
   return { ok: false, error, ...(message !== undefined && { message }), ...(body && { body }) }
@@ -71,8 +76,8 @@ export function failureBody({ error, message, body }: Failure, requestId?: strin
 }
 
 /** Sends a result, or the failure it is. */
-export async function answer(reply: FastifyReply, result: object | Failure, status = 200): Promise<FastifyReply> {
-  if (!isFailure(result)) return reply.code(status).send(result)
+export async function answer(reply: FastifyReply, result: object | Failure): Promise<FastifyReply> {
+  if (!isFailure(result)) return reply.send(result)
   const failure = failureBody(result, reply.request.id)
   return reply.code(failure.status).send(failure.body)
 }

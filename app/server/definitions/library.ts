@@ -1,4 +1,4 @@
-import { compileForm, compileWorkflow, definitionSet, ruleBook, type Case, type CompiledWorkflow, type Definition, type DefinitionSet, type Entity, type FormPlan, type Institution, type Json, type RuleBook } from '#engine'
+import { compileForm, compileWorkflow, definitionSet, ruleBook, type Case, type CompiledWorkflow, type Definition, type DefinitionSet, type Entity, type FormPlan, type Institution, type Json, type LoadedDefinitions, type RuleBook } from '#engine'
 import type pg from 'pg'
 import { publishEntities, readSlotMaps } from '../store/publish-entities.ts'
 import { backfillSlots } from '../store/backfill-slots.ts'
@@ -30,12 +30,11 @@ export type Library = {
   readonly pinned: (tx: Tx, institution: InstitutionRow, hash: string | null) => Promise<Bundle>
   readonly findPlan: (institution: InstitutionRow, hash: string) => Promise<FormPlan | undefined>
   /** What a publication would make: the set as it would be, with its findings. */
-  readonly load: (institution: InstitutionRow, published: readonly Published[]) => Loaded
+  readonly load: (institution: InstitutionRow, published: readonly Published[]) => LoadedDefinitions
   readonly listen: () => Promise<() => Promise<void>>
 }
 export type Published = { readonly id: string; readonly content: string }
-export type Loaded = { readonly set: DefinitionSet; readonly diagnostics: readonly { readonly severity: 'error' | 'warning' }[] }
-export type LoadDefinitions = (institution: string, published: readonly Published[]) => Loaded
+export type LoadDefinitions = (institution: string, published: readonly Published[]) => LoadedDefinitions
 
 const KEPT_SETS = 12
 

@@ -118,54 +118,6 @@ create table file (
 );
 create index on file (institution_id, entity, record_id);
 
-create table task (
-  institution_id int not null,
-  id uuid not null default gen_random_uuid(),
-  entity text not null,
-  record_id uuid not null,
-  key text not null,
-  title text not null,
-  party text not null,
-  person_id uuid,
-  due date,
-  at timestamptz not null default now(),
-  done_at timestamptz,
-  primary key (institution_id, id),
-  unique (institution_id, key)
-);
-create index on task (institution_id, person_id) where done_at is null;
-
-create table comment (
-  institution_id int not null,
-  id uuid not null default gen_random_uuid(),
-  entity text not null,
-  record_id uuid not null,
-  text text not null,
-  internal boolean not null default false,
-  at timestamptz not null default now(),
-  by_id uuid,
-  by_name text not null,
-  primary key (institution_id, id)
-);
-create index on comment (institution_id, entity, record_id, at);
-
-create table notification (
-  institution_id int not null,
-  id uuid not null default gen_random_uuid(),
-  person_id uuid not null,
-  key text not null,
-  text text not null,
-  kind text,
-  entity text,
-  record_id uuid,
-  at timestamptz not null default now(),
-  is_read boolean not null default false,
-  hidden boolean not null default false,
-  primary key (institution_id, id),
-  unique (institution_id, key)
-);
-create index on notification (institution_id, person_id, at desc) where not hidden;
-
 -- Number series of entity keys.
 create table series (
   institution_id int not null,
@@ -199,23 +151,6 @@ create table definition_version (
   by_name text not null,
   at timestamptz not null default now(),
   primary key (institution_id, id, version)
-);
-
-create table message (
-  institution_id int not null,
-  id uuid not null default gen_random_uuid(),
-  key text not null,
-  entity text,
-  record_id uuid,
-  template text,
-  to_person uuid,
-  to_address text not null,
-  subject text not null,
-  body text not null,
-  at timestamptz not null default now(),
-  sent_at timestamptz,
-  primary key (institution_id, id),
-  unique (institution_id, key)
 );
 
 -- The outbox: written in the transaction of the event, run in order per record by a worker.

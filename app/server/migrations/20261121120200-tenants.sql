@@ -3,8 +3,8 @@ do $$
 declare name text;
 begin
   foreach name in array array[
-    'record', 'history', 'file', 'task', 'comment', 'notification', 'series', 'definition_content', 'definition_set',
-    'definition_version', 'message', 'effect', 'idempotency', 'account', 'credential', 'sign_in_attempt', 'refresh_token', 'approval_token', 'access_log'
+    'record', 'history', 'file', 'series', 'definition_content', 'definition_set',
+    'definition_version', 'effect', 'idempotency', 'account', 'credential', 'sign_in_attempt', 'refresh_token', 'approval_token', 'access_log'
   ] loop
     execute format('alter table %I enable row level security', name);
     execute format(

@@ -17,8 +17,9 @@ export type Account = {
 
 const COLUMNS = sql.raw('a.id, a.user_name, a.email, a.first_name, a.last_name, a.role, a.person_entity, a.person_id, a.attributes')
 
-export function findAccount(tx: Tx, id: string): Promise<Account | undefined> {
-  return tx.first(sql<Account>`select ${COLUMNS} from account a where a.institution_id = ${tx.institution} and a.id = ${id} and a.active`)
+export async function findAccount(tx: Tx, id: string): Promise<Account | undefined> {
+  const account = await tx.first(sql<Account>`select ${COLUMNS} from account a where a.institution_id = ${tx.institution} and a.id = ${id} and a.active`)
+  return account && withFollowed(tx, account)
 }
 
 export function findAccountOfPerson(tx: Tx, person: string): Promise<Account | undefined> {
@@ -29,6 +30,27 @@ export function findCredential(tx: Tx, userName: string): Promise<(Account & { r
   return tx.first(sql<Account & { hash: string }>`
     select ${COLUMNS}, c.hash from account a join credential c on c.institution_id = a.institution_id and c.account_id = a.id
     where a.institution_id = ${tx.institution} and a.user_name_folded = ${foldText(userName)} and a.active`)
+}
+
+/**
+ * Attributes that follow a record: `$follows` names them as `<entity>.<field>`, and the account's `<entity>Id` says which record.
+ * So a rule that reads where somebody stands reads it as it is now, not as it was when the account was made.
+ */
+async function withFollowed(tx: Tx, account: Account): Promise<Account> {
+  const { $follows: follows = [], ...attributes } = account.attributes
+  if (!Array.isArray(follows) || follows.length === 0) return { ...account, attributes }
+  const wanted = (follows as readonly string[]).flatMap((line) => {
+    const match = /^(\w+)=(\w+)\.(\w+)$/.exec(line)
+    const id = match?.[2] === undefined ? undefined : attributes[`${match[2]}Id`]
+    return match && typeof id === 'string' ? [{ name: match[1] ?? '', entity: match[2] ?? '', field: match[3] ?? '', id }] : []
+  })
+  const rows = await tx.rows(sql<{ id: string; state: string | null; data: { readonly [field: string]: string | number | boolean | null } }>`
+    select id, state, data from record where institution_id = ${tx.institution} and entity = any(${[...new Set(wanted.map(({ entity }) => entity))]}::text[]) and id = any(${wanted.map(({ id: of }) => of)}::uuid[])`)
+  const values = wanted.map(({ name, field, id: of }) => {
+    const row = rows.find((one) => one.id === of)
+    return [name, (field === 'state' ? row?.state : row?.data[field]) ?? null] as const
+  })
+  return { ...account, attributes: { ...attributes, ...Object.fromEntries(values) } }
 }
 
 /** What rules read as `user` and the shell shows. An attribute never replaces what the account itself says. */

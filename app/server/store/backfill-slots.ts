@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Entity } from '../../../engine/definition/entity.ts'
-import type { Json } from '../../../engine/definition/logic.ts'
+import type { Entity } from '#engine'
+import type { Json } from '#engine'
 import { asOwner, inInstitution } from './transaction.ts'
 import { slotValue, type SlotMap, type SlotValue } from './slots.ts'
 

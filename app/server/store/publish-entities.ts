@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Entity, SlotType } from '../../../engine/definition/entity.ts'
+import type { Entity, SlotType } from '#engine'
 import { asOwner } from './transaction.ts'
 import { SLOT_COLUMNS, type SlotMap } from './slots.ts'
 

@@ -1,5 +1,5 @@
-import type { Entity, SlotType } from '../../../engine/definition/entity.ts'
-import type { Json } from '../../../engine/definition/logic.ts'
+import type { Entity, SlotType } from '#engine'
+import type { Json } from '#engine'
 import { foldText } from './fold-text.ts'
 
 /** field -> slot, of one entity. Field names stay outside the store, slot names inside. */

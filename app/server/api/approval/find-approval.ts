@@ -1,0 +1,29 @@
+import { caseContext, type Actor, type CaseContext } from '../../case-context.ts'
+import { findApprovalToken } from '../../store/approval-tokens.ts'
+import { findPeople, type Person } from '../../store/people.ts'
+import { findRecord } from '../../store/records.ts'
+import type { ApprovalStep, Approval } from '#engine'
+import { fail, type Failure } from '../errors.ts'
+import type { Anonymous } from '../request-context.ts'
+
+export type FoundApproval = { readonly cc: CaseContext; readonly step: ApprovalStep; readonly approval: Approval | undefined; readonly person: Person | undefined; readonly actor: Actor; readonly expired: boolean; readonly openUntil?: string }
+
+/** What a link stands for: one step of one record, asked of one person. It opens nothing else. */
+export async function findApproval(context: Anonymous, token: string | undefined, { lock = false }: { lock?: boolean } = {}): Promise<FoundApproval | Failure> {
+  const issued = token === undefined || token.length > 200 ? undefined : await findApprovalToken(context.tx, token)
+  const row = issued && (await findRecord(context.tx, issued.entity, issued.record_id, { lock }))
+  if (!issued || !row) return fail('approval.token')
+  const person = issued.person_id === null ? undefined : (await findPeople(context.tx, [issued.person_id])).get(issued.person_id)
+  const step = row.workflow?.approvals.find(({ id }) => id === issued.step_id)
+  if (!step) return fail('approval.expired')
+  // No account and no role: what this person may do follows from the step alone.
+  const actor: Actor = { user: { id: null, userRole: null, name: person?.name ?? '', personId: person?.id ?? null }, name: person?.name ?? 'Approver', parties: [step.party], ...(person && { person: person.id }) }
+  const cc = await caseContext(context, row, actor)
+  const approval = cc.workflow?.states.get(row.state ?? '')?.approval
+  return { cc, step, approval, person, actor, expired: issued.expired, ...(issued.expires_at !== null && { openUntil: issued.expires_at }) }
+}
+
+export function tokenOf(headers: { readonly [name: string]: string | readonly string[] | undefined }): string | undefined {
+  const token = headers['x-approval-token']
+  return typeof token === 'string' ? token : undefined
+}

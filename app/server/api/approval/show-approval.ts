@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { mergedText, type ApprovalStep } from '#engine'
+import type { ServedApproval } from '../../contract/approvals.ts'
+import { openedForm, strippedForm } from '../../records/form-context.ts'
+import { labelOf, servedState } from '../../records/serve-record.ts'
+import type { Services } from '../../services.ts'
+import { findFile, fileRef, listFiles } from '../../store/files.ts'
+import { sendFile } from '../files/download-file.ts'
+import { fail, isFailure, type Failure } from '../errors.ts'
+import { forAnybody, type Anonymous } from '../request-context.ts'
+import { findApproval, tokenOf, type FoundApproval } from './find-approval.ts'
+
+const LIMIT = { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } }
+
+export function showApproval(app: FastifyInstance, services: Services): void {
+  app.get('/api/approval', { schema: { summary: 'What is to be approved; header x-approval-token' }, ...LIMIT }, forAnybody(services, async (context, request) => {
+    const found = await findApproval(context, tokenOf(request.headers))
+    return isFailure(found) ? found : serveApproval(context, found)
+  }))
+  app.get('/api/approval/files/:file', { schema: { summary: 'A file of what is to be approved; header x-approval-token', params: { type: 'object', properties: { file: { type: 'string', format: 'uuid' } } } }, ...LIMIT }, forAnybody(services, async (context, request, reply) => {
+    const found = await findApproval(context, tokenOf(request.headers))
+    if (isFailure(found)) return found
+    const served = await serveApproval(context, found)
+    const id = (request.params as { file: string }).file
+    if (isFailure(served) || !served.files.some((file) => file.id === id)) return fail('file.not-found')
+    const row = await findFile(context.tx, id)
+    return row ? sendFile(reply, services, context.tx.institution, row, true) : fail('file.not-found')
+  }))
+}
+
+export async function serveApproval(context: Anonymous, { cc, step, approval, person, actor, expired, openUntil }: FoundApproval): Promise<ServedApproval | Failure> {
+  const { bundle, data, definition, workflow, instance, row } = cc
+  const formId = definition?.forms[0]
+  if (!definition || !workflow || !instance || formId === undefined) return fail('approval.expired')
+  // After the decision the link still says what was decided; what was asked then is read from the state that asked.
+  const asked = approval ?? workflow.states.get(step.id.split('@')[0] ?? '')?.approval
+  const opened = await openedForm(context, cc, formId, actor, 'read')
+  const { answers, context: shown } = strippedForm(opened, row.data)
+  const pages = asked?.shows
+  const fields = new Set(opened.plan.pages.filter(({ id }) => !pages || pages.includes(id)).flatMap(({ nodes }) => nodes.map(({ id }) => id)))
+  const visible = Object.fromEntries(Object.entries(answers).filter(([field]) => fields.has(field)))
+  const files = (await listFiles(context.tx, row.entity, row.id)).filter(({ path }) => path !== null && fields.has(path.split('.')[0] ?? ''))
+  return {
+    title: mergedText(definition.title, data),
+    confirm: mergedText(asked?.confirm ?? '', data),
+    approver: { name: person?.name ?? '', ...(person?.detail !== undefined && { detail: person.detail }) },
+    about: {
+      label: cc.subject ? labelOf(bundle.shelf(cc.subject.entity).entity, cc.subject) : labelOf(bundle.shelf(row.entity).entity, row),
+      facts: (definition.facts ?? []).filter(({ when }) => bundle.rules.holds(when, data)).map(({ label, value }) => ({ label: mergedText(label, data), value: mergedText(value, data) })),
+    },
+    state: servedState(workflow.states.get(instance.state), data, instance.since),
+    form: { id: formId, title: opened.plan.title, plan: opened.plan.hash, mayEdit: false, context: { ...shown, user: actor.user, locked: ['*'] }, ...(pages && { pages }) },
+    answers: visible,
+    files: files.map(fileRef),
+    status: statusOf(step, expired),
+    ...(step.decidedAt !== undefined && { decidedAt: step.decidedAt }),
+    ...(step.comment !== undefined && { comment: step.comment }),
+    ...(openUntil !== undefined && { openUntil }),
+  }
+}
+
+export function statusOf(step: ApprovalStep, expired: boolean): ServedApproval['status'] {
+  if (step.status === 'approved' || step.status === 'rejected') return step.status
+  if (step.status === 'expired' || (step.status === 'open' && expired)) return 'expired'
+  return step.status === 'open' ? 'open' : 'withdrawn'
+}

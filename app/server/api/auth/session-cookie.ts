@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify'
+import { ACCESS_SECONDS, signAccessToken } from '../../access/access-token.ts'
+import type { Session } from '../../contract/auth.ts'
+import { sessionUser, type Account } from '../../store/accounts.ts'
+import type { Issued } from '../../store/refresh-tokens.ts'
+import type { Anonymous } from '../request-context.ts'
+
+export const COOKIE = 'sojourn_refresh'
+
+/** The refresh token never stands in a body: no script of a page can read it. */
+export function openSession({ services, institution, now }: Anonymous, reply: FastifyReply, account: Account, issued: Issued): Session {
+  const secure = services.config.baseUrl.startsWith('https:')
+  reply.setCookie(COOKIE, issued.token, { path: '/api/auth', httpOnly: true, sameSite: 'strict', secure, expires: new Date(issued.expiresAt) })
+  const expires = Date.parse(now) + ACCESS_SECONDS * 1000
+  const accessToken = signAccessToken(services.sessionKey, { account: account.id, institution: institution.id, family: issued.family, expires })
+  return { accessToken, expiresIn: ACCESS_SECONDS, user: sessionUser(account, institution.code) }
+}
+
+export function closeSession(reply: FastifyReply): void {
+  reply.clearCookie(COOKIE, { path: '/api/auth' })
+}

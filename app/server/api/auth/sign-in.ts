@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { verifyNobody, verifyPassword } from '../../access/passwords.ts'
+import { SignIn } from '../../contract/auth.ts'
+import type { Services } from '../../services.ts'
+import { findAccount, findCredential } from '../../store/accounts.ts'
+import { issueRefreshToken } from '../../store/refresh-tokens.ts'
+import { attemptKey, forgetFailures, noteFailure, secondsToWait } from '../../store/sign-in-attempts.ts'
+import { fail } from '../errors.ts'
+import { forAnybody } from '../request-context.ts'
+import { openSession } from './session-cookie.ts'
+
+export function signIn(app: FastifyInstance, services: Services): void {
+  app.post('/api/auth/sign-in', { schema: { summary: 'Sign in', body: SignIn }, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, forAnybody(services, async (context, request, reply) => {
+    const { user_name, user_password } = request.body as SignIn
+    const { tx } = context
+    const key = attemptKey(user_name, request.ip)
+    const wait = await secondsToWait(tx, key)
+    if (wait > 0) {
+      reply.header('retry-after', String(wait))
+      return fail('auth.waiting', `Too many attempts. Wait ${wait} seconds before the next one.`)
+    }
+    const account = await findCredential(tx, user_name)
+    const right = await (account ? verifyPassword(user_password, account.hash) : verifyNobody(user_password))
+    if (!account || !right) {
+      await noteFailure(tx, key)
+      return { ...fail('USER_AUTHENTICATION_FAILED'), keep: true as const }
+    }
+    await forgetFailures(tx, key)
+    const followed = (await findAccount(tx, account.id)) ?? account
+    return openSession(context, reply, followed, await issueRefreshToken(tx, account.id))
+  }))
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../services.ts'
+import { revokeByToken } from '../../store/refresh-tokens.ts'
+import { forAnybody } from '../request-context.ts'
+import { closeSession, COOKIE } from './session-cookie.ts'
+
+export function signOut(app: FastifyInstance, services: Services): void {
+  app.post('/api/auth/sign-out', { schema: { summary: 'End the session everywhere it was refreshed' } }, forAnybody(services, async ({ tx }, request, reply) => {
+    const token = request.cookies[COOKIE]
+    if (token !== undefined) await revokeByToken(tx, token)
+    closeSession(reply)
+    return {}
+  }))
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { mayStart, type Case, type RuleData } from '#engine'
+import { createCase } from '../../cases/create-case.ts'
+import { perform } from '../../cases/store-transition.ts'
+import { caseContext, maySee } from '../../case-context.ts'
+import type { StartCase } from '../../contract/records.ts'
+import { recordJson } from '../../record-json.ts'
+import { serveRecord } from '../../records/serve-record.ts'
+import { relatedRows } from '../../related-rows.ts'
+import type { Services } from '../../services.ts'
+import { findOpenDraft } from '../../store/open-drafts.ts'
+import { findRecord, type RecordRow } from '../../store/records.ts'
+import { actorOf } from '../../viewer-actor.ts'
+import { fail, isFailure, type Failure } from '../errors.ts'
+import { once } from '../idempotent.ts'
+import { forViewer, type Context } from '../request-context.ts'
+
+const BODY = { type: 'object', properties: { subject: { type: 'string', format: 'uuid' }, values: { type: 'object' } }, additionalProperties: false } as const
+
+export function startCase(app: FastifyInstance, services: Services): void {
+  app.post('/api/cases/:case', { schema: { summary: 'Start a case, or go on with the draft there is', body: BODY } }, forViewer(services, (context, request, reply) => once(context, request, async () => {
+    const definition = context.bundle.findCase((request.params as { case: string }).case)
+    if (!definition) return fail('case.not-found')
+    const body = (request.body ?? {}) as StartCase
+    const subject = await findSubject(context, definition, body.subject)
+    if (isFailure(subject)) return subject
+    const actor = actorOf(context.viewer)
+    const data: RuleData = { today: context.today, user: actor.user, settings: context.bundle.settings, record: subject ? recordJson(subject) : null }
+    const { name } = context.bundle.shelf(definition.of).entity
+    const draft = await findOpenDraft(context.tx, name, definition.id, context.bundle.workflow(definition.workflow).definition.initial, subject?.id)
+    if (draft) {
+      const cc = await caseContext(context, draft, actor)
+      if (maySee(cc) && cc.parties.acts.length > 0) return serveRecord(context, cc, actor)
+    }
+    const may = mayStart(context.bundle.rules, definition, { ...data, related: await relatedRows(context.tx, context.bundle, definition.uses ?? {}, data) })
+    if (!may.ok) return fail('case.refused', may.message, may.explanation && { explanation: may.explanation })
+    const row = await createCase(context, definition, { values: may.values, actor, ...(subject && { subject: subject.id }) }, perform)
+    reply.code(201)
+    return serveRecord(context, await caseContext(context, row, actor), actor)
+  })))
+}
+
+/** Whom the case is about: said, or the viewer's own record of that kind. */
+async function findSubject({ tx, bundle, viewer }: Context, definition: Case, said: string | undefined): Promise<RecordRow | undefined | Failure> {
+  if (definition.subject === undefined) return undefined
+  const { entity } = bundle.shelf(definition.subject)
+  // An account says under `<entity>Id` which record of that kind is its own.
+  const id = said ?? viewer.user[`${entity.name}Id`]
+  if (typeof id !== 'string') return fail('case.subject-needed')
+  const row = await findRecord(tx, entity.name, id)
+  const visible = row && (entity.policy === undefined || bundle.rules.holds(entity.policy, { user: viewer.user, record: recordJson(row) }))
+  return visible ? row : fail('record.not-found')
+}

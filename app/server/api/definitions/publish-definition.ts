@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Publish, Published } from '../../contract/definitions.ts'
+import { differencesOf } from '../../cases/differences.ts'
+import type { Services } from '../../services.ts'
+import { keepDefinitionSet, listPublished, storePublished } from '../../store/definition-store.ts'
+import type { Data } from '../../store/records.ts'
+import { fail } from '../errors.ts'
+import { once } from '../idempotent.ts'
+import { forViewer } from '../request-context.ts'
+
+const BODY = { type: 'object', properties: { definition: { type: 'object' }, note: { type: 'string', minLength: 1, maxLength: 1000 } }, required: ['definition', 'note'], additionalProperties: false } as const
+const PARAMS = { type: 'object', properties: { id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z]+$', maxLength: 120 } }, required: ['id'] } as const
+
+export function publishDefinition(app: FastifyInstance, services: Services): void {
+  app.post('/api/definitions/:id/publish', { schema: { summary: 'Publish a new version of a definition', params: PARAMS, body: BODY } }, forViewer(services, (context, request) => once(context, request, async () => {
+    const { tx, bundle, institution, viewer } = context
+    if (viewer.user['isSuper'] !== true) return fail('auth.forbidden')
+    const { id } = request.params as { id: string }
+    const { definition, note } = request.body as Publish
+    if (definition['id'] !== id) return fail('definition.invalid', `The definition says it is "${String(definition['id'])}", the address says "${id}".`)
+    const before = bundle.set.find(id)
+    const published = (await listPublished(tx)).filter((one) => one.id !== id)
+    const { set, diagnostics } = services.library.load(institution, [...published, { id, content: JSON.stringify(definition, null, 2) }])
+    const known = new Set(services.library.load(institution, published).diagnostics.filter(({ severity }) => severity === 'error').map(({ message, file }) => `${file} ${message}`))
+    // What was wrong before is not this publication's doing.
+    const errors = diagnostics.filter(({ severity, message, file }) => severity === 'error' && !known.has(`${file} ${message}`))
+    if (errors.length > 0) return fail('definition.invalid', undefined, { diagnostics })
+    const version = await storePublished(tx, id, definition, note, { id: viewer.account.id, name: viewer.user.name })
+    await keepDefinitionSet(tx, set.hash, set.definitions)
+    const changes = Object.keys(differencesOf((before ?? {}) as Data, definition as Data))
+    return { id, version, hash: set.hash, diagnostics: diagnostics.filter(({ severity }) => severity === 'warning'), changes } satisfies Published
+  })))
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { caseContext, maySee } from '../../case-context.ts'
+import { openedForm, strippedForm } from '../../records/form-context.ts'
+import type { Services } from '../../services.ts'
+import { findFile, type FileRow } from '../../store/files.ts'
+import { findRecord } from '../../store/records.ts'
+import { actorOf } from '../../viewer-actor.ts'
+import { fail, isFailure, type Failure } from '../errors.ts'
+import { forViewer, type Context } from '../request-context.ts'
+
+const PARAMS = { type: 'object', properties: { file: { type: 'string', format: 'uuid' } }, required: ['file'] } as const
+/** Shown in the page; everything else is saved. */
+const INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'text/plain'])
+
+export function downloadFile(app: FastifyInstance, services: Services): void {
+  app.get('/api/files/:file', { schema: { summary: 'A file, for those who may see the answer it belongs to', params: PARAMS } }, forViewer(services, async (context, request, reply) => {
+    const row = await findVisibleFile(context, (request.params as { file: string }).file)
+    if (isFailure(row)) return row
+    const { download } = request.query as { download?: string }
+    return sendFile(reply, services, context.tx.institution, row, download === undefined)
+  }))
+}
+
+export function sendFile(reply: { header: (name: string, value: string) => unknown }, { files }: Services, institution: number, row: FileRow, inline: boolean): object {
+  const disposition = inline && INLINE.has(row.type) ? 'inline' : 'attachment'
+  reply.header('content-type', row.type)
+  reply.header('content-length', String(row.size))
+  reply.header('x-content-type-options', 'nosniff')
+  reply.header('content-disposition', `${disposition}; filename="${row.name.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(row.name)}`)
+  // A file is shown, never run.
+  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  return files.read(institution, row.id)
+}
+
+/** Decided by the record, and by the question: a viewer who may not see an answer gets no file of it. */
+export async function findVisibleFile(context: Context, id: string): Promise<FileRow | Failure> {
+  const row = await findFile(context.tx, id)
+  const record = row && (await findRecord(context.tx, row.entity, row.record_id))
+  if (!row || !record) return fail('file.not-found')
+  const actor = actorOf(context.viewer)
+  const cc = await caseContext(context, record, actor)
+  if (!maySee(cc)) return fail('file.not-found')
+  const field = row.path?.split('.')[0]
+  for (const form of cc.definition?.forms ?? []) {
+    const { context: shown } = strippedForm(await openedForm(context, cc, form, actor, 'read'), record.data)
+    if (shown.withheld?.some((path) => path.split('.')[0] === field)) return fail('file.not-found')
+  }
+  return row
+}

@@ -1,0 +1,9 @@
+/** The name a person sees and saves under: no path, no control characters, nothing a file system or a header trips over. */
+export function sanitizeName(given: string | undefined): string {
+  const base = (given ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const clean = base.replaceAll(/[\p{C}<>:"|?*]/gu, '').replaceAll(/\s+/g, ' ').replace(/^\.+/, '').trim()
+  if (clean === '') return 'Document'
+  if (clean.length <= 120) return clean
+  const extension = /\.[\p{L}\p{N}]{1,8}$/u.exec(clean)?.[0] ?? ''
+  return `${clean.slice(0, 120 - extension.length)}${extension}`
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { claimKey, keepAnswer, requestFingerprint } from '../store/idempotency.ts'
+import { fail, isFailure, type Failure } from './errors.ts'
+import type { Context } from './request-context.ts'
+
+/** Runs a write once per `Idempotency-Key`: repeated, it is answered as the first time. Without a key it simply runs. */
+export async function once(context: Context, request: FastifyRequest, write: () => Promise<object | Failure>): Promise<object | Failure> {
+  const key = idempotencyKey(request)
+  if (key === undefined) return write()
+  const actor = context.viewer.account.id
+  const claim = await claimKey(context.tx, actor, key, requestFingerprint(request.method, request.url, request.body))
+  if (claim.is === 'other-request') return fail('idempotency.reused')
+  if (claim.is === 'replay') return claim.body as object
+  const result = await write()
+  if (!isFailure(result)) await keepAnswer(context.tx, actor, key, 200, result)
+  return result
+}
+
+export function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : undefined
+}

@@ -1,0 +1,55 @@
+import type { FormPlan, Json, PlanNode } from '#engine'
+import type { CaseContext } from '../../case-context.ts'
+import type { Conflict, SaveAnswers } from '../../contract/records.ts'
+import { sameJson } from '../../cases/differences.ts'
+import { openedForm, strippedForm } from '../../records/form-context.ts'
+import { listChangesSince } from '../../store/history.ts'
+import { actorOf } from '../../viewer-actor.ts'
+import { fail, type Failure } from '../errors.ts'
+import type { Context } from '../request-context.ts'
+
+/** What somebody else changed since the version a save was based on: at the same place, and elsewhere. Nothing was stored. */
+export async function conflictOf(context: Context, cc: CaseContext, { version, form, changes }: Pick<SaveAnswers, 'version' | 'form' | 'changes'>): Promise<Failure> {
+  const opened = cc.bundle.set.get('form', form) ? await openedForm(context, cc, form, actorOf(context.viewer)) : undefined
+  // Only what this viewer may see: a conflict must not tell what the page would not.
+  const shown = opened ? strippedForm(opened, cc.row.data).answers : {}
+  const conflicts: Conflict['conflicts'][number][] = []
+  const others: { [path: string]: Json } = {}
+  for (const { at, by_name, differences } of await listChangesSince(context.tx, cc.row.entity, cc.row.id, version)) {
+    for (const path of Object.keys(differences ?? {})) {
+      const theirs = valueAt(shown, path)
+      if (theirs === undefined) continue
+      if (!(path in changes)) others[path] = theirs
+      else if (!sameJson(changes[path], theirs)) {
+        const entry = { path, label: opened ? labelAt(opened.plan, path) : path, yours: changes[path] ?? null, theirs, by: by_name, at }
+        const known = conflicts.findIndex((one) => one.path === path)
+        if (known === -1) conflicts.push(entry)
+        else conflicts[known] = entry
+      }
+    }
+  }
+  return fail('record.stale', undefined, { version: cc.row.version, conflicts, others })
+}
+
+export function valueAt(answers: { readonly [field: string]: Json }, path: string): Json | undefined {
+  let at: Json | undefined = answers
+  for (const part of path.split('.')) {
+    if (Array.isArray(at)) at = (at as readonly Json[]).find((row) => typeof row === 'object' && row !== null && (row as { readonly $id?: Json }).$id === part)
+    else at = typeof at === 'object' && at !== null && Object.hasOwn(at, part) ? (at as { readonly [key: string]: Json })[part] : undefined
+  }
+  return at
+}
+
+/** The label of a path, whatever row it names. */
+export function labelAt(plan: FormPlan, path: string): string {
+  return nodeAt(plan, path)?.label ?? path
+}
+
+export function nodeAt(plan: FormPlan, path: string): PlanNode | undefined {
+  const parts = path.split('.')
+  const find = (nodes: readonly PlanNode[], at: number): PlanNode | undefined => {
+    const node = nodes.find(({ id }) => id === parts[at])
+    return node?.kind === 'repeat' && parts.length > at + 2 ? find(node.nodes, at + 2) : node
+  }
+  return find(plan.pages.flatMap(({ nodes }) => nodes), 0)
+}

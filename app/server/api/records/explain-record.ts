@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { availableEvents, explain, type Explanation, type Json } from '#engine'
+import { workflowContext } from '../../case-context.ts'
+import type { Why } from '../../contract/records.ts'
+import { openedForm } from '../../records/form-context.ts'
+import type { Services } from '../../services.ts'
+import { actorOf } from '../../viewer-actor.ts'
+import { fail, isFailure } from '../errors.ts'
+import { forViewer } from '../request-context.ts'
+import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
+
+const ASPECTS = ['visible', 'required', 'read-only', 'problem', 'option'] as const
+const QUERY = {
+  type: 'object',
+  properties: { form: { type: 'string', maxLength: 200 }, path: { type: 'string', maxLength: 300 }, aspect: { enum: ASPECTS, default: 'visible' }, option: { type: 'string', maxLength: 300 }, moment: { type: 'string', maxLength: 60 }, event: { type: 'string', maxLength: 100 } },
+} as const
+type Query = { readonly form?: string; readonly path?: string; readonly aspect: (typeof ASPECTS)[number]; readonly option?: string; readonly moment?: string; readonly event?: string }
+
+export function explainRecord(app: FastifyInstance, services: Services): void {
+  app.get('/api/records/:entity/:id/why', { schema: { summary: 'Why something is required, hidden, refused', params: RECORD_PARAMS, querystring: QUERY } }, forViewer(services, async (context, request) => {
+    const { form, path, aspect, option, moment, event } = request.query as Query
+    const cc = await findCase(context, request.params as RecordParams)
+    if (isFailure(cc)) return cc
+    const actor = actorOf(context.viewer)
+    if (event !== undefined) {
+      const offered = cc.workflow && cc.instance ? availableEvents(cc.workflow, cc.instance, workflowContext(cc, context, actor)).find((one) => one.event === event) : undefined
+      if (!offered) return fail('event.unknown')
+      const why: Why = { text: offered.why?.message ?? 'This can be done now.', holds: offered.allowed, parts: offered.why?.explanation ? [toWhy(offered.why.explanation)] : [] }
+      return why
+    }
+    const formId = form ?? cc.definition?.forms[0]
+    if (formId === undefined || path === undefined || !cc.bundle.set.get('form', formId)) return fail('form.not-found')
+    const { plan, context: formContext } = await openedForm(context, cc, formId, actor)
+    return toWhy(explain(plan, path, aspect, { answers: cc.row.data, context: formContext, ...(option !== undefined && { option }), ...(moment !== undefined && { moment }) }))
+  }))
+}
+
+function toWhy({ text, value, args, ...more }: Explanation): Why {
+  const source = (more as { readonly source?: string }).source
+  return { text, holds: value !== null && value !== false && value !== '', value: value as Json, parts: args.map(toWhy), ...(source !== undefined && { source }) }
+}

@@ -1,0 +1,20 @@
+import { caseContext, maySee, type CaseContext } from '../../case-context.ts'
+import { findRecord } from '../../store/records.ts'
+import { actorOf } from '../../viewer-actor.ts'
+import { fail, type Failure } from '../errors.ts'
+import type { Context } from '../request-context.ts'
+
+export type RecordParams = { readonly entity: string; readonly id: string }
+export const RECORD_PARAMS = {
+  type: 'object',
+  properties: { entity: { type: 'string', pattern: '^[a-z][a-z0-9_]{0,40}$' }, id: { type: 'string', format: 'uuid' } },
+  required: ['entity', 'id'],
+} as const
+
+/** The record with everything around it, or that it does not exist: which of the two is nobody's business who may not see it. */
+export async function findCase(context: Context, { entity, id }: RecordParams, options?: { lock?: boolean }): Promise<CaseContext | Failure> {
+  const row = context.bundle.findShelf(entity) ? await findRecord(context.tx, entity, id, options) : undefined
+  if (!row) return fail('record.not-found')
+  const cc = await caseContext(context, row, actorOf(context.viewer))
+  return maySee(cc) ? cc : fail('record.not-found')
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { mergedText } from '#engine'
+import { runEvent } from '../../cases/run-event.ts'
+import { caseContext } from '../../case-context.ts'
+import type { EventDone, SendEvent } from '../../contract/records.ts'
+import { hrefOfRecord } from '../../records/record-href.ts'
+import { serveRecord } from '../../records/serve-record.ts'
+import type { Services } from '../../services.ts'
+import { getRecord } from '../../store/records.ts'
+import { actorOf } from '../../viewer-actor.ts'
+import { isFailure } from '../errors.ts'
+import { once } from '../idempotent.ts'
+import { forViewer } from '../request-context.ts'
+import { conflictOf } from './conflict.ts'
+import { findCase, type RecordParams } from './find-case.ts'
+
+const PARAMS = {
+  type: 'object',
+  properties: { entity: { type: 'string', pattern: '^[a-z][a-z0-9_]{0,40}$' }, id: { type: 'string', format: 'uuid' }, event: { type: 'string', maxLength: 100 } },
+  required: ['entity', 'id', 'event'],
+} as const
+const BODY = { type: 'object', properties: { version: { type: 'integer', minimum: 1 }, asked: { type: 'object', maxProperties: 500 } }, required: ['version'], additionalProperties: false } as const
+
+export function sendEvent(app: FastifyInstance, services: Services): void {
+  app.post('/api/records/:entity/:id/events/:event', { schema: { summary: 'Send an event to a record', params: PARAMS, body: BODY } }, forViewer(services, (context, request) => once(context, request, async () => {
+    const { event } = request.params as { event: string }
+    const { version, asked } = request.body as SendEvent
+    const cc = await findCase(context, request.params as RecordParams, { lock: true })
+    if (isFailure(cc)) return cc
+    if (cc.row.version !== version) return conflictOf(context, cc, { version, form: cc.definition?.forms[0] ?? '', changes: {} })
+    const actor = actorOf(context.viewer)
+    const done = await runEvent(context, cc, event, asked, actor)
+    if (isFailure(done)) return done
+    const says = cc.workflow?.events.get(event)?.event.done
+    const after = await caseContext(context, done.row, actor)
+    const converted = done.converted && { ...done.converted, ...(await hrefOf(done.converted)) }
+    return { record: await serveRecord(context, after, actor), ...(says !== undefined && { says: mergedText(says, after.data) }), ...(converted && { converted }) } satisfies EventDone
+
+    async function hrefOf({ entity, id }: { readonly entity: string; readonly id: string }): Promise<{ readonly href?: string }> {
+      const href = hrefOfRecord(context.bundle, await getRecord(context.tx, entity, id), after.data)
+      return href === undefined ? {} : { href }
+    }
+  })))
+}

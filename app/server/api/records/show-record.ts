@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { serveRecord } from '../../records/serve-record.ts'
+import type { Services } from '../../services.ts'
+import { actorOf } from '../../viewer-actor.ts'
+import { isFailure } from '../errors.ts'
+import { forViewer } from '../request-context.ts'
+import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
+
+export function showRecord(app: FastifyInstance, services: Services): void {
+  app.get('/api/records/:entity/:id', { schema: { summary: 'A record, as this viewer may see it', params: RECORD_PARAMS } }, forViewer(services, async (context, request) => {
+    const cc = await findCase(context, request.params as RecordParams)
+    return isFailure(cc) ? cc : serveRecord(context, cc, actorOf(context.viewer))
+  }))
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionUser } from '../contract/auth.ts'
+import type { Bundle } from '../definitions/library.ts'
+import { readAccessToken } from '../access/access-token.ts'
+import { findAccount, sessionUser, type Account } from '../store/accounts.ts'
+import type { InstitutionRow } from '../store/institutions.ts'
+import { inInstitution, type Tx } from '../store/transaction.ts'
+import type { Services } from '../services.ts'
+import { calendarDate } from '../calendar-date.ts'
+import { answer, fail, isFailure, type Failure } from './errors.ts'
+
+/** Who asks. */
+export type Viewer = { readonly account: Account; readonly user: SessionUser; readonly family: string }
+
+/** What an endpoint works with: one transaction of one institution, its definitions, the clock and, mostly, a viewer. */
+export type Anonymous = {
+  readonly services: Services
+  readonly tx: Tx
+  readonly institution: InstitutionRow
+  readonly bundle: Bundle
+  readonly now: string
+  readonly today: string
+}
+export type Context = Anonymous & { readonly viewer: Viewer }
+
+type Options = { readonly timeoutMs?: number }
+type Result = object | Failure
+
+/** A handler for everybody: the institution is told by the host name. */
+export function forAnybody(services: Services, handle: (context: Anonymous, request: FastifyRequest, reply: FastifyReply) => Promise<Result>, { timeoutMs }: Options = {}) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const result = await inTransaction(services, request, (context) => handle(context, request, reply), timeoutMs)
+    return answer(reply, result)
+  }
+}
+
+/** A handler for those who signed in. */
+export function forViewer(services: Services, handle: (context: Context, request: FastifyRequest, reply: FastifyReply) => Promise<Result>, { timeoutMs }: Options = {}) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    const claims = token === undefined ? undefined : readAccessToken(services.sessionKey, token, services.now().getTime())
+    if (!claims) return answer(reply, fail('AUTHORIZATION_INVALID_TOKEN'))
+    const result = await inTransaction(services, request, async (context) => {
+      if (context.institution.id !== claims.institution) return fail('AUTHORIZATION_INVALID_TOKEN')
+      const account = await findAccount(context.tx, claims.account)
+      if (!account) return fail('AUTHORIZATION_INVALID_TOKEN')
+      const viewer: Viewer = { account, user: sessionUser(account, context.institution.code), family: claims.family }
+      return handle({ ...context, viewer }, request, reply)
+    }, timeoutMs)
+    return answer(reply, result)
+  }
+}
+
+async function inTransaction(services: Services, request: FastifyRequest, work: (context: Anonymous) => Promise<Result>, timeoutMs?: number): Promise<Result> {
+  const institution = await services.institutions.ofHost(request.hostname)
+  const bundle = await services.library.current(institution)
+  return inInstitution(services.pool, institution.id, (tx) => work(anonymousContext(services, institution, bundle, tx)), {
+    keep: (result) => !isFailure(result) || result.keep === true,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  })
+}
+
+/** One clock reading for everything a request does. */
+export function anonymousContext(services: Services, institution: InstitutionRow, bundle: Bundle, tx: Tx): Anonymous {
+  const now = services.now()
+  return { services, tx, institution, bundle, now: now.toISOString(), today: calendarDate(now, bundle.institution.timeZone) }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readAccessToken } from '../../access/access-token.ts'
+import type { Services } from '../../services.ts'
+import { serveScreen } from '../../screens/serve-screen.ts'
+import { findAccount, sessionUser } from '../../store/accounts.ts'
+import { fail } from '../errors.ts'
+import { forAnybody, type Anonymous, type Viewer } from '../request-context.ts'
+
+const QUERY = { type: 'object', properties: { path: { type: 'string', maxLength: 2000 } }, required: ['path'] } as const
+
+export function showScreen(app: FastifyInstance, services: Services): void {
+  app.get('/api/screen', { schema: { summary: 'The screen behind a hash path, for this viewer', querystring: QUERY } }, forAnybody(services, async (context, request) => {
+    const viewer = await findViewer(context, request)
+    // A token that has run out is renewed first: the screen for nobody is another one.
+    if (viewer === 'expired') return fail('AUTHORIZATION_INVALID_TOKEN')
+    return serveScreen(context, (request.query as { path: string }).path, viewer, request.hostname)
+  }))
+}
+
+async function findViewer({ services, tx, institution }: Anonymous, request: FastifyRequest): Promise<Viewer | undefined | 'expired'> {
+  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (token === undefined) return undefined
+  const claims = readAccessToken(services.sessionKey, token, services.now().getTime())
+  const account = claims?.institution === institution.id ? await findAccount(tx, claims.account) : undefined
+  return claims && account ? { account, user: sessionUser(account, institution.code), family: claims.family } : 'expired'
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { mergedText, type Message } from '#engine'
+import type { Shell } from '../../contract/shell.ts'
+import { demoAccounts } from '../../demo/accounts.ts'
+import type { Services } from '../../services.ts'
+import { forAnybody } from '../request-context.ts'
+
+export function showShell(app: FastifyInstance, services: Services): void {
+  app.get('/api/shell', { schema: { summary: 'What the frame needs before anybody is known' } }, forAnybody(services, async ({ bundle, institution: { code } }) => {
+    const { institution, set } = bundle
+    const messages: { [key: string]: Message } = {}
+    for (const definition of set.all('messages')) Object.assign(messages, definition.messages)
+    return {
+      institution: {
+        id: code, name: institution.name, shortName: institution.shortName ?? institution.name, brand: institution.brand ?? {}, contact: institution.contact ?? {},
+        demo: institution.demo ?? false, timeZone: institution.timeZone, locale: institution.locale, ...(institution.notice !== undefined && { notice: mergedText(institution.notice, {}) }),
+      },
+      messages,
+      // Of a demo institution only, and only while nobody runs it as a production server.
+      ...(institution.demo === true && !services.config.production && { demoAccounts: demoAccounts() }),
+    } satisfies Shell
+  }))
+}

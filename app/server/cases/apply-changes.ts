@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { applyChanges as writeChanges, type ChangeRow } from '#engine'
+import type { Anonymous } from '../api/request-context.ts'
+import type { Actor, CaseContext } from '../case-context.ts'
+import { insertHistory } from '../store/history.ts'
+import { insertRecord, updateRecord, type Data } from '../store/records.ts'
+import { compareCase, onFileRow } from './compare-case.ts'
+import { differencesOf } from './differences.ts'
+
+/** Writes what a case proposes to the record on file, but for what was dismissed; where nothing matches, the record is new. */
+export async function applyChanges(context: Anonymous, cc: CaseContext, actor: Actor): Promise<{ readonly waits: false }> {
+  const changes = cc.definition?.changes
+  if (!changes) throw new Error(`${cc.definition?.id ?? cc.row.entity} proposes no changes`)
+  const { tx } = context
+  const shelf = cc.bundle.shelf(changes.of)
+  const compared = await compareCase(context, cc, changes)
+  const onFile = await onFileRow(tx, compared)
+  const by = { name: actor.name, ...(actor.id !== undefined && { id: actor.id }) }
+  if (onFile) {
+    const { values } = writeChanges(compared.rows, onFile.data)
+    const data: Data = { ...onFile.data, ...values }
+    const row = await updateRecord(tx, shelf, onFile.id, onFile.version, { data })
+    if (!row) throw new Error(`${onFile.entity} ${onFile.id} changed under its own lock`)
+    await insertHistory(tx, { entity: row.entity, record: row.id, kind: 'changes', by, differences: differencesOf(onFile.data, data), version: row.version, note: noteOf(cc) })
+    return { waits: false }
+  }
+  // Compared with a similar one, what is equal there is new here all the same.
+  const rows = compared.rows.map((row): ChangeRow => (row.status === 'same' && row.after !== null ? { ...row, status: 'new' } : row))
+  const { values } = writeChanges(rows, {})
+  const data: Data = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+  const made = await insertRecord(tx, shelf, { id: randomUUID(), data, hash: cc.bundle.hash, ...(cc.row.subject_id !== null && { subject: cc.row.subject_id }) })
+  await insertHistory(tx, { entity: made.entity, record: made.id, kind: 'created', by, differences: differencesOf({}, data), version: made.version, note: noteOf(cc) })
+  return { waits: false }
+}
+
+function noteOf(cc: CaseContext): string {
+  const key = cc.bundle.shelf(cc.row.entity).entity.key?.field
+  return key === undefined ? '' : String(cc.row.data[key] ?? '')
+}

@@ -1,0 +1,65 @@
+import { compareChanges, conditionToPredicate, findOnFile, type ChangeDecisions, type ChangeRow, type CompareField, type FormPlan, type Json, type PlanNode } from '#engine'
+import type { Anonymous } from '../api/request-context.ts'
+import type { CaseContext } from '../case-context.ts'
+import { joinsOf, rowJson } from '../related-rows.ts'
+import { words } from '../records/serve-history.ts'
+import { listRecords } from '../store/list-records.ts'
+import { findRecord, type RecordRow } from '../store/records.ts'
+
+export type Compared = { readonly rows: readonly ChangeRow[]; readonly onFile?: RecordRow; readonly like?: RecordRow; readonly plans: readonly FormPlan[] }
+type Changes = NonNullable<NonNullable<CaseContext['definition']>['changes']>
+
+/** Request against record on file, with what was decided about each difference. */
+export async function compareCase(context: Anonymous, cc: CaseContext, changes: Changes): Promise<Compared> {
+  const plans = (cc.definition?.forms ?? []).map((id) => cc.bundle.plan(id))
+  const proposed = cc.row.data
+  const candidates = await candidatesOf(context, cc, changes)
+  const nameOnFile = (field: string): string => plans.flatMap(({ pages }) => pages.flatMap(({ nodes }) => nodes)).find((node) => node.id === field && node.kind === 'field' && node.onFile !== undefined)?.onFile ?? field
+  const flat = candidates.map(({ id, data }) => ({ ...data, id }))
+  const match = changes.match.length === 0 ? flat[0] : findOnFile(changes.match, proposed, flat, nameOnFile)
+  const like = match || !changes.like ? undefined : findOnFile(changes.like, proposed, flat, nameOnFile)
+  const byId = (id: Json | undefined): RecordRow | undefined => candidates.find((row) => row.id === id)
+  const onFile = byId(match?.['id'])
+  const beside = byId(like?.['id'])
+  const rows = compareChanges({ fields: fieldsOf(plans), proposed, onFile: (onFile ?? beside)?.data ?? {}, decisions: decisionsOf(cc) })
+  return { rows, plans, ...(onFile && { onFile }), ...(beside && { like: beside }) }
+}
+
+/** What may be on file: rows of a view, or the subject itself. */
+async function candidatesOf({ tx }: Anonymous, cc: CaseContext, changes: Changes): Promise<readonly RecordRow[]> {
+  const shelf = cc.bundle.shelf(changes.of)
+  if (changes.among === undefined) return cc.subject && cc.subject.entity === shelf.entity.name ? [cc.subject] : []
+  const view = cc.bundle.set.get('view', changes.among)
+  if (!view) throw new Error(`there is no view ${changes.among}`)
+  const parameters = Object.fromEntries(Object.entries(changes.with ?? {}).map(([name, logic]) => [name, cc.bundle.rules.value(logic, cc.data)]))
+  const { where } = conditionToPredicate(cc.bundle.rules, view.where, { ...cc.data, with: parameters })
+  const { rows } = await listRecords(tx, { own: shelf, joins: joinsOf(cc.bundle, view.entity, view.join ?? []), where, sort: (view.sort ?? []).map(({ field, down }) => ({ field, down: down ?? false })), limit: 200 })
+  const found: RecordRow[] = []
+  for (const row of rows) {
+    const { related: _related, ...own } = row
+    found.push({ ...own, entity: shelf.entity.name, definition_hash: null, workflow: null, data: Object.fromEntries(Object.entries(rowJson(row)).filter(([field]) => field in row.data)) })
+  }
+  return found
+}
+
+export function decisionsOf({ row }: CaseContext): ChangeDecisions {
+  return row.workflow?.decisions ?? {}
+}
+
+function fieldsOf(plans: readonly FormPlan[]): readonly CompareField[] {
+  return plans.flatMap((plan) => plan.pages.flatMap(({ id, nodes }) => nodes.flatMap((node) => fieldOf(plans, node, id))))
+}
+
+function fieldOf(plans: readonly FormPlan[], node: PlanNode, group: string): readonly CompareField[] {
+  if (node.kind === 'content') return []
+  if (node.kind === 'repeat') {
+    const match = node.unique?.[0] === undefined ? [] : node.unique
+    return [{ path: node.id, label: node.label, group, rows: { match, fields: node.nodes.flatMap((inner) => fieldOf(plans, inner, group)) } }]
+  }
+  return [{ path: node.id, label: node.shortLabel ?? node.label, group, format: (value) => words(plans, node.path, value), ...(node.onFile !== undefined && { onFile: node.onFile }) }]
+}
+
+export function onFileRow(tx: Anonymous['tx'], { onFile }: Compared): Promise<RecordRow | undefined> {
+  return onFile ? findRecord(tx, onFile.entity, onFile.id, { lock: true }) : Promise.resolve(undefined)
+}
+

@@ -1,0 +1,48 @@
+import type { Json } from '#engine'
+import type { Differences } from '../store/history.ts'
+import type { Data } from '../store/records.ts'
+
+/** What changed between two versions of the answers: path -> before, after. Rows of a list are told apart by their lasting names. */
+export function differencesOf(before: Data, after: Data): Differences {
+  const found: { [path: string]: readonly [Json, Json] } = {}
+  for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) compare(field, before[field] ?? null, after[field] ?? null, found)
+  return found
+}
+
+function compare(path: string, before: Json, after: Json, found: { [path: string]: readonly [Json, Json] }): void {
+  if (sameJson(before, after)) return
+  const old = rowsOf(before)
+  const now = rowsOf(after)
+  if (!old || !now) {
+    found[path] = [before, after]
+    return
+  }
+  for (const id of new Set([...old.keys(), ...now.keys()])) {
+    const one = old.get(id)
+    const other = now.get(id)
+    if (!one || !other) found[`${path}.${id}`] = [(one ?? null) as Json, (other ?? null) as Json]
+    else for (const field of new Set([...Object.keys(one), ...Object.keys(other)])) compare(`${path}.${id}.${field}`, one[field] ?? null, other[field] ?? null, found)
+  }
+}
+
+/** A list of rows by `$id`; undefined for anything else. An absent list is an empty one. */
+export function rowsOf(value: Json): ReadonlyMap<string, Data> | undefined {
+  if (value === null) return new Map()
+  if (!Array.isArray(value)) return undefined
+  const rows = new Map<string, Data>()
+  for (const row of value as readonly Json[]) {
+    const id = typeof row === 'object' && row !== null && !Array.isArray(row) ? (row as Data)['$id'] : undefined
+    if (typeof id !== 'string') return undefined
+    rows.set(id, row as Data)
+  }
+  return rows.size === 0 ? undefined : rows
+}
+
+export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || a === undefined || b === undefined) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const left = Object.entries(a)
+  const right = b as { readonly [key: string]: Json }
+  return left.length === Object.keys(right).length && left.every(([key, value]) => Object.hasOwn(right, key) && sameJson(value as Json, right[key]))
+}

@@ -1,0 +1,66 @@
+import { openForm, transition, validateForm, type Answers, type Problem } from '#engine'
+import type { Anonymous } from '../api/request-context.ts'
+import { workflowContext, type Actor, type CaseContext } from '../case-context.ts'
+import { fail, type ErrorCode, type Failure } from '../api/errors.ts'
+import { eventFormContext, openedForm } from '../records/form-context.ts'
+import type { Data } from '../store/records.ts'
+import { storeTransition, type Stored } from './store-transition.ts'
+
+/**
+ * One event sent to one record: checked with the same plans the page was drawn from, asked of the workflow, stored with everything
+ * that follows from it. The caller holds the record's lock. A refusal is a value; nothing was written then.
+ */
+export async function runEvent(context: Anonymous, cc: CaseContext, eventId: string, asked: Answers | undefined, actor: Actor): Promise<Stored | Failure> {
+  const { workflow, instance } = cc
+  if (!workflow || !instance) return fail('event.unknown')
+  const event = workflow.events.get(eventId)?.event
+  const problems: Problem[] = []
+  let submitted: Data | undefined
+  let said: Answers | undefined = asked
+  if (event?.form !== undefined) {
+    const form = await eventFormContext(context, cc, event.form, actor)
+    const session = openForm(form.plan, { answers: asked ?? {}, context: form.context })
+    said = session.submission()
+    problems.push(...validateForm(form.plan, { answers: asked ?? {}, context: form.context, strict: true }, 'submit').map((problem) => ({ ...problem, area: problem.area ?? 'asked' })))
+  }
+  if (event?.checks !== undefined) {
+    const checked = await checkForms(context, cc, actor, event.checks)
+    problems.push(...checked.problems)
+    submitted = checked.answers
+  }
+  const data = submitted ? { ...cc.data, answers: submitted } : cc.data
+  const ctx = workflowContext({ ...cc, data }, context, actor, { problems, ...(said !== undefined && { event: said }) })
+  const done = transition(workflow, instance, eventId, ctx)
+  if (!done.ok) return refusal(done.code, done.message, done.problems, done.explanation)
+  return storeTransition(context, cc, done, actor, { ...(submitted && { answers: submitted }), ...noteOf(said) })
+}
+
+/** Validates every form of the case at a moment; what counts is what the forms submit, and what no form knows. */
+export async function checkForms(context: Anonymous, cc: CaseContext, actor: Actor, moment: string): Promise<{ readonly problems: readonly Problem[]; readonly answers: Data }> {
+  const problems: Problem[] = []
+  let answers: Data = { ...cc.row.data }
+  for (const id of cc.definition?.forms ?? []) {
+    const { plan, context: formContext } = await openedForm(context, cc, id, actor)
+    // The lock says who may change answers, not whether they are right: it does not silence a check.
+    const { locked: _locked, lockedWhy: _why, ...open } = formContext
+    problems.push(...validateForm(plan, { answers: cc.row.data, context: open }, moment))
+    answers = { ...answers, ...openForm(plan, { answers: cc.row.data, context: open }).submission() }
+  }
+  return { problems, answers }
+}
+
+export function refusal(code: string, message: string, problems?: readonly Problem[], explanation?: unknown): Failure {
+  const known: ErrorCode = code in REFUSALS ? (code as keyof typeof REFUSALS) : 'event.guard'
+  return fail(known, message, { ...(problems && { problems }), ...(explanation !== undefined && { explanation }) })
+}
+
+const REFUSALS = {
+  'event.unknown': true, 'event.not-permitted': true, 'event.not-in-state': true, 'event.guard': true, 'event.problems': true, 'event.no-target': true,
+  'approval.not-open': true, 'approval.comment-needed': true, 'approval.nobody': true, 'approval.not-offered': true,
+} as const satisfies Partial<Record<ErrorCode, true>>
+
+/** The first words that were asked are what a timeline quotes. */
+function noteOf(asked: Answers | undefined): { readonly note?: string } {
+  const note = Object.values(asked ?? {}).find((value) => typeof value === 'string' && value.includes(' '))
+  return typeof note === 'string' ? { note } : {}
+}

@@ -1,0 +1,34 @@
+import path from 'node:path'
+import type pg from 'pg'
+import { loadDefinitions } from '#engine'
+import { StartError } from '../database/start-error.ts'
+import { openLibrary, type Library, type LoadDefinitions } from './library.ts'
+import { readDefinitionFolder, type DefinitionFolder } from './read-folder.ts'
+
+/** Reads the folder once; what an institution publishes comes from the database on top of it. */
+export function openDefinitions(pool: pg.Pool, folder: string): Library {
+  const read = definitionLoader(readDefinitionFolder(folder))
+  return openLibrary(pool, (institution, published) => {
+    const loaded = read(institution, published)
+    const errors = loaded.diagnostics.filter(({ severity }) => severity === 'error')
+    if (errors.length > 0 && published.length === 0) throw new StartError(`The definitions have ${errors.length} errors:\n${errors.slice(0, 20).map(({ file, line, message }) => `  ${file}:${line} ${message}`).join('\n')}`)
+    return loaded
+  })
+}
+
+/** A definition that an institution published takes the place of the file; its layer of files comes on top of the base. */
+export function definitionLoader({ sources: base, layers }: DefinitionFolder): LoadDefinitions {
+  return (institution, published) => {
+    const replaced = new Map(published.map(({ id, content }) => [id, content]))
+    const stems = new Set(base.map(({ file }) => stem(file)))
+    const sources = [
+      ...base.map(({ file, text }) => ({ file, text: replaced.get(stem(file)) ?? text })),
+      ...published.filter(({ id }) => !stems.has(id)).map(({ id, content }) => ({ file: `published/${id}.json`, text: content })),
+    ]
+    return loadDefinitions(sources, layers.filter(({ id }) => id === institution))
+  }
+}
+
+function stem(file: string): string {
+  return path.posix.basename(file, '.json')
+}

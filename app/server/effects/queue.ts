@@ -1,0 +1,41 @@
+import { PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import type { Tx } from '../store/transaction.ts'
+
+/** What wakes the worker: that a record has effects waiting, or that a timer of a record has run out. */
+export const QUEUES = { effects: 'record-effects', timers: 'record-timers' } as const
+export type EffectsJob = { readonly institution: number; readonly entity: string; readonly record: string }
+export type TimerJob = EffectsJob & { readonly since: string; readonly send: string; readonly id: string }
+
+/** Tries after the first: at about 1, 2 and 4 seconds; then the effect is dead and an administrator sees it. */
+export const RETRIES = 3
+
+export type Queue = {
+  readonly boss: PgBoss
+  /** In the transaction of the event: a rollback leaves no job. */
+  readonly wake: (tx: Tx, job: EffectsJob) => Promise<void>
+  readonly arm: (tx: Tx, job: TimerJob, at: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export async function openQueue(url: string, pool: pg.Pool): Promise<Queue> {
+  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'sojourn jobs' })
+  // Heard here so that a moment without the database does not end the process; the next poll tries again.
+  boss.on('error', () => undefined)
+  await boss.start()
+  for (const name of Object.values(QUEUES)) await boss.createQueue(name, { retryLimit: RETRIES, retryDelay: 1, retryBackoff: true, expireInSeconds: 120 })
+  await grantToRequests(pool)
+  const through = (tx: Tx) => ({ db: { executeSql: (text: string, values?: unknown[]) => tx.client.query(text, values) } })
+  return {
+    boss,
+    wake: async (tx, job) => void (await boss.send(QUEUES.effects, job, through(tx))),
+    arm: async (tx, job, at) => void (await boss.send(QUEUES.timers, job, { ...through(tx), startAfter: new Date(at), retentionSeconds: 400 * 86_400 })),
+    close: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+/** Requests put jobs in and nothing else; working on them is the owner's. */
+async function grantToRequests(pool: pg.Pool): Promise<void> {
+  await pool.query('grant usage on schema pgboss to sojourn_app')
+  await pool.query('grant select, insert on all tables in schema pgboss to sojourn_app')
+}

@@ -1,0 +1,52 @@
+import type { Effect } from '#engine'
+import type { Anonymous } from '../api/request-context.ts'
+import { isFailure } from '../api/errors.ts'
+import { caseContext, SYSTEM } from '../case-context.ts'
+import { runEvent } from '../cases/run-event.ts'
+import { rowsOfView } from '../related-rows.ts'
+import type { OutboxRow } from '../store/outbox.ts'
+import { getRecord } from '../store/records.ts'
+import type { Mail, SendMail } from './send-mail.ts'
+
+type Waiting = Pick<Effect, 'send' | 'document' | 'connect'> & { readonly mail?: Mail }
+
+/** What has no hope by being tried again. */
+class NotAvailable extends Error {
+  override readonly name = 'NotAvailable'
+}
+
+/** The effects that reach outside the record: mail, events to others, adapters. An error makes it be tried again. */
+export async function runOutside(context: Anonymous, sendMail: SendMail, of: { readonly entity: string; readonly record: string }, row: OutboxRow): Promise<void> {
+  const effect = row.effect as Waiting
+  if (effect.mail) return sendMail(row.key, effect.mail, senderOf(context))
+  if (effect.send) return sendOn(context, of, effect.send)
+  if (effect.document) throw new NotAvailable(`effect.document: making documents is not available yet (${effect.document.template})`)
+  if (effect.connect) throw new NotAvailable(`effect.connect: there is no adapter "${effect.connect.adapter}"`)
+  throw new NotAvailable('effect.unknown: the effect says nothing that can be carried out')
+}
+
+function senderOf({ bundle: { institution } }: Anonymous): string {
+  return `"${institution.name.replaceAll('"', '')}" <${institution.contact?.['email'] ?? 'no-reply@localhost'}>`
+}
+
+/** The event to every record that the relation or view names. One that refuses it is no fault: it stands elsewhere by now. */
+async function sendOn(context: Anonymous, { entity, record }: { readonly entity: string; readonly record: string }, { event, to }: NonNullable<Effect['send']>): Promise<void> {
+  const { tx, bundle } = context
+  const cc = await caseContext(context, await getRecord(tx, entity, record), SYSTEM)
+  const relation = bundle.shelf(entity).entity.relations?.[to]
+  const targets: { readonly entity: string; readonly id: string }[] = []
+  if (relation) {
+    const id = relation.by === 'subject_id' ? cc.row.subject_id : cc.row.data[relation.by]
+    if (typeof id === 'string') targets.push({ entity: bundle.shelf(relation.entity).entity.name, id })
+  } else {
+    const view = bundle.set.get('view', to)
+    if (!view) throw new NotAvailable(`effect.send: there is no relation and no view "${to}"`)
+    const target = bundle.shelf(view.entity).entity.name
+    for (const row of await rowsOfView(tx, bundle, to, { record: cc.row.id }, cc.data)) targets.push({ entity: target, id: String((row as { readonly id?: string }).id) })
+  }
+  for (const target of targets) {
+    const row = await getRecord(tx, target.entity, target.id, { lock: true })
+    const result = await runEvent(context, await caseContext(context, row, SYSTEM), event, undefined, SYSTEM)
+    if (isFailure(result) && result.error !== 'event.not-in-state') throw new Error(`effect.send: ${target.entity} ${target.id} refused "${event}": ${result.message ?? result.error}`)
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly paragraphs: readonly string[]; readonly link: { readonly label: string; readonly to: string } | null }
+export type SendMail = (key: string, mail: Mail, from: string) => Promise<void>
+
+/** By SMTP when an address is given; else every mail becomes a file that a mail program opens. */
+export function openMail(config: Config): SendMail {
+  if (config.smtpUrl !== undefined) {
+    const transport = createTransport(config.smtpUrl)
+    return (key, mail, from) => deliver(transport, key, mail, from).then(() => undefined)
+  }
+  const folder = path.join(config.dataDir, 'mail')
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return async (key, mail, from) => {
+    const sent = (await deliver(transport, key, mail, from)) as { readonly message: Buffer }
+    await mkdir(folder, { recursive: true })
+    // Named by its key: sent a second time, it is the same file.
+    await writeFile(path.join(folder, `${fileName(key)}.eml`), sent.message)
+  }
+}
+
+function deliver(transport: Pick<Transporter, 'sendMail'>, key: string, mail: Mail, from: string): Promise<unknown> {
+  return transport.sendMail({
+    from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: htmlOf(mail),
+    // The same effect tried again has the same id: mail systems recognise a duplicate by it.
+    messageId: `<${fileName(key)}@sojourn>`,
+  })
+}
+
+function fileName(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 32)
+}
+
+function htmlOf({ paragraphs, link }: Mail): string {
+  const parts = paragraphs.map((paragraph) => `<p>${escape(paragraph).replaceAll('\n', '<br>')}</p>`)
+  if (link) parts.push(`<p><a href="${escape(link.to)}">${escape(link.label)}</a></p>`)
+  return parts.join('\n')
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

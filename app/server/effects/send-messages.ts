@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Effect, Json, PlannedEffect } from '#engine'
+import type { Anonymous } from '../api/request-context.ts'
+import type { CaseContext } from '../case-context.ts'
+import { issueApprovalToken } from '../store/approval-tokens.ts'
+import { putIntoOutbox } from '../store/outbox.ts'
+import { findPeople, type Person } from '../store/people.ts'
+import { insertRecord } from '../store/records.ts'
+import { MESSAGE, NOTIFICATION } from '../store/system-entities.ts'
+import { messageData, writeMessage } from './write-message.ts'
+
+type MessageEffect = NonNullable<Effect['message']>
+
+/** Whether something waits for the worker. */
+export type Performed = { readonly waits: boolean }
+
+/**
+ * Notices are written into the portal at once; mail is written, kept as it will be sent, and left to the worker. Whom nobody can be
+ * written to is skipped: the history says what happened, and the screen says who has the next move.
+ */
+export async function sendMessages(context: Anonymous, cc: CaseContext, planned: PlannedEffect, message: MessageEffect): Promise<Performed> {
+  const template = cc.bundle.set.get('template', message.template)
+  if (!template) throw new Error(`there is no template ${message.template}`)
+  const recipients = await findRecipients(context, cc, planned, message)
+  let waits = false
+  for (const [index, { person, address, step }] of recipients.entries()) {
+    const approvalLink = step === undefined ? undefined : await invitationLink(context, cc, step, person)
+    const written = writeMessage(template, messageData(cc.data, { to: (person?.data ?? null) as Json, ...(approvalLink !== undefined && { approvalLink }) }), context.services.config.baseUrl)
+    const by = message.by ?? (template.as === 'notice' ? ['portal'] : ['mail'])
+    if (by.includes('portal') && person?.account !== undefined) await notify(context, cc, person.account, written.subject, template.id)
+    const to = address ?? person?.email
+    if (!by.includes('mail') || to === undefined) continue
+    await keepMessage(context, cc, { subject: written.subject, body: written.text, address: to, template: template.id, ...(person && { person: person.id }) })
+    await putIntoOutbox(context.tx, {
+      entity: cc.row.entity, record: cc.row.id, key: `${planned.key}:${index}`, because: planned.because, context: {},
+      effect: { mail: { to, subject: written.subject, text: written.text, paragraphs: written.paragraphs, link: written.link ?? null } },
+    })
+    waits = true
+  }
+  return { waits }
+}
+
+type Recipient = { readonly person?: Person; readonly address?: string; readonly step?: string }
+
+async function findRecipients({ tx }: Anonymous, cc: CaseContext, { step: stepId }: PlannedEffect, { to }: MessageEffect): Promise<readonly Recipient[]> {
+  const step = cc.instance?.approvals.find(({ id }) => id === stepId)
+  // Each is asked by his own link: an invitation goes to the person of its step, whoever else is of the party.
+  const wanted = step ? [{ person: step.person, step: step.id }] : to.flatMap((one) => recipientsOf(cc, one))
+  const people = await findPeople(tx, wanted.flatMap((one) => ('person' in one ? [one.person] : [])))
+  return wanted.flatMap((one): readonly Recipient[] => {
+    if (!('person' in one)) return [one]
+    const person = typeof one.person === 'string' ? people.get(one.person) : undefined
+    return person ? [{ person, ...('step' in one && { step: one.step }) }] : []
+  })
+}
+
+function recipientsOf(cc: CaseContext, to: MessageEffect['to'][number]): readonly ({ readonly person: Json } | { readonly address: string })[] {
+  const address = typeof to === 'string' ? undefined : to.address
+  if (typeof address === 'string' && address.includes('@')) return [{ address }]
+  const party = typeof to === 'string' ? to : to.party
+  const person = party === undefined ? undefined : cc.parties.people[party]
+  if (person === undefined || person === null) return []
+  return (Array.isArray(person) ? (person as readonly Json[]) : [person]).map((one) => ({ person: one }))
+}
+
+async function invitationLink({ tx, services, now }: Anonymous, cc: CaseContext, step: string, person: Person | undefined): Promise<string> {
+  const expires = cc.workflow?.states.get(cc.instance?.state ?? '')?.approval?.expiresAfter
+  const token = await issueApprovalToken(tx, { entity: cc.row.entity, record: cc.row.id, step, ...(person && { person: person.id }), ...(expires !== undefined && { expiresAt: endOf(now, expires) }) })
+  return `${services.config.baseUrl}/#/advisor-approval/${token}`
+}
+
+/** The timer of the workflow ends the step; the link lives a day longer, to say so. */
+function endOf(now: string, duration: string): string {
+  const days = /^P(?:(\d+)W)?(?:(\d+)D)?$/.exec(duration)
+  const span = days ? Number(days[1] ?? 0) * 7 + Number(days[2] ?? 0) : 90
+  return new Date(Date.parse(now) + (span + 1) * 86_400_000).toISOString()
+}
+
+async function notify({ tx, bundle }: Anonymous, cc: CaseContext, account: string, text: string, kind: string): Promise<void> {
+  const shelf = bundle.findShelf(NOTIFICATION.entity)
+  if (!shelf) return
+  await insertRecord(tx, shelf, {
+    id: randomUUID(), subject: cc.row.id,
+    data: { [NOTIFICATION.text]: text, [NOTIFICATION.account]: account, [NOTIFICATION.read]: false, [NOTIFICATION.hidden]: false, [NOTIFICATION.kind]: kind.replace(/\.template$/, ''), record_entity: cc.row.entity, record_id: cc.row.id },
+  })
+}
+
+async function keepMessage({ tx, bundle }: Anonymous, cc: CaseContext, message: { readonly subject: string; readonly body: string; readonly address: string; readonly template: string; readonly person?: string }): Promise<void> {
+  const shelf = bundle.findShelf(MESSAGE.entity)
+  if (!shelf) return
+  await insertRecord(tx, shelf, {
+    id: randomUUID(), subject: cc.row.id,
+    data: { [MESSAGE.subject]: message.subject, [MESSAGE.body]: withoutToken(message.body), [MESSAGE.address]: message.address, [MESSAGE.template]: message.template, ...(message.person !== undefined && { [MESSAGE.person]: message.person }) },
+  })
+}
+
+/** A link that decides is for whom it was sent to: the kept copy shows that there was one. */
+function withoutToken(body: string): string {
+  return body.replaceAll(/(#\/advisor-approval\/)[\w-]{20,}/g, '$1…')
+}

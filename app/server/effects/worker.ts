@@ -1,0 +1,70 @@
+import { anonymousContext } from '../api/request-context.ts'
+import { caseContext, SYSTEM } from '../case-context.ts'
+import { runEvent } from '../cases/run-event.ts'
+import { isFailure } from '../api/errors.ts'
+import type { Services } from '../services.ts'
+import { findRecord } from '../store/records.ts'
+import { noteEffectDone, noteEffectFailed, takeNextEffect, type OutboxRow } from '../store/outbox.ts'
+import { inInstitution, type Tx } from '../store/transaction.ts'
+import { QUEUES, RETRIES, type EffectsJob, type TimerJob } from './queue.ts'
+import { runOutside } from './run-outside.ts'
+import { openMail, type SendMail } from './send-mail.ts'
+
+/** Works on effects and timers until it is stopped. Any number of workers may run; one record's effects run one after the other. */
+export async function startWorker(services: Services): Promise<() => Promise<void>> {
+  const { boss } = services.queue
+  const send = openMail(services.config)
+  await boss.work<EffectsJob>(QUEUES.effects, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async ([job]) => {
+    if (job) await runEffects(services, send, job.data)
+  })
+  await boss.work<TimerJob>(QUEUES.timers, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([job]) => {
+    if (job) await runTimer(services, job.data)
+  })
+  return async () => {
+    await Promise.all(Object.values(QUEUES).map((name) => boss.offWork(name, { wait: true })))
+  }
+}
+
+/** One effect, one transaction; the first that fails is noted and ends the round: what comes after it must not overtake it. */
+export async function runEffects(services: Services, send: SendMail, { institution, entity, record }: EffectsJob): Promise<void> {
+  for (;;) {
+    let failed: { readonly row: OutboxRow; readonly error: Error } | undefined
+    const ran = await inInstitution(services.pool, institution, async (tx) => {
+      const row = await takeNextEffect(tx, entity, record)
+      if (!row) return false
+      try {
+        await runOne(services, tx, send, { institution, entity, record }, row)
+        await noteEffectDone(tx, entity, record, row.seq)
+      } catch (error) {
+        failed = { row, error: error instanceof Error ? error : new Error(String(error)) }
+      }
+      return true
+    }, { keep: () => failed === undefined })
+    if (failed) await giveUpOrRetry(services, { institution, entity, record }, failed.row, failed.error)
+    if (!ran) return
+  }
+}
+
+/** Tried again by the queue, later each time; after the last try it is dead, where an administrator sees it, and the next one goes on. */
+async function giveUpOrRetry({ pool }: Services, { institution, entity, record }: EffectsJob, row: OutboxRow, error: Error): Promise<void> {
+  const dead = row.attempts >= RETRIES || error.name === 'NotAvailable'
+  await inInstitution(pool, institution, (tx) => noteEffectFailed(tx, entity, record, row.seq, error.message, dead))
+  if (!dead) throw error
+}
+
+async function runOne(services: Services, tx: Tx, send: SendMail, { entity, record }: EffectsJob, row: OutboxRow): Promise<void> {
+  const institution = await services.institutions.byId(tx.institution)
+  const context = anonymousContext(services, institution, await services.library.current(institution), tx)
+  await runOutside(context, send, { entity, record }, row)
+}
+
+/** A timer that has run out sends its event, unless the record has left the state it was armed in. */
+async function runTimer(services: Services, job: TimerJob): Promise<void> {
+  await inInstitution(services.pool, job.institution, async (tx) => {
+    const institution = await services.institutions.byId(job.institution)
+    const context = anonymousContext(services, institution, await services.library.current(institution), tx)
+    const row = await findRecord(tx, job.entity, job.record, { lock: true })
+    if (!row || row.workflow?.since !== job.since) return undefined
+    return runEvent(context, await caseContext(context, row, SYSTEM), job.send, undefined, SYSTEM)
+  }, { keep: (result) => !isFailure(result) })
+}

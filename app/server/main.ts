@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getSessionKey } from './access/session-key.ts'
+import type { Config } from './config.ts'
+import { connect } from './database/connect.ts'
+import { openDefinitions } from './definitions/open-definitions.ts'
+import { openQueue } from './effects/queue.ts'
+import { startWorker } from './effects/worker.ts'
+import { buildServer } from './server.ts'
+import type { Services } from './services.ts'
+import { directoryFileStore } from './store/file-store.ts'
+import { openInstitutions } from './store/institutions.ts'
+
+export type Running = { readonly url: string; readonly services: Services; readonly close: () => Promise<void> }
+export type StartOptions = { readonly config: Config; readonly webDir?: string; readonly definitionsDir?: string; readonly worker?: boolean; readonly now?: () => Date; readonly host?: string }
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Starts one web server with its worker on a migrated database. Any number may run beside each other. */
+export async function startServer({ config, webDir = path.join(root, 'app/web/dist'), definitionsDir = path.join(root, 'definitions'), worker = true, now = () => new Date(), host = '0.0.0.0' }: StartOptions): Promise<Running> {
+  const { pool, close } = connect(config.databaseUrl, { max: 20 })
+  const institutions = openInstitutions(pool)
+  const library = openDefinitions(pool, definitionsDir)
+  const stopListening = await library.listen()
+  const queue = await openQueue(config.databaseUrl, pool)
+  const services: Services = { config, pool, institutions, library, files: directoryFileStore(path.join(config.dataDir, 'files')), queue, sessionKey: await getSessionKey(config.dataDir, config.sessionKey), now }
+  // Every institution's definitions are read before the first request, so that a fault stops the start and not a person.
+  for (const institution of await institutions.all()) await library.current(institution)
+  const stopWorker = worker ? await startWorker(services) : () => Promise.resolve()
+  const app = await buildServer(services, { webDir })
+  const url = await app.listen({ port: config.port, host })
+  return {
+    url: host === '0.0.0.0' ? `http://localhost:${new URL(url).port}` : url,
+    services,
+    close: async () => {
+      // Requests first, then jobs, then what both use.
+      await app.close()
+      await stopWorker()
+      await queue.close()
+      await stopListening()
+      await close()
+    },
+  }
+}

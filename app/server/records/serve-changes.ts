@@ -1,0 +1,32 @@
+import { mergedText } from '#engine'
+import type { Anonymous } from '../api/request-context.ts'
+import type { CaseContext } from '../case-context.ts'
+import { compareCase } from '../cases/compare-case.ts'
+import type { ServedChanges } from '../contract/records.ts'
+import { recordJson } from '../record-json.ts'
+
+/** The compare screen: grouped by the pages of the form, in their order. */
+export async function serveChanges(context: Anonymous, cc: CaseContext, withheld: ReadonlySet<string>): Promise<ServedChanges | undefined> {
+  const changes = cc.definition?.changes
+  if (!changes) return undefined
+  const { rows, plans, onFile, like } = await compareCase(context, cc, changes)
+  const against = onFile ?? like
+  const label = changes.label === undefined || !against ? undefined : mergedText(changes.label, { ...cc.data, record: recordJson(against) })
+  return {
+    version: cc.row.version,
+    label: label ?? mergedText(cc.bundle.shelf(changes.of).entity.title, {}),
+    mayDecide: mayDecide(cc, changes),
+    ...(against && { onFile: { label: mergedText(cc.bundle.shelf(changes.of).entity.label ?? '', { record: recordJson(against) }) } }),
+    groups: plans.flatMap((plan) => plan.pages).map(({ id, title }) => ({
+      page: id,
+      title,
+      rows: rows.filter((row) => row.group === id && !withheld.has(row.path.split('.')[0] ?? row.path)).map(({ path, label: words, beforeText, afterText, status, beforeParts, afterParts }) => ({
+        path, label: words, before: beforeText, after: afterText, status, ...(beforeParts && { beforeParts }), ...(afterParts && { afterParts }),
+      })),
+    })).filter((group) => group.rows.length > 0),
+  }
+}
+
+export function mayDecide(cc: CaseContext, { who, in: states }: NonNullable<NonNullable<CaseContext['definition']>['changes']>): boolean {
+  return states.includes(cc.row.state ?? '') && who.some((party) => cc.parties.acts.includes(party))
+}

@@ -1,0 +1,104 @@
+import { availableEvents, mergedText, phases, steps, type Answers, type ApprovalStep, type Entity, type Json, type RuleData, type State } from '#engine'
+import type { Anonymous } from '../api/request-context.ts'
+import { workflowContext, type Actor, type CaseContext } from '../case-context.ts'
+import type { ServedForm, ServedRecord, ServedState } from '../contract/records.ts'
+import { recordJson } from '../record-json.ts'
+import { fileRef, listFiles } from '../store/files.ts'
+import { listVisitedStates } from '../store/history.ts'
+import { findPeople, type Person } from '../store/people.ts'
+import type { RecordRow } from '../store/records.ts'
+import { openedForm, strippedForm } from './form-context.ts'
+import { hrefOfRecord } from './record-href.ts'
+
+/** A record as this viewer gets it: only what he may see, with everything the page needs said beside it. */
+export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Actor): Promise<ServedRecord> {
+  const { tx } = context
+  const { row, definition, workflow, instance, bundle, data } = cc
+  const { entity } = bundle.shelf(row.entity)
+  const forms: ServedForm[] = []
+  let answers: Answers = {}
+  for (const id of definition?.forms ?? formsOf(cc)) {
+    const opened = await openedForm(context, cc, id, actor)
+    const stripped = strippedForm(opened, row.data)
+    answers = { ...answers, ...stripped.answers }
+    forms.push({ id, title: opened.plan.title, plan: opened.plan.hash, mayEdit: opened.mayEdit, context: stripped.context, ...(opened.why !== undefined && { why: opened.why }), ...(opened.pages && { pages: opened.pages }) })
+  }
+  const visited = workflow ? await listVisitedStates(tx, row.entity, row.id) : []
+  const people = await findPeople(tx, [...Object.values(cc.parties.people).flat(), ...(instance?.approvals ?? []).map(({ person }) => person)] as readonly Json[])
+  const subjectShelf = cc.subject && bundle.shelf(cc.subject.entity)
+  const maySeeSubject = cc.subject && (subjectShelf?.entity.policy === undefined || cc.parties.acts.length > 0 || bundle.rules.holds(subjectShelf.entity.policy, { ...data, record: recordJson(cc.subject) }))
+  const href = hrefOfRecord(bundle, row, data)
+  return {
+    entity: row.entity,
+    id: row.id,
+    version: row.version,
+    label: labelOf(entity, row),
+    savedAt: row.saved_at,
+    createdAt: row.created_at,
+    answers,
+    forms,
+    steps: workflow && instance ? steps(workflow, instance, visited, data) : [],
+    phases: workflow && instance ? phases(workflow, instance, data) : [],
+    events: workflow && instance ? availableEvents(workflow, instance, workflowContext(cc, context, actor)) : [],
+    parties: partiesOfRecord(cc, people, actor),
+    facts: (definition?.facts ?? []).filter(({ when }) => bundle.rules.holds(when, data)).map(({ label, value, icon }) => ({ label: mergedText(label, data), value: mergedText(value, data), ...(icon !== undefined && { icon }) })),
+    deadlines: deadlinesOf(cc, context.today),
+    approvals: (instance?.approvals ?? []).map((step) => servedStep(step, people)),
+    files: (await listFiles(tx, row.entity, row.id)).map(fileRef),
+    ...(href !== undefined && { href }),
+    ...(definition && { case: { id: definition.id, code: definition.code, title: mergedText(definition.title, data) } }),
+    ...(entity.key && typeof row.data[entity.key.field] === 'string' && { key: row.data[entity.key.field] as string }),
+    ...(workflow && instance && { state: servedState(workflow.states.get(instance.state), data, instance.since) }),
+    ...(cc.subject && maySeeSubject && subjectShelf && { subject: { entity: cc.subject.entity, id: cc.subject.id, label: labelOf(subjectShelf.entity, cc.subject), values: withoutSecrets(cc, subjectShelf.entity, cc.subject) } }),
+  }
+}
+
+/** Forms of an entity that is no case: those that say they are of it. */
+function formsOf({ bundle, row }: CaseContext): readonly string[] {
+  const { entity } = bundle.shelf(row.entity)
+  const taken = new Set(bundle.set.all('case').flatMap(({ forms }) => forms))
+  return bundle.set.all('form').filter((form) => form.of === entity.id && !taken.has(form.id)).map(({ id }) => id)
+}
+
+export function servedState(state: State | undefined, data: RuleData, since: string): ServedState {
+  if (!state) throw new Error('a record stands in a state that its workflow does not have')
+  const text = (words: string | undefined): string | undefined => (words === undefined ? undefined : mergedText(words, data))
+  const [next, by, usually] = [text(state.next), text(state.by), text(state.usually)]
+  return {
+    id: state.id, label: mergedText(state.label, data), value: state.value ?? state.id, family: state.family, since,
+    ...(state.icon !== undefined && { icon: state.icon }), ...(state.phase !== undefined && { phase: state.phase }),
+    ...(next !== undefined && { next }), ...(by !== undefined && { by }), ...(usually !== undefined && { usually }),
+  }
+}
+
+export function labelOf(entity: Entity, row: RecordRow): string {
+  return entity.label === undefined ? mergedText(entity.title, {}) : mergedText(entity.label, { record: recordJson(row) })
+}
+
+function partiesOfRecord({ parties }: CaseContext, people: ReadonlyMap<string, Person>, actor: Actor): ServedRecord['parties'] {
+  return Object.entries(parties.labels).map(([party, label]) => {
+    const ids = [parties.people[party] ?? null].flat() as readonly Json[]
+    const found = ids.flatMap((id) => (typeof id === 'string' ? (people.get(id) ?? []) : []))
+    const detail = found.length === 1 ? found[0]?.detail : undefined
+    return { party, label, name: found.map(({ name }) => name).join(', '), mine: parties.acts.includes(party) && (ids.every((id) => id === null) || ids.includes(actor.person ?? '')), ...(detail !== undefined && { detail }) }
+  })
+}
+
+function servedStep(step: ApprovalStep, people: ReadonlyMap<string, Person>): ServedRecord['approvals'][number] {
+  const person = typeof step.person === 'string' ? people.get(step.person) : undefined
+  return { ...step, name: person?.name ?? '', ...(person?.detail !== undefined && { detail: person.detail }) }
+}
+
+function deadlinesOf({ definition, bundle, data }: CaseContext, today: string): ServedRecord['deadlines'] {
+  return (definition?.deadlines ?? []).flatMap(({ label, on, when }) => {
+    const day = bundle.rules.holds(when, data) ? bundle.rules.value(on, data) : null
+    return typeof day === 'string' && /^\d{4}-\d{2}-\d{2}/.test(day) ? [{ label: mergedText(label, data), on: day, inDays: Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000) }] : []
+  })
+}
+
+/** Fields that are marked secret are shown by their own form, to whom it opens them, and nowhere else. */
+export function withoutSecrets({ bundle }: Pick<CaseContext, 'bundle'>, entity: Entity, row: RecordRow): Answers {
+  const secret = new Set((entity.fields ?? []).flatMap((id) => (bundle.set.get('fields', id)?.fields ?? []).filter((field) => field.secret === true).map((field) => field.id)))
+  return Object.fromEntries(Object.entries(row.data).filter(([field]) => !secret.has(field)))
+}
+

@@ -1,0 +1,44 @@
+import { casesOfMenu, queryOf, resolveMenu, type Json, type ResolvedMenuItem, type RuleData } from '#engine'
+import type { Anonymous } from '../api/request-context.ts'
+import type { ServedMenuItem } from '../contract/shell.ts'
+import { relatedRows } from '../related-rows.ts'
+import { countRecords } from '../store/list-records.ts'
+import { listQueryOf } from '../views/serve-view.ts'
+
+/** A menu for one viewer: what may be started knows what the case's rules ask for, badges are counted. */
+export async function serveMenu(context: Anonymous, menuId: string, data: RuleData): Promise<readonly ServedMenuItem[]> {
+  const { bundle, tx } = context
+  const relatedOf: { [id: string]: Json } = {}
+  for (const id of casesOfMenu(bundle.set, menuId)) {
+    const definition = bundle.findCase(id)
+    if (definition?.uses) relatedOf[id] = (await relatedRows(tx, bundle, definition.uses, data)) as Json
+  }
+  const items = resolveMenu(bundle.set, menuId, { ...data, relatedOf } as Parameters<typeof resolveMenu>[2])
+  return servedItems(context, items, data)
+}
+
+async function servedItems(context: Anonymous, items: readonly ResolvedMenuItem[], data: RuleData): Promise<readonly ServedMenuItem[]> {
+  const served: ServedMenuItem[] = []
+  for (const { superText, subMenu, href, closed, isUrl, ...item } of items) {
+    const badge = superText && (await badgeOf(context, superText, data))
+    served.push({
+      ...item,
+      ...(isUrl && { isUrl }),
+      ...(href !== undefined && { href: isUrl ? href : `#${href}` }),
+      ...(closed && { closed: { why: closed.why } }),
+      ...(badge !== undefined && { superText: badge }),
+      ...(subMenu && { subMenu: await servedItems(context, subMenu, data) }),
+    })
+  }
+  return served
+}
+
+/** The count of a view as this viewer's list would show it; nothing where there is nothing. */
+async function badgeOf({ bundle, tx, today }: Anonymous, { view, with: parameters, text }: NonNullable<ResolvedMenuItem['superText']>, data: RuleData): Promise<string | undefined> {
+  const query = queryOf(bundle.set, view, { with: parameters, user: data['user'] ?? null, settings: bundle.settings, today })
+  if (!query.ok) return undefined
+  const { counts } = await countRecords(tx, listQueryOf(bundle, query, {}), [true])
+  const count = counts[0] ?? 0
+  if (count === 0) return undefined
+  return text === undefined ? String(count) : text.replaceAll('{count}', String(count))
+}

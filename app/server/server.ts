@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import swagger from '@fastify/swagger'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { decideApprovalByToken } from './api/approval/decide-approval.ts'
+import { showApproval } from './api/approval/show-approval.ts'
+import { refresh } from './api/auth/refresh.ts'
+import { signIn } from './api/auth/sign-in.ts'
+import { signOut } from './api/auth/sign-out.ts'
+import { startCase } from './api/cases/start-case.ts'
+import { publishDefinition } from './api/definitions/publish-definition.ts'
+import { showPlan } from './api/definitions/show-plan.ts'
+import { validateAnswers } from './api/definitions/validate-answers.ts'
+import { failureBody, fail, type ErrorCode } from './api/errors.ts'
+import { downloadFile } from './api/files/download-file.ts'
+import { removeFileOfRecord } from './api/files/remove-file.ts'
+import { uploadFile } from './api/files/upload-file.ts'
+import { health } from './api/health.ts'
+import { listDeadLetters } from './api/effects/list-dead-letters.ts'
+import { listNotifications } from './api/notifications/list-notifications.ts'
+import { markNotifications } from './api/notifications/mark-notifications.ts'
+import { decideChange } from './api/records/decide-change.ts'
+import { explainRecord } from './api/records/explain-record.ts'
+import { listComments } from './api/records/list-comments.ts'
+import { listRecordHistory } from './api/records/list-history.ts'
+import { saveAnswers } from './api/records/save-answers.ts'
+import { sendEvent } from './api/records/send-event.ts'
+import { showChanges } from './api/records/show-changes.ts'
+import { showRecord } from './api/records/show-record.ts'
+import { writeComment } from './api/records/write-comment.ts'
+import { showScreen } from './api/shell/show-screen.ts'
+import { showShell } from './api/shell/show-shell.ts'
+import { sendBulkEvent } from './api/views/send-bulk-event.ts'
+import { showView } from './api/views/show-view.ts'
+import type { Services } from './services.ts'
+
+const ENDPOINTS = [
+  health, showShell, signIn, refresh, signOut, showScreen,
+  startCase, showRecord, saveAnswers, sendEvent, listRecordHistory, showChanges, decideChange, explainRecord, listComments, writeComment,
+  showView, sendBulkEvent, uploadFile, downloadFile, removeFileOfRecord, showApproval, decideApprovalByToken,
+  validateAnswers, showPlan, publishDefinition, listNotifications, markNotifications, listDeadLetters,
+] as const satisfies readonly ((app: FastifyInstance, services: Services) => void)[]
+
+const BODY_LIMIT = 2 * 1024 * 1024
+
+/** Assembles the web server: what every request passes, the endpoints, the pages. */
+export async function buildServer(services: Services, { webDir }: { webDir?: string } = {}): Promise<FastifyInstance> {
+  const app = fastify({ logger: { level: process.env['LOG_LEVEL'] ?? 'warn' }, bodyLimit: BODY_LIMIT, genReqId: () => randomUUID(), trustProxy: process.env['TRUST_PROXY'] === '1', routerOptions: { maxParamLength: 300 } }).withTypeProvider<TypeBoxTypeProvider>()
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      // Styles are made at run time by the component library; scripts never are.
+      directives: { defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], fontSrc: ["'self'", 'data:'], connectSrc: ["'self'"], frameSrc: ["'self'", 'blob:'], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: ["'none'"], manifestSrc: ["'self'"] },
+    },
+    crossOriginEmbedderPolicy: false,
+    // Said by whoever terminates TLS; on plain http it would lock people out.
+    strictTransportSecurity: services.config.baseUrl.startsWith('https:'),
+  })
+  await app.register(cookie)
+  await app.register(rateLimit, { max: 1200, timeWindow: '1 minute', errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }) })
+  await app.register(multipart, { limits: { fileSize: 50 * 1024 * 1024, files: 1, fields: 10, parts: 12, fieldSize: 10_000 } })
+  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Sojourn', version: '0.1.0' }, components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } } } })
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const failure = failureBody(fail(codeOf(error), error.validation ? `The request is not formed as this address expects it: ${error.message}.` : undefined), request.id)
+    if (failure.status >= 500) request.log.error(error)
+    return reply.code(failure.status).send(failure.body)
+  })
+  app.addHook('onSend', async (request, reply) => {
+    // Answers carry personal data: no cache keeps them, except what says otherwise itself.
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  for (const endpoint of ENDPOINTS) endpoint(app, services)
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  await servePages(app, webDir)
+  await app.ready()
+  return app
+}
+
+/** PostgreSQL and Fastify both name their errors; anything that is not named here is ours. */
+function codeOf(error: FastifyError): ErrorCode {
+  if (error.code === '57014') return 'view.timeout'
+  if (error.statusCode === 413) return 'request.too-large'
+  if (error.statusCode === 415) return 'request.media'
+  if (error.statusCode === 429) return 'request.rate'
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'request.invalid'
+  // What the database refuses as a value came from the request: a NUL byte in a text, a lone surrogate.
+  if (['22P02', '22P05', '22021', '22007', '22008', '22003'].includes(error.code)) return 'request.invalid'
+  return 'internal'
+}
+
+async function servePages(app: FastifyInstance, webDir: string | undefined): Promise<void> {
+  const index = webDir === undefined ? undefined : path.join(webDir, 'index.html')
+  const hasPages = index !== undefined && existsSync(index)
+  if (hasPages && webDir !== undefined) {
+    await app.register(fastifyStatic, {
+      root: webDir,
+      // Files with a hash in their name never change; the page that names them does.
+      setHeaders: (response, file) => void response.setHeader('cache-control', file.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable'),
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (hasPages && request.method === 'GET' && !request.url.startsWith('/api/')) return reply.sendFile('index.html')
+    const failure = failureBody(fail('request.not-found'), request.id)
+    return reply.code(failure.status).send(failure.body)
+  })
+}

@@ -1,0 +1,19 @@
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import type { Library } from './definitions/library.ts'
+import type { Institutions } from './store/institutions.ts'
+import type { FileStore } from './store/file-store.ts'
+import type { Queue } from './effects/queue.ts'
+
+/** What the endpoints and the worker share. Nothing in it belongs to one request. */
+export type Services = {
+  readonly config: Config
+  readonly pool: pg.Pool
+  readonly institutions: Institutions
+  readonly library: Library
+  readonly files: FileStore
+  readonly queue: Queue
+  readonly sessionKey: string
+  /** The clock, replaced in tests. */
+  readonly now: () => Date
+}

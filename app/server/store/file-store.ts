@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+export type StoredBytes = { readonly size: number; readonly sha256: string; readonly head: Buffer }
+
+/** Where the bytes of files are: a directory by default. Names come from us alone, so no path of a request reaches the disk. */
+export type FileStore = {
+  readonly write: (institution: number, id: string, from: Readable) => Promise<StoredBytes>
+  readonly read: (institution: number, id: string) => Readable
+  readonly remove: (institution: number, id: string) => Promise<void>
+}
+
+const HEAD_BYTES = 64 * 1024
+
+export function directoryFileStore(root: string): FileStore {
+  const place = (institution: number, id: string): string => {
+    if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error(`${id} is no id of a file`)
+    return path.join(root, String(institution), id.slice(0, 2), id)
+  }
+  return {
+    write: async (institution, id, from) => {
+      const target = place(institution, id)
+      const part = `${target}.part`
+      await mkdir(path.dirname(target), { recursive: true })
+      try {
+        const { meter, result } = measure()
+        await pipeline(from, meter, createWriteStream(part, { flags: 'wx', mode: 0o600 }))
+        // On the disk before the database says that it is there.
+        const handle = await open(part)
+        await handle.sync()
+        await handle.close()
+        await rename(part, target)
+        return result()
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    read: (institution, id) => createReadStream(place(institution, id)),
+    remove: (institution, id) => rm(place(institution, id), { force: true }),
+  }
+}
+
+function measure(): { readonly meter: Transform; readonly result: () => StoredBytes } {
+  const hash = createHash('sha256')
+  const head: Buffer[] = []
+  let size = 0
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      if (size < HEAD_BYTES) head.push(chunk)
+      size += chunk.length
+      hash.update(chunk)
+      next(null, chunk)
+    },
+  })
+  return { meter, result: () => ({ size, sha256: hash.digest('hex'), head: Buffer.concat(head).subarray(0, HEAD_BYTES) }) }
+}

@@ -1,0 +1,162 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Json } from '#engine'
+import { every, type Predicate, type Scalar } from '#engine'
+import { columnOf, cast, escapeLike, fitting, predicateSql, relationAlias, type Tables } from './predicate-sql.ts'
+import { foldText } from './fold-text.ts'
+import type { Data, Shelf } from './records.ts'
+import type { Tx } from './transaction.ts'
+
+export type Sort = { readonly field: string; readonly down: boolean }
+export type ListQuery = {
+  readonly own: Shelf
+  readonly joins: readonly { readonly name: string; readonly shelf: Shelf; readonly by: string; readonly required: boolean }[]
+  readonly where: Predicate
+  readonly sort: readonly Sort[]
+  readonly search?: string
+  readonly limit: number
+  /** the cursor of the last row of the page before */
+  readonly after?: string
+  readonly offset?: number
+}
+export type ListedRow = { readonly id: string; readonly version: number; readonly state: string | null; readonly subject_id: string | null; readonly case_id: string | null; readonly created_at: string; readonly updated_at: string; readonly saved_at: string; readonly since: string | null; readonly data: Data; readonly related: { readonly [relation: string]: Data & { readonly id: string } } }
+
+/** How many records a search may find before it says: refine. */
+export const SEARCH_LIMIT = 1000
+/** Counted exactly up to here. */
+export const COUNT_LIMIT = 100_000
+const OFFSET_LIMIT = 10_000
+
+type Cursor = readonly (Scalar | null)[]
+
+/** One page of a list: keyset by sort and id, so that any depth costs the same. */
+export async function listRecords(tx: Tx, query: ListQuery, found?: SearchHits): Promise<{ readonly rows: readonly ListedRow[]; readonly next?: string }> {
+  const tables = tablesOf(query)
+  const sort = query.sort.slice(0, 3)
+  const cursor = query.after === undefined ? undefined : readCursor(query.after, sort.length)
+  const conditions = [predicateSql(tables, query.where), ...searchCondition(found)]
+  const down = sort[0]?.down ?? false
+  const order = [...sort.map(({ field, down: desc }) => sql`${columnOf(tables, field).sql} ${desc ? sql`desc nulls last` : sql`asc nulls last`}`), down ? sql`r.id desc` : sql`r.id asc`]
+  const keys = sort.map(({ field }, index) => sql`${columnOf(tables, field).sql} as ${sql.ref(`key${index}`)}`)
+  const related = query.joins.map(({ name }) => sql`${sql.ref(`${relationAlias(name)}.id`)} as ${sql.ref(`id_${name}`)}, ${sql.ref(`${relationAlias(name)}.data`)} as ${sql.ref(`data_${name}`)}, ${sql.ref(`${relationAlias(name)}.state`)} as ${sql.ref(`state_${name}`)}`)
+  const select = async (beyond: readonly RawBuilder<unknown>[], limit: number): Promise<readonly RawRow[]> => tx.rows(sql<RawRow>`
+    select ${sql.join([sql`r.id, r.version, r.state, r.subject_id, r.case_id, r.created_at, r.updated_at, r.saved_at, r.workflow ->> 'since' as since, r.data`, ...related, ...keys])}
+    from ${fromClause(tx, query)} where ${sql.join([...conditions, ...beyond], sql` and `)} order by ${sql.join(order)} limit ${limit} ${query.offset && !cursor ? sql`offset ${Math.min(query.offset, OFFSET_LIMIT)}` : sql``}`)
+
+  const wanted = query.limit + 1
+  const [first, ...later] = cursor ? branches(tables, sort, cursor) : [[]]
+  let raw = await select(first ?? [], wanted)
+  for (const branch of later) if (raw.length < wanted) raw = [...raw, ...(await select(branch, wanted - raw.length))]
+  const page = raw.slice(0, query.limit)
+  const last = raw.length > query.limit ? page.at(-1) : undefined
+  return { rows: page.map((row) => listedRow(row, query)), ...(last && { next: writeCursor([...sort.map((_, index) => (last[`key${index}`] ?? null) as Scalar | null), last.id]) }) }
+}
+
+/** Exact counts up to the limit, all in one pass over what the list holds: the whole, and each condition named. */
+export async function countRecords(tx: Tx, query: Pick<ListQuery, 'own' | 'joins' | 'where'>, parts: readonly Predicate[], found?: SearchHits): Promise<{ readonly counts: readonly number[]; readonly capped: boolean }> {
+  const tables = tablesOf(query)
+  const flags = parts.map((part, index) => sql`(${predicateSql(tables, part)}) as ${sql.ref(`p${index}`)}`)
+  const sums = parts.map((_, index) => sql`count(*) filter (where ${sql.ref(`p${index}`)}) as ${sql.ref(`c${index}`)}`)
+  const row = await tx.first(sql<{ [name: string]: number }>`
+    select ${sql.join([sql`count(*) as all_rows`, ...sums])} from (
+      select ${sql.join([sql`1 as one`, ...flags])} from ${fromClause(tx, query, fieldsRelations(query, [query.where, ...parts]))}
+      where ${sql.join([predicateSql(tables, query.where), ...searchCondition(found)], sql` and `)} limit ${COUNT_LIMIT + 1}) counted`)
+  return { counts: parts.map((_, index) => row?.[`c${index}`] ?? 0), capped: (row?.['all_rows'] ?? 0) > COUNT_LIMIT }
+}
+
+export type SearchHits = { readonly ids: ReadonlyMap<string, readonly string[]>; readonly limited: boolean }
+
+/** Ids that a search finds, in the listed entity ('') and in its relations. Through the function that the policy cannot blind. */
+export async function searchRecords(tx: Tx, query: Pick<ListQuery, 'own' | 'joins'>, text: string): Promise<SearchHits | undefined> {
+  const words = foldText(text).split(' ').filter((word) => word !== '').slice(0, 6)
+  if (words.length === 0) return undefined
+  const patterns = words.map((word) => `%${escapeLike(word)}%`)
+  const targets = [{ name: '', entity: query.own.entity }, ...query.joins.map(({ name, shelf }) => ({ name, entity: shelf.entity }))].filter(({ entity }) => (entity.search ?? []).length > 0)
+  const ids = new Map<string, readonly string[]>()
+  let limited = false
+  for (const { name, entity } of targets) {
+    const rows = await tx.rows(sql<{ id: string }>`select id from search_records(${entity.name}, ${patterns}::text[], ${SEARCH_LIMIT}) as id`)
+    limited ||= rows.length >= SEARCH_LIMIT
+    ids.set(name, rows.map(({ id }) => id))
+  }
+  return { ids, limited }
+}
+
+function searchCondition(found: SearchHits | undefined): readonly RawBuilder<unknown>[] {
+  if (!found) return []
+  const parts = [...found.ids].filter(([, ids]) => ids.length > 0).map(([name, ids]) => sql`${sql.ref(name === '' ? 'r.id' : `${relationAlias(name)}.id`)} = any(${ids}::uuid[])`)
+  return parts.length === 0 ? [sql`false`] : [sql`(${sql.join(parts, sql` or `)})`]
+}
+
+function fromClause(tx: Tx, { own, joins }: Pick<ListQuery, 'own' | 'joins'>, needed?: ReadonlySet<string>): RawBuilder<unknown> {
+  const tables = tablesOf({ own, joins })
+  const others = joins
+    // A required relation neither adds rows nor takes any away: a count that does not read it need not join it.
+    .filter(({ name }) => !needed || needed.has(name))
+    .map(({ name, shelf, by, required }) => {
+      const alias = relationAlias(name)
+      return sql`${required ? sql`join` : sql`left join`} record ${sql.ref(alias)} on ${sql.ref(`${alias}.institution_id`)} = ${tx.institution} and ${sql.ref(`${alias}.entity`)} = ${sql.lit(shelf.entity.name)} and ${sql.ref(`${alias}.id`)} = ${columnOf(tables, by).sql}`
+    })
+  // The condition on the entity comes with the table, so that every caller has it.
+  return sql`(select * from record where institution_id = ${tx.institution} and entity = ${sql.lit(own.entity.name)}) r ${sql.join(others, sql` `)}`
+}
+
+function fieldsRelations({ joins }: Pick<ListQuery, 'joins'>, parts: readonly Predicate[]): ReadonlySet<string> {
+  const text = JSON.stringify(parts)
+  return new Set(joins.filter(({ name }) => text.includes(`"${name}.`)).map(({ name }) => name))
+}
+
+type RawRow = Omit<ListedRow, 'related'> & { readonly [column: string]: Json | Data | undefined }
+
+function listedRow(row: RawRow, { joins }: ListQuery): ListedRow {
+  const related = Object.fromEntries(joins.flatMap(({ name }) => {
+    const id = row[`id_${name}`]
+    return typeof id === 'string' ? [[name, { ...(row[`data_${name}`] as Data), id, state: (row[`state_${name}`] ?? null) as Json }]] : []
+  }))
+  const { id, version, state, subject_id, case_id, created_at, updated_at, saved_at, since, data } = row
+  return { id, version, state, subject_id, case_id, created_at, updated_at, saved_at, since, data, related }
+}
+
+function tablesOf({ own, joins }: Pick<ListQuery, 'own' | 'joins'>): Tables {
+  return { own, relations: new Map(joins.map(({ name, shelf }) => [name, shelf])) }
+}
+
+/** What comes after the cursor, as conditions of consecutive queries: values beyond it, then, with one sort field, those that are missing. */
+function branches(tables: Tables, sort: readonly Sort[], cursor: Cursor): readonly (readonly RawBuilder<unknown>[])[] {
+  const id = fitting('id', cursor.at(-1) ?? '')
+  if (id === undefined) return [[sql`false`]]
+  const down = sort[0]?.down ?? false
+  const beyondId = down ? sql`r.id < ${id}::uuid` : sql`r.id > ${id}::uuid`
+  const [only] = sort
+  if (!only) return [[beyondId]]
+  if (sort.length === 1) {
+    const column = columnOf(tables, only.field)
+    const value = cursor[0] ?? null
+    if (value === null) return [[sql`${column.sql} is null`, beyondId]]
+    const row = sql`(${column.sql}, r.id) ${down ? sql`<` : sql`>`} (${fitting(column.type, value) ?? null}${cast(column.type)}, ${id}::uuid)`
+    return [[row], [sql`${column.sql} is null`]]
+  }
+  // Several sort fields: equal in the first ones, beyond in the next, and so on.
+  const columns = sort.map(({ field, down: desc }, index) => ({ column: columnOf(tables, field), desc, value: cursor[index] ?? null }))
+  const equal = ({ column, value }: (typeof columns)[number]): RawBuilder<unknown> => (value === null ? sql`${column.sql} is null` : sql`${column.sql} = ${fitting(column.type, value) ?? null}${cast(column.type)}`)
+  const beyond = ({ column, desc, value }: (typeof columns)[number]): RawBuilder<unknown> =>
+    value === null ? sql`false` : sql`(${column.sql} ${desc ? sql`<` : sql`>`} ${fitting(column.type, value) ?? null}${cast(column.type)} or ${column.sql} is null)`
+  const steps = columns.map((entry, index) => sql`(${sql.join([...columns.slice(0, index).map(equal), beyond(entry)], sql` and `)})`)
+  return [[sql`(${sql.join([...steps, sql`(${sql.join([...columns.map(equal), beyondId], sql` and `)})`], sql` or `)})`]]
+}
+
+function writeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+}
+
+/** A cursor comes from outside: one that is not ours begins nowhere. */
+function readCursor(text: string, sorts: number): Cursor {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    const valid = Array.isArray(parsed) && parsed.length === sorts + 1 && parsed.every((value) => value === null || ['string', 'number', 'boolean'].includes(typeof value))
+    return valid ? (parsed as Cursor) : [...Array<null>(sorts).fill(null), '']
+  } catch {
+    return [...Array<null>(sorts).fill(null), '']
+  }
+}
+
+export const both = (one: Predicate, other: Predicate): Predicate => every([one, other])

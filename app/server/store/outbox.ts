@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Json } from '#engine'
+import type { Tx } from './transaction.ts'
+
+/** What is still to be done outside the transaction, in the order of the record's events. */
+export type OutboxRow = {
+  readonly seq: number
+  readonly key: string
+  readonly effect: { readonly [kind: string]: Json }
+  readonly because: string
+  readonly context: Json
+  readonly attempts: number
+}
+
+/** The key makes it once: planned again, it is there already. */
+export async function putIntoOutbox(tx: Tx, entry: { readonly entity: string; readonly record: string; readonly key: string; readonly effect: object; readonly because: string; readonly context: object; readonly done?: boolean }): Promise<void> {
+  await tx.rows(sql`
+    insert into effect (institution_id, entity, record_id, key, effect, because, context, status, done_at)
+    values (${tx.institution}, ${entry.entity}, ${entry.record}, ${entry.key}, ${JSON.stringify(entry.effect)}, ${entry.because}, ${JSON.stringify(entry.context)}, ${entry.done ? 'done' : 'waiting'}, ${entry.done ? sql`now()` : null})
+    on conflict (institution_id, key) do nothing`)
+}
+
+/** The first that waits; locked, so that two workers never run one record's effects at the same time. */
+export async function takeNextEffect(tx: Tx, entity: string, record: string): Promise<OutboxRow | undefined> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.institution}/${entity}/${record}`}, 0))`)
+  return tx.first(sql<OutboxRow>`
+    select seq, key, effect, because, context, attempts from effect
+    where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and status = 'waiting' order by seq limit 1`)
+}
+
+export async function noteEffectDone(tx: Tx, entity: string, record: string, seq: number): Promise<void> {
+  await tx.rows(sql`
+    update effect set status = 'done', done_at = now(), attempts = attempts + 1, error = null
+    where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and seq = ${seq}`)
+}
+
+export async function noteEffectFailed(tx: Tx, entity: string, record: string, seq: number, error: string, dead: boolean): Promise<void> {
+  await tx.rows(sql`
+    update effect set attempts = attempts + 1, error = ${error}, status = ${dead ? 'dead' : 'waiting'}
+    where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and seq = ${seq}`)
+}
+
+export type DeadLetter = { readonly key: string; readonly entity: string; readonly record_id: string; readonly effect: Json; readonly because: string; readonly attempts: number; readonly error: string | null; readonly at: string }
+
+export function listDeadLetters(tx: Tx, limit: number): Promise<readonly DeadLetter[]> {
+  return tx.rows(sql<DeadLetter>`
+    select key, entity, record_id, effect, because, attempts, error, at from effect where institution_id = ${tx.institution} and status = 'dead' order by at desc limit ${limit}`)
+}
+
+/** Waits again, with all its tries: the reason was mended. */
+export function reviveDeadLetter(tx: Tx, key: string): Promise<{ readonly entity: string; readonly record_id: string } | undefined> {
+  return tx.first(sql<{ entity: string; record_id: string }>`
+    update effect set status = 'waiting', attempts = 0, error = null where institution_id = ${tx.institution} and key = ${key} and status = 'dead' returning entity, record_id`)
+}
