@@ -99,7 +99,7 @@ const FormBody = ({ store, moment = 'submit', sendLabel = 'Send', sendTitle, sen
         {many ? <SectionNav label={navLabel} current={current} onGo={goToPage} /> : <span />}
         <div className="sj-formstack">
           {summary}
-          {intro === null ? null : <p className="sj-body2 sj-muted sj-intro">{intro ?? INTRO[plan.marks]}</p>}
+          {intro === null ? null : <p className="sj-body2 sj-muted sj-intro">{intro ?? plan.help ?? INTRO[plan.marks]}</p>}
           {shown.map((page) => <SectionCard key={page.id} plan={plan} page={page} kicker={many ? `Section ${pages.indexOf(page) + 1} of ${pages.length}` : undefined} />)}
           {wizard ? <WizardSteps pages={pages} at={at} onGo={goToPage} /> : null}
           {wizard && at < pages.length - 1 ? null : end}

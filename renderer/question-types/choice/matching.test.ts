@@ -15,5 +15,5 @@ test('accents make no difference', () => {
 
 test('seven options are all shown, eight open as a list, twenty-one are searched', () => {
   const many = (count: number) => howDrawn(Array.from({ length: count }, (_, at) => option(String(at))))
-  expect([many(7), many(8), many(20), many(21)]).toEqual(['all', 'list', 'list', 'search'])
+  expect([many(7), many(8), many(20), many(21), many(0)]).toEqual(['all', 'list', 'list', 'search', 'search'])
 })

@@ -1,0 +1,79 @@
+import { afterEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { compileForm, loadDefinitions, openForm } from '#engine'
+import type { Answers } from '#engine'
+import { createFormStore } from '../state/form-store.ts'
+import { countRenders } from '../state/render-counter.ts'
+import { clear, settled, showForm } from './form-fixture.tsx'
+
+afterEach(clear)
+
+const FORM = {
+  $schema: 'form.schema.json', id: 'visit.form', title: 'Visit', description: 'A form with a computed value, a condition on another answer, and rows.',
+  pages: [
+    { id: 'stay', title: 'Stay', items: [
+      { question: 'start', type: 'date', label: 'Start date', flag: 'required' },
+      { question: 'paid', type: 'yes-no', label: 'Are you paid?', flag: 'required' },
+      { question: 'wage', type: 'money', label: 'Wage', flag: 'required', visibleWhen: { '==': [{ var: 'answers.paid' }, true] } },
+      { question: 'code', type: 'text', label: 'Code', input: 'digits', minLength: 5, maxLength: 5 },
+    ] },
+    { id: 'family', title: 'Family', visibleWhen: { '==': [{ var: 'answers.paid' }, true] }, items: [
+      { repeat: 'members', label: 'Members', addLabel: 'Add a member', items: [{ question: 'name', type: 'text', label: 'Name', flag: 'required' }, { question: 'born', type: 'date', label: 'Born' }] },
+    ] },
+  ],
+}
+
+const open = () => {
+  const { set, diagnostics } = loadDefinitions([{ file: 'visit.form.json', text: JSON.stringify(FORM) }])
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  return createFormStore(openForm(compileForm(set, 'visit.form'), { answers: {}, context: { today: '2026-11-21' } }))
+}
+const button = (host: HTMLElement, name: string): HTMLElement => {
+  const found = [...host.querySelectorAll('button')].find((each) => each.textContent === name || each.getAttribute('aria-label') === name)
+  if (!found) throw new Error(`No button ${name}`)
+  return found
+}
+const input = (host: HTMLElement, id: string): HTMLElement => {
+  const found = host.querySelector<HTMLElement>(`#${id}`)
+  if (!found) throw new Error(`No input ${id}`)
+  return found
+}
+
+test('a person fills a form that the engine decides: condition, section, row, refusal, send', async () => {
+  const sent: Answers[] = []
+  const store = open()
+  const host = await showForm(store, {}, (answers) => { sent.push(answers) })
+  expect(host.textContent).not.toContain('Wage')
+  expect(host.querySelector('#section-family')).toBeNull()
+  await userEvent.type(input(host, 'q-start'), '01/11/2027')
+  await userEvent.click(input(host, 'q-paid').querySelectorAll('input')[0] ?? host)
+  await settled()
+  expect(host.querySelector('#section-family')).not.toBeNull()
+  await userEvent.type(input(host, 'q-wage'), '71,400')
+  await userEvent.type(input(host, 'q-code'), '12a3')
+  await userEvent.click(button(host, 'Add a member'))
+  await settled()
+  await userEvent.keyboard('Ilse')
+  await userEvent.click(button(host, 'Done with row 1'))
+  await userEvent.click(button(host, 'Send request'))
+  await settled()
+  expect([...host.querySelectorAll('.sj-errsum li a')].map((link) => link.textContent)).toHaveLength(1)
+  expect(document.activeElement?.getAttribute('role')).toBe('alert')
+  await userEvent.fill(input(host, 'q-code'), '12345')
+  await userEvent.click(button(host, 'Send request'))
+  await settled()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ start: '2027-01-11', paid: true, wage: '71400.00', code: '12345', members: [{ name: 'Ilse' }] })
+})
+
+test('a key in one question redraws only it, also with the engine behind it', async () => {
+  const host = await showForm(open())
+  await userEvent.click(input(host, 'q-code'))
+  await userEvent.keyboard('1')
+  await settled()
+  const counter = countRenders()
+  await userEvent.keyboard('2')
+  await settled()
+  counter.stop()
+  expect([...counter.counts]).toEqual([['code', 1]])
+})
