@@ -26,9 +26,8 @@ export function App() {
   useEffect(() => { begin().catch(() => setFailed(true)) }, [])
   const brand = shell?.institution.brand
   const theme = useMemo(() => (look === 'contrast' ? sojournHighContrast : sojournTheme({ ...SOJOURN_RAMP, ...brand }, { dark: look === 'dark' })), [brand, look])
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
   return (
-    <SojournProvider theme={theme} density={density} nonce={nonce}>
+    <SojournProvider theme={theme} density={density}>
       {failed && !shell && <EmptyState icon="ErrorCircleRegular" title="The server cannot be reached" text="Nothing you typed is lost. Check your connection, then load the page again." />}
       {shell && <RouterProvider router={router} />}
       <Toaster toasterId={TOASTER} position="bottom-end" limit={3} />

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ActionBar, Card, EmptyState, LoadingRows, PageHeader } from '#renderer'
 import type { ServedRecord } from '../server/contract/records.ts'
 import { post, wordsOf } from './api/client.ts'
+import { AsideContext } from './blocks/aside-context.ts'
 import type { BlockProps, Served } from './blocks/block-props.ts'
 import { BLOCK, isBlockKind } from './blocks/registry.tsx'
 import { RecordProvider, useRecord, useRecordIfAny } from './record/RecordProvider.tsx'
@@ -60,7 +61,7 @@ function Laid({ screen }: { screen: Served }) {
     case 'list': return <Page screen={screen}><Columns screen={screen} blocks={screen.blocks} className="sj-record" /></Page>
     case 'home': return <Page screen={screen}><Blocks screen={screen} blocks={screen.blocks.filter(b => b.show === 'greeting')} /><Refusal /><Columns screen={screen} blocks={screen.blocks.filter(b => b.show !== 'greeting')} className="sj-cols" /></Page>
     case 'form':
-    case 'wizard': return <Page screen={screen} width="wide"><Blocks screen={screen} blocks={screen.blocks} /></Page>
+    case 'wizard': return <Page screen={screen} width="wide"><AsideContext value={<Blocks screen={screen} blocks={screen.blocks.filter(b => b.aside)} />}><Blocks screen={screen} blocks={screen.blocks.filter(b => !b.aside)} /></AsideContext></Page>
     case 'review': return <Page screen={screen}>{record && <RecordHeader screen={screen} size="title3" actions />}<Columns screen={screen} blocks={screen.blocks} className="sj-review" /></Page>
     case 'record': return <Page screen={screen}>{record && <RecordHeader screen={screen} size="title3" actions />}<Blocks screen={screen} blocks={top} />{screen.tabs.length > 0 ? <Tabs screen={screen} /> : <Columns screen={screen} blocks={screen.blocks.filter(b => !top.includes(b))} className="sj-record" />}</Page>
     default: return <Page screen={screen} width={screen.blocks.some(b => b.aside) ? '' : 'narrow'}><PageHeader title={screen.title} crumbs={screen.crumbs} /><Refusal /><Columns screen={screen} blocks={screen.blocks} className="sj-cols" />{screen.blocks.length === 0 && <Card><EmptyState title={screen.title} text="There is nothing to do here yet." /></Card>}</Page>

@@ -4,8 +4,6 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  // Styles carry the nonce that the server writes into this placeholder for every answer.
-  html: { cspNonce: 'SOJOURN_NONCE' },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 900 },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 })

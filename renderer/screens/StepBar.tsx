@@ -1,5 +1,7 @@
 import { CheckmarkRegular } from '@fluentui/react-icons'
+import { Icon } from './Icon.tsx'
 import './steps.css'
+import './timeline.css'
 
 export type Step = { readonly label: string; readonly status: 'done' | 'now' | 'ahead'; readonly help?: string; readonly family?: string }
 
@@ -23,5 +25,19 @@ export function StepBar({ steps, look, label }: { steps: readonly Step[]; look: 
       </ol>
       {look !== 'steps' && now && <p className="sj-only-phone sj-strong">{now.label}: step {steps.indexOf(now) + 1} of {steps.length}</p>}
     </>
+  )
+}
+
+/** The same steps as a list, for a narrow column beside the work. */
+export function StepList({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className="sj-timeline">
+      {steps.map(step => (
+        <li key={step.label} className={step.status === 'now' ? `sj-tone-${step.family ?? 'you'}` : 'sj-tone-closed'} aria-current={step.status === 'now' ? 'step' : undefined}>
+          <span className="dot"><Icon name={step.status === 'done' ? 'CheckmarkRegular' : step.status === 'now' ? 'EditRegular' : 'ClockRegular'} size={16} /></span>
+          <div className={step.status === 'now' ? 'what sj-strong' : 'what'}>{step.label}{step.help !== undefined && <div className="when">{step.help}</div>}<span className="sj-vh">, {word[step.status]}</span></div>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,26 +1,16 @@
 import { Button, MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ActionBar, Card, FormSummary, FormView, LoadingRows, PageHeader, SavedLine, Timeline } from '#renderer'
+import { ActionBar, Card, FormSummary, FormView, LoadingRows, PageHeader, SavedLine } from '#renderer'
 import type { FormContext } from '#engine'
-import type { ServedForm, ServedRecord } from '../../server/contract/records.ts'
+import type { ServedForm } from '../../server/contract/records.ts'
 import { useForm } from '../forms/use-form.ts'
 import { startAutosave } from '../record/autosave.ts'
 import { useRecord } from '../record/RecordProvider.tsx'
 import { longDate } from '../words/dates.ts'
+import { AsideContext } from './aside-context.ts'
 import type { BlockProps, Served } from './block-props.ts'
-
-/** What comes next, what is on file and whom to ask, beside a form. */
-function Beside({ record }: { record: ServedRecord }) {
-  const ahead = record.steps.map(s => ({ id: s.label, who: s.label, did: '', when: s.help ?? '', icon: s.status === 'done' ? 'CheckmarkRegular' : s.status === 'now' ? 'EditRegular' : 'ClockRegular', family: s.status === 'now' ? 'you' : 'closed' }))
-  return (
-    <>
-      {ahead.length > 0 && <section><h2 className="sj-subtitle2" style={{ marginBlockEnd: 12 }}>What happens next</h2><Timeline entries={ahead} /></section>}
-      {record.facts.length > 0 && <section><h2 className="sj-subtitle2" style={{ marginBlockEnd: 8 }}>On file about you</h2><dl>{record.facts.map(f => <div key={f.label} style={{ marginBlockEnd: 8 }}><dt className="sj-muted sj-caption1">{f.label}</dt><dd className="sj-strong">{f.value}</dd></div>)}</dl></section>}
-    </>
-  )
-}
 
 type FilledProps = { readonly form: ServedForm; readonly screen: Served; readonly whole: boolean; readonly context: FormContext }
 
@@ -29,6 +19,7 @@ function Filled({ form, screen, whole, context }: FilledProps) {
   const navigate = useNavigate()
   const opened = useForm(form.plan, record.answers, context, record)
   const editable = form.mayEdit
+  const aside = use(AsideContext)
   useEffect(() => {
     if (!opened || !editable) return undefined
     const { store } = opened
@@ -50,8 +41,8 @@ function Filled({ form, screen, whole, context }: FilledProps) {
       {refused !== undefined && <MessageBar intent="error" layout="multiline" role="alert" style={{ marginBlockEnd: 16 }}><MessageBarBody>{refused}</MessageBarBody></MessageBar>}
       {lock}
       {editable
-        ? <FormView key={form.plan} store={store} services={services} moment={event?.checks} sendLabel={event?.label} aside={<Beside record={record} />} secondary={close} onSend={event && (() => send(event))} />
-        : <div className="sj-cols"><Card title="What was sent"><FormSummary store={store} services={services} /></Card><aside className="sj-stack s" aria-label="Context"><Beside record={record} /></aside></div>}
+        ? <FormView key={form.plan} store={store} services={services} moment={event?.checks} sendLabel={event?.label} aside={aside} secondary={close} onSend={event && (() => send(event))} />
+        : <div className="sj-cols"><Card title="What was sent"><FormSummary store={store} services={services} /></Card><aside className="sj-stack s" aria-label="Context">{aside}</aside></div>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Avatar } from '@fluentui/react-components'
-import { Card, DeadlineList, DocumentList, EmptyState, FactList, PeopleList, StepBar } from '#renderer'
+import { Card, DeadlineList, DocumentList, EmptyState, FactList, PeopleList, StepBar, StepList } from '#renderer'
 import { openFile } from '../api/client.ts'
 import { useRecord, useRecordIfAny } from '../record/RecordProvider.tsx'
 import { longDate, longInstant } from '../words/dates.ts'
@@ -27,6 +27,7 @@ export function StepsBlock({ block }: BlockProps) {
   const { record } = useRecord()
   const phases = record.phases.length > 0
   if (!phases && record.steps.length === 0) return null
+  if (block.aside) return <Card title={block.title ?? 'What happens next'}><StepList steps={record.steps} /></Card>
   return <div className="sj-card" style={{ padding: '16px 20px' }}><StepBar steps={phases ? record.phases : record.steps} look={phases ? 'phases' : 'steps'} label={block.title ?? 'Progress'} /></div>
 }
 

@@ -1,0 +1,4 @@
+import { createContext, type ReactNode } from 'react'
+
+/** What stands beside the form of a form page; the form draws it in its own grid. */
+export const AsideContext = createContext<ReactNode>(undefined)
