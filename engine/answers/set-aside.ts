@@ -7,13 +7,16 @@ import type { SetAside } from './session.ts'
 import { storedRow } from './stored-answers.ts'
 import type { Template } from './template.ts'
 
+// A label that is a question is quoted: because "Do you travel?" is No.
+const named = (label: string): string => (label.trimEnd().endsWith('?') ? `"${label}"` : labelInSentence(label))
+
 const sentence = (template: Template, scope: Scope, state: FormState): string | undefined => {
   const reads = template.rules.visible?.reads ?? []
   const parts = reads.flatMap((path) => {
     const source = templateAt(path.split('.'), scope, state)
     if (source === undefined || source.node.kind !== 'field') return []
     const text = textAt(path, scope, state)
-    return text === undefined ? [] : [`${labelInSentence(source.node.label)} is ${text === '' ? 'not answered' : text}`]
+    return text === undefined ? [] : [`${named(source.node.label)} is ${text === '' ? 'not answered' : text}`]
   })
   return parts.length === 0 ? undefined : `because ${parts.join(' and ')}`
 }

@@ -44,7 +44,8 @@ export const tellDependents = (cell: Cell, state: FormState, only: 'all' | 'chec
     if ('check' in edge) eachScope(cell.scope, edge.check.level, edge.shared, (scope) => markCheck(edge.check, scope, state))
     else if (only === 'all' || (only === 'texts' && edge.aspect === ASPECT.words)) eachScope(cell.scope, edge.to.level, edge.shared, (scope) => {
       const dependent = scope.cells[edge.to.slot]
-      if (dependent === undefined) return
+      // Values settle in one direction. An edge back is a loop the loader has named; following it would never end.
+      if (dependent === undefined || (edge.aspect === ASPECT.settle && edge.to.order <= cell.template.order)) return
       if (edge.aspect === ASPECT.access) scope.inputs = undefined
       markStale(dependent, edge.aspect, state)
     })
