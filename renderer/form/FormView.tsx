@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Answers, Problem } from '#engine'
+import { followPointer } from '../state/after-pointer.ts'
 import { FormFrameContext } from '../state/form-context.ts'
 import type { FormServices } from '../state/form-context.ts'
 import type { FormStore } from '../state/form-store.ts'
@@ -45,6 +46,7 @@ export const FormView = (props: FormViewProps) => {
   const { store, services = NO_SERVICES } = props
   const { marks } = store.session.plan
   const frame = useMemo(() => ({ store, services, marks }), [store, services, marks])
+  useEffect(() => followPointer(document), [])
   return (
     <FormFrameContext value={frame}>
       <FormBody key={store.session.plan.hash} {...props} />

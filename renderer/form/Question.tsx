@@ -2,6 +2,7 @@ import { memo, useCallback } from 'react'
 import type { FieldState, Problem } from '#engine'
 import { questionTypes } from '../question-types/registry.ts'
 import type { QuestionTypeEntry } from '../question-types/question-type.ts'
+import { afterPointer } from '../state/after-pointer.ts'
 import { useFormFrame, useFormValue } from '../state/form-context.ts'
 import { domId, placeOf, rowOf } from '../state/place.ts'
 import { drawn } from '../state/render-counter.ts'
@@ -33,7 +34,7 @@ type DrawnProps = { readonly state: FieldState; readonly problems: readonly Prob
 const useControl = (path: string) => {
   const { store } = useFormFrame()
   const onChange = useCallback((value: Parameters<typeof store.setAnswer>[1]) => store.setAnswer(path, value), [store, path])
-  const onLeave = useCallback(() => store.touch(path), [store, path])
+  const onLeave = useCallback(() => afterPointer(() => store.touch(path)), [store, path])
   return { onChange, onLeave }
 }
 

@@ -206,6 +206,7 @@ export const createFormStore = (session: FormSession): FormStore => {
       if (page !== undefined && jotai.get(refused) !== undefined) refreshPage(page)
     },
     touch(path) {
+      if (!rowStands(path)) return
       touched.add(path)
       if (jotai.get(refused) !== undefined) {
         const known = missing.has(path)
