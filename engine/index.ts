@@ -29,6 +29,10 @@ export type { ApprovalStep, AvailableEvent, Instance, PlannedEffect, Refusal, Tr
 
 export { loadDefinitions, type DefinitionLayer, type DefinitionSource, type LoadedDefinitions } from './compile/load-definitions.ts'
 export { definitionSet, kindOf, type DefinitionSet } from './compile/definition-set.ts'
+export { lintDefinitions } from './compile/lint-definitions.ts'
+export { diffDefinitions, type Change } from './compile/diff-definitions.ts'
+export { runExamples, type ExampleResult } from './compile/run-examples.ts'
+export { jsonSchemaOf } from './compile/json-schema.ts'
 export { compileForm } from './answers/compile-form.ts'
 export { mergedText } from './messages/merge-text.ts'
 export { writeValue } from './messages/write-value.ts'

@@ -16,7 +16,7 @@ export function HistoryTable({ title, rows, more, empty = 'Nothing has happened 
   return (
     <Card title={title} flush>
       {rows.length === 0 ? <p className="sj-muted" style={{ padding: '0 20px 20px' }}>{empty}</p> : (
-        <div className="sj-scroll" role="region" aria-label={title} tabIndex={0}>
+        <>
           <table className="sj-history">
             <thead><tr><th scope="col">When</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">Before and after</th></tr></thead>
             <tbody>
@@ -38,7 +38,7 @@ export function HistoryTable({ title, rows, more, empty = 'Nothing has happened 
               ))}
             </tbody>
           </table>
-        </div>
+        </>
       )}
       {more && <div style={{ padding: 12 }}><Button onClick={more}>Show older entries</Button></div>}
     </Card>

@@ -2,29 +2,31 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type Resource<T> = { readonly data: T | undefined; readonly error: unknown; readonly loading: boolean; readonly reload: () => Promise<void>; readonly put: (data: T) => void }
 
+type State<T> = { readonly data: T | undefined; readonly error: unknown; readonly of: string | undefined }
+
 /** Loads under a key; a new key aborts the old request and keeps what is shown until the new answer is there. */
 export const useResource = <T>(key: string | undefined, load: (signal: AbortSignal) => Promise<T>): Resource<T> => {
-  const [state, setState] = useState<{ data: T | undefined; error: unknown; loading: boolean }>({ data: undefined, error: undefined, loading: key !== undefined })
-  const loader = useRef(load)
-  loader.current = load
-  const running = useRef<AbortController>(undefined)
-  const run = useCallback(async () => {
-    running.current?.abort()
-    const control = new AbortController()
-    running.current = control
-    setState(was => ({ ...was, loading: true }))
-    try {
-      const data = await loader.current(control.signal)
-      if (!control.signal.aborted) setState({ data, error: undefined, loading: false })
-    } catch (error) {
-      if (!control.signal.aborted) setState(was => ({ data: was.data, error, loading: false }))
-    }
-  }, [])
+  const [state, setState] = useState<State<T>>({ data: undefined, error: undefined, of: undefined })
+  const [turn, setTurn] = useState(0)
+  const latest = useRef(load)
+  const waiting = useRef<(() => void)[]>([])
+  useEffect(() => { latest.current = load })
+  const wanted = key === undefined ? undefined : `${turn}:${key}`
   useEffect(() => {
-    if (key === undefined) return undefined
-    void run()
-    return () => running.current?.abort()
-  }, [key, run])
-  const put = useCallback((data: T) => setState({ data, error: undefined, loading: false }), [])
-  return { ...state, reload: run, put }
+    if (wanted === undefined) return undefined
+    const control = new AbortController()
+    const settle = (next: (was: State<T>) => State<T>) => {
+      if (control.signal.aborted) return
+      setState(next)
+      for (const done of waiting.current.splice(0)) done()
+    }
+    latest.current(control.signal).then(
+      data => settle(() => ({ data, error: undefined, of: wanted })),
+      (error: unknown) => settle(was => ({ data: was.data, error, of: wanted })),
+    )
+    return () => control.abort()
+  }, [wanted])
+  const reload = useCallback(() => new Promise<void>(resolve => { waiting.current.push(resolve); setTurn(t => t + 1) }), [])
+  const put = useCallback((data: T) => setState(was => ({ data, error: undefined, of: was.of })), [])
+  return { data: state.data, error: state.error, loading: wanted !== undefined && state.of !== wanted, reload, put }
 }

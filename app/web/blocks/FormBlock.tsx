@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons'
-import { use, useEffect } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ActionBar, Card, FormSummary, FormView, LoadingRows, PageHeader, SavedLine } from '#renderer'
 import type { FormContext } from '#engine'
@@ -17,17 +17,18 @@ type FilledProps = { readonly form: ServedForm; readonly screen: Served; readonl
 function Filled({ form, screen, whole, context }: FilledProps) {
   const { record, send, attach, busy, refused } = useRecord()
   const navigate = useNavigate()
-  const opened = useForm(form.plan, record.answers, context, record)
+  const [first] = useState({ entity: record.entity, id: record.id, version: record.version, answers: record.answers, savedAt: record.savedAt, context })
+  const opened = useForm(form.plan, first.answers, context, first)
   const editable = form.mayEdit
   const aside = use(AsideContext)
   useEffect(() => {
     if (!opened || !editable) return undefined
     const { store } = opened
-    const autosave = startAutosave(store, { entity: record.entity, id: record.id, form: form.id, version: record.version, answers: record.answers, savedAt: record.savedAt, decided: decided => store.setContext({ ...context, decided }) })
+    const autosave = startAutosave(store, { ...first, form: form.id, decided: decided => store.setContext({ ...first.context, decided }) })
     attach(form.id, { autosave, check: moment => store.check(moment), refuse: problems => store.setServerProblems(problems) })
     return () => { attach(form.id, undefined); autosave.stop() }
-    // The record as it was when the form was opened; later versions come through the autosave itself.
-  }, [opened, editable, form.id, attach])
+    // `first` is the record as the form was opened with it; later versions come through the autosave itself.
+  }, [opened, editable, form.id, attach, first])
   if (!opened) return <LoadingRows rows={8} />
   const { store, services } = opened
   const event = record.events.find(e => e.primary && e.checks !== undefined)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { HistoryTable, LoadingRows } from '#renderer'
 import type { HistoryEntry, HistoryPage } from '../../server/contract/records.ts'
 import { get, wordsOf } from '../api/client.ts'
@@ -17,16 +17,16 @@ export function HistoryBlock({ block }: BlockProps) {
   const { record, turn } = useRecord()
   const path = `/api/records/${record.entity}/${record.id}/history?limit=25`
   const { data, error } = useResource<HistoryPage>(`${path}#${turn}`, signal => get(path, { signal }))
-  const [older, setOlder] = useState<readonly HistoryPage[]>([])
-  useEffect(() => setOlder([]), [data])
+  const [loaded, setLoaded] = useState<{ after?: HistoryPage; pages: readonly HistoryPage[] }>({ pages: [] })
   if (!data) return error === undefined ? <LoadingRows /> : <p role="alert">{wordsOf(error)}</p>
+  const older = loaded.after === data ? loaded.pages : []
   const pages = [data, ...older]
   const next = pages.at(-1)?.next
   return (
     <HistoryTable
       title={block.title ?? 'History Log'}
       rows={pages.flatMap(p => p.entries).map(e => ({ id: e.id, when: plainInstant(e.at), who: e.by.name, what: whatOf(e), note: e.note, differences: e.differences }))}
-      more={next === undefined ? undefined : () => { void get<HistoryPage>(`${path}&before=${encodeURIComponent(next)}`).then(page => setOlder(was => [...was, page])) }}
+      more={next === undefined ? undefined : () => { void get<HistoryPage>(`${path}&before=${encodeURIComponent(next)}`).then(page => setLoaded({ after: data, pages: [...older, page] })) }}
     />
   )
 }

@@ -21,25 +21,27 @@ export const useForm = (hash: string | undefined, answers: Answers, context: For
     return () => { left = true }
   }, [hash])
   if (failed !== undefined) throw failed
-  // Answers and context are what the form was opened with; what changes them later goes through the store.
+  // What the form was opened with; what changes later goes through the store.
+  const [opened] = useState({ answers, context, files })
   return useMemo(() => {
     if (!plan) return undefined
-    const session = openForm(plan, { answers, context, newRowId })
+    const { answers: first, context: around, files: place } = opened
+    const session = openForm(plan, { answers: first, context: around, newRowId })
     const store = createFormStore(session)
     const services: FormServices = {
-      explain: (path, aspect, option) => explainInWords(plan, session, context, path, aspect, option),
-      uploads: files && {
+      explain: (path, aspect, option) => explainInWords(plan, session, around, path, aspect, option),
+      uploads: place && {
         upload: (path, file, onProgress, signal) => {
           const body = new FormData()
           body.append('path', path)
           body.append('file', file)
-          return upload<FileRef>(`/api/records/${files.entity}/${files.id}/files`, body, onProgress, signal)
+          return upload<FileRef>(`/api/records/${place.entity}/${place.id}/files`, body, onProgress, signal)
         },
         remove: (_, file) => call('DELETE', `/api/files/${file.id}`),
         url: file => `/api/files/${file.id}`,
       },
     }
     return { store, services, plan }
-  }, [plan])
+  }, [plan, opened])
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { Button } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog, EmptyState, LoadingRows } from '#renderer'
@@ -42,20 +42,20 @@ export function RecordProvider({ entity, id, children }: Props) {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
   const [turn, setTurn] = useState(0)
-  const forms = useRef(new Map<string, OpenForm>())
+  const [forms] = useState(() => new Map<string, OpenForm>())
   const toast = useToast()
   const navigate = useNavigate()
 
-  const attach = useCallback((formId: string, form: OpenForm | undefined) => { if (form) forms.current.set(formId, form); else forms.current.delete(formId) }, [])
+  const attach = useCallback((formId: string, form: OpenForm | undefined) => { if (form) forms.set(formId, form); else forms.delete(formId) }, [forms])
   const run = useCallback(async (event: AvailableEvent, answers?: Answers): Promise<readonly Problem[] | undefined> => {
     setBusy(true)
     setRefused(undefined)
     try {
-      for (const form of forms.current.values()) await form.autosave.flush()
-      const version = Math.max(record?.version ?? 0, ...[...forms.current.values()].map(f => f.autosave.version()))
+      for (const form of forms.values()) await form.autosave.flush()
+      const version = Math.max(record?.version ?? 0, ...[...forms.values()].map(f => f.autosave.version()))
       const done = await post<EventDone>(`${path}/events/${event.event}`, { version, asked: answers })
       setAsked(undefined)
-      for (const form of forms.current.values()) form.autosave.moved(done.record.version)
+      for (const form of forms.values()) form.autosave.moved(done.record.version)
       put(done.record)
       setTurn(t => t + 1)
       if (done.says !== undefined) toast(done.says)
@@ -67,8 +67,8 @@ export function RecordProvider({ entity, id, children }: Props) {
       if (body?.problems && body.problems.length > 0) {
         if (answers !== undefined && event.form !== undefined && body.error === 'event.asked') return body.problems
         setAsked(undefined)
-        for (const form of forms.current.values()) form.refuse(body.problems)
-        if (forms.current.size === 0) setRefused(body.problems.map(p => p.message).join(' '))
+        for (const form of forms.values()) form.refuse(body.problems)
+        if (forms.size === 0) setRefused(body.problems.map(p => p.message).join(' '))
         return undefined
       }
       setAsked(undefined)
@@ -78,19 +78,19 @@ export function RecordProvider({ entity, id, children }: Props) {
     } finally {
       setBusy(false)
     }
-  }, [record, path, put, toast, navigate, reload])
+  }, [record, path, put, toast, navigate, reload, forms])
 
   const send = useCallback((event: AvailableEvent) => {
     const moment = event.checks
     if (moment !== undefined) {
-      const problems = [...forms.current.values()].flatMap(f => f.check(moment)).filter(p => p.severity === 'error')
+      const problems = [...forms.values()].flatMap(f => f.check(moment)).filter(p => p.severity === 'error')
       if (problems.length > 0) return
     }
     if (!event.allowed && event.why && event.why.code !== 'event.problems') { setRefused(event.why.message); return }
     if (event.form !== undefined) setAsked({ event, step: 'form' })
     else if (event.confirm) setAsked({ event, step: 'confirm' })
     else void run(event)
-  }, [run])
+  }, [run, forms])
 
   const value = useMemo(() => (record ? { record, send, busy, refused, reload, attach, turn } : undefined), [record, send, busy, refused, reload, attach, turn])
   if (!value) {

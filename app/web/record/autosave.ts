@@ -87,9 +87,9 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     for (const p of disputed) if (store.jotai.get(store.conflict(p)) === undefined) disputed.delete(p)
     const changes = open()
     if (isNothing(changes)) return
-    keepPending(name, changes)
+    const kept = keepPending(name, changes)
     if (running === undefined) store.setSaved({ kind: 'unsaved' })
-    later(WAIT)
+    later(kept ? WAIT : 0)
   })
   const online = () => later(0)
   const leaving = (event: BeforeUnloadEvent) => { if (!isNothing(open())) event.preventDefault() }
@@ -111,7 +111,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
       clearTimeout(timer)
       removeEventListener('online', online)
       removeEventListener('beforeunload', leaving)
-      if (!isNothing(open())) flush().catch(() => keepPending(name, open()))
+      if (!isNothing(open())) flush().catch(() => { keepPending(name, open()) })
     },
   }
 }

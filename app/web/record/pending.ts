@@ -3,12 +3,13 @@ import type { Changes } from './changes-between.ts'
 const keyOf = (record: string): string => `sojourn.pending.${record}`
 
 /** What the server has not acknowledged waits here, so that a closed browser or a dead connection loses nothing. */
-export const keepPending = (record: string, changes: Changes): void => {
+export const keepPending = (record: string, changes: Changes): boolean => {
   try {
     localStorage.setItem(keyOf(record), JSON.stringify(changes))
-  } catch (error) {
-    // A full or forbidden store must not stop the typing: the server save that follows is the one that counts.
-    console.warn('answers are not kept in this browser', error)
+    return true
+  } catch {
+    // A full or forbidden store: the caller saves to the server at once instead of waiting.
+    return false
   }
 }
 

@@ -15,14 +15,13 @@ export function Frame({ screen, children, actions }: { screen: Served; children:
   const user = useAtomValue(userAtom)
   const [look, setLook] = useAtom(lookAtom)
   const setDensity = useSetAtom(densityAtom)
-  const [menu, setMenu] = useState(false)
+  const [menuAt, setMenuAt] = useState<string>()
   const navigate = useNavigate()
   const location = useLocation()
   const here = `#${location.pathname}${location.search}`
   const office = screen.menu.length > 0
   useEffect(() => setDensity(screen.density), [screen.density, setDensity])
   useEffect(() => setTitle(screen.title), [screen.title])
-  useEffect(() => setMenu(false), [here])
   const institution = shell?.institution
   const leave = () => { void signOut().finally(() => { void navigate('/login', { replace: true }) }) }
   return (
@@ -31,10 +30,10 @@ export function Frame({ screen, children, actions }: { screen: Served; children:
         institution={institution?.name ?? ''} heading={screen.heading} logo={institution?.brand['logoImageURL']} notice={institution?.notice} home="#/" look={look} onLook={setLook}
         links={screen.links.flatMap(l => (l.href === undefined ? [] : [{ id: l.id, label: l.label, href: l.href }]))}
         person={user && !screen.anonymous ? { name: user.firstName === '' ? user.lastName : `${user.lastName}, ${user.firstName}`, detail: String(user['detail'] ?? user.userRole) } : undefined}
-        onMenu={office ? () => setMenu(true) : undefined} onSignOut={leave} actions={actions}
+        onMenu={office ? () => setMenuAt(here) : undefined} onSignOut={leave} actions={actions}
       />
       <div className={office ? 'sj-shell' : undefined}>
-        {office && <SideMenu items={screen.menu} here={here} drawer={menu} onClose={() => setMenu(false)} />}
+        {office && <SideMenu items={screen.menu} here={here} drawer={menuAt === here} onClose={() => setMenuAt(undefined)} />}
         <main id="main" tabIndex={-1} className={office ? 'sj-main' : undefined}>{children}</main>
       </div>
       {!office && (

@@ -42,7 +42,7 @@ export function SideMenu({ items, here, drawer, onClose }: SideMenuProps) {
       <nav className="sj-sidemenu" aria-label="Main menu"><div className="sj-sidemenu-inner">{list}</div></nav>
       <Drawer type="overlay" open={drawer} onOpenChange={(_, d) => { if (!d.open) onClose() }} aria-label="Main menu">
         <DrawerHeader><DrawerHeaderTitle action={<Button appearance="subtle" aria-label="Close menu" icon={<DismissRegular />} onClick={onClose} />}>Menu</DrawerHeaderTitle></DrawerHeader>
-        <DrawerBody><nav aria-label="Main menu" onClick={onClose}>{list}</nav></DrawerBody>
+        <DrawerBody><nav aria-label="Main menu">{list}</nav></DrawerBody>
       </Drawer>
     </>
   )

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select } from '@fluentui/react-components'
 import { ArrowDownRegular, ArrowUpRegular, ChevronLeftRegular, ChevronRightRegular, DismissRegular } from '@fluentui/react-icons'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { EmptyState } from '../EmptyState.tsx'
 import { FilterBar, SavedFilters } from './FilterBar.tsx'
 import { ListCell } from './ListCell.tsx'
@@ -66,7 +66,8 @@ function Pager({ data, query, ask }: Pick<DataListProps, 'data' | 'query' | 'ask
 /** A list: saved filters, search and filters, table (cards on a phone), bulk bar, pager. */
 export function DataList({ data, query, ask, send, busy = false }: DataListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => { setChosen(new Set()) }, [data.rows])
+  const [seen, setSeen] = useState(data.rows)
+  if (seen !== data.rows) { setSeen(data.rows); setChosen(new Set()) }
   const rows = data.rows.filter(r => chosen.has(r.id))
   const bulk = send !== undefined && data.bulk.length > 0
   const toggle = (id: string, on: boolean) => setChosen(was => { const now = new Set(was); if (on) now.add(id); else now.delete(id); return now })

@@ -42,21 +42,25 @@ function FilterMenu({ filter, change }: { filter: ListFilter; change: (value: re
 export function FilterBar({ data, query, ask }: FilterProps) {
   const [text, setText] = useState(query.q ?? '')
   const [drawer, setDrawer] = useState(false)
-  const latest = useRef(query)
-  latest.current = query
-  useEffect(() => { setText(query.q ?? '') }, [query.q])
-  useEffect(() => {
-    if (text === (latest.current.q ?? '')) return
-    const timer = setTimeout(() => ask({ ...latest.current, q: text === '' ? undefined : text, page: 1 }), 250)
-    return () => clearTimeout(timer)
-  }, [text, ask])
+  const [seen, setSeen] = useState(query.q)
+  const [asked, setAsked] = useState(query.q)
+  // The back button or a dropped search changes the text; the answer to what is being typed does not.
+  if (seen !== query.q) { setSeen(query.q); if (query.q !== asked) setText(query.q ?? '') }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (value: string) => {
+    setText(value)
+    clearTimeout(timer.current)
+    const q = value === '' ? undefined : value
+    timer.current = setTimeout(() => { setAsked(q); ask({ ...query, q, page: 1 }) }, 250)
+  }
   const change = (field: string) => (value: readonly string[]) => ask({ ...query, page: 1, filters: { ...query.filters, [field]: value } })
   const active = data.filters.flatMap(f => f.value.map(v => ({ filter: f, value: v, label: f.options.find(o => o.value === v)?.label ?? v })))
   const menus = data.filters.map(f => <FilterMenu key={f.field} filter={f} change={change(f.field)} />)
   return (
     <>
       <div className="sj-filterbar" role="search">
-        <SearchBox className="search" value={text} onChange={(_, d) => setText(d.value)} placeholder="Search" aria-label={`Search ${data.title}`} />
+        <SearchBox className="search" value={text} onChange={(_, d) => type(d.value)} placeholder="Search" aria-label={`Search ${data.title}`} />
         <span className="spread sj-inline">{menus}</span>
         {menus.length > 0 && <Button className="sj-phone-filter" icon={<FilterRegular />} onClick={() => setDrawer(true)}>Filters</Button>}
       </div>
