@@ -102,7 +102,7 @@ async function servePages(app: FastifyInstance, webDir: string | undefined): Pro
     await app.register(fastifyStatic, {
       root: webDir,
       // Files with a hash in their name never change; the page that names them does.
-      setHeaders: (response, file) => void response.setHeader('cache-control', file.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable'),
+      setHeaders: (reply, file) => void reply.header('cache-control', file.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable'),
     })
   }
   app.setNotFoundHandler((request, reply) => {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Shell } from './contract/shell.ts'
 import type { Config } from './config.ts'
 import type { Library } from './definitions/library.ts'
 import type { Institutions } from './store/institutions.ts'
@@ -14,6 +15,8 @@ export type Services = {
   readonly files: FileStore
   readonly queue: Queue
   readonly sessionKey: string
+  /** of the demo institution, shown before sign-in */
+  readonly demoAccounts: NonNullable<Shell['demoAccounts']>
   /** The clock, replaced in tests. */
   readonly now: () => Date
 }

@@ -14,7 +14,8 @@ export async function compareCase(context: Anonymous, cc: CaseContext, changes: 
   const plans = (cc.definition?.forms ?? []).map((id) => cc.bundle.plan(id))
   const proposed = cc.row.data
   const candidates = await candidatesOf(context, cc, changes)
-  const nameOnFile = (field: string): string => plans.flatMap(({ pages }) => pages.flatMap(({ nodes }) => nodes)).find((node) => node.id === field && node.kind === 'field' && node.onFile !== undefined)?.onFile ?? field
+  const renamed = new Map(plans.flatMap(({ pages }) => pages.flatMap(({ nodes }) => nodes.flatMap((node) => (node.kind === 'field' && node.onFile !== undefined ? [[node.id, node.onFile] as const] : [])))))
+  const nameOnFile = (field: string): string => renamed.get(field) ?? field
   const flat = candidates.map(({ id, data }) => ({ ...data, id }))
   const match = changes.match.length === 0 ? flat[0] : findOnFile(changes.match, proposed, flat, nameOnFile)
   const like = match || !changes.like ? undefined : findOnFile(changes.like, proposed, flat, nameOnFile)

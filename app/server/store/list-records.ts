@@ -33,7 +33,7 @@ export async function listRecords(tx: Tx, query: ListQuery, found?: SearchHits):
   const tables = tablesOf(query)
   const sort = query.sort.slice(0, 3)
   const cursor = query.after === undefined ? undefined : readCursor(query.after, sort.length)
-  const conditions = [predicateSql(tables, query.where), ...searchCondition(found)]
+  const conditions = [predicateSql(tables, query.where), ...searchCondition(query, found)]
   const down = sort[0]?.down ?? false
   const order = [...sort.map(({ field, down: desc }) => sql`${columnOf(tables, field).sql} ${desc ? sql`desc nulls last` : sql`asc nulls last`}`), down ? sql`r.id desc` : sql`r.id asc`]
   const keys = sort.map(({ field }, index) => sql`${columnOf(tables, field).sql} as ${sql.ref(`key${index}`)}`)
@@ -59,7 +59,7 @@ export async function countRecords(tx: Tx, query: Pick<ListQuery, 'own' | 'joins
   const row = await tx.first(sql<{ [name: string]: number }>`
     select ${sql.join([sql`count(*) as all_rows`, ...sums])} from (
       select ${sql.join([sql`1 as one`, ...flags])} from ${fromClause(tx, query, fieldsRelations(query, [query.where, ...parts]))}
-      where ${sql.join([predicateSql(tables, query.where), ...searchCondition(found)], sql` and `)} limit ${COUNT_LIMIT + 1}) counted`)
+      where ${sql.join([predicateSql(tables, query.where), ...searchCondition(query, found)], sql` and `)} limit ${COUNT_LIMIT + 1}) counted`)
   return { counts: parts.map((_, index) => row?.[`c${index}`] ?? 0), capped: (row?.['all_rows'] ?? 0) > COUNT_LIMIT }
 }
 
@@ -81,9 +81,12 @@ export async function searchRecords(tx: Tx, query: Pick<ListQuery, 'own' | 'join
   return { ids, limited }
 }
 
-function searchCondition(found: SearchHits | undefined): readonly RawBuilder<unknown>[] {
+function searchCondition({ own, joins }: Pick<ListQuery, 'own' | 'joins'>, found: SearchHits | undefined): readonly RawBuilder<unknown>[] {
   if (!found) return []
-  const parts = [...found.ids].filter(([, ids]) => ids.length > 0).map(([name, ids]) => sql`${sql.ref(name === '' ? 'r.id' : `${relationAlias(name)}.id`)} = any(${ids}::uuid[])`)
+  const tables = tablesOf({ own, joins })
+  // The listed record names its relation, so a hit there needs no join.
+  const column = (name: string): RawBuilder<unknown> => columnOf(tables, name === '' ? 'id' : (joins.find((join) => join.name === name)?.by ?? 'id')).sql
+  const parts = [...found.ids].filter(([, ids]) => ids.length > 0).map(([name, ids]) => sql`${column(name)} = any(${ids}::uuid[])`)
   return parts.length === 0 ? [sql`false`] : [sql`(${sql.join(parts, sql` or `)})`]
 }
 

@@ -10,5 +10,5 @@ export async function sniffType(head: Buffer): Promise<string | undefined> {
 function isText(head: Buffer): boolean {
   // The last character may be cut in two.
   const text = new TextDecoder('utf-8').decode(head.subarray(0, 4096), { stream: true })
-  return text.length > 0 && !/[\u0000-\u0008\u000b\u000e-\u001f\ufffd]/.test(text) && !/<(?:!doctype|html|script|svg|\?xml)/i.test(text)
+  return text.length > 0 && !/(?![\t\n\r\f])\p{Cc}|\ufffd/u.test(text) && !/<(?:!doctype|html|script|svg|\?xml)/i.test(text)
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mergedText, type Message } from '#engine'
 import type { Shell } from '../../contract/shell.ts'
-import { demoAccounts } from '../../demo/accounts.ts'
 import type { Services } from '../../services.ts'
 import { forAnybody } from '../request-context.ts'
 
@@ -17,7 +16,7 @@ export function showShell(app: FastifyInstance, services: Services): void {
       },
       messages,
       // Of a demo institution only, and only while nobody runs it as a production server.
-      ...(institution.demo === true && !services.config.production && { demoAccounts: demoAccounts() }),
+      ...(institution.demo === true && services.demoAccounts.length > 0 && !services.config.production && { demoAccounts: services.demoAccounts }),
     } satisfies Shell
   }))
 }

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { hashPassword } from '../../app/server/access/passwords.ts'
+import { connect } from '../../app/server/database/connect.ts'
+import { openDefinitions } from '../../app/server/definitions/open-definitions.ts'
+import { startServer, type Running } from '../../app/server/main.ts'
+import { ensureInstitution } from '../../app/server/store/institutions.ts'
+import { insertRecord } from '../../app/server/store/records.ts'
+import { inInstitution } from '../../app/server/store/transaction.ts'
+import { foldText } from '../../app/server/store/fold-text.ts'
+import { testDatabase } from '../_helpers/database.ts'
+import { definitionsDir, INSTITUTION, NOW, world, type World } from './world.ts'
+
+export type TestServer = Running & { readonly databaseUrl: string; readonly dataDir: string; readonly stop: () => Promise<void> }
+
+export const PASSWORD = 'Halverton-test-1'
+/** Hashed once and cheaply: how strong the hash is has its own test. */
+const hash = hashPassword(PASSWORD, { memory: 1024, passes: 1, parallelism: 1 })
+
+/** A server of its own on a database of its own, with the people of the scenarios in it. */
+export async function testServer({ now = () => new Date(NOW), worker = true, institution = INSTITUTION }: { now?: () => Date; worker?: boolean; institution?: string } = {}): Promise<TestServer> {
+  const database = await testDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-server-'))
+  await fillWorld(database.url, institution, world)
+  const config = { port: 0, dataDir, databaseUrl: database.url, baseUrl: 'http://localhost:3000', production: false }
+  const running = await startServer({ config, now, worker, host: '127.0.0.1', definitionsDir })
+  return {
+    ...running,
+    databaseUrl: database.url,
+    dataDir,
+    stop: async () => {
+      await running.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Puts a world into an institution, the way a start does: definitions published first, then records with their slots. */
+export async function fillWorld(url: string, code: string, { records, accounts }: World): Promise<number> {
+  const connection = connect(url, { max: 3 })
+  try {
+    const institution = await ensureInstitution(connection.pool, code)
+    const library = openDefinitions(connection.pool, definitionsDir)
+    const bundle = await library.current(institution)
+    const credential = await hash
+    await inInstitution(connection.pool, institution.id, async (tx) => {
+      for (const record of records) {
+        await insertRecord(tx, bundle.shelf(record.entity), {
+          id: record.id, data: record.data, ...(record.subject !== undefined && { subject: record.subject }),
+          ...(record.state !== undefined && { state: record.state, workflow: { since: NOW, approvals: [] }, hash: bundle.hash }), ...(record.case !== undefined && { case: record.case }),
+        })
+      }
+      for (const [user, account] of Object.entries(accounts)) {
+        await tx.rows(sql`
+          insert into account (institution_id, id, user_name, user_name_folded, email, first_name, last_name, role, person_entity, person_id, attributes)
+          values (${tx.institution}, ${account.id}, ${user}, ${foldText(user)}, ${`${user}@halverton.example`}, ${account.first}, ${account.last}, ${account.role}, 'person', ${account.person}, ${JSON.stringify(account.attributes)})`)
+        await tx.rows(sql`insert into credential (institution_id, account_id, hash) values (${tx.institution}, ${account.id}, ${credential})`)
+      }
+    })
+    return institution.id
+  } finally {
+    await connection.close()
+  }
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { definitionLoader } from '../../app/server/definitions/open-definitions.ts'
+import { readDefinitionFolder } from '../../app/server/definitions/read-folder.ts'
+import type { Data } from '../../app/server/store/records.ts'
+
+export const definitionsDir = fileURLToPath(new URL('../../definitions', import.meta.url))
+export const INSTITUTION = 'halverton'
+/** A Tuesday inside a term; every scenario happens on it unless it says otherwise. */
+export const NOW = '2026-11-17T15:00:00.000Z'
+
+export type WorldRecord = { readonly entity: string; readonly id: string; readonly data: Data; readonly subject?: string; readonly state?: string; readonly case?: string }
+export type WorldAccount = { readonly id: string; readonly role: string; readonly first: string; readonly last: string; readonly person: string; readonly attributes: { readonly [name: string]: string | number | boolean | readonly string[] } }
+export type World = { readonly records: readonly WorldRecord[]; readonly accounts: { readonly [user: string]: WorldAccount } }
+
+/** The people a scenario is told about: small, and the same for the bare engine and for the server. */
+export const world: World = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8')) as World
+
+export const loadSet = () => definitionLoader(readDefinitionFolder(definitionsDir))(INSTITUTION, [])
