@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { Condition, Ref, Text } from './logic.ts'
+import { Condition, OneOf, Ref, Text } from './logic.ts'
 
 export const Column = Type.Object({
   field: Type.String({ description: 'a field of the record, or <relation>.<field>' }),
