@@ -12,11 +12,10 @@ const kindOf = (id: string): string => id.slice(id.lastIndexOf('.') + 1)
 /** A set of definitions that are known to be right: examples and tests. Files go through `loadDefinitions`. */
 export const readDefinitions = (definitions: readonly Definition[]): DefinitionReader => {
   const byId = new Map(definitions.map(definition => [definition.id, definition]))
-  const get = <K extends Kind>(kind: K, id: string): DefinitionOf<K> | undefined =>
-    kindOf(id) === kind ? (byId.get(id) as DefinitionOf<K> | undefined) : undefined
-  const all = <K extends Kind>(kind: K): readonly DefinitionOf<K>[] =>
-    definitions.filter(({ id }) => kindOf(id) === kind) as readonly unknown[] as readonly DefinitionOf<K>[]
-  return { get, all }
+  return {
+    get: (kind: Kind, id: string) => (kindOf(id) === kind ? byId.get(id) : undefined) as never,
+    all: (kind: Kind) => definitions.filter(({ id }) => kindOf(id) === kind) as never,
+  }
 }
 
 /** A reference that the loader has checked: missing is a bug. */

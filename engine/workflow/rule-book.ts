@@ -31,8 +31,15 @@ export const ruleBook = (set: DefinitionReader): RuleBook => {
   return book
 }
 
+/** What the catalogue calls a field, gathered when somebody first asks why. */
+const fieldLabels = (set: DefinitionReader): (() => ReadonlyMap<string, string>) => {
+  let labels: ReadonlyMap<string, string> | undefined
+  return () => (labels ??= new Map(set.all('fields').flatMap(({ fields }) => (fields ?? []).map(({ id, shortLabel, label }) => [id, shortLabel ?? label] as const))))
+}
+
 const openBook = (set: DefinitionReader): RuleBook => {
   const find = (id: string): Rule | undefined => set.get('rule', id)
+  const labels = fieldLabels(set)
   const options = { roots: ROOTS, rules: find, lookups: (id: string) => lookupReader(set, id) }
   const ofObjects = new WeakMap<object, CompiledLogic>()
   const named = new Map<string, CompiledRule>()
@@ -51,7 +58,7 @@ const openBook = (set: DefinitionReader): RuleBook => {
     value,
     find,
     holds: (condition, data) => condition === undefined || isTruthy(value(condition, data)),
-    explain: (condition, data) => explainLogic(condition, data, options),
+    explain: (condition, data) => explainLogic(condition, data, { ...options, labelOf: path => labels().get(path.slice(path.lastIndexOf('.') + 1)) }),
     decide: (id, data) => {
       const rule = find(id)
       if (rule === undefined) throw new Error(`No rule "${id}".`)

@@ -26,6 +26,15 @@ test('an event whose guard refuses is offered closed, with the reason and its ex
   expect(approve?.why?.explanation?.value).toBe(false)
 })
 
+test('a guard without words of its own is read aloud in the words of the catalogue', () => {
+  const set = readDefinitions([
+    { id: 'profile.fields', fields: [{ id: 'credits', label: 'Credits this term' }] },
+    { id: 'w.workflow', initial: 'a', states: [{ id: 'a', label: 'A', family: 'you' }], events: [{ id: 'go', label: 'Go', from: ['a'], who: ['officer'], when: { '>=': [{ var: 'record.credits' }, 12] } }] },
+  ])
+  const [go] = availableEvents(compileWorkflow(set, 'w.workflow'), at('a'), { ...ctx, record: { credits: 3 } })
+  expect(go?.why?.message).toMatch(/^Possible only when Credits this term is .*12\.$/u)
+})
+
 test('the state says who may change what, and what the others read', () => {
   expect(mayEdit(workflow, at('draft'), 'cpt-request.form', ['student'])).toEqual({ allowed: true })
   expect(mayEdit(workflow, at('draft'), 'other.form', ['student'])).toMatchObject({ allowed: false })
