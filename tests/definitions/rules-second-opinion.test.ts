@@ -64,7 +64,7 @@ const dataFor = (rule: Json): fc.Arbitrary<JsonObject> => {
   })
   const paths = [...new Set(reads.filter(({ from }) => from === 'root').map(({ path }) => (path ?? []).join('.')))]
   const valueAt = (path: string): fc.Arbitrary<Json | typeof NOTHING> =>
-    fc.oneof({ weight: 8, arbitrary: lists.has(path) ? fc.array(row, { maxLength: 3 }) : scalar }, { weight: 1, arbitrary: fc.constant(NOTHING) }, { weight: 1, arbitrary: fc.array(scalar, { maxLength: 2 }) })
+    fc.oneof<fc.MaybeWeightedArbitrary<Json | typeof NOTHING>[]>({ weight: 8, arbitrary: lists.has(path) ? (fc.array(row, { maxLength: 3 }) as fc.Arbitrary<Json>) : scalar }, { weight: 1, arbitrary: fc.constant(NOTHING) }, { weight: 1, arbitrary: fc.array(scalar, { maxLength: 2 }) })
   return fc.tuple(...paths.map(valueAt)).map((values) => {
     const data: { [key: string]: Json } = { today: '2026-11-18' }
     paths.forEach((path, at) => {

@@ -1,0 +1,145 @@
+import { acceptAnswers, availableEvents, decideApproval, openForm, steps, stripWithheld, transition, validateForm, type Answers, type Json, type Problem, type Refusal } from '#engine'
+import { PEOPLE, type Person } from '../cast.ts'
+import { must, mustNot } from '../outcome.ts'
+import type { Approval, OpenRecord, Refused } from '../portal.ts'
+import { holds, perform, store, compare } from './effects.ts'
+import { openedForm, unlocked, viewOf, workflowContext, type CaseView, type OpenedForm } from './case-view.ts'
+import { nameOf, rowJson, type Data, type Row, type World } from './records.ts'
+
+const refusedBy = ({ code, message, problems = [] }: Refusal): Refused => ({ code, message, problems })
+const refused = (code: string, message: string): Refused => ({ code, message, problems: [] })
+
+export const maySee = (world: World, row: Row, person: Person): boolean => {
+  if (row.institution !== PEOPLE[person].institution) return false
+  const view = viewOf(world, row, person)
+  const policy = row.set.all('entity').find(({ name }) => name === row.entity)?.policy
+  return policy === undefined || view.parties.acts.length > 0 || holds(row, { rule: [policy] }, { ...view.data, record: rowJson(row) })
+}
+
+/** The record as one person has it open. */
+export const openRecord = (world: World, row: Row, person: Person): OpenRecord => {
+  let seen = row.version
+  let last: (() => void) | undefined
+  let made: Row | undefined
+  const look = (): CaseView => viewOf(world, row, person)
+  const stale = (changes: Data = {}): Refused | undefined =>
+    seen === row.version ? undefined : { ...refused('record.stale', 'Somebody else changed this record.'), conflicts: Object.entries(changes).map(([path, yours]) => ({ path, yours, theirs: row.data[path] ?? null })).filter(({ yours, theirs }) => JSON.stringify(yours) !== JSON.stringify(theirs)) }
+  const form = (view: CaseView, id?: string): OpenedForm => openedForm(world, view, id ?? view.definition.forms[0] ?? '')
+  const forms = (view: CaseView): readonly OpenedForm[] => view.definition.forms.map((id) => openedForm(world, view, id))
+
+  const answer = (changes: Data, formId?: string): Refused | undefined => {
+    const overtaken = stale(changes)
+    if (overtaken) return overtaken
+    const opened = form(look(), formId)
+    if (!opened.mayEdit) return refused('record.locked', opened.why ?? '')
+    const { answers, problems } = acceptAnswers(opened.plan, { stored: row.data, changes, context: opened.context })
+    const changed = Object.keys({ ...row.data, ...answers }).filter((field) => JSON.stringify(row.data[field]) !== JSON.stringify(answers[field]))
+    row.data = answers
+    seen = row.version += 1
+    row.happened.push({ event: 'saved', by: nameOf(person), changed })
+    return problems.length > 0 ? { code: 'answers.refused', message: 'Some answers were refused.', problems } : undefined
+  }
+
+  const act = (event: string, asked?: Answers): Refused | undefined => {
+    const overtaken = stale()
+    if (overtaken) return overtaken
+    const view = look()
+    const definition = view.workflow.events.get(event)?.event
+    const problems: Problem[] = []
+    let said: Answers | undefined = asked
+    if (definition?.form !== undefined) {
+      const { plan, context } = openedForm(world, view, definition.form)
+      said = openForm(plan, { answers: asked ?? {}, context: unlocked(context) }).submission()
+      problems.push(...validateForm(plan, { answers: asked ?? {}, context: unlocked(context), strict: true }))
+    }
+    let submitted: Data | undefined
+    if (definition?.checks !== undefined) {
+      const checked = forms(view).map(({ plan, context }) => ({ plan, answers: row.data, context: unlocked(context) }))
+      problems.push(...checked.flatMap(({ plan, ...given }) => validateForm(plan, given, definition.checks)))
+      submitted = Object.assign({ ...row.data }, ...checked.map(({ plan, ...given }) => openForm(plan, given).submission())) as Data
+    }
+    const ctx = workflowContext(world, view, { problems, ...(submitted && { answers: submitted }), ...(said && { event: said }) })
+    const before = row.instance
+    if (before === undefined) return refused('event.unknown', 'This record has no workflow.')
+    const done = transition(view.workflow, before, event, ctx)
+    if (!done.ok) return refusedBy(done)
+    made = store(world, view, done, nameOf(person), person, submitted).converted
+    seen = row.version
+    // The same event on the same version plans the same keys: what ran does not run again.
+    last = () => {
+      const again = transition(view.workflow, before, event, ctx)
+      if (again.ok) perform(world, row, again.effects, person)
+    }
+    return undefined
+  }
+
+  return {
+    entity: row.entity,
+    id: row.id,
+    get number() { return String(row.data['request_number'] ?? row.data['scholarApplicationNumber'] ?? '') },
+    state: async () => row.instance?.state ?? '',
+    reload: async () => { seen = row.version },
+    answers: async () => Object.assign({}, ...forms(look()).map(({ plan, context }) => stripWithheld(plan, row.data, context).answers)) as Answers,
+    flag: async (path, formId) => {
+      const { plan, context } = form(look(), formId)
+      const { answers, withheld, decided } = stripWithheld(plan, row.data, context)
+      const session = openForm(plan, { answers, context: { ...context, withheld, decided } })
+      return plan.pages.flatMap(({ nodes }) => nodes).find((node) => node.path === path)?.kind === 'repeat' ? session.rows(path).flag : session.field(path).flag
+    },
+    events: async () => {
+      const view = look()
+      return row.instance === undefined ? [] : availableEvents(view.workflow, row.instance, workflowContext(world, view)).filter(({ allowed }) => allowed).map(({ event }) => event)
+    },
+    answer: async (changes, formId) => must(`Answering ${Object.keys(changes).join(', ')}`, answer(changes, formId)),
+    cannotAnswer: async (changes, formId) => mustNot(`Answering ${Object.keys(changes).join(', ')}`, answer(changes, formId)),
+    attach: async (path, name) => must(`Attaching ${name}`, answer({ [path]: [{ id: world.newId(), name, size: 2048, type: 'application/pdf' }] as Json })),
+    act: async (event, asked) => must(`"${event}"`, act(event, asked)),
+    cannot: async (event, asked) => mustNot(`"${event}"`, act(event, asked)),
+    repeat: async () => last?.(),
+    problems: async () => forms(look()).flatMap(({ plan, context }) => {
+      const { answers, withheld, decided } = stripWithheld(plan, row.data, context)
+      return openForm(plan, { answers, context: { ...context, withheld, decided } }).problems('submit')
+    }),
+    compare: async () => compare(world, look()).rows.map(({ path, status, beforeText, afterText }) => ({ path, status, before: beforeText, after: afterText })),
+    dismiss: async (path, decision = 'dismiss') => {
+      const { [path]: _before, ...others } = row.decisions
+      const after = compare(world, look()).rows.find((one) => one.path === path)?.after ?? null
+      row.decisions = decision === 'undo' ? others : { ...others, [path]: { decision, after } }
+      seen = row.version += 1
+      row.happened.push({ event: 'changes', by: nameOf(person), changed: [path] })
+    },
+    timeline: async () => row.happened,
+    steps: async () => {
+      const { workflow, data } = look()
+      return row.instance === undefined ? [] : steps(workflow, row.instance, row.happened.flatMap(({ to }) => to ?? []), data).map(({ label, status }) => `${status}: ${label}`)
+    },
+    converted: async () => {
+      if (made === undefined) throw new Error('the last event made no other record')
+      return openRecord(world, made, person)
+    },
+  }
+}
+
+/** The record as an approver without an account sees it. */
+export const openApproval = (world: World, row: Row, person: Person): Approval => {
+  const invitation = world.mail.findLast(({ to, record, step }) => to === person && record === row.id && step !== undefined)
+  if (invitation?.step === undefined) throw new Error(`${person} was sent no link`)
+  const { step } = invitation
+  const look = (): CaseView => viewOf(world, row, undefined)
+  const decide = (decision: 'approve' | 'reject', comment?: string): Refused | undefined => {
+    const view = look()
+    if (row.instance === undefined) return refused('approval.not-open', 'No decision is asked for.')
+    const asked = row.instance.approvals.find(({ id }) => id === step)
+    const done = decideApproval(view.workflow, row.instance, { step, decision, ...(comment !== undefined && { comment }) }, workflowContext(world, view, { person: PEOPLE[person].person, parties: asked ? [asked.party] : [], event: { decision, ...(comment !== undefined && { comment }) } }))
+    if (!done.ok) return refusedBy(done)
+    store(world, view, done, nameOf(person), undefined)
+    return undefined
+  }
+  const view = look()
+  return {
+    answers: Object.assign({}, ...view.definition.forms.map((id) => openedForm(world, view, id)).map(({ plan, context }) => stripWithheld(plan, row.data, context).answers)) as Answers,
+    status: row.instance?.approvals.find(({ id }) => id === step)?.status ?? 'closed',
+    decide: async (decision, said) => must(`"${decision}"`, decide(decision, said?.comment)),
+    cannotDecide: async (decision, said) => mustNot(`"${decision}"`, decide(decision, said?.comment)),
+  }
+}

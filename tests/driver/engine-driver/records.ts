@@ -1,0 +1,71 @@
+import type { ChangeDecisions, DefinitionSet, Instance, Json } from '#engine'
+import { FILED, PEOPLE, played, type FiledRecord, type Person } from '../cast.ts'
+import { setOf, type Publications } from '../definition-folder.ts'
+import type { Happening } from '../portal.ts'
+
+export type Data = { readonly [field: string]: Json }
+
+/** A record in memory, as a store would keep it. */
+export type Row = {
+  readonly institution: string
+  readonly entity: string
+  readonly id: string
+  readonly case: string | null
+  version: number
+  subject: string | null
+  /** The definitions it was started with. */
+  set: DefinitionSet
+  data: Data
+  instance: Instance | undefined
+  decisions: ChangeDecisions
+  readonly happened: Happening[]
+}
+
+/** Everything that is, in one scenario. */
+export type World = {
+  now: string
+  readonly rows: Map<string, Row>
+  /** Keys of effects that ran: each runs once. */
+  readonly ran: Set<string>
+  readonly mail: { readonly to: string; readonly template: string; readonly record: string; readonly step?: string }[]
+  readonly published: Map<string, Map<string, string>>
+  newId(): string
+}
+
+export const openWorld = (now: string): World => {
+  let last = 0
+  const world: World = {
+    now, rows: new Map(), ran: new Set(), mail: [], published: new Map(),
+    newId: () => `00000000-0000-4000-9000-${String((last += 1)).padStart(12, '0')}`,
+  }
+  for (const filed of FILED) keep(world, fileRow(world, filed))
+  return world
+}
+
+const fileRow = (world: World, { institution, entity, id, subject, case: caseId, state, data }: FiledRecord): Row => ({
+  institution, entity, id, case: caseId ?? null, version: 1, subject: subject ?? null, set: currentSet(world, institution), data,
+  instance: state === undefined ? undefined : { state, since: world.now, approvals: [] }, decisions: {}, happened: [],
+})
+
+export const keep = (world: World, row: Row): void => void world.rows.set(row.id, row)
+
+export const publicationsOf = (world: World, institution: string): Publications => world.published.get(institution) ?? new Map()
+export const currentSet = (world: World, institution: string): DefinitionSet => setOf(institution, publicationsOf(world, institution))
+
+/** A record as rules read it. */
+export const rowJson = ({ entity, id, version, instance, subject, case: caseId, data }: Row): Data =>
+  ({ ...data, entity, id, version, state: instance?.state ?? null, subject_id: subject, case_id: caseId, since: instance?.since ?? null })
+
+/** The user as rules read one. */
+export const userOf = (person: Person): Data => {
+  const { institution, person: personId, first, last, role, attributes } = played(person)
+  return { ...attributes, id: `account of ${person}`, institution, userRole: role ?? 'approver', name: `${first} ${last}`, firstName: first, lastName: last, personId }
+}
+
+export const nameOf = (person: Person): string => `${PEOPLE[person].first} ${PEOPLE[person].last}`
+
+/** What rules read as `settings`. */
+export const settingsOf = (set: DefinitionSet, institution: string): Data => ({
+  ...Object.assign({}, ...set.all('settings').map(({ defaults }) => defaults)) as Data,
+  ...set.get('institution', `${institution}.institution`)?.settings,
+})

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { hashPassword } from '../../../app/server/access/passwords.ts'
+import { readConfig } from '../../../app/server/config.ts'
+import { connect } from '../../../app/server/database/connect.ts'
+import { findFreePort } from '../../../app/server/database/free-port.ts'
+import { startServer, type Running } from '../../../app/server/main.ts'
+import { foldText } from '../../../app/server/store/fold-text.ts'
+import { ensureInstitution, type InstitutionRow } from '../../../app/server/store/institutions.ts'
+import { insertRecord } from '../../../app/server/store/records.ts'
+import { asOwner, inInstitution } from '../../../app/server/store/transaction.ts'
+import { testDatabase } from '../../_helpers/database.ts'
+import { AWAY, emailOf, FILED, HOME, id, PEOPLE, played, type Person } from '../cast.ts'
+
+export const PASSWORD = 'a long password of the scenarios'
+// As cheap as it can be: what a password costs is tested elsewhere.
+const hash = hashPassword(PASSWORD, { memory: 8, passes: 1, parallelism: 1 })
+
+export type PortalServer = Running & { readonly port: number; readonly dataDir: string; setNow(instant: string): void }
+
+/** The server on a database of its own, with two institutions, the cast and what is on file. Its worker is left to the driver. */
+export const startPortalServer = async (begins: string): Promise<PortalServer> => {
+  const database = await testDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-scenario-'))
+  const { pool, close } = connect(database.url)
+  const home = await ensureInstitution(pool, HOME)
+  const away = await ensureInstitution(pool, AWAY)
+  // By its host name the server knows whose request it is.
+  await asOwner(pool, sql`update institution set hosts = '{localhost}' where code = ${AWAY}`)
+  await close()
+  const port = await findFreePort(0)
+  let now = new Date(begins)
+  const config = { ...readConfig({ PORT: String(port), DATABASE_URL: database.url, DATA_DIR: dataDir }) }
+  const running = await startServer({ config, host: '127.0.0.1', worker: false, now: () => now })
+  for (const institution of [home, away]) await seed(running, institution, begins)
+  return {
+    ...running, port, dataDir,
+    setNow: (instant) => { now = new Date(instant) },
+    close: async () => {
+      await running.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const seed = async ({ services }: Running, institution: InstitutionRow, since: string): Promise<void> => {
+  const bundle = await services.library.current(institution)
+  await inInstitution(services.pool, institution.id, async (tx) => {
+    for (const record of FILED.filter((one) => one.institution === institution.code)) {
+      await insertRecord(tx, bundle.shelf(record.entity), {
+        id: record.id, data: record.data,
+        ...(record.subject !== undefined && { subject: record.subject }),
+        ...(record.case !== undefined && record.state !== undefined && { case: record.case, state: record.state, hash: bundle.hash, workflow: { since, approvals: [] } }),
+      })
+    }
+    const people = (Object.keys(PEOPLE) as Person[]).filter((name) => played(name).institution === institution.code)
+    for (const [at, name] of people.entries()) {
+      const { role, person, first, last, attributes = {} } = played(name)
+      if (role === undefined) continue
+      const account = id(900 + at)
+      await tx.rows(sql`insert into account (institution_id, id, user_name, user_name_folded, email, first_name, last_name, role, person_entity, person_id, attributes)
+        values (${institution.id}, ${account}, ${name}, ${foldText(name)}, ${emailOf(name)}, ${first}, ${last}, ${role}, 'person', ${person}, ${JSON.stringify(attributes)})`)
+      await tx.rows(sql`insert into credential (institution_id, account_id, hash) values (${institution.id}, ${account}, ${await hash})`)
+    }
+  })
+}

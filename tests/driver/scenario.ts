@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { openEnginePortal } from './engine-driver.ts'
+import { openHttpPortal } from './http-driver.ts'
+import type { OpenRecord, Portal } from './portal.ts'
+
+type Text = (portal: Pick<Portal, 'as' | 'today' | 'travelTo' | 'onFile'>) => Promise<void>
+
+/** When every scenario begins, unless it says otherwise. A Wednesday. */
+export const NOW = '2026-11-18T15:00:00.000Z'
+
+const DRIVERS = [
+  { on: 'on the bare engine', open: openEnginePortal },
+  { on: 'over HTTP on the database', open: openHttpPortal },
+]
+
+/**
+ * One text, told as what people do, run twice: on the bare engine, and over HTTP against the server on its database.
+ *
+ *     scenario('a student withdraws a request', async ({ as }) => {
+ *       const request = await as('student').start('cpt-request.case')
+ *       await request.act('withdraw')
+ *       await expect(request).toBeAt('dismissed')
+ *     })
+ */
+export const scenario = (name: string, text: Text): void => {
+  describe(name, () => {
+    test.each(DRIVERS)('$on', async ({ open }) => {
+      const portal = await open(NOW)
+      try {
+        await text(portal)
+      } finally {
+        await portal.close()
+      }
+    })
+  })
+}
+
+expect.extend({
+  async toBeAt(record: OpenRecord, state: string) {
+    await record.reload()
+    const now = await record.state()
+    return { pass: now === state, message: () => `the record is at "${now}", not at "${state}"`, actual: now, expected: state }
+  },
+})
+
+declare module 'vitest' {
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
+    /** Reads the record again and compares its state. */
+    toBeAt: (state: string) => Promise<void>
+  }
+}

@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { ON_FILE } from '../../driver/cast.ts'
+import type { Actor } from '../../driver/portal.ts'
+import { scenario } from '../../driver/scenario.ts'
+import { filledRequest, sentAndApproved } from './request-of-mira.ts'
+
+const employers = async (officer: Actor): Promise<readonly unknown[]> =>
+  (await officer.list('employment-of-student.view', { with: { student: ON_FILE.profile } })).map(({ values }) => [values['employer_name'], values['end_date']])
+
+scenario('an advisor approves by link, the office asks once and approves, and the employment on file is changed', async ({ as }) => {
+  const request = await filledRequest(as('student'))
+  expect(await request.problems()).toEqual([])
+  expect(await employers(as('officer'))).toEqual([['Brightwater Labs', '2027-03-31']])
+
+  await request.act('send')
+  await expect(request).toBeAt('adv_review')
+  expect(await as('advisor').mail()).toEqual(['approver-invitation.template'])
+  const link = await as('advisor').byToken(request)
+  expect(link.status).toBe('open')
+  expect(link.answers['employer_name']).toBe('Brightwater Laboratories')
+  expect(link.answers['employer_ein'], 'identity numbers are not shown to an approver').toBeUndefined()
+  await link.decide('approve', { comment: 'It fits the program.' })
+  await expect(request).toBeAt('submitted')
+
+  const review = await as('officer').open(request)
+  await review.act('open')
+  expect((await review.compare()).filter(({ status }) => status === 'changed').map(({ path, before, after }) => [path, before, after])).toEqual([
+    ['end_date', 'March 31, 2027', 'April 30, 2027'],
+    ['job_title', 'Intern', 'Research intern'],
+    ['employer_name', 'Brightwater Labs', 'Brightwater Laboratories'],
+  ])
+  await review.act('ask', { question: 'Which days will you work on campus?' })
+  expect(await as('student').mail()).toContain('clarification-asked.template')
+
+  await request.reload()
+  expect(await request.events()).toContain('answer')
+  await request.act('answer', { answer: 'Mondays and Fridays.' })
+  await expect(review).toBeAt('in_review')
+  await review.act('approve')
+  await expect(request).toBeAt('approved')
+
+  expect(await employers(as('officer')), 'the period on file is the one that was asked for').toEqual([['Brightwater Laboratories', '2027-04-30']])
+  expect((await as('student').mail()).at(-1)).toBe('request-approved.template')
+  await review.act('complete')
+  expect(await review.events(), 'what is completed offers nothing more').toEqual([])
+})
+
+scenario('a period with another start date is new on file, beside the one there is', async ({ as }) => {
+  const review = await sentAndApproved(as, { start_date: '2027-02-01' })
+  expect((await review.compare()).find(({ path }) => path === 'start_date')?.status).toBe('changed')
+  await review.act('approve')
+  expect(await employers(as('officer'))).toEqual([['Brightwater Laboratories', '2027-04-30'], ['Brightwater Labs', '2027-03-31']])
+})
+
+scenario('everybody reads what happened, who did it and what was said', async ({ as }) => {
+  const review = await sentAndApproved(as)
+  await review.act('ask', { question: 'Which days will you work on campus?' })
+  const told = (await review.timeline()).filter(({ from, to }) => from !== to && from !== undefined).map(({ event, by, from, to, note }) => [event, by, from, to, note])
+  expect(told).toEqual([
+    ['send', 'Mira Okafor', 'draft', 'adv_review', undefined],
+    ['approval.approve', 'Elena Duarte', 'adv_review', 'submitted', 'It fits the program.'],
+    ['open', 'Ruth Adler', 'submitted', 'in_review', undefined],
+    ['ask', 'Ruth Adler', 'in_review', 'clarification_requested', 'Which days will you work on campus?'],
+  ])
+  const request = await as('student').open(review)
+  expect(await request.steps()).toEqual(['done: You filled it in', 'done: Sent', 'now: The office checks it', 'ahead: New I-20'])
+})
+
+scenario('the history says what was there before and after', async ({ as }) => {
+  const request = await as('student').start('cpt-request.case')
+  await request.answer({ employer_name: 'Brightwater' })
+  await request.answer({ employer_name: 'Brightwater Laboratories', job_title: 'Intern' })
+  const [first, second] = (await request.timeline()).filter(({ event }) => event === 'saved')
+  expect(first?.changed).toEqual(['employer_name'])
+  expect([...(second?.changed ?? [])].sort()).toEqual(['employer_name', 'job_title'])
+})
