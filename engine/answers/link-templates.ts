@@ -34,8 +34,9 @@ type Link = (paths: readonly string[], at: Level, edge: (shared: number) => Edge
 
 const linkTemplate = (template: Template, program: Program, link: Link): void => {
   const { node, level, rules, texts, page } = template
-  if (page !== undefined) addEdge(page, { to: template, aspect: ASPECT.settle, shared: 0 })
-  if (level.repeat !== undefined) addEdge(level.repeat, { to: template, aspect: ASPECT.settle, shared: level.repeat.level.depth })
+  // One of each, so nothing to compare: a page of thousands has as many edges.
+  if (page !== undefined) page.edges.push({ to: template, aspect: ASPECT.settle, shared: 0 })
+  if (level.repeat !== undefined) level.repeat.edges.push({ to: template, aspect: ASPECT.settle, shared: level.repeat.level.depth })
   for (const [aspect, rule] of Object.entries(rules) as readonly [Aspect, NonNullable<Template['rules'][Aspect]>][])
     template.sources[aspect] = link(rule.reads, level, (shared) => ({ to: template, aspect: bitOf[aspect], shared })).filter((source) => source !== template)
   const why = node.kind === 'field' ? (node.optionRules?.why ?? '') : ''
@@ -58,7 +59,11 @@ const linkTemplate = (template: Template, program: Program, link: Link): void =>
 const orderTemplates = (program: Program): readonly Template[] => {
   const before = new Map<Template, Template[]>()
   for (const template of program.byPath.values())
-    for (const edge of template.edges) if ('to' in edge && edge.aspect === ASPECT.settle) before.set(edge.to, [...(before.get(edge.to) ?? []), template])
+    for (const edge of template.edges) if ('to' in edge && edge.aspect === ASPECT.settle) {
+      const known = before.get(edge.to)
+      if (known === undefined) before.set(edge.to, [template])
+      else known.push(template)
+    }
   const ordered: Template[] = []
   const seen = new Set<Template>()
   const visit = (start: Template): void => {

@@ -165,7 +165,7 @@ describe('values of lists', () => {
     const people = { id: 'people.lookup', from: { view: 'people.view', value: 'id', label: '{record.last}, {record.first}' } }
     const rows = [{ id: 7, first: 'Ann', last: 'Lee' }]
     const items = [{ question: 'p', label: 'P', type: 'choice', lookup: 'people.lookup' }]
-    for (const related of [{ 'people.lookup': rows }, { 'people.view': rows }]) expect(open(items, {}, { related }, {}, people).field('p').options).toEqual([{ value: '7', label: 'Lee, Ann', disabled: false }])
+    for (const name of ['people.lookup', 'people.view']) expect(open(items, {}, { related: { [name]: rows } }, {}, people).field('p').options).toEqual([{ value: '7', label: 'Lee, Ann', disabled: false }])
   })
 })
 

@@ -11,7 +11,7 @@ const stored: readonly (readonly [QuestionType, Json, Json, AnswerRules?])[] = [
   ['choice', 4, '4'], ['choices', 'a', ['a']], ['choices', ['a', 'a', 1], ['a', '1']], ['yes-no', 'Y', true], ['yes-no', '0', false], ['yes-no', 'maybe', 'maybe'], ['rating', '4', 4],
   ['file', { id: 'f', name: 'a.pdf', size: 1, type: 'application/pdf' }, [{ id: 'f', name: 'a.pdf', size: 1, type: 'application/pdf' }]], ['email', ' a@b.co ', 'a@b.co'], ['phone', '(555) 555-0100', '5555550100', { input: 'digits' }],
 ]
-test.each(stored)('%s takes %j in as %j', (type, input, wanted, rules = {}) => {
+test.each(stored.map(([type, input, wanted, rules = {}]) => [type, input, wanted, rules] as const))('%s takes %j in as %j', (type, input, wanted, rules) => {
   expect(questionTypeOf(type).sanitize(input, rules)).toEqual(wanted)
 })
 

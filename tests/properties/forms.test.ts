@@ -6,7 +6,7 @@ import { moveAnswers } from '../../engine/answers/move-answers.ts'
 import { openForm } from '../../engine/answers/open-form.ts'
 import { pageOf, planOf } from '../../engine/answers/plan-of.ts'
 import { fieldsOf } from '../../engine/answers/plan-paths.ts'
-import type { FormSession } from '../../engine/answers/session.ts'
+import type { Answers, FormSession } from '../../engine/answers/session.ts'
 import { stripWithheld } from '../../engine/answers/strip-withheld.ts'
 import { validateForm } from '../../engine/answers/validate-form.ts'
 import { QUESTION_TYPES } from '../../engine/definition/field.ts'
@@ -38,7 +38,7 @@ const student = { today, user: { role: 'student' } }
 
 const value = fc.oneof(fc.constantFrom<Json>('x', 'none', 'a', 'c', '', null, true, false, 0, 2, 5, '2027-01-01'), fc.jsonValue() as fc.Arbitrary<Json>)
 const paths = ['text', 'a', 'a_explanation', 'b', 'c', 'd', 's0', 'late', 'rows.0.n', 'rows.1.n', 'rows.0.m', 'rows.1.s', 'rows.0.inner.0.i', 'number', 'choices']
-const rows = { rows: [{ $id: '0', n: 1, inner: [{ $id: '0' }] }, { $id: '1', n: 2 }] }
+const rows: Answers = { rows: [{ $id: '0', n: 1, inner: [{ $id: '0' }] }, { $id: '1', n: 2 }] }
 const sets = fc.array(fc.tuple(fc.constantFrom(...paths), value), { maxLength: 12 })
 
 /** All that a person would see. */

@@ -4,7 +4,7 @@ import { validateForm } from '../../../engine/answers/validate-form.ts'
 import table from './missing-values.json' with { type: 'json' }
 
 const context = { today: '2026-11-21' }
-test.each(table.rows)('a required %s with %j is missing: %s', (type, value, missing) => {
+test.each(table.rows.map(([type, value, missing]) => [type, value, missing] as const))('a required %s with %j is missing: %s', (type, value, missing) => {
   const plan = planOf(pageOf([{ question: 'q', label: 'Q', type, flag: 'required' }]))
   expect(validateForm(plan, { answers: { q: value } as never, context }).some(({ code }) => code === 'answers.required')).toBe(missing)
 })
