@@ -34,9 +34,12 @@ export const contextOf = (options: CompileOptions = {}): CompileContext => {
   return context
 }
 
-/** Where a condition stands, the id of a rule may stand. */
-export const asCall = (rule: Json, options: CompileOptions): Json =>
-  isRuleId(rule) && options.rules !== undefined && (options.strict ?? true) ? { rule: [rule] } : rule
+/** Where a condition stands, the id of a rule may stand; a window holds while it is open. */
+export const asCall = (rule: Json, options: CompileOptions): Json => {
+  if (!isRuleId(rule) || options.rules === undefined || !(options.strict ?? true)) return rule
+  const call = { rule: [rule] }
+  return findCallable(rule, options)?.type === 'window' ? { '===': [{ window: [call, { var: 'today' }] }, 'open'] } : call
+}
 
 /**
  * Compiles a rule once, to closures over resolved paths.
