@@ -36,6 +36,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await connection.close()
+  if (!connection.pool.ending) await connection.pool.end()
   await database.close()
 })
 

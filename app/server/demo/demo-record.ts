@@ -48,3 +48,8 @@ export function demoId(kind: string, name: string | number): string {
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
+
+/** Without what is undefined: objects of a JSON list are typed with every property that any of them has. */
+export function known<T>(given: { readonly [name: string]: T | undefined }): { readonly [name: string]: T } {
+  return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+}

@@ -17,11 +17,11 @@ export async function loadRecords(tx: Tx, bundle: Bundle, records: readonly Demo
   await insertRows(tx, 'history', records.flatMap((record) => historyRows(tx.institution, record)))
 }
 
-/** Rows of one table as one statement per thousand; what a row leaves out is null. */
+/** Rows of one table as one statement per thousand; what a row leaves out is null. The schema is named: `record` alone is a type of PostgreSQL's own. */
 export async function insertRows(tx: Tx, table: 'record' | 'history' | 'file' | 'account' | 'credential' | 'series', rows: readonly Row[]): Promise<void> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((column) => sql.ref(column))
   for (let from = 0; from < rows.length; from += 1000) {
-    await tx.rows(sql`insert into ${sql.ref(table)} (${sql.join(columns)}) select ${sql.join(columns)} from jsonb_populate_recordset(null::${sql.ref(table)}, ${JSON.stringify(rows.slice(from, from + 1000))}::jsonb)`)
+    await tx.rows(sql`insert into ${sql.ref(table)} (${sql.join(columns)}) select ${sql.join(columns)} from jsonb_populate_recordset(null::${sql.ref(`public.${table}`)}, ${JSON.stringify(rows.slice(from, from + 1000))}::jsonb)`)
   }
 }
 

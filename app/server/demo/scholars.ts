@@ -78,7 +78,9 @@ function makeScholar(one: Named & { readonly visa?: string; readonly category?: 
   }
 }
 
-function makePetition(one: (typeof given.h1b)[number] & Named, staff: Staff, calendar: DemoCalendar): DemoRecord {
+type Petition = Named & { readonly state: string; readonly job: string; readonly country: string; readonly visa?: string }
+
+function makePetition(one: Petition, staff: Staff, calendar: DemoCalendar): DemoRecord {
   const chance = random(SEED, `petition ${one.key}`)
   const department = departmentOf(staff, one.department)
   const states = ASIDE[one.state] ?? PREPARED.slice(0, PREPARED.indexOf(one.state) + 1)
@@ -112,7 +114,7 @@ function teoAnswers(calendar: DemoCalendar): Data {
   }
 }
 
-function petitionAnswers(one: (typeof given.h1b)[number] & Named, department: Department, calendar: DemoCalendar, chance: ReturnType<typeof random>): Data {
+function petitionAnswers(one: Petition, department: Department, calendar: DemoCalendar, chance: ReturnType<typeof random>): Data {
   const { from, to } = stay(calendar)
   const begun = one.state === 'active' || one.state === 'extension_due' ? addYears(from, one.state === 'active' ? -1 : -3) : from
   const here = chance.chance(0.6)

@@ -50,6 +50,8 @@ export async function seedDemo({ config }: { config: Config }): Promise<SeededDe
     return { accounts: world.accounts.map(({ user, password, first_name, last_name, says }) => ({ user, password, name: `${first_name} ${last_name}`, role: says })), approvalLink: `${config.baseUrl}/#/advisor-approval/${APPROVAL_TOKEN}` }
   } finally {
     await close()
+    // Closing ends the pool only where the query builder was used; whoever copies the database next needs every connection gone.
+    if (!pool.ending) await pool.end()
   }
 }
 
