@@ -19,6 +19,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Starts one web server with its worker on a migrated database. Any number may run beside each other. */
 export async function startServer({ config, demoAccounts = [], webDir = path.join(root, 'app/web/dist'), definitionsDir = path.join(root, 'definitions'), worker = true, now = () => new Date(), host = '0.0.0.0' }: StartOptions): Promise<Running> {
   const { pool, close } = connect(config.databaseUrl, { max: 20 })
+  // A connection that breaks while somebody holds it: his next query says so; unheard, the event would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   const institutions = openInstitutions(pool)
   const library = openDefinitions(pool, definitionsDir)
   const stopListening = await library.listen()

@@ -97,10 +97,27 @@ export function openLibrary(pool: pg.Pool, load: LoadDefinitions): Library {
     })
   }
   const listen = async (): Promise<() => Promise<void>> => {
-    const client = await pool.connect()
-    client.on('notification', ({ payload }) => current.delete(Number(payload)))
-    await client.query('listen sojourn_definitions')
-    return () => Promise.resolve(client.release(true))
+    let stopped = false
+    let client: pg.PoolClient | undefined
+    const hear = async (): Promise<void> => {
+      const fresh = await pool.connect()
+      client = fresh
+      fresh.on('notification', ({ payload }) => current.delete(Number(payload)))
+      fresh.once('error', () => {
+        fresh.release(true)
+        client = undefined
+        // What was announced while nobody listened is read with the rest.
+        current.clear()
+        if (!stopped) setTimeout(() => void hear().catch(() => undefined), 1000).unref()
+      })
+      await fresh.query('listen sojourn_definitions')
+    }
+    await hear()
+    return () => {
+      stopped = true
+      client?.release(true)
+      return Promise.resolve()
+    }
   }
   return { current: getCurrent, pinned, findPlan, load: (institution, published) => load(institution.code, published), listen }
 }

@@ -1,6 +1,8 @@
 /** The name a person sees and saves under: no path, no control characters, nothing a file system or a header trips over. */
 export function sanitizeName(given: string | undefined): string {
-  const base = (given ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  // Browsers write these three, and nothing else, encoded into a multipart header.
+  const written = (given ?? '').replaceAll(/%(?:22|0D|0A)/gi, (code) => decodeURIComponent(code))
+  const base = written.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const clean = base.replaceAll(/[\p{C}<>:"|?*]/gu, '').replaceAll(/\s+/g, ' ').replace(/^\.+/, '').trim()
   if (clean === '') return 'Document'
   if (clean.length <= 120) return clean

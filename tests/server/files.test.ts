@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sanitizeName } from '../../app/server/api/files/sanitize-name.ts'
+import { sniffType } from '../../app/server/api/files/sniff-type.ts'
+import type { FileRef, ServedRecord } from '../../app/server/contract/records.ts'
+import { clientFor, type Answer, type Client } from './http-client.ts'
+import { pdf } from './request-answers.ts'
+import { testServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let jonas: Client
+let at: string
+beforeAll(async () => {
+  server = await testServer({ worker: false })
+  jonas = await clientFor(server.url, 'jonas')
+  at = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
+})
+afterAll(() => server?.stop())
+
+const upload = (client: Client, content: BlobPart, name: string, path = 'offer_letter', type = 'application/pdf'): Promise<Answer> => {
+  const form = new FormData()
+  form.append('file', new Blob([content], { type }), name)
+  return client.send('POST', `${at}/files?path=${path}`, form)
+}
+const error = ({ body }: Answer): string => (body as { error: string }).error
+const ZIP = Buffer.from('504b0304140000000000000000000000000000000000000000000000000000', 'hex')
+
+test('a file comes back as it was, under a header that never lets it run', async () => {
+  const stored = await upload(jonas, pdf('letter'), '../../etc/Offer "letter"\r\n.pdf')
+  expect(stored.body).toMatchObject({ name: 'Offer letter.pdf', type: 'application/pdf', path: 'offer_letter' })
+  const { id } = stored.body as FileRef
+  const back = await fetch(`${server.url}/api/files/${id}`, { headers: { authorization: `Bearer ${jonas.token}` } })
+  expect(await back.text()).toBe(pdf('letter'))
+  expect(back.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(back.headers.get('content-security-policy')).toContain('sandbox')
+  expect(back.headers.get('content-disposition')).toMatch(/^inline; filename="Offer letter\.pdf"/)
+})
+
+test('a zip that pretends to be a PDF is refused, and so are scripts, programs and nothing', async () => {
+  for (const content of [ZIP, '<script>alert(1)</script>', '<svg xmlns="http://www.w3.org/2000/svg"/>', Buffer.from('4d5a900003000000', 'hex'), 'just words']) {
+    const answer = await upload(jonas, content as BlobPart, 'letter.pdf')
+    expect([answer.status, error(answer)]).toEqual([415, 'file.type'])
+  }
+  expect(error(await upload(jonas, '', 'empty.pdf'))).toBe('file.empty')
+})
+
+test('a file over the limit of its question is refused and leaves nothing behind', async () => {
+  const before = (await server.services.pool.query('select count(*) as n from file')).rows[0].n
+  const answer = await upload(jonas, Buffer.concat([Buffer.from(pdf('big')), Buffer.alloc(26 * 1024 * 1024)]), 'big.pdf')
+  expect([answer.status, error(answer)]).toEqual([413, 'file.too-large'])
+  expect((await server.services.pool.query('select count(*) as n from file')).rows[0].n).toBe(before)
+})
+
+test('a file is taken only where a question asks for one, by whoever may answer it', async () => {
+  expect(error(await upload(jonas, pdf('x'), 'x.pdf', 'employer_name'))).toBe('file.place')
+  expect(error(await upload(jonas, pdf('x'), 'x.pdf', 'constructor'))).toBe('file.place')
+  const amara = await clientFor(server.url, 'amara')
+  expect(error(await upload(amara, pdf('x'), 'x.pdf'))).toBe('record.not-found')
+})
+
+test('a file is shown to nobody who may not see its record', async () => {
+  const { id } = (await upload(jonas, pdf('mine'), 'mine.pdf')).body as FileRef
+  const amara = await clientFor(server.url, 'amara')
+  expect(error(await amara.get(`/api/files/${id}`))).toBe('file.not-found')
+  expect((await (await clientFor(server.url, 'luis')).get(`/api/files/${id}`)).status).toBe(200)
+  expect((await (await clientFor(server.url)).get(`/api/files/${id}`)).status).toBe(401)
+  expect((await jonas.send('DELETE', `/api/files/${id}`)).status).toBe(200)
+  expect(error(await jonas.get(`/api/files/${id}`))).toBe('file.not-found')
+})
+
+test('names lose what file systems and headers trip over', () => {
+  const names = [['C:\\x\\y.pdf', 'y.pdf'], ['..', 'Document'], ['', 'Document'], ['a\u202eb\0.pdf', 'ab.pdf'], ['.htaccess', 'htaccess'], [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`], ['Lebenslauf – Zoë.pdf', 'Lebenslauf – Zoë.pdf']]
+  for (const [given, clean] of names) expect(sanitizeName(given)).toBe(clean)
+})
+
+test('the type is what the content is', async () => {
+  expect(await sniffType(Buffer.from(pdf('x')))).toBe('application/pdf')
+  expect(await sniffType(ZIP)).toBe('application/zip')
+  expect(await sniffType(Buffer.from('plain words, and Zoë'))).toBe('text/plain')
+  expect(await sniffType(Buffer.from([0, 1, 2, 3]))).toBeUndefined()
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServedRecord } from '../../app/server/contract/records.ts'
+import { clientFor, type Answer, type Client } from './http-client.ts'
+import { testServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let jonas: Client
+let at: string
+beforeAll(async () => {
+  server = await testServer({ worker: false })
+  jonas = await clientFor(server.url, 'jonas')
+  at = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
+})
+afterAll(() => server?.stop())
+
+const nested = (depth: number): unknown => Array.from({ length: depth }).reduce((inner: unknown) => ({ a: inner }), 'x')
+const values: readonly unknown[] = [
+  'a\0b', '\ud800', 'x'.repeat(100_000), -1e308, 1e21, true, {}, [], [[]], [null], { $id: '1' }, [{ $id: '__proto__' }], nested(500), { constructor: 1 }, '2027-02-30', '99999-01-01', '1; drop table record',
+]
+
+test('whatever stands in an answer, the server answers with a code and goes on', async () => {
+  for (const path of ['employer_name', 'start_date', 'full_part_time_ind', 'halverton_credits', 'other_site_flag', 'offer_letter', 'approver_id', '__proto__', 'constructor.name', '', 'a.b.c', 'x'.repeat(5000)]) {
+    for (const value of values) {
+      const { version } = (await jonas.get(at)).body as ServedRecord
+      const answer = await jonas.send('PATCH', at, { version, form: 'cpt-request.form', changes: Object.fromEntries([[path, value]]) })
+      expect([path.slice(0, 20), JSON.stringify(value)?.slice(0, 40), answer.status < 500, answer.status]).toEqual([path.slice(0, 20), JSON.stringify(value)?.slice(0, 40), true, answer.status])
+    }
+  }
+  expect((await jonas.get('/api/health')).status).toBe(200)
+}, 120_000)
+
+test('an address, a parameter or a body that is not as expected gets a code of the four hundreds', async () => {
+  const id = '00000000-0000-4000-8000-000000000999'
+  const answers: readonly (readonly [string, Answer])[] = [
+    ['id', await jonas.get('/api/records/request/1%27--')],
+    ['entity', await jonas.get(`/api/records/record%22%3B/${id}`)],
+    ['entity unknown', await jonas.get(`/api/records/nothing/${id}`)],
+    ['case', await jonas.send('POST', '/api/cases/__proto__', {})],
+    ['event', await jonas.send('POST', `${at}/events/constructor`, { version: 1 })],
+    ['body', await jonas.send('PATCH', at, 'nothing')],
+    ['version', await jonas.send('PATCH', at, { version: '1 or 1', form: 'x', changes: {} })],
+    ['form', await jonas.send('PATCH', at, { version: 1, form: 'request.workflow', changes: {} })],
+    ['view', await jonas.get('/api/views/__proto__')],
+    ['filter', await jonas.get('/api/views/my-requests.view?f.data=1&with.student=x')],
+    ['sort', await jonas.get('/api/views/my-requests.view?sort=data&with.student=x')],
+    ['cursor', await jonas.get('/api/views/my-requests.view?after=bm90aGluZw&with.student=x')],
+    ['page', await jonas.get('/api/views/my-requests.view?page=-1')],
+    ['plan', await jonas.get('/api/plans/0000000000000000')],
+    ['file', await jonas.get('/api/files/..%2f..%2fetc%2fpasswd')],
+    ['method', await jonas.send('DELETE', at)],
+    ['api', await jonas.get('/api/nothing')],
+    ['start', await jonas.send('POST', '/api/cases/cpt_request', { subject: '00000000-0000-4000-8000-000000000102' })],
+  ]
+  for (const [what, { status, body }] of answers) {
+    expect([what, status >= 400 && status < 500 ? 'refused' : status === 200 && what === 'cursor' ? 'refused' : status]).toEqual([what, 'refused'])
+    if (status !== 200) expect(body).toMatchObject({ error: expect.any(String), message: expect.any(String) })
+  }
+})
+
+test('a body over the limit is refused before it is read', async () => {
+  const answer = await jonas.send('PATCH', at, { version: 1, form: 'cpt-request.form', changes: { employer_name: 'x'.repeat(5_000_000) } })
+  expect([answer.status, (answer.body as { error: string }).error]).toEqual([413, 'request.too-large'])
+})
+
+test('every page says which scripts may run, and no answer is kept by a cache', async () => {
+  const { headers } = await jonas.get('/api/shell')
+  expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect(headers.get('content-security-policy')).not.toContain('unsafe-eval')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('the description of the API names every address', async () => {
+  const { body } = await jonas.get('/api/openapi.json')
+  expect((body as { openapi: string }).openapi).toBe('3.1.0')
+  expect(Object.keys((body as { paths: object }).paths)).toEqual(expect.arrayContaining(['/api/health', '/api/auth/sign-in', '/api/cases/{case}', '/api/records/{entity}/{id}', '/api/forms/{form}/validate']))
+})
+
+test('a form validates whatever it is asked to, as the page would', async () => {
+  const answer = await jonas.send('POST', '/api/forms/cpt-request.form/validate', { answers: { employer_ein: '12345678', nothing: 1 }, context: { record: { program_start_date: '2025-08-24' }, user: { isSuper: true } } })
+  const { problems } = answer.body as { problems: { path: string; code: string }[] }
+  expect(answer.status).toBe(200)
+  expect(problems.map(({ path }) => path)).toEqual(expect.arrayContaining(['employer_ein', 'nothing', 'start_date']))
+})

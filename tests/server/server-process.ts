@@ -1,0 +1,6 @@
+// A server of its own process, so that a test can kill it.
+import { readConfig } from '../../app/server/config.ts'
+import { startServer } from '../../app/server/main.ts'
+
+const { url } = await startServer({ config: readConfig(process.env), host: '127.0.0.1' })
+console.log(`listening ${url}`)

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Conflict, Saved, ServedRecord } from '../../app/server/contract/records.ts'
+import { findSlotMismatches } from '../../app/server/store/records.ts'
+import { inInstitution } from '../../app/server/store/transaction.ts'
+import { clientFor, type Client } from './http-client.ts'
+import { testServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let jonas: Client
+let luis: Client
+let record: ServedRecord
+let at: string
+beforeAll(async () => {
+  server = await testServer({ worker: false })
+  jonas = await clientFor(server.url, 'jonas')
+  luis = await clientFor(server.url, 'luis')
+  record = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
+  at = `/api/records/request/${record.id}`
+})
+afterAll(() => server?.stop())
+
+const version = async (): Promise<number> => ((await jonas.get(at)).body as ServedRecord).version
+const save = (client: Client, of: number, changes: object, key = randomUUID()) => client.send('PATCH', at, { version: of, form: 'cpt-request.form', changes }, { 'idempotency-key': key })
+const countHistory = async (): Promise<number> => Number((await server.services.pool.query('select count(*) as n from history where record_id = $1', [record.id])).rows[0].n)
+
+test('a save sent twice is stored once and answered alike', async () => {
+  const of = await version()
+  const before = await countHistory()
+  const [one, other] = [await save(jonas, of, { employer_name: 'Acme' }, 'k1'), await save(jonas, of, { employer_name: 'Acme' }, 'k1')]
+  expect([one.status, other.status]).toEqual([200, 200])
+  expect((other.body as Saved).version).toBe((one.body as Saved).version)
+  expect(await countHistory()).toBe(before + 1)
+  const reused = await save(jonas, of, { employer_name: 'Other' }, 'k1')
+  expect([reused.status, (reused.body as { error: string }).error]).toEqual([422, 'idempotency.reused'])
+})
+
+test('a case begun twice with one key, at the same moment, is one case', async () => {
+  const amara = await clientFor(server.url, 'amara')
+  const answers = await Promise.all([1, 2, 3, 4].map(() => amara.send('POST', '/api/cases/cpt_request', {}, { 'idempotency-key': 'begin' })))
+  expect(new Set(answers.map(({ body }) => (body as ServedRecord).id)).size).toBe(1)
+  expect((await server.services.pool.query("select count(*) as n from record where entity = 'request' and subject_id = '00000000-0000-4000-8000-000000000102'")).rows[0].n).toBe(1)
+})
+
+test('a stale save is told what changed, at the same place and elsewhere, and stores nothing', async () => {
+  const of = await version()
+  await save(luis, of, { employer_name: 'Brightwater Labs', cpt_city: 'Halverton' })
+  const stale = await save(jonas, of, { employer_name: 'Brightwater', job_title: 'Intern' })
+  expect(stale.status).toBe(409)
+  const { conflicts, others, error } = stale.body as Conflict
+  expect(error).toBe('record.stale')
+  expect(conflicts).toMatchObject([{ path: 'employer_name', label: 'Employer name', yours: 'Brightwater', theirs: 'Brightwater Labs', by: 'Luis Ferrante' }])
+  expect(others).toEqual({ cpt_city: 'Halverton' })
+  expect(((await jonas.get(at)).body as ServedRecord).answers).not.toHaveProperty('job_title')
+})
+
+test('of twenty saves on one version exactly one is stored', async () => {
+  const of = await version()
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => save(jonas, of, { job_title: `Intern ${index}` })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)])
+  expect(await version()).toBe(of + 1)
+})
+
+test('answers that nobody was asked, and fields that are the office\'s, are refused and not stored', async () => {
+  const answer = await save(jonas, await version(), { assignee_id: randomUUID(), request_number: '1', state: 'approved', nonsense: 1, job_title: 'Lab intern' })
+  expect((answer.body as Saved).refused.map(({ path }) => path).toSorted()).toEqual(['assignee_id', 'nonsense', 'request_number', 'state'])
+  const { rows } = await server.services.pool.query('select data, state from record where id = $1', [record.id])
+  expect(rows[0]).toMatchObject({ state: 'draft', data: { job_title: 'Lab intern', request_number: record.key } })
+  expect(rows[0].data).not.toHaveProperty('nonsense')
+})
+
+test('every slot says what the answers say', async () => {
+  const institution = await server.services.institutions.ofHost('localhost')
+  const { shelf, set } = await server.services.library.current(institution)
+  for (const { name } of set.all('entity')) {
+    const mismatches = await inInstitution(server.services.pool, institution.id, (tx) => findSlotMismatches(tx, shelf(name)))
+    expect(mismatches).toEqual([])
+  }
+  await server.services.pool.query("update record set t1 = 'else' where entity = 'request' and t1 is not null")
+  const found = await inInstitution(server.services.pool, institution.id, (tx) => findSlotMismatches(tx, shelf('request')))
+  expect(found.length).toBeGreaterThan(0)
+  await server.services.pool.query("update record set t1 = data ->> 'request_number' where entity = 'request'")
+})
+
+test('the history cannot be rewritten, not even by the owner of the tables', async () => {
+  await expect(server.services.pool.query("update history set by_name = 'somebody'")).rejects.toThrow(/append-only/)
+  await expect(server.services.pool.query('delete from history')).rejects.toThrow(/append-only/)
+  await expect(server.services.pool.query('truncate history')).rejects.toThrow(/append-only/)
+})
+
+test('a record nobody may see looks like one that does not exist', async () => {
+  const amara = await clientFor(server.url, 'amara')
+  const [hidden, missing] = [await amara.get(at), await amara.get(`/api/records/request/${randomUUID()}`)]
+  const { requestId: _one, ...said } = hidden.body as { requestId: string }
+  expect([hidden.status, missing.status]).toEqual([404, 404])
+  expect(missing.body).toMatchObject(said)
+  for (const path of ['/history', '/changes', '/comments', '/why?event=send']) expect([path, (await amara.get(`${at}${path}`)).status]).toEqual([path, 404])
+})
+
+test('whoever may not send an event is refused, whatever the page shows', async () => {
+  const answer = await jonas.send('POST', `${at}/events/approve`, { version: await version() })
+  expect([answer.status, (answer.body as { error: string }).error]).toEqual([403, 'event.not-permitted'])
+})
