@@ -28,15 +28,17 @@ export function ScreenRoute() {
   const toast = useToast()
   const atLogin = pathname === '/login' || pathname === '/global-login'
   const path = pathname + search
-  const { data: screen, error, reload } = useResource<ServedScreen>(atLogin ? undefined : `${user?.id ?? ''}:${path}`, signal => get(`/api/screen?path=${encodeURIComponent(path)}`, { signal }))
+  const { data: screen, error, loading, reload } = useResource<ServedScreen>(atLogin ? undefined : `${user?.id ?? ''}:${path}`, signal => get(`/api/screen?path=${encodeURIComponent(path)}`, { signal }))
   useEffect(() => {
-    if (atLogin || !screen || screen.ok) return undefined
-    const words = screen.message === undefined ? undefined : (shell?.messages[screen.message]?.text ?? screen.message)
+    // What an earlier path or person was refused says nothing about this one.
+    if (atLogin || loading || !screen || screen.ok) return undefined
+    // The root sends everybody on to where they belong: that is no refusal.
+    const words = screen.message === undefined || pathname === '/' ? undefined : (shell?.messages[screen.message]?.text ?? screen.message)
     if (words !== undefined) toast(words, { intent: 'info', ms: 3000 })
     const target = screen.signIn && !user ? `/login?next=${encodeURIComponent(path)}` : (screen.go ?? '/login').replace(/^#/, '')
     const timer = setTimeout(() => { void navigate(target, { replace: true }) }, milliseconds(screen.after))
     return () => clearTimeout(timer)
-  }, [screen, atLogin, navigate, path, shell, toast, user])
+  }, [screen, atLogin, loading, navigate, path, pathname, shell, toast, user])
   useEffect(() => { document.getElementById('page-title')?.focus({ preventScroll: true }); window.scrollTo(0, 0) }, [pathname])
 
   if (atLogin) return <SignInPage />

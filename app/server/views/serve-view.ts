@@ -3,7 +3,7 @@ import type { Context } from '../api/request-context.ts'
 import { fail, type Failure } from '../api/errors.ts'
 import type { ServedRow, ServedView } from '../contract/views.ts'
 import type { Bundle } from '../definitions/library.ts'
-import { hrefOfScreen } from '../records/record-href.ts'
+import { hrefOfRecord, hrefOfScreen } from '../records/record-href.ts'
 import { rowJson, rowsOfView } from '../related-rows.ts'
 import { calendarDate } from '../calendar-date.ts'
 import { countRecords, listRecords, searchRecords, SEARCH_LIMIT, type ListedRow, type ListQuery } from '../store/list-records.ts'
@@ -135,7 +135,9 @@ function servedRow({ bundle, viewer, now, today }: Context, view: View, row: Lis
   const definition = row.case_id === null ? undefined : bundle.findCase(row.case_id)
   const state = definition === undefined || row.state === null ? undefined : bundle.workflow(definition.workflow).states.get(row.state)
   const screen = view.opens === undefined ? undefined : bundle.set.get('screen', view.opens)
-  const href = screen && hrefOfScreen(bundle, screen, { ...row, entity: own.entity.name }, rowData)
+  const of = { ...row, entity: own.entity.name }
+  // A view that names no screen leads to the one that opens this kind of record for this viewer.
+  const href = screen ? hrefOfScreen(bundle, screen, of, rowData) : hrefOfRecord(bundle, of, { ...rowData, case: record })
   const cell = (column: Column): ServedRow['cells'][string] => {
     const value = readField(record, column.field)
     const shown = column.text === undefined ? formatted(column, value, labels, bundle.institution.timeZone, state && mergedText(state.label, rowData)) : mergedText(column.text, rowData)

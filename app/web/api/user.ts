@@ -8,9 +8,12 @@ export const userAtom = atom<SessionUser | undefined>(undefined)
 
 const store = getDefaultStore()
 
+/** Whether a refresh cookie may be there: it cannot be read, and asking in vain on every visit helps nobody. */
+const MARK = 'sojourn.signed-in'
+
 /** Before the first screen: the institution's words and, by the refresh cookie, who is here. */
 export const begin = async (): Promise<void> => {
-  const [shell, session] = await Promise.all([get<Shell>('/api/shell', { anonymous: true }), refreshSession()])
+  const [shell, session] = await Promise.all([get<Shell>('/api/shell', { anonymous: true }), localStorage.getItem(MARK) === null ? undefined : refreshSession()])
   store.set(shellAtom, shell)
   store.set(userAtom, session?.user)
 }
@@ -18,6 +21,7 @@ export const begin = async (): Promise<void> => {
 export const signIn = async (user_name: string, user_password: string): Promise<SessionUser> => {
   const session = await post<Session>('/api/auth/sign-in', { user_name, user_password }, { anonymous: true })
   keepSession(session)
+  localStorage.setItem(MARK, '1')
   store.set(userAtom, session.user)
   return session.user
 }
@@ -28,5 +32,6 @@ export const signOut = async (): Promise<void> => {
 
 export const forgetUser = (): void => {
   keepSession(undefined)
+  localStorage.removeItem(MARK)
   store.set(userAtom, undefined)
 }

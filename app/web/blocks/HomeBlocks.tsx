@@ -1,21 +1,18 @@
 import { useAtomValue } from 'jotai'
-import { DateTiles, EmptyState, LoadingRows, RequestCard, StepBar, TaskList } from '#renderer'
+import { DateTiles, EmptyState, LoadingRows, RequestCard, TaskList } from '#renderer'
 import type { ServedRecord } from '../../server/contract/records.ts'
 import type { ServedView } from '../../server/contract/views.ts'
 import { get, wordsOf } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { userAtom } from '../api/user.ts'
-import { useRecordIfAny } from '../record/RecordProvider.tsx'
 import { hourNow, leaf, longDate, today } from '../words/dates.ts'
 import type { BlockProps } from './block-props.ts'
 
 const greeting = (hour: number): string => (hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening')
 
-/** Good morning, and the stages this person goes through. */
+/** Good morning, by name. */
 export function GreetingBlock({ block }: BlockProps) {
   const user = useAtomValue(userAtom)
-  const record = useRecordIfAny()?.record
-  const steps = record ? (record.phases.length > 0 ? record.phases : record.steps) : []
   return (
     <div style={{ marginBlockEnd: 8 }}>
       <p className="sj-muted">{longDate(today())}</p>
@@ -23,7 +20,6 @@ export function GreetingBlock({ block }: BlockProps) {
         <h1 className="sj-title1" id="page-title" tabIndex={-1}>{greeting(hourNow())}, {user?.firstName === '' ? user.lastName : user?.firstName}</h1>
         {block.text !== undefined && <span className="sj-body2 sj-muted">{block.text}</span>}
       </div>
-      {steps.length > 0 && <StepBar steps={steps} look="stages" label="Where you are" />}
     </div>
   )
 }

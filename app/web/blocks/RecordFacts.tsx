@@ -23,11 +23,12 @@ export function SummaryBlock({ block }: BlockProps) {
   )
 }
 
-export function StepsBlock({ block }: BlockProps) {
+export function StepsBlock({ block, screen }: BlockProps) {
   const { record } = useRecord()
   const phases = record.phases.length > 0
   if (!phases && record.steps.length === 0) return null
   if (block.aside) return <Card title={block.title ?? 'What happens next'}><StepList steps={record.steps} /></Card>
+  if (screen.layout === 'home') return <StepBar steps={phases ? record.phases : record.steps} look="stages" label={block.title ?? 'Where you are'} />
   return <div className="sj-card" style={{ padding: '16px 20px' }}><StepBar steps={phases ? record.phases : record.steps} look={phases ? 'phases' : 'steps'} label={block.title ?? 'Progress'} /></div>
 }
 

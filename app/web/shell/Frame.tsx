@@ -29,7 +29,7 @@ export function Frame({ screen, children, actions }: { screen: Served; children:
       <TopBar
         institution={institution?.name ?? ''} heading={screen.heading} logo={institution?.brand['logoImageURL']} notice={institution?.notice} home="#/" look={look} onLook={setLook}
         links={screen.links.flatMap(l => (l.href === undefined ? [] : [{ id: l.id, label: l.label, href: l.href }]))}
-        person={user && !screen.anonymous ? { name: user.firstName === '' ? user.lastName : `${user.lastName}, ${user.firstName}`, detail: String(user['detail'] ?? user.userRole) } : undefined}
+        person={user && !screen.anonymous ? { name: user.firstName === '' ? user.lastName : `${user.lastName}, ${user.firstName}`, detail: String(user['detail'] ?? shell?.messages[`role.${user.userRole}`]?.text ?? user.userRole) } : undefined}
         onMenu={office ? () => setMenuAt(here) : undefined} onSignOut={leave} actions={actions}
       />
       <div className={office ? 'sj-shell' : undefined}>
