@@ -70,8 +70,11 @@ describe('defaults and computed values', () => {
   })
   test('a default that was cleared stays cleared, also after it was stored', () => {
     const session = open(items, { a: 1 })
-    session.set('b', '')
-    expect(session.stored()).toEqual({ a: 1, b: null })
+    for (const cleared of ['', null, undefined]) {
+      session.set('b', 7)
+      session.set('b', cleared)
+      expect(session.stored()).toEqual({ a: 1, b: null })
+    }
     expect(open(items, session.stored()).submission()).toEqual({ a: 1, c: 0 })
   })
   test('a computed value is read-only and cannot be set', () => {
