@@ -40,12 +40,18 @@ function recordRow(institution: number, bundle: Bundle, record: DemoRecord, olde
 }
 
 function historyRows(institution: number, { entity, id, history = [] }: DemoRecord): readonly Row[] {
-  return history.map(({ at, by, kind, event, says, from, to, note, asked, differences }, index) => ({
+  return history.map(({ at, by, kind, event, says, from, to, asked, note = noteOf(asked), differences }, index) => ({
     institution_id: institution, entity, record_id: id, at, by_name: by.name, kind, version: index + 1,
     ...(by.id !== undefined && { by_id: by.id }), ...(by.party !== undefined && { party: by.party }), ...(event !== undefined && { event }), ...(says !== undefined && { says }),
     ...(from !== undefined && { from_state: from }), ...(to !== undefined && { to_state: to }), ...(note !== undefined && { note }), ...(asked !== undefined && { asked }),
     ...(differences !== undefined && { differences: differences as unknown as Json }),
   }))
+}
+
+/** What was said in words stands in the line itself, as it does for an event of today. */
+function noteOf(asked: Json | undefined): string | undefined {
+  const said = Object.values((asked ?? {}) as { readonly [field: string]: Json }).find((value) => typeof value === 'string' && value.includes(' '))
+  return typeof said === 'string' ? said : undefined
 }
 
 /** A set like today's but for one form, kept as a set that was published once. */

@@ -63,7 +63,7 @@ function lastDay(state: string, today: string, chance: Random, ended?: string): 
 
 /** One open request for the coming term at most; what is over was for a summer or a term behind us. */
 function cptRequests(students: readonly Student[], staff: Staff, calendar: DemoCalendar, chance: Random): readonly Draft[] {
-  const able = chance.shuffle(students.filter(({ stage, profile, key }) => stage === 'continuing' && key !== 'jonas' && profile['sevis_status'] === 'ACTIVE' && profile['visa_type'] === '01'))
+  const able = chance.shuffle(students.filter(({ stage, profile, key }) => stage === 'continuing' && key !== 'jonas' && profile['education_level_cd'] !== '07' && profile['visa_type'] === '01'))
   const graduates = students.filter(({ stage, profile }) => stage === 'postcompletion_graduated' && profile['visa_type'] === '01')
   const past = chance.shuffle([...able, ...graduates].flatMap((student) => pastTrainings(student, calendar).map((training) => ({ student, training }))))
   let open = 0

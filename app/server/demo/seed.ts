@@ -38,21 +38,27 @@ export async function seedDemo({ config }: { config: Config }): Promise<SeededDe
     if (there.some(({ code }) => code !== CODE)) return { accounts: [] }
     // A start that was interrupted leaves an institution without anybody in it: it is filled now.
     const institution = there[0] ?? (await ensureInstitution(pool, CODE))
+    const isFilled = (tx: Tx): Promise<object | undefined> => tx.first(sql<object>`select id from account where institution_id = ${institution.id} limit 1`)
+    if (await inInstitution(pool, institution.id, isFilled)) return tellDemo(makeWorld(calendarDate(new Date(), 'UTC')), config)
     const bundle = await openDefinitions(pool, definitionsDir).current(institution)
     const world = makeWorld(calendarDate(new Date(), bundle.institution.timeZone))
     const credentials = await Promise.all(world.accounts.map(async ({ id, password }) => ({ account_id: id, hash: await hashPassword(password) })))
     await inInstitution(pool, institution.id, async (tx) => {
       await tx.rows(sql`select pg_advisory_xact_lock(7265005, ${institution.id})`)
-      if (await tx.first(sql`select from account where institution_id = ${institution.id} limit 1`)) return
-      await fill(tx, bundle, world, credentials, path.join(config.dataDir, 'files'))
+      // Another server may have been faster.
+      if (!(await isFilled(tx))) await fill(tx, bundle, world, credentials, path.join(config.dataDir, 'files'))
     })
     await pool.query('analyze record, history')
-    return { accounts: world.accounts.map(({ user, password, first_name, last_name, says }) => ({ user, password, name: `${first_name} ${last_name}`, role: says })), approvalLink: `${config.baseUrl}/#/advisor-approval/${APPROVAL_TOKEN}` }
+    return tellDemo(world, config)
   } finally {
     await close()
     // Closing ends the pool only where the query builder was used; whoever copies the database next needs every connection gone.
     if (!pool.ending) await pool.end()
   }
+}
+
+function tellDemo({ accounts }: World, { baseUrl }: Config): SeededDemo {
+  return { accounts: accounts.map(({ user, password, first_name, last_name, says }) => ({ user, password, name: `${first_name} ${last_name}`, role: says })), approvalLink: `${baseUrl}/#/advisor-approval/${APPROVAL_TOKEN}` }
 }
 
 async function fill(tx: Tx, bundle: Bundle, world: World, credentials: readonly { readonly account_id: string; readonly hash: string }[], filesDir: string): Promise<void> {

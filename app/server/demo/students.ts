@@ -108,7 +108,7 @@ function makePersona(persona: Persona, calendar: DemoCalendar, advisor: Somebody
   const dates = persona.stage === 'continuing' ? { start: `${calendar.lastSummer - 1}-08-24`, end: calendar.firstProgramEnd } : { start: made.start, end: made.end }
   const email = `${mailName(`${persona.first_name} ${persona.last_name}`)}@halverton.example`
   const profile: Data = {
-    ...made.profile, ...known(persona.profile), email, site_id: '1', sevis_id: persona.sevis_id, advisor_name: advisor.name, program_start_date: dates.start, program_end_date: dates.end,
+    ...made.profile, ...known(persona.profile), email, site_id: '1', major1_cd: persona.program, sevis_id: persona.sevis_id, advisor_name: advisor.name, program_start_date: dates.start, program_end_date: dates.end,
     ...(persona.passport_years !== undefined && { passport_expiration_date: `${Number(calendar.firstProgramEnd.slice(0, 4)) + persona.passport_years}-03-02` }),
   }
   const account = accountOf({ key: persona.key, first_name: persona.first_name, last_name: persona.last_name, email, role: 'ISSSstudent', says: persona.says, attributes: { profileId: made.id, current_stage: persona.stage } })
