@@ -58,7 +58,7 @@ function Laid({ screen }: { screen: Served }) {
   const record = useRecordIfAny()
   const top = screen.blocks.filter(b => ['steps', 'status'].includes(b.show) && !b.aside)
   switch (screen.layout) {
-    case 'list': return <Page screen={screen}><Columns screen={screen} blocks={screen.blocks} className="sj-record" /></Page>
+    case 'list': return <Page screen={screen}><Blocks screen={screen} blocks={screen.blocks} /></Page>
     case 'home': return <Page screen={screen}><Blocks screen={screen} blocks={screen.blocks.filter(b => b.show === 'greeting')} /><Blocks screen={screen} blocks={top} /><Refusal /><div style={{ blockSize: 32 }} /><Columns screen={screen} blocks={screen.blocks.filter(b => b.show !== 'greeting' && !top.includes(b))} className="sj-cols" /></Page>
     case 'form':
     case 'wizard': return <Page screen={screen} width="wide"><AsideContext value={<Blocks screen={screen} blocks={screen.blocks.filter(b => b.aside)} />}><Blocks screen={screen} blocks={screen.blocks.filter(b => !b.aside)} /></AsideContext></Page>

@@ -201,7 +201,7 @@ test('a file shows its progress in the row and becomes the answer when it has ar
       onProgress(0.5)
       finish = () => resolve({ id: '1', name: file.name, size: file.size, type: file.type })
     }),
-    remove: async () => undefined, url: () => '#',
+    remove: async () => undefined, open: () => undefined,
   }
   const host = await showForm(store, { uploads })
   const input = host.querySelector<HTMLInputElement>('input[type=file]')
@@ -247,7 +247,7 @@ const violations = async (host: HTMLElement) => {
 }
 
 test('axe finds nothing on every question type with every flag, before and after a refused send', async () => {
-  const host = await showForm(everyQuestion(), { explain: () => ({ title: 'Because', reasons: [{ holds: true, text: 'It is so' }] }), uploads: { upload: () => new Promise(() => undefined), remove: async () => undefined, url: () => '#' } })
+  const host = await showForm(everyQuestion(), { explain: () => ({ title: 'Because', reasons: [{ holds: true, text: 'It is so' }] }), uploads: { upload: () => new Promise(() => undefined), remove: async () => undefined, open: () => undefined } })
   expect(await violations(host)).toEqual([])
   await userEvent.click(button(host, 'Edit row 1, Teo Marsh'))
   await settled()

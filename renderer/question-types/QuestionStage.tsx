@@ -27,7 +27,7 @@ const uploads: Uploads = {
     return { id: `${file.name}-${file.size}`, name: file.name, size: file.size, type: file.type }
   },
   remove: async () => undefined,
-  url: () => '#',
+  open: () => undefined,
 }
 const services: FormServices = {
   uploads,

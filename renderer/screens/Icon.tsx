@@ -4,6 +4,7 @@ import {
   DocumentRegular, EditRegular, ErrorCircleRegular, EyeOffRegular, EyeRegular, FlashRegular, GlobeRegular, HatGraduationRegular, HistoryRegular, HomeRegular, HourglassRegular, InfoRegular,
   LayerRegular, LinkRegular, LockClosedRegular, MailRegular, MoneyRegular, MoreHorizontalRegular, NavigationRegular, NumberSymbolRegular, OptionsRegular, PeopleRegular, PersonClockRegular, PersonRegular, PrintRegular,
   QuestionCircleRegular, SearchRegular, SendRegular, SettingsRegular, ShieldCheckmarkRegular, SubtractCircleRegular, WarningRegular,
+  PersonAddRegular, ClipboardTaskListLtrRegular, CalendarRegular, ShieldRegular, SignatureRegular, VehicleTruckRegular, ReceiptRegular, TopSpeedRegular, DismissCircleRegular, LockOpenRegular, CalendarClockRegular, CalendarEditRegular, ArrowUndoRegular, PersonSwapRegular, AirplaneRegular, PersonAvailableRegular, CertificateRegular, ArchiveRegular,
 } from '@fluentui/react-icons'
 import type { FluentIcon } from '@fluentui/react-icons'
 
@@ -14,6 +15,7 @@ const ICONS: Readonly<Record<string, FluentIcon>> = {
   DocumentRegular, EditRegular, ErrorCircleRegular, EyeOffRegular, EyeRegular, FlashRegular, GlobeRegular, HatGraduationRegular, HistoryRegular, HomeRegular, HourglassRegular, InfoRegular,
   LayerRegular, LinkRegular, LockClosedRegular, MailRegular, MoneyRegular, MoreHorizontalRegular, NavigationRegular, NumberSymbolRegular, OptionsRegular, PeopleRegular, PersonClockRegular, PersonRegular, PrintRegular,
   QuestionCircleRegular, SearchRegular, SendRegular, SettingsRegular, ShieldCheckmarkRegular, SubtractCircleRegular, WarningRegular,
+  PersonAddRegular, ClipboardTaskListLtrRegular, CalendarRegular, ShieldRegular, SignatureRegular, VehicleTruckRegular, ReceiptRegular, TopSpeedRegular, DismissCircleRegular, LockOpenRegular, CalendarClockRegular, CalendarEditRegular, ArrowUndoRegular, PersonSwapRegular, AirplaneRegular, PersonAvailableRegular, CertificateRegular, ArchiveRegular,
 }
 
 /** The names that a definition's `icon` may have. */

@@ -10,7 +10,8 @@ export type FileRef = { readonly id: string; readonly name: string; readonly siz
 export type Uploads = {
   upload(path: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<FileRef>
   remove(path: string, file: FileRef): Promise<void>
-  url(file: FileRef): string
+  /** Shows a stored file; left out, it is only named. */
+  open?(file: FileRef): void
 }
 
 export type Aspect = 'required' | 'hidden' | 'refused' | 'closed' | 'locked'

@@ -6,9 +6,11 @@ import { longDate, longInstant } from '../words/dates.ts'
 import { fileSize } from '../words/sizes.ts'
 import type { BlockProps } from './block-props.ts'
 
-/** Facts that a definition lists, resolved by the server. */
+/** Facts that the block lists, or without any those of the record's case; resolved by the server. */
 export function FactsBlock({ block }: BlockProps) {
-  return <Card title={block.title}>{block.facts === undefined || block.facts.length === 0 ? <p className="sj-muted">{block.empty ?? 'Nothing on file.'}</p> : <FactList facts={block.facts} />}</Card>
+  const record = useRecordIfAny()?.record
+  const facts = block.facts ?? record?.facts ?? []
+  return <Card title={block.title}>{facts.length === 0 ? <p className="sj-muted">{block.empty ?? 'Nothing on file.'}</p> : <FactList facts={facts} />}</Card>
 }
 
 /** Who the record is about: a band with name and a few facts. */

@@ -6,6 +6,7 @@ import type { BulkDone, ServedView } from '../../server/contract/views.ts'
 import { get, post, wordsOf } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { useToast } from '../shell/toast.ts'
+import { daysSince, shortDate } from '../words/dates.ts'
 import type { BlockProps } from './block-props.ts'
 
 const FILTER = 'f.'
@@ -22,6 +23,19 @@ const paramsOf = (query: ListQuery): URLSearchParams => {
   for (const key of ['q', 'tab', 'sort', 'page', 'limit'] as const) if (query[key] !== undefined && !(key === 'page' && query.page === 1)) params.set(key, String(query[key]))
   for (const [field, values] of Object.entries(query.filters)) if (values.length > 0) params.set(FILTER + field, values.join(','))
   return params
+}
+
+/** In a narrow column a day is "Nov 24", and a time in a status is a count of days. */
+const shortCells = (columns: ServedView['columns'], cells: ServedView['rows'][number]['cells']): ServedView['rows'][number]['cells'] => {
+  const short = { ...cells }
+  for (const { field, format } of columns) {
+    const cell = cells[field]
+    if (cell && typeof cell.value === 'string' && cell.value !== '') {
+      if (format === 'date') short[field] = { ...cell, text: shortDate(cell.value) }
+      if (format === 'ago') short[field] = { ...cell, text: daysSince(cell.value) }
+    }
+  }
+  return short
 }
 
 /** A view drawn as a list. Alone on its screen it brings the page's header. */
@@ -52,7 +66,7 @@ export function ViewBlock({ block, screen }: BlockProps) {
       {header && <PageHeader size="title3" title={screen.title} crumbs={screen.crumbs} beside={<span className="sj-muted">{data.total.toLocaleString('en-US')}{data.capped ? '+' : ''}</span>} />}
       {error !== undefined && <p role="alert">{wordsOf(error)} <Button size="small" onClick={() => { void reload() }}>Try again</Button></p>}
       {refused.length > 0 && <div role="alert" className="sj-card pad" style={{ marginBlockEnd: 16 }}>{refused.map(r => <p key={r.id}>{r.label === '' ? '' : <b className="sj-strong">{r.label}: </b>}{r.message}</p>)}</div>}
-      <DataList data={{ ...data, title: block.title ?? data.title }} query={query} ask={ask} busy={loading} send={data.bulk.length === 0 ? undefined : (event, ids) => { void send(event, ids) }} />
+      <DataList data={{ ...data, title: block.title ?? data.title, rows: data.rows.map(row => ({ ...row, cells: shortCells(data.columns, row.cells) })) }} query={query} ask={ask} busy={loading} send={data.bulk.length === 0 ? undefined : (event, ids) => { void send(event, ids) }} />
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { Button } from '@fluentui/react-components'
 import { PrintRegular } from '@fluentui/react-icons'
-import { Card, DecisionPanel, DocumentList, EmptyState, FactList, FormSummary, LoadingRows, PageHeader } from '#renderer'
+import { Card, DecisionPanel, EmptyState, FactList, FormSummary, LoadingRows, PageHeader } from '#renderer'
 import type { ServedApproval } from '../../server/contract/approvals.ts'
-import { ApiFailure, get, openFile, post, wordsOf } from '../api/client.ts'
+import { ApiFailure, get, post, wordsOf } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import type { Served } from '../blocks/block-props.ts'
 import { useForm } from '../forms/use-form.ts'
 import { longInstant } from '../words/dates.ts'
-import { fileSize } from '../words/sizes.ts'
 
 /** A person without an account decides by a link: what they confirm, only what is needed, the decision beside it. */
 export function ApprovalPage({ screen }: { screen: Served }) {
@@ -23,7 +22,7 @@ export function ApprovalPage({ screen }: { screen: Served }) {
 }
 
 function Decision({ approval, headers, put }: { approval: ServedApproval; headers: Readonly<Record<string, string>>; put: (approval: ServedApproval) => void }) {
-  const opened = useForm(approval.form.plan, approval.answers, approval.form.context)
+  const opened = useForm(approval.form.plan, approval.answers, approval.form.context, { approval: headers })
   const open = approval.status === 'open'
   const who = approval.about.label
   const decide = async (decision: 'approve' | 'reject', comment: string): Promise<string | undefined> => {
@@ -50,7 +49,6 @@ function Decision({ approval, headers, put }: { approval: ServedApproval; header
           <Card title="The request">
             {approval.about.facts.length > 0 && <FactList facts={[{ label: 'Name', value: who }, ...approval.about.facts]} />}
             {opened ? <FormSummary store={opened.store} services={opened.services} /> : <LoadingRows />}
-            {approval.files.length > 0 && <DocumentList documents={approval.files.map(f => ({ id: f.id, name: f.name, type: f.type, size: fileSize(f.size) }))} open={id => { void openFile(`/api/approval/files/${id}`, headers) }} />}
             <p className="sj-muted" style={{ marginBlockStart: 16 }}>You see only what you need to decide. Identity numbers are not shown.</p>
           </Card>
         </div>

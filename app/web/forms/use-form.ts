@@ -2,16 +2,19 @@ import { useEffect, useMemo, useState } from 'react'
 import { createFormStore, type FormServices, type FormStore } from '#renderer'
 import { type Answers, type FormContext, type FormPlan, openForm } from '#engine'
 import type { FileRef } from '../../server/contract/records.ts'
-import { call, upload } from '../api/client.ts'
+import { call, openFile, upload } from '../api/client.ts'
 import { planOf } from '../record/use-plan.ts'
 import { explainInWords } from './explain-in-words.ts'
 
 export type OpenedForm = { readonly store: FormStore; readonly services: FormServices; readonly plan: FormPlan }
 
+/** Whose files the form's questions hold: a record's, or what an approval link opens. */
+export type Place = { readonly entity: string; readonly id: string } | { readonly approval: Readonly<Record<string, string>> }
+
 const newRowId = (): string => crypto.randomUUID().slice(0, 8)
 
 /** Opens a form of a record: the plan by its hash, a session over the answers, atoms over the session. */
-export const useForm = (hash: string | undefined, answers: Answers, context: FormContext, files?: { readonly entity: string; readonly id: string }): OpenedForm | undefined => {
+export const useForm = (hash: string | undefined, answers: Answers, context: FormContext, files?: Place): OpenedForm | undefined => {
   const [plan, setPlan] = useState<FormPlan>()
   const [failed, setFailed] = useState<unknown>()
   useEffect(() => {
@@ -30,7 +33,7 @@ export const useForm = (hash: string | undefined, answers: Answers, context: For
     const store = createFormStore(session)
     const services: FormServices = {
       explain: (path, aspect, option) => explainInWords(plan, session, around, path, aspect, option),
-      uploads: place && {
+      uploads: place && ('approval' in place ? { upload: () => Promise.reject(new Error('nothing is uploaded here')), remove: () => Promise.resolve(), open: file => { void openFile(`/api/approval/files/${file.id}`, place.approval) } } : {
         upload: (path, file, onProgress, signal) => {
           const body = new FormData()
           body.append('path', path)
@@ -38,8 +41,8 @@ export const useForm = (hash: string | undefined, answers: Answers, context: For
           return upload<FileRef>(`/api/records/${place.entity}/${place.id}/files`, body, onProgress, signal)
         },
         remove: (_, file) => call('DELETE', `/api/files/${file.id}`),
-        url: file => `/api/files/${file.id}`,
-      },
+        open: file => { void openFile(`/api/files/${file.id}`) },
+      }),
     }
     return { store, services, plan }
   }, [plan, opened])

@@ -9,8 +9,13 @@ const dayOf = (date: string): Date => new Date(`${date.slice(0, 10)}T12:00:00Z`)
 
 /** Friday, December 4, 2026 */
 export const longDate = (date: string): string => format({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(dayOf(date))
-/** Nov 24 */
-export const shortDate = (date: string): string => format({ month: 'short', day: 'numeric', timeZone: 'UTC' }).format(dayOf(date))
+/** Nov 24; with its year when that is another one */
+export const shortDate = (date: string): string => format({ month: 'short', day: 'numeric', ...(date.slice(0, 4) === today().slice(0, 4) ? {} : { year: 'numeric' }), timeZone: 'UTC' }).format(dayOf(date))
+/** today, 1 day, 9 days */
+export const daysSince = (instant: string): string => {
+  const days = Math.max(0, Math.round((Date.parse(today()) - Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(new Date(instant)))) / 86_400_000))
+  return days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`
+}
 /** { month: 'Dec', day: '4' } */
 export const leaf = (date: string) => ({ month: format({ month: 'short', timeZone: 'UTC' }).format(dayOf(date)), day: String(dayOf(date).getUTCDate()) })
 

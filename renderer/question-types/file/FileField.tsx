@@ -10,7 +10,7 @@ import { useUploads } from './use-uploads.ts'
 export const FileField = ({ id, path, labelId, describedBy, facts, value, invalid, disabled, cell, onChange, onLeave }: QuestionInputProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const { sending, add, remove, drop, retry, url, ready } = useUploads({ path, facts, value, onChange })
+  const { sending, add, remove, drop, retry, open, ready } = useUploads({ path, facts, value, onChange })
   const files = fileRefs(value)
   const max = facts.maxFiles ?? 1
   const full = files.length + sending.filter((each) => each.failed === undefined).length >= max
@@ -19,7 +19,7 @@ export const FileField = ({ id, path, labelId, describedBy, facts, value, invali
     <div className="sj-filefield" role="group" aria-labelledby={labelId} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) onLeave() }}>
       {files.length + sending.length > 0 ? (
         <ul className="sj-uploads">
-          {files.map((file) => <StoredFile key={file.id} file={file} href={url?.(file)} onRemove={disabled ? undefined : () => { remove(file); input.current?.focus() }} />)}
+          {files.map((file) => <StoredFile key={file.id} file={file} onView={open && (() => open(file))} onRemove={disabled ? undefined : () => { remove(file); input.current?.focus() }} />)}
           {sending.map((each) => <SendingFile key={each.key} share={each.share} failed={each.failed} name={each.file.name} type={each.file.type} size={each.file.size} onStop={() => drop(each.key)} onRetry={() => retry(each)} />)}
         </ul>
       ) : null}

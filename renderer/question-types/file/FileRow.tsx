@@ -8,10 +8,10 @@ const FileIcon = ({ file }: { readonly file: Pick<FileRef, 'name' | 'type'> }) =
   <span className="sj-upload-icon" aria-hidden="true"><DocumentTextRegular fontSize={20} />{kindText(file)}</span>
 )
 
-type StoredProps = { readonly file: FileRef; readonly href: string | undefined; readonly onRemove?: () => void }
+type StoredProps = { readonly file: FileRef; readonly onView?: () => void; readonly onRemove?: () => void }
 
 /** A stored file: what it is, that it arrived, View and Remove. */
-export const StoredFile = ({ file, href, onRemove }: StoredProps) => (
+export const StoredFile = ({ file, onView, onRemove }: StoredProps) => (
   <li className="sj-upload">
     <FileIcon file={file} />
     <div className="sj-upload-text">
@@ -22,7 +22,7 @@ export const StoredFile = ({ file, href, onRemove }: StoredProps) => (
       </p>
     </div>
     <div className="sj-upload-acts">
-      {href === undefined ? null : <Button as="a" href={href} target="_blank" rel="noreferrer" size="small" appearance="subtle" className="sj-small" icon={<EyeRegular />} aria-label={`View ${file.name}`}>View</Button>}
+      {onView === undefined ? null : <Button onClick={onView} size="small" appearance="subtle" className="sj-small" icon={<EyeRegular />} aria-label={`View ${file.name}`}>View</Button>}
       {onRemove ? <Button size="small" appearance="subtle" className="sj-small" icon={<DeleteRegular />} aria-label={`Remove ${file.name}`} onClick={onRemove} /> : null}
     </div>
   </li>

@@ -6,8 +6,8 @@ import { fileRefs } from './file-refs.ts'
 import { StoredFile } from './FileRow.tsx'
 
 export const FileSummary = ({ value }: QuestionSummaryProps) => {
-  const url = use(FormFrameContext)?.services.uploads?.url
+  const open = use(FormFrameContext)?.services.uploads?.open
   const files = fileRefs(value)
   if (files.length === 0) return <NotAnswered />
-  return <ul className="sj-uploads">{files.map((file) => <StoredFile key={file.id} file={file} href={url?.(file)} />)}</ul>
+  return <ul className="sj-uploads">{files.map((file) => <StoredFile key={file.id} file={file} onView={open && (() => open(file))} />)}</ul>
 }

@@ -76,5 +76,5 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
     uploads?.remove(path, file).catch((reason: unknown) => say(reason instanceof Error ? reason.message : `${file.name} could not be removed.`))
     say(`${file.name} is removed.`)
   }
-  return { sending, add, remove, drop, retry: (each: Sending) => void start(each.key, each.file), url: uploads?.url, ready: uploads !== undefined }
+  return { sending, add, remove, drop, retry: (each: Sending) => void start(each.key, each.file), open: uploads?.open, ready: uploads !== undefined }
 }
