@@ -1,11 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServedApproval } from '../../app/server/contract/approvals.ts'
 import type { EventDone, FileRef, HistoryPage, Saved, ServedChanges, ServedRecord } from '../../app/server/contract/records.ts'
 import type { ServedView } from '../../app/server/contract/views.ts'
 import { clientFor } from './http-client.ts'
+import { tokenFromMail } from './invitation.ts'
 import { testServer, type TestServer } from './test-server.ts'
 import { pdf, requestAnswers } from './request-answers.ts'
 
@@ -67,16 +65,3 @@ test('a request goes from the draft over the approver and one question to the re
   const employment = await server.services.pool.query("select data from record where entity = 'employment'")
   expect(employment.rows).toMatchObject([{ data: { employer_name: 'Brightwater Labs', employer_ein: '993104527' } }])
 })
-
-export async function tokenFromMail(dataDir: string): Promise<string> {
-  for (let attempt = 0; attempt < 60; attempt += 1) {
-    const folder = path.join(dataDir, 'mail')
-    for (const name of await readdir(folder).catch(() => [])) {
-      const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll('=\r\n', '')
-      const token = /advisor-approval\/([\w-]{20,})/.exec(text)?.[1]
-      if (token !== undefined) return token
-    }
-    await pause(100)
-  }
-  throw new Error('no invitation arrived')
-}

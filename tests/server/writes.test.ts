@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const version = async (): Promise<number> => ((await jonas.get(at)).body as ServedRecord).version
-const save = (client: Client, of: number, changes: object, key = randomUUID()) => client.send('PATCH', at, { version: of, form: 'cpt-request.form', changes }, { 'idempotency-key': key })
+const save = (client: Client, of: number, changes: object, key: string = randomUUID()) => client.send('PATCH', at, { version: of, form: 'cpt-request.form', changes }, { 'idempotency-key': key })
 const countHistory = async (): Promise<number> => Number((await server.services.pool.query('select count(*) as n from history where record_id = $1', [record.id])).rows[0].n)
 
 test('a save sent twice is stored once and answered alike', async () => {

@@ -5,7 +5,7 @@ import { caseContext, type Actor, type CaseContext } from '../case-context.ts'
 import { sendMessages } from '../effects/send-messages.ts'
 import { insertHistory, type Differences } from '../store/history.ts'
 import { putIntoOutbox } from '../store/outbox.ts'
-import { findRecord, insertRecord, updateRecord, type Data, type RecordRow } from '../store/records.ts'
+import { findRecord, getRecord, insertRecord, updateRecord, type Data, type RecordRow } from '../store/records.ts'
 import { TASK } from '../store/system-entities.ts'
 import { applyChanges } from './apply-changes.ts'
 import { createCase } from './create-case.ts'
@@ -36,8 +36,9 @@ export async function storeTransition(context: Anonymous, cc: CaseContext, done:
 }
 
 /** The effects and timers of a transition that is stored already. */
-export async function perform(context: Anonymous, cc: CaseContext, done: Pick<Transition, 'effects' | 'timers'>, actor: Actor): Promise<Stored> {
+export async function perform(context: Anonymous, first: CaseContext, done: Pick<Transition, 'effects' | 'timers'>, actor: Actor): Promise<Stored> {
   const { tx, services } = context
+  let cc = first
   const job = { institution: tx.institution, entity: cc.row.entity, record: cc.row.id }
   for (const { id, at, send } of done.timers) await services.queue.arm(tx, { ...job, since: cc.instance?.since ?? '', send, id }, at)
   let waits = false
@@ -46,13 +47,15 @@ export async function perform(context: Anonymous, cc: CaseContext, done: Pick<Tr
     const result = await performOne(context, cc, planned, actor)
     waits ||= result.waits
     converted ??= result.converted
+    // What comes next reads what was just linked: a case may be about the subject made a moment ago.
+    if (result.linked) cc = await reread(context, cc, actor)
   }
   if (waits) await services.queue.wake(tx, job)
   const row = done.effects.length === 0 ? cc.row : ((await findRecord(tx, cc.row.entity, cc.row.id)) ?? cc.row)
   return { row, ...(converted && { converted }) }
 }
 
-type Performed = { readonly waits: boolean; readonly converted?: Stored['converted'] }
+type Performed = { readonly waits: boolean; readonly converted?: Stored['converted']; readonly linked?: true }
 const DONE: Performed = { waits: false }
 
 async function performOne(context: Anonymous, cc: CaseContext, planned: PlannedEffect, actor: Actor): Promise<Performed> {
@@ -103,8 +106,14 @@ async function createRecord(context: Anonymous, cc: CaseContext, create: NonNull
   const made = create.case === undefined
     ? await insertRecord(tx, cc.bundle.shelf(create.entity ?? ''), { id: randomUUID(), subject: subjectOf(cc, create.values as Data), data: plain(create.values as Data) })
     : await createCase(context, cc.bundle.findCase(create.case) ?? missing(create.case), { subject: subjectOf(cc, create.values as Data), values: plain(create.values as Data), actor }, perform)
-  if (create.as !== undefined) await linkTo(context, cc, create.as, made.id, actor)
-  return DONE
+  if (create.as === undefined) return DONE
+  await linkTo(context, cc, create.as, made.id, actor)
+  return { waits: false, linked: true }
+}
+
+async function reread(context: Anonymous, cc: CaseContext, actor: Actor): Promise<CaseContext> {
+  const fresh = await caseContext(context, await getRecord(context.tx, cc.row.entity, cc.row.id), actor)
+  return { ...fresh, data: { ...fresh.data, ...('event' in cc.data && { event: cc.data['event'] }) } }
 }
 
 async function convert(context: Anonymous, cc: CaseContext, { to, values }: NonNullable<Effect['convert']>, actor: Actor): Promise<Performed> {
@@ -114,8 +123,9 @@ async function convert(context: Anonymous, cc: CaseContext, { to, values }: NonN
 }
 
 async function linkTo({ tx }: Anonymous, cc: CaseContext, field: string, id: Json, actor: Actor): Promise<void> {
-  const own = await findRecord(tx, cc.row.entity, cc.row.id, { lock: true })
-  if (own) await writeToRecord(tx, cc, own, { ...own.data, [field]: id }, actor, 'create')
+  const own = await getRecord(tx, cc.row.entity, cc.row.id, { lock: true })
+  if (field !== 'subject_id') return writeToRecord(tx, cc, own, { ...own.data, [field]: id }, actor, 'create')
+  if (typeof id === 'string' && !(await updateRecord(tx, cc.bundle.shelf(own.entity), own.id, own.version, { subject: id }))) throw new Error(`${own.entity} ${own.id} changed under its own lock`)
 }
 
 async function giveTask({ tx }: Anonymous, cc: CaseContext, task: NonNullable<Effect['task']>): Promise<Performed> {

@@ -104,8 +104,9 @@ export function openLibrary(pool: pg.Pool, load: LoadDefinitions): Library {
       client = fresh
       fresh.on('notification', ({ payload }) => current.delete(Number(payload)))
       fresh.once('error', () => {
-        fresh.release(true)
+        if (client !== fresh) return
         client = undefined
+        fresh.release(true)
         // What was announced while nobody listened is read with the rest.
         current.clear()
         if (!stopped) setTimeout(() => void hear().catch(() => undefined), 1000).unref()
@@ -115,7 +116,9 @@ export function openLibrary(pool: pg.Pool, load: LoadDefinitions): Library {
     await hear()
     return () => {
       stopped = true
-      client?.release(true)
+      const last = client
+      client = undefined
+      last?.release(true)
       return Promise.resolve()
     }
   }

@@ -2,11 +2,12 @@ import { mayEdit, stripWithheld, type Answers, type FormContext, type FormPlan, 
 import type { Anonymous } from '../api/request-context.ts'
 import type { Actor, CaseContext } from '../case-context.ts'
 import { relatedRows, rowsOfView } from '../related-rows.ts'
+import { trimContext } from './trim-context.ts'
 
 /** A form of a record for one viewer: what the rules read, what is locked, whether it may be changed at all. */
 export type OpenedForm = { readonly plan: FormPlan; readonly context: FormContext; readonly mayEdit: boolean; readonly why?: string; readonly pages?: readonly string[] }
 
-/** Loads what the form's rules read and decides the lock. Complete: what a viewer is sent goes through `strippedForm`. */
+/** Loads what the form's rules read and decides the lock. Complete: what a viewer is sent goes through `strippedForms`. */
 export async function openedForm(context: Anonymous, cc: CaseContext, formId: string, actor: Actor, mode?: FormContext['mode']): Promise<OpenedForm> {
   const plan = cc.bundle.plan(formId)
   const may = cc.workflow && cc.instance ? mayEdit(cc.workflow, cc.instance, formId, cc.parties.acts, cc.data) : ({ allowed: false, why: 'This is on file; it changes by a request.' } as const)
@@ -32,12 +33,36 @@ export async function openedForm(context: Anonymous, cc: CaseContext, formId: st
   }
 }
 
-/** What leaves the server: answers and context without what this viewer may not see, and what the server decided in its place. */
-export function strippedForm({ plan, context }: OpenedForm, answers: Answers): { readonly answers: Answers; readonly context: FormContext } {
-  const { answers: shown, withheld, decided } = stripWithheld(plan, answers, context)
-  if (withheld.length === 0) return { answers: shown, context }
-  const kept = new Set(withheld.map((path) => path.split('.')[0] ?? path))
-  return { answers: shown, context: { ...context, case: withoutFields(context.case, kept), withheld, decided } }
+export type Stripped = { readonly answers: Answers; readonly contexts: readonly FormContext[]; readonly withheld: ReadonlySet<string> }
+
+/**
+ * What leaves the server: answers and contexts of a record's forms without what this viewer may not see, and what the server decided
+ * in its place. All forms at once, because the case that every context carries holds the answers of all of them.
+ */
+export function strippedForms(forms: readonly OpenedForm[], stored: Answers): Stripped {
+  const stripped = forms.map(({ plan, context }) => ({ context: trimContext(plan, context), ...stripWithheld(plan, stored, context) }))
+  const answers: Answers = Object.assign({}, ...stripped.map((one) => one.answers)) as Answers
+  const withheld = new Set(stripped.flatMap((one) => one.withheld).map((path) => path.split('.')[0] ?? path).filter((field) => !(field in answers)))
+  const contexts = stripped.map(({ context, withheld: own, decided }): FormContext => ({
+    ...context,
+    ...(withheld.size > 0 && { case: withoutFields(context.case, withheld) }),
+    ...(own.length > 0 && { withheld: own, decided }),
+  }))
+  return { answers, contexts, withheld }
+}
+
+/** Every form of the record, as this viewer opens it. */
+export async function openedForms(context: Anonymous, cc: CaseContext, actor: Actor, mode?: FormContext['mode']): Promise<readonly OpenedForm[]> {
+  const forms: OpenedForm[] = []
+  for (const id of cc.definition?.forms ?? formsOfEntity(cc)) forms.push(await openedForm(context, cc, id, actor, mode))
+  return forms
+}
+
+/** Forms of an entity that is no case: those that say they are of it. */
+function formsOfEntity({ bundle, row }: CaseContext): readonly string[] {
+  const { entity } = bundle.shelf(row.entity)
+  const taken = new Set(bundle.set.all('case').flatMap(({ forms }) => forms))
+  return bundle.set.all('form').filter((form) => form.of === entity.id && !taken.has(form.id)).map(({ id }) => id)
 }
 
 /** The case holds the answers again: what is kept from the viewer there is kept here. */

@@ -7,7 +7,7 @@ import { fileRef, listFiles } from '../store/files.ts'
 import { listVisitedStates } from '../store/history.ts'
 import { findPeople, type Person } from '../store/people.ts'
 import type { RecordRow } from '../store/records.ts'
-import { openedForm, strippedForm } from './form-context.ts'
+import { openedForms, strippedForms } from './form-context.ts'
 import { hrefOfRecord } from './record-href.ts'
 
 /** A record as this viewer gets it: only what he may see, with everything the page needs said beside it. */
@@ -15,14 +15,9 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
   const { tx } = context
   const { row, definition, workflow, instance, bundle, data } = cc
   const { entity } = bundle.shelf(row.entity)
-  const forms: ServedForm[] = []
-  let answers: Answers = {}
-  for (const id of definition?.forms ?? formsOf(cc)) {
-    const opened = await openedForm(context, cc, id, actor)
-    const stripped = strippedForm(opened, row.data)
-    answers = { ...answers, ...stripped.answers }
-    forms.push({ id, title: opened.plan.title, plan: opened.plan.hash, mayEdit: opened.mayEdit, context: stripped.context, ...(opened.why !== undefined && { why: opened.why }), ...(opened.pages && { pages: opened.pages }) })
-  }
+  const opened = await openedForms(context, cc, actor)
+  const { answers, contexts } = strippedForms(opened, row.data)
+  const forms = opened.map(({ plan, mayEdit, why, pages }, index): ServedForm => ({ id: plan.id, title: plan.title, plan: plan.hash, mayEdit, context: contexts[index] ?? { today: context.today }, ...(why !== undefined && { why }), ...(pages && { pages }) }))
   const visited = workflow ? await listVisitedStates(tx, row.entity, row.id) : []
   const people = await findPeople(tx, [...Object.values(cc.parties.people).flat(), ...(instance?.approvals ?? []).map(({ person }) => person)] as readonly Json[])
   const subjectShelf = cc.subject && bundle.shelf(cc.subject.entity)
@@ -51,13 +46,6 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
     ...(workflow && instance && { state: servedState(workflow.states.get(instance.state), data, instance.since) }),
     ...(cc.subject && maySeeSubject && subjectShelf && { subject: { entity: cc.subject.entity, id: cc.subject.id, label: labelOf(subjectShelf.entity, cc.subject), values: withoutSecrets(cc, subjectShelf.entity, cc.subject) } }),
   }
-}
-
-/** Forms of an entity that is no case: those that say they are of it. */
-function formsOf({ bundle, row }: CaseContext): readonly string[] {
-  const { entity } = bundle.shelf(row.entity)
-  const taken = new Set(bundle.set.all('case').flatMap(({ forms }) => forms))
-  return bundle.set.all('form').filter((form) => form.of === entity.id && !taken.has(form.id)).map(({ id }) => id)
 }
 
 export function servedState(state: State | undefined, data: RuleData, since: string): ServedState {

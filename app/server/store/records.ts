@@ -66,12 +66,13 @@ export async function insertRecord(tx: Tx, shelf: Shelf, record: NewRecord): Pro
   return row
 }
 
-export type RecordChange = { readonly data?: Data; readonly state?: string; readonly workflow?: WorkflowPart; readonly hash?: string }
+export type RecordChange = { readonly data?: Data; readonly state?: string; readonly subject?: string; readonly workflow?: WorkflowPart; readonly hash?: string }
 
 /** Writes an event: the next state, the answers with their slots, one version on. No row means that somebody was faster. */
 export function updateRecord(tx: Tx, shelf: Shelf, id: string, version: number, change: RecordChange): Promise<RecordRow | undefined> {
   const set: RawBuilder<unknown>[] = [sql`version = version + 1`, sql`updated_at = now()`, sql`saved_at = now()`]
   if (change.state !== undefined) set.push(sql`state = ${change.state}`)
+  if (change.subject !== undefined) set.push(sql`subject_id = ${change.subject}`)
   if (change.workflow) set.push(sql`workflow = ${JSON.stringify(change.workflow)}`)
   if (change.hash !== undefined) set.push(sql`definition_hash = ${change.hash}`)
   if (change.data) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mergedText, type ApprovalStep } from '#engine'
 import type { ServedApproval } from '../../contract/approvals.ts'
-import { openedForm, strippedForm } from '../../records/form-context.ts'
+import { openedForms, strippedForms } from '../../records/form-context.ts'
 import { labelOf, servedState } from '../../records/serve-record.ts'
 import type { Services } from '../../services.ts'
 import { findFile, fileRef, listFiles } from '../../store/files.ts'
@@ -30,13 +30,15 @@ export function showApproval(app: FastifyInstance, services: Services): void {
 
 export async function serveApproval(context: Anonymous, { cc, step, approval, person, actor, expired, openUntil }: FoundApproval): Promise<ServedApproval | Failure> {
   const { bundle, data, definition, workflow, instance, row } = cc
-  const formId = definition?.forms[0]
-  if (!definition || !workflow || !instance || formId === undefined) return fail('approval.expired')
+  const [first, ...others] = await openedForms(context, cc, actor, 'read')
+  if (!definition || !workflow || !instance || !first) return fail('approval.expired')
   // After the decision the link still says what was decided; what was asked then is read from the state that asked.
   const asked = approval ?? workflow.states.get(step.id.split('@')[0] ?? '')?.approval
-  const opened = await openedForm(context, cc, formId, actor, 'read')
-  const { answers, context: shown } = strippedForm(opened, row.data)
+  const { answers, contexts } = strippedForms([first, ...others], row.data)
   const pages = asked?.shows
+  // The form that has the pages shown; without a word about pages, the first.
+  const opened = (pages && [first, ...others].find(({ plan }) => plan.pages.some(({ id }) => pages.includes(id)))) ?? first
+  const shown = contexts[[first, ...others].indexOf(opened)] ?? { today: context.today }
   const fields = new Set(opened.plan.pages.filter(({ id }) => !pages || pages.includes(id)).flatMap(({ nodes }) => nodes.map(({ id }) => id)))
   const visible = Object.fromEntries(Object.entries(answers).filter(([field]) => fields.has(field)))
   const files = (await listFiles(context.tx, row.entity, row.id)).filter(({ path }) => path !== null && fields.has(path.split('.')[0] ?? ''))
@@ -49,7 +51,7 @@ export async function serveApproval(context: Anonymous, { cc, step, approval, pe
       facts: (definition.facts ?? []).filter(({ when }) => bundle.rules.holds(when, data)).map(({ label, value }) => ({ label: mergedText(label, data), value: mergedText(value, data) })),
     },
     state: servedState(workflow.states.get(instance.state), data, instance.since),
-    form: { id: formId, title: opened.plan.title, plan: opened.plan.hash, mayEdit: false, context: { ...shown, user: actor.user, locked: ['*'] }, ...(pages && { pages }) },
+    form: { id: opened.plan.id, title: opened.plan.title, plan: opened.plan.hash, mayEdit: false, context: { ...shown, user: actor.user, locked: ['*'] }, ...(pages && { pages }) },
     answers: visible,
     files: files.map(fileRef),
     status: statusOf(step, expired),

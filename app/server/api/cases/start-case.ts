@@ -46,7 +46,9 @@ async function findSubject({ tx, bundle, viewer }: Context, definition: Case, sa
   const { entity } = bundle.shelf(definition.subject)
   // An account says under `<entity>Id` which record of that kind is its own.
   const id = said ?? viewer.user[`${entity.name}Id`]
-  if (typeof id !== 'string') return fail('case.subject-needed')
+  // Some cases begin before there is a record of whom they are about.
+  const isNeeded = Object.values(bundle.shelf(definition.of).entity.relations ?? {}).some(({ by, required }) => by === 'subject_id' && required === true)
+  if (typeof id !== 'string') return isNeeded ? fail('case.subject-needed') : undefined
   const row = await findRecord(tx, entity.name, id)
   const visible = row && (entity.policy === undefined || bundle.rules.holds(entity.policy, { user: viewer.user, record: recordJson(row) }))
   return visible ? row : fail('record.not-found')

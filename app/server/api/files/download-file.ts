@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { caseContext, maySee } from '../../case-context.ts'
-import { openedForm, strippedForm } from '../../records/form-context.ts'
+import { openedForms, strippedForms } from '../../records/form-context.ts'
 import type { Services } from '../../services.ts'
 import { findFile, type FileRow } from '../../store/files.ts'
 import { findRecord } from '../../store/records.ts'
@@ -41,9 +41,7 @@ export async function findVisibleFile(context: Context, id: string): Promise<Fil
   const cc = await caseContext(context, record, actor)
   if (!maySee(cc)) return fail('file.not-found')
   const field = row.path?.split('.')[0]
-  for (const form of cc.definition?.forms ?? []) {
-    const { context: shown } = strippedForm(await openedForm(context, cc, form, actor, 'read'), record.data)
-    if (shown.withheld?.some((path) => path.split('.')[0] === field)) return fail('file.not-found')
-  }
+  const { withheld } = strippedForms(await openedForms(context, cc, actor, 'read'), record.data)
+  if (field !== undefined && withheld.has(field)) return fail('file.not-found')
   return row
 }

@@ -2,7 +2,7 @@ import type { FormPlan, Json, PlanNode } from '#engine'
 import type { CaseContext } from '../../case-context.ts'
 import type { Conflict, SaveAnswers } from '../../contract/records.ts'
 import { sameJson } from '../../cases/differences.ts'
-import { openedForm, strippedForm } from '../../records/form-context.ts'
+import { openedForm, strippedForms } from '../../records/form-context.ts'
 import { listChangesSince } from '../../store/history.ts'
 import { actorOf } from '../../viewer-actor.ts'
 import { fail, type Failure } from '../errors.ts'
@@ -12,7 +12,7 @@ import type { Context } from '../request-context.ts'
 export async function conflictOf(context: Context, cc: CaseContext, { version, form, changes }: Pick<SaveAnswers, 'version' | 'form' | 'changes'>): Promise<Failure> {
   const opened = cc.bundle.set.get('form', form) ? await openedForm(context, cc, form, actorOf(context.viewer)) : undefined
   // Only what this viewer may see: a conflict must not tell what the page would not.
-  const shown = opened ? strippedForm(opened, cc.row.data).answers : {}
+  const shown = opened ? strippedForms([opened], cc.row.data).answers : {}
   const conflicts: Conflict['conflicts'][number][] = []
   const others: { [path: string]: Json } = {}
   for (const { at, by_name, differences } of await listChangesSince(context.tx, cc.row.entity, cc.row.id, version)) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { HistoryPage } from '../../contract/records.ts'
-import { openedForm, strippedForm } from '../../records/form-context.ts'
+import { openedForms, strippedForms } from '../../records/form-context.ts'
 import { servedEntry } from '../../records/serve-history.ts'
 import type { Services } from '../../services.ts'
 import { listHistory } from '../../store/history.ts'
@@ -17,9 +17,8 @@ export function listRecordHistory(app: FastifyInstance, services: Services): voi
     const cc = await findCase(context, request.params as RecordParams)
     if (isFailure(cc)) return cc
     const actor = actorOf(context.viewer)
-    const forms = []
-    for (const id of cc.definition?.forms ?? []) forms.push(await openedForm(context, cc, id, actor, 'read'))
-    const withheld = new Set(forms.flatMap((form) => strippedForm(form, cc.row.data).context.withheld ?? []).map((path) => path.split('.')[0] ?? path))
+    const forms = await openedForms(context, cc, actor, 'read')
+    const { withheld } = strippedForms(forms, cc.row.data)
     const rows = await listHistory(context.tx, cc.row.entity, cc.row.id, { limit: limit + 1, ...(before !== undefined && { before }) })
     const page = rows.slice(0, limit)
     const plans = forms.map(({ plan }) => plan)

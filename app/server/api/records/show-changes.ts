@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CaseContext } from '../../case-context.ts'
-import { openedForm, strippedForm } from '../../records/form-context.ts'
+import { openedForms, strippedForms } from '../../records/form-context.ts'
 import { serveChanges } from '../../records/serve-changes.ts'
 import type { Services } from '../../services.ts'
 import { actorOf } from '../../viewer-actor.ts'
@@ -16,11 +16,6 @@ export function showChanges(app: FastifyInstance, services: Services): void {
 }
 
 export async function changesFor(context: Context, cc: CaseContext): Promise<object | Failure> {
-  const actor = actorOf(context.viewer)
-  const withheld = new Set<string>()
-  for (const id of cc.definition?.forms ?? []) {
-    const { context: shown } = strippedForm(await openedForm(context, cc, id, actor, 'compare'), cc.row.data)
-    for (const path of shown.withheld ?? []) withheld.add(path.split('.')[0] ?? path)
-  }
+  const { withheld } = strippedForms(await openedForms(context, cc, actorOf(context.viewer), 'compare'), cc.row.data)
   return (await serveChanges(context, cc, withheld)) ?? fail('request.not-found', 'This record proposes no changes.')
 }

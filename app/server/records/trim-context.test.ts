@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { FormPlan } from '#engine'
+import { trimContext } from './trim-context.ts'
+
+const plan = (parts: object): FormPlan => ({ id: 'x.form', title: 'X', hash: '1', draw: 'page', marks: 'optional', pages: [], checks: [], flags: [], flagInputs: {}, rules: {}, lookups: {}, uses: {}, ...parts }) as FormPlan
+const context = { today: '2026-11-21', record: { id: '1', end: '2027-05-15', born: '2003-01-01' }, case: { id: '2', state: 'draft', wage: '50' }, settings: { limit: 3, key: 'x' } }
+
+test('a form gets what its rules and texts read, and nothing else', () => {
+  const reading = plan({ checks: [{ id: 'c', must: { before: [{ var: 'answers.end' }, { var: 'record.end' }] }, message: 'At most {settings.limit}.' }] })
+  expect(trimContext(reading, context)).toEqual({ today: '2026-11-21', record: { id: '1', end: '2027-05-15' }, case: { id: '2', state: 'draft' }, settings: { limit: 3 } })
+})
+
+test('a path written as steps is read, and a root read as a whole is kept as a whole', () => {
+  expect(trimContext(plan({ checks: [{ val: [[2], 'record', 'born'] }] }), context).record).toEqual({ id: '1', born: '2003-01-01' })
+  expect(trimContext(plan({ checks: [{ var: 'record' }] }), context).record).toEqual(context.record)
+})

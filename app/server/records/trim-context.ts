@@ -1,0 +1,34 @@
+import type { FormContext, FormPlan, Json } from '#engine'
+
+type Reads = { readonly all: boolean; readonly fields: ReadonlySet<string> }
+const known = new WeakMap<FormPlan, ReadonlyMap<string, Reads>>()
+const ALWAYS = new Set(['id', 'state', 'version', 'entity', 'subject_id', 'case_id', 'code', 'created_at', 'updated_at', 'since'])
+
+/**
+ * A browser gets of the record on file, the case and the settings what the form's own rules and texts read, and nothing else: less to
+ * send, and less to see for whoever looks behind the page.
+ */
+export function trimContext(plan: FormPlan, context: FormContext): FormContext {
+  const reads = readsOf(plan)
+  const trim = (root: 'record' | 'case' | 'settings'): Json => {
+    const value = context[root] ?? null
+    const read = reads.get(root)
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || read?.all === true) return value
+    return Object.fromEntries(Object.entries(value).filter(([field]) => ALWAYS.has(field) || read?.fields.has(field) === true)) as Json
+  }
+  return { ...context, record: trim('record'), case: trim('case'), settings: trim('settings') }
+}
+
+function readsOf(plan: FormPlan): ReadonlyMap<string, Reads> {
+  const found = known.get(plan)
+  if (found) return found
+  const text = JSON.stringify(plan)
+  const reads = new Map(['record', 'case', 'settings'].map((root) => {
+    const fields = new Set([...text.matchAll(new RegExp(`\\b${root}\\.([\\w$-]+)`, 'g'))].map(([, field = '']) => field))
+    // `val` writes a path as a list of steps; a root that stands alone is read as a whole.
+    for (const [, field = ''] of text.matchAll(new RegExp(`"${root}","([\\w$-]+)"`, 'g'))) fields.add(field)
+    return [root, { all: new RegExp(`"var":"${root}"`).test(text), fields }] as const
+  }))
+  known.set(plan, reads)
+  return reads
+}

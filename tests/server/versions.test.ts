@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FormPlan } from '#engine'
+import type { Published } from '../../app/server/contract/definitions.ts'
+import type { ServedRecord } from '../../app/server/contract/records.ts'
+import { clientFor, type Client } from './http-client.ts'
+import { testServer, type TestServer } from './test-server.ts'
+import { definitionsDir } from './world.ts'
+
+let server: TestServer
+let ilse: Client
+let dana: Client
+beforeAll(async () => {
+  server = await testServer()
+  ilse = await clientFor(server.url, 'ilse')
+  dana = await clientFor(server.url, 'dana')
+})
+afterAll(() => server?.stop())
+
+type FormJson = { id: string; pages: { items: { question?: string; label?: string }[] }[] }
+const read = (): FormJson => JSON.parse(readFileSync(`${definitionsDir}/questionnaires/laboratory-work/laboratory-work.form.json`, 'utf8')) as FormJson
+const withLabel = (label: string): FormJson => {
+  const form = read()
+  const question = form.pages.flatMap(({ items }) => items).find((item) => item.question === 'q3')
+  if (question) question.label = label
+  return form
+}
+const labelOf = async (record: ServedRecord): Promise<string | undefined> => {
+  const plan = (await ilse.get(`/api/plans/${record.forms[0]?.plan}`)).body as FormPlan
+  return plan.pages.flatMap(({ nodes }) => nodes).find(({ id }) => id === 'q3')?.label
+}
+const publish = (definition: object, client = dana) => client.send('POST', '/api/definitions/laboratory-work.form/publish', { definition, note: 'Reworded' })
+
+test('a published version counts for what is begun after it; what was begun before keeps its own', async () => {
+  const before = (await ilse.send('POST', '/api/cases/laboratory_work', {})).body as ServedRecord
+  const old = await labelOf(before)
+  const { status, body } = await publish(withLabel('What is your field of work?'))
+  expect([status, (body as Published).version]).toEqual([200, 1])
+  // The other servers hear of it; so does this one.
+  const until = Date.now() + 5000
+  const { hash } = body as Published
+  const institution = await server.services.institutions.ofHost('localhost')
+  while ((await server.services.library.current(institution)).hash !== hash && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
+
+  const still = (await ilse.get(`/api/records/questionnaire_response/${before.id}`)).body as ServedRecord
+  expect(await labelOf(still)).toBe(old)
+  await server.services.pool.query("update record set state = 'sent' where id = $1", [before.id])
+  const after = (await ilse.send('POST', '/api/cases/laboratory_work', {})).body as ServedRecord
+  expect(after.id).not.toBe(before.id)
+  expect(await labelOf(after)).toBe('What is your field of work?')
+  expect(await labelOf((await ilse.get(`/api/records/questionnaire_response/${before.id}`)).body as ServedRecord)).toBe(old)
+})
+
+test('a plan never changes under its hash, and says so', async () => {
+  const record = (await ilse.send('POST', '/api/cases/laboratory_work', {})).body as ServedRecord
+  const { headers } = await ilse.get(`/api/plans/${record.forms[0]?.plan}`)
+  expect(headers.get('cache-control')).toContain('immutable')
+})
+
+test('a definition with a fault is answered with what is wrong, and nothing is stored', async () => {
+  const { status, body } = await publish({ ...read(), pages: [{ id: 'p', title: 'P', items: [{ question: 'q1', label: 'Q', type: 'nonsense', vissibleWhen: true }] }] })
+  expect(status).toBe(422)
+  expect((body as { diagnostics: object[] }).diagnostics.length).toBeGreaterThan(0)
+  expect((await server.services.pool.query('select count(*) as n from definition_version')).rows[0].n).toBe(1)
+})
+
+test('only an administrator publishes', async () => {
+  expect((await publish(read(), await clientFor(server.url, 'luis'))).status).toBe(403)
+})
