@@ -1,0 +1,21 @@
+import type { StorybookConfig } from '@storybook/react-vite'
+import react from '@vitejs/plugin-react'
+import { formIndexer, galleryPlugin } from '../forms/gallery-plugin.ts'
+
+const config: StorybookConfig = {
+  stories: [
+    '../pages/*.stories.tsx',
+    '../gallery/*.stories.tsx',
+    // The star at the end: the tests know these stories as `….form.json.stories.js`.
+    '../../definitions/**/*.form.json*',
+    '../../renderer/question-types/**/*.stories.tsx',
+  ],
+  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  framework: '@storybook/react-vite',
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: false },
+  experimental_indexers: (indexers = []) => [...indexers, formIndexer],
+  viteFinal: (config) => ({ ...config, plugins: [galleryPlugin(), ...(config.plugins ?? []), react()], build: { ...config.build, chunkSizeWarningLimit: 3000 } }),
+}
+
+export default config

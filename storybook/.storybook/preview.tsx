@@ -1,0 +1,31 @@
+import type { Decorator, Preview } from '@storybook/react-vite'
+import { roles } from 'virtual:sojourn-gallery/facts'
+import { FLAGS } from '#engine'
+import { Surroundings } from './Surroundings.tsx'
+
+const surrounded: Decorator = (Story, { globals, parameters, id }) => (
+  <Surroundings look={globals['look']} density={globals['density']} dir={globals['dir']} bare={parameters['bare'] === true} key={id}>
+    <Story />
+  </Surroundings>
+)
+
+const preview: Preview = {
+  decorators: [surrounded],
+  initialGlobals: { look: 'light', density: 'comfortable', dir: 'ltr', flag: '', role: '' },
+  globalTypes: {
+    look: { name: 'Look', toolbar: { icon: 'paintbrush', title: 'Look', dynamicTitle: true, items: [{ value: 'light', title: 'Light' }, { value: 'dark', title: 'Dark' }, { value: 'contrast', title: 'High contrast' }] } },
+    density: { name: 'Density', toolbar: { icon: 'component', title: 'Density', dynamicTitle: true, items: [{ value: 'comfortable', title: 'Comfortable' }, { value: 'compact', title: 'Compact' }] } },
+    dir: { name: 'Direction', toolbar: { icon: 'transfer', title: 'Direction', dynamicTitle: true, items: [{ value: 'ltr', title: 'Left to right' }, { value: 'rtl', title: 'Right to left' }] } },
+    flag: { name: 'Flag', toolbar: { icon: 'flag', title: 'Flag', dynamicTitle: true, items: [{ value: '', title: 'As defined' }, ...FLAGS.map((flag) => ({ value: flag, title: `All ${flag}` }))] } },
+    role: { name: 'Role', toolbar: { icon: 'user', title: 'Role', dynamicTitle: true, items: [{ value: '', title: 'As the story says' }, ...roles.map((role) => ({ value: role, title: role }))] } },
+  },
+  parameters: {
+    layout: 'fullscreen',
+    // Tabster's sentinels: they hand the focus on the moment they get it, and hold none.
+    a11y: { test: 'error', context: { exclude: ['[data-tabster-dummy]'] } },
+    backgrounds: { disable: true },
+    options: { storySort: { order: ['Start here', 'Forms', 'Question types', ['Every flag'], 'Parts of screens'] } },
+  },
+}
+
+export default preview

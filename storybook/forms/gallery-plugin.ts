@@ -1,0 +1,51 @@
+import type { Plugin } from 'vite'
+import type { Indexer } from 'storybook/internal/types'
+import { DEFINITIONS, formIdOf, readGallery } from './read-gallery.ts'
+import { PLAN, storiesModule } from './stories-module.ts'
+
+const FORM_FILE = /\.form\.json$/u
+const FACTS = 'virtual:sojourn-gallery/facts'
+
+/** Lists the stories of a form for the sidebar. */
+export const formIndexer: Indexer = {
+  test: FORM_FILE,
+  createIndex: async (file) => {
+    const form = readGallery().forms.get(formIdOf(file))
+    return (form?.stories ?? []).map(({ exportName, name }) => ({ type: 'story', importPath: file, exportName, name, title: form?.title ?? '' }))
+  },
+}
+
+/** Vite leaves imports inside of a `.json` alone, so the stories of a form go by another name. */
+const AS_STORIES = '.stories.js'
+
+const isOurs = (id: string): boolean => id.startsWith('\0virtual:sojourn-gallery/') || id.endsWith(`.form.json${AS_STORIES}`)
+
+const storiesFile = (id: string): string | undefined => {
+  const [path = ''] = id.split('?')
+  const form = FORM_FILE.test(path) ? readGallery().forms.get(formIdOf(path)) : undefined
+  return form && `${form.file}${AS_STORIES}`
+}
+
+/** Turns a form's file into its stories when it is asked for as a module; a change in any definition draws everything again. */
+export const galleryPlugin = (): Plugin => ({
+  name: 'sojourn-gallery',
+  enforce: 'pre',
+  // First of all, because the tests' own plugin takes a file for what it is called.
+  resolveId: { order: 'pre', handler: (id) => (id.startsWith('virtual:sojourn-gallery/') ? `\0${id}` : storiesFile(id)) },
+  load(id) {
+    if (!isOurs(id)) return undefined
+    const { forms, roles, settings } = readGallery()
+    if (id === `\0${FACTS}`) return `export const roles = ${JSON.stringify(roles)}\nexport const settings = ${JSON.stringify(settings)}`
+    const form = forms.get(formIdOf(id.replace(`\0${PLAN}`, '').replace(AS_STORIES, '')))
+    if (form === undefined) throw new Error(`There is no form for ${id}.`)
+    return id.startsWith('\0') ? `export default JSON.parse(${JSON.stringify(JSON.stringify(form.plan))})` : storiesModule(form)
+  },
+  configureServer({ watcher, moduleGraph, ws }) {
+    watcher.add(DEFINITIONS)
+    watcher.on('change', (file) => {
+      if (!file.startsWith(DEFINITIONS)) return
+      for (const [id, module] of moduleGraph.idToModuleMap) if (isOurs(id)) moduleGraph.invalidateModule(module)
+      ws.send({ type: 'full-reload' })
+    })
+  },
+})

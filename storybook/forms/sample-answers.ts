@@ -1,0 +1,52 @@
+import type { FieldState, FormSession, Json, PlanNode } from '#engine'
+
+const WORDS = 'Port Callow'
+const DIGITS = '5550142387'
+
+/** Answers to try, the most telling first. A field takes the first that it has nothing to say against. */
+const candidates = ({ node, options }: FieldState): readonly Json[] => {
+  const { type, minLength = 0, maxLength = 40, min, max } = node
+  const open = options.filter(({ disabled }) => !disabled)
+  switch (type) {
+    case 'text':
+      return node.input === 'digits' ? [maxLength, minLength, 4].map((length) => DIGITS.slice(0, Math.min(length, 10))) : [WORDS, '71,400.00', 'Marsh', 'A1', 'N123456789', '12-3456789'].map((text) => text.slice(0, maxLength))
+    case 'long-text': return ['The position continues the field work of the second year and is part of the degree.'.slice(0, maxLength)]
+    case 'number': return [20, 4, 1, Number(min ?? 0), Number(max ?? 0)]
+    case 'money': return ['71400.00', '950.00', '12.50']
+    case 'date': return ['2027-01-11', '2027-04-30', '2026-08-24', '2022-09-15', '1996-05-04']
+    case 'choice': return open.slice(0, 4).map(({ value }) => value)
+    case 'choices': return [open.slice(0, 2).map(({ value }) => value), open.slice(0, 1).map(({ value }) => value)]
+    case 'yes-no': return [true, false]
+    case 'rating': return [4, 3]
+    case 'email': return ['r.okafor@brightwater.example']
+    case 'phone': return [DIGITS, '5550142']
+    case 'file': return [[{ id: 'sample', name: 'Offer letter.pdf', size: 219_136, type: 'application/pdf' }]]
+  }
+}
+
+const isOpen = ({ flag, value }: Pick<FieldState, 'flag' | 'value'>): boolean => (flag === 'editable' || flag === 'required') && (value === undefined || value === null || value === '')
+
+const fill = (session: FormSession, path: string): void => {
+  const before = session.field(path)
+  if (!isOpen(before)) return
+  for (const value of candidates(before)) {
+    session.set(path, value)
+    if (session.field(path).problems.length === 0) return
+  }
+  session.set(path, undefined)
+}
+
+const fillAll = (session: FormSession, nodes: readonly PlanNode[], place: (path: string) => string): void => {
+  for (const node of nodes) {
+    if (node.kind === 'content') continue
+    const path = place(node.path)
+    if (node.kind === 'field') { fill(session, path); continue }
+    if (session.rows(path).mayAdd && session.rows(path).rows.length === 0) session.addRow(path)
+    for (const row of session.rows(path).rows) fillAll(session, node.nodes, (inner) => `${path}.${row}${inner.slice(node.path.length + 2)}`)
+  }
+}
+
+/** Answers every question that is open, twice, because an answer may open another question. */
+export const fillSample = (session: FormSession): void => {
+  for (let pass = 0; pass < 2; pass += 1) for (const { nodes } of session.plan.pages) fillAll(session, nodes, (path) => path)
+}

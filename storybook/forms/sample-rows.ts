@@ -1,0 +1,20 @@
+import type { FormContext, FormPlan } from '#engine'
+
+const SAMPLES: readonly { readonly [field: string]: string }[] = [
+  { first_name: 'Dana', last_name: 'Abara', name: 'Chemistry', email: 'd.abara@halverton.example' },
+  { first_name: 'Luis', last_name: 'Ferrante', name: 'Mechanical Engineering', email: 'l.ferrante@halverton.example' },
+  { first_name: 'Ilse', last_name: 'Vane', name: 'Marine Station', email: 'i.vane@halverton.example' },
+]
+
+const fieldsOf = (text = ''): readonly string[] => [...text.matchAll(/\{(?:record\.|option\.)?([\w.]+)\}/gu)].map(([, field = '']) => field)
+
+const sampleOf = (row: { readonly [field: string]: string }, field: string): string => {
+  const key = Object.keys(row).find((each) => field === each || field.endsWith(`_${each}`))
+  return (key && row[key]) ?? field.replaceAll('_', ' ')
+}
+
+/** Three rows for each list that the server would fill from records, so that a choice has something to choose. */
+export const sampleRows = ({ lookups }: FormPlan): NonNullable<FormContext['related']> =>
+  Object.fromEntries(Object.values(lookups).filter(({ from }) => from?.view !== undefined).map(({ id, from }) => [
+    id, SAMPLES.map((row, at) => ({ [from?.value ?? 'value']: `sample${at + 1}`, ...Object.fromEntries([...fieldsOf(from?.label), ...fieldsOf(from?.help)].map((field) => [field, sampleOf(row, field)])) })),
+  ]))

@@ -1,0 +1,15 @@
+import type { FormServices } from '#renderer'
+
+const STEPS = [0.2, 0.5, 0.8, 1]
+
+/** Uploads that arrive after a second and are kept nowhere. */
+export const sampleUploads: NonNullable<FormServices['uploads']> = {
+  upload: async (_path, file, onProgress) => {
+    for (const share of STEPS) {
+      await new Promise((resolve) => { setTimeout(resolve, 250) })
+      onProgress(share)
+    }
+    return { id: `${file.name}-${file.size}`, name: file.name, size: file.size, type: file.type }
+  },
+  remove: async () => undefined,
+}

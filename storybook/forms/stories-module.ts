@@ -1,0 +1,17 @@
+import { resolve } from 'node:path'
+import type { GalleryForm } from './read-gallery.ts'
+
+export const PLAN = 'virtual:sojourn-gallery/plan/'
+const STAGE = resolve(import.meta.dirname, 'FormStage.tsx')
+
+/** A form as a module of stories. The tests read this text as well, so every story is a literal of its own. */
+export const storiesModule = ({ id, title, stories }: GalleryForm): string => [
+  `import plan from ${JSON.stringify(PLAN + id)}`,
+  `import { drawForm } from ${JSON.stringify(STAGE)}`,
+  `const meta = { title: ${JSON.stringify(title)}, parameters: { controls: { disable: true } } }`,
+  'export default meta',
+  ...stories.map(({ exportName, ...story }) => {
+    const globals = { ...(story.flag && { flag: story.flag }), ...(story.role && { role: story.role }) }
+    return `export const ${exportName} = { name: ${JSON.stringify(story.name)}, globals: ${JSON.stringify(globals)}, render: (_, { globals }) => drawForm(plan, ${JSON.stringify(story)}, globals) }`
+  }),
+].join('\n')

@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { FLAGS } from '#engine'
+import { formIndexer } from './forms/gallery-plugin.ts'
+import { DEFINITIONS, readGallery } from './forms/read-gallery.ts'
+import { rolesIn } from './forms/roles-in.ts'
+import { storiesModule } from './forms/stories-module.ts'
+
+const { forms, roles } = readGallery()
+const files = readdirSync(DEFINITIONS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.form.json'))
+const options = { makeTitle: (title?: string) => title ?? '' }
+
+test('every form of the definitions has stories in the sidebar', async () => {
+  expect(files.length).toBeGreaterThan(20)
+  for (const file of files) expect(await formIndexer.createIndex(file, options), file).not.toEqual([])
+})
+
+test('a form is shown empty, filled in, by each of its examples and with each flag', () => {
+  for (const { id, stories, examples } of [...forms.values()].map((form) => ({ ...form, examples: form.stories.filter(({ name }) => name.startsWith('Example: ')) }))) {
+    const names = stories.map(({ name }) => name)
+    expect(names, id).toEqual(expect.arrayContaining(['Empty', 'Filled in', ...FLAGS.map((flag) => `Flag: all ${flag}`)]))
+    expect(examples.length, `${id} has no example`).toBeGreaterThan(0)
+  }
+})
+
+test('a role that the table of a form speaks of has a story', () => {
+  const withRoles = [...forms.values()].filter(({ plan }) => JSON.stringify(plan.flags).includes('"role"'))
+  expect(withRoles.length).toBeGreaterThan(0)
+  for (const { id, stories } of withRoles) expect(stories.some(({ role }) => role !== undefined), id).toBe(true)
+})
+
+test('what the sidebar lists is what the module of the form exports', async () => {
+  for (const form of forms.values()) {
+    const listed = await formIndexer.createIndex(basename(form.file), options)
+    const exported = [...storiesModule(form).matchAll(/^export const (\w+) =/gmu)].map(([, name]) => name)
+    expect(exported).toEqual(listed.map(({ exportName }) => exportName))
+    expect(new Set(exported).size).toBe(exported.length)
+  }
+})
+
+test('roles are found where rules compare them, once each, as an example writes them', () => {
+  const read = { var: 'user.userRole' }
+  expect(rolesIn([{ when: { '==': [read, 'Reader'] } }, { flags: [{ match: { role: ['reader', 'writer'] } }] }, { when: { in: [{ lower: [read] }, ['guest']] } }])).toEqual(['guest', 'Reader', 'writer'])
+  expect(roles.length).toBeGreaterThan(2)
+})

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumArgs, findChromium } from '../tests/_helpers/chromium.ts'
+
+const executablePath = findChromium()
+
+/** Every story is drawn in Chromium, its interaction played, and what axe finds fails it. */
+export default defineConfig({
+  root: resolve(import.meta.dirname, '..'),
+  plugins: [storybookTest({ configDir: resolve(import.meta.dirname, '.storybook') })],
+  test: {
+    name: 'storybook',
+    // One page for all of them: a story leaves nothing behind, and loading the renderer anew for each file takes minutes.
+    isolate: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({ launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) } }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
