@@ -32,6 +32,11 @@ export const PEOPLE = {
   department: { institution: HOME, person: id(111), first: 'Tom', last: 'Becker', kind: 'department', role: 'department', attributes: { departmentId: ON_FILE.chemistry } },
   'other department': { institution: HOME, person: id(112), first: 'Ivy', last: 'Chan', kind: 'department', role: 'department', attributes: { departmentId: ON_FILE.history } },
   scholar: { institution: HOME, person: id(113), first: 'Teo', last: 'Marsh', kind: 'scholar', role: 'scholar', attributes: { scholarId: ON_FILE.scholar, processedState: 'H-1B' } },
+  'scholar without a decision': { institution: HOME, person: id(114), first: 'Vera', last: 'Holm', kind: 'scholar', role: 'scholar', attributes: { scholarId: id(15) } },
+  'O-1 scholar': { institution: HOME, person: id(115), first: 'Luc', last: 'Moreau', kind: 'scholar', role: 'Scholar', attributes: { scholarId: id(16), processedState: 'O-1' } },
+  'extending O-1 scholar': { institution: HOME, person: id(116), first: 'Aiko', last: 'Mori', kind: 'scholar', role: 'scholar', attributes: { scholarId: id(17), scholarApplicationId: id(18), processedState: 'o1Extension' } },
+  'invited student': { institution: HOME, person: id(117), first: 'Omar', last: 'Said', kind: 'student', role: 'ISSSstudent', attributes: { current_stage: 'invited' } },
+  guest: { institution: HOME, person: id(118), first: 'Gil', last: 'Roy', kind: 'department', role: 'guest' },
 } as const satisfies { readonly [person: string]: Played }
 
 export const played = (person: Person): Played => PEOPLE[person]

@@ -9,9 +9,12 @@ type Text = (portal: Pick<Portal, 'as' | 'today' | 'travelTo' | 'onFile'>) => Pr
 export const NOW = '2026-11-18T15:00:00.000Z'
 
 const DRIVERS = [
-  { on: 'on the bare engine', open: openEnginePortal },
-  { on: 'over HTTP on the database', open: openHttpPortal },
-]
+  { by: 'engine', on: 'on the bare engine', open: openEnginePortal },
+  { by: 'http', on: 'over HTTP on the database', open: openHttpPortal },
+] as const
+
+/** Why a scenario is known to fail below. It is run all the same, and is told to be mended as soon as it passes. */
+export type Gaps = { readonly engine?: string; readonly http?: string }
 
 /**
  * One text, told as what people do, run twice: on the bare engine, and over HTTP against the server on its database.
@@ -22,16 +25,20 @@ const DRIVERS = [
  *       await expect(request).toBeAt('dismissed')
  *     })
  */
-export const scenario = (name: string, text: Text): void => {
+export const scenario = (name: string, text: Text, gaps: Gaps = {}): void => {
   describe(name, () => {
-    test.each(DRIVERS)('$on', async ({ open }) => {
-      const portal = await open(NOW)
-      try {
-        await text(portal)
-      } finally {
-        await portal.close()
-      }
-    })
+    for (const { by, on, open } of DRIVERS) {
+      const gap = gaps[by]
+      const run = gap === undefined ? test : test.fails
+      run(gap === undefined ? on : `${on} (known to fail: ${gap})`, async () => {
+        const portal = await open(NOW)
+        try {
+          await text(portal)
+        } finally {
+          await portal.close()
+        }
+      })
+    }
   })
 }
 

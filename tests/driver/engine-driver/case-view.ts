@@ -4,9 +4,9 @@ import {
 } from '#engine'
 import { matchesPredicate } from '../../../engine/views/matches-predicate.ts'
 import { PEOPLE, type Person } from '../cast.ts'
-import { rowJson, settingsOf, userOf, type Data, type Row, type World } from './records.ts'
+import { currentSet, rowJson, settingsOf, userOf, type Data, type Row, type World } from './records.ts'
 
-/** Everything a rule may read about one record and one person. */
+/** Everything a rule may read about one record and one person. The definitions are those it was started with; a switch of the account is as it stands now. */
 export type CaseView = { readonly row: Row; readonly definition: Case; readonly workflow: CompiledWorkflow; readonly data: RuleData; readonly parties: Parties; readonly person: string | undefined; readonly user: Json }
 
 export const dateOf = (world: World): string => world.now.slice(0, 10)
@@ -17,7 +17,7 @@ export const viewOf = (world: World, row: Row, person: Person | undefined): Case
   const user: Json = person === undefined ? { id: null, userRole: 'approver' } : userOf(person)
   const subject = row.subject === null ? undefined : world.rows.get(row.subject)
   const base: RuleData = {
-    today: dateOf(world), user, settings: settingsOf(row.set, row.institution), record: rowJson(subject ?? row), case: { ...rowJson(row), code: definition.code }, answers: row.data,
+    today: dateOf(world), user, settings: settingsOf(currentSet(world, row.institution), row.institution), record: rowJson(subject ?? row), case: { ...rowJson(row), code: definition.code }, answers: row.data,
   }
   const data = { ...base, related: relatedRows(world, row.set, row.institution, definition.uses ?? {}, base) }
   const acts = person === undefined ? undefined : PEOPLE[person].person

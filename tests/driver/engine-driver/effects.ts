@@ -1,8 +1,20 @@
-import { applyChanges, compareChanges, compileForm, compileWorkflow, findOnFile, ruleBook, startInstance, writeValue, type ChangeRow, type CompareField, type Json, type PlanNode, type Transition } from '#engine'
+import { applyChanges, compareChanges, compileForm, compileWorkflow, findOnFile, moveAnswers, ruleBook, startInstance, writeValue, type ChangeRow, type CompareField, type Json, type PlanNode, type Transition } from '#engine'
 import { PEOPLE, type Person } from '../cast.ts'
 import type { Happening } from '../portal.ts'
 import { rowsOfView, viewOf, workflowContext, type CaseView } from './case-view.ts'
 import { currentSet, keep, type Data, type Row, type World } from './records.ts'
+
+/** Begun again from the start, a record goes on under the definitions in force: its answers move, and what has no place is kept beside. */
+const moveToCurrent = (world: World, { row, definition, workflow }: CaseView): void => {
+  const set = currentSet(world, row.institution)
+  if (row.instance?.state !== workflow.definition.initial || set.hash === row.set.hash) return
+  for (const form of definition.forms) {
+    const { answers, homeless } = moveAnswers(compileForm(row.set, form), compileForm(set, form), row.data)
+    row.data = answers
+    row.homeless = [...row.homeless, ...homeless.map(({ path, label, value }) => ({ path, label, value }))]
+  }
+  row.set = set
+}
 
 export type Performed = { readonly converted?: Row }
 type Planned = Transition['effects'][number]
@@ -16,6 +28,7 @@ export const store = (world: World, view: CaseView, done: Transition, by: string
   row.instance = done.next
   row.version += 1
   row.happened.push({ ...happening(done, by), changed: Object.keys(row.data).filter((field) => JSON.stringify(row.data[field]) !== JSON.stringify(before[field])) })
+  if (done.entry.from !== done.entry.to) moveToCurrent(world, view)
   return perform(world, row, done.effects, person)
 }
 
@@ -46,7 +59,7 @@ const performOne = (world: World, view: CaseView, { effect, step }: Planned, per
   if (effect.apply) apply(world, view)
   if (effect.create) {
     const { entity = '', values, as } = effect.create
-    const made: Row = { institution: row.institution, entity: row.set.get('entity', entity)?.name ?? '', id: world.newId(), case: null, version: 1, subject: row.subject, set: row.set, data: values, instance: undefined, decisions: {}, happened: [] }
+    const made: Row = { institution: row.institution, entity: row.set.get('entity', entity)?.name ?? '', id: world.newId(), case: null, version: 1, subject: row.subject, set: row.set, data: values, instance: undefined, decisions: {}, happened: [], homeless: [] }
     keep(world, made)
     if (as === 'subject_id') row.subject = made.id
     else if (as !== undefined) row.data = { ...row.data, [as]: made.id }
@@ -73,7 +86,7 @@ export const startCase = (world: World, institution: string, caseId: string, { s
   const number = [...world.rows.values()].filter((row) => row.entity === entity?.name && row.institution === institution).length + 1
   const row: Row = {
     institution, entity: entity?.name ?? '', id: world.newId(), case: definition.id, version: 1, subject, set, data: { ...values, ...(entity?.key && { [entity.key.field]: `${world.now.slice(0, 4)}-${number}` }) },
-    instance: { state: workflow.definition.initial, since: world.now, approvals: [] }, decisions: {}, happened: [],
+    instance: { state: workflow.definition.initial, since: world.now, approvals: [] }, decisions: {}, happened: [], homeless: [],
   }
   keep(world, row)
   const started = startInstance(workflow, workflowContext(world, viewOf(world, row, person)))
@@ -112,7 +125,7 @@ const apply = (world: World, view: CaseView): void => {
   // A new record gets what is equal in the one beside it, too.
   const all = rows.map((one): ChangeRow => (one.status === 'same' && one.after !== null ? { ...one, status: 'new' } : one))
   const { values } = applyChanges(all, {})
-  keep(world, { institution: row.institution, entity: row.set.get('entity', definition.changes?.of ?? '')?.name ?? '', id: world.newId(), case: null, version: 1, subject: row.subject, set: row.set, data: values, instance: undefined, decisions: {}, happened: [] })
+  keep(world, { institution: row.institution, entity: row.set.get('entity', definition.changes?.of ?? '')?.name ?? '', id: world.newId(), case: null, version: 1, subject: row.subject, set: row.set, data: values, instance: undefined, decisions: {}, happened: [], homeless: [] })
 }
 
 export const holds = (row: Row, condition: Json | undefined, data: { readonly [root: string]: Json }): boolean => ruleBook(row.set).holds(condition, data)

@@ -108,7 +108,11 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
       seen = row.version += 1
       row.happened.push({ event: 'changes', by: nameOf(person), changed: [path] })
     },
-    timeline: async () => row.happened,
+    timeline: async () => {
+      const withheld = forms(look()).flatMap(({ plan, context }) => stripWithheld(plan, row.data, context).withheld.map((path) => path.split('.')[0] ?? path))
+      return row.happened.map((one) => ({ ...one, changed: one.changed.filter((field) => !withheld.includes(field)) }))
+    },
+    withoutPlace: async () => row.homeless,
     steps: async () => {
       const { workflow, data } = look()
       return row.instance === undefined ? [] : steps(workflow, row.instance, row.happened.flatMap(({ to }) => to ?? []), data).map(({ label, status }) => `${status}: ${label}`)

@@ -19,6 +19,7 @@ export type Row = {
   instance: Instance | undefined
   decisions: ChangeDecisions
   readonly happened: Happening[]
+  homeless: readonly { readonly path: string; readonly label: string; readonly value: Json }[]
 }
 
 /** Everything that is, in one scenario. */
@@ -44,7 +45,7 @@ export const openWorld = (now: string): World => {
 
 const fileRow = (world: World, { institution, entity, id, subject, case: caseId, state, data }: FiledRecord): Row => ({
   institution, entity, id, case: caseId ?? null, version: 1, subject: subject ?? null, set: currentSet(world, institution), data,
-  instance: state === undefined ? undefined : { state, since: world.now, approvals: [] }, decisions: {}, happened: [],
+  instance: state === undefined ? undefined : { state, since: world.now, approvals: [] }, decisions: {}, happened: [], homeless: [],
 })
 
 export const keep = (world: World, row: Row): void => void world.rows.set(row.id, row)

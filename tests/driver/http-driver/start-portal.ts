@@ -11,7 +11,7 @@ import { foldText } from '../../../app/server/store/fold-text.ts'
 import { ensureInstitution, type InstitutionRow } from '../../../app/server/store/institutions.ts'
 import { insertRecord } from '../../../app/server/store/records.ts'
 import { asOwner, inInstitution } from '../../../app/server/store/transaction.ts'
-import { testDatabase } from '../../_helpers/database.ts'
+import { castDatabase, prepareCast } from './cast-database.ts'
 import { AWAY, emailOf, FILED, HOME, id, PEOPLE, played, type Person } from '../cast.ts'
 
 export const PASSWORD = 'a long password of the scenarios'
@@ -22,21 +22,13 @@ export type PortalServer = Running & { readonly port: number; readonly dataDir: 
 
 /** The server on a database of its own, with two institutions, the cast and what is on file. Its worker is left to the driver. */
 export const startPortalServer = async (begins: string): Promise<PortalServer> => {
-  const database = await testDatabase()
+  await prepareCast((url) => fill(url, begins))
+  const database = await castDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-scenario-'))
-  const { pool, close } = connect(database.url)
-  const home = await ensureInstitution(pool, HOME)
-  const away = await ensureInstitution(pool, AWAY)
-  // By its host name the server knows whose request it is.
-  await asOwner(pool, sql`update institution set hosts = '{localhost}' where code = ${AWAY}`)
-  await close()
-  const port = await findFreePort(0)
   let now = new Date(begins)
-  const config = { ...readConfig({ PORT: String(port), DATABASE_URL: database.url, DATA_DIR: dataDir }) }
-  const running = await startServer({ config, host: '127.0.0.1', worker: false, now: () => now })
-  for (const institution of [home, away]) await seed(running, institution, begins)
+  const running = await start(database.url, dataDir, () => now)
   return {
-    ...running, port, dataDir,
+    ...running, dataDir, port: Number(new URL(running.url).port),
     setNow: (instant) => { now = new Date(instant) },
     close: async () => {
       await running.close()
@@ -44,6 +36,21 @@ export const startPortalServer = async (begins: string): Promise<PortalServer> =
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+const start = async (databaseUrl: string, dataDir: string, now: () => Date): Promise<Running> =>
+  startServer({ config: readConfig({ PORT: String(await findFreePort(0)), DATABASE_URL: databaseUrl, DATA_DIR: dataDir }), host: '127.0.0.1', worker: false, now })
+
+/** Institutions first: a server that starts prepares the database for those it finds. */
+const fill = async (url: string, begins: string): Promise<void> => {
+  const { pool } = connect(url)
+  const institutions = [await ensureInstitution(pool, HOME), await ensureInstitution(pool, AWAY)]
+  // By its host name the server knows whose request it is.
+  await asOwner(pool, sql`update institution set hosts = '{localhost}' where code = ${AWAY}`)
+  await pool.end()
+  const running = await start(url, tmpdir(), () => new Date(begins))
+  for (const institution of institutions) await seed(running, institution, begins)
+  await running.close()
 }
 
 const seed = async ({ services }: Running, institution: InstitutionRow, since: string): Promise<void> => {

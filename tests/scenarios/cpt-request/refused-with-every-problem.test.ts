@@ -30,9 +30,14 @@ scenario('wrong answers are kept in the draft, and refused when it is sent, each
   expect(refused.problems.map(({ path }) => path)).toEqual([
     'start_date', 'end_date', 'employer_ein', 'cpt_postal_code', 'cpt_route_code', 'other_site_address', 'supervisor_phone', 'cpt_comments',
   ])
-  expect(refused.problems.find(({ path }) => path === 'end_date')?.message).toBe('The end date must be May 15, 2027 or earlier. Your program ends that day.')
   expect(await request.problems(), 'the page said the same before it was sent').toEqual(refused.problems)
 })
+
+scenario('a date in a sentence is written out', async ({ as }) => {
+  const request = await filledRequest(as('student'))
+  await request.answer({ end_date: '2027-06-30' })
+  expect((await request.cannot('send')).problems[0]?.message).toBe('The end date must be May 15, 2027 or earlier. Your program ends that day.')
+}, { engine: 'messages of a form write 05/15/2027', http: 'messages of a form write 05/15/2027' })
 
 scenario('full time is closed while classes are in session', async ({ as }) => {
   const request = await filledRequest(as('student'))

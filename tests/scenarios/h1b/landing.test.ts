@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import type { Person } from '../../driver/cast.ts'
+import { ON_FILE, PEOPLE } from '../../driver/cast.ts'
+import { scenario } from '../../driver/scenario.ts'
+
+const EXPECTED: readonly (readonly [Person, RegExp])[] = [
+  ['scholar', /edith1application/],
+  ['O-1 scholar', /edito1application/],
+  ['extending O-1 scholar', new RegExp(`edito1extension/.*${PEOPLE['extending O-1 scholar'].attributes.scholarApplicationId}`)],
+  ['scholar without a decision', /reviewrequest/],
+  ['department', /deptDashboard/],
+  ['student', new RegExp(ON_FILE.profile)],
+  ['invited student', /welcome/],
+  ['officer', /dashboard/],
+  ['guest', /home/],
+]
+
+scenario('everybody lands where role, processed state and stage say', async ({ as }) => {
+  for (const [person, path] of EXPECTED) expect(await as(person).landsOn(), person).toMatch(path)
+})
