@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { chromium } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { chromiumArgs, ensureChromium, findChromium } from '../_helpers/chromium.ts'
+import type { Contestant } from './contestants.ts'
+import { SECTION } from './questionnaire.ts'
+
+/** What one visit of one page measured; milliseconds, and bytes of heap. */
+export type Visit = {
+  readonly mount: number
+  readonly settled: number
+  readonly heap: number
+  readonly nodes: number
+  readonly keys: readonly number[]
+  /** Main-thread time of one key until nothing is left to do. */
+  readonly busy: number
+  readonly shows: readonly number[]
+}
+
+/** Frames come as soon as they are ready instead of on the beat of a screen: a wait for the beat is nobody's work. */
+export const launch = async (): Promise<Browser> => {
+  ensureChromium()
+  return chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumArgs, '--disable-frame-rate-limit', '--disable-gpu-vsync', '--js-flags=--expose-gc'] })
+}
+
+const KEYS = 14
+const BUSY_KEYS = 4
+const SHOWS = 6
+/** Longer than any peer waits before it works on a key. */
+const QUIET_MS = 400
+/** A figure that takes longer than this is not repeated. */
+const PATIENCE_MS = 8_000
+export const VISIT_MS = 150_000
+
+const taskSeconds = async (cdp: CDPSession): Promise<number> => {
+  const { metrics } = await cdp.send('Performance.getMetrics') as { metrics: readonly { name: string; value: number }[] }
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+}
+
+/** Waits until the main thread has had nothing to do for a while. */
+const untilQuiet = async (cdp: CDPSession): Promise<number> => {
+  const began = performance.now()
+  let last = await taskSeconds(cdp)
+  for (;;) {
+    await wait(100)
+    const now = await taskSeconds(cdp)
+    if (now - last < 0.01) return performance.now() - began
+    last = now
+  }
+}
+
+const heapOf = async (cdp: CDPSession): Promise<number> => {
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage') as { usedSize: number }
+  return usedSize
+}
+
+const several = async (times: number, act: () => Promise<number>): Promise<number[]> => {
+  const found: number[] = []
+  const began = performance.now()
+  for (let at = 0; at < times && (at < 2 || performance.now() - began < PATIENCE_MS); at += 1) found.push(await act())
+  return found
+}
+
+/** Main-thread milliseconds of one key, deferred work included; what the same wait costs without a key is taken off. */
+const busyPerKey = async (page: Page, cdp: CDPSession): Promise<number> => {
+  const span = async (typing: boolean): Promise<number> => {
+    const before = await taskSeconds(cdp)
+    await page.evaluate(async ({ keys, pause, typing: types }) => {
+      for (let at = 0; at < keys; at += 1) {
+        if (types) window.bench?.keyOnly()
+        await new Promise((resolve) => { setTimeout(resolve, pause) })
+      }
+    }, { keys: BUSY_KEYS, pause: QUIET_MS, typing })
+    await untilQuiet(cdp)
+    return (await taskSeconds(cdp) - before) * 1000
+  }
+  const idle = await span(false)
+  return Math.max(0, await span(true) - idle) / BUSY_KEYS
+}
+
+export const open = async (browser: Browser, url: string, { name, oneSection }: Contestant, query: { readonly questions: number; readonly required?: boolean }) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(VISIT_MS)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(`${url}/${name}`)
+  await page.waitForFunction(() => window.bench !== undefined)
+  const questions = oneSection ? Math.min(SECTION, query.questions) : query.questions
+  await page.evaluate((text) => window.bench?.prepare(text), `questions=${questions}${query.required ? '&required' : ''}`)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return { page, cdp, errors, close: () => context.close() }
+}
+
+const called = (value: number | undefined): number => value ?? Number.NaN
+
+/** One visit: mount, keys, toggles. Rejects when the page does not do what is asked in time. */
+export const visit = async (browser: Browser, url: string, contestant: Contestant, questions: number): Promise<Visit> => {
+  const { page, cdp, errors, close } = await open(browser, url, contestant, { questions })
+  const work = async (): Promise<Visit> => {
+    const before = await heapOf(cdp)
+    const mount = called(await page.evaluate(() => window.bench?.mount()))
+    const settled = mount + await untilQuiet(cdp)
+    const heap = await heapOf(cdp) - before
+    const nodes = called(await page.evaluate(() => window.bench?.nodes()))
+    const keys = (await several(KEYS, async () => called(await page.evaluate(() => window.bench?.key())))).slice(2)
+    const busy = await busyPerKey(page, cdp)
+    const shows = (await several(SHOWS, async () => called(await page.evaluate(() => window.bench?.show())))).slice(1)
+    return { mount, settled, heap, nodes, keys, busy, shows }
+  }
+  try {
+    return await inTime(work())
+  } catch (error) {
+    throw new Error([(error as Error).message, ...errors.slice(0, 2)].join(' | '), { cause: error })
+  } finally {
+    await close()
+  }
+}
+
+/** Everything required and empty: from the press on Send until what is missing can be read. */
+export const visitSubmit = async (browser: Browser, url: string, contestant: Contestant, questions: number): Promise<number> => {
+  const { page, cdp, close } = await open(browser, url, contestant, { questions, required: true })
+  try {
+    await inTime(page.evaluate(() => window.bench?.mount()))
+    await untilQuiet(cdp)
+    return called(await inTime(page.evaluate(() => window.bench?.submit())))
+  } finally {
+    await close()
+  }
+}
+
+const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  const late = new AbortController()
+  try {
+    return await Promise.race([work, wait(VISIT_MS, undefined, { signal: late.signal }).then(() => { throw new Error(`took longer than ${VISIT_MS / 1000} s`) })])
+  } finally {
+    late.abort()
+  }
+}

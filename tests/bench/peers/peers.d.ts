@@ -1,0 +1,11 @@
+// The peers are installed by the bench command alone, so the types of the project do without theirs.
+declare module 'survey-core'
+declare module 'survey-react-ui'
+declare module '@jsonforms/core'
+declare module '@jsonforms/react'
+declare module '@jsonforms/vanilla-renderers'
+declare module '@formily/core'
+declare module '@formily/react'
+declare module '@formio/js'
+declare module '@bpmn-io/form-js-viewer'
+declare module '*.css'

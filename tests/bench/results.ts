@@ -1,0 +1,24 @@
+import type { Visit } from './browser.ts'
+import type { Contestant } from './contestants.ts'
+import type { Headless } from './headless.ts'
+import type { RuleRate } from './rules.ts'
+
+export type Cold = { readonly definitions: number; readonly load: number; readonly compile: number; readonly lint: number }
+
+/** Everything one run found, as it is written to results.json. */
+export type Results = {
+  readonly at: string
+  readonly minutes: number
+  readonly machine: string
+  readonly sizes: readonly number[]
+  readonly rounds: number
+  readonly contestants: readonly Pick<Contestant, 'name' | 'label' | 'kind'>[]
+  readonly headless: readonly Headless[]
+  readonly cold: readonly Cold[]
+  readonly rules: readonly RuleRate[]
+  readonly weights: Readonly<Record<string, number>>
+  readonly visits: (Visit & { readonly name: string; readonly questions: number })[]
+  readonly submits: { readonly name: string; readonly questions: number; readonly ms: number }[]
+  /** Who was not measured to the end, and why. */
+  readonly given: Readonly<Record<string, string>>
+}
