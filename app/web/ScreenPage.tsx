@@ -52,13 +52,13 @@ function RecordHeader({ screen, size, actions }: { screen: Served; size: 'title1
   )
 }
 
-const Page = ({ screen, children, width = '' }: { screen: Served; children: ReactNode; width?: string }) => (screen.menu.length > 0 ? <>{children}</> : <div className={`sj-page ${width}`}>{children}</div>)
+const Page = ({ screen, children, width = '' }: { screen: Served; children: ReactNode; width?: string }) => (screen.menu.length > 0 && screen.density === 'compact' ? <>{children}</> : <div className={`sj-page ${width}`}>{children}</div>)
 
 function Laid({ screen }: { screen: Served }) {
   const record = useRecordIfAny()
   const top = screen.blocks.filter(b => ['steps', 'status'].includes(b.show) && !b.aside)
   switch (screen.layout) {
-    case 'list': return <Page screen={screen}><Blocks screen={screen} blocks={screen.blocks} /></Page>
+    case 'list': return <Page screen={screen} width="wide"><PageHeader size="title3" title={screen.title} crumbs={screen.crumbs} /><Blocks screen={screen} blocks={screen.blocks} /></Page>
     case 'home': return <Page screen={screen}><Blocks screen={screen} blocks={screen.blocks.filter(b => b.show === 'greeting')} /><Blocks screen={screen} blocks={top} /><Refusal /><div style={{ blockSize: 32 }} /><Columns screen={screen} blocks={screen.blocks.filter(b => b.show !== 'greeting' && !top.includes(b))} className="sj-cols" /></Page>
     case 'form':
     case 'wizard': return <Page screen={screen} width="wide"><AsideContext value={<Blocks screen={screen} blocks={screen.blocks.filter(b => b.aside)} />}><Blocks screen={screen} blocks={screen.blocks.filter(b => !b.aside)} /></AsideContext></Page>

@@ -35,6 +35,7 @@ const first = (row: ServedView['rows'][number], view: ServedView, at: number) =>
 /** What needs this person next: the rows of a view whose next move is theirs. */
 export function TasksBlock({ block }: BlockProps) {
   const { data, error } = useRows(block)
+  if (block.view === undefined) return null
   return (
     <section aria-label={block.title ?? 'Do next'}>
       <div className="sj-sechead"><h2 className="sj-subtitle1">{block.title ?? 'Do next'}</h2></div>

@@ -57,7 +57,7 @@ export function DeadlinesBlock({ block }: BlockProps) {
 export function ApprovalBlock({ block }: BlockProps) {
   const { record } = useRecord()
   if (record.approvals.length === 0) return null
-  const words = { waiting: 'Waiting', open: 'Asked', approved: 'Approved', rejected: 'Rejected', returned: 'Returned', expired: 'Expired', reassigned: 'Reassigned' } as const
+  const words = { waiting: 'Waiting', open: 'Asked', approved: 'Approved', rejected: 'Rejected', returned: 'Returned', closed: 'No longer asked', expired: 'Expired', reassigned: 'Reassigned' } as const
   return (
     <Card title={block.title ?? 'Approval'}>
       <ul className="sj-people">

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { DataList, EmptyState, type ListQuery, LoadingRows, PageHeader } from '#renderer'
+import { DataList, EmptyState, type ListQuery, LoadingRows } from '#renderer'
 import type { BulkDone, ServedView } from '../../server/contract/views.ts'
 import { get, post, wordsOf } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
@@ -38,8 +38,8 @@ const shortCells = (columns: ServedView['columns'], cells: ServedView['rows'][nu
   return short
 }
 
-/** A view drawn as a list. Alone on its screen it brings the page's header. */
-export function ViewBlock({ block, screen }: BlockProps) {
+/** A view drawn as a list. */
+export function ViewBlock({ block }: BlockProps) {
   const [params, setParams] = useSearchParams()
   const query = useMemo(() => queryOf(params), [params])
   const search = paramsOf(query)
@@ -59,11 +59,9 @@ export function ViewBlock({ block, screen }: BlockProps) {
       setRefused([{ id: '', label: '', message: wordsOf(failure) }])
     }
   }
-  const header = screen.layout === 'list'
   if (!data) return error === undefined ? <LoadingRows rows={10} /> : <EmptyState icon="ErrorCircleRegular" title="The list could not be loaded" text={wordsOf(error)} action={<Button onClick={() => { void reload() }}>Try again</Button>} />
   return (
     <>
-      {header && <PageHeader size="title3" title={screen.title} crumbs={screen.crumbs} beside={<span className="sj-muted">{data.total.toLocaleString('en-US')}{data.capped ? '+' : ''}</span>} />}
       {error !== undefined && <p role="alert">{wordsOf(error)} <Button size="small" onClick={() => { void reload() }}>Try again</Button></p>}
       {refused.length > 0 && <div role="alert" className="sj-card pad" style={{ marginBlockEnd: 16 }}>{refused.map(r => <p key={r.id}>{r.label === '' ? '' : <b className="sj-strong">{r.label}: </b>}{r.message}</p>)}</div>}
       <DataList data={{ ...data, title: block.title ?? data.title, rows: data.rows.map(row => ({ ...row, cells: shortCells(data.columns, row.cells) })) }} query={query} ask={ask} busy={loading} send={data.bulk.length === 0 ? undefined : (event, ids) => { void send(event, ids) }} />

@@ -19,7 +19,8 @@ export function Frame({ screen, children, actions }: { screen: Served; children:
   const navigate = useNavigate()
   const location = useLocation()
   const here = `#${location.pathname}${location.search}`
-  const office = screen.menu.length > 0
+  // The office works here all day and keeps the menu open; for everybody else it is a drawer behind a button.
+  const office = screen.menu.length > 0 && screen.density === 'compact'
   useEffect(() => setDensity(screen.density), [screen.density, setDensity])
   useEffect(() => setTitle(screen.title), [screen.title])
   const institution = shell?.institution
@@ -30,10 +31,10 @@ export function Frame({ screen, children, actions }: { screen: Served; children:
         institution={institution?.name ?? ''} heading={screen.heading} logo={institution?.brand['logoImageURL']} notice={institution?.notice} home="#/" look={look} onLook={setLook}
         links={screen.links.flatMap(l => (l.href === undefined ? [] : [{ id: l.id, label: l.label, href: l.href }]))}
         person={user && !screen.anonymous ? { name: user.firstName === '' ? user.lastName : `${user.lastName}, ${user.firstName}`, detail: String(user['detail'] ?? shell?.messages[`role.${user.userRole}`]?.text ?? user.userRole) } : undefined}
-        onMenu={office ? () => setMenuAt(here) : undefined} onSignOut={leave} actions={actions}
+        menuAlways={!office} onMenu={screen.menu.length > 0 ? () => setMenuAt(here) : undefined} onSignOut={leave} actions={actions}
       />
       <div className={office ? 'sj-shell' : undefined}>
-        {office && <SideMenu items={screen.menu} here={here} drawer={menuAt === here} onClose={() => setMenuAt(undefined)} />}
+        {screen.menu.length > 0 && <SideMenu items={screen.menu} here={here} beside={office} drawer={menuAt === here} onClose={() => setMenuAt(undefined)} />}
         <main id="main" tabIndex={-1} className={office ? 'sj-main' : undefined}>{children}</main>
       </div>
       {!office && (

@@ -32,14 +32,14 @@ function Entry({ item, here, top }: { item: NavItem; here: string; top: boolean 
   )
 }
 
-type SideMenuProps = { readonly items: readonly NavItem[]; readonly here: string; readonly drawer: boolean; readonly onClose: () => void }
+type SideMenuProps = { readonly items: readonly NavItem[]; readonly here: string; /** beside the page, not only as a drawer */ readonly beside?: boolean; readonly drawer: boolean; readonly onClose: () => void }
 
 /** The side menu: 280 px beside the page from 1024 up, a drawer over it below. */
-export function SideMenu({ items, here, drawer, onClose }: SideMenuProps) {
+export function SideMenu({ items, here, beside = true, drawer, onClose }: SideMenuProps) {
   const list = <ul>{items.map(item => <Entry key={item.id} item={item} here={here} top />)}</ul>
   return (
     <>
-      <nav className="sj-sidemenu" aria-label="Main menu"><div className="sj-sidemenu-inner">{list}</div></nav>
+      {beside && <nav className="sj-sidemenu" aria-label="Main menu"><div className="sj-sidemenu-inner">{list}</div></nav>}
       <Drawer type="overlay" open={drawer} onOpenChange={(_, d) => { if (!d.open) onClose() }} aria-label="Main menu">
         <DrawerHeader><DrawerHeaderTitle action={<Button appearance="subtle" aria-label="Close menu" icon={<DismissRegular />} onClick={onClose} />}>Menu</DrawerHeaderTitle></DrawerHeader>
         <DrawerBody><nav aria-label="Main menu">{list}</nav></DrawerBody>

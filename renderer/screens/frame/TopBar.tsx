@@ -18,6 +18,8 @@ type TopBarProps = {
   readonly unread?: number
   readonly onBell?: () => void
   readonly onMenu?: () => void
+  /** the menu button stands at every width, not only where the side menu has no room */
+  readonly menuAlways?: boolean
   readonly onSignOut?: () => void
   readonly look: Look
   readonly onLook: (look: Look) => void
@@ -25,13 +27,13 @@ type TopBarProps = {
 }
 
 /** Skip link, notice, brand line; crest and heading, links by role, bell, the person's menu. */
-export function TopBar({ institution, heading, logo, notice, home, links, person, unread = 0, onBell, onMenu, onSignOut, look, onLook, actions }: TopBarProps) {
+export function TopBar({ institution, heading, logo, notice, home, links, person, unread = 0, onBell, onMenu, menuAlways = false, onSignOut, look, onLook, actions }: TopBarProps) {
   return (
     <>
       <a className="sj-skip" href="#main" onClick={e => { e.preventDefault(); document.getElementById('main')?.focus() }}>Skip to main content</a>
       <aside className="sj-demo" aria-label="Notice">{notice}</aside>
       <header className="sj-topbar">
-        {onMenu && <Button className="sj-menu-button" appearance="subtle" icon={<NavigationRegular />} aria-label="Open menu" onClick={onMenu} />}
+        {onMenu && <Button className={menuAlways ? undefined : 'sj-menu-button'} appearance="subtle" icon={<NavigationRegular />} aria-label="Open menu" onClick={onMenu} />}
         <a className="sj-brand" href={home}>
           <Crest image={logo} />
           <span style={{ minInlineSize: 0 }}><span className="sj-brand-inst">{institution}</span><span className="sj-brand-app">{heading}</span></span>
