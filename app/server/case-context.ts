@@ -24,14 +24,15 @@ export type CaseContext = {
 /** The party the server acts as when a timer, an automation or an adapter sends an event. */
 export const SYSTEM: Actor = { user: { id: null, userRole: 'system', name: 'Sojourn' }, name: 'Sojourn', parties: ['system'] }
 
-export async function caseContext({ tx, institution, services, today }: Anonymous, row: RecordRow, actor: Actor): Promise<CaseContext> {
+export async function caseContext({ tx, institution, services, today, bundle: current }: Anonymous, row: RecordRow, actor: Actor): Promise<CaseContext> {
   const bundle = await services.library.pinned(tx, institution, row.definition_hash)
   const definition = row.case_id === null ? undefined : bundle.findCase(row.case_id)
   const subjectEntity = definition?.subject === undefined ? undefined : bundle.shelf(definition.subject).entity.name
   const subject = row.subject_id !== null && subjectEntity !== undefined ? await findRecord(tx, subjectEntity, row.subject_id) : undefined
   const own = recordJson(row)
   const base: RuleData = {
-    today, user: actor.user, settings: bundle.settings,
+    // A record keeps its definitions; what the institution has set counts as it is now.
+    today, user: actor.user, settings: current.settings,
     record: subject ? recordJson(subject) : own,
     case: { ...own, code: definition?.code ?? null },
     answers: row.data,

@@ -8,8 +8,10 @@ import { putIntoOutbox } from '../store/outbox.ts'
 import { findRecord, getRecord, insertRecord, updateRecord, type Data, type RecordRow } from '../store/records.ts'
 import { TASK } from '../store/system-entities.ts'
 import { applyChanges } from './apply-changes.ts'
+import { carriedOver } from './carried-over.ts'
 import { createCase } from './create-case.ts'
 import { differencesOf } from './differences.ts'
+import { moveToCurrent } from './move-to-current.ts'
 
 export type Stored = { readonly row: RecordRow; readonly converted?: { readonly entity: string; readonly id: string } }
 type More = { readonly answers?: Data; readonly note?: string; readonly kind?: 'event' | 'approval' | 'created' }
@@ -21,9 +23,10 @@ type More = { readonly answers?: Data; readonly note?: string; readonly kind?: '
 export async function storeTransition(context: Anonymous, cc: CaseContext, done: Transition, actor: Actor, { answers, note, kind = 'event' }: More = {}): Promise<Stored> {
   const { tx } = context
   const shelf = cc.bundle.shelf(cc.row.entity)
-  const data = { ...cc.row.data, ...answers, ...ownValues(done.effects) }
-  const workflow = { ...cc.row.workflow, since: done.next.since, approvals: done.next.approvals }
-  const row = await updateRecord(tx, shelf, cc.row.id, cc.row.version, { state: done.next.state, workflow, data })
+  const moved = moveToCurrent(context, cc, done, { ...cc.row.data, ...answers, ...ownValues(done.effects) })
+  const { data } = moved
+  const workflow = { ...cc.row.workflow, since: done.next.since, approvals: done.next.approvals, ...(moved.withoutPlace.length > 0 && { withoutPlace: moved.withoutPlace }) }
+  const row = await updateRecord(tx, shelf, cc.row.id, cc.row.version, { state: done.next.state, workflow, data, ...(moved.hash !== undefined && { hash: moved.hash }) })
   if (!row) throw new Error(`${cc.row.entity} ${cc.row.id} changed under its own lock`)
   await insertHistory(tx, {
     entity: row.entity, record: row.id, kind, event: done.entry.event, from: done.entry.from, to: done.entry.to, version: row.version,
@@ -116,9 +119,11 @@ async function reread(context: Anonymous, cc: CaseContext, actor: Actor): Promis
   return { ...fresh, data: { ...fresh.data, ...('event' in cc.data && { event: cc.data['event'] }) } }
 }
 
+/** What the record becomes begins with what was said already. */
 async function convert(context: Anonymous, cc: CaseContext, { to, values }: NonNullable<Effect['convert']>, actor: Actor): Promise<Performed> {
   const given = (values ?? {}) as Data
-  const made = await createCase(context, cc.bundle.findCase(to) ?? missing(to), { subject: subjectOf(cc, given), values: { ...plain(given) }, actor }, perform)
+  const target = context.bundle.findCase(to) ?? missing(to)
+  const made = await createCase(context, target, { subject: subjectOf(cc, given), values: { ...carriedOver(context, cc, target), ...plain(given) }, actor }, perform)
   return { waits: false, converted: { entity: made.entity, id: made.id } }
 }
 

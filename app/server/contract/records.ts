@@ -43,6 +43,8 @@ export type ServedRecord = {
   readonly deadlines: readonly { readonly label: string; readonly on: string; readonly inDays: number }[]
   readonly approvals: readonly (ApprovalStep & { readonly name: string; readonly detail?: string })[]
   readonly files: readonly FileRef[]
+  /** answers that the version of the form in force has no place for: kept, and shown */
+  readonly withoutPlace?: readonly { readonly path: string; readonly label: string; readonly value: Json }[]
   readonly savedAt: string
   readonly createdAt: string
 }

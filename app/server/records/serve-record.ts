@@ -16,7 +16,8 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
   const { row, definition, workflow, instance, bundle, data } = cc
   const { entity } = bundle.shelf(row.entity)
   const opened = await openedForms(context, cc, actor)
-  const { answers, contexts } = strippedForms(opened, row.data)
+  const { answers, contexts, withheld } = strippedForms(opened, row.data)
+  const withoutPlace = (row.workflow?.withoutPlace ?? []).filter(({ path }) => !withheld.has(path.split('.')[0] ?? path))
   const forms = opened.map(({ plan, mayEdit, why, pages }, index): ServedForm => ({ id: plan.id, title: plan.title, plan: plan.hash, mayEdit, context: contexts[index] ?? { today: context.today }, ...(why !== undefined && { why }), ...(pages && { pages }) }))
   const visited = workflow ? await listVisitedStates(tx, row.entity, row.id) : []
   const people = await findPeople(tx, [...Object.values(cc.parties.people).flat(), ...(instance?.approvals ?? []).map(({ person }) => person)] as readonly Json[])
@@ -41,6 +42,7 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
     approvals: (instance?.approvals ?? []).map((step) => servedStep(step, people)),
     files: (await listFiles(tx, row.entity, row.id)).map(fileRef),
     ...(href !== undefined && { href }),
+    ...(withoutPlace.length > 0 && { withoutPlace }),
     ...(definition && { case: { id: definition.id, code: definition.code, title: mergedText(definition.title, data) } }),
     ...(entity.key && typeof row.data[entity.key.field] === 'string' && { key: row.data[entity.key.field] as string }),
     ...(workflow && instance && { state: servedState(workflow.states.get(instance.state), data, instance.since) }),

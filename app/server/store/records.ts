@@ -10,6 +10,8 @@ export type WorkflowPart = {
   readonly since: string
   readonly approvals: readonly ApprovalStep[]
   readonly decisions?: ChangeDecisions
+  /** answers that a newer version of the form has no place for: kept, and shown */
+  readonly withoutPlace?: readonly { readonly path: string; readonly label: string; readonly value: Json }[]
 }
 
 export type RecordRow = {

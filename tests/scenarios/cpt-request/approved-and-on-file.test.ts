@@ -43,7 +43,7 @@ scenario('an advisor approves by link, the office asks once and approves, and th
   expect((await as('student').mail()).at(-1)).toBe('request-approved.template')
   await review.act('complete')
   expect(await review.events(), 'what is completed offers nothing more').toEqual([])
-}, { http: 'an approver is shown the EIN: the server says no role for a link' })
+})
 
 scenario('a period with another start date is new on file, beside the one there is', async ({ as }) => {
   const review = await sentAndApproved(as, { start_date: '2027-02-01' })

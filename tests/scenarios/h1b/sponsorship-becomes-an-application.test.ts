@@ -41,7 +41,7 @@ scenario('an application opens with what the request said, and the department go
   const review = await decided(as, await filledRequest(as))
   const application = await as('department').open(await review.converted())
   expect(await application.answers()).toMatchObject({ jobTitle: 'Postdoctoral associate', proposedStartDate: '2027-02-01', hiringDepartmentId: ON_FILE.chemistry, hiringAuthorityName: 'Dr. Noor Haddad', lastName: 'Marsh' })
-}, { engine: 'a converted record takes nothing along but the values named', http: 'the same' })
+}, { engine: 'a converted record takes nothing along but the values named' })
 
 scenario('the department is told what was decided', async ({ as }) => {
   await decided(as, await filledRequest(as))

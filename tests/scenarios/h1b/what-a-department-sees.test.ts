@@ -40,7 +40,7 @@ scenario('the account shows wages to departments, which then read them, and hide
   await as('administrator').publish('account.settings', visible(false))
   expect(await department.flag('objScholarActualWages', 'h1b-information.form')).toBe('hidden')
   expect(await department.answers()).not.toHaveProperty('objScholarActualWages')
-}, { http: 'settings are pinned with the definitions of the record' })
+})
 
 scenario('the scholar fills in the own part, and reads what the department says', async ({ as }) => {
   const application = await openedApplication(as)

@@ -16,8 +16,8 @@ export async function findApproval(context: Anonymous, token: string | undefined
   const person = issued.person_id === null ? undefined : (await findPeople(context.tx, [issued.person_id])).get(issued.person_id)
   const step = row.workflow?.approvals.find(({ id }) => id === issued.step_id)
   if (!step) return fail('approval.expired')
-  // No account and no role: what this person may do follows from the step alone.
-  const actor: Actor = { user: { id: null, userRole: null, name: person?.name ?? '', personId: person?.id ?? null }, name: person?.name ?? 'Approver', parties: [step.party], ...(person && { person: person.id }) }
+  // No account: what this person may do follows from the step alone. The role is a word for rules that say what an approver is shown.
+  const actor: Actor = { user: { id: null, userRole: 'approver', name: person?.name ?? '', personId: person?.id ?? null }, name: person?.name ?? 'Approver', parties: [step.party], ...(person && { person: person.id }) }
   const cc = await caseContext(context, row, actor)
   const approval = cc.workflow?.states.get(row.state ?? '')?.approval
   return { cc, step, approval, person, actor, expired: issued.expired, ...(issued.expires_at !== null && { openUntil: issued.expires_at }) }
