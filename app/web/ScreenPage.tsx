@@ -41,15 +41,20 @@ const Refusal = () => {
 
 function RecordHeader({ screen, size, actions }: { screen: Served; size: 'title1' | 'title3'; actions: boolean }) {
   const { record, send, busy } = useRecord()
-  const buttons = actions ? <><Button appearance="subtle" icon={<PrintRegular />} onClick={() => print()}>Print</Button><ActionBar events={record.events} onEvent={send} busy={busy} /></> : undefined
+  const buttons = actions ? <><Button appearance="subtle" icon={<PrintRegular />} onClick={() => print()}>Print</Button><span className="sj-inline sj-not-phone"><ActionBar events={record.events} onEvent={send} busy={busy} /></span></> : undefined
   const facts = [...(record.key === undefined ? [] : [{ label: 'Request', value: record.key }]), ...record.facts].slice(0, 4)
   return (
     <>
       <PageHeader title={screen.title} crumbs={screen.crumbs} size={size} status={record.state} facts={facts} actions={buttons} before={screen.layout === 'record' ? <Avatar name={record.label} size={40} color="colorful" aria-hidden /> : undefined} />
       <Refusal />
-      {actions && record.events.length > 0 && <div className="sj-phonebar"><ActionBar events={record.events} onEvent={send} busy={busy} most={1} /></div>}
     </>
   )
+}
+
+/** The same actions at the bottom of a phone, where the thumb is. */
+function PhoneBar() {
+  const { record, send, busy } = useRecord()
+  return record.events.some(e => e.allowed) ? <div className="sj-phonebar"><ActionBar events={record.events} onEvent={send} busy={busy} most={1} /></div> : null
 }
 
 const Page = ({ screen, children, width = '' }: { screen: Served; children: ReactNode; width?: string }) => (screen.menu.length > 0 && screen.density === 'compact' ? <>{children}</> : <div className={`sj-page ${width}`}>{children}</div>)
@@ -62,8 +67,8 @@ function Laid({ screen }: { screen: Served }) {
     case 'home': return <Page screen={screen}><Blocks screen={screen} blocks={screen.blocks.filter(b => b.show === 'greeting')} /><Blocks screen={screen} blocks={top} /><Refusal /><div style={{ blockSize: 32 }} /><Columns screen={screen} blocks={screen.blocks.filter(b => b.show !== 'greeting' && !top.includes(b))} className="sj-cols" /></Page>
     case 'form':
     case 'wizard': return <Page screen={screen} width="wide"><AsideContext value={<Blocks screen={screen} blocks={screen.blocks.filter(b => b.aside)} />}><Blocks screen={screen} blocks={screen.blocks.filter(b => !b.aside)} /></AsideContext></Page>
-    case 'review': return <Page screen={screen}>{record && <RecordHeader screen={screen} size="title3" actions />}<Columns screen={screen} blocks={screen.blocks} className="sj-review" /></Page>
-    case 'record': return <Page screen={screen}>{record && <RecordHeader screen={screen} size="title3" actions />}<Blocks screen={screen} blocks={top} />{screen.tabs.length > 0 ? <Tabs screen={screen} /> : <Columns screen={screen} blocks={screen.blocks.filter(b => !top.includes(b))} className="sj-record" />}</Page>
+    case 'review': return <Page screen={screen}>{record && <RecordHeader screen={screen} size="title3" actions />}<Columns screen={screen} blocks={screen.blocks} className="sj-review" />{record && <PhoneBar />}</Page>
+    case 'record': return <Page screen={screen}>{record && <RecordHeader screen={screen} size="title3" actions />}<Blocks screen={screen} blocks={top} />{screen.tabs.length > 0 ? <Tabs screen={screen} /> : <Columns screen={screen} blocks={screen.blocks.filter(b => !top.includes(b))} className="sj-record" />}{record && <PhoneBar />}</Page>
     default: return <Page screen={screen} width={screen.blocks.some(b => b.aside) ? '' : 'narrow'}><PageHeader title={screen.title} crumbs={screen.crumbs} /><Refusal /><Columns screen={screen} blocks={screen.blocks} className="sj-cols" />{screen.blocks.length === 0 && <Card><EmptyState title={screen.title} text="There is nothing to do here yet." /></Card>}</Page>
   }
 }

@@ -28,7 +28,8 @@ export function ScreenRoute() {
   const toast = useToast()
   const atLogin = pathname === '/login' || pathname === '/global-login'
   const path = pathname + search
-  const { data: screen, error, loading, reload } = useResource<ServedScreen>(atLogin ? undefined : `${user?.id ?? ''}:${path}`, signal => get(`/api/screen?path=${encodeURIComponent(path)}`, { signal }))
+  const { data, error, loading, reload } = useResource<{ screen: ServedScreen; at: string }>(atLogin ? undefined : `${user?.id ?? ''}:${path}`, async signal => ({ screen: await get<ServedScreen>(`/api/screen?path=${encodeURIComponent(path)}`, { signal }), at: pathname }))
+  const screen = data?.screen
   useEffect(() => {
     // What an earlier path or person was refused says nothing about this one.
     if (atLogin || loading || !screen || screen.ok) return undefined
@@ -48,7 +49,8 @@ export function ScreenRoute() {
   return (
     <Frame screen={screen}>
       <Suspense fallback={<LoadingRows />}>
-        {screen.layout === 'decision' ? <ApprovalPage key={path} screen={screen} /> : <ScreenPage key={screen.path} screen={screen} reloadScreen={reload} />}
+        {/* The frame stays while the next screen is fetched; its blocks must not read the new address. */}
+        {data?.at !== pathname ? <LoadingRows /> : screen.layout === 'decision' ? <ApprovalPage key={path} screen={screen} /> : <ScreenPage key={screen.path} screen={screen} reloadScreen={reload} />}
       </Suspense>
     </Frame>
   )

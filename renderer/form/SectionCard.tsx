@@ -19,9 +19,10 @@ export const SectionCard = memo(({ plan, page, kicker, compact = false, head }: 
         {kicker === undefined ? null : <span className="sj-kicker">{kicker}</span>}
         <h2 className={compact ? 'sj-subtitle2' : 'sj-subtitle1'} id={`${id}-h`}>{page.title}</h2>
         {page.help === undefined ? null : <p className="sj-muted">{page.help}</p>}
+        {compact && page.note !== undefined ? <p className="sj-muted">{page.note}</p> : null}
         {head}
       </header>
-      {page.note === undefined ? null : <p className="sj-note">{page.note}</p>}
+      {compact || page.note === undefined ? null : <p className="sj-note">{page.note}</p>}
       <SectionFields plan={plan} page={page} />
     </section>
   )
