@@ -72,6 +72,10 @@ export const FILED: readonly FiledRecord[] = [
     },
   },
   {
+    institution: HOME, entity: 'employment', id: id(32), subject: ON_FILE.otherProfile,
+    data: { employment_type_cd: '01', full_part_time_ind: '01', start_date: '2026-07-01', end_date: '2027-06-30', employer_name: 'Marsh Instruments', employer_ein: '551002883' },
+  },
+  {
     institution: HOME, entity: 'scholar', id: ON_FILE.scholar,
     data: { person_id: PEOPLE.scholar.person, firstName: 'Teo', lastName: 'Marsh', email: emailOf('scholar'), visaType: '1', processedState: 'H-1B', hiringDepartmentId: ON_FILE.chemistry },
   },

@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { ON_FILE } from '../../driver/cast.ts'
+import { scenario } from '../../driver/scenario.ts'
+
+const EMPLOYER = {
+  employer_name: 'Estuary Analytics', employer_ein: '220118345', employer_full_part_time_ind: '01', employer_start_date: '2026-12-01', employer_job_title: 'Data analyst',
+  employer_course_relevance: 'I analyse measurements with the methods of my program.',
+}
+
+scenario('a student on OPT tells the office about a new employer, and it is on file when the office approves', async ({ as }) => {
+  const update = await as('other student').start('opt-update-employer.case')
+  await update.answer(EMPLOYER)
+  await update.act('send')
+  await expect(update).toBeAt('submitted')
+  const review = await as('officer').open(update)
+  await review.act('open')
+  expect((await review.compare()).find(({ path }) => path === 'employer_name')).toMatchObject({ status: 'new', after: 'Estuary Analytics' })
+  await review.act('approve')
+  const onFile = await as('other student').list('employment-of-student.view', { with: { student: ON_FILE.otherProfile } })
+  expect(onFile.map(({ values }) => values['employer_name']).toSorted()).toEqual(['Estuary Analytics', 'Marsh Instruments'])
+})
+
+scenario('part time is drawn and cannot be chosen', async ({ as }) => {
+  const update = await as('other student').start('opt-update-employer.case')
+  await update.answer({ ...EMPLOYER, employer_full_part_time_ind: '02' })
+  expect((await update.cannot('send')).problems.map(({ path }) => path)).toEqual(['employer_full_part_time_ind'])
+})
+
+scenario('a student who is not on OPT cannot start one', async ({ as }) => {
+  expect(await as('student').cannotStart('opt-update-employer.case')).toMatchObject({ code: 'case.refused', message: 'For students who are on OPT.' })
+})
