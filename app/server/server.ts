@@ -33,6 +33,7 @@ import { listRecordHistory } from './api/records/list-history.ts'
 import { saveAnswers } from './api/records/save-answers.ts'
 import { sendEvent } from './api/records/send-event.ts'
 import { showChanges } from './api/records/show-changes.ts'
+import { showEventForm } from './api/records/show-event-form.ts'
 import { showRecord } from './api/records/show-record.ts'
 import { writeComment } from './api/records/write-comment.ts'
 import { showScreen } from './api/shell/show-screen.ts'
@@ -43,7 +44,7 @@ import type { Services } from './services.ts'
 
 const ENDPOINTS = [
   health, showShell, signIn, refresh, signOut, showScreen,
-  startCase, showRecord, saveAnswers, sendEvent, listRecordHistory, showChanges, decideChange, explainRecord, listComments, writeComment,
+  startCase, showRecord, saveAnswers, sendEvent, showEventForm, listRecordHistory, showChanges, decideChange, explainRecord, listComments, writeComment,
   showView, sendBulkEvent, uploadFile, downloadFile, removeFileOfRecord, showApproval, decideApprovalByToken,
   validateAnswers, showPlan, publishDefinition, listNotifications, markNotifications, listDeadLetters,
 ] as const satisfies readonly ((app: FastifyInstance, services: Services) => void)[]

@@ -77,6 +77,7 @@ export type Conflict = {
 
 /** POST /api/records/{entity}/{id}/events/{event}. Header Idempotency-Key. `asked`: answers of the event's form. */
 export type SendEvent = { readonly version: number; readonly asked?: Answers }
+/** GET /api/records/{entity}/{id}/events/{event}/form: what the event asks before it is sent, as ServedForm. */
 /** 200 */
 export type EventDone = { readonly record: ServedRecord; readonly says?: string; readonly converted?: { readonly entity: string; readonly id: string; readonly href?: string } }
 /** 422 problems of the answers; 403 / 409 a refusal with its reason */

@@ -65,7 +65,8 @@ export function RecordProvider({ entity, id, children }: Props) {
     } catch (failure) {
       const body = failure instanceof ApiFailure ? (failure.body as unknown as Refused) : undefined
       if (body?.problems && body.problems.length > 0) {
-        if (answers !== undefined && event.form !== undefined && body.error === 'event.asked') return body.problems
+        const ofQuestion = body.problems.filter(p => p.area === 'asked')
+        if (answers !== undefined && ofQuestion.length > 0) return ofQuestion
         setAsked(undefined)
         for (const form of forms.values()) form.refuse(body.problems)
         if (forms.size === 0) setRefused(body.problems.map(p => p.message).join(' '))

@@ -10,6 +10,11 @@ export const RECORD_PARAMS = {
   properties: { entity: { type: 'string', pattern: '^[a-z][a-z0-9_]{0,40}$' }, id: { type: 'string', format: 'uuid' } },
   required: ['entity', 'id'],
 } as const
+export const EVENT_PARAMS = {
+  type: 'object',
+  properties: { ...RECORD_PARAMS.properties, event: { type: 'string', maxLength: 100 } },
+  required: ['entity', 'id', 'event'],
+} as const
 
 /** The record with everything around it, or that it does not exist: which of the two is nobody's business who may not see it. */
 export async function findCase(context: Context, { entity, id }: RecordParams, options?: { lock?: boolean }): Promise<CaseContext | Failure> {

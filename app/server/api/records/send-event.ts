@@ -12,17 +12,12 @@ import { isFailure } from '../errors.ts'
 import { once } from '../idempotent.ts'
 import { forViewer } from '../request-context.ts'
 import { conflictOf } from './conflict.ts'
-import { findCase, type RecordParams } from './find-case.ts'
+import { EVENT_PARAMS, findCase, type RecordParams } from './find-case.ts'
 
-const PARAMS = {
-  type: 'object',
-  properties: { entity: { type: 'string', pattern: '^[a-z][a-z0-9_]{0,40}$' }, id: { type: 'string', format: 'uuid' }, event: { type: 'string', maxLength: 100 } },
-  required: ['entity', 'id', 'event'],
-} as const
 const BODY = { type: 'object', properties: { version: { type: 'integer', minimum: 1 }, asked: { type: 'object', maxProperties: 500 } }, required: ['version'], additionalProperties: false } as const
 
 export function sendEvent(app: FastifyInstance, services: Services): void {
-  app.post('/api/records/:entity/:id/events/:event', { schema: { summary: 'Send an event to a record', params: PARAMS, body: BODY } }, forViewer(services, (context, request) => once(context, request, async () => {
+  app.post('/api/records/:entity/:id/events/:event', { schema: { summary: 'Send an event to a record', params: EVENT_PARAMS, body: BODY } }, forViewer(services, (context, request) => once(context, request, async () => {
     const { event } = request.params as { event: string }
     const { version, asked } = request.body as SendEvent
     const cc = await findCase(context, request.params as RecordParams, { lock: true })

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServedForm } from '../../contract/records.ts'
+import { eventFormContext, openedForms, strippedForms } from '../../records/form-context.ts'
+import type { Services } from '../../services.ts'
+import { actorOf } from '../../viewer-actor.ts'
+import { fail, isFailure } from '../errors.ts'
+import { forViewer } from '../request-context.ts'
+import { EVENT_PARAMS, findCase, type RecordParams } from './find-case.ts'
+
+/** What an event asks before it is sent; for those who may send it. */
+export function showEventForm(app: FastifyInstance, services: Services): void {
+  app.get('/api/records/:entity/:id/events/:event/form', { schema: { summary: 'The form that an event asks', params: EVENT_PARAMS } }, forViewer(services, async (context, request) => {
+    const cc = await findCase(context, request.params as RecordParams)
+    if (isFailure(cc)) return cc
+    const { event: id } = request.params as { event: string }
+    const event = cc.workflow?.events.get(id)?.event
+    const permitted = event?.who.some((party) => cc.parties.acts.includes(party)) ?? false
+    if (event?.form === undefined || !permitted) return fail('record.not-found')
+    const actor = actorOf(context.viewer)
+    const { plan, context: around } = await eventFormContext(context, cc, event.form, actor)
+    // Stripped together with the record's own forms: the case in the context holds the answers of all of them.
+    const [shown] = strippedForms([{ plan, context: around, mayEdit: true }, ...(await openedForms(context, cc, actor))], cc.row.data).contexts
+    return { id: plan.id, title: plan.title, plan: plan.hash, mayEdit: true, context: shown ?? around } satisfies ServedForm
+  }))
+}
