@@ -1,5 +1,5 @@
 import type { Json } from '../definition/logic.ts'
-import { showDate } from '../question-types/date/date-text.ts'
+import { writeValue } from '../messages/write-value.ts'
 import { readPath } from '../rules/read-path.ts'
 import type { Cell, FormState, Scope } from './form-state.ts'
 import { cellFrom } from './form-state.ts'
@@ -13,10 +13,12 @@ export const textOfValue = (value: Json | undefined, template: Template | undefi
     const lookup = node.lookup === undefined ? undefined : state.lookups.get(node.lookup)
     return type.format(value, (one) => lookup?.labelOf(one) ?? one, node)
   }
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map((entry: Json) => textOfValue(entry, undefined, state)).filter((text) => text !== '').join(', ')
-  return typeof value === 'object' ? '' : showDate(String(value))
+  return writeValue(value) ?? ''
 }
+
+/** The same inside a sentence, where a date is written out: "The end date must be May 15, 2027 or earlier." */
+const textInSentence = (value: Json | undefined, template: Template | undefined, state: FormState): string =>
+  textOfValue(value, template?.type?.type === 'date' ? undefined : template, state)
 
 const levelOfRoot = (scope: Scope, root: string, state: FormState): { readonly scope: Scope; readonly level: Level } | undefined => {
   const at = root === 'answers' ? state.root : root === 'item' ? scope : root === 'parent' ? scope.around : undefined
@@ -38,10 +40,10 @@ export const textAt = (name: string, scope: Scope, state: FormState): string | u
   const template = templateAt(path, scope, state)
   if (template !== undefined) {
     const cell = cellFrom(levelOfRoot(scope, path[0] ?? '', state)?.scope ?? scope, template)
-    return cell === undefined || isKept(cell) ? undefined : template.node.kind === 'repeat' ? String(cell.rows.length) : textOfValue(cell.value, template, state)
+    return cell === undefined || isKept(cell) ? undefined : template.node.kind === 'repeat' ? String(cell.rows.length) : textInSentence(cell.value, template, state)
   }
   if (path[0] === 'answers' || path[0] === 'parent') return undefined
   const value = readPath(scope.data, path)
   // What is on file is described by the question of the same name.
-  return textOfValue(value, path.length === 2 && path[0] === 'record' ? state.root.level.byId.get(path[1] ?? '') : undefined, state)
+  return textInSentence(value, path.length === 2 && path[0] === 'record' ? state.root.level.byId.get(path[1] ?? '') : undefined, state)
 }

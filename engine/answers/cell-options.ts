@@ -2,7 +2,7 @@ import type { Choices, Standing } from '../question-types/question-type.ts'
 import type { LookupValue } from '../definition/lookup.ts'
 import { textAt } from './answer-text.ts'
 import type { Cell, FormState } from './form-state.ts'
-import { mergeText } from './merge-text.ts'
+import { fillText } from '../messages/fill-text.ts'
 import { holds } from './rule-closures.ts'
 import type { Option } from './session.ts'
 import { optionOf, type SessionLookup } from './session-lookups.ts'
@@ -34,7 +34,7 @@ const ruledOption = (cell: Cell, value: LookupValue, state: FormState): Option |
   if (rules?.hide?.includes(value.value) === true || !withOption(cell, value, state, 'options')) return undefined
   const closed = rules?.disable?.includes(value.value) === true || withOption(cell, value, state, 'disabled')
   if (!closed) return optionOf(value)
-  const why = rules?.why === undefined ? undefined : mergeText(rules.why, (name) => textAt(name, cell.scope, state))
+  const why = rules?.why === undefined ? undefined : fillText(rules.why, (name) => textAt(name, cell.scope, state))
   return { ...optionOf(value), disabled: true, ...(why === undefined ? {} : { why }) }
 }
 

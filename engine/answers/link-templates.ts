@@ -1,4 +1,4 @@
-import { parseText } from './merge-text.ts'
+import { namesOf } from '../messages/fill-text.ts'
 import { ASPECT, type Aspect, type Edge, type Level, type Program, type Template } from './template.ts'
 import { findRead, type FoundRead } from './find-read.ts'
 
@@ -21,7 +21,7 @@ export const linkTemplates = (program: Program): Program => {
   }
   for (const template of program.byPath.values()) linkTemplate(template, program, link)
   for (const check of program.checks) {
-    const texts = parseText(check.check.message).names
+    const texts = namesOf(check.check.message)
     check.sources = link(check.must.reads, check.level, (shared) => ({ check, shared }))
     link(texts, check.level, (shared) => ({ check, shared }))
     // A check is silent while the place that shows it is irrelevant.
@@ -40,8 +40,8 @@ const linkTemplate = (template: Template, program: Program, link: Link): void =>
   for (const [aspect, rule] of Object.entries(rules) as readonly [Aspect, NonNullable<Template['rules'][Aspect]>][])
     template.sources[aspect] = link(rule.reads, level, (shared) => ({ to: template, aspect: bitOf[aspect], shared })).filter((source) => source !== template)
   const why = node.kind === 'field' ? (node.optionRules?.why ?? '') : ''
-  link(texts.flatMap((text) => parseText(text).names), level, (shared) => ({ to: template, aspect: ASPECT.words, shared }))
-  link(parseText(why).names, level, (shared) => ({ to: template, aspect: ASPECT.options, shared }))
+  link(texts.flatMap((text) => namesOf(text)), level, (shared) => ({ to: template, aspect: ASPECT.words, shared }))
+  link(namesOf(why), level, (shared) => ({ to: template, aspect: ASPECT.options, shared }))
   if (template.flagRows.length > 0) {
     const inputs = [...program.inputs.values()].flatMap((input) => input.reads)
     link([...inputs, ...template.flagRows.flatMap(({ when }) => when?.reads ?? [])], level, (shared) => ({ to: template, aspect: ASPECT.access, shared }))

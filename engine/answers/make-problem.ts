@@ -2,7 +2,7 @@ import type { Problem } from '../errors.ts'
 import type { Finding } from '../question-types/question-type.ts'
 import { textAt, textOfValue } from './answer-text.ts'
 import type { Cell, FormState } from './form-state.ts'
-import { mergeText } from './merge-text.ts'
+import { fillText } from '../messages/fill-text.ts'
 import { ANSWER_CODES, labelInSentence, missingMessage } from './problem-codes.ts'
 
 /** A finding about one place, in words: the question's label, the value typed, the limit. */
@@ -11,7 +11,7 @@ export const problemAt = (cell: Cell, finding: Finding, state: FormState, templa
   const named: Readonly<Record<string, string | number>> = { label, name: labelInSentence(label), ...finding.params }
   const read = (name: string): string | undefined => (name.includes('.') ? textAt(name, cell.scope, state) : String(named[name] ?? ''))
   return {
-    path: cell.path, code: finding.code, severity: 'error', message: mergeText(template, read).trim(), label, page: cell.template.node.page,
+    path: cell.path, code: finding.code, severity: 'error', message: fillText(template, read).trim(), label, page: cell.template.node.page,
     ...(finding.params === undefined ? {} : { params: finding.params }),
   }
 }
@@ -36,7 +36,7 @@ export const missingAt = (cell: Cell, state: FormState): Problem | undefined => 
     return count < min ? problemAt(cell, { code: 'answers.too-few-rows', params: { min, count } }, state) : undefined
   }
   if (node.kind !== 'field' || type === undefined || cell.flag !== 'required' || !type.isEmpty(cell.value)) return undefined
-  if (node.explains === undefined) return problemAt(cell, { code: 'answers.required' }, state, missingMessage(type.asks, cell.words.label))
+  if (node.explains === undefined) return problemAt(cell, { code: 'answers.required' }, state, node.missing ?? missingMessage(type.asks, cell.words.label))
   const about = cell.scope.level.byId.get(node.explains.slice(node.explains.lastIndexOf('.') + 1))
   const asked = about === undefined ? undefined : cell.scope.cells[about.slot]
   return problemAt(cell, { code: 'answers.explanation', params: { label: asked?.words.label ?? cell.words.label } }, state)

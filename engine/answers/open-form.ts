@@ -3,7 +3,7 @@ import { textAt } from './answer-text.ts'
 import type { Cell, FormState } from './form-state.ts'
 import { listProblems } from './list-problems.ts'
 import { changeContext, makeState } from './make-state.ts'
-import { mergeText } from './merge-text.ts'
+import { fillText } from '../messages/fill-text.ts'
 import type { FormPlan } from './plan.ts'
 import { takeRow, insertRow } from './rows.ts'
 import type { Answers, ContentState, FieldState, FormContext, FormSession, RowState } from './session.ts'
@@ -93,7 +93,7 @@ export const sessionOf = (state: FormState): FormSession => {
       const list = repeat(path)
       const row = list.rows.find(({ id }) => id === rowId)
       const title = list.template.node.kind === 'repeat' ? list.template.node.rowTitle : undefined
-      return row === undefined || title === undefined ? '' : mergeText(title, (name) => textAt(name, row, state)).trim()
+      return row === undefined || title === undefined ? '' : fillText(title, (name) => textAt(name, row, state)).trim()
     },
     pageVisible: (page: string) => cell(`#${page}`)?.relevant ?? false,
     stored: () => storedAnswers(state.root),

@@ -1,7 +1,7 @@
 import type { Problem } from '../errors.ts'
 import { textAt } from './answer-text.ts'
 import { cellFrom, eachScope, type FormState, type Scope } from './form-state.ts'
-import { mergeText } from './merge-text.ts'
+import { fillText } from '../messages/fill-text.ts'
 import { holds } from './rule-closures.ts'
 import { isBlank } from '../rules/blank.ts'
 import type { CheckTemplate } from './template.ts'
@@ -28,7 +28,7 @@ export const problemOfCheck = (template: CheckTemplate, scope: Scope, state: For
   const read = (name: string): string | undefined =>
     name === 'label' ? label : name === 'value' && cell !== undefined && target !== undefined ? textAt(`item.${target.node.id}`, cell.scope, state) : textAt(name, scope, state)
   return {
-    path: cell?.path ?? '', code: `check.${check.id}`, severity: check.severity ?? 'error', message: mergeText(check.message, read).trim(),
+    path: cell?.path ?? '', code: `check.${check.id}`, severity: check.severity ?? 'error', message: fillText(check.message, read).trim(),
     ...(label === undefined ? {} : { label }), ...(cell === undefined ? {} : { page: cell.template.node.page }), ...(check.area === undefined ? {} : { area: check.area }),
   }
 }

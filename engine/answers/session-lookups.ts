@@ -2,7 +2,7 @@ import type { Json } from '../definition/logic.ts'
 import type { LookupValue } from '../definition/lookup.ts'
 import type { LookupReader } from '../rules/operators/operator.ts'
 import { readPath, splitPath } from '../rules/read-path.ts'
-import { mergeText } from './merge-text.ts'
+import { fillText } from '../messages/fill-text.ts'
 import type { FormPlan, PlanLookup } from './plan.ts'
 import type { FormContext, Option } from './session.ts'
 
@@ -17,7 +17,7 @@ export type SessionLookup = LookupReader & {
 const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const said = (row: Json, text: string): string =>
-  mergeText(text, (name) => {
+  fillText(text, (name) => {
     const found = readPath({ record: row, option: row, ...(isRecord(row) ? row : {}) }, splitPath(name))
     return found === undefined || found === null || typeof found === 'object' ? undefined : String(found)
   })

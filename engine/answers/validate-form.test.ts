@@ -14,6 +14,7 @@ test.each<readonly [string, object, unknown, string | undefined]>([
   ['missing file', { flag: 'required', type: 'file', label: 'Offer letter' }, [], 'Attach offer letter.'],
   ['missing answer to a question', { flag: 'required', type: 'yes-no', label: 'Do you travel?' }, null, 'Choose an answer to "Do you travel?"'],
   ['only spaces', { flag: 'required' }, '   ', 'Enter employer EIN.'],
+  ['missing, with a sentence of its own', { flag: 'required', missing: "Enter the employer's EIN." }, undefined, "Enter the employer's EIN."],
   ['own words of a pattern', { pattern: '\\d{2}', message: '{label} is two digits, not "{value}" ({count}).' }, 'abc', 'Employer EIN is two digits, not "abc" (3).'],
   ['an impossible day', { type: 'date', label: 'Start date' }, '02/30/2027', 'Start date is not a day of the calendar: 02/30/2027.'],
   ['no date', { type: 'date', label: 'Start date' }, 'soon', 'Enter start date as month, day, year: MM/DD/YYYY. You entered "soon".'],

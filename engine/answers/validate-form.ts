@@ -3,7 +3,7 @@ import { isKept } from './answer-text.ts'
 import { eachCell, type FormState } from './form-state.ts'
 import { listProblems } from './list-problems.ts'
 import { makeState } from './make-state.ts'
-import { mergeText } from './merge-text.ts'
+import { fillText } from '../messages/fill-text.ts'
 import type { FormPlan } from './plan.ts'
 import { ANSWER_CODES } from './problem-codes.ts'
 import type { Answers, FormContext } from './session.ts'
@@ -16,7 +16,7 @@ export type ValidateForm = {
 }
 
 export const unknownAnswer = (path: string): Problem =>
-  ({ path, code: 'answers.unknown', severity: 'error', message: mergeText(ANSWER_CODES['answers.unknown'], () => path), params: { value: path } })
+  ({ path, code: 'answers.unknown', severity: 'error', message: fillText(ANSWER_CODES['answers.unknown'], () => path), params: { value: path } })
 
 const unknownIn = (state: FormState): readonly Problem[] => {
   const found: Problem[] = [...state.root.unknown.keys()].map(unknownAnswer)

@@ -1,6 +1,6 @@
 import { textAt } from './answer-text.ts'
 import type { Cell, FormState, Words } from './form-state.ts'
-import { mergeText } from './merge-text.ts'
+import { fillText } from '../messages/fill-text.ts'
 import type { Template } from './template.ts'
 
 const fixed = new WeakMap<Template, Words>()
@@ -11,7 +11,7 @@ export const wordsOf = (cell: Cell, state: FormState): Words => {
   const known = fixed.get(template)
   if (known !== undefined) return known
   const { node } = template
-  const said = (text: string): string => mergeText(text, (name) => textAt(name, cell.scope, state))
+  const said = (text: string): string => fillText(text, (name) => textAt(name, cell.scope, state))
   const more = node.kind === 'content' ? { text: said(node.text) } : node.kind === 'page' ? {} : {
     ...(node.help === undefined ? {} : { help: said(node.help) }), ...(node.note === undefined ? {} : { note: said(node.note) }),
   }

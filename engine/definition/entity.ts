@@ -13,6 +13,7 @@ export const Entity = Type.Object({
   name: Type.String({ pattern: '^[a-z][a-z0-9_]*$', description: 'the partition and the wire name' }),
   plural: Type.Optional(Text),
   label: Type.Optional(Type.String({ 'x-text': true, description: 'how one record is called: {record.last_name}, {record.first_name}' })),
+  called: Type.Optional(Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'the same in a sentence or a heading: {record.first_name} {record.last_name}; left out: the label' })),
   key: Type.Optional(Type.Object({ field: Type.String(), series: Type.String({ description: '{year}-{number:5}' }) }, closed)),
   fields: Type.Optional(Type.Array(Ref('fields'))),
   indexed: Type.Optional(Type.Array(Type.Object({ field: Type.String(), type: OneOf(SLOT_TYPES) }, closed))),

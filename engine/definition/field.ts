@@ -29,6 +29,7 @@ export const typing = {
   maxLength: Type.Optional(Type.Integer({ description: 'characters; counted under the input' })),
   pattern: Type.Optional(Type.String({ 'x-pattern': true })),
   message: Type.Optional(Text),
+  missing: Type.Optional(Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'what a person reads when a required answer is not there; left out: made of the label' })),
   input: Type.Optional(Type.Union([Type.Literal('digits'), Type.Literal('letters'), Type.Literal('decimal')], { description: 'what the keyboard lets in' })),
   min: Type.Optional(Type.Unsafe<number | string>({ type: ['number', 'string'] })),
   max: Type.Optional(Type.Unsafe<number | string>({ type: ['number', 'string'] })),

@@ -15,7 +15,11 @@ const itemShape = {
   isUrl: Type.Optional(Type.Boolean()),
   superText: Type.Optional(Type.Object({ view: Ref('view'), with: Type.Optional(Type.Record(Type.String(), Logic)), text: Type.Optional(Text) }, closed)),
   visibility: Type.Optional(Condition),
-  closed: Type.Optional(Type.Object({ when: Condition, why: Text }, closed)),
+  closed: Type.Optional(Type.Object({
+    when: Type.Optional(Condition),
+    window: Type.Optional(Type.Unsafe<string>({ type: 'string', 'x-ref': ['rule'], description: 'a window: closed while it is not open, with its words before' })),
+    why: Type.Optional(Text),
+  }, { ...closed, description: 'one of when and window; without why, the rule says why' })),
 }
 const leaf = Type.Object(itemShape)
 export const MenuItem = Type.Object({ ...itemShape,

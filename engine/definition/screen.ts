@@ -58,6 +58,7 @@ export const Screen = Type.Object({
   density: Type.Optional(Type.Union([Type.Literal('comfortable'), Type.Literal('compact')])),
   record: Type.Optional(Type.Object({ entity: Ref('entity'), id: Logic, case: Type.Optional(Ref('case')), start: Type.Optional(Ref('case')) }, { ...closed, description: 'the record of the screen; start: a case that is begun when there is none' })),
   from: Type.Optional(Ref('screen')),
+  like: Type.Optional(Type.Unsafe<string>({ type: 'string', 'x-ref': ['screen'], description: 'tabs and blocks of that screen, where this one says none' })),
   tabs: Type.Optional(Type.Array(Tab)),
   blocks: Type.Optional(Type.Array(Block)),
 }, closed)

@@ -1,5 +1,5 @@
-import { mergeText as merge, parseText } from '../answers/merge-text.ts'
 import type { Json } from '../definition/logic.ts'
+import { fillText, namesOf } from './fill-text.ts'
 import { writeValue } from './write-value.ts'
 
 export type MergeOptions = {
@@ -12,7 +12,7 @@ export type MergeOptions = {
 export type MergedText = { readonly text: string; readonly missing: readonly string[] }
 
 /** The paths a text merges: `{record.last_name}` is `record.last_name`. */
-export const mergeFields = (text: string): readonly string[] => parseText(text).names
+export const mergeFields = (text: string): readonly string[] => namesOf(text)
 
 const valueOf = (data: { readonly [root: string]: Json | undefined }, path: string): Json | undefined => {
   let at: unknown = data
@@ -26,13 +26,13 @@ const valueOf = (data: { readonly [root: string]: Json | undefined }, path: stri
 /** Replaces `{answers.x}` by the value as a person reads it. A missing value is a dash, or its own words, and reported. */
 export const mergeText = (text: string, data: { readonly [root: string]: Json | undefined }, options: MergeOptions = {}): MergedText => {
   const missing: string[] = []
-  const merged = merge(text, path => {
+  const merged = fillText(text, path => {
     const value = valueOf(data, path)
     const written = value === undefined || value === null ? undefined : (options.format?.(path, value) ?? writeValue(value))
     if (written !== undefined && written !== '') return written
     missing.push(path)
-    return options.missing?.(path) ?? '–'
-  })
+    return options.missing?.(path)
+  }, () => '–')
   return { text: merged, missing }
 }
 

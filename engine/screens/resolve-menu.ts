@@ -2,7 +2,9 @@ import type { Json } from '../definition/logic.ts'
 import type { MenuItem } from '../definition/menu.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import type { Explanation } from '../rules/explain.ts'
+import { isRecord } from '../rules/json.ts'
 import { getDefinition, type DefinitionReader } from '../workflow/definition-reader.ts'
+import { reasonOf } from '../workflow/reason.ts'
 import { ruleBook, type RuleBook, type RuleData } from '../workflow/rule-book.ts'
 import { guardScreen } from './guard-screen.ts'
 import { mayStart } from './may-start.ts'
@@ -54,8 +56,24 @@ const starting = (item: MenuItem, { set, rules, context }: Place): Starting | un
   return may.code === 'start.never' ? undefined : { start: item.case, closed: { why: may.message, ...(may.explanation && { explanation: may.explanation }) } }
 }
 
-const closedBy = (item: MenuItem, { rules, context }: Place): Pick<ResolvedMenuItem, 'closed'> =>
-  item.closed !== undefined && rules.holds(item.closed.when, context) ? { closed: { why: mergedText(item.closed.why, context), explanation: rules.explain(item.closed.when, context) } } : {}
+/** Before a window opens its words say when; after, or without a date to count from, the sentence of the rule does. */
+const closedByWindow = (id: string, why: string | undefined, { rules, context }: Place): Pick<ResolvedMenuItem, 'closed'> => {
+  const rule = rules.find(id)
+  const window = rules.decide(id, context)
+  const state = isRecord(window) ? window['state'] : undefined
+  if (rule === undefined || state === 'open') return {}
+  const words = why ?? (state === 'before' ? rule.words : undefined) ?? rule.why ?? rule.title ?? id
+  return { closed: { why: mergedText(words, { ...context, ...(isRecord(window) && window) }) } }
+}
+
+const closedBy = ({ closed }: MenuItem, place: Place): Pick<ResolvedMenuItem, 'closed'> => {
+  if (closed === undefined) return {}
+  const { rules, context } = place
+  if (closed.window !== undefined) return closedByWindow(closed.window, closed.why, place)
+  if (closed.when === undefined || !rules.holds(closed.when, context)) return {}
+  const { message, explanation } = reasonOf(rules, closed.when, closed.why, context)
+  return { closed: { why: message, explanation } }
+}
 
 const resolveItem = (item: MenuItem, place: Place): readonly ResolvedMenuItem[] => {
   const { rules, context, only } = place

@@ -65,6 +65,14 @@ const throughIndex = (set: DefinitionReader, screen: Screen): Screen => {
   }
 }
 
+/** A screen like another shows that one's tabs and blocks; its address, guard and parent are its own. */
+const filledLike = (set: DefinitionReader, screen: Screen): Screen => {
+  const other = screen.like === undefined ? undefined : set.get('screen', screen.like)
+  if (other === undefined) return screen
+  const { tabs, blocks } = other
+  return { ...(tabs && { tabs }), ...(blocks && { blocks }), ...screen }
+}
+
 /** The screen behind a path for this user, with what it inherits and whether its guards let the user in. Undefined: no screen, no app around it. */
 export const resolveScreen = (set: DefinitionReader, address: string, context: RuleData): ResolvedScreen | undefined => {
   const { path, query } = readAddress(address)
@@ -86,7 +94,7 @@ export const resolveScreen = (set: DefinitionReader, address: string, context: R
   const lands = screen.landing === undefined ? undefined : landing(set, screen.landing, data)
   const isElsewhere = match !== undefined && canonical !== undefined && (screen !== reached || !match.route.canonical) && readAddress(canonical).path !== path
   return {
-    screen,
+    screen: filledLike(set, screen),
     path,
     ...(isElsewhere && { redirect: canonical }),
     found: match !== undefined,

@@ -12,6 +12,8 @@ const student: readonly Definition[] = [
   { id: 'requests.screen', title: 'Requests', path: 'requests', parent: 'student.screen', layout: 'list' },
   { id: 'new-request.screen', title: 'New request', path: 'requests/new', parent: 'student.screen', layout: 'form', guard: { '==': [{ var: 'user.stage' }, 'continuing'] } },
   { id: 'request.screen', title: 'Request {route.path.id}', heading: 'Your request', path: '{id}/{tab?}', parent: 'requests.screen', from: 'requests.screen', layout: 'record' },
+  { id: 'office-request.screen', title: 'Request', path: 'office/{id}', layout: 'record', like: 'kept.screen', blocks: [{ show: 'people' }] },
+  { id: 'kept.screen', title: 'Kept', path: 'kept', layout: 'record', tabs: [{ id: 'facts', label: 'Facts', blocks: [{ show: 'facts' }] }], blocks: [{ show: 'tasks' }] },
   { id: 'sign-in.screen', title: 'Sign in', path: '', layout: 'sign-in', anonymous: true },
   { id: 'land.screen', title: 'Landing', path: 'land', layout: 'landing', landing: 'landing.rule' },
   { id: 'landing.rule', type: 'table', hit: 'first', rows: [{ id: 'one', when: { present: { var: 'user.id' } }, then: { go: 'request.screen', after: 'PT1S' } }] },
@@ -24,6 +26,8 @@ const menus: readonly Definition[] = [
     parties: { student: { label: 'Student', who: { '==': [{ var: 'user.profileId' }, { var: 'case.subject_id' }] } } },
     start: { who: ['student'], when: ['open.rule'] },
   },
+  { id: 'opt.rule', type: 'window', opens: { var: 'record.ends' }, closes: { date_add: [{ var: 'record.ends' }, 'P60D'] }, words: 'Opens {opens}, in {inDays} days.', why: 'For 60 days.' },
+  { id: 'window.menu', items: [{ id: 'opt', label: 'OPT', url: 'https://opt.example', closed: { window: 'opt.rule' } }, { id: 'stem', label: 'STEM', url: 'https://opt.example', closed: { when: 'open.rule' } }] },
   { id: 'late.view', entity: 'profile.entity', with: ['who'], columns: [] },
   {
     id: 'student.menu', limit: { when: { var: 'user.limited' }, to: { var: 'user.items' } },
@@ -77,6 +81,10 @@ test('a guard above refuses for all below it, and says where to go', () => {
   expect(at('/', null)?.guard).toEqual({ ok: true })
 })
 
+test('a screen like another has that one\'s tabs and blocks, where it says none itself', () => {
+  expect(at('/office/r7')?.screen).toMatchObject({ id: 'office-request.screen', title: 'Request', tabs: [{ id: 'facts' }], blocks: [{ show: 'people' }] })
+})
+
 test('landing goes to the screen of the first row that holds; parameters are the user\'s own', () => {
   expect(at('/land', { id: '' })?.landing).toBeUndefined()
   expect(at('/land', { id: 'r9' })?.landing).toEqual({ go: 'request.screen', href: '/student/requests/r9', after: 'PT1S' })
@@ -101,6 +109,18 @@ test('a case that cannot be started now is drawn closed with its reason; one tha
   expect(menu({}, { relatedOf: { 'cpt.case': { open: [{ id: 'r1' }] } } })[3]?.subMenu?.[0]).toMatchObject({ id: 'cpt', start: 'cpt.case', closed: { why: 'You have an open CPT request.' } })
   expect(ids(menu({ profileId: 'p2', closed: true }))).not.toContain('cpt')
   expect(menu({ closed: true })[3]?.subMenu?.[1]).toMatchObject({ closed: { why: 'Opens in spring.' } })
+})
+
+test('an item closed by a window says when it opens, then is open, then says why it is closed', () => {
+  const why = (ends: string | null): string | undefined => resolveMenu(set, 'window.menu', { user, record: { ends }, related: { open: [{}] }, today: '2026-11-21' })[0]?.closed?.why
+  expect(why('2026-12-01')).toBe('Opens December 1, 2026, in 10 days.')
+  expect(why('2026-11-21')).toBeUndefined()
+  expect(why('2026-01-01')).toBe('For 60 days.')
+  expect(why(null)).toBe('For 60 days.')
+})
+
+test('an item closed by a condition without words of its own says what the rule says', () => {
+  expect(resolveMenu(set, 'window.menu', { user, record: {}, related: { open: [] }, today: '2026-11-21' })[1]?.closed?.why).toBe('You have an open CPT request.')
 })
 
 test('a limited menu keeps only the items listed, whole groups by their own name', () => {

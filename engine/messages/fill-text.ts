@@ -1,0 +1,46 @@
+/** A text taken apart once: words, and between them slots, each with the names that may fill it. */
+type Parsed = { readonly words: readonly string[]; readonly slots: readonly (readonly string[])[]; readonly names: readonly string[]; readonly isList: boolean }
+
+/** `{record.last_name}`, or with others to fall back on: `{record.scholar.lastName|record.lastName}`. */
+const slot = /\{([A-Za-z_][\w-]*(?:\.[\w-]+)*(?:\|[A-Za-z_][\w-]*(?:\.[\w-]+)*)*)\}/gu
+
+const taken = new Map<string, Parsed>()
+
+/** Texts come from definitions, so there are only so many of them. */
+const parse = (text: string): Parsed => {
+  const known = taken.get(text)
+  if (known !== undefined) return known
+  const parts = text.includes('{') ? text.split(slot) : [text]
+  const words = parts.filter((_, at) => at % 2 === 0)
+  const slots = parts.filter((_, at) => at % 2 === 1).map(names => names.split('|'))
+  const parsed: Parsed = { words, slots, names: slots.flat(), isList: slots.length > 1 && !words.some(part => /[\p{L}\p{N}]/u.test(part)) }
+  taken.set(text, parsed)
+  return parsed
+}
+
+/** Every name a text may read. */
+export const namesOf = (text: string): readonly string[] => parse(text).names
+
+const firstOf = (names: readonly string[], read: (name: string) => string | undefined): string => {
+  for (const name of names) {
+    const found = read(name)
+    if (found !== undefined && found !== '') return found
+  }
+  return ''
+}
+
+/**
+ * Replaces `{answers.start_date}` and `{label}` by what `read` says; where it says nothing, by the `gap` for that place, never by braces.
+ * A text of values and separators alone is a list: a missing value leaves it with its separator, and a list of nothing is one gap.
+ *
+ *     fillText('{record.last_name}, {record.first_name}', name => (name === 'record.last_name' ? 'Suparman' : undefined)) // "Suparman"
+ */
+export const fillText = (text: string, read: (name: string) => string | undefined, gap: (names: readonly string[]) => string = () => ''): string => {
+  const { words, slots, isList } = parse(text)
+  const [first] = slots
+  if (first === undefined) return text
+  const values = slots.map(names => firstOf(names, read))
+  if (!isList || values.every(value => value !== '')) return words.map((part, at) => (at === 0 ? part : (values[at - 1] || gap(slots[at - 1] ?? [])) + part)).join('')
+  const there = values.flatMap((value, at) => (value === '' ? [] : [{ value, before: words[at] ?? '' }]))
+  return there.length === 0 ? gap(first) : `${words[0] ?? ''}${there.map(({ value, before }, at) => (at === 0 ? value : before + value)).join('')}${words.at(-1) ?? ''}`
+}
