@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import { FLAGS } from '#engine'
 import { formIndexer } from './forms/gallery-plugin.ts'
 import { DEFINITIONS, readGallery } from './forms/read-gallery.ts'
+import { openStory } from './forms/open-story.ts'
 import { rolesIn } from './forms/roles-in.ts'
 import { storiesModule } from './forms/stories-module.ts'
 
-const { forms, roles } = readGallery()
+const { forms, roles, settings } = readGallery()
 const files = readdirSync(DEFINITIONS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.form.json'))
 const options = { makeTitle: (title?: string) => title ?? '' }
 
@@ -43,4 +44,22 @@ test('roles are found where rules compare them, once each, as an example writes 
   const read = { var: 'user.userRole' }
   expect(rolesIn([{ when: { '==': [read, 'Reader'] } }, { flags: [{ match: { role: ['reader', 'writer'] } }] }, { when: { in: [{ lower: [read] }, ['guest']] } }])).toEqual(['guest', 'Reader', 'writer'])
   expect(roles.length).toBeGreaterThan(2)
+})
+
+test('an example about a mistake opens with that mistake', () => {
+  const refusals = [...forms.values()].flatMap(({ plan, stories }) => stories.filter(({ refused }) => refused !== undefined).map((story) => ({ plan, story })))
+  expect(refusals.length).toBeGreaterThan(10)
+  for (const { plan, story } of refusals) {
+    const paths = openStory({ plan, story, settings }).session.problems('submit').map(({ path }) => path)
+    expect(paths, `${plan.id}, ${story.name}`).toEqual(expect.arrayContaining([...(story.refused ?? [])]))
+  }
+})
+
+test('sample answers fill a form so that hardly anything is left to complain about', () => {
+  for (const { id, plan, stories } of forms.values()) {
+    const story = stories.find(({ name }) => name === 'Filled in')
+    if (story === undefined) throw new Error(`${id} has no story "Filled in"`)
+    const problems = openStory({ plan, story, settings }).session.problems('submit').filter(({ severity }) => severity === 'error').map(({ path, message }) => `${path}: ${message}`)
+    expect(problems.length, `${id}\n${problems.join('\n')}`).toBeLessThanOrEqual(3)
+  }
 })

@@ -17,6 +17,7 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
+      viewport: { width: 1280, height: 900 },
       provider: playwright({ launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) } }),
       instances: [{ browser: 'chromium' }],
     },

@@ -24,7 +24,9 @@ const preview: Preview = {
     // Tabster's sentinels: they hand the focus on the moment they get it, and hold none.
     a11y: { test: 'error', context: { exclude: ['[data-tabster-dummy]'] } },
     backgrounds: { disable: true },
-    options: { storySort: { order: ['Start here', 'Forms', 'Question types', ['Every flag'], 'Parts of screens'] } },
+    controls: { disable: true },
+    actions: { disable: true },
+    options: { storySort: { method: 'alphabetical', order: ['Start here', 'Forms', 'Question types', ['Every flag'], 'Parts of screens'] } },
   },
 }
 

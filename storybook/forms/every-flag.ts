@@ -27,7 +27,7 @@ export const SAMPLES: { readonly [T in QuestionType]: Sample } = {
 export const oneQuestion = (type: QuestionType, flag: Flag): FormStore => {
   const { label, help, answer, more } = SAMPLES[type]
   const id = `sample-${type}.form`
-  const form = { id, title: label, draw: 'compact', pages: [{ id: `${type}-${flag}`, title: TITLES[flag], items: [{ question: 'answer', label, ...(help === undefined ? {} : { help }), type, flag, ...more }] }] }
+  const form = { id, title: label, draw: 'compact', pages: [{ id: `${type}-${flag}`, title: TITLES[flag], ...(flag === 'hidden' ? { help: 'Nothing of the question is drawn, and no answer leaves the server.' } : {}), items: [{ question: 'answer', label, ...(help === undefined ? {} : { help }), type, flag, ...more }] }] }
   const answers: Answers = flag === 'required' ? {} : { answer }
   return createFormStore(openForm(compileForm(definitionSet({ [id]: form as unknown as Definition }), id), { answers, context: { today: '2026-11-21' } }))
 }

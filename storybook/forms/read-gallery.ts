@@ -43,7 +43,7 @@ const makeGallery = ({ sources, layers }: DefinitionFolder): Gallery => {
   const forms = set.all('form').map((form): GalleryForm => {
     const plan = compileForm(set, form.id)
     const folders = dirname(files.get(form.id) ?? '').split('/').map((_, at, all) => all.slice(0, at + 1).join('/'))
-    return { id: form.id, file: join(DEFINITIONS, files.get(form.id) ?? ''), title: ['Forms', ...folders.map((folder) => names.get(folder) ?? asWords(folder)), plan.title].join('/'), plan, stories: storiesOf(form, plan) }
+    return { id: form.id, file: join(DEFINITIONS, files.get(form.id) ?? ''), title: ['Forms', ...folders.map((folder) => names.get(folder) ?? asWords(folder)), plan.title].join('/'), plan, stories: storiesOf(form, plan, [form, ...form.pages.flatMap(({ form: part }) => (part === undefined ? [] : (set.get('form', part) ?? [])))]) }
   })
   return { forms: new Map(forms.map((form) => [form.id, form])), roles: rolesIn(Object.values(set.definitions) as readonly unknown[] as readonly Json[]), settings: settingsOf(set) }
 }

@@ -8,7 +8,7 @@ const STAGE = resolve(import.meta.dirname, 'FormStage.tsx')
 export const storiesModule = ({ id, title, stories }: GalleryForm): string => [
   `import plan from ${JSON.stringify(PLAN + id)}`,
   `import { drawForm } from ${JSON.stringify(STAGE)}`,
-  `const meta = { title: ${JSON.stringify(title)}, parameters: { controls: { disable: true } } }`,
+  `const meta = { title: ${JSON.stringify(title)} }`,
   'export default meta',
   ...stories.map(({ exportName, ...story }) => {
     const globals = { ...(story.flag && { flag: story.flag }), ...(story.role && { role: story.role }) }

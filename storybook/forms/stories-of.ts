@@ -1,27 +1,47 @@
 import { FLAGS, type DefinitionOf, type Flag, type FormPlan, type Json } from '#engine'
 
+type Given = { readonly [key: string]: Json }
+
 /** One story of a form: what it is given, and how it opens. */
 export type FormStory = {
   readonly exportName: string
   readonly name: string
   /** What an example gives: answers, user, record, related, settings, today … */
-  readonly given: { readonly [key: string]: Json }
-  /** Every question answered with sample answers. */
+  readonly given: Given
+  /** Questions without an answer get a sample answer. */
   readonly filled?: boolean
-  /** Opens as after a refused send, because that is what the example is about. */
-  readonly sent?: boolean
+  /** Opens as after a refused send: the questions that the example is about. They get no sample answer. */
+  readonly refused?: readonly string[]
   readonly flag?: Flag
   readonly role?: string
 }
 
-/** Empty; filled; one per example; all questions with each flag; and as each role the form's own table speaks of. */
-export const storiesOf = (form: DefinitionOf<'form'>, plan: FormPlan): readonly FormStory[] => {
-  const examples = (form.examples ?? []).map(({ name, given, then }) => ({ name: `Example: ${name}`, given, ...('errors' in then || 'warnings' in then ? { sent: true } : {}) }))
-  const flags = FLAGS.map((flag) => ({ name: `Flag: all ${flag}`, given: {}, filled: flag !== 'required', flag }))
-  const roles = rolesOf(plan).map((role) => ({ name: `Role: ${role}`, given: {}, filled: true, role }))
+/**
+ * Empty; filled; one per example; all questions with each flag; and as each role the form's own table speaks of.
+ * `parts`: the form and those that are pages of it; the records in their examples stand in for the one on file.
+ */
+export const storiesOf = (form: DefinitionOf<'form'>, plan: FormPlan, parts: readonly DefinitionOf<'form'>[]): readonly FormStory[] => {
+  const onFile = onFileOf(parts)
+  const examples = (form.examples ?? []).map(({ name, given, then }) => {
+    const refused = [then['errors'], then['warnings']].flatMap((paths) => (Array.isArray(paths) ? paths.map(String) : []))
+    return refused.length === 0 ? { name: `Example: ${name}`, given } : { name: `Example: ${name}`, given: over(onFile, given), filled: true, refused }
+  })
+  const flags = FLAGS.map((flag) => ({ name: `Flag: all ${flag}`, given: onFile, filled: flag !== 'required', flag }))
+  const roles = rolesOf(plan).map((role) => ({ name: `Role: ${role}`, given: onFile, filled: true, role }))
   const used = new Set<string>()
-  return [{ name: 'Empty', given: {} }, { name: 'Filled in', given: {}, filled: true }, ...examples, ...flags, ...roles].map((story) => ({ ...story, exportName: exportNameOf(story.name, used) }))
+  return [{ name: 'Empty', given: onFile }, { name: 'Filled in', given: onFile, filled: true }, ...examples, ...flags, ...roles].map((story) => ({ ...story, exportName: exportNameOf(story.name, used) }))
 }
+
+const ON_FILE = ['record', 'related'] as const
+
+const onFileOf = (parts: readonly DefinitionOf<'form'>[]): Given =>
+  parts.flatMap(({ examples = [] }) => examples).reduceRight<Given>((sum, { given }) => over(sum, Object.fromEntries(ON_FILE.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])))), {})
+
+/** What is given, over what is on file. */
+const over = (onFile: Given, given: Given): Given =>
+  ({ ...onFile, ...given, ...Object.fromEntries(ON_FILE.flatMap((key) => (onFile[key] === undefined && given[key] === undefined ? [] : [[key, { ...asObject(onFile[key]), ...asObject(given[key]) }]]))) })
+
+const asObject = (value: Json | undefined): Given => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Given) : {})
 
 const rolesOf = (plan: FormPlan): readonly string[] => [...new Set(plan.flags.flatMap(({ match }) => [match?.['role'] ?? []].flat()).filter((role): role is string => typeof role === 'string'))].sort()
 

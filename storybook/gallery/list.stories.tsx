@@ -38,7 +38,7 @@ const Listed = ({ given }: { readonly given: ListData }) => {
   return <><PageHeader title={given.title} size="title3" /><DataList data={shown} query={query} ask={ask} send={() => undefined} /></>
 }
 
-const meta: Meta<typeof Listed> = { title: 'Parts of screens/List', component: Listed, args: { given: data }, parameters: { controls: { disable: true } } }
+const meta: Meta<typeof Listed> = { title: 'Parts of screens/List', component: Listed, args: { given: data } }
 export default meta
 
 type Story = StoryObj<typeof Listed>

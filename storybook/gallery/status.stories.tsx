@@ -4,7 +4,7 @@ import type { Status } from '#renderer'
 
 const families: readonly { readonly name: string; readonly statuses: readonly Status[] }[] = [
   { name: 'You have the next move', statuses: [{ label: 'Draft', family: 'you', icon: 'EditRegular' }] },
-  { name: 'You, and it is urgent', statuses: [{ label: 'Clarification Requested', family: 'act', icon: 'ChatHelpRegular' }] },
+  { name: 'You are asked', statuses: [{ label: 'Clarification Requested', family: 'act', icon: 'ChatHelpRegular' }] },
   { name: 'Somebody else', statuses: [{ label: 'Approver Review', family: 'wait', icon: 'PersonClockRegular' }, { label: 'Awaiting Adjudication', family: 'wait', icon: 'HourglassRegular' }] },
   { name: 'The office', statuses: [{ label: 'Submitted', family: 'office', icon: 'SendRegular' }, { label: 'In Review', family: 'office', icon: 'EyeRegular' }] },
   { name: 'Done', statuses: [{ label: 'Approved', family: 'done', icon: 'CheckmarkRegular' }, { label: 'Completed', family: 'done', icon: 'CheckmarkCircleRegular' }] },

@@ -40,7 +40,7 @@ export const TheToolbar: StoryObj = {
       </dl>
       <p>The icon of a ruler and a screen sets the width: look at every change at 320 pixels, too. The stories under “Flag” and “Role” have theirs fixed; take “Filled in” to play with both.</p>
       <h2>Accessibility</h2>
-      <p>The tab “Accessibility” below a story names what a checker found. It has to be empty: a story with a finding fails the tests.</p>
+      <p>The button at the right end of the toolbar opens a panel. Its tab “Accessibility” names what a checker found. It has to be empty: a story with a finding fails the tests.</p>
     </Page>
   ),
 }

@@ -1,0 +1,44 @@
+import { openForm, type Answers, type Flag, type FormContext, type FormPlan, type FormSession, type Json } from '#engine'
+import { fillSample } from './sample-answers.ts'
+import { sampleRows } from './sample-rows.ts'
+import type { FormStory } from './stories-of.ts'
+import { withFlag } from './with-flag.ts'
+
+/** What an example that says no date of its own takes for today; the same day as in the tests. */
+const TODAY = '2026-11-21'
+
+export type Shown = {
+  readonly plan: FormPlan
+  readonly story: Omit<FormStory, 'exportName'>
+  readonly flag?: Flag
+  readonly role?: string
+  readonly settings: { readonly [name: string]: Json }
+}
+
+/** Opens a form as a story tells it, with the flag and the role of the toolbar. */
+export const openStory = (shown: Shown): { readonly plan: FormPlan; readonly context: FormContext; readonly session: FormSession } => {
+  const plan = shown.flag === undefined ? shown.plan : withFlag(shown.plan, shown.flag)
+  const context = contextOf(shown)
+  return { plan, context, session: openForm(plan, { answers: answersOf(shown, context), context }) }
+}
+
+const contextOf = ({ plan, story, role, settings }: Shown): FormContext => {
+  const { answers: _answers, user, related, settings: own, ...rest } = story.given
+  return {
+    today: TODAY, ...rest,
+    user: { ...asObject(user), ...(role === undefined ? {} : { userRole: role }) },
+    related: { ...sampleRows(plan), ...asObject(related) } as FormContext['related'],
+    settings: { ...settings, ...asObject(own) },
+  } as FormContext
+}
+
+const asObject = (value: Json | undefined): { readonly [key: string]: Json } => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as { readonly [key: string]: Json }) : {})
+
+/** Sample answers are given while everything is open, so that what is then closed has something to show. */
+const answersOf = ({ plan, story, flag }: Shown, context: FormContext): Answers => {
+  const answers = asObject(story.given['answers'])
+  if (story.filled !== true) return answers
+  const session = openForm(flag === undefined ? plan : withFlag(plan, 'editable'), { answers, context })
+  fillSample(session, story.refused)
+  return session.stored()
+}
