@@ -40,6 +40,7 @@ export async function launch(onShutdown: (stop: () => Promise<void>) => void): P
     stops.push(() => server.close())
     console.log(`Sojourn runs at ${server.url}`)
     for (const { user, password, role } of demo.accounts) console.log(`  ${user}  ${password}  ${role}`)
+    if (demo.approvalLink !== undefined) console.log(`  An approver without an account: ${demo.approvalLink}`)
   } catch (error) {
     // Interrupted while starting: the fault is only that the database left.
     if (leaving) return

@@ -27,7 +27,7 @@ function Asked({ event, form, busy, onBack, onSend }: Omit<Props, 'record'> & { 
   }
   return (
     <>
-      <DialogContent><FormView store={store} services={services} intro={null} /></DialogContent>
+      <DialogContent className="sj-asked"><FormView store={store} services={services} intro={null} /></DialogContent>
       <DialogActions><Button onClick={onBack}>Go back</Button><Button appearance="primary" disabledFocusable={busy} onClick={() => { if (!busy) void send() }}>{event.label}</Button></DialogActions>
     </>
   )
