@@ -80,5 +80,5 @@ const withMessages = (node: PlanNode, message: (text: string) => string): PlanNo
   if (node.kind === 'content') return { ...node, text: message(node.text) }
   const checks = node.checks.map((check) => ({ ...check, message: message(check.message) }))
   if (node.kind === 'repeat') return { ...node, checks, nodes: node.nodes.map((inner) => withMessages(inner, message)) }
-  return { ...node, checks, ...(node.message === undefined ? {} : { message: message(node.message) }) }
+  return { ...node, checks, ...(node.message === undefined ? {} : { message: message(node.message) }), ...(node.missing === undefined ? {} : { missing: message(node.missing) }) }
 }

@@ -51,7 +51,7 @@ const headOf = (item: Item, id: string, label: string, place: Place, { form, pat
   return defined({ path, id, page: place.page, label, visibleWhen, source: written })
 }
 
-const typingKeys = ['type', 'minLength', 'maxLength', 'pattern', 'message', 'input', 'min', 'max', 'decimals', 'unit', 'lookup', 'choices', 'minChoices', 'maxChoices',
+const typingKeys = ['type', 'minLength', 'maxLength', 'pattern', 'message', 'missing', 'input', 'min', 'max', 'decimals', 'unit', 'lookup', 'choices', 'minChoices', 'maxChoices',
   'accept', 'maxSize', 'maxFiles', 'scale', 'explain', 'secret', 'autocomplete', 'width', 'wire'] as const
 
 const typingOf = (said: Item | Field): Partial<Field> =>
