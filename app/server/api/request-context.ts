@@ -20,6 +20,8 @@ export type Anonymous = {
   readonly bundle: Bundle
   readonly now: string
   readonly today: string
+  /** Done once the transaction is stored, before the answer goes out; not at all when it is rolled back. */
+  readonly afterCommit: (work: () => void) => void
 }
 export type Context = Anonymous & { readonly viewer: Viewer }
 
@@ -54,14 +56,17 @@ export function forViewer(services: Services, handle: (context: Context, request
 async function inTransaction(services: Services, request: FastifyRequest, work: (context: Anonymous) => Promise<Result>, timeoutMs?: number): Promise<Result> {
   const institution = await services.institutions.ofHost(request.hostname)
   const bundle = await services.library.current(institution)
-  return inInstitution(services.pool, institution.id, (tx) => work(anonymousContext(services, institution, bundle, tx)), {
-    keep: (result) => !isFailure(result) || result.keep === true,
+  const after: (() => void)[] = []
+  const result = await inInstitution(services.pool, institution.id, (tx) => work({ ...anonymousContext(services, institution, bundle, tx), afterCommit: (one) => void after.push(one) }), {
+    keep: (answered) => !isFailure(answered) || answered.keep === true,
     ...(timeoutMs !== undefined && { timeoutMs }),
   })
+  if (!isFailure(result)) for (const one of after) one()
+  return result
 }
 
 /** One clock reading for everything a request does. */
 export function anonymousContext(services: Services, institution: InstitutionRow, bundle: Bundle, tx: Tx): Anonymous {
   const now = services.now()
-  return { services, tx, institution, bundle, now: now.toISOString(), today: calendarDate(now, bundle.institution.timeZone) }
+  return { services, tx, institution, bundle, now: now.toISOString(), today: calendarDate(now, bundle.institution.timeZone), afterCommit: () => undefined }
 }

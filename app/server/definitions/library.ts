@@ -31,6 +31,8 @@ export type Library = {
   readonly findPlan: (institution: InstitutionRow, hash: string) => Promise<FormPlan | undefined>
   /** What a publication would make: the set as it would be, with its findings. */
   readonly load: (institution: InstitutionRow, published: readonly Published[]) => LoadedDefinitions
+  /** Reads an institution's definitions anew at the next request. */
+  readonly forget: (institution: number) => void
   readonly listen: () => Promise<() => Promise<void>>
 }
 export type Published = { readonly id: string; readonly content: string }
@@ -122,7 +124,7 @@ export function openLibrary(pool: pg.Pool, load: LoadDefinitions): Library {
       return Promise.resolve()
     }
   }
-  return { current: getCurrent, pinned, findPlan, load: (institution, published) => load(institution.code, published), listen }
+  return { current: getCurrent, pinned, findPlan, load: (institution, published) => load(institution.code, published), forget: (institution) => void current.delete(institution), listen }
 }
 
 function compileAll(bundle: Bundle): void {

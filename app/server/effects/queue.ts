@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Tx } from '../store/transaction.ts'
 
 /** What wakes the worker: that a record has effects waiting, or that a timer of a record has run out. */
-export const QUEUES = { effects: 'record-effects', timers: 'record-timers' } as const
+export const QUEUES = { effects: 'record-effects', timers: 'record-timers', housekeeping: 'housekeeping' } as const
 export type EffectsJob = { readonly institution: number; readonly entity: string; readonly record: string }
 export type TimerJob = EffectsJob & { readonly since: string; readonly send: string; readonly id: string }
 

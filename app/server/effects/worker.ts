@@ -3,6 +3,7 @@ import { caseContext, SYSTEM } from '../case-context.ts'
 import { runEvent } from '../cases/run-event.ts'
 import { isFailure } from '../api/errors.ts'
 import type { Services } from '../services.ts'
+import { dropOldKeys } from '../store/idempotency.ts'
 import { findRecord } from '../store/records.ts'
 import { noteEffectDone, noteEffectFailed, takeNextEffect, type OutboxRow } from '../store/outbox.ts'
 import { inInstitution, type Tx } from '../store/transaction.ts'
@@ -20,9 +21,16 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   await boss.work<TimerJob>(QUEUES.timers, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([job]) => {
     if (job) await runTimer(services, job.data)
   })
+  await boss.work(QUEUES.housekeeping, { pollingIntervalSeconds: 60 }, () => cleanUp(services))
+  await boss.schedule(QUEUES.housekeeping, '17 3 * * *')
   return async () => {
     await Promise.all(Object.values(QUEUES).map((name) => boss.offWork(name, { wait: true })))
   }
+}
+
+/** Once a night: keys that no browser repeats any more. */
+async function cleanUp({ institutions, pool }: Services): Promise<void> {
+  for (const { id } of await institutions.all()) await inInstitution(pool, id, dropOldKeys)
 }
 
 /** One effect, one transaction; the first that fails is noted and ends the round: what comes after it must not overtake it. */

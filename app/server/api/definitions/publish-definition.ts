@@ -27,6 +27,8 @@ export function publishDefinition(app: FastifyInstance, services: Services): voi
     if (errors.length > 0) return fail('definition.invalid', undefined, { diagnostics })
     const version = await storePublished(tx, id, definition, note, { id: viewer.account.id, name: viewer.user.name })
     await keepDefinitionSet(tx, set.hash, set.definitions)
+    // The other servers hear of it from the database; whoever asked finds it in the next answer of this one.
+    context.afterCommit(() => services.library.forget(institution.id))
     const changes = Object.keys(differencesOf((before ?? {}) as Data, definition as Data))
     return { id, version, hash: set.hash, diagnostics: diagnostics.filter(({ severity }) => severity === 'warning'), changes } satisfies Published
   })))
