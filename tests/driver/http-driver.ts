@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Answers, Json } from '#engine'
 import type { ServedApproval } from '../../app/server/contract/approvals.ts'
+import type { Published } from '../../app/server/contract/definitions.ts'
 import type { ServedRecord } from '../../app/server/contract/records.ts'
 import type { ServedScreen } from '../../app/server/contract/shell.ts'
 import type { Validated } from '../../app/server/contract/validate.ts'
@@ -63,8 +64,9 @@ const actorOf = (server: PortalServer, client: Client, person: Person, published
     validate: async (form, answers, context) => getBody(await client.call<Validated>('POST', `/api/forms/${form}/validate`, { body: { answers, ...(context && { context }) } })).problems,
     publish: async (id, change) => {
       const definition: { readonly [key: string]: Json } = change(writtenDefinition(id, published))
-      getBody(await client.call('POST', `/api/definitions/${id}/publish`, { body: { definition, note: 'A new version' }, key: randomUUID() }))
+      const { hash } = getBody(await client.call<Published>('POST', `/api/definitions/${id}/publish`, { body: { definition, note: 'A new version' }, key: randomUUID() }))
       published.set(id, JSON.stringify(definition))
+      await heard(server, person, hash)
     },
     byToken: async ({ id }) => openApproval(server, person, id),
     mail: async () => {
@@ -73,6 +75,16 @@ const actorOf = (server: PortalServer, client: Client, person: Person, published
       return rows.map(({ template }) => template)
     },
   }
+}
+
+/** A publication reaches the servers as a notification, a moment after it was stored. */
+const heard = async ({ services }: PortalServer, person: Person, hash: string): Promise<void> => {
+  for (let tries = 0; tries < 200; tries++) {
+    const institution = (await services.institutions.all()).find(({ code }) => code === PEOPLE[person].institution)
+    if (institution && (await services.library.current(institution)).hash === hash) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('the publication was not heard of within two seconds')
 }
 
 const queryOf = ({ with: parameters = {}, filter = {}, tab, sort, search, page, limit }: ListRequest = {}): URLSearchParams => {

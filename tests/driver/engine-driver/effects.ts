@@ -64,8 +64,15 @@ const performOne = (world: World, view: CaseView, { effect, step }: Planned, per
     if (as === 'subject_id') row.subject = made.id
     else if (as !== undefined) row.data = { ...row.data, [as]: made.id }
   }
-  if (effect.convert) return startCase(world, row.institution, effect.convert.to, { subject: row.subject, values: effect.convert.values ?? {} }, person)
+  if (effect.convert) return startCase(world, row.institution, effect.convert.to, { subject: row.subject, values: { ...carriedOver(world, row, effect.convert.to), ...effect.convert.values } }, person)
   return undefined
+}
+
+/** What the forms of the new case ask as well, it does not ask again. */
+const carriedOver = (world: World, row: Row, caseId: string): Data => {
+  const set = currentSet(world, row.institution)
+  const asked = new Set((set.get('case', caseId)?.forms ?? []).flatMap((form) => compileForm(set, form).pages.flatMap(({ nodes }) => nodes.map(({ id }) => id))))
+  return Object.fromEntries(Object.entries(row.data).filter(([field]) => asked.has(field)))
 }
 
 const sendMessage = (world: World, view: CaseView, { template, to, by }: NonNullable<Planned['effect']['message']>, step: string | undefined): void => {

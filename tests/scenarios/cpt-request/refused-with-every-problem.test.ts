@@ -37,7 +37,7 @@ scenario('a date in a sentence is written out', async ({ as }) => {
   const request = await filledRequest(as('student'))
   await request.answer({ end_date: '2027-06-30' })
   expect((await request.cannot('send')).problems[0]?.message).toBe('The end date must be May 15, 2027 or earlier. Your program ends that day.')
-}, { engine: 'messages of a form write 05/15/2027', http: 'messages of a form write 05/15/2027' })
+})
 
 scenario('full time is closed while classes are in session', async ({ as }) => {
   const request = await filledRequest(as('student'))

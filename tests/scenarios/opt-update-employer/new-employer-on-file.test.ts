@@ -17,7 +17,7 @@ scenario('a student on OPT tells the office about a new employer, and it is on f
   expect((await review.compare()).find(({ path }) => path === 'employer_name')).toMatchObject({ status: 'new', after: 'Estuary Analytics' })
   await review.act('approve')
   const onFile = await as('other student').list('employment-of-student.view', { with: { student: ON_FILE.otherProfile } })
-  expect(onFile.map(({ values }) => values['employer_name']).toSorted()).toEqual(['Estuary Analytics', 'Marsh Instruments'])
+  expect(onFile.map(({ values }) => String(values['employer_name'])).toSorted((a, b) => a.localeCompare(b))).toEqual(['Estuary Analytics', 'Marsh Instruments'])
 })
 
 scenario('part time is drawn and cannot be chosen', async ({ as }) => {
