@@ -20,6 +20,8 @@ whenSessionEnds(() => {
 /** Theme and words of the institution around one route: what stands where is decided by the definitions. */
 export function App() {
   const [failed, setFailed] = useState(false)
+  // Toasts stand in a landmark of their own, not beside all of them.
+  const [messages, setMessages] = useState<HTMLElement | null>(null)
   const shell = useAtomValue(shellAtom)
   const look = useAtomValue(lookAtom)
   const density = useAtomValue(densityAtom)
@@ -30,7 +32,7 @@ export function App() {
     <SojournProvider theme={theme} density={density}>
       {failed && !shell && <EmptyState icon="ErrorCircleRegular" title="The server cannot be reached" text="Nothing you typed is lost. Check your connection, then load the page again." />}
       {shell && <RouterProvider router={router} />}
-      <Toaster toasterId={TOASTER} position="bottom-end" limit={3} />
+      <section ref={setMessages} aria-label="Messages">{messages && <Toaster toasterId={TOASTER} position="bottom-end" limit={3} mountNode={messages} />}</section>
     </SojournProvider>
   )
 }

@@ -74,5 +74,5 @@ export function ApprovalBlock({ block }: BlockProps) {
 
 export function ContentBlock({ block }: BlockProps) {
   if (block.text === undefined) return <EmptyState title={block.title ?? ''} text={block.empty} />
-  return <Card title={block.title}>{block.text.split('\n').map(p => <p key={p} className="sj-body2" style={{ marginBlockEnd: 8 }}>{p}</p>)}</Card>
+  return <Card title={block.title}>{block.text.split(/\n+/).map((p, at) => <p key={at} className="sj-body2" style={{ marginBlockEnd: 8 }}>{p}</p>)}</Card>
 }

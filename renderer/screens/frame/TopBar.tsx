@@ -45,9 +45,9 @@ export function TopBar({ institution, heading, logo, notice, home, links, person
           {person && (
             <Menu checkedValues={{ look: [look] }} onCheckedValueChange={(_, d) => { const [next] = d.checkedItems; if (next === 'light' || next === 'dark' || next === 'contrast') onLook(next) }}>
               <MenuTrigger disableButtonEnhancement>
-                <button type="button" className="sj-user" aria-label={`${person.name}, account menu`}>
+                <button type="button" className="sj-user">
                   <Avatar name={person.name.split(', ').reverse().join(' ')} color="colorful" aria-hidden />
-                  <span>{person.name}<small>{person.detail}</small></span>
+                  <span>{person.name}<small>{person.detail}<span className="sj-vh">, account menu</span></small></span>
                   <ChevronDownRegular aria-hidden fontSize={16} />
                 </button>
               </MenuTrigger>

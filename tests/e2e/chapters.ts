@@ -1,0 +1,24 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openStage, type Stage } from './stage.ts'
+
+/**
+ * A journey told in chapters, one test each, over one portal. A chapter that fails ends the journey: what follows it would only
+ * fail for the same reason.
+ */
+export function journey(): { readonly chapter: (name: string, run: (stage: Stage) => Promise<void>) => void } {
+  let stage: Stage | undefined
+  let ended = false
+  beforeAll(async () => { stage = await openStage() })
+  afterAll(async () => { await stage?.close() })
+  afterEach(() => { expect(stage?.faults ?? [], 'pages reported nothing by themselves').toEqual([]) })
+  return {
+    chapter: (name, run) => {
+      test(name, async (context) => {
+        if (ended || !stage) return context.skip()
+        ended = true
+        await run(stage)
+        ended = false
+      })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { demoCalendar } from '../../app/server/demo/demo-calendar.ts'
+import { pdfPage } from '../../app/server/demo/pdf-page.ts'
+import type { Upload } from './pages/form-page.ts'
+
+/** MM/DD/YYYY, as a person types it. */
+export const typed = (date: string): string => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`
+
+/** Training belongs into the term that comes next in the demo institution, whatever day the tests run. */
+export const nextTerm = demoCalendar(new Date().toISOString().slice(0, 10)).nextTerm
+
+export const pdf = (name: string, lines: readonly string[]): Upload => ({ name, mimeType: 'application/pdf', buffer: pdfPage(lines) })
+
+/** Speaks with the server as one of the demo accounts: for what lies before a journey begins. */
+export async function asDemoUser(url: string, user: string): Promise<(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>> {
+  const password = `Halverton-${user.charAt(0).toUpperCase()}${user.slice(1)}-1`
+  const ask = async (token: string, method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> => {
+    const headers = { ...(token !== '' && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) }
+    const answer = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  const { accessToken } = (await ask('', 'POST', '/api/auth/sign-in', { user_name: user, user_password: password })) as { accessToken: string }
+  return (method, path, body) => ask(accessToken, method, path, body)
+}
+
+/** The demo student has a draft that is nearly done; without it a form begins empty. */
+export async function withdrawDraft(url: string): Promise<void> {
+  const ask = await asDemoUser(url, 'jonas')
+  const { id, version } = (await ask('POST', '/api/cases/cpt-request.case', {})) as { id: string; version: number }
+  await ask('POST', `/api/records/request/${id}/events/withdraw`, { version })
+}

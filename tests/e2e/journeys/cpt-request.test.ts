@@ -1,0 +1,262 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journey } from '../chapters.ts'
+import { nextTerm, pdf, typed, withdrawDraft } from '../demo-requests.ts'
+import { look, lookInDark, lookOnPaper } from '../look.ts'
+import { linkFromMail } from '../mail.ts'
+import { approvalPage } from '../pages/approval-page.ts'
+import { formPage, hasFocus, type FormPage } from '../pages/form-page.ts'
+import { listPage } from '../pages/list-page.ts'
+import { recordPage } from '../pages/record-page.ts'
+import { reviewPage } from '../pages/review-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { studentHomePage } from '../pages/student-home-page.ts'
+import type { Session, Visitor } from '../stage.ts'
+
+const CASE = 'cpt-request'
+const HOURS = 'How many hours a week will you work?'
+const OTHER_SITE = 'Will you also work at another address?'
+const REMARKS = 'I plan and run fatigue tests on turbine blades. This applies Advanced Composites to full-size parts.'
+const { chapter } = journey()
+
+let student: Visitor
+let session: Session
+let officer: Visitor
+let requestNumber = ''
+
+const cptForm = async (page: Page): Promise<FormPage> => {
+  await page.getByRole('heading', { name: 'CPT request', level: 1 }).waitFor()
+  const form = formPage(page)
+  await form.group(HOURS).waitFor()
+  return form
+}
+
+chapter('a student opens the request from the service menu; sending it empty names every problem, each a link to its question', async ({ server, open }) => {
+  await withdrawDraft(server.url)
+  student = await open()
+  const { page } = student
+  const signIn = signInPage(page)
+  await signIn.open(server.url)
+  await look(page, CASE, '01-sign-in')
+  expect(await signIn.refuses('jonas')).not.toBe('')
+  await signIn.signIn('jonas')
+  await look(page, CASE, '02-student-home')
+  await lookInDark(page, CASE, '02-student-home')
+  await studentHomePage(page).start('CPT')
+  const form = await cptForm(page)
+  await look(page, CASE, '03-empty-form')
+
+  await form.send('Send request')
+  const problems = await form.problems()
+  expect(problems).toHaveLength(20)
+  expect(await hasFocus(form.summary()), 'the list of problems has the focus').toBe(true)
+  await look(page, CASE, '04-refused')
+  await form.goTo(/employer EIN/)
+  expect(await hasFocus(form.text('Employer EIN'))).toBe(true)
+  await form.goTo(/start date/)
+  expect(await hasFocus(form.date('Start date'))).toBe(true)
+  await form.goTo(/offer letter/)
+  expect(await hasFocus(page.getByRole('button', { name: 'Choose file Offer letter', exact: true }))).toBe(true)
+})
+
+chapter('the form is filled, and a question that an answer asks for appears without taking the focus', async () => {
+  const { page } = student
+  const form = formPage(page)
+  await form.choose(HOURS, /^Part time/)
+  await form.typeDate('Start date', typed(nextTerm.start))
+  await form.typeDate('End date', typed(nextTerm.end))
+  await form.write('Job title', 'Blade Test Engineering Intern')
+  await form.write('Employer name', 'Brightwater Turbines, Inc.')
+  await form.write('Employer EIN', '99310452')
+  await form.write('Street address', '400 Quay Street')
+  await form.write('City', 'Port Callow')
+  await form.search('State', 'Ohi', 'Ohio')
+  await form.write('Postal code', '44981')
+
+  const yes = form.radio(OTHER_SITE, 'Yes')
+  await yes.check()
+  await form.text('Where is the other place of work?').waitFor()
+  expect(await hasFocus(yes), 'the focus stays where it was').toBe(true)
+  await form.write('Where is the other place of work?', 'Callow Point test stand, 12 Breakwater Road, Port Callow, Ohio')
+
+  await form.write('First name', 'Rukhsana')
+  await form.write('Last name', 'Oyelaran-Beck')
+  await form.write('Phone number', '5555550187')
+  await form.write('E-mail', 'r.oyelaran@brightwater.example')
+  await form.write('Which course is this training part of?', 'ME 6890 Graduate Internship')
+  await form.write('How many credits does the course give?', '3')
+  await form.write('How does the work relate to your studies?', REMARKS)
+  await form.attach('Offer letter', pdf('Offer letter.pdf', ['Brightwater Turbines', 'Offer of an internship']))
+  await form.saved()
+  await look(page, CASE, '05-filled-form')
+})
+
+chapter('a page that is loaded again and a browser that was closed bring the draft back', async ({ server, open }) => {
+  await student.page.reload()
+  const reloaded = await cptForm(student.page)
+  expect(await reloaded.text('How does the work relate to your studies?').inputValue()).toBe(REMARKS)
+  session = await student.page.context().storageState()
+  await student.leave()
+
+  student = await open({ session })
+  const home = studentHomePage(student.page)
+  await home.open(server.url)
+  expect(await home.stateOf('CPT')).toContain('Draft')
+  await home.resume('CPT')
+  const form = await cptForm(student.page)
+  expect(await form.text('Employer name').inputValue()).toBe('Brightwater Turbines, Inc.')
+  expect(await form.date('Start date').inputValue()).toBe(typed(nextTerm.start))
+  expect(await form.radio(OTHER_SITE, 'Yes').isChecked()).toBe(true)
+  expect(await student.page.getByRole('button', { name: 'View Offer letter.pdf' }).count()).toBe(1)
+})
+
+chapter('what is wrong is refused with its reason; mended, the request is sent', async () => {
+  const { page } = student
+  const form = formPage(page)
+  await form.send('Send request')
+  const problems = await form.problems()
+  expect(problems).toHaveLength(2)
+  expect(problems.join(' ')).toMatch(/EIN.*9 digits/)
+  await look(page, CASE, '06-two-problems')
+  await form.goTo(/EIN/)
+  await form.write('Employer EIN', '993104527')
+  await form.choose('Who in your department approves this training?', /Wanjiru Achterberg/)
+  await form.saved()
+  await form.send('Send request')
+  await recordPage(page).isAt('Approver Review')
+  await look(page, CASE, '07-sent')
+})
+
+chapter('the approver opens the link of the mail, without an account, and approves', async ({ server, open }) => {
+  const { page, leave } = await open()
+  const approval = approvalPage(page)
+  await approval.open(await linkFromMail(server.config.dataDir))
+  const answers = await approval.answers()
+  expect(answers).toContain('Blade Test Engineering Intern')
+  expect(answers, 'identity numbers are not shown').not.toContain('993104527')
+  await look(page, CASE, '08-approval')
+  await lookInDark(page, CASE, '08-approval')
+  await lookOnPaper(page, CASE, '08-approval')
+  await approval.decide('Decide')
+  expect(await approval.refusal()).toBe('Choose what you decide')
+  await approval.choose('Reject')
+  await approval.decide('Reject with comment')
+  await page.getByText('Say why, so that it can be mended').waitFor()
+  await look(page, CASE, '09-rejection-needs-a-comment')
+  await approval.choose('Approve')
+  await approval.comment('It fits the program.')
+  await approval.decide('Approve this request')
+  await approval.done('You approved this request')
+  await look(page, CASE, '10-approved-by-advisor')
+  await leave()
+})
+
+chapter('the officer filters, sorts, turns pages and searches, and finds the request', async ({ server, open }) => {
+  officer = await open()
+  const { page } = officer
+  const signIn = signInPage(page)
+  await signIn.open(server.url)
+  await signIn.signIn('luis')
+  const list = listPage(page, 'Student Request List')
+  await list.open(server.url, 'students-request-list')
+  await look(page, CASE, '11-request-list')
+
+  const all = await list.range()
+  await list.nextPage()
+  expect(await list.range()).toMatch(/^17 to 32 of/)
+  await list.sortBy('Student')
+  expect(await list.sortOf('Student')).toBe('ascending')
+  const names = await list.column(1)
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
+  await list.filter('Status', 'Submitted')
+  expect(new Set(await list.column(4))).toEqual(new Set(['Submitted']))
+  expect(await list.range()).not.toBe(all)
+  await look(page, CASE, '12-filtered')
+  await list.dropFilter('Status')
+  await list.savedFilter('CPT')
+  await list.search('Piet')
+  const rows = await list.rows()
+  expect(rows).toHaveLength(1)
+  requestNumber = /2026-\d+/.exec(rows[0] ?? '')?.[0] ?? /\d{4}-\d{5}/.exec(rows[0] ?? '')?.[0] ?? ''
+  expect(requestNumber).not.toBe('')
+  await look(page, CASE, '13-found')
+  await list.openRow(/Piet/)
+})
+
+chapter('the officer compares the request with the record, takes a change out and in again, and asks a question', async () => {
+  const { page } = officer
+  const record = recordPage(page)
+  await record.opened('Review request')
+  await record.isAt('Submitted')
+  await record.act('Open for review')
+  await record.isAt('In Review')
+  const review = reviewPage(page)
+  await review.opened()
+  await look(page, CASE, '14-review')
+  await lookInDark(page, CASE, '14-review')
+  await lookOnPaper(page, CASE, '14-review')
+  const [, before, after, what] = await review.row('Start date')
+  expect([after, what]).toEqual([expect.stringContaining(nextTerm.start.slice(0, 4)), 'Changed'])
+  expect(before).not.toBe(after)
+  await review.dismiss('Job title')
+  expect((await review.row('Job title'))[3]).toBe('Dismissed')
+  await look(page, CASE, '15-a-change-dismissed')
+  await review.takeBack('Job title')
+
+  await record.act('Ask for clarification')
+  const dialog = record.dialog('Ask for clarification')
+  await dialog.getByRole('textbox').first().waitFor()
+  await look(page, CASE, '16-ask')
+  await dialog.getByRole('textbox').first().fill('Which days will you work on campus?')
+  await dialog.getByRole('button', { name: 'Ask for clarification' }).click()
+  await record.isAt('Clarification Requested')
+})
+
+chapter('the student reads the question and answers it', async ({ server }) => {
+  const { page } = student
+  const home = studentHomePage(page)
+  await home.open(server.url)
+  expect(await home.stateOf('CPT')).toContain('Clarification Requested')
+  await look(page, CASE, '17-home-with-a-question')
+  await home.resume('CPT')
+  const record = recordPage(page)
+  await record.isAt('Clarification Requested')
+  await look(page, CASE, '18-clarification')
+  await record.act('Answer the question')
+  const dialog = record.dialog('Answer the question')
+  await dialog.getByRole('textbox').first().fill('Mondays and Fridays.')
+  await look(page, CASE, '19-answer')
+  await dialog.getByRole('button', { name: 'Answer the question' }).click()
+  await record.isAt('In Review')
+})
+
+chapter('the officer approves; the history says who, when, what, before and after', async () => {
+  const { page } = officer
+  const record = recordPage(page)
+  await page.reload()
+  await record.isAt('In Review')
+  await record.act('Approve')
+  await record.isAt('Approved')
+  await look(page, CASE, '20-approved')
+  const history = (await record.history()).join('\n')
+  expect(history).toMatch(/Luis Ferrante[\s\S]*approved the request[\s\S]*In Review → Approved/)
+  expect(history).toMatch(/Jonas Piet[\s\S]*answered/)
+  expect(history).toContain('Which days will you work on campus?')
+  expect(history).toMatch(/\d\d\/\d\d\/\d{4}, \d+:\d\d [ap]m/)
+  expect(history, 'an answer before and after').toMatch(/Employer EIN[\s\S]*99310452[\s\S]*993104527/)
+})
+
+chapter('the student sees what happened and what is next', async ({ server }) => {
+  const { page } = student
+  const home = studentHomePage(page)
+  await home.open(server.url)
+  expect(await home.stateOf('CPT')).toContain('Approved')
+  await home.resume('CPT')
+  const record = recordPage(page)
+  await record.isAt('Approved')
+  const timeline = (await record.timeline()).join('\n')
+  expect(timeline).toMatch(/^Next: You get a new I-20/)
+  expect(timeline).toContain('Luis Ferrante approved the request')
+  expect(timeline).toContain('It fits the program.')
+  await look(page, CASE, '21-timeline')
+})

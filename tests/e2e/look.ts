@@ -1,0 +1,90 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { DESKTOP } from './stage.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const OUTPUT = path.join(import.meta.dirname, '../output/e2e')
+const PHONE = { width: 390, height: 844 }
+/** The narrowest window that must do without a horizontal scroll bar. */
+const NARROW = { width: 320, height: 640 }
+
+/**
+ * What is kept of every step: a picture at desktop and at phone width, no finding of axe, and no horizontal scrolling at 320 px.
+ * The picture shows the whole page: the window grows to it, because sections outside a window are not drawn.
+ */
+export async function look(page: Page, journey: string, step: string): Promise<void> {
+  const file = path.join(OUTPUT, journey, step)
+  mkdirSync(path.dirname(file), { recursive: true })
+  await settled(page)
+  await growTo(page, DESKTOP)
+  await page.screenshot({ path: `${file}-desktop.png` })
+  await expectNoFinding(page, step)
+  await growTo(page, PHONE)
+  await page.screenshot({ path: `${file}-phone.png` })
+  await page.setViewportSize(NARROW)
+  expect.soft(await tooWide(page), `${step}: what is wider than a window of ${NARROW.width} px`).toEqual([])
+  await page.setViewportSize(DESKTOP)
+}
+
+/** The same screen in the dark theme; the page is loaded again, as for a person whose system is dark. */
+export async function lookInDark(page: Page, journey: string, step: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await settled(page)
+  await growTo(page, DESKTOP)
+  await page.screenshot({ path: path.join(OUTPUT, journey, `${step}-dark-desktop.png`) })
+  await expectNoFinding(page, `${step} in dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.setViewportSize(DESKTOP)
+}
+
+/** On paper: nothing to press is left. */
+export async function lookOnPaper(page: Page, journey: string, step: string): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  const buttons = page.getByRole('button').filter({ visible: true })
+  expect(await buttons.evaluateAll((all) => all.map((each) => each.textContent || each.getAttribute('aria-label'))), `${step}: buttons on paper`).toEqual([])
+  expect(await page.getByRole('navigation').filter({ visible: true }).count(), `${step}: menus on paper`).toBe(0)
+  await page.screenshot({ path: path.join(OUTPUT, journey, `${step}-print.png`), fullPage: true })
+  await page.emulateMedia({ media: 'screen' })
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect.poll(() => page.getByRole('status', { name: /^Loading/ }).count(), { timeout: 15_000 }).toBe(0)
+}
+
+async function growTo(page: Page, { width, height }: { readonly width: number; readonly height: number }): Promise<void> {
+  await page.setViewportSize({ width, height })
+  // Sections that were never drawn have a guessed height: a second look knows better.
+  for (let turn = 0; turn < 2; turn += 1) {
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width, height: Math.max(height, whole) })
+  }
+}
+
+type Finding = { readonly id: string; readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[] }
+type Axe = { run: (context: unknown) => Promise<{ violations: readonly Finding[] }> }
+
+async function expectNoFinding(page: Page, step: string): Promise<void> {
+  await page.evaluate(axeSource)
+  // Tabster's two sentinels take the focus on and are no content.
+  const found = await page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({ exclude: [['[data-tabster-dummy]']] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`).join('\n')}`)
+  })
+  expect.soft(found, `${step}: findings of axe`).toEqual([])
+}
+
+async function tooWide(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > clientWidth + 1)
+    return [`${scrollWidth} px`, ...wide.slice(0, 6).map((each) => each.outerHTML.slice(0, 160))]
+  })
+}

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core'
+
+/** What a person without an account sees behind a link. */
+export const approvalPage = (page: Page) => ({
+  open: async (link: string): Promise<void> => {
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'Your decision', level: 2 }).waitFor()
+    await page.getByRole('region', { name: 'The request' }).getByRole('definition').first().waitFor()
+  },
+  answers: (): Promise<string> => page.getByRole('region', { name: 'The request' }).innerText(),
+  choose: (decision: 'Approve' | 'Reject'): Promise<void> => page.getByRole('radio', { name: new RegExp(`^${decision}`) }).check(),
+  comment: (words: string): Promise<void> => page.getByRole('textbox', { name: /^Comment/ }).fill(words),
+  decide: (button: string): Promise<void> => page.getByRole('button', { name: button, exact: true }).click(),
+  refusal: (): Promise<string> => page.getByRole('alert').innerText(),
+  done: (words: string): Promise<void> => page.getByRole('heading', { name: words, level: 1 }).waitFor(),
+})

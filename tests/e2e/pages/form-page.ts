@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export type Upload = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+
+/** A generated form: questions are found by the words a person reads, never by their ids. */
+export const formPage = (page: Page, within: Page | Locator = page) => {
+  const text = (label: string): Locator => within.getByRole('textbox', { name: label, exact: true })
+  const date = (label: string): Locator => within.getByRole('combobox', { name: label, exact: true })
+  const group = (label: string): Locator => within.getByRole('radiogroup', { name: label, exact: true })
+  const summary = (): Locator => page.getByRole('alert', { name: 'There is a problem' })
+  return {
+    text,
+    date,
+    group,
+    radio: (label: string, option: string | RegExp): Locator => group(label).getByRole('radio', { name: option }),
+    summary,
+    write: (label: string, value: string): Promise<void> => text(label).fill(value),
+    /** Typed key by key, as a person does, and left with Tab. */
+    typeDate: async (label: string, value: string): Promise<void> => {
+      await date(label).click()
+      await date(label).fill('')
+      await date(label).pressSequentially(value)
+      await date(label).press('Tab')
+    },
+    choose: (label: string, option: string | RegExp): Promise<void> => group(label).getByRole('radio', { name: option }).check(),
+    tick: (label: string, option: string | RegExp): Promise<void> => within.getByRole('group', { name: label, exact: true }).getByRole('checkbox', { name: option }).check(),
+    /** From a long list, by typing the beginning. */
+    search: async (label: string, typed: string, option: string): Promise<void> => {
+      const box = within.getByRole('combobox', { name: label, exact: true })
+      await box.click()
+      await box.pressSequentially(typed)
+      await page.getByRole('option', { name: new RegExp(`^${option}`) }).first().click()
+    },
+    /** From a short list that opens. */
+    pick: async (label: string, option: string | RegExp): Promise<void> => {
+      await within.getByRole('combobox', { name: new RegExp(`^${label}`) }).click()
+      await page.getByRole('option', { name: option }).click()
+    },
+    attach: async (label: string, file: Upload): Promise<void> => {
+      const chooser = page.waitForEvent('filechooser')
+      await within.getByRole('button', { name: `Choose file ${label}`, exact: true }).click()
+      await (await chooser).setFiles(file)
+      await within.getByRole('button', { name: `View ${file.name}` }).waitFor()
+    },
+    send: (label: string): Promise<void> => within.getByRole('button', { name: label, exact: true }).click(),
+    /** Until the server has everything. */
+    saved: async (): Promise<void> => {
+      await expect.poll(() => page.getByRole('status').filter({ hasText: /^Saved at/ }).count(), { timeout: 15_000, message: 'the form says that it is saved' }).toBe(1)
+    },
+    problems: async (): Promise<readonly string[]> => {
+      await summary().waitFor()
+      return summary().getByRole('link').allInnerTexts()
+    },
+    goTo: (problem: string | RegExp): Promise<void> => summary().getByRole('link', { name: problem }).click(),
+  }
+}
+
+export type FormPage = ReturnType<typeof formPage>
+
+export const hasFocus = (control: Locator): Promise<boolean> => control.evaluate((each) => each === document.activeElement)

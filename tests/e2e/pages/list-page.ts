@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** A list of records; its state lives in the address, so every step waits until the rows are those asked for. */
+export const listPage = (page: Page, title: string) => {
+  const table = (): Locator => page.getByRole('table', { name: title })
+  const settled = async (): Promise<void> => {
+    await expect.poll(() => page.getByRole('region', { name: title }).getAttribute('aria-busy'), { timeout: 15_000 }).toBe('false')
+  }
+  const asking = async (act: () => Promise<unknown>): Promise<void> => {
+    const answered = page.waitForResponse((response) => response.url().includes('/api/views/') && response.ok())
+    await act()
+    await answered
+    await settled()
+  }
+  return {
+    open: async (url: string, path: string): Promise<void> => {
+      await page.goto(`${url}/#/${path}`)
+      await table().waitFor()
+    },
+    rows: async (): Promise<readonly string[]> => (await table().getByRole('row').allInnerTexts()).slice(1),
+    column: (at: number): Promise<readonly string[]> => table().getByRole('row').evaluateAll((rows, index) => rows.slice(1).map((row) => (row as HTMLTableRowElement).cells[index]?.innerText ?? ''), at),
+    savedFilter: (name: string): Promise<void> => asking(() => page.getByRole('group', { name: 'Saved filters' }).getByRole('button', { name: new RegExp(`^${name}`) }).click()),
+    filter: async (name: string, option: string): Promise<void> => {
+      await page.getByRole('search').getByRole('button', { name, exact: true }).click()
+      await asking(() => page.getByRole('menuitemcheckbox', { name: new RegExp(`^${option}`) }).click())
+      await page.keyboard.press('Escape')
+    },
+    dropFilter: (name: string): Promise<void> => asking(() => page.getByRole('button', { name: new RegExp(`Remove the filter ${name}`) }).or(page.getByRole('button', { name: 'Clear all' })).first().click()),
+    sortBy: (name: string): Promise<void> => asking(() => table().getByRole('columnheader', { name, exact: true }).getByRole('button').click()),
+    sortOf: (name: string): Promise<string | null> => table().getByRole('columnheader', { name, exact: true }).getAttribute('aria-sort'),
+    search: (words: string): Promise<void> => asking(() => page.getByRole('searchbox').fill(words)),
+    nextPage: (): Promise<void> => asking(() => page.getByRole('button', { name: 'Next page' }).click()),
+    range: (): Promise<string> => page.getByRole('region', { name: title }).getByRole('status').innerText(),
+    openRow: (name: string | RegExp): Promise<void> => table().getByRole('link', { name }).first().click(),
+  }
+}

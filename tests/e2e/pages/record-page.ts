@@ -1,0 +1,36 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** A record of the office or of a person: header with status and actions, tabs, what stands beside them. */
+export const recordPage = (page: Page) => {
+  const main = page.getByRole('main')
+  return {
+    opened: async (title: string): Promise<void> => {
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    },
+    /** The status pill stands beside the title. */
+    isAt: async (status: string): Promise<void> => {
+      await expect.poll(() => main.getByText(status, { exact: true }).filter({ visible: true }).count(), { timeout: 15_000, message: `the record is at "${status}"` }).toBeGreaterThan(0)
+    },
+    act: (label: string): Promise<void> => main.getByRole('button', { name: label, exact: true }).first().click(),
+    actFromMore: async (label: string): Promise<void> => {
+      await main.getByRole('button', { name: /^More actions/ }).first().click()
+      await page.getByRole('menuitem', { name: label }).click()
+    },
+    dialog: (name: string): Locator => page.getByRole('dialog', { name }),
+    tabs: (): Promise<readonly string[]> => main.getByRole('tab').allInnerTexts(),
+    openTab: async (label: string): Promise<Locator> => {
+      await main.getByRole('tab', { name: label, exact: true }).click()
+      const panel = main.getByRole('tabpanel', { name: label, exact: true })
+      await panel.waitFor()
+      return panel
+    },
+    region: (name: string): Locator => main.getByRole('region', { name, exact: true }),
+    timeline: async (): Promise<readonly string[]> => main.getByRole('region', { name: /^(Timeline|Status history)$/ }).getByRole('listitem').allInnerTexts(),
+    history: async (): Promise<readonly string[]> => {
+      const table = main.getByRole('region', { name: 'History Log' }).getByRole('table')
+      await table.waitFor()
+      return (await table.getByRole('row').allInnerTexts()).slice(1)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+
+const passwordOf = (user: string): string => `Halverton-${user.charAt(0).toUpperCase()}${user.slice(1)}-1`
+
+export const signInPage = (page: Page) => ({
+  open: async (url: string): Promise<void> => {
+    await page.goto(url)
+    await page.getByRole('button', { name: 'LOGIN' }).waitFor()
+  },
+  refuses: async (user: string): Promise<string> => {
+    await page.getByLabel('User name').fill(user)
+    await page.getByLabel('Password').fill('not the password')
+    await page.getByRole('button', { name: 'LOGIN' }).click()
+    return page.getByRole('alert').innerText()
+  },
+  signIn: async (user: string): Promise<void> => {
+    await page.getByLabel('User name').fill(user)
+    await page.getByLabel('Password').fill(passwordOf(user))
+    await page.getByRole('button', { name: 'LOGIN' }).click()
+    await page.getByRole('button', { name: /account menu$/ }).waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+})

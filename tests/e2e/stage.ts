@@ -1,0 +1,53 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { buildWeb } from '../../app/build-web.ts'
+import { launchChromium } from '../_helpers/chromium.ts'
+import { testServer, type TestServer } from '../_helpers/server.ts'
+
+/** One person's browser window: a context of its own, so that nobody shares a session. */
+export type Visitor = { readonly page: Page; readonly leave: () => Promise<void> }
+
+export type Stage = {
+  readonly server: TestServer
+  readonly open: (options?: { readonly session?: Session }) => Promise<Visitor>
+  /** What a page reported by itself: exceptions and refusals of the content security policy. */
+  readonly faults: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+export const DESKTOP = { width: 1440, height: 900 }
+const TYPED_ASIDE = 'Failed to load resource'
+
+/** The whole portal with the demo institution, and a browser: everything a journey needs. */
+export async function openStage(): Promise<Stage> {
+  buildWeb()
+  // A copy: a build that somebody starts meanwhile replaces the files of the other one.
+  const webDir = mkdtempSync(path.join(tmpdir(), 'sojourn-web-'))
+  cpSync(path.join(import.meta.dirname, '../../app/web/dist'), webDir, { recursive: true })
+  const [server, browser] = await Promise.all([testServer({ webDir }), launchChromium()])
+  const faults: string[] = []
+  return {
+    server,
+    faults,
+    open: ({ session } = {}) => openVisitor(browser, faults, session),
+    close: async () => {
+      await browser.close()
+      await server.close()
+      rmSync(webDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openVisitor(browser: Browser, faults: string[], session?: Session): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', locale: 'en-US', acceptDownloads: true, ...(session && { storageState: session }) })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  // A refused request is also told as an error of the console; journeys ask for some of them.
+  page.on('console', (message) => { if (message.type() === 'error' && !message.text().startsWith(TYPED_ASIDE)) faults.push(`${page.url()} ${message.text()}`) })
+  page.on('pageerror', (error) => faults.push(`${page.url()} ${error.stack ?? error.message}`))
+  return { page, leave: () => context.close() }
+}
