@@ -1,5 +1,5 @@
 import { ErrorCircleRegular } from '@fluentui/react-icons'
-import { useEffect, useId, useRef } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import type { Problem } from '#engine'
 import { useFormFrame } from '../state/form-context.ts'
 import { domId, templateOf } from '../state/place.ts'
@@ -15,6 +15,16 @@ type Props = {
 
 const sentence = (count: number): string => `${inWords(count, true)} ${count === 1 ? 'answer needs' : 'answers need'} attention. Everything else is saved.`
 
+type LinkProps = { readonly problem: Problem; readonly page: string; readonly onGo: (problem: Problem) => void }
+
+/** Of a long list only the line that was mended is drawn anew. */
+const ProblemLink = memo(({ problem, page, onGo }: LinkProps) => (
+  <li>
+    <a href={`#${domId(problem.path)}`} onClick={(event) => { event.preventDefault(); onGo(problem) }}>{problem.message.replace(/\.$/, '')}</a>
+    <span>{page}</span>
+  </li>
+))
+
 /** What has to be mended, in page order, each a link to its input. It takes the focus. */
 export const ErrorSummary = ({ problems, attempt, lead = 'It was not sent.', onGo }: Props) => {
   const { store } = useFormFrame()
@@ -26,9 +36,10 @@ export const ErrorSummary = ({ problems, attempt, lead = 'It was not sent.', onG
     own.current?.scrollIntoView({ block: 'center' })
   }, [attempt])
   if (problems.length === 0) return null
+  const { pages } = store.session.plan
   const titleOf = (problem: Problem): string => {
     const page = problem.page ?? store.index.nodes.get(templateOf(problem.path))?.page
-    return store.session.plan.pages.find((each) => each.id === page)?.title ?? ''
+    return pages[store.index.pages.get(page ?? '') ?? -1]?.title ?? ''
   }
   return (
     <section ref={own} className="sj-errsum" role="alert" tabIndex={-1} aria-labelledby={id}>
@@ -36,10 +47,7 @@ export const ErrorSummary = ({ problems, attempt, lead = 'It was not sent.', onG
       <p>{`${lead} ${sentence(problems.length)}`}</p>
       <ol>
         {problems.map((problem) => (
-          <li key={`${problem.path} ${problem.code} ${problem.message}`}>
-            <a href={`#${domId(problem.path)}`} onClick={(event) => { event.preventDefault(); onGo(problem) }}>{problem.message.replace(/\.$/, '')}</a>
-            <span>{titleOf(problem)}</span>
-          </li>
+          <ProblemLink key={`${problem.path} ${problem.code} ${problem.message}`} problem={problem} page={titleOf(problem)} onGo={onGo} />
         ))}
       </ol>
     </section>

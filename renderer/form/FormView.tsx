@@ -12,7 +12,9 @@ import { CheckAndSend } from './CheckAndSend.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
 import { QuestionnaireBody } from './QuestionnaireBody.tsx'
-import { SectionCard, sectionId } from './SectionCard.tsx'
+import { SectionCard } from './SectionCard.tsx'
+import { drawSection, useSectionsDrawn } from './drawn-sections.ts'
+import { sectionId } from './section-id.ts'
 import { SectionNav, SectionPicker } from './SectionNav.tsx'
 import { useVisiblePages } from './use-pages.ts'
 import { goTo, useSend } from './use-send.ts'
@@ -82,8 +84,12 @@ const FormBody = ({ store, moment = 'submit', sendLabel = 'Send', sendTitle, sen
   const goToProblem = useCallback((problem: Problem) => {
     const page = store.index.nodes.get(templateOf(problem.path))?.page
     if (wizard && page !== undefined) { setStep(page); requestAnimationFrame(() => goTo(problem)) }
-    else goTo(problem)
+    else {
+      if (page !== undefined) drawSection(store, page)
+      requestAnimationFrame(() => goTo(problem))
+    }
   }, [store, wizard])
+  useSectionsDrawn(store, pages)
   drawn('form')
 
   const summary = <ErrorSummary problems={refused ?? []} attempt={attempt} lead={refusedLead} onGo={goToProblem} />
@@ -102,7 +108,7 @@ const FormBody = ({ store, moment = 'submit', sendLabel = 'Send', sendTitle, sen
         <div className="sj-formstack">
           {summary}
           {intro === null ? null : <p className="sj-body2 sj-muted sj-intro">{intro ?? plan.help ?? INTRO[plan.marks]}</p>}
-          {shown.map((page) => <SectionCard key={page.id} plan={plan} page={page} kicker={many ? `Section ${pages.indexOf(page) + 1} of ${pages.length}` : undefined} />)}
+          {shown.map((page) => <SectionCard key={page.id} plan={plan} page={page} now={wizard} kicker={many ? `Section ${pages.indexOf(page) + 1} of ${pages.length}` : undefined} />)}
           {wizard ? <WizardSteps pages={pages} at={at} onGo={goToPage} /> : null}
           {wizard && at < pages.length - 1 ? null : end}
         </div>

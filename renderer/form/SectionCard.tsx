@@ -2,15 +2,19 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import type { FormPlan, PlanPage } from '#engine'
 import { useFormValue } from '../state/form-context.ts'
+import { sectionDrawn } from './drawn-sections.ts'
+import { sectionId } from './section-id.ts'
 import { SectionFields } from './SectionFields.tsx'
 
-type Props = { readonly plan: FormPlan; readonly page: PlanPage; readonly kicker?: string; readonly compact?: boolean; readonly head?: ReactNode }
+type Props = { readonly plan: FormPlan; readonly page: PlanPage; readonly kicker?: string; readonly compact?: boolean; /** Drawn now, wherever the window is. */ readonly now?: boolean; readonly head?: ReactNode }
 
-export const sectionId = (page: string): string => `section-${page}`
-
-/** A section as a card. Its questions stay drawn while it is off screen; the browser skips painting them. */
-export const SectionCard = memo(({ plan, page, kicker, compact = false, head }: Props) => {
+/**
+ * A section as a card. In a long form its questions are drawn when it comes near the window; from then on they stay, and the
+ * browser skips painting them while it is away.
+ */
+export const SectionCard = memo(({ plan, page, kicker, compact = false, now = false, head }: Props) => {
   const { visible } = useFormValue((store) => store.page(page.id))
+  const drawn = useFormValue((store) => sectionDrawn(store, page.id))
   if (!visible) return null
   const id = sectionId(page.id)
   return (
@@ -23,7 +27,7 @@ export const SectionCard = memo(({ plan, page, kicker, compact = false, head }: 
         {head}
       </header>
       {compact || page.note === undefined ? null : <p className="sj-note">{page.note}</p>}
-      <SectionFields plan={plan} page={page} />
+      {drawn || now ? <SectionFields plan={plan} page={page} /> : null}
     </section>
   )
 })

@@ -1,7 +1,7 @@
 import { Button, Popover, PopoverSurface, PopoverTrigger, ProgressBar } from '@fluentui/react-components'
 import { CheckmarkCircleRegular, ChevronDownRegular, CircleHalfFillRegular, CircleRegular, ErrorCircleRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { sectionId } from './SectionCard.tsx'
+import { sectionId } from './section-id.ts'
 import { useCurrentSection } from './use-current-section.ts'
 import { standingOf, usePageStates, useVisiblePages } from './use-pages.ts'
 import type { PageWithState, Standing } from './use-pages.ts'

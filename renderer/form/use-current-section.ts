@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PlanPage } from '#engine'
-import { sectionId } from './SectionCard.tsx'
+import { sectionId } from './section-id.ts'
 
 /** The section that is being read: the topmost one in the upper part of the window. */
 export const useCurrentSection = (pages: readonly PlanPage[]): string | undefined => {

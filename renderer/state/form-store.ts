@@ -1,8 +1,9 @@
 import { atom, createStore } from 'jotai'
-import type { Atom, PrimitiveAtom } from 'jotai'
+import type { Atom, PrimitiveAtom, Setter } from 'jotai'
 import type { Answers, FieldState, Flag, FormContext, FormSession, Json, Problem, RowState, SetAside } from '#engine'
 import { planIndex } from './plan-index.ts'
 import type { PlanIndex } from './plan-index.ts'
+import { createAskedProblems } from './asked-problems.ts'
 import { shownProblems } from './shown-problems.ts'
 import { rowOf, templateOf } from './place.ts'
 
@@ -77,8 +78,9 @@ export const createFormStore = (session: FormSession): FormStore => {
   const conflicts = new Map<string, PrimitiveAtom<Conflict | undefined>>()
   const removed = new Map<string, PrimitiveAtom<RemovedRow | undefined>>()
   const touched = new Set<string>()
-  const server = new Map<string, readonly Problem[]>()
-  const missing = new Map<string, readonly Problem[]>()
+  const pageOf = (path: string) => index.nodes.get(templateOf(path))?.page
+  const server = createAskedProblems(pageOf)
+  const missing = createAskedProblems(pageOf)
   const refused = atom<readonly Problem[] | undefined>(undefined)
   const saved = atom<SavedState | undefined>(undefined)
   const announcement = atom('')
@@ -86,6 +88,13 @@ export const createFormStore = (session: FormSession): FormStore => {
   const listeners = new Set<(paths: readonly string[]) => void>()
   let moment = 'submit'
 
+  /** Writes many atoms and lets what reads several of them (the navigation, all pages) be worked out once, at the end. */
+  let put: Setter = jotai.set
+  const together = atom(null, (_get, set, act: () => void) => {
+    const before = put
+    put = set
+    try { act() } finally { put = before }
+  })
   const remember = <T>(map: Map<string, T>, key: string, make: () => T): T => {
     const known = map.get(key)
     if (known !== undefined) return known
@@ -107,14 +116,8 @@ export const createFormStore = (session: FormSession): FormStore => {
     return kind === 'repeat' ? session.rows(path).problems : session.field(path).problems
   }
   const shownNow = (path: string): readonly Problem[] =>
-    shownProblems({ live: live(path), touched: touched.has(path), asked: missing.get(path), server: server.get(path) })
-  const pageNow = (id: string): PageState => {
-    let problems = 0
-    for (const [path, list] of [...missing, ...server]) {
-      if (index.nodes.get(templateOf(path))?.page === id && list.some((problem) => problem.severity === 'error')) problems += 1
-    }
-    return { visible: session.pageVisible(id), ...session.progress(id), problems }
-  }
+    shownProblems({ live: live(path), touched: touched.has(path), asked: missing.at(path), server: server.at(path) })
+  const pageNow = (id: string): PageState => ({ visible: session.pageVisible(id), ...session.progress(id), problems: missing.wrongOn(id) + server.wrongOn(id) })
   const samePage = (a: PageState, b: PageState): boolean =>
     a.visible === b.visible && a.answered === b.answered && a.required === b.required && a.missing === b.missing && a.problems === b.problems
 
@@ -123,17 +126,17 @@ export const createFormStore = (session: FormSession): FormStore => {
     if (!own) return
     const next = shownNow(path)
     const before = jotai.get(own)
-    if (before.length !== next.length || before.some((problem, at) => problem.message !== next[at]?.message)) jotai.set(own, next)
+    if (before.length !== next.length || before.some((problem, at) => problem.message !== next[at]?.message)) put(own, next)
   }
   const refreshPage = (id: string): void => {
     const own = pages.get(id)
     if (!own) return
     const next = pageNow(id)
-    if (!samePage(jotai.get(own), next)) jotai.set(own, next)
+    if (!samePage(jotai.get(own), next)) put(own, next)
   }
   const forgetAsked = (path: string): void => {
-    const gone = missing.delete(path)
-    const mended = server.delete(path)
+    const gone = missing.remove(path)
+    const mended = server.remove(path)
     if (!gone && !mended) return
     jotai.set(refused, (list) => list?.filter((problem) => problem.path !== path))
   }
@@ -152,37 +155,33 @@ export const createFormStore = (session: FormSession): FormStore => {
       if (!rowStands(path)) { moved = true; continue }
       if (isRepeat(path)) {
         const own = rowLists.get(path)
-        if (own) jotai.set(own, session.rows(path))
+        if (own) put(own, session.rows(path))
         counted.add(page)
         moved = true
       } else if (kindOf(path) === 'content') {
         const own = contents.get(path)
-        if (own) jotai.set(own, session.content(path))
+        if (own) put(own, session.content(path))
       } else {
         const own = fields.get(path)
         const before = own ? jotai.get(own) : undefined
         const next = session.field(path)
-        if (own) jotai.set(own, next)
+        if (own) put(own, next)
         if (before === undefined || before.flag !== next.flag || isBlank(before.value) !== isBlank(next.value)) counted.add(page)
         if (before === undefined || before.flag !== next.flag) moved = true
       }
       refreshShown(path)
     }
-    if (moved) jotai.set(structure, (count) => count + 1)
+    if (moved) put(structure, (count) => count + 1)
     for (const id of counted) refreshPage(id)
   }
   const changed = (paths: readonly string[]): void => {
-    refresh(paths)
+    jotai.set(together, () => refresh(paths))
     for (const listener of listeners) listener(paths)
   }
-  const showAll = (before: Iterable<string>): void => {
-    for (const path of new Set([...before, ...missing.keys(), ...server.keys()])) if (rowStands(path)) refreshShown(path)
+  const showAll = (before: Iterable<string>): void => jotai.set(together, () => {
+    for (const path of new Set([...before, ...missing.paths(), ...server.paths()])) if (rowStands(path)) refreshShown(path)
     for (const id of pages.keys()) refreshPage(id)
-  }
-  const collect = (map: Map<string, readonly Problem[]>, problems: readonly Problem[]): void => {
-    map.clear()
-    for (const problem of problems) map.set(problem.path, [...(map.get(problem.path) ?? []), problem])
-  }
+  })
 
   const store: FormStore = {
     session, index, jotai, refused, saved, announcement, structure,
@@ -246,20 +245,20 @@ export const createFormStore = (session: FormSession): FormStore => {
       jotai.set(own, undefined)
     },
     copy: (path) => changed(session.copy(path)),
-    setContext: (context) => refresh(session.setContext(context)),
+    setContext: (context) => jotai.set(together, () => refresh(session.setContext(context))),
     check(at) {
       moment = at
-      const before = [...missing.keys(), ...server.keys()]
+      const before = [...missing.paths(), ...server.paths()]
       const problems = session.problems(at)
-      collect(missing, problems)
+      missing.replace(problems)
       server.clear()
       jotai.set(refused, problems.filter((problem) => problem.severity === 'error'))
       showAll(before)
       return problems
     },
     setServerProblems(problems) {
-      const before = [...server.keys()]
-      collect(server, problems)
+      const before = server.paths()
+      server.replace(problems)
       jotai.set(refused, (list) => [...(list ?? []), ...problems.filter((problem) => problem.severity === 'error')])
       showAll(before)
     },

@@ -1,0 +1,88 @@
+import { atom } from 'jotai'
+import type { PrimitiveAtom } from 'jotai'
+import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import type { PlanPage } from '#engine'
+import type { FormStore } from '../state/form-store.ts'
+import { sectionId } from './section-id.ts'
+
+/** A form of this many questions is whole from its first frame; of a longer one, the sections that begin before the second number. */
+const WHOLE = 100
+const AT_ONCE = 50
+/** Questions drawn in quiet moments, so that an ordinary form is soon whole for searching in the page and for screen readers. */
+const SOON = 300
+/** How far from the window a section is drawn. */
+const NEAR = '1000px 0px'
+
+const drawn = new WeakMap<FormStore, Map<string, PrimitiveAtom<boolean>>>()
+
+/** Of a page that is not there: all of them. */
+const questionsBefore = (pages: readonly PlanPage[], id: string): number => {
+  let count = 0
+  for (const page of pages) {
+    if (page.id === id) return count
+    count += page.nodes.length
+  }
+  return count
+}
+
+/** Whether the questions of a section are drawn yet. Drawing hundreds takes seconds; answers and rules do not wait for it. */
+export const sectionDrawn = (store: FormStore, page: string): PrimitiveAtom<boolean> => {
+  const known = drawn.get(store) ?? new Map<string, PrimitiveAtom<boolean>>()
+  drawn.set(store, known)
+  const { pages } = store.session.plan
+  const own = known.get(page) ?? atom(questionsBefore(pages, page) < AT_ONCE || questionsBefore(pages, '') <= WHOLE)
+  known.set(page, own)
+  return own
+}
+
+export const drawSection = (store: FormStore, page: string): void => {
+  const own = sectionDrawn(store, page)
+  if (!store.jotai.get(own)) store.jotai.set(own, true)
+}
+
+const later = (act: () => void): (() => void) => {
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(act)
+    return () => cancelIdleCallback(id)
+  }
+  const id = setTimeout(act, 50)
+  return () => clearTimeout(id)
+}
+
+/** Draws sections as they come near the window, the first few hundred questions in quiet moments, and everything before printing. */
+export const useSectionsDrawn = (store: FormStore, pages: readonly PlanPage[]): void => {
+  useEffect(() => {
+    const waiting = pages.filter((page) => !store.jotai.get(sectionDrawn(store, page.id)))
+    if (waiting.length === 0) return undefined
+    const places = new Map<Element, string>()
+    const watcher = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        drawSection(store, places.get(target) ?? '')
+        watcher.unobserve(target)
+      }
+    }, { rootMargin: NEAR })
+    for (const { id } of waiting) {
+      const element = document.getElementById(sectionId(id))
+      if (!element) continue
+      places.set(element, id)
+      watcher.observe(element)
+    }
+    const soon = waiting.filter(({ id }) => questionsBefore(pages, id) < SOON)
+    const drawNext = (): void => {
+      const next = soon.shift()
+      if (!next) return
+      drawSection(store, next.id)
+      cancel = later(drawNext)
+    }
+    let cancel = later(drawNext)
+    const print = (): void => flushSync(() => { for (const { id } of waiting) drawSection(store, id) })
+    window.addEventListener('beforeprint', print)
+    return () => {
+      watcher.disconnect()
+      cancel()
+      window.removeEventListener('beforeprint', print)
+    }
+  }, [store, pages])
+}
