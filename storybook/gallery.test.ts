@@ -40,9 +40,9 @@ test('what the sidebar lists is what the module of the form exports', async () =
   }
 })
 
-test('roles are found where rules compare them, once each, as an example writes them', () => {
+test('roles are found where rules compare them, once each, as examples write them', () => {
   const read = { var: 'user.userRole' }
-  expect(rolesIn([{ when: { '==': [read, 'Reader'] } }, { flags: [{ match: { role: ['reader', 'writer'] } }] }, { when: { in: [{ lower: [read] }, ['guest']] } }])).toEqual(['guest', 'Reader', 'writer'])
+  expect(rolesIn([{ when: { '==': [read, 'Reader'] } }, { flags: [{ match: { role: ['reader', 'writer'] } }] }, { when: { in: [{ lower: [read] }, ['guest']] } }, { examples: [{ given: { user: { userRole: 'Guest' } } }] }])).toEqual(['Guest', 'Reader', 'writer'])
   expect(roles.length).toBeGreaterThan(2)
 })
 

@@ -13,6 +13,8 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // A designer is no newcomer to Storybook's own wares.
+  features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false, changeDetection: false },
   typescript: { reactDocgen: false },
   experimental_indexers: (indexers = []) => [...indexers, formIndexer],
   viteFinal: (config) => ({ ...config, plugins: [galleryPlugin(), ...(config.plugins ?? []), react()], build: { ...config.build, chunkSizeWarningLimit: 3000 } }),

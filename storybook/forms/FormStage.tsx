@@ -19,6 +19,8 @@ const open = (shown: Shown) => {
   return { store, services: servicesFor(plan, session, context) }
 }
 
+const nowhere = (): void => undefined
+
 const Opened = (shown: Shown) => {
   const { plan, story, flag, role } = shown
   const [{ store, services }] = useState(() => open(shown))
@@ -29,7 +31,7 @@ const Opened = (shown: Shown) => {
       <p className="sj-muted" style={{ marginBlockEnd: 20 }}>{said.join(', ')}</p>
       {flag === 'hidden'
         ? <p>Every question of this form is hidden: nothing of it is drawn, and no answer is sent to this person.</p>
-        : <FormView store={store} services={services} onSend={() => undefined} />}
+        : <FormView store={store} services={services} {...(flag === 'read-only' ? {} : { onSend: nowhere })} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { openForm, type Answers, type Flag, type FormContext, type FormPlan, type FormSession, type Json } from '#engine'
 import { fillSample } from './sample-answers.ts'
-import { sampleRows } from './sample-rows.ts'
+import { SAMPLE_PERSON, sampleRows } from './sample-rows.ts'
 import type { FormStory } from './stories-of.ts'
 import { withFlag } from './with-flag.ts'
 
@@ -23,9 +23,10 @@ export const openStory = (shown: Shown): { readonly plan: FormPlan; readonly con
 }
 
 const contextOf = ({ plan, story, role, settings }: Shown): FormContext => {
-  const { answers: _answers, user, related, settings: own, ...rest } = story.given
+  const { answers: _answers, user, related, record, settings: own, ...rest } = story.given
   return {
     today: TODAY, ...rest,
+    record: { ...SAMPLE_PERSON, ...asObject(record) },
     user: { ...asObject(user), ...(role === undefined ? {} : { userRole: role }) },
     related: { ...sampleRows(plan), ...asObject(related) } as FormContext['related'],
     settings: { ...settings, ...asObject(own) },

@@ -4,22 +4,24 @@ import type { Json } from '#engine'
 const PLACE = 'user.userRole'
 const INPUT = 'role'
 
-/** The roles that definitions ask about, as examples write them where one does. Letter case does not tell roles apart. */
+/** Examples write a role as users have it; a table may write it in lower case. */
+const OF_AN_EXAMPLE = 100
+
+/** The roles that definitions ask about, each spelt as it is most of all. Letter case does not tell roles apart. */
 export const rolesIn = (definitions: readonly Json[]): readonly string[] => {
-  const found = new Map<string, string>()
-  const add = (role: Json | undefined): void => {
+  const found = new Map<string, Map<string, number>>()
+  const add = (role: Json | undefined, weight = 1): void => {
     const all = Array.isArray(role) ? (role as readonly Json[]) : [role]
     for (const one of all) {
       if (typeof one !== 'string' || one === '') continue
-      const key = one.toLowerCase()
-      // "isssstudent" in a table is "ISSSstudent" in an example.
-      const known = found.get(key)
-      if (known === undefined || known === key) found.set(key, one)
+      const spellings = found.get(one.toLowerCase()) ?? new Map<string, number>()
+      found.set(one.toLowerCase(), spellings.set(one, (spellings.get(one) ?? 0) + weight))
     }
   }
   const walk = (node: Json | undefined): void => {
     if (Array.isArray(node)) { (node as readonly Json[]).forEach(walk); return }
     if (!isObject(node)) return
+    if (isObject(node['user'])) add(node['user']['userRole'], OF_AN_EXAMPLE)
     if (isObject(node['match'])) add(node['match'][INPUT])
     for (const compared of [node['=='], node['in']]) {
       if (Array.isArray(compared) && compared.some((each: Json) => reads(each))) compared.filter((each: Json) => !isObject(each)).forEach((each: Json) => add(each))
@@ -27,8 +29,10 @@ export const rolesIn = (definitions: readonly Json[]): readonly string[] => {
     Object.values(node).forEach(walk)
   }
   definitions.forEach(walk)
-  return [...found.values()].sort((a, b) => a.localeCompare(b))
+  return [...found.values()].map(mostUsed).sort((a, b) => a.localeCompare(b))
 }
+
+const mostUsed = (spellings: ReadonlyMap<string, number>): string => [...spellings].reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0] as const)[0]
 
 const isObject = (node: Json | undefined): node is { readonly [key: string]: Json } => typeof node === 'object' && node !== null && !Array.isArray(node)
 

@@ -1,5 +1,8 @@
 import type { FormContext, FormPlan } from '#engine'
 
+/** Whom the words of a form speak of, where a story says nobody else. */
+export const SAMPLE_PERSON = { first_name: 'Ria', last_name: 'Okafor', firstName: 'Ria', lastName: 'Okafor' }
+
 const SAMPLES: readonly { readonly [field: string]: string }[] = [
   { first_name: 'Dana', last_name: 'Abara', name: 'Chemistry', email: 'd.abara@halverton.example' },
   { first_name: 'Luis', last_name: 'Ferrante', name: 'Mechanical Engineering', email: 'l.ferrante@halverton.example' },

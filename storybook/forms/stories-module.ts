@@ -4,6 +4,9 @@ import type { GalleryForm } from './read-gallery.ts'
 export const PLAN = 'virtual:sojourn-gallery/plan/'
 const STAGE = resolve(import.meta.dirname, 'FormStage.tsx')
 
+/** Nothing is drawn of the one, and the other is "Filled in" once more: they would only make the tests longer. */
+const UNTESTED = ['hidden', 'editable'] as const
+
 /** A form as a module of stories. The tests read this text as well, so every story is a literal of its own. */
 export const storiesModule = ({ id, title, stories }: GalleryForm): string => [
   `import plan from ${JSON.stringify(PLAN + id)}`,
@@ -12,6 +15,7 @@ export const storiesModule = ({ id, title, stories }: GalleryForm): string => [
   'export default meta',
   ...stories.map(({ exportName, ...story }) => {
     const globals = { ...(story.flag && { flag: story.flag }), ...(story.role && { role: story.role }) }
-    return `export const ${exportName} = { name: ${JSON.stringify(story.name)}, globals: ${JSON.stringify(globals)}, render: (_, { globals }) => drawForm(plan, ${JSON.stringify(story)}, globals) }`
+    const tags = UNTESTED.some((flag) => flag === story.flag) ? ['!test'] : []
+    return `export const ${exportName} = { name: ${JSON.stringify(story.name)}, tags: ${JSON.stringify(tags)}, globals: ${JSON.stringify(globals)}, render: (_, { globals }) => drawForm(plan, ${JSON.stringify(story)}, globals) }`
   }),
 ].join('\n')

@@ -28,8 +28,7 @@ const Office = () => {
   )
 }
 
-// The account button is named by `aria-label` without its second line; until it is named by its own words, that one rule is off here.
-const meta: Meta = { title: 'Parts of screens/Frame', parameters: { bare: true, a11y: { config: { rules: [{ id: 'label-content-name-mismatch', enabled: false }] } } } }
+const meta: Meta = { title: 'Parts of screens/Frame', parameters: { bare: true } }
 export default meta
 
 export const ForTheOffice: StoryObj = { name: 'Office: top bar and side menu', render: () => <Office /> }
