@@ -29,7 +29,7 @@ export function DecisionPanel({ choices, who, max = 500, decide }: DecisionProps
     if (refused !== undefined) setProblem({ at: 'all', text: refused })
   }
   return (
-    <div id="decide">
+    <div id="decide" className="sj-noprint">
       <Card title="Your decision">
         <fieldset style={{ display: 'grid', gap: 12 }} aria-describedby={problem?.at === 'choice' ? `${name}-p` : undefined}>
           <legend className="sj-vh">Your decision</legend>

@@ -36,9 +36,8 @@ export const useForm = (hash: string | undefined, answers: Answers, context: For
       uploads: place && ('approval' in place ? { upload: () => Promise.reject(new Error('nothing is uploaded here')), remove: () => Promise.resolve(), open: file => { void openFile(`/api/approval/files/${file.id}`, place.approval) } } : {
         upload: (path, file, onProgress, signal) => {
           const body = new FormData()
-          body.append('path', path)
           body.append('file', file)
-          return upload<FileRef>(`/api/records/${place.entity}/${place.id}/files`, body, onProgress, signal)
+          return upload<FileRef>(`/api/records/${place.entity}/${place.id}/files?${new URLSearchParams({ form: plan.id, path }).toString()}`, body, onProgress, signal)
         },
         remove: (_, file) => call('DELETE', `/api/files/${file.id}`),
         open: file => { void openFile(`/api/files/${file.id}`) },
