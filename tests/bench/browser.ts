@@ -24,7 +24,7 @@ export const launch = async (): Promise<Browser> => {
 }
 
 const KEYS = 14
-const BUSY_KEYS = 4
+const BUSY_KEYS = 3
 const SHOWS = 6
 /** Longer than any peer waits before it works on a key. */
 const QUIET_MS = 400
@@ -75,8 +75,9 @@ const busyPerKey = async (page: Page, cdp: CDPSession): Promise<number> => {
     await untilQuiet(cdp)
     return (await taskSeconds(cdp) - before) * 1000
   }
-  const idle = await span(false)
-  return Math.max(0, await span(true) - idle) / BUSY_KEYS
+  const before = await span(false)
+  const typed = await span(true)
+  return Math.max(0, typed - (before + await span(false)) / 2) / BUSY_KEYS
 }
 
 export const open = async (browser: Browser, url: string, { name, oneSection }: Contestant, query: { readonly questions: number; readonly required?: boolean }) => {

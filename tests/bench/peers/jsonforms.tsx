@@ -1,6 +1,6 @@
 import { JsonForms } from '@jsonforms/react'
 import { vanillaCells, vanillaRenderers } from '@jsonforms/vanilla-renderers'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { host, offer } from '../pages/page.ts'
 import { ASKED, REVEALED, sectionsOf, TYPED } from '../questionnaire.ts'
@@ -24,7 +24,7 @@ offer({
     const Questionnaire = () => {
       const [data, setData] = useState<Record<string, unknown>>({})
       const [asked, setAsked] = useState(false)
-      send = () => setAsked(true)
+      useEffect(() => { send = () => setAsked(true) }, [])
       return <JsonForms schema={schema} uischema={uischema} data={data} renderers={vanillaRenderers} cells={vanillaCells} validationMode={asked ? 'ValidateAndShow' : 'ValidateAndHide'} onChange={(event: { data: Record<string, unknown> }) => { const next = answersWithSums(event.data, sums); if (next !== event.data) setData(next) }} />
     }
     return () => createRoot(host()).render(<Questionnaire />)
