@@ -41,7 +41,6 @@ export async function startServer({ config, demoAccounts = [], webDir = path.joi
       await queue.close()
       await stopListening()
       await close()
-      if (!pool.ending) await pool.end()
     },
   }
 }

@@ -1,14 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 
+/** Longer than a busy database takes, shorter than whoever watches over the server waits. */
+const PATIENCE_MS = 3000
+
 export function health(app: FastifyInstance, { pool }: Services): void {
   app.get('/api/health', { schema: { summary: 'Whether the server and its database answer' }, config: { rateLimit: false } }, async (_request, reply) => {
     try {
-      await pool.query('select 1')
+      await within(PATIENCE_MS, pool.query('select 1'))
       return { status: 'ok' }
     } catch {
       // Whoever asks learns that it does not answer; why stands in the log of the database.
       return reply.code(503).send({ status: 'database-unreachable' })
     }
   })
+}
+
+/** A database that neither answers nor refuses counts as one that refuses. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -24,7 +24,8 @@ export function connect(url: string, { max = 10 }: { max?: number } = {}): Conne
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
   pool.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  return { pool, db, close: () => db.destroy() }
+  // Not db.destroy(): that ends the pool only where the query builder was used.
+  return { pool, db, close: () => pool.end() }
 }
 
 const INT8 = 20

@@ -51,9 +51,8 @@ export async function seedDemo({ config }: { config: Config }): Promise<SeededDe
     await pool.query('analyze record, history')
     return tellDemo(world, config)
   } finally {
+    // Whoever copies the database next needs every connection gone.
     await close()
-    // Closing ends the pool only where the query builder was used; whoever copies the database next needs every connection gone.
-    if (!pool.ending) await pool.end()
   }
 }
 

@@ -43,11 +43,11 @@ const start = async (databaseUrl: string, dataDir: string, now: () => Date): Pro
 
 /** Institutions first: a server that starts prepares the database for those it finds. */
 const fill = async (url: string, begins: string): Promise<void> => {
-  const { pool } = connect(url)
+  const { pool, close } = connect(url)
   const institutions = [await ensureInstitution(pool, HOME), await ensureInstitution(pool, AWAY)]
   // By its host name the server knows whose request it is.
   await asOwner(pool, sql`update institution set hosts = '{localhost}' where code = ${AWAY}`)
-  await pool.end()
+  await close()
   const running = await start(url, tmpdir(), () => new Date(begins))
   for (const institution of institutions) await seed(running, institution, begins)
   await running.close()
