@@ -69,6 +69,27 @@ test('answers that nobody was asked, and fields that are the office\'s, are refu
   expect(rows[0].data).not.toHaveProperty('nonsense')
 })
 
+test('a save of which everything is refused, or that changes nothing, makes no version and leaves no line in the history', async () => {
+  const of = await version()
+  const before = await countHistory()
+  const refused = await save(jonas, of, { nonsense: 2, state: 'approved' })
+  expect([refused.status, (refused.body as Saved).version, (refused.body as Saved).refused.map(({ path }) => path).toSorted()]).toEqual([200, of, ['nonsense', 'state']])
+  const { answers } = (await jonas.get(at)).body as ServedRecord
+  const same = await save(jonas, of, { job_title: answers['job_title'] })
+  expect([same.status, (same.body as Saved).version, (same.body as Saved).refused]).toEqual([200, of, []])
+  expect([await version(), await countHistory()]).toEqual([of, before])
+})
+
+test('a save that changed nothing is answered alike when it is sent again, whatever came between', async () => {
+  const of = await version()
+  const key = { 'idempotency-key': 'nothing-new' }
+  const body = { version: of, form: 'cpt-request.form', changes: { nonsense: 3 } }
+  const first = await jonas.send('PATCH', at, body, key)
+  await save(jonas, of, { job_title: 'Lab assistant' })
+  const again = await jonas.send('PATCH', at, body, key)
+  expect([again.status, again.body]).toEqual([200, first.body])
+})
+
 test('every slot says what the answers say', async () => {
   const institution = await server.services.institutions.ofHost('localhost')
   const { shelf, set } = await server.services.library.current(institution)

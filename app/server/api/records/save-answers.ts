@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { acceptAnswers, stripWithheld, type Json } from '#engine'
 import type { SaveAnswers, Saved } from '../../contract/records.ts'
-import { differencesOf } from '../../cases/differences.ts'
+import { differencesOf, sameJson } from '../../cases/differences.ts'
 import { openedForm } from '../../records/form-context.ts'
 import type { Services } from '../../services.ts'
 import { findClaim, requestFingerprint } from '../../store/idempotency.ts'
 import { autosaveRecord, type Data } from '../../store/records.ts'
 import { actorOf } from '../../viewer-actor.ts'
 import { fail, isFailure } from '../errors.ts'
-import { idempotencyKey } from '../idempotent.ts'
+import { idempotencyKey, once } from '../idempotent.ts'
 import { forViewer } from '../request-context.ts'
 import { conflictOf } from './conflict.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
@@ -41,14 +41,16 @@ export function saveAnswers(app: FastifyInstance, services: Services): void {
     if (!form.mayEdit) return fail('record.locked', form.why)
     const { answers, problems } = acceptAnswers(form.plan, { stored: row.data, changes: withRows(save), context: form.context })
     const fields = changedFields(row.data, answers)
+    const { decided } = stripWithheld(form.plan, answers, form.context)
+    const answerOf = (version: number, savedAt: string): Saved => ({ version, savedAt, refused: problems, ...(Object.keys(decided).length > 0 && { decided }) })
+    // A save that changes nothing is no version: nobody else's becomes stale by it, and the history has nothing to say.
+    if (Object.keys(fields).length === 0) return once(context, request, () => Promise.resolve(answerOf(row.version, row.saved_at)))
     const saved = await autosaveRecord(context.tx, bundle.shelf(row.entity), {
       entity: row.entity, id: row.id, version: save.version, fields, differences: differencesOf(row.data, answers) as unknown as Json,
       actor: { id: context.viewer.account.id, name: context.viewer.user.name, ...(cc.parties.acts[0] !== undefined && { party: cc.parties.acts[0] }) },
       ...(idempotency && { idempotency }),
     }, answers)
-    if (!saved) return repeatedOrStale()
-    const { decided } = stripWithheld(form.plan, answers, form.context)
-    return { version: saved.version, savedAt: saved.saved_at, refused: problems, ...(Object.keys(decided).length > 0 && { decided }) } satisfies Saved
+    return saved ? answerOf(saved.version, saved.saved_at) : repeatedOrStale()
 
     /** The same save sent again is answered as the first time; anything else has been overtaken. */
     async function repeatedOrStale(): Promise<object> {
@@ -68,7 +70,7 @@ function withRows({ changes, rows = {} }: SaveAnswers): { readonly [path: string
 function changedFields(before: Data, after: Data): Data {
   const fields: { [field: string]: Json } = {}
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (JSON.stringify(before[field]) !== JSON.stringify(after[field])) fields[field] = after[field] ?? null
+    if (!sameJson(before[field] ?? null, after[field] ?? null)) fields[field] = after[field] ?? null
   }
   return fields
 }
