@@ -36,7 +36,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await connection.close()
-  if (!connection.pool.ending) await connection.pool.end()
   await database.close()
 })
 
@@ -137,7 +136,7 @@ test('everybody of the list can sign in, and the link is good for one open appro
   }
   expect(approvalLink).toMatch(/^http:\/\/portal\.example\/#\/advisor-approval\//)
   await inInstitution(connection.pool, 1, async (tx) => {
-    const token = await findApprovalToken(tx, approvalLink.split('/').at(-1) ?? '')
+    const token = await findApprovalToken(tx, approvalLink.split('/').at(-1) ?? '', new Date().toISOString())
     expect(token?.expired).toBe(false)
     const record = await getRecord(tx, token?.entity ?? '', token?.record_id ?? '')
     expect(record.state).toBe('adv_review')

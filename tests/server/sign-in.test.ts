@@ -78,6 +78,16 @@ test('an access token runs out after fifteen minutes, and one that was altered i
   clock -= 16 * 60_000
 })
 
+test('a session ends twelve hours after the sign-in by the clock of the server, however often it was renewed', async () => {
+  const token = cookieOf(await signIn('jonas'))
+  clock += 11 * 3_600_000
+  const renewed = await refresh(token)
+  expect(renewed.status).toBe(200)
+  clock += 61 * 60_000
+  expect((await refresh(cookieOf(renewed))).status).toBe(401)
+  clock -= 11 * 3_600_000 + 61 * 60_000
+})
+
 test('a password is kept as argon2id with a salt of its own', async () => {
   const [one, other] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

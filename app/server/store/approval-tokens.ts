@@ -15,8 +15,9 @@ export async function issueApprovalToken(tx: Tx, of: { readonly entity: string; 
   return token
 }
 
-export function findApprovalToken(tx: Tx, token: string): Promise<ApprovalToken | undefined> {
+/** Whether it has run out is told by the server's clock, `now`. */
+export function findApprovalToken(tx: Tx, token: string, now: string): Promise<ApprovalToken | undefined> {
   return tx.first(sql<ApprovalToken>`
-    select entity, record_id, step_id, person_id, expires_at, coalesce(expires_at < now(), false) as expired
+    select entity, record_id, step_id, person_id, expires_at, coalesce(expires_at <= ${now}::timestamptz, false) as expired
     from approval_token where institution_id = ${tx.institution} and token_hash = ${hashToken(token)} and withdrawn_at is null`)
 }

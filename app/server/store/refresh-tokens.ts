@@ -7,10 +7,11 @@ export const SESSION_SECONDS = 12 * 3600
 
 export type Issued = { readonly token: string; readonly family: string; readonly expiresAt: string }
 
-export async function issueRefreshToken(tx: Tx, account: string, inFamily?: { readonly family: string; readonly expiresAt: string }): Promise<Issued> {
+/** `now` is the clock of the server, here and below: the database's own may differ. */
+export async function issueRefreshToken(tx: Tx, account: string, now: string, inFamily?: { readonly family: string; readonly expiresAt: string }): Promise<Issued> {
   const token = randomBytes(32).toString('base64url')
   const family = inFamily?.family ?? randomUUID()
-  const expiresAt = inFamily?.expiresAt ?? new Date(Date.now() + SESSION_SECONDS * 1000).toISOString()
+  const expiresAt = inFamily?.expiresAt ?? new Date(Date.parse(now) + SESSION_SECONDS * 1000).toISOString()
   await tx.rows(sql`
     insert into refresh_token (institution_id, token_hash, family, account_id, expires_at)
     values (${tx.institution}, ${hashToken(token)}, ${family}, ${account}, ${expiresAt})`)
@@ -23,17 +24,17 @@ export type Rotation = { readonly ok: true; readonly account: string; readonly i
 const GRACE_SECONDS = 10
 
 /** Each token works once. One used again later means that somebody copied it: the whole family ends. */
-export async function rotateRefreshToken(tx: Tx, token: string): Promise<Rotation> {
+export async function rotateRefreshToken(tx: Tx, token: string, now: string): Promise<Rotation> {
   const row = await tx.first(sql<{ family: string; account_id: string; expires_at: string; dead: boolean; used_ago: number | null }>`
-    select family, account_id, expires_at, (revoked_at is not null or expires_at < now()) as dead, extract(epoch from now() - used_at)::float8 as used_ago
+    select family, account_id, expires_at, (revoked_at is not null or expires_at <= ${now}::timestamptz) as dead, extract(epoch from ${now}::timestamptz - used_at)::float8 as used_ago
     from refresh_token where institution_id = ${tx.institution} and token_hash = ${hashToken(token)} for update`)
   if (!row || row.dead) return { ok: false, reused: false }
   if (row.used_ago !== null && row.used_ago > GRACE_SECONDS) {
     await revokeFamily(tx, row.family)
     return { ok: false, reused: true }
   }
-  await tx.rows(sql`update refresh_token set used_at = coalesce(used_at, now()) where institution_id = ${tx.institution} and token_hash = ${hashToken(token)}`)
-  return { ok: true, account: row.account_id, issued: await issueRefreshToken(tx, row.account_id, { family: row.family, expiresAt: row.expires_at }) }
+  await tx.rows(sql`update refresh_token set used_at = coalesce(used_at, ${now}::timestamptz) where institution_id = ${tx.institution} and token_hash = ${hashToken(token)}`)
+  return { ok: true, account: row.account_id, issued: await issueRefreshToken(tx, row.account_id, now, { family: row.family, expiresAt: row.expires_at }) }
 }
 
 export async function revokeFamily(tx: Tx, family: string): Promise<void> {

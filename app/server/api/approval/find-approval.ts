@@ -10,7 +10,7 @@ export type FoundApproval = { readonly cc: CaseContext; readonly step: ApprovalS
 
 /** What a link stands for: one step of one record, asked of one person. It opens nothing else. */
 export async function findApproval(context: Anonymous, token: string | undefined, { lock = false }: { lock?: boolean } = {}): Promise<FoundApproval | Failure> {
-  const issued = token === undefined || token.length > 200 ? undefined : await findApprovalToken(context.tx, token)
+  const issued = token === undefined || token.length > 200 ? undefined : await findApprovalToken(context.tx, token, context.now)
   const row = issued && (await findRecord(context.tx, issued.entity, issued.record_id, { lock }))
   if (!issued || !row) return fail('approval.token')
   const person = issued.person_id === null ? undefined : (await findPeople(context.tx, [issued.person_id])).get(issued.person_id)

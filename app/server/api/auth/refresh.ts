@@ -9,7 +9,7 @@ import { closeSession, COOKIE, openSession } from './session-cookie.ts'
 export function refresh(app: FastifyInstance, services: Services): void {
   app.post('/api/auth/refresh', { schema: { summary: 'A new access token for the refresh token in the cookie' } }, forAnybody(services, async (context, request, reply) => {
     const token = request.cookies[COOKIE]
-    const rotation = token === undefined ? undefined : await rotateRefreshToken(context.tx, token)
+    const rotation = token === undefined ? undefined : await rotateRefreshToken(context.tx, token, context.now)
     const account = rotation?.ok ? await findAccount(context.tx, rotation.account) : undefined
     if (!rotation?.ok || !account) {
       closeSession(reply)

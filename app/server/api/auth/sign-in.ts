@@ -27,6 +27,6 @@ export function signIn(app: FastifyInstance, services: Services): void {
     }
     await forgetFailures(tx, key)
     const followed = (await findAccount(tx, account.id)) ?? account
-    return openSession(context, reply, followed, await issueRefreshToken(tx, account.id))
+    return openSession(context, reply, followed, await issueRefreshToken(tx, account.id, context.now))
   }))
 }
