@@ -11,7 +11,7 @@ export default defineConfig({
     // Two cores are what a build server has; more workers than that only make each test slower.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['engine/**/*.test.ts', 'app/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['engine/**/*.test.ts', 'app/**/*.test.ts', 'storybook/*.test.ts'] } },
       { test: { name: 'tests', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'], ...withDatabase } },
       {
         plugins: [react()],

@@ -74,3 +74,6 @@ export { compareChanges, findOnFile, type ChangeDecision, type ChangeDecisions, 
 export { applyChanges } from './changes/apply-changes.ts'
 export { explain, type ExplainAspect } from './answers/explain-answer.ts'
 export { moveAnswers, type Moved } from './answers/move-answers.ts'
+export { labelOfAnswer, wordsOfAnswer, type ReadForm } from './answers/record-words.ts'
+export { compareForms, proposedBy } from './changes/compare-forms.ts'
+export { fieldsOf, nodeAt, nodesOf } from './answers/plan-paths.ts'

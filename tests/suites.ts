@@ -54,6 +54,8 @@ function everyPart(): Part[] {
   return [
     ...databases.map((database) => vitest('e2e', database)),
     vitest('renderer'),
+    // Its own configuration: a project of the root's would load Storybook for every run.
+    vitestPart('the gallery', ['--config', 'storybook/vitest.config.ts']),
     ...databases.map((database) => vitest('tests', database)),
     vitest('unit'),
     { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['-p', '.'] },

@@ -3,7 +3,12 @@ import { compileOperands, isLiteral } from './compile-operands.ts'
 import { isList, type Json } from './json.ts'
 import { membershipIn } from './list-membership.ts'
 
-const textOf = (value: Json | undefined): string => (value === null || value === undefined ? '' : String(value))
+/** A list reads as its parts, as the official suite has it; an object reads as nothing: its own `toString` may be an answer. */
+const textOf = (value: Json | undefined): string => {
+  if (value === null || value === undefined) return ''
+  if (isList(value)) return value.map(textOf).join(',')
+  return typeof value === 'object' ? '' : String(value)
+}
 
 export const compileCat: CompileOperator = (operand, context) => {
   const valuesOf = compileOperands(operand, context)

@@ -1,8 +1,8 @@
-import { compareChanges, conditionToPredicate, findOnFile, type ChangeDecisions, type ChangeRow, type CompareField, type FormPlan, type Json, type PlanNode } from '#engine'
+import { compareForms, conditionToPredicate, findOnFile, proposedBy, type ChangeDecisions, type ChangeRow, type FormPlan, type Json } from '#engine'
 import type { Anonymous } from '../api/request-context.ts'
-import type { CaseContext } from '../case-context.ts'
+import { SYSTEM, type CaseContext } from '../case-context.ts'
 import { joinsOf, rowJson } from '../related-rows.ts'
-import { words } from '../records/serve-history.ts'
+import { openedForms } from '../records/form-context.ts'
 import { listRecords } from '../store/list-records.ts'
 import { findRecord, type RecordRow } from '../store/records.ts'
 
@@ -11,8 +11,9 @@ type Changes = NonNullable<NonNullable<CaseContext['definition']>['changes']>
 
 /** Request against record on file, with what was decided about each difference. */
 export async function compareCase(context: Anonymous, cc: CaseContext, changes: Changes): Promise<Compared> {
-  const plans = (cc.definition?.forms ?? []).map((id) => cc.bundle.plan(id))
-  const proposed = cc.row.data
+  const forms = await openedForms(context, cc, SYSTEM, 'compare')
+  const plans = forms.map(({ plan }) => plan)
+  const proposed = proposedBy(forms, cc.row.data)
   const candidates = await candidatesOf(context, cc, changes)
   const renamed = new Map(plans.flatMap(({ pages }) => pages.flatMap(({ nodes }) => nodes.flatMap((node) => (node.kind === 'field' && node.onFile !== undefined ? [[node.id, node.onFile] as const] : [])))))
   const nameOnFile = (field: string): string => renamed.get(field) ?? field
@@ -22,7 +23,7 @@ export async function compareCase(context: Anonymous, cc: CaseContext, changes: 
   const byId = (id: Json | undefined): RecordRow | undefined => candidates.find((row) => row.id === id)
   const onFile = byId(match?.['id'])
   const beside = byId(like?.['id'])
-  const rows = compareChanges({ fields: fieldsOf(plans), proposed, onFile: (onFile ?? beside)?.data ?? {}, decisions: decisionsOf(cc) })
+  const rows = compareForms({ forms, stored: cc.row.data, onFile: (onFile ?? beside)?.data ?? {}, decisions: decisionsOf(cc) })
   return { rows, plans, ...(onFile && { onFile }), ...(beside && { like: beside }) }
 }
 
@@ -45,19 +46,6 @@ async function candidatesOf({ tx }: Anonymous, cc: CaseContext, changes: Changes
 
 export function decisionsOf({ row }: CaseContext): ChangeDecisions {
   return row.workflow?.decisions ?? {}
-}
-
-function fieldsOf(plans: readonly FormPlan[]): readonly CompareField[] {
-  return plans.flatMap((plan) => plan.pages.flatMap(({ id, nodes }) => nodes.flatMap((node) => fieldOf(plans, node, id))))
-}
-
-function fieldOf(plans: readonly FormPlan[], node: PlanNode, group: string): readonly CompareField[] {
-  if (node.kind === 'content') return []
-  if (node.kind === 'repeat') {
-    const match = node.unique?.[0] === undefined ? [] : node.unique
-    return [{ path: node.id, label: node.label, group, rows: { match, fields: node.nodes.flatMap((inner) => fieldOf(plans, inner, group)) } }]
-  }
-  return [{ path: node.id, label: node.shortLabel ?? node.label, group, format: (value) => words(plans, node.path, value), ...(node.onFile !== undefined && { onFile: node.onFile }) }]
 }
 
 export function onFileRow(tx: Anonymous['tx'], { onFile }: Compared): Promise<RecordRow | undefined> {

@@ -13,6 +13,15 @@ export function fieldWords(bundle: Bundle, entities: { readonly [root: string]: 
   }
 }
 
+/** What the catalogue calls a field of this entity. */
+export function fieldLabel(bundle: Bundle, entity: Entity, field: string): string | undefined {
+  for (const id of entity.fields ?? []) {
+    const found = bundle.set.get('fields', id)?.fields?.find((one) => one.id === field)
+    if (found) return found.shortLabel ?? found.label
+  }
+  return undefined
+}
+
 function labelsOf(bundle: Bundle, entity: Entity): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const ofBundle = known.get(bundle) ?? new Map<string, ReadonlyMap<string, ReadonlyMap<string, string>>>()
   known.set(bundle, ofBundle)

@@ -1,7 +1,7 @@
-import { applyChanges, compareChanges, compileForm, compileWorkflow, findOnFile, moveAnswers, ruleBook, startInstance, writeValue, type ChangeRow, type CompareField, type Json, type PlanNode, type Transition } from '#engine'
+import { applyChanges, compareForms, compileForm, compileWorkflow, findOnFile, moveAnswers, ruleBook, startInstance, type ChangeRow, type Json, type Transition } from '#engine'
 import { PEOPLE, type Person } from '../cast.ts'
 import type { Happening } from '../portal.ts'
-import { rowsOfView, viewOf, workflowContext, type CaseView } from './case-view.ts'
+import { openedForm, rowsOfView, viewOf, workflowContext, type CaseView } from './case-view.ts'
 import { currentSet, keep, type Data, type Row, type World } from './records.ts'
 
 /** Begun again from the start, a record goes on under the definitions in force: its answers move, and what has no place is kept beside. */
@@ -102,14 +102,9 @@ export const startCase = (world: World, institution: string, caseId: string, { s
   return row
 }
 
-const fieldsOf = (nodes: readonly PlanNode[], group: string): readonly CompareField[] => nodes.flatMap((node): readonly CompareField[] => {
-  if (node.kind === 'content') return []
-  if (node.kind === 'repeat') return [{ path: node.id, label: node.label, group, rows: { match: node.unique ?? [], fields: fieldsOf(node.nodes, group) } }]
-  return [{ path: node.id, label: node.label, group, format: (value) => writeValue(value) ?? '', ...(node.onFile !== undefined && { onFile: node.onFile }) }]
-})
-
 /** Request against record on file. */
-export const compare = (world: World, { row, definition, data }: CaseView): { readonly rows: readonly ChangeRow[]; readonly onFile: Row | undefined } => {
+export const compare = (world: World, view: CaseView): { readonly rows: readonly ChangeRow[]; readonly onFile: Row | undefined } => {
+  const { row, definition, data } = view
   const { changes } = definition
   if (changes === undefined) throw new Error(`${definition.id} proposes no changes`)
   const candidates = changes.among === undefined ? [] : rowsOfView(world, row.set, row.institution, changes.among, changes.with ?? {}, data)
@@ -117,8 +112,8 @@ export const compare = (world: World, { row, definition, data }: CaseView): { re
   const found = (match: readonly string[]): Row | undefined => candidates.find(({ id }) => id === findOnFile(match, row.data, flat)?.id)
   const onFile = found(changes.match)
   const beside = onFile ?? (changes.like && found(changes.like))
-  const fields = definition.forms.flatMap((form) => compileForm(row.set, form).pages.flatMap(({ id, nodes }) => fieldsOf(nodes, id)))
-  return { onFile, rows: compareChanges({ fields, proposed: row.data, onFile: beside?.data ?? {}, decisions: row.decisions }) }
+  const forms = definition.forms.map((form) => openedForm(world, view, form))
+  return { onFile, rows: compareForms({ forms, stored: row.data, onFile: beside?.data ?? {}, decisions: row.decisions }) }
 }
 
 const apply = (world: World, view: CaseView): void => {

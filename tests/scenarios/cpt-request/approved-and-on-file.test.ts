@@ -25,7 +25,7 @@ scenario('an advisor approves by link, the office asks once and approves, and th
   const review = await as('officer').open(request)
   await review.act('open')
   expect((await review.compare()).filter(({ status }) => status === 'changed').map(({ path, before, after }) => [path, before, after])).toEqual([
-    ['end_date', 'March 31, 2027', 'April 30, 2027'],
+    ['end_date', '03/31/2027', '04/30/2027'],
     ['job_title', 'Intern', 'Research intern'],
     ['employer_name', 'Brightwater Labs', 'Brightwater Laboratories'],
   ])

@@ -46,7 +46,7 @@ scenario('an application opens with what the request said, and the department go
 scenario('the department is told what was decided', async ({ as }) => {
   await decided(as, await filledRequest(as))
   expect((await as('department').mail()).at(-1)).toBe('sponsorship-decided.template')
-}, { engine: 'department-by-id.view does not show the contact', http: 'department-by-id.view does not show the contact' })
+})
 
 scenario('a visa type without an application yet cannot be decided', async ({ as }) => {
   const request = await filledRequest(as)

@@ -1,4 +1,4 @@
-import type { FormPlan, Json, PlanNode } from '#engine'
+import { nodeAt, type Json } from '#engine'
 import type { CaseContext } from '../../case-context.ts'
 import type { Conflict, SaveAnswers } from '../../contract/records.ts'
 import { sameJson } from '../../cases/differences.ts'
@@ -21,7 +21,7 @@ export async function conflictOf(context: Context, cc: CaseContext, { version, f
       if (theirs === undefined) continue
       if (!(path in changes)) others[path] = theirs
       else if (!sameJson(changes[path], theirs)) {
-        const entry = { path, label: opened ? labelAt(opened.plan, path) : path, yours: changes[path] ?? null, theirs, by: by_name, at }
+        const entry = { path, label: opened ? (nodeAt(opened.plan, path)?.label ?? path) : path, yours: changes[path] ?? null, theirs, by: by_name, at }
         const known = conflicts.findIndex((one) => one.path === path)
         if (known === -1) conflicts.push(entry)
         else conflicts[known] = entry
@@ -41,15 +41,3 @@ export function valueAt(answers: { readonly [field: string]: Json }, path: strin
 }
 
 /** The label of a path, whatever row it names. */
-export function labelAt(plan: FormPlan, path: string): string {
-  return nodeAt(plan, path)?.label ?? path
-}
-
-export function nodeAt(plan: FormPlan, path: string): PlanNode | undefined {
-  const parts = path.split('.')
-  const find = (nodes: readonly PlanNode[], at: number): PlanNode | undefined => {
-    const node = nodes.find(({ id }) => id === parts[at])
-    return node?.kind === 'repeat' && parts.length > at + 2 ? find(node.nodes, at + 2) : node
-  }
-  return find(plan.pages.flatMap(({ nodes }) => nodes), 0)
-}

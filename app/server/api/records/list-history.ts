@@ -21,8 +21,7 @@ export function listRecordHistory(app: FastifyInstance, services: Services): voi
     const { withheld } = strippedForms(forms, cc.row.data)
     const rows = await listHistory(context.tx, cc.row.entity, cc.row.id, { limit: limit + 1, ...(before !== undefined && { before }) })
     const page = rows.slice(0, limit)
-    const plans = forms.map(({ plan }) => plan)
-    const entries = page.map((row) => servedEntry(cc, row, plans, (path) => !withheld.has(path.split('.')[0] ?? path)))
+    const entries = page.map((row) => servedEntry(cc, row, forms, (path) => !withheld.has(path.split('.')[0] ?? path)))
     const last = page.at(-1)
     return { entries, ...(rows.length > limit && last && { next: String(last.seq) }) } satisfies HistoryPage
   }))
