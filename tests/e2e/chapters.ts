@@ -16,8 +16,12 @@ export function journey(): { readonly chapter: (name: string, run: (stage: Stage
       test(name, async (context) => {
         if (ended || !stage) return context.skip()
         ended = true
-        await run(stage)
-        ended = false
+        try {
+          await run(stage)
+          ended = false
+        } finally {
+          if (ended) await stage.keepWindows(name.replaceAll(/\W+/g, '-').slice(0, 60))
+        }
       })
     },
   }

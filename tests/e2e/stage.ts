@@ -14,13 +14,15 @@ export type Stage = {
   readonly open: (options?: { readonly session?: Session }) => Promise<Visitor>
   /** What a page reported by itself: exceptions and refusals of the content security policy. */
   readonly faults: readonly string[]
+  /** What every open window shows: kept when a chapter fails. */
+  readonly keepWindows: (name: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export const DESKTOP = { width: 1440, height: 900 }
-const TYPED_ASIDE = 'Failed to load resource'
+const NETWORK = 'Failed to load resource'
 
 /** The whole portal with the demo institution, and a browser: everything a journey needs. */
 export async function openStage(): Promise<Stage> {
@@ -34,6 +36,10 @@ export async function openStage(): Promise<Stage> {
     server,
     faults,
     open: ({ session } = {}) => openVisitor(browser, faults, session),
+    keepWindows: async (name) => {
+      const pages = browser.contexts().flatMap((context) => context.pages())
+      for (const [at, page] of pages.entries()) await page.screenshot({ path: path.join(import.meta.dirname, `../output/e2e/failed/${name}-${at + 1}.png`) })
+    },
     close: async () => {
       await browser.close()
       await server.close()
@@ -47,7 +53,7 @@ async function openVisitor(browser: Browser, faults: string[], session?: Session
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   // A refused request is also told as an error of the console; journeys ask for some of them.
-  page.on('console', (message) => { if (message.type() === 'error' && !message.text().startsWith(TYPED_ASIDE)) faults.push(`${page.url()} ${message.text()}`) })
+  page.on('console', (message) => { if (message.type() === 'error' && !message.text().startsWith(NETWORK)) faults.push(`${page.url()} ${message.text()}`) })
   page.on('pageerror', (error) => faults.push(`${page.url()} ${error.stack ?? error.message}`))
   return { page, leave: () => context.close() }
 }

@@ -32,6 +32,9 @@ export const listPage = (page: Page, title: string) => {
     search: (words: string): Promise<void> => asking(() => page.getByRole('searchbox').fill(words)),
     nextPage: (): Promise<void> => asking(() => page.getByRole('button', { name: 'Next page' }).click()),
     range: (): Promise<string> => page.getByRole('region', { name: title }).getByRole('status').innerText(),
+    openRowWith: (words: string): Promise<void> => table().getByRole('row').filter({ hasText: words }).getByRole('link').first().click(),
+    /** Addresses of the rows that hold these words. */
+    linksOf: (words: string): Promise<readonly string[]> => table().getByRole('row').filter({ hasText: words }).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')),
     openRow: (name: string | RegExp): Promise<void> => table().getByRole('link', { name }).first().click(),
   }
 }

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from 'vitest'
+import { journey } from '../chapters.ts'
+import { asDemoUser } from '../demo-requests.ts'
+import { look, lookInDark } from '../look.ts'
+import { formPage } from '../pages/form-page.ts'
+import { listPage } from '../pages/list-page.ts'
+import { recordPage } from '../pages/record-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import type { Visitor } from '../stage.ts'
+
+const CASE = 'questionnaire'
+const TITLE = 'Laboratory work and export control'
+const WHERE = 'Where will you do most of your work?'
+const MATERIALS = 'What will you work with?'
+const PROJECT = 'Title of your project'
+const CONFIDENTIAL = 'Will you use anything that is under a confidentiality agreement?'
+const PUBLISHED = 'Can all your results be published?'
+const NOVEL = 'Will you take equipment out of the country?'
+const TRAINING = 'Have you had safety training in the last 12 months?'
+const { chapter } = journey()
+
+let scholar: Visitor
+let earlier = ''
+
+chapter('a scholar answers all ten kinds of questions; a yes needs an explanation', async ({ server, open }) => {
+  scholar = await open()
+  const { page } = scholar
+  const signIn = signInPage(page)
+  await signIn.open(server.url)
+  await signIn.signIn('ilse')
+  await look(page, CASE, '01-landing')
+  const list = listPage(page, 'Questionnaires')
+  await list.open(server.url, 'scholar/questionnaires')
+  await look(page, CASE, '02-questionnaires')
+  await list.openRowWith('In progress')
+  const form = formPage(page)
+  await form.group(WHERE).waitFor()
+  await look(page, CASE, '03-begun')
+  await lookInDark(page, CASE, '03-begun')
+
+  await form.choose(WHERE, 'Marine Station')
+  await form.tick(MATERIALS, /^Living material/)
+  await form.write(PROJECT, 'Light-driven splitting of seawater')
+  await form.write('How many hours a week will you be in the laboratory?', '30')
+  await form.write('Name of your host', 'Prof. Rangi Bellweather')
+  await form.write('Describe your research in plain words', 'We look for catalysts that make hydrogen from seawater with sunlight.')
+  await form.choose(TRAINING, 'Yes')
+  await form.choose(CONFIDENTIAL, 'No')
+  await form.choose(PUBLISHED, 'Yes')
+  await form.typeDate('When do you want to begin in the laboratory?', '02/08/2027')
+  await form.choose('How clear was what we told you before you came? (optional)', /^5 of 5/)
+  await form.choose(CONFIDENTIAL, 'Yes')
+  await form.text('Explain what and with whom').waitFor()
+  await form.saved()
+  await form.send('Send answers')
+  expect(await form.problems()).toHaveLength(1)
+  await look(page, CASE, '04-explanation-missing')
+  await form.goTo(/./)
+  await page.keyboard.type('The supplier of the membranes.')
+  expect(await form.text('Explain what and with whom').inputValue()).toBe('The supplier of the membranes.')
+  await form.saved()
+  await form.send('Send answers')
+  await recordPage(page).isAt('Sent')
+  earlier = page.url()
+  await look(page, CASE, '05-sent')
+})
+
+chapter('a super user publishes version 2; what was sent stays what it was', async ({ server }) => {
+  const publish = await asDemoUser(server.url, 'dana')
+  const definition: unknown = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../fixtures/questionnaire/laboratory-work-v2.form.json'), 'utf8'))
+  await publish('POST', '/api/definitions/laboratory-work.form/publish', { definition, note: 'Radioactive material is asked for, safety training no more.' })
+  const { page } = scholar
+  await page.goto(server.url)
+  await page.goto(earlier)
+  await recordPage(page).isAt('Sent')
+  const shown = await page.getByRole('main').innerText()
+  expect(shown).toContain(TRAINING)
+  expect(shown).toContain('Marine Station')
+  expect(shown).toContain('The supplier of the membranes.')
+  expect(shown).not.toContain(NOVEL)
+  await look(page, CASE, '06-unchanged-after-version-2')
+})
+
+chapter('the scholar answers again on version 2, with the answers carried over', async () => {
+  const { page } = scholar
+  const record = recordPage(page)
+  await record.act('Answer again')
+  const form = formPage(page)
+  await form.group(NOVEL).waitFor()
+  expect(await form.text(PROJECT).inputValue()).toBe('Light-driven splitting of seawater')
+  expect(await form.radio(WHERE, 'Marine Station').isChecked()).toBe(true)
+  expect(await form.text('Name of your host or principal investigator').inputValue(), 'a reworded question keeps its answer').toBe('Prof. Rangi Bellweather')
+  expect(await form.text('Explain what and with whom').inputValue()).toBe('The supplier of the membranes.')
+  expect(await form.group(TRAINING).count(), 'version 2 asks this no more').toBe(0)
+  expect(await page.getByRole('checkbox', { name: 'Radioactive material' }).count()).toBe(1)
+  await look(page, CASE, '07-carried-over')
+  await form.send('Send answers')
+  expect(await form.problems()).toHaveLength(1)
+  await form.choose(NOVEL, 'Yes')
+  await form.write('Explain what and where to', 'A field probe, to the Azores.')
+  await form.saved()
+  await form.send('Send answers')
+  await record.isAt('Sent')
+  await look(page, CASE, '08-sent-again')
+  const shown = await page.getByRole('main').innerText()
+  expect(shown).toContain('A field probe, to the Azores.')
+})
+
+chapter('the older response, given to an older version, is what it was', async ({ server }) => {
+  const { page } = scholar
+  const list = listPage(page, 'Questionnaires')
+  await list.open(server.url, 'scholar/questionnaires')
+  const others = await list.linksOf('Sent')
+  const old = others.find((link) => !earlier.endsWith(link))
+  await page.goto(`${server.url}/${old ?? ''}`)
+  await recordPage(page).isAt('Sent')
+  const shown = await page.getByRole('main').innerText()
+  expect(shown).toContain('Which safety officer did you speak to?')
+  expect(shown).not.toContain(NOVEL)
+  await look(page, CASE, '09-older-version')
+})
