@@ -36,7 +36,7 @@ export async function launch(onShutdown: (stop: () => Promise<void>) => void): P
     const config = { ...settings, databaseUrl: cluster?.url ?? settings.databaseUrl }
     await migrate(config.databaseUrl)
     const demo = await seedDemo({ config })
-    const server = await startServer({ config })
+    const server = await startServer({ config, demoAccounts: demo.accounts })
     stops.push(() => server.close())
     console.log(`Sojourn runs at ${server.url}`)
     for (const { user, password, role } of demo.accounts) console.log(`  ${user}  ${password}  ${role}`)
