@@ -36,7 +36,7 @@ export async function launch(onShutdown: (stop: () => Promise<void>) => void): P
     const config = { ...settings, databaseUrl: cluster?.url ?? settings.databaseUrl }
     await migrate(config.databaseUrl)
     const demo = await seedDemo({ config })
-    const server = await startServer({ config, demoAccounts: demo.accounts })
+    const server = await startServer({ config, demoAccounts: demo.accounts, host: process.env['HOST'] ?? '127.0.0.1' })
     stops.push(() => server.close())
     console.log(`Sojourn runs at ${server.url}`)
     for (const { user, password, role } of demo.accounts) console.log(`  ${user}  ${password}  ${role}`)
