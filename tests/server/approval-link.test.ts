@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FormPlan, Json } from '#engine'
 import type { ServedApproval } from '../../app/server/contract/approvals.ts'
 import type { FileRef, Saved, ServedRecord } from '../../app/server/contract/records.ts'
 import { clientFor } from './http-client.ts'
@@ -25,6 +26,24 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const open = async (): Promise<ServedApproval> => (await (await clientFor(server.url)).get('/api/approval', { 'x-approval-token': token })).body as ServedApproval
+
+test('whoever comes by a link gets what the questions he is shown read, and nothing behind them', async () => {
+  const { form, answers } = await open()
+  const { plan, context, ...rest } = form
+  expect(rest).toEqual({ id: 'cpt-request.form', title: 'CPT request', mayEdit: false })
+  const nodes = ((await (await clientFor(server.url)).get(`/api/plans/${plan}`)).body as FormPlan).pages.flatMap((page) => page.nodes)
+  const shown = JSON.stringify(nodes.filter(({ id }) => id in answers))
+  const beside = new Set(['id', 'entity', 'version', 'state', 'subject_id', 'case_id', 'code', 'created_at', 'updated_at', 'since'])
+  const [record, about] = [context.record, context.case] as readonly { readonly [field: string]: Json }[]
+  // Dates and weeks stand in what the page says about the student, too; names, addresses and numbers are for others.
+  expect(Object.keys(record ?? {}).filter((field) => !beside.has(field)).toSorted()).toEqual(['cpt_full_time_weeks_used', 'program_end_date', 'program_start_date'])
+  expect(Object.keys(about ?? {}).filter((field) => !beside.has(field) && !shown.includes(`case.${field}`))).toEqual([])
+  // Who else could have been asked, and what else the student has open, stands behind questions that he is not shown.
+  expect(Object.keys(context.related ?? {})).toEqual(['terms'])
+  expect(JSON.stringify(context)).not.toMatch(/birth|sevis|passport|ssn|achterberg@/i)
+  expect(context.withheld).toEqual(expect.arrayContaining(['employer_ein', 'approver_id']))
+  expect(answers).not.toHaveProperty('employer_ein')
+})
 
 test('a link ends by the clock of the server', async () => {
   clock += 365 * 86_400_000

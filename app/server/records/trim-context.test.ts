@@ -10,6 +10,13 @@ test('a form gets what its rules and texts read, and nothing else', () => {
   expect(trimContext(reading, context)).toEqual({ today: '2026-11-21', record: { id: '1', end: '2027-05-15' }, case: { id: '2', state: 'draft' }, settings: { limit: 3 } })
 })
 
+test('of the related rows stay those that a rule or a value list reads', () => {
+  const reading = plan({ checks: [{ must: { some: [{ var: 'related.open' }, true] } }], lookups: { 'people.lookup': { id: 'people.lookup', values: [], from: { view: 'people.view' } } } })
+  const related = { open: [{ id: '3' }], others: [{ id: '4' }], 'people.lookup': [{ id: '5' }], 'people.view': [], 'wages.view': [{ wage: '50' }] }
+  expect(Object.keys(trimContext(reading, { today: '2026-11-21', related }).related ?? {})).toEqual(['open', 'people.lookup', 'people.view'])
+  expect(trimContext(plan({ checks: [{ var: 'related' }] }), { today: '2026-11-21', related }).related).toEqual(related)
+})
+
 test('a path written as steps is read, and a root read as a whole is kept as a whole', () => {
   expect(trimContext(plan({ checks: [{ val: [[2], 'record', 'born'] }] }), context).record).toEqual({ id: '1', born: '2003-01-01' })
   expect(trimContext(plan({ checks: [{ var: 'record' }] }), context).record).toEqual(context.record)

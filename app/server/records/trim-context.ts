@@ -5,8 +5,8 @@ const known = new WeakMap<FormPlan, ReadonlyMap<string, Reads>>()
 const ALWAYS = new Set(['id', 'state', 'version', 'entity', 'subject_id', 'case_id', 'code', 'created_at', 'updated_at', 'since'])
 
 /**
- * A browser gets of the record on file, the case and the settings what the form's own rules and texts read, and nothing else: less to
- * send, and less to see for whoever looks behind the page.
+ * A browser gets of the record on file, the case, the settings and the related rows what the form's own rules, texts and value lists
+ * read, and nothing else: less to send, and less to see for whoever looks behind the page.
  */
 export function trimContext(plan: FormPlan, context: FormContext): FormContext {
   const reads = readsOf(plan)
@@ -16,17 +16,21 @@ export function trimContext(plan: FormPlan, context: FormContext): FormContext {
     if (typeof value !== 'object' || value === null || Array.isArray(value) || read?.all === true) return value
     return Object.fromEntries(Object.entries(value).filter(([field]) => ALWAYS.has(field) || read?.fields.has(field) === true)) as Json
   }
-  return { ...context, record: trim('record'), case: trim('case'), settings: trim('settings') }
+  const { related } = context
+  const rows = reads.get('related')
+  const kept = related && rows?.all !== true ? Object.fromEntries(Object.entries(related).filter(([name]) => rows?.fields.has(name) === true)) : related
+  return { ...context, record: trim('record'), case: trim('case'), settings: trim('settings'), ...(kept && { related: kept }) }
 }
 
 function readsOf(plan: FormPlan): ReadonlyMap<string, Reads> {
   const found = known.get(plan)
   if (found) return found
   const text = JSON.stringify(plan)
-  const reads = new Map(['record', 'case', 'settings'].map((root) => {
+  const reads = new Map(['record', 'case', 'settings', 'related'].map((root) => {
     const fields = new Set([...text.matchAll(new RegExp(`\\b${root}\\.([\\w$-]+)`, 'g'))].map(([, field = '']) => field))
     // `val` writes a path as a list of steps; a root that stands alone is read as a whole.
     for (const [, field = ''] of text.matchAll(new RegExp(`"${root}","([\\w$-]+)"`, 'g'))) fields.add(field)
+    if (root === 'related') for (const { id, from } of Object.values(plan.lookups)) fields.add(id).add(from?.view ?? id)
     return [root, { all: new RegExp(`"var":"${root}"`).test(text), fields }] as const
   }))
   known.set(plan, reads)

@@ -3,6 +3,8 @@ import { mergedText, type ApprovalStep } from '#engine'
 import type { ServedApproval } from '../../contract/approvals.ts'
 import { openedForms, strippedForms } from '../../records/form-context.ts'
 import { labelOf, servedState } from '../../records/serve-record.ts'
+import { shownPart } from '../../records/shown-part.ts'
+import { trimContext } from '../../records/trim-context.ts'
 import type { Services } from '../../services.ts'
 import { findFile, fileRef, listFiles } from '../../store/files.ts'
 import { sendFile } from '../files/download-file.ts'
@@ -41,6 +43,9 @@ export async function serveApproval(context: Anonymous, { cc, step, approval, pe
   const shown = contexts[[first, ...others].indexOf(opened)] ?? { today: context.today }
   const fields = new Set(opened.plan.pages.filter(({ id }) => !pages || pages.includes(id)).flatMap(({ nodes }) => nodes.map(({ id }) => id)))
   const visible = Object.fromEntries(Object.entries(answers).filter(([field]) => fields.has(field)))
+  const withheld = new Set(shown.withheld)
+  // The answers of a form are checked by others: whoever decides gets what the pages shown to him read.
+  const read = trimContext(shownPart(opened.plan, ({ id }) => fields.has(id) && !withheld.has(id)), shown)
   const files = (await listFiles(context.tx, row.entity, row.id)).filter(({ path }) => path !== null && fields.has(path.split('.')[0] ?? ''))
   return {
     title: mergedText(definition.title, data),
@@ -51,7 +56,7 @@ export async function serveApproval(context: Anonymous, { cc, step, approval, pe
       facts: (definition.facts ?? []).filter(({ when }) => bundle.rules.holds(when, data)).map(({ label, value }) => ({ label: mergedText(label, data), value: mergedText(value, data) })),
     },
     state: servedState(workflow.states.get(instance.state), data, instance.since),
-    form: { id: opened.plan.id, title: opened.plan.title, plan: opened.plan.hash, mayEdit: false, context: { ...shown, user: actor.user, locked: ['*'] }, ...(pages && { pages }) },
+    form: { id: opened.plan.id, title: opened.plan.title, plan: opened.plan.hash, mayEdit: false, context: { ...read, user: actor.user, locked: ['*'] }, ...(pages && { pages }) },
     answers: visible,
     files: files.map(fileRef),
     status: statusOf(step, expired),
