@@ -17,8 +17,9 @@ export const SectionCard = memo(({ plan, page, kicker, compact = false, now = fa
   const drawn = useFormValue((store) => sectionDrawn(store, page.id))
   if (!visible) return null
   const id = sectionId(page.id)
+  const look = `sj-card sj-section${compact ? ' sj-section-compact' : ''}${drawn || now ? '' : ' sj-section-waiting'}`
   return (
-    <section className={compact ? 'sj-card sj-section sj-section-compact' : 'sj-card sj-section'} id={id} aria-labelledby={`${id}-h`} tabIndex={-1}>
+    <section className={look} id={id} aria-labelledby={`${id}-h`} tabIndex={-1}>
       <header className="sj-section-head">
         {kicker === undefined ? null : <span className="sj-kicker">{kicker}</span>}
         <h2 className={compact ? 'sj-subtitle2' : 'sj-subtitle1'} id={`${id}-h`}>{page.title}</h2>

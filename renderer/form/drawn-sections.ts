@@ -9,7 +9,7 @@ import { sectionId } from './section-id.ts'
 /** A form of this many questions is whole from its first frame; of a longer one, the sections that begin before the second number. */
 const WHOLE = 100
 const AT_ONCE = 50
-/** Questions drawn in quiet moments, so that an ordinary form is soon whole for searching in the page and for screen readers. */
+/** A form up to this long is completed in quiet moments, for searching in the page and for screen readers. A longer one is not: every element in the document costs each key. */
 const SOON = 300
 /** How far from the window a section is drawn. */
 const NEAR = '1000px 0px'
@@ -50,7 +50,7 @@ const later = (act: () => void): (() => void) => {
   return () => clearTimeout(id)
 }
 
-/** Draws sections as they come near the window, the first few hundred questions in quiet moments, and everything before printing. */
+/** Draws sections as they come near the window, those of an ordinary form in quiet moments, and everything before printing. */
 export const useSectionsDrawn = (store: FormStore, pages: readonly PlanPage[]): void => {
   useEffect(() => {
     const waiting = pages.filter((page) => !store.jotai.get(sectionDrawn(store, page.id)))
@@ -69,7 +69,7 @@ export const useSectionsDrawn = (store: FormStore, pages: readonly PlanPage[]): 
       places.set(element, id)
       watcher.observe(element)
     }
-    const soon = waiting.filter(({ id }) => questionsBefore(pages, id) < SOON)
+    const soon = questionsBefore(pages, '') <= SOON ? [...waiting] : []
     const drawNext = (): void => {
       const next = soon.shift()
       if (!next) return
