@@ -56,10 +56,10 @@ const PageFacts = ({ id, title, nodes, headings }: { readonly id: string; readon
   const { visible } = useFormValue((store) => store.page(id))
   if (!visible || nodes.length === 0) return null
   return (
-    <section aria-label={title}>
+    <div role="group" aria-label={title}>
       {headings ? <h3 className="sj-subtitle2 sj-facts-head">{title}</h3> : null}
       <dl className="sj-answers">{nodes.map((node) => <Facts key={node.path} node={node} place="" />)}</dl>
-    </section>
+    </div>
   )
 }
 

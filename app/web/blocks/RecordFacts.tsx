@@ -18,7 +18,7 @@ export function SummaryBlock({ block }: BlockProps) {
   const record = useRecordIfAny()?.record
   const name = block.title ?? record?.subject?.label ?? record?.label ?? ''
   return (
-    <section className="sj-card sj-student" aria-label={name}>
+    <section className="sj-card sj-subject" aria-label={name}>
       <span className="sj-inline"><Avatar name={name} size={40} color="colorful" aria-hidden /><span><b className="sj-strong">{name}</b>{block.help !== undefined && <div className="sj-muted sj-caption1">{block.help}</div>}</span></span>
       <dl>{(block.facts ?? record?.facts ?? []).map(f => <div key={f.label}><dt>{f.label}</dt><dd>{f.value === '' ? '–' : f.value}</dd></div>)}</dl>
     </section>

@@ -1,8 +1,9 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
-import { FormView, LoadingRows } from '#renderer'
+import type { ReactNode } from 'react'
+import { FormView } from '#renderer'
 import type { Answers, AvailableEvent, FormContext, Problem } from '#engine'
 import type { ServedForm, ServedRecord } from '../../server/contract/records.ts'
-import { get } from '../api/client.ts'
+import { get, wordsOf } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { useForm } from '../forms/use-form.ts'
 
@@ -18,7 +19,7 @@ const NOTHING: FormContext = { today: '' }
 
 function Asked({ event, form, busy, onBack, onSend }: Omit<Props, 'record'> & { form: ServedForm }) {
   const opened = useForm(form.plan, {}, form.context ?? NOTHING)
-  if (!opened) return <LoadingRows rows={3} />
+  if (!opened) return null
   const { store, services } = opened
   const send = async () => {
     if (store.check('submit').some(p => p.severity === 'error')) return
@@ -26,25 +27,31 @@ function Asked({ event, form, busy, onBack, onSend }: Omit<Props, 'record'> & { 
     if (problems) store.setServerProblems(problems)
   }
   return (
-    <>
-      <DialogContent className="sj-asked"><FormView store={store} services={services} intro={null} /></DialogContent>
-      <DialogActions><Button onClick={onBack}>Go back</Button><Button appearance="primary" disabledFocusable={busy} onClick={() => { if (!busy) void send() }}>{event.label}</Button></DialogActions>
-    </>
+    <Around event={event} onBack={onBack} send={<Button appearance="primary" disabledFocusable={busy} onClick={() => { if (!busy) void send() }}>{event.label}</Button>}>
+      <FormView store={store} services={services} intro={null} />
+    </Around>
   )
 }
 
-/** What an event asks before it is sent: reason, question, assignee, date. */
+const Around = ({ event, send, onBack, children }: { event: AvailableEvent; send?: ReactNode; onBack: () => void; children: ReactNode }) => (
+  <Dialog open modalType="modal" onOpenChange={(_, d) => { if (!d.open) onBack() }}>
+    <DialogSurface>
+      <DialogBody>
+        <DialogTitle>{event.confirm?.title ?? event.label}</DialogTitle>
+        <DialogContent className="sj-asked">{children}</DialogContent>
+        <DialogActions><Button onClick={onBack}>Go back</Button>{send}</DialogActions>
+      </DialogBody>
+    </DialogSurface>
+  </Dialog>
+)
+
+/**
+ * What an event asks before it is sent: reason, question, assignee, date. The dialog opens when it has its questions: one that
+ * opens empty finds nothing to focus, and then counts as closed for a screen reader.
+ */
 export function EventForm({ event, record, busy, onBack, onSend }: Props) {
   const path = `/api/records/${record.entity}/${record.id}/events/${event.event}/form`
-  const { data } = useResource<ServedForm>(path, signal => get(path, { signal }))
-  return (
-    <Dialog open modalType="modal" onOpenChange={(_, d) => { if (!d.open) onBack() }}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{event.confirm?.title ?? event.label}</DialogTitle>
-          {data ? <Asked event={event} form={data} busy={busy} onBack={onBack} onSend={onSend} /> : <LoadingRows rows={3} />}
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
-  )
+  const { data, error } = useResource<ServedForm>(path, signal => get(path, { signal }))
+  if (error !== undefined && !data) return <Around event={event} onBack={onBack}><p role="alert">{wordsOf(error)}</p></Around>
+  return data ? <Asked event={event} form={data} busy={busy} onBack={onBack} onSend={onSend} /> : null
 }
