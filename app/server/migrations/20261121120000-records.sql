@@ -40,8 +40,11 @@ create table record (
   updated_at timestamptz not null default now(),
   saved_at timestamptz not null default now(),
   data jsonb not null,
-  t1 text, t2 text, t3 text, t4 text, t5 text, t6 text, t7 text, t8 text,
-  t9 text, t10 text, t11 text, t12 text, t13 text, t14 text, t15 text, t16 text,
+  -- Names are sorted as people read them, accents beside their letter; equality and the order stay those of the index.
+  t1 text collate "und-x-icu", t2 text collate "und-x-icu", t3 text collate "und-x-icu", t4 text collate "und-x-icu",
+  t5 text collate "und-x-icu", t6 text collate "und-x-icu", t7 text collate "und-x-icu", t8 text collate "und-x-icu",
+  t9 text collate "und-x-icu", t10 text collate "und-x-icu", t11 text collate "und-x-icu", t12 text collate "und-x-icu",
+  t13 text collate "und-x-icu", t14 text collate "und-x-icu", t15 text collate "und-x-icu", t16 text collate "und-x-icu",
   d1 timestamptz, d2 timestamptz,
   day1 date, day2 date,
   n1 float8, n2 float8, n3 bigint, n4 bigint,

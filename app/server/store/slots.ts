@@ -7,7 +7,7 @@ export type SlotMap = ReadonlyMap<string, { readonly slot: string; readonly type
 
 /** Column prefix and PostgreSQL type of each slot type, and how many the table brings along. */
 export const SLOT_COLUMNS: Readonly<Record<SlotType, { readonly prefix: string; readonly sql: string; readonly first: number; readonly last: number }>> = {
-  text: { prefix: 't', sql: 'text', first: 1, last: 16 },
+  text: { prefix: 't', sql: 'text collate "und-x-icu"', first: 1, last: 16 },
   instant: { prefix: 'd', sql: 'timestamptz', first: 1, last: 2 },
   date: { prefix: 'day', sql: 'date', first: 1, last: 2 },
   number: { prefix: 'n', sql: 'float8', first: 1, last: 2 },
