@@ -14,6 +14,7 @@ export const Entity = Type.Object({
   plural: Type.Optional(Text),
   label: Type.Optional(Type.String({ 'x-text': true, description: 'how one record is called: {record.last_name}, {record.first_name}' })),
   called: Type.Optional(Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'the same in a sentence or a heading: {record.first_name} {record.last_name}; left out: the label' })),
+  detail: Type.Optional(Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'what stands beside the name where several are called alike: {record.city}' })),
   key: Type.Optional(Type.Object({ field: Type.String(), series: Type.String({ description: '{year}-{number:5}' }) }, closed)),
   fields: Type.Optional(Type.Array(Ref('fields'))),
   indexed: Type.Optional(Type.Array(Type.Object({ field: Type.String(), type: OneOf(SLOT_TYPES) }, closed))),

@@ -45,6 +45,13 @@ test('whoever comes by a link gets what the questions he is shown read, and noth
   expect(answers).not.toHaveProperty('employer_ein')
 })
 
+test('the kept copy of the mail shows that there was a link, and not the link', async () => {
+  const { rows } = await server.services.pool.query("select data ->> 'body' as body from record where entity = 'message'")
+  const kept = rows.map(({ body }) => String(body)).join('\n')
+  expect(kept).toContain('/#/advisor-approval/…')
+  expect(kept).not.toContain(token)
+})
+
 test('a link ends by the clock of the server', async () => {
   clock += 365 * 86_400_000
   expect((await open()).status).toBe('expired')

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Effect, Json, PlannedEffect } from '#engine'
+import { hrefOf, type Effect, type Json, type PlannedEffect } from '#engine'
 import type { Anonymous } from '../api/request-context.ts'
 import type { CaseContext } from '../case-context.ts'
 import { issueApprovalToken } from '../store/approval-tokens.ts'
 import { putIntoOutbox } from '../store/outbox.ts'
 import { findPeople, type Person } from '../store/people.ts'
 import { insertRecord } from '../store/records.ts'
-import { MESSAGE, NOTIFICATION } from '../store/system-entities.ts'
+import { MESSAGE, NOTIFICATION, PERSON } from '../store/system-entities.ts'
 import { messageData, writeMessage } from './write-message.ts'
 
 type MessageEffect = NonNullable<Effect['message']>
@@ -24,13 +24,13 @@ export async function sendMessages(context: Anonymous, cc: CaseContext, planned:
   const recipients = await findRecipients(context, cc, planned, message)
   let waits = false
   for (const [index, { person, address, step }] of recipients.entries()) {
-    const approvalLink = step === undefined ? undefined : await invitationLink(context, cc, step, person)
-    const written = writeMessage(template, messageData(cc.data, { to: (person?.data ?? null) as Json, ...(approvalLink !== undefined && { approvalLink }) }), context.services.config.baseUrl)
+    const invitation = step === undefined ? undefined : await invite(context, cc, step, person)
+    const written = writeMessage(template, messageData(cc.data, { to: (person?.data ?? null) as Json, ...(invitation && { approvalLink: invitation.link }) }), context.services.config.baseUrl)
     const by = message.by ?? (template.as === 'notice' ? ['portal'] : ['mail'])
     if (by.includes('portal') && person?.account !== undefined) await notify(context, cc, person.account, written.subject, template.id)
     const to = address ?? person?.email
     if (!by.includes('mail') || to === undefined) continue
-    await keepMessage(context, cc, { subject: written.subject, body: written.text, address: to, template: template.id, ...(person && { person: person.id }) })
+    await keepMessage(context, cc, { subject: written.subject, body: withoutToken(written.text, invitation?.token), address: to, template: template.id, ...(person && { person: person.id }) })
     await putIntoOutbox(context.tx, {
       entity: cc.row.entity, record: cc.row.id, key: `${planned.key}:${index}`, because: planned.because, context: {},
       effect: { mail: { to, subject: written.subject, text: written.text, paragraphs: written.paragraphs, link: written.link ?? null } },
@@ -42,11 +42,11 @@ export async function sendMessages(context: Anonymous, cc: CaseContext, planned:
 
 type Recipient = { readonly person?: Person; readonly address?: string; readonly step?: string }
 
-async function findRecipients({ tx }: Anonymous, cc: CaseContext, { step: stepId }: PlannedEffect, { to }: MessageEffect): Promise<readonly Recipient[]> {
+async function findRecipients({ tx, bundle }: Anonymous, cc: CaseContext, { step: stepId }: PlannedEffect, { to }: MessageEffect): Promise<readonly Recipient[]> {
   const step = cc.instance?.approvals.find(({ id }) => id === stepId)
   // Each is asked by his own link: an invitation goes to the person of its step, whoever else is of the party.
   const wanted = step ? [{ person: step.person, step: step.id }] : to.flatMap((one) => recipientsOf(cc, one))
-  const people = await findPeople(tx, wanted.flatMap((one) => ('person' in one ? [one.person] : [])))
+  const people = await findPeople(tx, bundle.findShelf(PERSON.entity)?.entity, wanted.flatMap((one) => ('person' in one ? [one.person] : [])))
   return wanted.flatMap((one): readonly Recipient[] => {
     if (!('person' in one)) return [one]
     const person = typeof one.person === 'string' ? people.get(one.person) : undefined
@@ -63,10 +63,13 @@ function recipientsOf(cc: CaseContext, to: MessageEffect['to'][number]): readonl
   return (Array.isArray(person) ? (person as readonly Json[]) : [person]).map((one) => ({ person: one }))
 }
 
-async function invitationLink({ tx, services, now }: Anonymous, cc: CaseContext, step: string, person: Person | undefined): Promise<string> {
+async function invite({ tx, bundle, services, now }: Anonymous, cc: CaseContext, step: string, person: Person | undefined): Promise<{ readonly link: string; readonly token: string }> {
   const expires = cc.workflow?.states.get(cc.instance?.state ?? '')?.approval?.expiresAfter
   const token = await issueApprovalToken(tx, { entity: cc.row.entity, record: cc.row.id, step, ...(person && { person: person.id }), ...(expires !== undefined && { expiresAt: endOf(now, expires) }) })
-  return `${services.config.baseUrl}/#/advisor-approval/${token}`
+  const screen = bundle.set.all('screen').find(({ layout }) => layout === 'decision')
+  const path = screen && hrefOf(bundle.set, screen.id, { token })
+  if (path === undefined) throw new Error('an approval is asked by link, and no screen with the layout "decision" takes a token')
+  return { link: `${services.config.baseUrl}/#${path}`, token }
 }
 
 /** The timer of the workflow ends the step; the link lives a day longer, to say so. */
@@ -90,11 +93,11 @@ async function keepMessage({ tx, bundle }: Anonymous, cc: CaseContext, message: 
   if (!shelf) return
   await insertRecord(tx, shelf, {
     id: randomUUID(), subject: cc.row.id,
-    data: { [MESSAGE.subject]: message.subject, [MESSAGE.body]: withoutToken(message.body), [MESSAGE.address]: message.address, [MESSAGE.template]: message.template, ...(message.person !== undefined && { [MESSAGE.person]: message.person }) },
+    data: { [MESSAGE.subject]: message.subject, [MESSAGE.body]: message.body, [MESSAGE.address]: message.address, [MESSAGE.template]: message.template, ...(message.person !== undefined && { [MESSAGE.person]: message.person }) },
   })
 }
 
 /** A link that decides is for whom it was sent to: the kept copy shows that there was one. */
-function withoutToken(body: string): string {
-  return body.replaceAll(/(#\/advisor-approval\/)[\w-]{20,}/g, '$1…')
+function withoutToken(body: string, token: string | undefined): string {
+  return token === undefined ? body : body.replaceAll(token, '…')
 }

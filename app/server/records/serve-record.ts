@@ -7,6 +7,7 @@ import { fileRef, listFiles } from '../store/files.ts'
 import { listVisitedStates } from '../store/history.ts'
 import { findPeople, type Person } from '../store/people.ts'
 import type { RecordRow } from '../store/records.ts'
+import { PERSON } from '../store/system-entities.ts'
 import { openedForms, strippedForms } from './form-context.ts'
 import { hrefOfRecord } from './record-href.ts'
 
@@ -20,7 +21,7 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
   const withoutPlace = (row.workflow?.withoutPlace ?? []).filter(({ path }) => !withheld.has(path.split('.')[0] ?? path))
   const forms = opened.map(({ plan, mayEdit, why, pages }, index): ServedForm => ({ id: plan.id, title: plan.title, plan: plan.hash, mayEdit, context: contexts[index] ?? { today: context.today }, ...(why !== undefined && { why }), ...(pages && { pages }) }))
   const visited = workflow ? await listVisitedStates(tx, row.entity, row.id) : []
-  const people = await findPeople(tx, [...Object.values(cc.parties.people).flat(), ...(instance?.approvals ?? []).map(({ person }) => person)] as readonly Json[])
+  const people = await findPeople(tx, bundle.findShelf(PERSON.entity)?.entity, [...Object.values(cc.parties.people).flat(), ...(instance?.approvals ?? []).map(({ person }) => person)] as readonly Json[])
   const subjectShelf = cc.subject && bundle.shelf(cc.subject.entity)
   const maySeeSubject = cc.subject && (subjectShelf?.entity.policy === undefined || cc.parties.acts.length > 0 || bundle.rules.holds(subjectShelf.entity.policy, { ...data, record: recordJson(cc.subject) }))
   const href = hrefOfRecord(bundle, row, data)

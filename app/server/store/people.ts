@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Json } from '#engine'
+import { mergeText, type Entity, type Json } from '#engine'
 import { PERSON } from './system-entities.ts'
 import type { Data } from './records.ts'
 import type { Tx } from './transaction.ts'
@@ -8,20 +8,20 @@ export type Person = { readonly id: string; readonly name: string; readonly deta
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The people behind ids, with the account of those who have one. Whatever is no id is nobody. */
-export async function findPeople(tx: Tx, ids: readonly Json[]): Promise<ReadonlyMap<string, Person>> {
+/** The people behind ids, with the account of those who have one, and what `entity` says beside a name. Whatever is no id is nobody. */
+export async function findPeople(tx: Tx, entity: Entity | undefined, ids: readonly Json[]): Promise<ReadonlyMap<string, Person>> {
   const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string' && UUID.test(id)))]
   if (wanted.length === 0) return new Map()
   const rows = await tx.rows(sql<{ id: string; data: Data; account: string | null }>`
     select r.id, r.data, a.id as account from record r
     left join account a on a.institution_id = r.institution_id and a.person_id = r.id and a.active
     where r.institution_id = ${tx.institution} and r.entity = ${PERSON.entity} and r.id = any(${wanted}::uuid[])`)
-  return new Map(rows.map(({ id, data, account }) => [id, toPerson(id, data, account)]))
+  return new Map(rows.map(({ id, data, account }) => [id, toPerson(entity, id, data, account)]))
 }
 
-function toPerson(id: string, data: Data, account: string | null): Person {
+function toPerson(entity: Entity | undefined, id: string, data: Data, account: string | null): Person {
   const word = (field: string): string => (typeof data[field] === 'string' ? (data[field] as string) : '')
   const name = [word(PERSON.title), word(PERSON.firstName), word(PERSON.lastName)].filter((part) => part !== '').join(' ')
-  const detail = word('department_name')
+  const detail = entity?.detail === undefined ? '' : mergeText(entity.detail, { record: data }, { missing: () => '' }).text.trim()
   return { id, name, data, ...(detail !== '' && { detail }), ...(word(PERSON.email) !== '' && { email: word(PERSON.email) }), ...(account !== null && { account }) }
 }

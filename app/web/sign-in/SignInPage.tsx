@@ -51,7 +51,7 @@ export function SignInPage() {
   return (
     <div className="sj-signin">
       <main className="sj-signin-form" id="main" tabIndex={-1}>
-        <div className="sj-signin-top"><span className="sj-brand"><Crest image={institution?.brand['logoImageURL']} /><span><span className="sj-brand-inst">{institution?.name}</span><span className="sj-brand-app">{text('login.heading', 'International Students & Scholars')}</span></span></span></div>
+        <div className="sj-signin-top"><span className="sj-brand"><Crest image={institution?.brand['logoImageURL']} /><span><span className="sj-brand-inst">{institution?.name}</span><span className="sj-brand-app">{text('login.heading', institution?.shortName ?? '')}</span></span></span></div>
         <div className="sj-signin-box">
           <div style={{ display: 'grid', gap: 8 }}>
             <h1 className="sj-title1">{text('login.welcomeTitle', 'Welcome')}</h1>

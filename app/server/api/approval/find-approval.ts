@@ -2,6 +2,7 @@ import { caseContext, type Actor, type CaseContext } from '../../case-context.ts
 import { findApprovalToken } from '../../store/approval-tokens.ts'
 import { findPeople, type Person } from '../../store/people.ts'
 import { findRecord } from '../../store/records.ts'
+import { PERSON } from '../../store/system-entities.ts'
 import type { ApprovalStep, Approval } from '#engine'
 import { fail, type Failure } from '../errors.ts'
 import type { Anonymous } from '../request-context.ts'
@@ -13,7 +14,7 @@ export async function findApproval(context: Anonymous, token: string | undefined
   const issued = token === undefined || token.length > 200 ? undefined : await findApprovalToken(context.tx, token, context.now)
   const row = issued && (await findRecord(context.tx, issued.entity, issued.record_id, { lock }))
   if (!issued || !row) return fail('approval.token')
-  const person = issued.person_id === null ? undefined : (await findPeople(context.tx, [issued.person_id])).get(issued.person_id)
+  const person = issued.person_id === null ? undefined : (await findPeople(context.tx, context.bundle.findShelf(PERSON.entity)?.entity, [issued.person_id])).get(issued.person_id)
   const step = row.workflow?.approvals.find(({ id }) => id === issued.step_id)
   if (!step) return fail('approval.expired')
   // No account: what this person may do follows from the step alone. The role is a word for rules that say what an approver is shown.
