@@ -26,6 +26,12 @@ export const openEnginePortal = async (now: string): Promise<Portal> => {
   }
 }
 
+/** As the server asks: the rule that the settings name for it. */
+const mayPublish = (set: ReturnType<typeof currentSet>, user: Json): boolean => {
+  const rule = set.get('settings', 'access.settings')?.defaults['publish']
+  return typeof rule === 'string' && ruleBook(set).holds(rule, { user })
+}
+
 const actorOf = (world: World, person: Person): Actor => {
   const { institution } = PEOPLE[person]
   const user = userOf(person)
@@ -51,7 +57,7 @@ const actorOf = (world: World, person: Person): Actor => {
     validate: async (form, answers, context) => validateForm(compileForm(currentSet(world, institution), form), { answers, strict: true, context: { today: dateOf(world), settings: settingsOf(currentSet(world, institution), institution), ...context, user } }),
     publish: async (id, change) => {
       const published = new Map(publicationsOf(world, institution))
-      must(`Publishing ${id}`, user['isSuper'] === true ? undefined : { code: 'auth.forbidden', message: 'No Access for this action.', problems: [] })
+      must(`Publishing ${id}`, mayPublish(currentSet(world, institution), user) ? undefined : { code: 'auth.forbidden', message: 'No Access for this action.', problems: [] })
       published.set(id, JSON.stringify(change(writtenDefinition(id, published))))
       world.published.set(institution, published)
     },

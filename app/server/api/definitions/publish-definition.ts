@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Publish, Published } from '../../contract/definitions.ts'
+import { isAllowed } from '../../access/policies.ts'
 import { differencesOf } from '../../cases/differences.ts'
 import type { Services } from '../../services.ts'
 import { keepDefinitionSet, listPublished, storePublished } from '../../store/definition-store.ts'
@@ -14,7 +15,7 @@ const PARAMS = { type: 'object', properties: { id: { type: 'string', pattern: '^
 export function publishDefinition(app: FastifyInstance, services: Services): void {
   app.post('/api/definitions/:id/publish', { schema: { summary: 'Publish a new version of a definition', params: PARAMS, body: BODY } }, forViewer(services, (context, request) => once(context, request, async () => {
     const { tx, bundle, institution, viewer } = context
-    if (viewer.user['isSuper'] !== true) return fail('auth.forbidden')
+    if (!isAllowed(context, 'publish')) return fail('auth.forbidden')
     const { id } = request.params as { id: string }
     const { definition, note } = request.body as Publish
     if (definition['id'] !== id) return fail('definition.invalid', `The definition says it is "${String(definition['id'])}", the address says "${id}".`)

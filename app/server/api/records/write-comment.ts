@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { isAllowed } from '../../access/policies.ts'
 import type { Comment } from '../../contract/records.ts'
 import type { Services } from '../../services.ts'
 import { insertHistory } from '../../store/history.ts'
@@ -9,7 +10,6 @@ import { fail, isFailure } from '../errors.ts'
 import { once } from '../idempotent.ts'
 import { forViewer } from '../request-context.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
-import { seesInternal } from './list-comments.ts'
 
 const BODY = { type: 'object', properties: { text: { type: 'string', minLength: 1, maxLength: 4000, pattern: '\\S' }, internal: { type: 'boolean', default: false } }, required: ['text'], additionalProperties: false } as const
 
@@ -18,7 +18,7 @@ export function writeComment(app: FastifyInstance, services: Services): void {
     const { text, internal } = request.body as { text: string; internal: boolean }
     const cc = await findCase(context, request.params as RecordParams)
     if (isFailure(cc)) return cc
-    if (internal && !seesInternal(context.viewer)) return fail('action.forbidden')
+    if (internal && !isAllowed(context, 'internalComments')) return fail('action.forbidden')
     const { account, user } = context.viewer
     const row = await insertRecord(context.tx, context.bundle.shelf(COMMENT.entity), { id: randomUUID(), subject: cc.row.id, data: { [COMMENT.text]: text, [COMMENT.internal]: internal, [COMMENT.author]: account.person_id, author_name: user.name } })
     // The words of an internal comment do not stand in a history that others read.
