@@ -40,7 +40,7 @@ export function HistoryTable({ title, rows, more, empty = 'Nothing has happened 
           </table>
         </>
       )}
-      {more && <div style={{ padding: 12 }}><Button onClick={more}>Show older entries</Button></div>}
+      {more && <div className="sj-noprint" style={{ padding: 12 }}><Button onClick={more}>Show older entries</Button></div>}
     </Card>
   )
 }

@@ -23,8 +23,8 @@ export function CommentsBlock({ block }: BlockProps) {
     <Card title={block.title ?? 'Note for the office'}>
       <ul className="sj-people">{(data?.comments ?? []).map(c => <li key={c.id}><span className="sj-caption1 sj-muted">{c.by}, {longInstant(c.at)}</span><blockquote className="sj-quote">{c.text}</blockquote></li>)}</ul>
       {error !== undefined && <p role="alert">{wordsOf(error)}</p>}
-      <Field label={block.help ?? 'A note that only the office reads'} validationMessage={failed} style={{ marginBlock: 12 }}><Textarea rows={3} value={text} maxLength={2000} onChange={(_, d) => setText(d.value)} /></Field>
-      <Button onClick={() => { void add() }}>Add note</Button>
+      <Field className="sj-noprint" label={block.help ?? 'A note that only the office reads'} validationMessage={failed} style={{ marginBlock: 12 }}><Textarea rows={3} value={text} maxLength={2000} onChange={(_, d) => setText(d.value)} /></Field>
+      <Button className="sj-noprint" onClick={() => { void add() }}>Add note</Button>
     </Card>
   )
 }

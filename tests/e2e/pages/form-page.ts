@@ -43,7 +43,13 @@ export const formPage = (page: Page, within: Page | Locator = page) => {
       await (await chooser).setFiles(file)
       await within.getByRole('button', { name: `View ${file.name}` }).waitFor()
     },
-    send: (label: string): Promise<void> => within.getByRole('button', { name: label, exact: true }).click(),
+    send: async (label: string): Promise<void> => {
+      const button = within.getByRole('button', { name: label, exact: true }).last()
+      // A long form draws what comes into view; it has to stand still before it is pressed.
+      await button.scrollIntoViewIfNeeded()
+      await button.click({ trial: true })
+      await button.click()
+    },
     /** Until the server has everything. */
     saved: async (): Promise<void> => {
       await expect.poll(() => page.getByRole('status').filter({ hasText: /^Saved at/ }).count(), { timeout: 15_000, message: 'the form says that it is saved' }).toBe(1)

@@ -26,7 +26,11 @@ export const recordPage = (page: Page) => {
       return panel
     },
     region: (name: string): Locator => main.getByRole('region', { name, exact: true }),
-    timeline: async (): Promise<readonly string[]> => main.getByRole('region', { name: /^(Timeline|Status history)$/ }).getByRole('listitem').allInnerTexts(),
+    timeline: async (): Promise<readonly string[]> => {
+      const entries = main.getByRole('region', { name: /^(Timeline|Status history)$/ }).getByRole('listitem')
+      await entries.first().waitFor()
+      return (await entries.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    },
     history: async (): Promise<readonly string[]> => {
       const table = main.getByRole('region', { name: 'History Log' }).getByRole('table')
       await table.waitFor()
