@@ -12,7 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['engine/**/*.test.ts', 'app/**/*.test.ts', 'storybook/*.test.ts'] } },
-      { test: { name: 'tests', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'], ...withDatabase } },
+      { test: { name: 'tests', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**', '**/node_modules/**'], ...withDatabase } },
       {
         plugins: [react()],
         test: {

@@ -1,4 +1,5 @@
-import { FLAGS, type Flag } from '../definition/form.ts'
+import type { Flag } from '../definition/form.ts'
+import { FLAGS } from '../definition/vocabulary.ts'
 import type { Json } from '../definition/logic.ts'
 import { sameJson } from '../rules/json.ts'
 import type { Cell, FormState, Scope } from './form-state.ts'

@@ -1,4 +1,5 @@
-import { QUESTION_TYPES, type Field, type Fields, type FieldType, type QuestionType } from '../definition/field.ts'
+import type { Field, Fields, FieldType, QuestionType } from '../definition/field.ts'
+import { QUESTION_TYPES } from '../definition/vocabulary.ts'
 import type { DefinitionSource } from './definition-source.ts'
 
 export type Typing = Omit<FieldType, 'type'> & { readonly type: QuestionType }

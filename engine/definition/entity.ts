@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
 import { Duration, OneOf, Ref, Text } from './logic.ts'
+import { SLOT_TYPES } from './vocabulary.ts'
 
-/** The types of a listed field; the store gives each a typed slot. */
-export const SLOT_TYPES = ['text', 'instant', 'date', 'number', 'integer', 'id'] as const
 export type SlotType = (typeof SLOT_TYPES)[number]
 
 /** A kind of record. */

@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
 import { Condition, Logic, Ref, Text } from './logic.ts'
+import type { QUESTION_TYPES } from './vocabulary.ts'
 
-/** The question types the engine and the renderer know. A new one is a folder in each and a word here. */
-export const QUESTION_TYPES = ['text', 'long-text', 'number', 'money', 'date', 'choice', 'choices', 'yes-no', 'rating', 'file', 'email', 'phone'] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
 export const Severity = Type.Union([Type.Literal('error'), Type.Literal('warning')])

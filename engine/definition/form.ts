@@ -3,9 +3,8 @@ import { Check, typing } from './field.ts'
 import { closed, head } from './head.ts'
 import { Condition, Logic, Ref, Text } from './logic.ts'
 import { Row } from './rule.ts'
+import type { FLAGS } from './vocabulary.ts'
 
-/** What a person meets: exactly one of four. */
-export const FLAGS = ['hidden', 'editable', 'read-only', 'required'] as const
 export type Flag = (typeof FLAGS)[number]
 export const Flag = Type.Union([Type.Literal('hidden'), Type.Literal('editable'), Type.Literal('read-only'), Type.Literal('required')])
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import type { ROOTS } from './vocabulary.ts'
 
 /** Any JSON value. Definitions, answers and rules are made of nothing else. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
@@ -29,6 +30,4 @@ export const Duration = Type.Unsafe<string>({ type: 'string', pattern: '^-?P(\\d
 /** A calendar date without a zone, YYYY-MM-DD. */
 export const CalendarDate = Type.Unsafe<string>({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
-/** The closed list of roots that a rule may read. */
-export const ROOTS = ['answers', 'item', 'parent', 'record', 'related', 'case', 'event', 'option', 'with', 'user', 'settings', 'mode', 'route', 'today'] as const
 export type Root = (typeof ROOTS)[number]

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
 import { Condition, Duration, Logic, OneOf, Ref, Text } from './logic.ts'
+import { FAMILIES } from './vocabulary.ts'
 
 const Who = Type.Array(Type.String({ description: 'a party of the case' }))
 const To = Type.Object({ party: Type.Optional(Type.String()), address: Type.Optional(Logic) }, closed)
@@ -49,8 +50,6 @@ export const Approval = Type.Object({
 }, closed)
 export type Approval = Static<typeof Approval>
 
-/** Who has the next move; the renderer knows these six and no state. */
-export const FAMILIES = ['you', 'act', 'wait', 'office', 'done', 'closed'] as const
 export type Family = (typeof FAMILIES)[number]
 
 export const State = Type.Object({

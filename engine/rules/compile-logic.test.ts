@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ROOTS } from '../definition/logic.ts'
+import { ROOTS } from '../definition/vocabulary.ts'
 import { compileLogic } from './compile-logic.ts'
 import type { Json } from './json.ts'
 import { readsRoots } from './dependencies.ts'

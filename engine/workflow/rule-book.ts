@@ -1,4 +1,5 @@
-import { ROOTS, type Condition, type Json } from '../definition/logic.ts'
+import type { Condition, Json } from '../definition/logic.ts'
+import { ROOTS } from '../definition/vocabulary.ts'
 import type { Rule } from '../definition/rule.ts'
 import { compileLogic, type CompiledLogic } from '../rules/compile-logic.ts'
 import { compileRuleDefinition, type CompiledRule } from '../rules/compile-rule-definition.ts'

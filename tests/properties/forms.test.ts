@@ -9,7 +9,7 @@ import { fieldsOf } from '../../engine/answers/plan-paths.ts'
 import type { Answers, FormSession } from '../../engine/answers/session.ts'
 import { stripWithheld } from '../../engine/answers/strip-withheld.ts'
 import { validateForm } from '../../engine/answers/validate-form.ts'
-import { QUESTION_TYPES } from '../../engine/definition/field.ts'
+import { QUESTION_TYPES } from '../../engine/definition/vocabulary.ts'
 import type { Json } from '../../engine/definition/logic.ts'
 import { questionTypeOf } from '../../engine/question-types/registry.ts'
 

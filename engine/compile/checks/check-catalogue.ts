@@ -1,4 +1,4 @@
-import { QUESTION_TYPES } from '../../definition/field.ts'
+import { QUESTION_TYPES } from '../../definition/vocabulary.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 

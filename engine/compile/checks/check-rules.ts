@@ -1,4 +1,4 @@
-import { ROOTS } from '../../definition/logic.ts'
+import { ROOTS } from '../../definition/vocabulary.ts'
 import type { Rule } from '../../definition/rule.ts'
 import { checkLogic } from '../../rules/check-logic.ts'
 import { checkTable } from '../../rules/check-table.ts'

@@ -1,4 +1,4 @@
-import { ROOTS } from '../../definition/logic.ts'
+import { ROOTS } from '../../definition/vocabulary.ts'
 import { mergeFields } from '../../messages/merge-text.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import type { Check } from '../check-context.ts'

@@ -1,4 +1,4 @@
-import { ROOTS } from '../../definition/logic.ts'
+import { ROOTS } from '../../definition/vocabulary.ts'
 import { compileRuleDefinition } from '../../rules/compile-rule-definition.ts'
 import { isList } from '../../rules/json.ts'
 import { lookupReader } from '../../workflow/lookup-reader.ts'
