@@ -45,7 +45,7 @@ function RecordHeader({ screen, size, actions }: { screen: Served; size: 'title1
   const facts = [...(record.key === undefined ? [] : [{ label: 'Request', value: record.key }]), ...record.facts].slice(0, 4)
   return (
     <>
-      <PageHeader title={screen.title} crumbs={screen.crumbs} size={size} status={record.state} facts={facts} actions={buttons} before={screen.layout === 'record' ? <Avatar name={record.label} size={40} color="colorful" aria-hidden /> : undefined} />
+      <PageHeader title={screen.title} crumbs={screen.crumbs} size={size} status={record.state} facts={facts} actions={buttons} before={screen.layout === 'record' && record.label !== '' ? <Avatar name={record.label} size={40} color="colorful" aria-hidden /> : undefined} />
       <Refusal />
     </>
   )

@@ -8,8 +8,9 @@ import { useRecord } from '../record/RecordProvider.tsx'
 import { longInstant } from '../words/dates.ts'
 import type { BlockProps } from './block-props.ts'
 
-/** Notes beside a record; internal ones are for the office only, and say so. */
-export function CommentsBlock({ block }: BlockProps) {
+/** Notes beside a record. The office writes to itself; everybody else writes to the office, and what both say is read by both. */
+export function CommentsBlock({ block, screen }: BlockProps) {
+  const internal = screen.density === 'compact'
   const { record, turn } = useRecord()
   const path = `/api/records/${record.entity}/${record.id}/comments`
   const { data, error, reload } = useResource<{ comments: readonly Comment[] }>(`${path}#${turn}`, signal => get(path, { signal }))
@@ -17,13 +18,13 @@ export function CommentsBlock({ block }: BlockProps) {
   const [failed, setFailed] = useState<string>()
   const add = async () => {
     if (text.trim() === '') { setFailed('Write the note first'); return }
-    try { await post(path, { text: text.trim(), internal: true }); setText(''); setFailed(undefined); await reload() } catch (problem) { setFailed(wordsOf(problem)) }
+    try { await post(path, { text: text.trim(), internal }); setText(''); setFailed(undefined); await reload() } catch (problem) { setFailed(wordsOf(problem)) }
   }
   return (
-    <Card title={block.title ?? 'Note for the office'}>
+    <Card title={block.title ?? (internal ? 'Note for the office' : 'Notes')}>
       <ul className="sj-people">{(data?.comments ?? []).map(c => <li key={c.id}><span className="sj-caption1 sj-muted">{c.by}, {longInstant(c.at)}</span><blockquote className="sj-quote">{c.text}</blockquote></li>)}</ul>
       {error !== undefined && <p role="alert">{wordsOf(error)}</p>}
-      <Field className="sj-noprint" label={block.help ?? 'A note that only the office reads'} validationMessage={failed} style={{ marginBlock: 12 }}><Textarea rows={3} value={text} maxLength={2000} onChange={(_, d) => setText(d.value)} /></Field>
+      <Field className="sj-noprint" label={block.help ?? (internal ? 'A note that only the office reads' : 'Write to the office')} validationMessage={failed} style={{ marginBlock: 12 }}><Textarea rows={3} value={text} maxLength={2000} onChange={(_, d) => setText(d.value)} /></Field>
       <Button className="sj-noprint" onClick={() => { void add() }}>Add note</Button>
     </Card>
   )

@@ -1,4 +1,3 @@
-import { Avatar } from '@fluentui/react-components'
 import { Card, DeadlineList, DocumentList, EmptyState, FactList, PeopleList, StepBar, StepList } from '#renderer'
 import { openFile } from '../api/client.ts'
 import { useRecord, useRecordIfAny } from '../record/RecordProvider.tsx'
@@ -11,18 +10,6 @@ export function FactsBlock({ block }: BlockProps) {
   const record = useRecordIfAny()?.record
   const facts = block.facts ?? record?.facts ?? []
   return <Card title={block.title}>{facts.length === 0 ? <p className="sj-muted">{block.empty ?? 'Nothing on file.'}</p> : <FactList facts={facts} />}</Card>
-}
-
-/** Who the record is about: a band with name and a few facts. */
-export function SummaryBlock({ block }: BlockProps) {
-  const record = useRecordIfAny()?.record
-  const name = block.title ?? record?.subject?.label ?? record?.label ?? ''
-  return (
-    <section className="sj-card sj-subject" aria-label={name}>
-      <span className="sj-inline"><Avatar name={name} size={40} color="colorful" aria-hidden /><span><b className="sj-strong">{name}</b>{block.help !== undefined && <div className="sj-muted sj-caption1">{block.help}</div>}</span></span>
-      <dl>{(block.facts ?? record?.facts ?? []).map(f => <div key={f.label}><dt>{f.label}</dt><dd>{f.value === '' ? '–' : f.value}</dd></div>)}</dl>
-    </section>
-  )
 }
 
 export function StepsBlock({ block, screen }: BlockProps) {

@@ -11,7 +11,6 @@ import { signInPage } from '../pages/sign-in-page.ts'
 import type { Visitor } from '../stage.ts'
 
 const CASE = 'questionnaire'
-const TITLE = 'Laboratory work and export control'
 const WHERE = 'Where will you do most of your work?'
 const MATERIALS = 'What will you work with?'
 const PROJECT = 'Title of your project'

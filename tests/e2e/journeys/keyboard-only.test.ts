@@ -1,0 +1,100 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journey } from '../chapters.ts'
+import { nextTerm, pdf, typed, withdrawDraft } from '../demo-requests.ts'
+import { look } from '../look.ts'
+import { formPage, hasFocus } from '../pages/form-page.ts'
+import { recordPage } from '../pages/record-page.ts'
+
+const { chapter } = journey()
+
+/** Tab until the control has the focus; a person would give up before the hundredth. */
+const tabTo = async (page: Page, control: Locator): Promise<void> => {
+  for (let step = 0; step < 100; step += 1) {
+    if (await hasFocus(control)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${control.toString()}`)
+}
+
+chapter('the CPT request is found, filled and sent without a pointer', async ({ server, open }) => {
+  await withdrawDraft(server.url)
+  const { page, leave } = await open()
+  const { keyboard } = page
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'LOGIN' }).waitFor()
+  await tabTo(page, page.getByLabel('User name'))
+  await keyboard.type('jonas')
+  await tabTo(page, page.getByLabel('Password'))
+  await keyboard.type('Halverton-Jonas-1')
+  await keyboard.press('Enter')
+  const start = page.getByRole('region', { name: 'Work and training' }).getByRole('button', { name: /^CPT / })
+  await start.waitFor()
+  await tabTo(page, page.getByRole('link', { name: 'Skip to main content' }))
+  await keyboard.press('Enter')
+  await tabTo(page, start)
+  await keyboard.press('Enter')
+
+  const form = formPage(page)
+  await form.group('How many hours a week will you work?').waitFor()
+  const write = async (label: string, words: string): Promise<void> => {
+    await tabTo(page, form.text(label))
+    await keyboard.type(words)
+  }
+  const writeDate = async (label: string, date: string): Promise<void> => {
+    await tabTo(page, form.date(label))
+    await keyboard.type(date)
+  }
+  await tabTo(page, form.radio('How many hours a week will you work?', /^Part time/))
+  await keyboard.press('Space')
+  await writeDate('Start date', typed(nextTerm.start))
+  await writeDate('End date', typed(nextTerm.end))
+  await write('Job title', 'Blade Test Engineering Intern')
+  await write('Employer name', 'Brightwater Turbines, Inc.')
+  await write('Employer EIN', '993104527')
+  await write('Street address', '400 Quay Street')
+  await write('City', 'Port Callow')
+  await tabTo(page, form.date('State'))
+  await keyboard.type('Ohio')
+  await page.getByRole('option', { name: /^Ohio/ }).waitFor()
+  await keyboard.press('Enter')
+  expect(await form.date('State').inputValue()).toBe('Ohio')
+  await write('Postal code', '44981')
+  const otherSite = 'Will you also work at another address?'
+  await tabTo(page, form.radio(otherSite, 'Yes'))
+  await keyboard.press('Space')
+  await write('Where is the other place of work?', 'Callow Point test stand')
+  // A group of choices is one stop: backwards to it, then the arrow.
+  await keyboard.press('Shift+Tab')
+  await keyboard.press('ArrowDown')
+  expect(await form.radio(otherSite, 'No').isChecked()).toBe(true)
+  await write('First name', 'Rukhsana')
+  await write('Last name', 'Oyelaran-Beck')
+  await write('Phone number', '5555550187')
+  await write('E-mail', 'r.oyelaran@brightwater.example')
+  await write('Which course is this training part of?', 'ME 6890 Graduate Internship')
+  await write('How many credits does the course give?', '3')
+  await write('How does the work relate to your studies?', 'It applies Advanced Composites to full-size parts.')
+  await tabTo(page, page.getByRole('button', { name: 'Choose file Offer letter', exact: true }))
+  const chooser = page.waitForEvent('filechooser')
+  await keyboard.press('Enter')
+  await (await chooser).setFiles(pdf('Offer letter.pdf', ['Offer']))
+  await page.getByRole('button', { name: 'View Offer letter.pdf' }).waitFor()
+
+  const send = page.getByRole('button', { name: 'Send request', exact: true })
+  await tabTo(page, send)
+  await keyboard.press('Enter')
+  expect(await form.problems()).toHaveLength(1)
+  expect(await hasFocus(form.summary())).toBe(true)
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  const approver = form.radio('Who in your department approves this training?', /Wanjiru Achterberg/)
+  expect(await hasFocus(approver), 'the link of the problem leads into its question').toBe(true)
+  await keyboard.press('Space')
+  await form.saved()
+  await tabTo(page, send)
+  await keyboard.press('Enter')
+  await recordPage(page).isAt('Approver Review')
+  await look(page, 'keyboard-only', '01-sent')
+  await leave()
+})
