@@ -18,7 +18,8 @@ export default defineConfig({
       enabled: true,
       headless: true,
       viewport: { width: 1280, height: 900 },
-      provider: playwright({ launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) } }),
+      // A dialog that is still fading in has no contrast yet.
+      provider: playwright({ contextOptions: { reducedMotion: 'reduce' }, launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) } }),
       instances: [{ browser: 'chromium' }],
     },
   },

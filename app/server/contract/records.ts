@@ -38,7 +38,7 @@ export type ServedRecord = {
   readonly forms: readonly ServedForm[]
   readonly events: readonly AvailableEvent[]
   readonly parties: readonly { readonly party: string; readonly label: string; readonly name: string; readonly detail?: string; readonly mine: boolean }[]
-  readonly subject?: { readonly entity: string; readonly id: string; readonly label: string; readonly values: Answers }
+  readonly subject?: { readonly entity: string; readonly id: string; readonly label: string; readonly called: string; readonly values: Answers }
   readonly facts: readonly { readonly label: string; readonly value: string; readonly icon?: string }[]
   readonly deadlines: readonly { readonly label: string; readonly on: string; readonly inDays: number }[]
   readonly approvals: readonly (ApprovalStep & { readonly name: string; readonly detail?: string })[]

@@ -9,6 +9,7 @@ import { findPeople, type Person } from '../store/people.ts'
 import type { RecordRow } from '../store/records.ts'
 import { PERSON } from '../store/system-entities.ts'
 import { openedForms, strippedForms } from './form-context.ts'
+import { fieldWords } from './field-words.ts'
 import { hrefOfRecord } from './record-href.ts'
 
 /** A record as this viewer gets it: only what he may see, with everything the page needs said beside it. */
@@ -25,6 +26,8 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
   const subjectShelf = cc.subject && bundle.shelf(cc.subject.entity)
   const maySeeSubject = cc.subject && (subjectShelf?.entity.policy === undefined || cc.parties.acts.length > 0 || bundle.rules.holds(subjectShelf.entity.policy, { ...data, record: recordJson(cc.subject) }))
   const href = hrefOfRecord(bundle, row, data)
+  // Coded values read as their labels: of the subject under `record`, of the case under `case` and `answers`.
+  const format = fieldWords(bundle, { record: subjectShelf?.entity ?? entity, case: entity, answers: entity })
   return {
     entity: row.entity,
     id: row.id,
@@ -38,7 +41,7 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
     phases: workflow && instance ? phases(workflow, instance, data) : [],
     events: workflow && instance ? availableEvents(workflow, instance, workflowContext(cc, context, actor)) : [],
     parties: partiesOfRecord(cc, people, actor),
-    facts: (definition?.facts ?? []).filter(({ when }) => bundle.rules.holds(when, data)).map(({ label, value, icon }) => ({ label: mergedText(label, data), value: mergedText(value, data), ...(icon !== undefined && { icon }) })),
+    facts: (definition?.facts ?? []).filter(({ when }) => bundle.rules.holds(when, data)).map(({ label, value, icon }) => ({ label: mergedText(label, data), value: mergedText(value, data, { format }), ...(icon !== undefined && { icon }) })),
     deadlines: deadlinesOf(cc, context.today),
     approvals: (instance?.approvals ?? []).map((step) => servedStep(step, people)),
     files: (await listFiles(tx, row.entity, row.id)).map(fileRef),
@@ -47,7 +50,7 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
     ...(definition && { case: { id: definition.id, code: definition.code, title: mergedText(definition.title, data) } }),
     ...(entity.key && typeof row.data[entity.key.field] === 'string' && { key: row.data[entity.key.field] as string }),
     ...(workflow && instance && { state: servedState(workflow.states.get(instance.state), data, instance.since) }),
-    ...(cc.subject && maySeeSubject && subjectShelf && { subject: { entity: cc.subject.entity, id: cc.subject.id, label: labelOf(subjectShelf.entity, cc.subject), values: withoutSecrets(cc, subjectShelf.entity, cc.subject) } }),
+    ...(cc.subject && maySeeSubject && subjectShelf && { subject: { entity: cc.subject.entity, id: cc.subject.id, label: labelOf(subjectShelf.entity, cc.subject), called: calledOf(subjectShelf.entity, cc.subject), values: withoutSecrets(cc, subjectShelf.entity, cc.subject) } }),
   }
 }
 
@@ -64,6 +67,11 @@ export function servedState(state: State | undefined, data: RuleData, since: str
 
 export function labelOf(entity: Entity, row: RecordRow): string {
   return entity.label === undefined ? mergedText(entity.title, {}) : mergedText(entity.label, { record: recordJson(row) })
+}
+
+/** How a record is called in a sentence; where nothing says so, as in lists. */
+export function calledOf(entity: Entity, row: RecordRow): string {
+  return entity.called === undefined ? labelOf(entity, row) : mergedText(entity.called, { record: recordJson(row) })
 }
 
 function partiesOfRecord({ parties }: CaseContext, people: ReadonlyMap<string, Person>, actor: Actor): ServedRecord['parties'] {

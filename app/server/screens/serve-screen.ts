@@ -4,6 +4,7 @@ import { caseContext, maySee, type CaseContext } from '../case-context.ts'
 import type { ServedBlock, ServedScreen } from '../contract/shell.ts'
 import { recordJson } from '../record-json.ts'
 import { fieldWords } from '../records/field-words.ts'
+import { calledOf } from '../records/serve-record.ts'
 import { findRecord } from '../store/records.ts'
 import { actorOf } from '../viewer-actor.ts'
 import { serveMenu } from './serve-menu.ts'
@@ -28,6 +29,7 @@ export async function serveScreen(context: Anonymous, address: string, viewer: V
   if (of === 'refused') return { ok: false, signIn: false, message: 'This record does not exist, or you may not see it.' }
   const { data, cc } = of
   const text = (words: string): string => mergedText(words, data, { format: wordsOf(cc, context) })
+  const title = text(screen.title)
   const tabs: { id: string; label: string; blocks: readonly ServedBlock[] }[] = []
   for (const tab of screen.tabs ?? ([] as readonly Tab[])) {
     if (bundle.rules.holds(tab.when, data)) tabs.push({ id: tab.id, label: text(tab.label), blocks: await servedBlocks(context, tab.blocks, of, `${tab.id}.`) })
@@ -36,13 +38,14 @@ export async function serveScreen(context: Anonymous, address: string, viewer: V
   return {
     ok: true,
     id: screen.id,
-    title: text(screen.title),
+    title,
     heading: found.heading,
     layout: screen.layout,
     density: found.density,
     path: found.redirect ?? found.path,
     params: found.params,
-    crumbs: found.crumbs.map(({ label, href }) => ({ label, ...(href !== undefined && { href: `#${href}` }) })),
+    // The last crumb is this screen, whose title may name its record.
+    crumbs: found.crumbs.map(({ label, href }, index) => ({ label: index === found.crumbs.length - 1 ? title : label, ...(href !== undefined && { href: `#${href}` }) })),
     menu: found.menu === undefined ? [] : await serveMenu(context, found.menu, data),
     links: found.links === undefined ? [] : await serveMenu(context, found.links, data),
     tabs,
@@ -63,7 +66,15 @@ async function recordOfScreen(context: Anonymous, screen: { readonly record?: { 
   if (!row) return 'refused'
   const cc = await caseContext(context, row, actorOf(viewer))
   if (!maySee(cc)) return 'refused'
-  return { cc, data: { ...cc.data, route: base['route'], record: recordJson(row) } }
+  return { cc, data: { ...cc.data, route: base['route'], record: { ...(recordJson(row) as { readonly [field: string]: Json }), ...calledRelations(cc) }, case: { ...(cc.data['case'] as { readonly [field: string]: Json }), title: cc.definition?.title ?? null } } }
+}
+
+/** Whom the record is about, under the names of its relations, with what they are called in a sentence. */
+function calledRelations({ bundle, row, subject }: CaseContext): { readonly [relation: string]: Json } {
+  if (!subject) return {}
+  const names = Object.entries(bundle.shelf(row.entity).entity.relations ?? {}).filter(([, { by }]) => by === 'subject_id').map(([name]) => name)
+  const called = calledOf(bundle.shelf(subject.entity).entity, subject)
+  return Object.fromEntries(names.map((name) => [name, { ...(recordJson(subject) as { readonly [field: string]: Json }), called }]))
 }
 
 function wordsOf(cc: CaseContext | undefined, { bundle }: Anonymous, record = cc?.row): (path: string, value: Json) => string | undefined {

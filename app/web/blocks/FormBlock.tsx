@@ -4,7 +4,7 @@ import { use, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ActionBar, Card, FormSummary, FormView, LoadingRows, PageHeader, SavedLine } from '#renderer'
 import type { FormContext } from '#engine'
-import type { ServedForm } from '../../server/contract/records.ts'
+import type { ServedForm, ServedRecord } from '../../server/contract/records.ts'
 import { useForm } from '../forms/use-form.ts'
 import { startAutosave } from '../record/autosave.ts'
 import { useRecord } from '../record/RecordProvider.tsx'
@@ -12,10 +12,23 @@ import { longDate } from '../words/dates.ts'
 import { AsideContext } from './aside-context.ts'
 import type { BlockProps, Served } from './block-props.ts'
 
+/** Answers to questions that an earlier version asked: kept, shown, not sent. */
+function WithoutPlace({ answers }: { answers: NonNullable<ServedRecord['withoutPlace']> }) {
+  if (answers.length === 0) return null
+  return (
+    <MessageBar layout="multiline" intent="info" style={{ marginBlockEnd: 16 }}>
+      <MessageBarBody>
+        <MessageBarTitle>{answers.length === 1 ? 'One old answer has no place any more.' : `${answers.length} old answers have no place any more.`}</MessageBarTitle> Kept, and not sent:{' '}
+        {answers.map(({ path, label, value }) => `${label} ${typeof value === 'string' ? value : JSON.stringify(value)}`).join('; ')}
+      </MessageBarBody>
+    </MessageBar>
+  )
+}
+
 type FilledProps = { readonly form: ServedForm; readonly screen: Served; readonly whole: boolean; readonly context: FormContext }
 
 function Filled({ form, screen, whole, context }: FilledProps) {
-  const { record, send, attach, busy, refused } = useRecord()
+  const { record, send, attach, saved, busy, refused } = useRecord()
   const navigate = useNavigate()
   const [first] = useState({ entity: record.entity, id: record.id, version: record.version, answers: record.answers, savedAt: record.savedAt, context })
   const opened = useForm(form.plan, first.answers, context, first)
@@ -24,11 +37,11 @@ function Filled({ form, screen, whole, context }: FilledProps) {
   useEffect(() => {
     if (!opened || !editable) return undefined
     const { store } = opened
-    const autosave = startAutosave(store, { ...first, form: form.id, decided: decided => store.setContext({ ...first.context, decided }) })
+    const autosave = startAutosave(store, { ...first, form: form.id, saved, decided: decided => store.setContext({ ...first.context, decided }) })
     attach(form.id, { autosave, check: moment => store.check(moment), refuse: problems => store.setServerProblems(problems) })
     return () => { attach(form.id, undefined); autosave.stop() }
     // `first` is the record as the form was opened with it; later versions come through the autosave itself.
-  }, [opened, editable, form.id, attach, first])
+  }, [opened, editable, form.id, attach, saved, first])
   if (!opened) return <LoadingRows rows={8} />
   const { store, services } = opened
   const event = record.events.find(e => e.primary && e.checks !== undefined)
@@ -41,6 +54,7 @@ function Filled({ form, screen, whole, context }: FilledProps) {
       <PageHeader title={screen.title} crumbs={screen.crumbs} status={record.state} facts={facts} actions={<>{editable && <SavedLine store={store} />}{editable ? <Button onClick={() => { void navigate('/') }}>Save and close</Button> : <ActionBar events={record.events} onEvent={send} busy={busy} />}</>} />
       {refused !== undefined && <MessageBar intent="error" layout="multiline" role="alert" style={{ marginBlockEnd: 16 }}><MessageBarBody>{refused}</MessageBarBody></MessageBar>}
       {lock}
+      <WithoutPlace answers={record.withoutPlace ?? []} />
       {editable
         ? <FormView key={form.plan} store={store} services={services} moment={event?.checks} sendLabel={event?.label} aside={aside} secondary={close} onSend={event && (() => send(event))} />
         : <div className="sj-cols"><Card title="What was sent"><FormSummary store={store} services={services} /></Card><aside className="sj-stack s" aria-label="Context">{aside}</aside></div>}

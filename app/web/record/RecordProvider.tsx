@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog, EmptyState, LoadingRows } from '#renderer'
@@ -20,6 +20,8 @@ export type RecordContext = {
   readonly refused: string | undefined
   readonly reload: () => Promise<void>
   readonly attach: (id: string, form: OpenForm | undefined) => void
+  /** what the autosave of a form has stored: the next form of the record goes on from there */
+  readonly saved: (version: number, answers: Answers) => void
   /** grows with every event: what lists history and changes loads again */
   readonly turn: number
 }
@@ -93,7 +95,11 @@ export function RecordProvider({ entity, id, children }: Props) {
     else void run(event)
   }, [run, forms])
 
-  const value = useMemo(() => (record ? { record, send, busy, refused, reload, attach, turn } : undefined), [record, send, busy, refused, reload, attach, turn])
+  const current = useRef(record)
+  useEffect(() => { current.current = record })
+  const saved = useCallback((version: number, answers: Answers) => { if (current.current) put({ ...current.current, version, answers: { ...current.current.answers, ...answers } }) }, [put])
+
+  const value = useMemo(() => (record ? { record, send, busy, refused, reload, attach, saved, turn } : undefined), [record, send, busy, refused, reload, attach, saved, turn])
   if (!value) {
     if (error === undefined) return <LoadingRows />
     const gone = error instanceof ApiFailure && (error.status === 404 || error.status === 403)

@@ -1,5 +1,5 @@
 import type { FormStore } from '#renderer'
-import type { Answers, Json } from '#engine'
+import { nodeAt, type Answers, type Json } from '#engine'
 import type { Conflict, Saved, SaveAnswers } from '../../server/contract/records.ts'
 import { ApiFailure, patch } from '../api/client.ts'
 import { type Changes, changesBetween, isNothing } from './changes-between.ts'
@@ -17,7 +17,7 @@ export type Autosave = {
   stop(): void
 }
 
-type Options = { readonly entity: string; readonly id: string; readonly form: string; readonly version: number; readonly answers: Answers; readonly savedAt: string; readonly decided: (decided: NonNullable<Saved['decided']>) => void }
+type Options = { readonly entity: string; readonly id: string; readonly form: string; readonly version: number; readonly answers: Answers; readonly savedAt: string; readonly decided: (decided: NonNullable<Saved['decided']>) => void; readonly saved: (version: number, answers: Answers) => void }
 
 /**
  * Sends what changed, 0.7 s after the last key, and keeps it in this browser until the server has it. Somebody else's change
@@ -39,7 +39,8 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     return { rows: all.rows, changes: Object.fromEntries(Object.entries(all.changes).filter(([p]) => !disputed.has(p))) }
   }
   const take = (others: { readonly [path: string]: Json }): void => {
-    for (const [at, value] of Object.entries(others)) store.setAnswer(at, value ?? undefined)
+    // Another form of the same record may have changed what this one does not ask.
+    for (const [at, value] of Object.entries(others)) if (nodeAt(store.session.plan, at)) store.setAnswer(at, value ?? undefined)
   }
   const meet = (conflict: Conflict): void => {
     version = conflict.version
@@ -58,6 +59,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
       version = answer.version
       saved = now
       failures = 0
+      options.saved(version, now)
       if (answer.refused.length > 0) store.setServerProblems(answer.refused)
       if (answer.decided) options.decided(answer.decided)
       if (isNothing(open())) { forgetPending(name); store.setSaved({ kind: 'saved', at: answer.savedAt }) }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mergedText, type ApprovalStep } from '#engine'
 import type { ServedApproval } from '../../contract/approvals.ts'
 import { openedForms, strippedForms } from '../../records/form-context.ts'
-import { labelOf, servedState } from '../../records/serve-record.ts'
+import { calledOf, servedState } from '../../records/serve-record.ts'
 import { shownPart } from '../../records/shown-part.ts'
 import { trimContext } from '../../records/trim-context.ts'
 import type { Services } from '../../services.ts'
@@ -52,7 +52,7 @@ export async function serveApproval(context: Anonymous, { cc, step, approval, pe
     confirm: mergedText(asked?.confirm ?? '', data),
     approver: { name: person?.name ?? '', ...(person?.detail !== undefined && { detail: person.detail }) },
     about: {
-      label: cc.subject ? labelOf(bundle.shelf(cc.subject.entity).entity, cc.subject) : labelOf(bundle.shelf(row.entity).entity, row),
+      label: cc.subject ? calledOf(bundle.shelf(cc.subject.entity).entity, cc.subject) : calledOf(bundle.shelf(row.entity).entity, row),
       facts: (definition.facts ?? []).filter(({ when }) => bundle.rules.holds(when, data)).map(({ label, value }) => ({ label: mergedText(label, data), value: mergedText(value, data) })),
     },
     state: servedState(workflow.states.get(instance.state), data, instance.since),
