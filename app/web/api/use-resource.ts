@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-export type Resource<T> = { readonly data: T | undefined; readonly error: unknown; readonly loading: boolean; readonly reload: () => Promise<void>; readonly put: (data: T) => void }
+export type Resource<T> = { readonly data: T | undefined; readonly error: unknown; readonly loading: boolean; readonly reload: () => Promise<void>; readonly put: (data: T) => void; readonly change: (next: (was: T) => T) => void }
 
 type State<T> = { readonly data: T | undefined; readonly error: unknown; readonly of: string | undefined }
 
@@ -28,5 +28,6 @@ export const useResource = <T>(key: string | undefined, load: (signal: AbortSign
   }, [wanted])
   const reload = useCallback(() => new Promise<void>(resolve => { waiting.current.push(resolve); setTurn(t => t + 1) }), [])
   const put = useCallback((data: T) => setState(was => ({ data, error: undefined, of: was.of })), [])
-  return { data: state.data, error: state.error, loading: wanted !== undefined && state.of !== wanted, reload, put }
+  const change = useCallback((next: (was: T) => T) => setState(was => (was.data === undefined ? was : { ...was, data: next(was.data) })), [])
+  return { data: state.data, error: state.error, loading: wanted !== undefined && state.of !== wanted, reload, put, change }
 }

@@ -19,7 +19,7 @@ function WithoutPlace({ answers }: { answers: NonNullable<ServedRecord['withoutP
     <MessageBar layout="multiline" intent="info" style={{ marginBlockEnd: 16 }}>
       <MessageBarBody>
         <MessageBarTitle>{answers.length === 1 ? 'One old answer has no place any more.' : `${answers.length} old answers have no place any more.`}</MessageBarTitle> Kept, and not sent:{' '}
-        {answers.map(({ path, label, value }) => `${label} ${typeof value === 'string' ? value : JSON.stringify(value)}`).join('; ')}
+        {answers.map(({ label, value }) => `${label} ${typeof value === 'string' ? value : JSON.stringify(value)}`).join('; ')}
       </MessageBarBody>
     </MessageBar>
   )
@@ -46,7 +46,7 @@ function Filled({ form, screen, whole, context }: FilledProps) {
   const { store, services } = opened
   const event = record.events.find(e => e.primary && e.checks !== undefined)
   const lock = !editable && form.why !== undefined && <MessageBar layout="multiline" icon={<LockClosedRegular />} style={{ marginBlockEnd: 16 }}><MessageBarBody><MessageBarTitle>Read only</MessageBarTitle>{form.why}</MessageBarBody></MessageBar>
-  if (!whole) return <>{lock}{editable ? <FormView key={form.plan} store={store} services={services} /> : <Card title={form.title}><FormSummary store={store} services={services} /></Card>}</>
+  if (!whole) return <>{lock}{editable ? <><div className="sj-savedrow sj-noprint"><SavedLine store={store} /></div><FormView key={form.plan} store={store} services={services} /></> : <Card title={form.title}><FormSummary store={store} services={services} /></Card>}</>
   const facts = [...(record.key === undefined ? [] : [{ label: 'Request', value: record.key }]), ...record.deadlines.slice(0, 1).map(d => ({ label: d.label, value: longDate(d.on), icon: 'CalendarLtrRegular' }))]
   const close = <Button size="large" onClick={() => { void navigate('/') }}>Save and close</Button>
   return (

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { Button } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog, EmptyState, LoadingRows } from '#renderer'
@@ -39,7 +39,7 @@ type Props = { readonly entity: string; readonly id: string; readonly children: 
 /** Loads the record of a screen and sends its events: save, confirm, ask, send, show what came of it. */
 export function RecordProvider({ entity, id, children }: Props) {
   const path = `/api/records/${entity}/${encodeURIComponent(id)}`
-  const { data: record, error, put, reload } = useResource<ServedRecord>(path, signal => get(path, { signal }))
+  const { data: record, error, put, change, reload } = useResource<ServedRecord>(path, signal => get(path, { signal }))
   const [asked, setAsked] = useState<{ event: AvailableEvent; step: 'confirm' | 'form' }>()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -95,9 +95,7 @@ export function RecordProvider({ entity, id, children }: Props) {
     else void run(event)
   }, [run, forms])
 
-  const current = useRef(record)
-  useEffect(() => { current.current = record })
-  const saved = useCallback((version: number, answers: Answers) => { if (current.current) put({ ...current.current, version, answers: { ...current.current.answers, ...answers } }) }, [put])
+  const saved = useCallback((version: number, answers: Answers) => change(was => ({ ...was, version, answers: { ...was.answers, ...answers } })), [change])
 
   const value = useMemo(() => (record ? { record, send, busy, refused, reload, attach, saved, turn } : undefined), [record, send, busy, refused, reload, attach, saved, turn])
   if (!value) {
