@@ -56,7 +56,8 @@ export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
       const clean = fitting.map(one => walkSchema(one, at)).find(result => result.problems.length === 0)
       const first = fitting[0]
       if (clean === undefined && first !== undefined) return walk(first, at, pointer)
-      return void (clean?.visited.forEach(place => visited.push({ ...place, pointer: pointer + place.pointer })))
+      for (const place of clean?.visited ?? []) visited.push({ ...place, pointer: pointer + place.pointer })
+      return
     }
     if (fitting[0] !== undefined) return walk(fitting[0], at, pointer)
     const known = words.map(word => String(word.const))

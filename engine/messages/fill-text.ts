@@ -21,12 +21,14 @@ const parse = (text: string): Parsed => {
 /** Every name a text may read. */
 export const namesOf = (text: string): readonly string[] => parse(text).names
 
-const firstOf = (names: readonly string[], read: (name: string) => string | undefined): string => {
+/** The first name that has words; '' where one was given no words on purpose, undefined where none says anything. */
+const firstOf = (names: readonly string[], read: (name: string) => string | undefined): string | undefined => {
+  let said: string | undefined
   for (const name of names) {
-    const found = read(name)
-    if (found !== undefined && found !== '') return found
+    said = read(name) ?? said
+    if (said !== undefined && said !== '') return said
   }
-  return ''
+  return said
 }
 
 /**
@@ -40,7 +42,8 @@ export const fillText = (text: string, read: (name: string) => string | undefine
   const [first] = slots
   if (first === undefined) return text
   const values = slots.map(names => firstOf(names, read))
-  if (!isList || values.every(value => value !== '')) return words.map((part, at) => (at === 0 ? part : (values[at - 1] || gap(slots[at - 1] ?? [])) + part)).join('')
-  const there = values.flatMap((value, at) => (value === '' ? [] : [{ value, before: words[at] ?? '' }]))
+  const isThere = (value: string | undefined): value is string => value !== undefined && value !== ''
+  if (!isList || values.every(isThere)) return words.map((part, at) => (at === 0 ? part : (values[at - 1] ?? gap(slots[at - 1] ?? [])) + part)).join('')
+  const there = values.flatMap((value, at) => (!isThere(value) ? [] : [{ value, before: words[at] ?? '' }]))
   return there.length === 0 ? gap(first) : `${words[0] ?? ''}${there.map(({ value, before }, at) => (at === 0 ? value : before + value)).join('')}${words.at(-1) ?? ''}`
 }

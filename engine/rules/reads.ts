@@ -55,7 +55,7 @@ export const walkRules = (rule: Json, visit: (at: Visit) => void, pointer = '', 
 export const readsAt = ({ rule, operator, pointer, surrounds }: Visit): Read[] => {
   if (!isRecord(rule)) return []
   const operands = operandsOf(rule, operator)
-  const read = (path: readonly string[] | undefined, steps = 0, fallback: Json | undefined = undefined): Read => {
+  const read = (path: readonly string[] | undefined, steps = 0, fallback?: Json): Read => {
     const left = surrounds.length - Math.floor(steps / 2)
     const from = left < 0 || (left === 0 && steps % 2 === 1) ? 'nowhere' : steps % 2 === 1 ? 'iteration' : left === 0 ? 'root' : 'element'
     return { operator, pointer, path, surrounds: surrounds.slice(0, Math.max(left, 0)), from, fallback }

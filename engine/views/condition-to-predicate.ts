@@ -124,7 +124,7 @@ const OPERATORS: { readonly [operator: string]: Translate } = {
 const translate = (rule: Json, at: Translation): Predicate => {
   if (typeof rule === 'string' && at.rules.find(rule) !== undefined) return translate({ rule: [rule] }, at)
   if (!readsRow(rule, at)) return at.rules.holds(rule, at.data)
-  const [[operator = '', written = null] = []] = Object.entries(rule ?? {})
+  const [[operator, written = null] = ['', null]] = Object.entries(rule ?? {})
   if (operator === 'var' || operator === 'val')
     return at.report({ code: 'view.operator', operator, message: `"${pathOf(rule)}" alone is no condition for a database. Compare it with a value.` })
   if (operator === 'rule') {

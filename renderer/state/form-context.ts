@@ -11,7 +11,7 @@ export type Uploads = {
   upload(path: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<FileRef>
   remove(path: string, file: FileRef): Promise<void>
   /** Shows a stored file; left out, it is only named. */
-  open?(file: FileRef): void
+  readonly open?: (file: FileRef) => void
 }
 
 export type Aspect = 'required' | 'hidden' | 'refused' | 'closed' | 'locked'

@@ -57,7 +57,7 @@ export type FormStore = {
   setConflicts(conflicts: readonly Conflict[]): void
   resolveConflict(path: string, keep: 'mine' | 'theirs'): void
   setSaved(state: SavedState): void
-  announce(text: string): void
+  readonly announce: (text: string) => void
   setAside(): readonly SetAside[]
   /** Called after every change with the paths that changed: autosave listens here. */
   onChanged(listener: (paths: readonly string[]) => void): () => void

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { readConfig } from '../../app/server/config.ts'
 
@@ -49,7 +50,16 @@ async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    // A worker of the server's own may be in a database that is to be dropped for a moment; only a superuser could end it.
+    for (let left = 20; ; left -= 1) {
+      try {
+        await client.query(statement)
+        return
+      } catch (error) {
+        if (left === 0 || (error as { code?: string }).code !== '42501' || !statement.startsWith('drop')) throw error
+        await pause(250)
+      }
+    }
   } finally {
     await client.end()
   }
