@@ -9,7 +9,6 @@ import { AsideContext } from './blocks/aside-context.ts'
 import type { BlockProps, Served } from './blocks/block-props.ts'
 import { BLOCK, isBlockKind } from './blocks/registry.tsx'
 import { RecordProvider, useRecord, useRecordIfAny } from './record/RecordProvider.tsx'
-import { inOrder } from './words/names.ts'
 
 const Blocks = ({ screen, blocks }: { screen: Served; blocks: readonly BlockProps['block'][] }) => (
   <>{blocks.map(block => { if (!isBlockKind(block.show)) return null; const Shown = BLOCK[block.show]; return <Shown key={block.id} block={block} screen={screen} /> })}</>
@@ -44,12 +43,10 @@ function RecordHeader({ screen, size, actions }: { screen: Served; size: 'title1
   const { record, send, busy } = useRecord()
   const buttons = actions ? <><Button appearance="subtle" icon={<PrintRegular />} onClick={() => print()}>Print</Button><span className="sj-inline sj-not-phone"><ActionBar events={record.events} onEvent={send} busy={busy} /></span></> : undefined
   const facts = [...(record.key === undefined ? [] : [{ label: 'Request', value: record.key }]), ...record.facts].slice(0, 4)
-  // The office has many of a kind open in a day: it reads whose this is before what it is.
-  const whose = screen.density === 'compact' ? (record.subject?.label ?? '') : ''
-  const title = whose === '' ? screen.title : screen.layout === 'review' ? `${record.case?.title ?? screen.title}, ${inOrder(whose)}` : whose
+  const whose = (record.subject?.label ?? '').split(', ').reverse().join(' ')
   return (
     <>
-      <PageHeader title={title} crumbs={screen.crumbs} size={size} status={record.state} facts={facts} actions={buttons} before={screen.layout === 'record' && whose !== '' ? <Avatar name={inOrder(whose)} size={40} color="colorful" aria-hidden /> : undefined} />
+      <PageHeader title={screen.title} crumbs={screen.crumbs} size={size} status={record.state} facts={facts} actions={buttons} before={screen.layout === 'record' && screen.density === 'compact' && whose !== '' ? <Avatar name={whose} size={40} color="colorful" aria-hidden /> : undefined} />
       <Refusal />
     </>
   )

@@ -52,6 +52,8 @@ async function openVisitor(browser: Browser, faults: string[], session?: Session
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', locale: 'en-US', acceptDownloads: true, ...(session && { storageState: session }) })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
+  // Asked for from the first: a chooser that opens before somebody listens is lost.
+  page.on('filechooser', () => undefined)
   // A refused request is also told as an error of the console; journeys ask for some of them.
   page.on('console', (message) => { if (message.type() === 'error' && !message.text().startsWith(NETWORK)) faults.push(`${page.url()} ${message.text()}`) })
   page.on('pageerror', (error) => faults.push(`${page.url()} ${error.stack ?? error.message}`))

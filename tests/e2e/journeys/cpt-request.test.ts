@@ -5,7 +5,7 @@ import { nextTerm, pdf, typed, withdrawDraft } from '../demo-requests.ts'
 import { look, lookInDark, lookOnPaper } from '../look.ts'
 import { linkFromMail } from '../mail.ts'
 import { approvalPage } from '../pages/approval-page.ts'
-import { formPage, hasFocus, type FormPage } from '../pages/form-page.ts'
+import { formPage, hasFocus, takesFocus, type FormPage } from '../pages/form-page.ts'
 import { listPage } from '../pages/list-page.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { reviewPage } from '../pages/review-page.ts'
@@ -49,14 +49,14 @@ chapter('a student opens the request from the service menu; sending it empty nam
   await form.send('Send request')
   const problems = await form.problems()
   expect(problems).toHaveLength(20)
-  expect(await hasFocus(form.summary()), 'the list of problems has the focus').toBe(true)
+  await takesFocus(form.summary())
   await look(page, CASE, '04-refused')
   await form.goTo(/employer EIN/)
-  expect(await hasFocus(form.text('Employer EIN'))).toBe(true)
+  await takesFocus(form.text('Employer EIN'))
   await form.goTo(/start date/)
-  expect(await hasFocus(form.date('Start date'))).toBe(true)
+  await takesFocus(form.date('Start date'))
   await form.goTo(/offer letter/)
-  expect(await hasFocus(page.getByRole('button', { name: 'Choose file Offer letter', exact: true }))).toBe(true)
+  await takesFocus(page.getByRole('button', { name: 'Choose file Offer letter', exact: true }))
 })
 
 chapter('the form is filled, and a question that an answer asks for appears without taking the focus', async () => {
@@ -186,7 +186,7 @@ chapter('the officer filters, sorts, turns pages and searches, and finds the req
 chapter('the officer compares the request with the record, takes a change out and in again, and asks a question', async () => {
   const { page } = officer
   const record = recordPage(page)
-  await record.opened('Review request')
+  await record.opened('CPT request, Jonas Piet')
   await record.isAt('Submitted')
   await record.act('Open for review')
   await record.isAt('In Review')

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { journey } from '../chapters.ts'
 import { asDemoUser } from '../demo-requests.ts'
 import { look, lookInDark } from '../look.ts'
-import { formPage } from '../pages/form-page.ts'
+import { formPage, takesFocus } from '../pages/form-page.ts'
 import { listPage } from '../pages/list-page.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
@@ -57,6 +57,7 @@ chapter('a scholar answers all ten kinds of questions; a yes needs an explanatio
   expect(await form.problems()).toHaveLength(1)
   await look(page, CASE, '04-explanation-missing')
   await form.goTo(/./)
+  await takesFocus(form.text('Explain what and with whom'))
   await page.keyboard.type('The supplier of the membranes.')
   expect(await form.text('Explain what and with whom').inputValue()).toBe('The supplier of the membranes.')
   await form.saved()

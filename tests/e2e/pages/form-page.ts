@@ -64,4 +64,9 @@ export const formPage = (page: Page, within: Page | Locator = page) => {
 
 export type FormPage = ReturnType<typeof formPage>
 
+/** A link leads to its question in the next frame or so. */
+export const takesFocus = async (control: Locator): Promise<void> => {
+  await expect.poll(() => hasFocus(control), { message: `${control.toString()} has the focus` }).toBe(true)
+}
+
 export const hasFocus = (control: Locator): Promise<boolean> => control.evaluate((each) => each === document.activeElement)

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 export const recordPage = (page: Page) => {
   const main = page.getByRole('main')
   return {
-    opened: async (title: string): Promise<void> => {
+    opened: async (title: string | RegExp): Promise<void> => {
       await page.getByRole('heading', { name: title, level: 1 }).waitFor()
     },
     /** The status pill stands beside the title. */
