@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { DateTiles, EmptyState, LoadingRows, RequestCard, TaskList } from '#renderer'
+import { Card, DateTiles, EmptyState, Icon, LoadingRows, RequestCard, TaskList } from '#renderer'
 import type { ServedRecord } from '../../server/contract/records.ts'
 import type { ServedView } from '../../server/contract/views.ts'
 import { get, wordsOf } from '../api/client.ts'
@@ -32,10 +32,25 @@ const useRows = (block: BlockProps['block']) => {
 }
 const first = (row: ServedView['rows'][number], view: ServedView, at: number) => { const column = view.columns[at]; return column ? row.cells[column.field] : undefined }
 
+/** Tasks beside a record: done or open, for whom and by when. */
+function AsideTasks({ block, view }: { block: BlockProps['block']; view: ServedView | undefined }) {
+  if (!view || view.rows.length === 0) return null
+  const flag = view.columns.find(c => c.format === 'yes-no' || c.field === 'done')?.field ?? ''
+  const isDone = (row: ServedView['rows'][number]) => { const value = row.cells[flag]?.value; return value === true || value === 'true' || value === 'yes' }
+  return (
+    <Card title={block.title ?? 'Tasks'} end={<span className="sj-muted">{view.rows.filter(isDone).length} of {view.rows.length} done</span>}>
+      <ul className="sj-documents">
+        {view.rows.map(row => <li key={row.id}><Icon name={isDone(row) ? 'CheckmarkCircleRegular' : 'CircleRegular'} /><span>{isDone(row) ? <s className="sj-muted">{first(row, view, 0)?.text}</s> : first(row, view, 0)?.text}<span className="sj-vh">{isDone(row) ? ', done' : ', open'}</span><small>{first(row, view, 0)?.second}</small></span></li>)}
+      </ul>
+    </Card>
+  )
+}
+
 /** What needs this person next: the rows of a view whose next move is theirs. */
 export function TasksBlock({ block }: BlockProps) {
   const { data, error } = useRows(block)
   if (block.view === undefined) return null
+  if (block.aside) return <AsideTasks block={block} view={data} />
   return (
     <section aria-label={block.title ?? 'Do next'}>
       <div className="sj-sechead"><h2 className="sj-subtitle1">{block.title ?? 'Do next'}</h2></div>

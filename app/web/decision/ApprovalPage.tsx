@@ -7,7 +7,6 @@ import { useResource } from '../api/use-resource.ts'
 import type { Served } from '../blocks/block-props.ts'
 import { useForm } from '../forms/use-form.ts'
 import { longInstant } from '../words/dates.ts'
-import { inOrder } from '../words/names.ts'
 
 /** A person without an account decides by a link: what they confirm, only what is needed, the decision beside it. */
 export function ApprovalPage({ screen }: { screen: Served }) {
@@ -25,7 +24,7 @@ export function ApprovalPage({ screen }: { screen: Served }) {
 function Decision({ approval, headers, put }: { approval: ServedApproval; headers: Readonly<Record<string, string>>; put: (approval: ServedApproval) => void }) {
   const opened = useForm(approval.form.plan, approval.answers, approval.form.context, { approval: headers })
   const open = approval.status === 'open'
-  const who = inOrder(approval.about.label)
+  const who = approval.about.label
   const decide = async (decision: 'approve' | 'reject', comment: string): Promise<string | undefined> => {
     try {
       put(await post<ServedApproval>('/api/approval', { decision, comment: comment === '' ? undefined : comment }, { headers, anonymous: true }))
