@@ -84,7 +84,7 @@ export type FormSession = {
   /** Every problem at this moment (`submit`), in page order, missing answers included. */
   problems(moment: string): readonly Problem[]
   /** done, begun, untouched, and how many problems, for the section navigation. Depends on that page only. */
-  progress(page: string): { readonly answered: number; readonly required: number; readonly missing: number; readonly problems: number }
+  progress(page: string): { /** what of the page is drawn: a page of nothing but hidden questions is none */ readonly shown: number; readonly answered: number; readonly required: number; readonly missing: number; readonly problems: number }
   /** Evaluations so far, for the counters that guard the shape. */
   readonly counters: { readonly rules: number }
 }

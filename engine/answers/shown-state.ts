@@ -40,7 +40,7 @@ export const contentState = (cell: Cell): ContentState => {
   return { path: cell.path, node, text: cell.words.text ?? node.text, flag: cell.flag }
 }
 
-type Counts = { answered: number; required: number; missing: number; problems: number }
+type Counts = { shown: number; answered: number; required: number; missing: number; problems: number }
 
 const count = (cell: Cell, counts: Counts, state: FormState): void => {
   if (cell.flag === 'hidden') return
@@ -54,10 +54,12 @@ const count = (cell: Cell, counts: Counts, state: FormState): void => {
 
 /** Of one page: what is answered, required and missing there. */
 export const progressOf = (page: string, state: FormState): ReturnType<FormSession['progress']> => {
-  const counts: Counts = { answered: 0, required: 0, missing: 0, problems: 0 }
+  const counts: Counts = { shown: 0, answered: 0, required: 0, missing: 0, problems: 0 }
   for (const template of state.program.onPage.get(page) ?? []) {
     const cell = state.root.cells[template.slot]
-    if (cell !== undefined) count(cell, counts, state)
+    if (cell === undefined) continue
+    if (cell.flag !== 'hidden') counts.shown++
+    count(cell, counts, state)
   }
   return counts
 }

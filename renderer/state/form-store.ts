@@ -117,7 +117,10 @@ export const createFormStore = (session: FormSession): FormStore => {
   }
   const shownNow = (path: string): readonly Problem[] =>
     shownProblems({ live: live(path), touched: touched.has(path), asked: missing.at(path), server: server.at(path) })
-  const pageNow = (id: string): PageState => ({ visible: session.pageVisible(id), ...session.progress(id), problems: missing.wrongOn(id) + server.wrongOn(id) })
+  const pageNow = (id: string): PageState => {
+    const { shown, ...progress } = session.progress(id)
+    return { visible: session.pageVisible(id) && shown > 0, ...progress, problems: missing.wrongOn(id) + server.wrongOn(id) }
+  }
   const samePage = (a: PageState, b: PageState): boolean =>
     a.visible === b.visible && a.answered === b.answered && a.required === b.required && a.missing === b.missing && a.problems === b.problems
 

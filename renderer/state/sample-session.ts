@@ -114,7 +114,7 @@ export const sampleSession = (plan: FormPlan, given: Answers = {}, extras: Reado
     progress(id) {
       const states = onPage(id)
       const required = states.filter((state) => state.flag === 'required')
-      return { answered: states.filter((state) => !isBlank(state.value)).length, required: required.length, missing: required.filter((state) => isBlank(state.value)).length, problems: 0 }
+      return { shown: states.filter((state) => state.flag !== 'hidden').length, answered: states.filter((state) => !isBlank(state.value)).length, required: required.length, missing: required.filter((state) => isBlank(state.value)).length, problems: 0 }
     },
     get counters() { return { rules: evaluations } },
   }

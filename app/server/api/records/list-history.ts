@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import type { CaseContext } from '../../case-context.ts'
 import type { HistoryPage } from '../../contract/records.ts'
 import { openedForms, strippedForms } from '../../records/form-context.ts'
 import { servedEntry } from '../../records/serve-history.ts'
+import { calledOf } from '../../records/serve-record.ts'
 import type { Services } from '../../services.ts'
-import { listHistory } from '../../store/history.ts'
+import { listHistory, type HistoryRow } from '../../store/history.ts'
+import { findRecord } from '../../store/records.ts'
 import { actorOf } from '../../viewer-actor.ts'
 import { isFailure } from '../errors.ts'
-import { forViewer } from '../request-context.ts'
+import { forViewer, type Context } from '../request-context.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
 
 const QUERY = { type: 'object', properties: { limit: { type: 'integer', minimum: 1, maximum: 200, default: 50 }, before: { type: 'integer', minimum: 1 } } } as const
@@ -20,9 +23,29 @@ export function listRecordHistory(app: FastifyInstance, services: Services): voi
     const forms = await openedForms(context, cc, actor, 'read')
     const { withheld } = strippedForms(forms, cc.row.data)
     const rows = await listHistory(context.tx, cc.row.entity, cc.row.id, { limit: limit + 1, ...(before !== undefined && { before }) })
-    const page = rows.slice(0, limit)
-    const entries = page.map((row) => servedEntry(cc, row, forms, (path) => !withheld.has(path.split('.')[0] ?? path)))
-    const last = page.at(-1)
+    const page = rows.slice(0, limit).filter(({ kind }) => kind !== 'changes' || mayCompare(cc))
+    const names = await namesOfRelated(context, cc, page)
+    const entries = page.map((row) => servedEntry(cc, row, forms, { shown: (path) => !withheld.has(path.split('.')[0] ?? path), names }))
+    const last = rows.slice(0, limit).at(-1)
     return { entries, ...(rows.length > limit && last && { next: String(last.seq) }) } satisfies HistoryPage
   }))
+}
+
+/** What was dismissed in a comparison is between those who compare. */
+function mayCompare({ definition, parties }: CaseContext): boolean {
+  return definition?.changes?.who.some((party) => parties.acts.includes(party)) ?? false
+}
+
+/** Ids of related records that stand in differences, by what those are called. */
+async function namesOfRelated({ tx }: Context, { bundle, row }: CaseContext, rows: readonly HistoryRow[]): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>()
+  for (const { entity: id, by } of Object.values(bundle.shelf(row.entity).entity.relations ?? {})) {
+    const { entity } = bundle.shelf(id)
+    const wanted = new Set(rows.flatMap(({ differences }) => differences?.[by] ?? []).filter((value) => typeof value === 'string' && !names.has(value)))
+    for (const one of wanted) {
+      const found = typeof one === 'string' ? await findRecord(tx, entity.name, one) : undefined
+      if (found) names.set(found.id, calledOf(entity, found))
+    }
+  }
+  return names
 }
