@@ -18,6 +18,9 @@ export default defineConfig({
         test: {
           name: 'renderer',
           include: ['renderer/**/*.test.{ts,tsx}'],
+          // What is waited for comes late where two cores do everything at once; it still has to come.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
