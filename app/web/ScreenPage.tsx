@@ -46,7 +46,7 @@ function RecordHeader({ screen, size, actions }: { screen: Served; size: 'title1
   const whose = (record.subject?.label ?? '').split(', ').reverse().join(' ')
   return (
     <>
-      <PageHeader title={screen.title} crumbs={screen.crumbs} size={size} status={record.state} facts={facts} actions={buttons} before={screen.layout === 'record' && screen.density === 'compact' && whose !== '' ? <Avatar name={whose} size={40} color="colorful" aria-hidden /> : undefined} />
+      <PageHeader title={screen.caption} crumbs={screen.crumbs} size={size} status={record.state} facts={facts} actions={buttons} before={screen.layout === 'record' && screen.density === 'compact' && whose !== '' ? <Avatar name={whose} size={40} color="colorful" aria-hidden /> : undefined} />
       <Refusal />
     </>
   )
@@ -64,13 +64,13 @@ function Laid({ screen }: { screen: Served }) {
   const record = useRecordIfAny()
   const top = screen.blocks.filter(b => ['steps', 'status'].includes(b.show) && !b.aside)
   switch (screen.layout) {
-    case 'list': return <Page screen={screen} width="wide"><PageHeader size="title3" title={screen.title} crumbs={screen.crumbs} /><Blocks screen={screen} blocks={screen.blocks} /></Page>
+    case 'list': return <Page screen={screen} width="wide"><PageHeader size="title3" title={screen.caption} crumbs={screen.crumbs} /><Blocks screen={screen} blocks={screen.blocks} /></Page>
     case 'home': return <Page screen={screen}><Blocks screen={screen} blocks={screen.blocks.filter(b => b.show === 'greeting')} /><Blocks screen={screen} blocks={top} /><Refusal /><div style={{ blockSize: 32 }} /><Columns screen={screen} blocks={screen.blocks.filter(b => b.show !== 'greeting' && !top.includes(b))} className="sj-cols" /></Page>
     case 'form':
     case 'wizard': return <Page screen={screen} width="wide"><AsideContext value={<Blocks screen={screen} blocks={screen.blocks.filter(b => b.aside)} />}><Blocks screen={screen} blocks={screen.blocks.filter(b => !b.aside)} /></AsideContext></Page>
     case 'review': return <Page screen={screen}>{record && <RecordHeader screen={screen} size="title3" actions />}<Columns screen={screen} blocks={screen.blocks} className="sj-review" />{record && <PhoneBar />}</Page>
     case 'record': return <Page screen={screen}>{record && <RecordHeader screen={screen} size="title3" actions />}<Blocks screen={screen} blocks={top} />{screen.tabs.length > 0 ? <Tabs screen={screen} /> : <Columns screen={screen} blocks={screen.blocks.filter(b => !top.includes(b))} className="sj-record" />}{record && <PhoneBar />}</Page>
-    default: return <Page screen={screen} width={screen.blocks.some(b => b.aside) ? '' : 'narrow'}><PageHeader title={screen.title} crumbs={screen.crumbs} /><Refusal /><Columns screen={screen} blocks={screen.blocks} className="sj-cols" />{screen.blocks.length === 0 && <Card><EmptyState title={screen.title} text="There is nothing to do here yet." /></Card>}</Page>
+    default: return <Page screen={screen} width={screen.blocks.some(b => b.aside) ? '' : 'narrow'}><PageHeader title={screen.caption} crumbs={screen.crumbs} /><Refusal /><Columns screen={screen} blocks={screen.blocks} className="sj-cols" />{screen.blocks.length === 0 && <Card><EmptyState title={screen.caption} text="There is nothing to do here yet." /></Card>}</Page>
   }
 }
 
@@ -86,7 +86,7 @@ function Start({ caseId, screen }: { caseId: string; screen: Served }) {
     )
     return () => { left = true }
   }, [caseId, navigate])
-  return failed === undefined ? <LoadingRows /> : <Page screen={screen} width="narrow"><PageHeader title={screen.title} crumbs={screen.crumbs} /><Card><EmptyState icon="LockClosedRegular" title="This cannot be started now" text={failed} /></Card></Page>
+  return failed === undefined ? <LoadingRows /> : <Page screen={screen} width="narrow"><PageHeader title={screen.caption} crumbs={screen.crumbs} /><Card><EmptyState icon="LockClosedRegular" title="This cannot be started now" text={failed} /></Card></Page>
 }
 
 /** Draws a screen by its layout; what stands on it, and for whom, was decided by the server. */

@@ -43,6 +43,7 @@ export const Screen = Type.Object({
   ...head,
   title: Text,
   heading: Type.Optional(Text),
+  caption: Type.Optional(Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'what stands over the page where that is not the title: the name of the record' })),
   path: Type.String({ description: 'below the parent; parts in {braces} are parameters, {braces?} optional' }),
   aliases: Type.Optional(Type.Array(Type.String())),
   parent: Type.Optional(Ref('screen')),

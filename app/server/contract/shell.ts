@@ -58,7 +58,10 @@ export type ServedScreen =
   | {
       readonly ok: true
       readonly id: string
+      /** of the browser's window */
       readonly title: string
+      /** over the page: the title, or the name of the record */
+      readonly caption: string
       readonly heading: string
       readonly layout: string
       readonly density: 'comfortable' | 'compact'

@@ -30,6 +30,7 @@ export async function serveScreen(context: Anonymous, address: string, viewer: V
   const { data, cc } = of
   const text = (words: string): string => mergedText(words, data, { format: wordsOf(cc, context) })
   const title = text(screen.title)
+  const caption = screen.caption === undefined ? title : text(screen.caption)
   const tabs: { id: string; label: string; blocks: readonly ServedBlock[] }[] = []
   for (const tab of screen.tabs ?? ([] as readonly Tab[])) {
     if (bundle.rules.holds(tab.when, data)) tabs.push({ id: tab.id, label: text(tab.label), blocks: await servedBlocks(context, tab.blocks, of, `${tab.id}.`) })
@@ -39,13 +40,14 @@ export async function serveScreen(context: Anonymous, address: string, viewer: V
     ok: true,
     id: screen.id,
     title,
+    caption,
     heading: found.heading,
     layout: screen.layout,
     density: found.density,
     path: found.redirect ?? found.path,
     params: found.params,
-    // The last crumb is this screen, whose title may name its record.
-    crumbs: found.crumbs.map(({ label, href }, index) => ({ label: index === found.crumbs.length - 1 ? title : label, ...(href !== undefined && { href: `#${href}` }) })),
+    // The last crumb is this screen, under the words that stand over it.
+    crumbs: found.crumbs.map(({ label, href }, index) => ({ label: index === found.crumbs.length - 1 ? caption : label, ...(href !== undefined && { href: `#${href}` }) })),
     menu: found.menu === undefined ? [] : await serveMenu(context, found.menu, data),
     links: found.links === undefined ? [] : await serveMenu(context, found.links, data),
     tabs,

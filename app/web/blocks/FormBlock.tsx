@@ -51,7 +51,7 @@ function Filled({ form, screen, whole, context }: FilledProps) {
   const close = <Button size="large" onClick={() => { void navigate('/') }}>Save and close</Button>
   return (
     <>
-      <PageHeader title={screen.title} crumbs={screen.crumbs} status={record.state} facts={facts} actions={<>{editable && <SavedLine store={store} />}{editable ? <Button onClick={() => { void navigate('/') }}>Save and close</Button> : <ActionBar events={record.events} onEvent={send} busy={busy} />}</>} />
+      <PageHeader title={screen.caption} crumbs={screen.crumbs} status={record.state} facts={facts} actions={<>{editable && <SavedLine store={store} />}{editable ? <Button onClick={() => { void navigate('/') }}>Save and close</Button> : <ActionBar events={record.events} onEvent={send} busy={busy} />}</>} />
       {refused !== undefined && <MessageBar intent="error" layout="multiline" role="alert" style={{ marginBlockEnd: 16 }}><MessageBarBody>{refused}</MessageBarBody></MessageBar>}
       {lock}
       <WithoutPlace answers={record.withoutPlace ?? []} />
