@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { readConfig } from '../../app/server/config.ts'
@@ -24,6 +26,8 @@ async function prepareDemo(server: string, prefix: string): Promise<string> {
   const [template, draft] = [`${prefix}_demo`, `${prefix}_draft`]
   const client = new pg.Client({ connectionString: server })
   await client.connect()
+  // Its own: two runs side by side write files of the same names.
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-demo-'))
   try {
     await client.query('select pg_advisory_lock(hashtext($1))', [template])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
@@ -31,11 +35,12 @@ async function prepareDemo(server: string, prefix: string): Promise<string> {
     await client.query(`drop database if exists ${draft} with (force)`)
     await client.query(`create database ${draft} template ${prefix}_template`)
     const { seedDemo } = await import('../../app/server/demo/seed.ts')
-    await seedDemo({ config: readConfig({ DATABASE_URL: databaseNamed(server, draft), DATA_DIR: tmpdir() }) })
+    await seedDemo({ config: readConfig({ DATABASE_URL: databaseNamed(server, draft), DATA_DIR: dataDir }) })
     await client.query(`alter database ${draft} rename to ${template}`)
     return template
   } finally {
     await client.end()
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

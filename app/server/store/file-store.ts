@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -24,7 +24,8 @@ export function directoryFileStore(root: string): FileStore {
   return {
     write: async (institution, id, from) => {
       const target = place(institution, id)
-      const part = `${target}.part`
+      // Named for this writing only: what a killed one left behind is in nobody's way.
+      const part = `${target}.${randomUUID()}.part`
       await mkdir(path.dirname(target), { recursive: true })
       try {
         const { meter, result } = measure()
