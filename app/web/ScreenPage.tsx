@@ -90,7 +90,7 @@ function Start({ caseId, screen }: { caseId: string; screen: Served }) {
 }
 
 /** Draws a screen by its layout; what stands on it, and for whom, was decided by the server. */
-export function ScreenPage({ screen }: { screen: Served; reloadScreen: () => Promise<void> }) {
+export function ScreenPage({ screen }: { screen: Served }) {
   if (screen.start !== undefined && !screen.record) return <Start caseId={screen.start} screen={screen} />
   if (!screen.record) return <Laid screen={screen} />
   return <RecordProvider key={screen.record.id} entity={screen.record.entity} id={screen.record.id}><Laid screen={screen} /></RecordProvider>

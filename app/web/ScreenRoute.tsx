@@ -50,7 +50,7 @@ export function ScreenRoute() {
     <Frame screen={screen}>
       <Suspense fallback={<LoadingRows />}>
         {/* The frame stays while the next screen is fetched; its blocks must not read the new address. */}
-        {data?.at !== pathname ? <LoadingRows /> : screen.layout === 'decision' ? <ApprovalPage key={path} screen={screen} /> : <ScreenPage key={screen.path} screen={screen} reloadScreen={reload} />}
+        {data?.at !== pathname ? <LoadingRows /> : screen.layout === 'decision' ? <ApprovalPage key={path} screen={screen} /> : <ScreenPage key={screen.path} screen={screen} />}
       </Suspense>
     </Frame>
   )

@@ -1,4 +1,4 @@
-import type { Check, Field, FieldType, QuestionType } from '../definition/field.ts'
+import type { Check, FieldType, QuestionType } from '../definition/field.ts'
 import type { Flag, Form, Item } from '../definition/form.ts'
 import type { Condition, Json } from '../definition/logic.ts'
 import type { Lookup, LookupValue } from '../definition/lookup.ts'
@@ -106,5 +106,3 @@ export type FormPlan = {
   readonly lookups: Readonly<Record<string, PlanLookup>>
   readonly uses: NonNullable<Form['uses']>
 }
-
-export type { Check, Field }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { Condition, Logic, Ref, Text } from './logic.ts'
+import { Condition, Ref, Text } from './logic.ts'
 import type { QUESTION_TYPES } from './vocabulary.ts'
 
 export type QuestionType = (typeof QUESTION_TYPES)[number]
@@ -75,5 +75,3 @@ export const Fields = Type.Object({
   checks: Type.Optional(Type.Array(Check)),
 }, closed)
 export type Fields = Static<typeof Fields>
-
-export const Computed = Logic
