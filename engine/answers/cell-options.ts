@@ -38,6 +38,10 @@ const ruledOption = (cell: Cell, value: LookupValue, state: FormState): Option |
   return { ...optionOf(value), disabled: true, ...(why === undefined ? {} : { why }) }
 }
 
+/** Helps of options with their merge fields filled, as those of questions are. */
+const helped = (options: readonly Option[], cell: Cell, { merging }: SessionLookup, state: FormState): readonly Option[] =>
+  options.map((option) => (option.help === undefined || !merging.has(option.value) ? option : { ...option, help: fillText(option.help, (name) => textAt(name, cell.scope, state)) }))
+
 /** An old value that is offered to nobody any more is drawn where it is the answer, and cannot be chosen again. */
 const keptOptions = (cell: Cell, lookup: SessionLookup): readonly Option[] =>
   chosen(cell).map(lookup.find).filter((value) => value?.retired === true).map((value) => ({ ...optionOf(value as LookupValue), disabled: true }))
@@ -53,7 +57,8 @@ export const optionsOf = (cell: Cell, state: FormState): readonly Option[] => {
     ? lookup.offered
     : lookup.values.filter(({ retired, hidden }) => retired !== true && hidden !== true).map((value) => ruledOption(cell, value, state)).filter((option) => option !== undefined)
   const kept = keptOptions(cell, lookup)
-  return kept.length === 0 ? base : [...base, ...kept]
+  const all = kept.length === 0 ? base : [...base, ...kept]
+  return lookup.merging.size === 0 ? all : helped(all, cell, lookup, state)
 }
 
 /** The list as the question type asks about it. */

@@ -2,9 +2,20 @@ import type { Json } from '../definition/logic.ts'
 import type { LookupValue } from '../definition/lookup.ts'
 import type { LookupReader } from '../rules/operators/operator.ts'
 import { readPath, splitPath } from '../rules/read-path.ts'
-import { fillText } from '../messages/fill-text.ts'
+import { fillText, namesOf } from '../messages/fill-text.ts'
 import type { FormPlan, PlanLookup } from './plan.ts'
 import type { FormContext, Option } from './session.ts'
+
+const namesOfList = new WeakMap<PlanLookup, readonly string[]>()
+
+/** What the helps of a list read; taken from the list once, however many questions offer it. */
+export const helpNames = (lookup: PlanLookup): readonly string[] => {
+  const known = namesOfList.get(lookup)
+  if (known !== undefined) return known
+  const names = [...new Set(lookup.values.flatMap(({ help }) => (help === undefined ? [] : namesOf(help))))]
+  namesOfList.set(lookup, names)
+  return names
+}
 
 /** A value list as one session sees it: rows of views filled in, and what is offered when no rule says otherwise. */
 export type SessionLookup = LookupReader & {
@@ -12,6 +23,8 @@ export type SessionLookup = LookupReader & {
   readonly find: (value: string) => LookupValue | undefined
   readonly other: string | undefined
   readonly offered: readonly Option[]
+  /** The values whose help has merge fields. Rows of a view have none: their words are data. */
+  readonly merging: ReadonlySet<string>
 }
 
 const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -49,6 +62,7 @@ const build = (lookup: PlanLookup, context: FormContext): SessionLookup => {
   const other = lookup.other?.label
   return {
     values, find, other,
+    merging: new Set(lookup.values.filter(({ help }) => help !== undefined && namesOf(help).length > 0).map(({ value }) => value)),
     labelOf: (value) => (typeof value === 'string' || typeof value === 'number' ? (find(String(value))?.label ?? other) : undefined),
     propOf: (value, prop) => (typeof value === 'string' || typeof value === 'number' ? find(String(value))?.props?.[prop] : undefined),
     offered: values.filter(({ retired, hidden }) => retired !== true && hidden !== true).map(optionOf),
