@@ -2,8 +2,8 @@ import type { Check } from '../definition/field.ts'
 import { questionTypeOf } from '../question-types/registry.ts'
 import { shownAt } from './place-checks.ts'
 import type { FormPlan, PlanField, PlanNode, PlanRepeat } from './plan.ts'
-import type { CheckTemplate, FlagRow, Level, PageNode, Program, Template } from './template.ts'
-import { closureOf, unguardedReads, type Closure } from './rule-closures.ts'
+import type { Aspect, CheckTemplate, FlagRow, Level, PageNode, Program, Template } from './template.ts'
+import { closureOf, unguardedReads, type Closure, type LookupsNow } from './rule-closures.ts'
 import { findRead } from './find-read.ts'
 
 const level = (path: string, around: Level | undefined, repeat: Template | undefined): Level =>
@@ -17,12 +17,13 @@ const textsOf = (node: Template['node']): readonly string[] => {
 /** Every place of the plan as a template, its rules as closures. `linkTemplates` then says what depends on what. */
 export const compileTemplates = (plan: FormPlan): Program => {
   const lookups: Program['lookups'] = { now: () => undefined }
+  const now: LookupsNow = (id) => lookups.now(id)
   const closure = (rule: Parameters<typeof closureOf>[0] | undefined): Closure | undefined =>
-    rule === undefined || rule === true ? undefined : closureOf(rule, plan, (id) => lookups.now(id))
+    rule === undefined || rule === true ? undefined : closureOf(rule, plan, now)
   const root = level('', undefined, undefined)
   const byPath = new Map<string, Template>()
   const checks: CheckTemplate[] = []
-  const inputs = new Map(Object.entries(plan.flagInputs).map(([name, rule]) => [name, closureOf(rule, plan, (id) => lookups.now(id))] as const))
+  const inputs = new Map(Object.entries(plan.flagInputs).map(([name, rule]) => [name, closureOf(rule, plan, now)] as const))
   const flagRows = plan.flags.map((row) => ({ row, when: closure(row.when) }))
 
   const add = (node: Template['node'], at: Level, page: Template | undefined): Template => {
@@ -41,14 +42,16 @@ export const compileTemplates = (plan: FormPlan): Program => {
     const visible = closure(node.kind === 'page' ? node.source.visibleWhen : node.visibleWhen)
     if (node.kind === 'page' || node.kind === 'content') return visible === undefined ? {} : { visible }
     const value = node.kind === 'repeat' ? node.over : (node.value ?? node.default)
-    const made = {
-      visible,
-      required: node.requiredWhen === undefined ? undefined : closureOf(node.requiredWhen, plan, (id) => lookups.now(id)),
-      value: value === undefined ? undefined : closureOf(value, plan, (id) => lookups.now(id)),
-      options: node.kind === 'field' ? closure(node.optionRules?.where) : undefined,
-      disabled: node.kind === 'field' && node.optionRules?.disableWhen !== undefined ? closureOf(node.optionRules.disableWhen, plan, (id) => lookups.now(id)) : undefined,
-    }
-    return Object.fromEntries(Object.entries(made).filter(([, rule]) => rule !== undefined))
+    const made: { [A in Aspect]?: Closure } = {}
+    if (visible !== undefined) made.visible = visible
+    if (node.requiredWhen !== undefined) made.required = closureOf(node.requiredWhen, plan, now)
+    if (value !== undefined) made.value = closureOf(value, plan, now)
+    if (node.kind !== 'field' || node.optionRules === undefined) return made
+    const { where, disableWhen } = node.optionRules
+    const options = closure(where)
+    if (options !== undefined) made.options = options
+    if (disableWhen !== undefined) made.disabled = closureOf(disableWhen, plan, now)
+    return made
   }
 
   const rowsFor = (node: PlanField | PlanRepeat): readonly FlagRow[] => {
@@ -67,7 +70,7 @@ export const compileTemplates = (plan: FormPlan): Program => {
     const needs = unguardedReads(check.must, plan).map((path) => findRead(path, at)?.exact).filter((found) => found !== undefined && found.node.kind === 'field')
     const made: CheckTemplate = {
       check, index: checks.length, level: at, target, needs: needs as readonly Template[],
-      must: closureOf(check.must, plan, (id) => lookups.now(id)), typing: check.at === undefined || check.at.includes('typing'), sources: [],
+      must: closureOf(check.must, plan, now), typing: check.at === undefined || check.at.includes('typing'), sources: [],
     }
     checks.push(made)
     at.checks.push(made)

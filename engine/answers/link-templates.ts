@@ -1,15 +1,22 @@
 import { namesOf } from '../messages/fill-text.ts'
 import { ASPECT, type Aspect, type Edge, type Level, type Program, type Template } from './template.ts'
 import { findRead, type FoundRead } from './find-read.ts'
+import { helpNames } from './session-lookups.ts'
 
 const bitOf: Record<Aspect, number> = { visible: ASPECT.settle, value: ASPECT.settle, required: ASPECT.required, options: ASPECT.options, disabled: ASPECT.options }
+const ASPECTS = Object.keys(bitOf) as readonly Aspect[]
 
-const sameEdge = (a: Edge, b: Edge): boolean =>
-  a.shared === b.shared && ('check' in a ? 'check' in b && a.check === b.check : 'to' in b && a.to === b.to && a.aspect === b.aspect)
-
-const addEdge = (from: Template, edge: Edge): void => {
-  if (!from.edges.some((known) => sameEdge(known, edge))) from.edges.push(edge)
+/** Edges to one target are added one after another, so a double is looked for among the last ones only: a country may decide thousands of questions. */
+const addEdge = ({ edges }: Template, edge: Edge): void => {
+  for (let at = edges.length - 1; at >= 0; at--) {
+    const known = edges[at]
+    if (known === undefined || targetOf(known) !== targetOf(edge)) break
+    if (known.shared === edge.shared && aspectOf(known) === aspectOf(edge)) return
+  }
+  edges.push(edge)
 }
+const targetOf = (edge: Edge): unknown => ('check' in edge ? edge.check : edge.to)
+const aspectOf = (edge: Edge): number | undefined => ('check' in edge ? undefined : edge.aspect)
 
 /** Turns what the rules read into edges from the answers to what they decide, and finds the order in which values settle. */
 export const linkTemplates = (program: Program): Program => {
@@ -37,14 +44,20 @@ const linkTemplate = (template: Template, program: Program, link: Link): void =>
   // One of each, so nothing to compare: a page of thousands has as many edges.
   if (page !== undefined) page.edges.push({ to: template, aspect: ASPECT.settle, shared: 0 })
   if (level.repeat !== undefined) level.repeat.edges.push({ to: template, aspect: ASPECT.settle, shared: level.repeat.level.depth })
-  for (const [aspect, rule] of Object.entries(rules) as readonly [Aspect, NonNullable<Template['rules'][Aspect]>][])
-    template.sources[aspect] = link(rule.reads, level, (shared) => ({ to: template, aspect: bitOf[aspect], shared })).filter((source) => source !== template)
-  const why = node.kind === 'field' ? (node.optionRules?.why ?? '') : ''
-  link(texts.flatMap((text) => namesOf(text)), level, (shared) => ({ to: template, aspect: ASPECT.words, shared }))
-  link(namesOf(why), level, (shared) => ({ to: template, aspect: ASPECT.options, shared }))
+  const from = (paths: readonly string[], aspect: number): readonly Template[] =>
+    paths.length === 0 ? [] : link(paths, level, (shared) => ({ to: template, aspect, shared })).filter((source) => source !== template)
+  for (const aspect of ASPECTS) {
+    const rule = rules[aspect]
+    if (rule !== undefined) template.sources[aspect] = from(rule.reads, bitOf[aspect])
+  }
+  if (texts.length > 0) from(texts.flatMap(namesOf), ASPECT.words)
+  if (node.kind === 'field' && node.lookup !== undefined) {
+    const list = program.plan.lookups[node.lookup]
+    from([...namesOf(node.optionRules?.why ?? ''), ...(list === undefined ? [] : helpNames(list))], ASPECT.options)
+  }
   if (template.flagRows.length > 0) {
     const inputs = [...program.inputs.values()].flatMap((input) => input.reads)
-    link([...inputs, ...template.flagRows.flatMap(({ when }) => when?.reads ?? [])], level, (shared) => ({ to: template, aspect: ASPECT.access, shared }))
+    from([...inputs, ...template.flagRows.flatMap(({ when }) => when?.reads ?? [])], ASPECT.access)
   }
   if (node.kind === 'repeat') for (const name of node.unique ?? []) {
     const source = template.inner?.byId.get(name)
@@ -52,35 +65,39 @@ const linkTemplate = (template: Template, program: Program, link: Link): void =>
   }
 }
 
+/** What decides whether a place is there, and what stands in it. A list is there after its page, so its rows need only the list. */
+const settledBefore = ({ page, level, sources: { visible, value } }: Template): readonly Template[] => {
+  const around = level.repeat ?? page
+  const own = visible === undefined ? (value ?? []) : value === undefined ? visible : [...visible, ...value]
+  return around === undefined ? own : own.length === 0 ? [around] : [around, ...own]
+}
+
+type Visit = { readonly template: Template; readonly before: readonly Template[]; next: number }
+
 /**
  * Depth first over "settles before". Loops are the loader's error; should one come this far, the edge that closes it is left out, so that
  * evaluation still ends.
  */
 const orderTemplates = (program: Program): readonly Template[] => {
-  const before = new Map<Template, Template[]>()
-  for (const template of program.byPath.values())
-    for (const edge of template.edges) if ('to' in edge && edge.aspect === ASPECT.settle) {
-      const known = before.get(edge.to)
-      if (known === undefined) before.set(edge.to, [template])
-      else known.push(template)
-    }
   const ordered: Template[] = []
   const seen = new Set<Template>()
-  const visit = (start: Template): void => {
-    // A stack of our own: a chain of thousands of computed values must not end in a stack overflow.
-    const stack: { readonly template: Template; next: number }[] = [{ template: start, next: 0 }]
-    seen.add(start)
+  // A stack of our own: a chain of thousands of computed values must not end in a stack overflow.
+  const stack: Visit[] = []
+  const visit = (template: Template): void => {
+    if (seen.has(template)) return
+    seen.add(template)
+    stack.push({ template, before: settledBefore(template), next: 0 })
+  }
+  for (const start of program.byPath.values()) {
+    visit(start)
     for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-      const source = before.get(top.template)?.[top.next++]
-      if (source === undefined) {
+      const source = top.before[top.next++]
+      if (source !== undefined) visit(source)
+      else {
         top.template.order = ordered.push(top.template)
         stack.pop()
-      } else if (!seen.has(source)) {
-        seen.add(source)
-        stack.push({ template: source, next: 0 })
       }
     }
   }
-  for (const template of program.byPath.values()) if (!seen.has(template)) visit(template)
   return ordered
 }

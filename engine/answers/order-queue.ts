@@ -1,40 +1,45 @@
 /** A queue that hands out what has the lowest order first, each thing once: a binary heap. */
 export type OrderQueue<T> = { readonly add: (thing: T) => void; readonly next: () => T | undefined }
 
+/** Opening a form puts all of it through here before anything is warm, so the loops move one thing at a time and make nothing. */
 export const orderQueue = <T>(orderOf: (thing: T) => number): OrderQueue<T> => {
   const heap: T[] = []
   const waiting = new Set<T>()
-  const at = (index: number): T => heap[index] as T
-  const before = (a: number, b: number): boolean => orderOf(at(a)) < orderOf(at(b))
-  const swap = (a: number, b: number): void => {
-    const kept = at(a)
-    heap[a] = at(b)
-    heap[b] = kept
-  }
-  const sink = (): void => {
-    for (let index = 0; ;) {
-      let least = index
-      for (const child of [2 * index + 1, 2 * index + 2]) if (child < heap.length && before(child, least)) least = child
-      if (least === index) return
-      swap(index, least)
-      index = least
+  const rise = (thing: T, order: number, from: number): void => {
+    let at = from
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      const above = heap[parent] as T
+      if (orderOf(above) <= order) break
+      heap[at] = above
+      at = parent
     }
+    heap[at] = thing
+  }
+  const sink = (thing: T, order: number): void => {
+    const { length } = heap
+    let at = 0
+    for (let child = 1; child < length; child = 2 * at + 1) {
+      if (child + 1 < length && orderOf(heap[child + 1] as T) < orderOf(heap[child] as T)) child++
+      const below = heap[child] as T
+      if (order <= orderOf(below)) break
+      heap[at] = below
+      at = child
+    }
+    heap[at] = thing
   }
   return {
     add: (thing) => {
       if (waiting.has(thing)) return
       waiting.add(thing)
       heap.push(thing)
-      for (let index = heap.length - 1, parent = (index - 1) >> 1; index > 0 && before(index, parent); index = parent, parent = (index - 1) >> 1) swap(index, parent)
+      rise(thing, orderOf(thing), heap.length - 1)
     },
     next: () => {
       const first = heap[0]
       const last = heap.pop()
       if (first === undefined || last === undefined) return undefined
-      if (heap.length > 0) {
-        heap[0] = last
-        sink()
-      }
+      if (heap.length > 0) sink(last, orderOf(last))
       waiting.delete(first)
       return first
     },

@@ -11,7 +11,7 @@ export const wordsOf = (cell: Cell, state: FormState): Words => {
   const known = fixed.get(template)
   if (known !== undefined) return known
   const { node } = template
-  const said = (text: string): string => fillText(text, (name) => textAt(name, cell.scope, state))
+  const said = (text: string): string => (template.texts.length === 0 ? text : fillText(text, (name) => textAt(name, cell.scope, state)))
   const more = node.kind === 'content' ? { text: said(node.text) } : node.kind === 'page' ? {} : {
     ...(node.help === undefined ? {} : { help: said(node.help) }), ...(node.note === undefined ? {} : { note: said(node.note) }),
   }

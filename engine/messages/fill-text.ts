@@ -6,11 +6,12 @@ const slot = /\{([A-Za-z_][\w-]*(?:\.[\w-]+)*(?:\|[A-Za-z_][\w-]*(?:\.[\w-]+)*)*
 
 const taken = new Map<string, Parsed>()
 
-/** Texts come from definitions, so there are only so many of them. */
+/** Texts come from definitions, so there are only so many of them. Most have nothing to fill. */
 const parse = (text: string): Parsed => {
+  if (!text.includes('{')) return { words: [text], slots: [], names: [], isList: false }
   const known = taken.get(text)
   if (known !== undefined) return known
-  const parts = text.includes('{') ? text.split(slot) : [text]
+  const parts = text.split(slot)
   const words = parts.filter((_, at) => at % 2 === 0)
   const slots = parts.filter((_, at) => at % 2 === 1).map(names => names.split('|'))
   const parsed: Parsed = { words, slots, names: slots.flat(), isList: slots.length > 1 && !words.some(part => /[\p{L}\p{N}]/u.test(part)) }

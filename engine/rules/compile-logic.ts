@@ -1,12 +1,12 @@
-import { callsOf, findCallable } from './named-rule.ts'
+import { callsIn, findCallable } from './named-rule.ts'
 import { checkLogic } from './check-logic.ts'
 import type { CalledRule, CompileContext } from './compile-context.ts'
 import { compileRule } from './compile-rule.ts'
 import type { CompiledLogic, CompileOptions } from './compiled-logic.ts'
-import { dependenciesOf } from './dependencies.ts'
+import { dependenciesIn } from './dependencies.ts'
 import type { Json } from './json.ts'
 import { LogicError } from './logic-error.ts'
-import { walkRules } from './reads.ts'
+import { visitsOf } from './reads.ts'
 import { isRuleId } from './rule-call.ts'
 import { compileRuleParts } from './rule-parts.ts'
 import type { RuleProblem } from './rule-problem.ts'
@@ -50,9 +50,8 @@ export const compileLogic = (written: Json, options: CompileOptions = {}): Compi
   const rule = asCall(written, options)
   const context = contextOf(options)
   const run = compileRule(rule, context)
-  const operators = new Set<string>()
-  walkRules(rule, ({ operator }) => operators.add(operator))
-  const called = callsOf(rule).flatMap((id) => context.call(id)?.dependencies ?? [])
+  const visits = visitsOf(rule)
+  const called = callsIn(visits).flatMap((id) => context.call(id)?.dependencies ?? [])
   const runOn = (data: Json | object): Json => run(data as Json, undefined)
   let problems: readonly RuleProblem[] | undefined
   return {
@@ -65,8 +64,10 @@ export const compileLogic = (written: Json, options: CompileOptions = {}): Compi
         throw error
       }
     },
-    dependencies: [...new Set([...dependenciesOf(rule), ...called])],
-    operators: [...operators],
+    dependencies: called.length === 0 ? dependenciesIn(visits) : [...new Set([...dependenciesIn(visits), ...called])],
+    get operators() {
+      return [...new Set(visits.map(({ operator }) => operator))]
+    },
     /** Looked for when asked: a rule that is called by many is checked once. */
     get problems() {
       problems ??= (options.strict ?? true) ? checkLogic(rule, options) : []

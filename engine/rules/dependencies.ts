@@ -1,9 +1,8 @@
-import type { Json } from './json.ts'
-import { readsOf } from './reads.ts'
+import { readsAt, type Visit } from './reads.ts'
 
 /** The dotted paths from the root that a rule reads, each once, in the order they stand. */
-export const dependenciesOf = (rule: Json): readonly string[] => {
-  const paths = readsOf(rule).flatMap(({ from, path }) => (from === 'root' && path !== undefined && path.length > 0 ? [path.join('.')] : []))
+export const dependenciesIn = (visits: readonly Visit[]): readonly string[] => {
+  const paths = visits.flatMap(readsAt).flatMap(({ from, path }) => (from === 'root' && path !== undefined && path.length > 0 ? [path.join('.')] : []))
   return [...new Set(paths)]
 }
 

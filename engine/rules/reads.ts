@@ -80,8 +80,10 @@ export const readsAt = ({ rule, operator, pointer, surrounds }: Visit): Read[] =
   }
 }
 
-export const readsOf = (rule: Json): Read[] => {
-  const reads: Read[] = []
-  walkRules(rule, (at) => reads.push(...readsAt(at)))
-  return reads
+export const visitsOf = (rule: Json): readonly Visit[] => {
+  const visits: Visit[] = []
+  walkRules(rule, (at) => visits.push(at))
+  return visits
 }
+
+export const readsOf = (rule: Json): Read[] => visitsOf(rule).flatMap(readsAt)
