@@ -38,6 +38,7 @@ import { showRecord } from './api/records/show-record.ts'
 import { writeComment } from './api/records/write-comment.ts'
 import { showScreen } from './api/shell/show-screen.ts'
 import { showShell } from './api/shell/show-shell.ts'
+import { exportListAsFile } from './api/views/export-view.ts'
 import { sendBulkEvent } from './api/views/send-bulk-event.ts'
 import { showView } from './api/views/show-view.ts'
 import type { Services } from './services.ts'
@@ -45,7 +46,7 @@ import type { Services } from './services.ts'
 const ENDPOINTS = [
   health, showShell, signIn, refresh, signOut, showScreen,
   startCase, showRecord, saveAnswers, sendEvent, showEventForm, listRecordHistory, showChanges, decideChange, explainRecord, listComments, writeComment,
-  showView, sendBulkEvent, uploadFile, downloadFile, removeFileOfRecord, showApproval, decideApprovalByToken,
+  showView, exportListAsFile, sendBulkEvent, uploadFile, downloadFile, removeFileOfRecord, showApproval, decideApprovalByToken,
   validateAnswers, showPlan, publishDefinition, listNotifications, markNotifications, listDeadLetters,
 ] as const satisfies readonly ((app: FastifyInstance, services: Services) => void)[]
 

@@ -12,6 +12,7 @@ export const Column = Type.Object({
   sort: Type.Optional(Type.Boolean()),
   link: Type.Optional(Type.Boolean()),
   priority: Type.Optional(Type.Integer({ minimum: 1, maximum: 3, description: '3 leaves first when the room is small' })),
+  when: Type.Optional(Type.Unsafe<Condition>({ ...Condition, description: 'for whom: a condition on user and settings, or the id of a rule. For everybody else the column is not there, nor sorted or filtered by' })),
 }, closed)
 export type Column = Static<typeof Column>
 

@@ -1,9 +1,9 @@
 import type { Entity } from '../definition/entity.ts'
 import type { Json } from '../definition/logic.ts'
-import type { Filter, View } from '../definition/view.ts'
+import type { Column, Filter, View } from '../definition/view.ts'
 import { getDefinition, type DefinitionReader } from '../workflow/definition-reader.ts'
 import { ruleBook, type RuleData } from '../workflow/rule-book.ts'
-import { columnsOf } from './columns-of.ts'
+import { columnsFor, columnsOf, fieldsOfColumn } from './columns-of.ts'
 import { conditionToPredicate, type ViewProblem } from './condition-to-predicate.ts'
 import { filterPredicate, type FilterValue } from './filter-predicate.ts'
 import { joinsOf, type Join } from './joins-of.ts'
@@ -34,6 +34,9 @@ export type ViewQuery = {
   readonly entity: string
   readonly joins: readonly Join[]
   readonly where: Predicate
+  /** The columns of this viewer, and what the list can be filtered by. */
+  readonly columns: readonly Column[]
+  readonly filters: readonly Filter[]
   /** The fields a row must bring: columns, second lines, texts. */
   readonly fields: readonly string[]
   /** Ends with the id, so that the order is total. A missing value comes last, up or down. */
@@ -63,10 +66,22 @@ const PAGE = 25
 /** Lower case, no accents: what search text is folded to. */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
 
-const sortOf = (view: View, wish: ViewRequest['sort']): readonly Sort[] | ViewRefusal => {
-  const allowed = [...view.columns.filter(({ sort }) => sort === true).map(({ field }) => field), ...(view.sort ?? []).map(({ field }) => field)]
-  if (wish !== undefined && !allowed.includes(wish.field)) return refuse('view.sort', `"${wish.field}" is no column to sort by.`)
-  const wanted = wish === undefined ? (view.sort ?? []) : [wish]
+/** A field that only withheld columns show: neither sorted nor filtered by, which would tell it. */
+const withheldFrom = (view: View, columns: readonly Column[]): ReadonlySet<string> => {
+  const shown = new Set(columns.flatMap(fieldsOfColumn))
+  return new Set(view.columns.filter(column => !columns.includes(column)).flatMap(fieldsOfColumn).filter(field => !shown.has(field)))
+}
+
+/** As many as a cursor compares. */
+const SORTED_BY = 3
+
+const sortOf = (view: View, columns: readonly Column[], withheld: ReadonlySet<string>, wish: ViewRequest['sort']): readonly Sort[] | ViewRefusal => {
+  const usual = (view.sort ?? []).filter(({ field }) => !withheld.has(field))
+  const column = columns.find(({ field, sort }) => field === wish?.field && sort === true)
+  if (wish !== undefined && column === undefined && !usual.some(({ field }) => field === wish.field)) return refuse('view.sort', `"${wish.field}" is no column to sort by.`)
+  // A column of several fields is sorted by all of them: people of one family name by their first names.
+  const fields = column === undefined ? [wish?.field ?? ''] : fieldsOfColumn(column).filter(field => !withheld.has(field)).slice(0, SORTED_BY)
+  const wanted = wish === undefined ? usual : fields.map(field => ({ field, down: wish.down ?? false }))
   return [...wanted.map(({ field, down }) => ({ field, down: down ?? false })), ...(wanted.some(({ field }) => field === 'id') ? [] : [{ field: 'id', down: wanted[0]?.down ?? false }])]
 }
 
@@ -74,8 +89,7 @@ const facetted = (filter: Filter): boolean => filter.as === 'choice' || filter.a
 
 type Parts = { readonly base: Predicate; readonly filters: readonly { readonly field: string; readonly where: Predicate }[]; readonly tabs: readonly { readonly id: string; readonly label: string; readonly where: Predicate }[]; readonly problems: readonly ViewProblem[] }
 
-const partsOf = (set: DefinitionReader, view: View, entity: Entity, request: ViewRequest): Parts => {
-  const data: RuleData = { with: request.with ?? {}, user: request.user ?? null, settings: request.settings ?? {}, today: request.today }
+const partsOf = (set: DefinitionReader, view: View, entity: Entity, request: ViewRequest, data: RuleData): Parts => {
   const problems: ViewProblem[] = []
   const translate = (condition: Json | undefined): Predicate => {
     const result = conditionToPredicate(ruleBook(set), condition, data)
@@ -101,33 +115,39 @@ export const queryOf = (set: DefinitionReader, viewId: string, request: ViewRequ
   const entity = getDefinition(set, 'entity', view.entity)
   const absent = (view.with ?? []).filter(name => request.with?.[name] === undefined)
   if (absent.length > 0) return refuse('view.parameter', `"${viewId}" needs ${absent.join(', ')}.`)
-  const strange = Object.keys(request.filters ?? {}).find(field => !view.filters?.some(filter => filter.field === field))
+  const data: RuleData = { with: request.with ?? {}, user: request.user ?? null, settings: request.settings ?? {}, today: request.today }
+  const columns = columnsFor(view, ruleBook(set), data)
+  const withheld = withheldFrom(view, columns)
+  const offered = (view.filters ?? []).filter(({ field }) => !withheld.has(field))
+  const strange = Object.keys(request.filters ?? {}).find(field => !offered.some(filter => filter.field === field))
   if (strange !== undefined) return refuse('view.filter', `"${strange}" is no filter of this list.`)
   const tabId = request.tab ?? view.tabs?.[0]?.id
   if (request.tab !== undefined && !view.tabs?.some(({ id }) => id === request.tab)) return refuse('view.tab', `This list has no tab "${request.tab}".`)
-  const sort = sortOf(view, request.sort)
+  const sort = sortOf(view, columns, withheld, request.sort)
   if ('ok' in sort) return sort
-  const { base, filters, tabs, problems } = partsOf(set, view, entity, request)
+  const { base, filters, tabs, problems } = partsOf(set, view, entity, request, data)
   if (problems.length > 0) return refuse('view.condition', `"${viewId}" asks what a database cannot answer.`, problems)
   const tab = tabs.find(({ id }) => id === tabId)?.where ?? true
   const chosen = (but?: string): Predicate => every(filters.filter(({ field }) => field !== but).map(({ where }) => where))
   const where = every([base, tab, chosen()])
-  const fields = columnsOf(view, sort.map(({ field }) => field))
+  const fields = columnsOf(columns, sort.map(({ field }) => field))
   const words = fold(request.search ?? '').split(/\s+/u).filter(word => word !== '')
   const limit = request.limit ?? view.limit ?? PAGE
   return {
     ok: true,
     view: viewId,
     entity: entity.name,
-    joins: joinsOf(set, entity, view, [...fields, ...fieldsOf(where), ...tabs.flatMap(one => fieldsOf(one.where)), ...(view.filters ?? []).map(({ field }) => field)]),
+    joins: joinsOf(set, entity, view, [...fields, ...fieldsOf(where), ...tabs.flatMap(one => fieldsOf(one.where)), ...offered.map(({ field }) => field)]),
     where,
+    columns,
+    filters: offered,
     fields,
     sort,
     ...(request.after !== undefined && { after: request.after }),
     ...(request.after === undefined && request.page !== undefined && request.page > 1 && { offset: (request.page - 1) * limit }),
     limit,
     ...(words.length > 0 && { search: { words, fields: entity.search ?? [] } }),
-    facets: (view.filters ?? []).filter(facetted).map(({ field }) => ({ field, where: every([base, tab, chosen(field)]) })),
+    facets: offered.filter(facetted).map(({ field }) => ({ field, where: every([base, tab, chosen(field)]) })),
     tabs: tabs.map(one => ({ ...one, where: every([base, one.where, chosen()]) })),
     ...(tabId !== undefined && { tab: tabId }),
   }

@@ -48,6 +48,8 @@ export const ERRORS = {
   'view.not-found': { status: 404, message: 'There is no such list.' },
   'view.refused': { status: 422, message: 'The list cannot be drawn like this.' },
   'view.timeout': { status: 503, message: 'The list took too long. Narrow it with a filter and try again.' },
+  'view.not-exported': { status: 403, message: 'This list cannot be exported.' },
+  'view.busy': { status: 503, message: 'Several lists are being exported. Try again in a minute.' },
   'definition.invalid': { status: 422, message: 'The definition has errors; nothing was published.' },
   'definition.not-found': { status: 404, message: 'There is no such definition.' },
   'notification.not-found': { status: 404, message: 'There is no such notification.' },

@@ -26,16 +26,18 @@ export const SEARCH_LIMIT = 1000
 export const COUNT_LIMIT = 100_000
 const OFFSET_LIMIT = 10_000
 
+/** As many as a cursor compares. */
+const SORTED_BY = 3
+
 type Cursor = readonly (Scalar | null)[]
 
 /** One page of a list: keyset by sort and id, so that any depth costs the same. */
 export async function listRecords(tx: Tx, query: ListQuery, found?: SearchHits): Promise<{ readonly rows: readonly ListedRow[]; readonly next?: string }> {
   const tables = tablesOf(query)
-  const sort = query.sort.slice(0, 3)
+  const sort = query.sort.slice(0, SORTED_BY)
   const cursor = query.after === undefined ? undefined : readCursor(query.after, sort.length)
-  const conditions = [predicateSql(tables, query.where), ...searchCondition(query, found)]
-  const down = sort[0]?.down ?? false
-  const order = [...sort.map(({ field, down: desc }) => sql`${columnOf(tables, field).sql} ${desc ? sql`desc nulls last` : sql`asc nulls last`}`), down ? sql`r.id desc` : sql`r.id asc`]
+  const conditions = conditionsOf(query, found)
+  const order = orderOf(query)
   const keys = sort.map(({ field }, index) => sql`${columnOf(tables, field).sql} as ${sql.ref(`key${index}`)}`)
   const related = query.joins.map(({ name }) => sql`${sql.ref(`${relationAlias(name)}.id`)} as ${sql.ref(`id_${name}`)}, ${sql.ref(`${relationAlias(name)}.data`)} as ${sql.ref(`data_${name}`)}, ${sql.ref(`${relationAlias(name)}.state`)} as ${sql.ref(`state_${name}`)}`)
   const select = async (beyond: readonly RawBuilder<unknown>[], limit: number): Promise<readonly RawRow[]> => tx.rows(sql<RawRow>`
@@ -49,6 +51,32 @@ export async function listRecords(tx: Tx, query: ListQuery, found?: SearchHits):
   const page = raw.slice(0, query.limit)
   const last = raw.length > query.limit ? page.at(-1) : undefined
   return { rows: page.map((row) => listedRow(row, query)), ...(last && { next: writeCursor([...sort.map((_, index) => (last[`key${index}`] ?? null) as Scalar | null), last.id]) }) }
+}
+
+const conditionsOf = (query: Pick<ListQuery, 'own' | 'joins' | 'where'>, found: SearchHits | undefined): readonly RawBuilder<unknown>[] => [predicateSql(tablesOf(query), query.where), ...searchCondition(query, found)]
+
+function orderOf(query: ListQuery): readonly RawBuilder<unknown>[] {
+  const tables = tablesOf(query)
+  const sort = query.sort.slice(0, SORTED_BY)
+  return [...sort.map(({ field, down }) => sql`${columnOf(tables, field).sql} ${down ? sql`desc nulls last` : sql`asc nulls last`}`), sort[0]?.down ? sql`r.id desc` : sql`r.id asc`]
+}
+
+/** All rows of a list, without a page; of the answers only `fields`, so that a wide record does not travel for three columns. */
+export function allRows(tx: Pick<Tx, 'institution'>, query: ListQuery & { readonly fields: readonly string[] }, found: SearchHits | undefined): RawBuilder<RawRow> {
+  const relations = new Map(query.joins.map(({ name }) => [name, query.fields.filter((field) => field.startsWith(`${name}.`)).map((field) => field.slice(name.length + 1))]))
+  const own = query.fields.filter((field) => !relations.has(field.split('.')[0] ?? ''))
+  const related = query.joins.map(({ name }) => {
+    const alias = relationAlias(name)
+    return sql`${sql.ref(`${alias}.id`)} as ${sql.ref(`id_${name}`)}, ${someOf(alias, relations.get(name) ?? [])} as ${sql.ref(`data_${name}`)}, ${sql.ref(`${alias}.state`)} as ${sql.ref(`state_${name}`)}`
+  })
+  return sql<RawRow>`
+    select ${sql.join([sql`r.id, r.version, r.state, r.subject_id, r.case_id, r.created_at, r.updated_at, r.saved_at, r.workflow ->> 'since' as since, ${someOf('r', own)} as data`, ...related])}
+    from ${fromClause(tx, query)} where ${sql.join([...conditionsOf(query, found)], sql` and `)} order by ${sql.join([...orderOf(query)])}`
+}
+
+function someOf(alias: string, fields: readonly string[]): RawBuilder<unknown> {
+  const names = [...new Set(fields.map((field) => field.split('.')[0] ?? field))]
+  return sql`jsonb_build_object(${sql.join(names.flatMap((name) => [sql`${name}::text`, sql`${sql.ref(`${alias}.data`)} -> ${name}::text`]))})`
 }
 
 /** Exact counts up to the limit, all in one pass over what the list holds: the whole, and each condition named. */
@@ -90,7 +118,7 @@ function searchCondition({ own, joins }: Pick<ListQuery, 'own' | 'joins'>, found
   return parts.length === 0 ? [sql`false`] : [sql`(${sql.join(parts, sql` or `)})`]
 }
 
-function fromClause(tx: Tx, { own, joins }: Pick<ListQuery, 'own' | 'joins'>, needed?: ReadonlySet<string>): RawBuilder<unknown> {
+function fromClause(tx: Pick<Tx, 'institution'>, { own, joins }: Pick<ListQuery, 'own' | 'joins'>, needed?: ReadonlySet<string>): RawBuilder<unknown> {
   const tables = tablesOf({ own, joins })
   const others = joins
     // A required relation neither adds rows nor takes any away: a count that does not read it need not join it.
@@ -108,9 +136,9 @@ function fieldsRelations({ joins }: Pick<ListQuery, 'joins'>, parts: readonly Pr
   return new Set(joins.filter(({ name }) => text.includes(`"${name}.`)).map(({ name }) => name))
 }
 
-type RawRow = Omit<ListedRow, 'related'> & { readonly [column: string]: Json | Data | undefined }
+export type RawRow = Omit<ListedRow, 'related'> & { readonly [column: string]: Json | Data | undefined }
 
-function listedRow(row: RawRow, { joins }: ListQuery): ListedRow {
+export function listedRow(row: RawRow, { joins }: Pick<ListQuery, 'joins'>): ListedRow {
   const related = Object.fromEntries(joins.flatMap(({ name }) => {
     const id = row[`id_${name}`]
     return typeof id === 'string' ? [[name, { ...(row[`data_${name}`] as Data), id, state: (row[`state_${name}`] ?? null) as Json }]] : []

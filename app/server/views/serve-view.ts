@@ -1,12 +1,12 @@
-import { availableEvents, every, mergedText, partiesOf, queryOf, writeValue, type Column, type FilterValue, type Json, type Predicate, type RuleData, type View, type ViewQuery, type ViewRequest } from '#engine'
+import { availableEvents, every, mergedText, partiesOf, queryOf, type Column, type FilterValue, type Json, type Predicate, type RuleData, type View, type ViewQuery, type ViewRequest } from '#engine'
 import type { Context } from '../api/request-context.ts'
 import { fail, type Failure } from '../api/errors.ts'
 import type { ServedRow, ServedView } from '../contract/views.ts'
 import type { Bundle } from '../definitions/library.ts'
 import { hrefOfRecord, hrefOfScreen } from '../records/record-href.ts'
-import { rowJson, rowsOfView } from '../related-rows.ts'
-import { calendarDate } from '../calendar-date.ts'
 import { countRecords, listRecords, searchRecords, SEARCH_LIMIT, type ListedRow, type ListQuery } from '../store/list-records.ts'
+import { cellOf, openRow } from './view-cells.ts'
+import { labelsOf, type Labels } from './view-labels.ts'
 
 export type ViewAsk = {
   readonly q?: string
@@ -19,8 +19,6 @@ export type ViewAsk = {
   readonly parameters: { readonly [name: string]: string }
 }
 
-type Labels = ReadonlyMap<string, ReadonlyMap<string, string>>
-
 /** A list for one viewer: the view's and the entity's policies are in the query, so nothing is filtered afterwards. */
 export async function serveView(context: Context, viewId: string, ask: ViewAsk): Promise<ServedView | Failure> {
   const { bundle, tx, today, viewer } = context
@@ -31,7 +29,7 @@ export async function serveView(context: Context, viewId: string, ask: ViewAsk):
   const data: RuleData = { user: viewer.user, settings: bundle.settings, today, with: ask.parameters }
   const list = listQueryOf(bundle, query, ask)
   const found = query.search ? await searchRecords(tx, list, query.search.words.join(' ')) : undefined
-  const labels = await labelsOf(context, view, data)
+  const labels = await labelsOf(context, query.columns, query.filters, data)
   const options = query.facets.map(({ field, where }) => ({ field, values: optionsOf(view, field, labels), where }))
   const { rows, next } = await listRecords(tx, list, found)
   const parts: Predicate[] = [query.where, ...query.tabs.map(({ where }) => where), ...options.flatMap(({ field, values, where }) => values.map(({ value }) => every([where, { op: 'eq', field, value }])))]
@@ -41,15 +39,15 @@ export async function serveView(context: Context, viewId: string, ask: ViewAsk):
   return {
     id: view.id,
     title: mergedText(view.title ?? view.id, data),
-    columns: view.columns.map(({ field, label, format, sort: sortable, link, priority }) => ({ field, label: mergedText(label, data), format: format ?? 'text', sort: sortable ?? false, link: link ?? false, priority: priority ?? 1 })),
-    rows: rows.map((row) => servedRow(context, view, row, labels, data)),
+    columns: query.columns.map(({ field, label, format, sort: sortable, link, priority }) => ({ field, label: mergedText(label, data), format: format ?? 'text', sort: sortable ?? false, link: link ?? false, priority: priority ?? 1 })),
+    rows: rows.map((row) => servedRow(context, view, query.columns, row, labels, data)),
     total: counts[0] ?? 0,
     capped: capped || (found?.limited ?? false),
     page: ask.page ?? 1,
     limit: query.limit,
     sort: { field: sort?.field ?? 'id', down: sort?.down ?? false },
     tabs: query.tabs.map(({ id, label }, index) => ({ id, label: mergedText(label, data), count: counts[1 + index] ?? 0 })),
-    filters: (view.filters ?? []).map(({ field, label, as }) => {
+    filters: query.filters.map(({ field, label, as }) => {
       const facet = options.find((one) => one.field === field)
       const counted = facet?.values.map((option) => ({ ...option, count: counts[at++] ?? 0 })) ?? optionsOf(view, field, labels)
       return { field, label: mergedText(label, data), as: as ?? (counted.length > 0 ? 'choice' : 'text'), options: counted, value: (ask.filters[field] ?? '').split(',').filter((value) => value !== '') }
@@ -104,54 +102,28 @@ export function listQueryOf(bundle: Bundle, query: ViewQuery, ask: Pick<ViewAsk,
   }
 }
 
-/** Labels by lookup or workflow id: of value lists, of states, of rows where a list is drawn from a view. */
-async function labelsOf({ tx, bundle }: Context, view: View, data: RuleData): Promise<Labels> {
-  const labels = new Map<string, ReadonlyMap<string, string>>()
-  const wanted = new Set([...view.columns.map(({ lookup }) => lookup), ...(view.filters ?? []).flatMap(({ lookup, workflow }) => [lookup, workflow])].filter((id) => id !== undefined))
-  for (const id of wanted) {
-    const lookup = bundle.set.get('lookup', id)
-    const states = bundle.set.get('workflow', lookup?.from?.workflow ?? id)?.states
-    // A filter on the state compares with the state's id, whatever its wire value is.
-    if (states) labels.set(id, new Map(states.map((state) => [state.id, mergedText(state.label, data)])))
-    else if (lookup?.from?.view !== undefined) {
-      const { view: from, value = 'id', label = '{record.id}', with: parameters = {} } = lookup.from
-      const rows = await rowsOfView(tx, bundle, from, Object.fromEntries(Object.entries(parameters).map(([name, logic]) => [name, bundle.rules.value(logic, data)])), data)
-      labels.set(id, new Map(rows.map((row) => [String((row as { readonly [field: string]: Json })[value] ?? ''), mergedText(label, { record: row })])))
-    } else if (lookup) labels.set(id, new Map((lookup.values ?? []).map(({ value, label }) => [value, mergedText(label, data)])))
-  }
-  return labels
-}
-
 function optionsOf(view: View, field: string, labels: Labels): readonly { readonly value: string; readonly label: string }[] {
   const filter = view.filters?.find((one) => one.field === field)
   const found = labels.get(filter?.lookup ?? filter?.workflow ?? '')
   return [...(found ?? [])].slice(0, 60).map(([value, label]) => ({ value, label }))
 }
 
-function servedRow({ bundle, viewer, now, today }: Context, view: View, row: ListedRow, labels: Labels, data: RuleData): ServedRow {
+function servedRow({ bundle, viewer, now, today }: Context, view: View, columns: readonly Column[], row: ListedRow, labels: Labels, data: RuleData): ServedRow {
   const own = bundle.shelf(view.entity)
-  const record = rowJson(row)
-  const rowData: RuleData = { ...data, record }
-  const definition = row.case_id === null ? undefined : bundle.findCase(row.case_id)
-  const state = definition === undefined || row.state === null ? undefined : bundle.workflow(definition.workflow).states.get(row.state)
+  const opened = openRow(bundle, row, data)
+  const { record, state } = opened
   const screen = view.opens === undefined ? undefined : bundle.set.get('screen', view.opens)
   const of = { ...row, entity: own.entity.name }
   // A view that names no screen leads to the one that opens this kind of record for this viewer.
-  const href = screen ? hrefOfScreen(bundle, screen, of, rowData) : hrefOfRecord(bundle, of, { ...rowData, case: record })
-  const cell = (column: Column): ServedRow['cells'][string] => {
-    const value = readField(record, column.field)
-    const shown = column.text === undefined ? formatted(column, value, labels, bundle.institution.timeZone, state && mergedText(state.label, rowData)) : mergedText(column.text, rowData)
-    const second = column.second === undefined ? undefined : column.second.includes('{') ? mergedText(column.second, rowData) : formatted({ ...column, format: 'text' }, readField(record, column.second), labels, bundle.institution.timeZone, undefined)
-    return { text: shown, value, ...(second !== undefined && second !== '' && { second }) }
-  }
+  const href = screen ? hrefOfScreen(bundle, screen, of, opened.data) : hrefOfRecord(bundle, of, { ...opened.data, case: record })
   return {
     id: row.id,
     entity: own.entity.name,
     version: row.version,
-    cells: Object.fromEntries(view.columns.map((column) => [column.field, cell(column)])),
+    cells: Object.fromEntries(columns.map((column) => [column.field, cellOf(bundle, column, opened, labels)])),
     may: mayOf(bundle, view, row, record, viewer.user, { now, today, ...(viewer.account.person_id !== null && { person: viewer.account.person_id }) }),
     ...(href !== undefined && { href }),
-    ...(state && { state: { label: mergedText(state.label, rowData), family: state.family, ...(state.icon !== undefined && { icon: state.icon }) } }),
+    ...(state && { state: { label: mergedText(state.label, opened.data), family: state.family, ...(state.icon !== undefined && { icon: state.icon }) } }),
   }
 }
 
@@ -174,20 +146,4 @@ function bulkLabel(bundle: Bundle, view: View, event: string): string {
     if (label !== undefined) return mergedText(label, {})
   }
   return event
-}
-
-export function readField(record: { readonly [field: string]: Json }, field: string): Json {
-  let at: Json | undefined = record
-  for (const part of field.split('.')) at = typeof at === 'object' && at !== null && !Array.isArray(at) && Object.hasOwn(at, part) ? (at as { readonly [key: string]: Json })[part] : undefined
-  return at ?? null
-}
-
-function formatted(column: Column, value: Json, labels: Labels, timeZone: string, state: string | undefined): string {
-  if (value === null || value === '') return ''
-  if (column.format === 'state') return state ?? String(value)
-  const label = column.lookup === undefined ? undefined : labels.get(column.lookup)?.get(String(value))
-  if (label !== undefined) return label
-  if ((column.format === 'instant' || column.format === 'ago') && typeof value === 'string') return writeValue(calendarDate(new Date(value), timeZone)) ?? value
-  if (column.format === 'yes-no') return value === true ? 'Yes' : 'No'
-  return writeValue(value) ?? ''
 }

@@ -1,0 +1,42 @@
+import { mergedText, writeValue, type Column, type Json, type RuleData, type State } from '#engine'
+import { calendarDate } from '../calendar-date.ts'
+import type { Bundle } from '../definitions/library.ts'
+import { rowJson } from '../related-rows.ts'
+import type { ListedRow } from '../store/list-records.ts'
+import type { Labels } from './view-labels.ts'
+
+/** A row as texts and rules read it, and where it stands. */
+export type OpenRow = { readonly record: { readonly [field: string]: Json }; readonly data: RuleData; readonly state: State | undefined }
+export type Cell = { readonly text: string; readonly value: Json; readonly second?: string }
+
+export function openRow(bundle: Bundle, row: ListedRow, data: RuleData): OpenRow {
+  const record = rowJson(row)
+  const definition = row.case_id === null ? undefined : bundle.findCase(row.case_id)
+  const state = definition === undefined || row.state === null ? undefined : bundle.workflow(definition.workflow).states.get(row.state)
+  return { record, data: { ...data, record }, state }
+}
+
+/** What stands in a column: the text a person reads, a quiet second line, the plain value. */
+export function cellOf(bundle: Bundle, column: Column, { record, data, state }: OpenRow, labels: Labels): Cell {
+  const { timeZone } = bundle.institution
+  const value = readField(record, column.field)
+  const text = column.text === undefined ? formatted(column, value, labels, timeZone, state && mergedText(state.label, data)) : mergedText(column.text, data)
+  const second = column.second === undefined ? undefined : column.second.includes('{') ? mergedText(column.second, data) : formatted({ ...column, format: 'text' }, readField(record, column.second), labels, timeZone, undefined)
+  return { text, value, ...(second !== undefined && second !== '' && { second }) }
+}
+
+function readField(record: { readonly [field: string]: Json }, field: string): Json {
+  let at: Json | undefined = record
+  for (const part of field.split('.')) at = typeof at === 'object' && at !== null && !Array.isArray(at) && Object.hasOwn(at, part) ? (at as { readonly [key: string]: Json })[part] : undefined
+  return at ?? null
+}
+
+function formatted(column: Column, value: Json, labels: Labels, timeZone: string, state: string | undefined): string {
+  if (value === null || value === '') return ''
+  if (column.format === 'state') return state ?? String(value)
+  const label = column.lookup === undefined ? undefined : labels.get(column.lookup)?.get(String(value))
+  if (label !== undefined) return label
+  if ((column.format === 'instant' || column.format === 'ago') && typeof value === 'string') return writeValue(calendarDate(new Date(value), timeZone)) ?? value
+  if (column.format === 'yes-no') return value === true ? 'Yes' : 'No'
+  return writeValue(value) ?? ''
+}
