@@ -8,6 +8,14 @@ const colours = { id: 'colours.lookup', values: [{ value: 'r', label: 'Red' }, {
 const open = (items: readonly object[], answers: Answers = {}, context: Partial<FormContext> = {}, more: object = {}, ...definitions: readonly { id: string }[]) =>
   openForm(planOf(pageOf(items, more), colours, ...definitions), { answers, context: { today, ...context } })
 
+test('the help of an option has its merge fields filled, and follows the answers', () => {
+  const choices = [{ value: 'post', label: 'By post', help: 'To {answers.city}, for {record.name}' }, { value: 'desk', label: 'At the desk', help: 'Until {not a field}' }]
+  const session = open([{ question: 'city', label: 'City' }, { question: 'how', label: 'How?', type: 'choice', choices }], { city: 'Oslo' }, { record: { name: 'Suparman' } })
+  expect(session.field('how').options.map(({ help }) => help)).toEqual(['To Oslo, for Suparman', 'Until {not a field}'])
+  expect(session.set('city', 'Lima')).toEqual(['city', 'how'])
+  expect(session.field('how').options[0]?.help).toBe('To Lima, for Suparman')
+})
+
 describe('relevance', () => {
   const items = [
     { question: 'travels', label: 'Do you travel?', type: 'yes-no' },
