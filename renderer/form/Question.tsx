@@ -66,7 +66,8 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
         {inside ? null : reveal}
       </>}
     >
-      {labels === 'group' && required ? <span className="sj-vh" id={domId(path, 'words')}>Required</span> : null}
+      {/* A group of boxes has no aria-required; where required is not marked, it is said to a screen reader alone. */}
+      {labels === 'group' && required && marks === 'optional' ? <span className="sj-vh">Required</span> : null}
       <entry.Field
         id={domId(path)} path={path} label={state.label} labelId={domId(path, 'label')} facts={node} value={state.value} options={options}
         required={required} invalid={isInvalid(problems)} reveal={inside ? reveal : undefined} whyClosed={services.explain ? whyClosed : undefined}

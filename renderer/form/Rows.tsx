@@ -4,6 +4,7 @@ import { AddRegular } from '@fluentui/react-icons'
 import type { FieldProps } from '@rjsf/utils'
 import { useRef, useState } from 'react'
 import type { PlanField, PlanRepeat } from '#engine'
+import { questionTypes } from '../question-types/registry.ts'
 import { useFormFrame, useFormValue } from '../state/form-context.ts'
 import { domId } from '../state/place.ts'
 import { drawn } from '../state/render-counter.ts'
@@ -17,7 +18,7 @@ import { useRowEditing } from './use-row-editing.ts'
 
 type Props = { readonly node: PlanRepeat; readonly fieldProps?: FieldProps }
 
-const alignEnd = (field: PlanField): boolean => field.type === 'number' || field.type === 'money'
+const alignEnd = (field: PlanField): boolean => questionTypes[field.type].alignEnd ?? false
 
 /** A repeated group: table rows on a wide screen, cards on a phone, one row in edit at a time. */
 export const Rows = ({ node, fieldProps }: Props) => {
@@ -30,6 +31,8 @@ export const Rows = ({ node, fieldProps }: Props) => {
   const [fresh, setFresh] = useState<string>()
   drawn(path)
   if (state.flag === 'hidden') return null
+  // The heading of the section may be the name of the group: then it is not drawn a second time.
+  const saidAbove = node.help === undefined && store.session.plan.pages[store.index.pages.get(node.page) ?? -1]?.title === node.label
   const columns = columnsOf(node)
   const readOnly = state.flag === 'read-only'
   const totals = services.totals?.(path)
@@ -46,7 +49,7 @@ export const Rows = ({ node, fieldProps }: Props) => {
   const addLabel = node.addLabel ?? `Add ${node.label.toLowerCase()}`
   return (
     <div className="sj-rows" data-path={path} role="group" aria-labelledby={domId(path, 'label')}>
-      <div className="sj-rows-head">
+      <div className={saidAbove ? 'sj-rows-head sj-vh' : 'sj-rows-head'}>
         <span className="sj-label sj-strong" id={domId(path, 'label')}>{node.label}{marks === 'optional' && state.flag === 'editable' && !node.minRows ? <span className="sj-mark"> (optional)</span> : null}</span>
         {node.help === undefined ? null : <p className="sj-hint">{node.help}</p>}
       </div>
