@@ -80,6 +80,7 @@ export type Page = Static<typeof Page>
 export const Form = Type.Object({
   ...head,
   code: Type.Optional(Type.String()),
+  version: Type.Optional(Type.Integer({ minimum: 1, description: 'what people are told: "version 3"; counted up by whoever changes what is asked' })),
   help: Type.Optional(Text),
   of: Type.Optional(Ref('entity')),
   catalogue: Type.Optional(Type.Array(Ref('fields'), { description: 'groups in which a bare field name is looked up, in this order; left out: all' })),
