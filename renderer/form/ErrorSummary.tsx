@@ -1,5 +1,7 @@
+import { Button } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons'
-import { memo, useEffect, useId, useRef } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Problem } from '#engine'
 import { useFormFrame } from '../state/form-context.ts'
 import { domId, templateOf } from '../state/place.ts'
@@ -12,6 +14,9 @@ type Props = {
   readonly lead?: string
   readonly onGo: (problem: Problem) => void
 }
+
+/** More lines than anybody reads at once, and what takes the time of a refused send of thousands. */
+const AT_FIRST = 100
 
 const sentence = (count: number): string => `${inWords(count, true)} ${count === 1 ? 'answer needs' : 'answers need'} attention. Everything else is saved.`
 
@@ -29,6 +34,7 @@ const ProblemLink = memo(({ problem, page, onGo }: LinkProps) => (
 export const ErrorSummary = ({ problems, attempt, lead = 'It was not sent.', onGo }: Props) => {
   const { store } = useFormFrame()
   const own = useRef<HTMLElement>(null)
+  const [whole, setWhole] = useState(false)
   const id = useId()
   useEffect(() => {
     if (attempt === 0) return
@@ -36,20 +42,27 @@ export const ErrorSummary = ({ problems, attempt, lead = 'It was not sent.', onG
     own.current?.scrollIntoView({ block: 'center' })
   }, [attempt])
   if (problems.length === 0) return null
+  const listed = whole ? problems : problems.slice(0, AT_FIRST)
   const { pages } = store.session.plan
   const titleOf = (problem: Problem): string => {
     const page = problem.page ?? store.index.nodes.get(templateOf(problem.path))?.page
     return pages[store.index.pages.get(page ?? '') ?? -1]?.title ?? ''
+  }
+  /** The button goes; the first new line has the focus in its place. */
+  const showAll = (): void => {
+    flushSync(() => setWhole(true))
+    own.current?.querySelector<HTMLElement>(`li:nth-child(${AT_FIRST + 1}) > a`)?.focus()
   }
   return (
     <section ref={own} className="sj-errsum" role="alert" tabIndex={-1} aria-labelledby={id}>
       <h2 className="sj-subtitle1" id={id}><ErrorCircleRegular fontSize={24} aria-hidden="true" />There is a problem</h2>
       <p>{`${lead} ${sentence(problems.length)}`}</p>
       <ol>
-        {problems.map((problem) => (
+        {listed.map((problem) => (
           <ProblemLink key={`${problem.path} ${problem.code} ${problem.message}`} problem={problem} page={titleOf(problem)} onGo={onGo} />
         ))}
       </ol>
+      {listed.length < problems.length ? <Button className="sj-errsum-more" onClick={showAll}>{`Show all ${problems.length}`}</Button> : null}
     </section>
   )
 }

@@ -16,6 +16,7 @@ import { SectionCard } from './SectionCard.tsx'
 import { drawSection, useSectionsDrawn } from './drawn-sections.ts'
 import { sectionId } from './section-id.ts'
 import { SectionNav, SectionPicker } from './SectionNav.tsx'
+import { useSectionsWatched } from './use-current-section.ts'
 import { useVisiblePages } from './use-pages.ts'
 import { goTo, useSend } from './use-send.ts'
 import { WizardSteps } from './WizardSteps.tsx'
@@ -90,6 +91,7 @@ const FormBody = ({ store, moment = 'submit', sendLabel = 'Send', sendTitle, sen
     }
   }, [store, wizard])
   useSectionsDrawn(store, pages)
+  useSectionsWatched(store, pages)
   drawn('form')
 
   const summary = <ErrorSummary problems={refused ?? []} attempt={attempt} lead={refusedLead} onGo={goToProblem} />

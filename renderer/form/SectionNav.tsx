@@ -1,9 +1,10 @@
 import { Button, Popover, PopoverSurface, PopoverTrigger, ProgressBar } from '@fluentui/react-components'
 import { CheckmarkCircleRegular, ChevronDownRegular, CircleHalfFillRegular, CircleRegular, ErrorCircleRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
+import { useFormValue } from '../state/form-context.ts'
 import { sectionId } from './section-id.ts'
-import { useCurrentSection } from './use-current-section.ts'
-import { standingOf, usePageStates, useVisiblePages } from './use-pages.ts'
+import { currentSection } from './use-current-section.ts'
+import { standingOf, usePageStates } from './use-pages.ts'
 import type { PageWithState, Standing } from './use-pages.ts'
 
 const SIGNS = { done: CheckmarkCircleRegular, begun: CircleHalfFillRegular, todo: CircleRegular, bad: ErrorCircleRegular }
@@ -42,7 +43,7 @@ type Props = { readonly label: string; readonly current: string | undefined; rea
 /** The sections of a form beside it: done, begun, not begun, or a count of problems. */
 export const SectionNav = ({ label, current: step, onGo }: Props) => {
   const pages = usePageStates()
-  const inView = useCurrentSection(useVisiblePages())
+  const inView = useFormValue(currentSection)
   const current = step ?? inView
   return (
     <nav aria-label={label} className="sj-formnav sj-sticky">
@@ -55,7 +56,7 @@ export const SectionNav = ({ label, current: step, onGo }: Props) => {
 /** The same on a phone: where one is, how far it goes, and the list behind a button. */
 export const SectionPicker = ({ label, current: step, onGo }: Props) => {
   const pages = usePageStates()
-  const inView = useCurrentSection(useVisiblePages())
+  const inView = useFormValue(currentSection)
   const current = step ?? inView
   const [open, setOpen] = useState(false)
   const at = Math.max(0, pages.findIndex(({ page }) => page.id === current))

@@ -26,6 +26,21 @@ test('a link of the summary leads to a question that was not drawn yet', async (
   await expect.poll(() => document.activeElement?.id).toBe('q-q700')
 })
 
+test('hundreds of problems are counted, a hundred are listed, and the rest on demand', async () => {
+  const store = longForm(QUESTIONS)
+  const host = await showForm(store)
+  store.setServerProblems(Array.from({ length: 250 }, (_, at) => ({ path: `q${at}`, code: 'sample', severity: 'error' as const, message: `Please mend number ${at}.` })))
+  await settled()
+  const lines = (): number => host.querySelectorAll('.sj-errsum li').length
+  expect(host.querySelector('.sj-errsum p')?.textContent).toContain('250 answers need attention')
+  expect(lines()).toBe(100)
+  const whole = [...host.querySelectorAll<HTMLElement>('.sj-errsum button')].find(({ textContent }) => textContent === 'Show all 250')
+  whole?.click()
+  await settled()
+  expect(lines()).toBe(250)
+  expect(document.activeElement?.textContent).toBe('Please mend number 100')
+})
+
 test('on paper a long form is whole', async () => {
   const host = await showForm(longForm(QUESTIONS))
   window.dispatchEvent(new Event('beforeprint'))

@@ -1,10 +1,20 @@
-import { useEffect, useState } from 'react'
+import { atom } from 'jotai'
+import type { PrimitiveAtom } from 'jotai'
+import { useEffect } from 'react'
 import type { PlanPage } from '#engine'
+import type { FormStore } from '../state/form-store.ts'
 import { sectionId } from './section-id.ts'
 
-/** The section that is being read: the topmost one in the upper part of the window. */
-export const useCurrentSection = (pages: readonly PlanPage[]): string | undefined => {
-  const [current, setCurrent] = useState<string>()
+const known = new WeakMap<FormStore, PrimitiveAtom<string | undefined>>()
+
+/** The section that is being read: the topmost one in the upper part of the window. An atom, so that scrolling redraws the navigation and nothing else. */
+export const currentSection = (store: FormStore): PrimitiveAtom<string | undefined> => {
+  const own = known.get(store) ?? atom<string | undefined>(undefined)
+  known.set(store, own)
+  return own
+}
+
+export const useSectionsWatched = (store: FormStore, pages: readonly PlanPage[]): void => {
   useEffect(() => {
     const inView = new Set<string>()
     const watcher = new IntersectionObserver((entries) => {
@@ -13,13 +23,12 @@ export const useCurrentSection = (pages: readonly PlanPage[]): string | undefine
         else inView.delete(target.id)
       }
       const first = pages.find((page) => inView.has(sectionId(page.id)))
-      if (first) setCurrent(first.id)
+      if (first) store.jotai.set(currentSection(store), first.id)
     }, { rootMargin: '-120px 0px -60% 0px' })
     for (const page of pages) {
       const element = document.getElementById(sectionId(page.id))
       if (element) watcher.observe(element)
     }
     return () => watcher.disconnect()
-  }, [pages])
-  return current
+  }, [store, pages])
 }

@@ -1,33 +1,37 @@
-import { atom, useAtomValue } from 'jotai'
+import { atom } from 'jotai'
 import type { Atom } from 'jotai'
-import { useMemo } from 'react'
 import type { PlanPage } from '#engine'
-import { useFormFrame } from '../state/form-context.ts'
+import { useFormValue } from '../state/form-context.ts'
 import type { FormStore, PageState } from '../state/form-store.ts'
 
 export type PageWithState = { readonly page: PlanPage; readonly state: PageState }
 
-const visiblePages = (store: FormStore): Atom<readonly PlanPage[]> => {
+type PageAtoms = { readonly states: Atom<readonly PageWithState[]>; readonly visible: Atom<readonly PlanPage[]> }
+
+const pageAtoms = (store: FormStore): PageAtoms => {
+  const states = atom((get) => store.session.plan.pages.map((page) => ({ page, state: get(store.page(page.id)) })).filter(({ state }) => state.visible))
   let last: readonly PlanPage[] = []
-  return atom((get) => {
-    const next = store.session.plan.pages.filter((page) => get(store.page(page.id)).visible)
+  const visible = atom((get) => {
+    const next = get(states).map(({ page }) => page)
     if (next.length !== last.length || next.some((page, at) => page !== last[at])) last = next
     return last
   })
+  return { states, visible }
+}
+
+/** One of each for everybody who draws this form: each of them listens to every page. */
+const known = new WeakMap<FormStore, PageAtoms>()
+const atomsOf = (store: FormStore): PageAtoms => {
+  const own = known.get(store) ?? pageAtoms(store)
+  known.set(store, own)
+  return own
 }
 
 /** The pages that are there now; changes only when one appears or goes. */
-export const useVisiblePages = (): readonly PlanPage[] => {
-  const { store } = useFormFrame()
-  return useAtomValue(useMemo(() => visiblePages(store), [store]), { store: store.jotai })
-}
+export const useVisiblePages = (): readonly PlanPage[] => useFormValue((store) => atomsOf(store).visible)
 
 /** The visible pages with their progress; one atom per page is read, never one per question. */
-export const usePageStates = (): readonly PageWithState[] => {
-  const { store } = useFormFrame()
-  const states = useMemo(() => atom((get) => store.session.plan.pages.map((page) => ({ page, state: get(store.page(page.id)) })).filter(({ state }) => state.visible)), [store])
-  return useAtomValue(states, { store: store.jotai })
-}
+export const usePageStates = (): readonly PageWithState[] => useFormValue((store) => atomsOf(store).states)
 
 export type Standing = 'done' | 'begun' | 'todo' | 'bad'
 
