@@ -3,7 +3,9 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumArgs, findChromium } from './tests/_helpers/chromium.ts'
 
-const withDatabase = { globalSetup: ['tests/_helpers/database-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+// Nothing here is about time: what a busy machine needs longer for still has to come out right.
+const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 }
+const withDatabase = { ...PATIENT, globalSetup: ['tests/_helpers/database-setup.ts'] }
 const executablePath = findChromium()
 
 export default defineConfig({
@@ -11,15 +13,14 @@ export default defineConfig({
     // Two cores are what a build server has; more workers than that only make each test slower.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['engine/**/*.test.ts', 'app/**/*.test.ts', 'storybook/*.test.ts'] } },
+      { test: { name: 'unit', include: ['engine/**/*.test.ts', 'app/**/*.test.ts', 'storybook/*.test.ts'], ...PATIENT } },
       { test: { name: 'tests', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**', '**/node_modules/**'], ...withDatabase } },
       {
         plugins: [react()],
         test: {
           name: 'renderer',
           include: ['renderer/**/*.test.{ts,tsx}'],
-          // What is waited for comes late where two cores do everything at once; it still has to come.
-          testTimeout: 60_000,
+          ...PATIENT,
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,

@@ -48,9 +48,11 @@ const fill = async (url: string, begins: string): Promise<void> => {
   // By its host name the server knows whose request it is.
   await asOwner(pool, sql`update institution set hosts = '{localhost}' where code = ${AWAY}`)
   await close()
-  const running = await start(url, tmpdir(), () => new Date(begins))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-cast-'))
+  const running = await start(url, dataDir, () => new Date(begins))
   for (const institution of institutions) await seed(running, institution, begins)
   await running.close()
+  await rm(dataDir, { recursive: true, force: true })
 }
 
 const seed = async ({ services }: Running, institution: InstitutionRow, since: string): Promise<void> => {
