@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- On a phone rows are drawn as cards, and a table that is not drawn as one loses its roles unless they are written. */
 import { useMemo } from 'react'
 import type { PlanNode, PlanRepeat } from '#engine'
 import { questionTypes } from '../question-types/registry.ts'
@@ -6,6 +7,8 @@ import { FormFrameContext, useFormFrame, useFormValue } from '../state/form-cont
 import type { FormServices } from '../state/form-context.ts'
 import type { FormStore } from '../state/form-store.ts'
 import { placeOf } from '../state/place.ts'
+import { cellClass, TextCell } from './Row.tsx'
+import { columnsOf, fitsLine } from './row-columns.ts'
 import './form.css'
 import '../question-types/question-types.css'
 
@@ -26,17 +29,34 @@ const Fact = ({ path }: { readonly path: string }) => {
   return <div><dt>{label}</dt><dd><entry.Summary path={path} facts={node} value={value} options={options} /></dd></div>
 }
 
+/** Rows of a few short answers read as a table; on a phone as cards. */
+const RowTable = ({ node, path, rows }: { readonly node: PlanRepeat; readonly path: string; readonly rows: readonly string[] }) => {
+  const columns = columnsOf(node)
+  return (
+    <table className="sj-rep" role="table" aria-label={node.label}>
+      <thead role="rowgroup"><tr role="row">{columns.map((field) => <th key={field.id} role="columnheader" scope="col" className={cellClass(field)}>{field.shortLabel ?? field.label}</th>)}</tr></thead>
+      <tbody role="rowgroup">
+        {rows.map((rowId) => (
+          <tr key={rowId} role="row">{columns.map((field) => <td key={field.id} role="cell" data-label={field.shortLabel ?? field.label} className={cellClass(field)}><TextCell place={`${path}.${rowId}.${field.id}`} /></td>)}</tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 const RowFacts = ({ node, place }: { readonly node: PlanRepeat; readonly place: string }) => {
   const path = placeOf(node.path, place)
   const { rows, flag } = useFormValue((store) => store.rows(path))
   const { store } = useFormFrame()
   if (flag === 'hidden') return null
+  const inLine = rows.length > 0 && fitsLine(node)
+  const saidAbove = store.session.plan.pages[store.index.pages.get(node.page) ?? -1]?.title === node.label
   return (
-    <div className="sj-facts-rows">
-      <dt>{node.label}</dt>
+    <div className={inLine || saidAbove ? 'sj-facts-rows sj-facts-wide' : 'sj-facts-rows'}>
+      <dt className={saidAbove ? 'sj-vh' : undefined}>{node.label}</dt>
       <dd>
         {rows.length === 0 ? <span className="sj-muted">None</span> : null}
-        {rows.map((rowId, at) => (
+        {inLine ? <RowTable node={node} path={path} rows={rows} /> : rows.map((rowId, at) => (
           <div key={rowId} className="sj-facts-row">
             <p className="sj-strong">{store.session.rowTitle(path, rowId) || `${at + 1}`}</p>
             <dl className="sj-answers">{node.nodes.map((child) => <Facts key={child.path} node={child} place={`${path}.${rowId}`} />)}</dl>
@@ -63,13 +83,13 @@ const PageFacts = ({ id, title, nodes, headings }: { readonly id: string; readon
   )
 }
 
-/** The answers as text, for approval, review and print. Hidden questions leave no trace. */
+/** The answers as text, for approval, review and print. Hidden questions leave no trace. What has one page only, or a page with the form's own title, needs no heading for it. */
 export const FormSummary = ({ store, services = NO_SERVICES, only, headings = true }: Props) => {
   const { plan } = store.session
   const frame = useMemo(() => ({ store, services, marks: plan.marks }), [store, services, plan])
   return (
     <FormFrameContext value={frame}>
-      {plan.pages.map(({ id, title, nodes }) => <PageFacts key={id} id={id} title={title} headings={headings} nodes={only ? nodes.filter((node) => only.includes(node.path)) : nodes} />)}
+      {plan.pages.map(({ id, title, nodes }) => <PageFacts key={id} id={id} title={title} headings={headings && plan.pages.length > 1 && title !== plan.title} nodes={only ? nodes.filter((node) => only.includes(node.path)) : nodes} />)}
     </FormFrameContext>
   )
 }

@@ -31,12 +31,13 @@ type Props = {
 }
 
 /** A cell in text; it reads one atom, so a key in another row leaves it alone. */
-const TextCell = ({ place }: { readonly place: string }) => {
+export const TextCell = ({ place }: { readonly place: string }) => {
   const { node, value, options, flag } = useFormValue((store) => store.field(place))
   return flag === 'hidden' ? null : <span>{questionTypes[node.type].line({ facts: node, value, options })}</span>
 }
 
-const alignEnd = (field: PlanField): string | undefined => (questionTypes[field.type].alignEnd ? 'sj-end sj-num' : undefined)
+/** Where a column stands: numbers and amounts at its end. */
+export const cellClass = (field: PlanField): string | undefined => (questionTypes[field.type].alignEnd?.(field) ? 'sj-end sj-num' : undefined)
 
 /** Problems of a row that stand under it while it is not in edit. */
 const RowNotes = ({ row, columns }: { readonly row: string; readonly columns: readonly PlanField[] }) => (
@@ -70,7 +71,7 @@ export const Row = ({ node, path, rowId, at, columns, fieldProps, readOnly, mayR
     <tbody role="rowgroup" ref={own} onKeyDown={(event) => { if (editing && event.key === 'Escape' && !event.defaultPrevented) onCancel() }}>
       <tr role="row" className={editing ? 'sj-editing' : undefined} data-row={rowId}>
         {columns.map((field) => (
-          <td key={field.id} role="cell" data-label={field.shortLabel ?? field.label} className={alignEnd(field)}>
+          <td key={field.id} role="cell" data-label={field.shortLabel ?? field.label} className={cellClass(field)}>
             {editing && inLine ? <Question path={`${row}.${field.id}`} cell={`${field.shortLabel ?? field.label}, row ${at + 1}`} /> : <TextCell place={`${row}.${field.id}`} />}
           </td>
         ))}

@@ -3,22 +3,19 @@ import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import type { FieldProps } from '@rjsf/utils'
 import { useRef, useState } from 'react'
-import type { PlanField, PlanRepeat } from '#engine'
-import { questionTypes } from '../question-types/registry.ts'
+import type { PlanRepeat } from '#engine'
 import { useFormFrame, useFormValue } from '../state/form-context.ts'
 import { domId } from '../state/place.ts'
 import { drawn } from '../state/render-counter.ts'
 import { FieldMessages } from './FieldFrame.tsx'
 import { focusQuestion } from './focus-question.ts'
-import { Row } from './Row.tsx'
+import { cellClass, Row } from './Row.tsx'
 import { columnsOf } from './row-columns.ts'
 import { UndoRow } from './UndoRow.tsx'
 import { usePlace } from './place-context.ts'
 import { useRowEditing } from './use-row-editing.ts'
 
 type Props = { readonly node: PlanRepeat; readonly fieldProps?: FieldProps }
-
-const alignEnd = (field: PlanField): boolean => questionTypes[field.type].alignEnd ?? false
 
 /** A repeated group: table rows on a wide screen, cards on a phone, one row in edit at a time. */
 export const Rows = ({ node, fieldProps }: Props) => {
@@ -57,7 +54,7 @@ export const Rows = ({ node, fieldProps }: Props) => {
         <table className="sj-rep" role="table" aria-labelledby={domId(path, 'label')}>
           <thead role="rowgroup">
             <tr role="row">
-              {columns.map((field) => <th key={field.id} role="columnheader" scope="col" className={alignEnd(field) ? 'sj-end' : undefined}>{field.shortLabel ?? field.label}</th>)}
+              {columns.map((field) => <th key={field.id} role="columnheader" scope="col" className={cellClass(field)}>{field.shortLabel ?? field.label}</th>)}
               <th role="columnheader" scope="col"><span className="sj-vh">Actions</span></th>
             </tr>
           </thead>
@@ -73,7 +70,7 @@ export const Rows = ({ node, fieldProps }: Props) => {
           {totals ? (
             <tfoot role="rowgroup">
               <tr role="row">
-                {columns.map((field) => <td key={field.id} role="cell" className={alignEnd(field) ? 'sj-end sj-num' : undefined}>{totals[field.id] ?? ''}</td>)}
+                {columns.map((field) => <td key={field.id} role="cell" className={cellClass(field)}>{totals[field.id] ?? ''}</td>)}
                 <td role="cell" className="sj-muted">{totals['note'] ?? ''}</td>
               </tr>
             </tfoot>

@@ -41,7 +41,7 @@ export type QuestionTypeEntry = {
   /** Draws `reveal` itself, under the chosen option. */
   readonly revealsInside?: (facts: QuestionFacts, options: readonly Option[]) => boolean
   /** Stands at the end of its column, as numbers do. */
-  readonly alignEnd?: boolean
+  readonly alignEnd?: (facts: QuestionFacts) => boolean
 }
 
 /** Text of a value that should be text; anything else as it can be read. */

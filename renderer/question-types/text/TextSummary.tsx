@@ -1,4 +1,5 @@
 import { SummaryText } from '../SummaryText.tsx'
 import type { QuestionSummaryProps } from '../question-type.ts'
+import { textLine } from './text-line.ts'
 
-export const TextSummary = ({ value }: QuestionSummaryProps) => <SummaryText value={value} />
+export const TextSummary = (props: QuestionSummaryProps) => <SummaryText value={textLine(props)} />

@@ -1,6 +1,6 @@
-import { textOf } from '../question-type.ts'
 import type { QuestionTypeEntry } from '../question-type.ts'
 import { TextField } from './TextField.tsx'
 import { TextSummary } from './TextSummary.tsx'
+import { isAmount, textLine } from './text-line.ts'
 
-export const text: QuestionTypeEntry = { Field: TextField, Summary: TextSummary, line: ({ value }) => textOf(value), labels: () => 'input' }
+export const text: QuestionTypeEntry = { Field: TextField, Summary: TextSummary, line: textLine, labels: () => 'input', alignEnd: isAmount }
