@@ -3,8 +3,8 @@ import type { DefinitionSet } from './definition-set.ts'
 
 /** What every record has, and a list may be sorted and filtered by. */
 const RECORD_FIELDS = ['id', 'version', 'state', 'subject_id', 'created_at', 'updated_at'] as const
-/** What no list is sorted by: `saved_at` changes with every key. */
-const NOT_INDEXED = ['saved_at', 'case', 'definition_hash'] as const
+/** What no list is sorted by: `saved_at` changes with every key, `since` stands with where the record is in its workflow. */
+const NOT_INDEXED = ['saved_at', 'since', 'case', 'definition_hash'] as const
 
 export type EntityFields = { readonly names: ReadonlySet<string>; readonly indexed: ReadonlySet<string>; readonly isOpen: boolean }
 

@@ -12,6 +12,7 @@ export const Column = Type.Object({
   sort: Type.Optional(Type.Boolean()),
   link: Type.Optional(Type.Boolean()),
   priority: Type.Optional(Type.Integer({ minimum: 1, maximum: 3, description: '3 leaves first when the room is small' })),
+  late: Type.Optional(Type.Unsafe<Condition>({ ...Condition, description: 'of a time in a status: what makes the row late. A bar says how much of the target of its state is over' })),
   when: Type.Optional(Type.Unsafe<Condition>({ ...Condition, description: 'for whom: a condition on user and settings, or the id of a rule. For everybody else the column is not there, nor sorted or filtered by' })),
 }, closed)
 export type Column = Static<typeof Column>
@@ -39,6 +40,13 @@ export const View = Type.Object({
   sort: Type.Optional(Type.Array(Type.Object({ field: Type.String(), down: Type.Optional(Type.Boolean()) }, closed))),
   limit: Type.Optional(Type.Integer()),
   opens: Type.Optional(Ref('screen')),
+  card: Type.Optional(Type.Array(Type.String(), { description: 'on a phone a row is a card: the columns it shows, the one that leads first; left out: the link, then all but those that leave first' })),
+  starts: Type.Optional(Type.Object({
+    label: Text,
+    when: Type.Optional(Condition),
+    among: Ref('view'),
+    whom: Text,
+  }, { ...closed, description: 'a button that starts a case of the entity listed: for whom it is there, and the view in which the subject is searched' })),
   bulk: Type.Optional(Type.Array(Type.String({ description: 'events sent to the rows chosen' }))),
   export: Type.Optional(Type.Boolean()),
   empty: Type.Optional(Type.Object({ title: Text, text: Type.Optional(Text) }, closed)),

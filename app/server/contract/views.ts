@@ -3,6 +3,7 @@ import type { Json } from '../../../engine/definition/logic.ts'
 /**
  * GET /api/views/{id}?q&tab&sort=field|-field&after&page&limit&f.<field>=value(,value)&with.<name>=value
  * Every list is filtered on the server by the view's and the entity's policy.
+ * GET /api/views/{id}/export, asked the same way: the whole list as CSV. Errors: 403 view.not-exported, 503 view.busy
  */
 export type ServedView = {
   readonly id: string
@@ -20,6 +21,11 @@ export type ServedView = {
   readonly tabs: readonly { readonly id: string; readonly label: string; readonly count?: number }[]
   readonly filters: readonly { readonly field: string; readonly label: string; readonly as: string; readonly options: readonly { readonly value: string; readonly label: string; readonly count?: number }[]; readonly value: readonly string[] }[]
   readonly bulk: readonly { readonly event: string; readonly label: string }[]
+  /** columns of a card on a phone, the one that leads first */
+  readonly card: readonly string[]
+  /** GET /api/views/{id}/export answers */
+  readonly export: boolean
+  readonly starts?: { readonly label: string; readonly whom: string; readonly among: string; readonly cases: readonly { readonly id: string; readonly title: string }[] }
   readonly empty?: { readonly title: string; readonly text?: string }
 }
 export type ServedRow = {
@@ -28,11 +34,14 @@ export type ServedRow = {
   readonly href?: string
   readonly version: number
   readonly state?: { readonly label: string; readonly family: string; readonly icon?: string }
-  /** by column field: what is shown, a quiet second line, and the plain value */
-  readonly cells: { readonly [field: string]: { readonly text: string; readonly second?: string; readonly value: Json } }
+  /** by column field: what is shown, a quiet second line, and the plain value; of a time in a status, which share of its target is over */
+  readonly cells: { readonly [field: string]: { readonly text: string; readonly second?: string; readonly value: Json; readonly age?: { readonly share?: number; readonly late: boolean } } }
   /** events of `bulk` that this row allows */
   readonly may: readonly string[]
 }
+/** GET and POST /api/views/{id}/filters, DELETE /api/views/{id}/filters/{filter}: what somebody named, as the address has it. The same name again replaces it. */
+export type SavedFilter = { readonly id: string; readonly name: string; readonly query: string }
+export type SavedFilters = { readonly filters: readonly SavedFilter[] }
 /** POST /api/views/{id}/events/{event}: the same event to many; answers per row, nothing half done per row. */
 export type BulkEvent = { readonly ids: readonly string[]; readonly asked?: { readonly [field: string]: Json } }
 export type BulkDone = { readonly done: readonly string[]; readonly refused: readonly { readonly id: string; readonly label: string; readonly message: string }[] }

@@ -19,6 +19,9 @@ export type ViewAsk = {
   readonly parameters: { readonly [name: string]: string }
 }
 
+/** Each count is a condition of the query that counts; a filter with more options is searched, not read through. */
+const COUNTED_OPTIONS = 60
+
 /** A list for one viewer: the view's and the entity's policies are in the query, so nothing is filtered afterwards. */
 export async function serveView(context: Context, viewId: string, ask: ViewAsk): Promise<ServedView | Failure> {
   const { bundle, tx, today, viewer } = context
@@ -30,12 +33,13 @@ export async function serveView(context: Context, viewId: string, ask: ViewAsk):
   const list = listQueryOf(bundle, query, ask)
   const found = query.search ? await searchRecords(tx, list, query.search.words.join(' ')) : undefined
   const labels = await labelsOf(context, query.columns, query.filters, data)
-  const options = query.facets.map(({ field, where }) => ({ field, values: optionsOf(view, field, labels), where }))
+  const options = query.facets.map(({ field, where }) => ({ field, values: optionsOf(view, field, labels), where })).filter(({ values }) => values.length <= COUNTED_OPTIONS)
   const { rows, next } = await listRecords(tx, list, found)
   const parts: Predicate[] = [query.where, ...query.tabs.map(({ where }) => where), ...options.flatMap(({ field, values, where }) => values.map(({ value }) => every([where, { op: 'eq', field, value }])))]
   const { counts, capped } = await countRecords(tx, { ...list, where: common(parts) }, parts, found)
   let at = 1 + query.tabs.length
   const [sort] = query.sort
+  const startable = view.starts && bundle.rules.holds(view.starts.when, data) ? bundle.set.all('case').filter((one) => one.of === view.entity && one.start).map(({ id, title }) => ({ id, title: mergedText(title, data) })) : []
   return {
     id: view.id,
     title: mergedText(view.title ?? view.id, data),
@@ -53,11 +57,20 @@ export async function serveView(context: Context, viewId: string, ask: ViewAsk):
       return { field, label: mergedText(label, data), as: as ?? (counted.length > 0 ? 'choice' : 'text'), options: counted, value: (ask.filters[field] ?? '').split(',').filter((value) => value !== '') }
     }),
     bulk: (view.bulk ?? []).map((event) => ({ event, label: bulkLabel(bundle, view, event) })),
+    card: cardOf(view, query.columns),
+    export: view.export ?? false,
+    ...(view.starts && startable.length > 0 && { starts: { label: mergedText(view.starts.label, data), whom: mergedText(view.starts.whom, data), among: view.starts.among, cases: startable } }),
     ...(next !== undefined && { next }),
     ...(query.tab !== undefined && { tab: query.tab }),
     ...(found?.limited && { empty: { title: `More than ${SEARCH_LIMIT} match: add a word to the search.` } }),
     ...(!found?.limited && view.empty && { empty: { title: mergedText(view.empty.title, data), ...(view.empty.text !== undefined && { text: mergedText(view.empty.text, data) }) } }),
   }
+}
+
+/** Of the columns named, those this viewer has. */
+function cardOf(view: View, columns: readonly Column[]): readonly string[] {
+  const usual = columns.filter(({ priority }) => (priority ?? 1) < 3).toSorted((one, other) => Number(other.link ?? false) - Number(one.link ?? false)).map(({ field }) => field)
+  return view.card?.filter((field) => columns.some((column) => column.field === field)) ?? usual
 }
 
 export function requestOf(view: View, ask: ViewAsk, { viewer, bundle, today }: Pick<Context, 'viewer' | 'bundle' | 'today'>): ViewRequest {
@@ -105,7 +118,7 @@ export function listQueryOf(bundle: Bundle, query: ViewQuery, ask: Pick<ViewAsk,
 function optionsOf(view: View, field: string, labels: Labels): readonly { readonly value: string; readonly label: string }[] {
   const filter = view.filters?.find((one) => one.field === field)
   const found = labels.get(filter?.lookup ?? filter?.workflow ?? '')
-  return [...(found ?? [])].slice(0, 60).map(([value, label]) => ({ value, label }))
+  return [...(found ?? [])].map(([value, label]) => ({ value, label }))
 }
 
 function servedRow({ bundle, viewer, now, today }: Context, view: View, columns: readonly Column[], row: ListedRow, labels: Labels, data: RuleData): ServedRow {

@@ -7,7 +7,7 @@ import type { Labels } from './view-labels.ts'
 
 /** A row as texts and rules read it, and where it stands. */
 export type OpenRow = { readonly record: { readonly [field: string]: Json }; readonly data: RuleData; readonly state: State | undefined }
-export type Cell = { readonly text: string; readonly value: Json; readonly second?: string }
+export type Cell = { readonly text: string; readonly value: Json; readonly second?: string; readonly age?: { readonly share?: number; readonly late: boolean } }
 
 export function openRow(bundle: Bundle, row: ListedRow, data: RuleData): OpenRow {
   const record = rowJson(row)
@@ -22,7 +22,16 @@ export function cellOf(bundle: Bundle, column: Column, { record, data, state }: 
   const value = readField(record, column.field)
   const text = column.text === undefined ? formatted(column, value, labels, timeZone, state && mergedText(state.label, data)) : mergedText(column.text, data)
   const second = column.second === undefined ? undefined : column.second.includes('{') ? mergedText(column.second, data) : formatted({ ...column, format: 'text' }, readField(record, column.second), labels, timeZone, undefined)
-  return { text, value, ...(second !== undefined && second !== '' && { second }) }
+  const age = column.format === 'ago' && typeof value === 'string' ? ageOf(bundle, column, state, calendarDate(new Date(value), timeZone), data) : undefined
+  return { text, value, ...(second !== undefined && second !== '' && { second }), ...(age && { age }) }
+}
+
+/** How much of what the office allows itself is over. Where it has no target there is nothing to measure. */
+function ageOf({ rules }: Bundle, { late }: Column, state: State | undefined, from: string, data: RuleData): NonNullable<Cell['age']> {
+  const until = state?.target === undefined ? null : rules.value({ date_add: [from, state.target] }, data)
+  const days = (to: Json): number => (typeof to === 'string' ? (Date.parse(to) - Date.parse(from)) / 86_400_000 : Number.NaN)
+  const share = days(data['today'] ?? null) / days(until)
+  return { late: late !== undefined && rules.holds(late, data), ...(Number.isFinite(share) && { share: Math.min(1, Math.max(0, share)) }) }
 }
 
 function readField(record: { readonly [field: string]: Json }, field: string): Json {
