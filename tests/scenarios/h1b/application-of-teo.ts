@@ -23,3 +23,5 @@ export const BENEFICIARY: Answers = {
   lastName: 'Marsh', email: 'teo.marsh@halverton.example', dateOfBirth: '1990-04-02', citizenshipCountry: 'BR',
   passportNumber: 'BR441902', passportIssueDate: '2022-01-10', passportExpiryDate: '2032-01-09', beneficiaryStatusFlag: false, isHavingFamily: false,
 }
+
+export const EDUCATION: Answers = { highestDegree: '3' }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { scenario } from '../../driver/scenario.ts'
-import { BENEFICIARY, openedApplication, WAGES } from './application-of-teo.ts'
+import { BENEFICIARY, EDUCATION, openedApplication, WAGES } from './application-of-teo.ts'
 
 const visible = (shown: boolean) => (settings: object): { readonly defaults: { readonly [name: string]: boolean } } & object => ({
   ...settings, defaults: { ...(settings as { readonly defaults: { readonly [name: string]: boolean } }).defaults, h1bInfoVisibleToDept: shown },
@@ -55,8 +55,31 @@ scenario('the scholar fills in the own part, and reads what the department says'
   expect((await as('scholar without a decision').cannotOpen(application)).code).toBe('record.not-found')
 })
 
+scenario('a department cannot send what the scholar has not answered, and is told whose turn it is', async ({ as }) => {
+  const application = await openedApplication(as)
+  await application.act('pass_to_department')
+  const department = await as('department').open(application)
+  const refused = await department.cannot('send_to_office')
+  expect(refused.code).toBe('event.guard')
+  expect(refused.message).toMatch(/^The scholar's part is not finished: Marsh still has to answer questions in the tabs Beneficiary and Additional Information\./)
+  await expect(application).toBeAt('dept_in_progress')
+
+  const scholar = await as('scholar').open(application)
+  await scholar.answer(BENEFICIARY, 'h1b-beneficiary.form')
+  await department.reload()
+  expect((await department.cannot('send_to_office')).code, 'the degree is missing still').toBe('event.guard')
+  await scholar.answer(EDUCATION, 'h1b-additional.form')
+  await department.reload()
+  await department.act('send_to_office')
+  await expect(application).toBeAt('submitted_to_office')
+})
+
 scenario('a department sends the application to the office when its own part is complete', async ({ as }) => {
   const application = await openedApplication(as)
+  const scholar = await as('scholar').open(application)
+  await scholar.answer(BENEFICIARY, 'h1b-beneficiary.form')
+  await scholar.answer(EDUCATION, 'h1b-additional.form')
+  await application.reload()
   await application.act('pass_to_department')
   const department = await as('department').open(application)
   await department.answer({ jobTitle: null, proposedEndDate: '2030-02-01' }, 'h1b-information.form')
