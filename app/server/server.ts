@@ -11,7 +11,10 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { decideApprovalByToken } from './api/approval/decide-approval.ts'
 import { showApproval } from './api/approval/show-approval.ts'
+import { forgotPassword } from './api/auth/forgot-password.ts'
+import { newPassword } from './api/auth/new-password.ts'
 import { refresh } from './api/auth/refresh.ts'
+import { showPasswordLink } from './api/auth/show-password-link.ts'
 import { signIn } from './api/auth/sign-in.ts'
 import { signOut } from './api/auth/sign-out.ts'
 import { startCase } from './api/cases/start-case.ts'
@@ -44,7 +47,7 @@ import { showView } from './api/views/show-view.ts'
 import type { Services } from './services.ts'
 
 const ENDPOINTS = [
-  health, showShell, signIn, refresh, signOut, showScreen,
+  health, showShell, signIn, refresh, signOut, forgotPassword, showPasswordLink, newPassword, showScreen,
   startCase, showRecord, saveAnswers, sendEvent, showEventForm, listRecordHistory, showChanges, decideChange, explainRecord, listComments, writeComment,
   showView, exportListAsFile, sendBulkEvent, uploadFile, downloadFile, removeFileOfRecord, showApproval, decideApprovalByToken,
   validateAnswers, showPlan, publishDefinition, listNotifications, markNotifications, listDeadLetters,

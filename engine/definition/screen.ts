@@ -23,6 +23,9 @@ export const Block = Type.Object({
   text: Type.Optional(Text),
   template: Type.Optional(Ref('template')),
   facts: Type.Optional(Type.Array(Type.Object({ label: Text, value: Text, when: Type.Optional(Condition) }, closed))),
+  says: Type.Optional(Type.Array(Type.Object({ count: Logic, none: Type.Optional(Text), one: Type.Optional(Text), many: Type.Optional(Text) }, closed), { description: 'sentences, each by how many there are; many has {count}' })),
+  dates: Type.Optional(Type.Array(Type.Object({ label: Text, on: Logic, when: Type.Optional(Condition) }, closed))),
+  link: Type.Optional(Type.Object({ label: Text, to: Ref('screen'), route: Type.Optional(Type.Record(Type.String(), Logic)) }, { ...closed, description: 'the page that shows all of it; not drawn for whom that page refuses' })),
   area: Type.Optional(Type.String()),
   empty: Type.Optional(Text),
 }, closed)
@@ -36,7 +39,7 @@ export const Tab = Type.Object({
 }, closed)
 export type Tab = Static<typeof Tab>
 
-export const LAYOUTS = ['app', 'page', 'home', 'list', 'record', 'form', 'wizard', 'review', 'decision', 'content', 'sign-in', 'landing'] as const
+export const LAYOUTS = ['app', 'page', 'home', 'list', 'record', 'form', 'wizard', 'review', 'decision', 'content', 'sign-in', 'forgotten-password', 'new-password', 'landing'] as const
 
 /** A route. Screens nest: a child inherits path, guard, heading and menu. */
 export const Screen = Type.Object({
@@ -59,6 +62,7 @@ export const Screen = Type.Object({
   density: Type.Optional(Type.Union([Type.Literal('comfortable'), Type.Literal('compact')])),
   record: Type.Optional(Type.Object({ entity: Ref('entity'), id: Logic, case: Type.Optional(Ref('case')), start: Type.Optional(Ref('case')) }, { ...closed, description: 'the record of the screen; start: a case that is begun when there is none' })),
   from: Type.Optional(Ref('screen')),
+  uses: Type.Optional(Type.Record(Type.String(), Type.Object({ view: Ref('view'), with: Type.Optional(Type.Record(Type.String(), Logic)) }, closed), { description: 'rows that its conditions and texts read as related.<name>' })),
   like: Type.Optional(Type.Unsafe<string>({ type: 'string', 'x-ref': ['screen'], description: 'tabs and blocks of that screen, where this one says none' })),
   tabs: Type.Optional(Type.Array(Tab)),
   blocks: Type.Optional(Type.Array(Block)),

@@ -61,6 +61,7 @@ export const State = Type.Object({
   family: OneOf(FAMILIES),
   icon: Type.Optional(Type.String()),
   final: Type.Optional(Type.Boolean()),
+  task: Type.Optional(Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'what whoever has the next move is told to do' })),
   next: Type.Optional(Text),
   by: Type.Optional(Text),
   usually: Type.Optional(Text),

@@ -2,6 +2,7 @@ import { ANSWER_CODES } from '../../engine/answers/problem-codes.ts'
 import { CODES, type Code } from '../../engine/compile/codes.ts'
 import { RULE_CODES } from '../../engine/compile/rule-codes.ts'
 import { REFUSAL_CODES, VIEW_CODES } from '../../engine/compile/runtime-codes.ts'
+import { ERRORS } from '../../app/server/api/errors.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 
@@ -13,11 +14,11 @@ const diagnostics = (codes: { readonly [code: string]: Code }): readonly string[
 
 const plain = (codes: { readonly [code: string]: string }): readonly string[] => ['| code | message |', '|---|---|', ...Object.entries(codes).map(plainRow)]
 
-/** docs/errors.md: every code the engine gives, and what it says. */
+/** docs/errors.md: every code that the engine and the API give, and what it says. */
 export const errorsPage = (): string => [
   '# Errors',
   '',
-  'Every code the engine can give. Codes are stable: none is renamed, a retired one stays listed. This page is generated',
+  'Every code that the engine and the API can give. Codes are stable: none is renamed, a retired one stays listed. This page is generated',
   '(`node tests/definitions/write-errors.ts`), and a test keeps it equal to the code.',
   '',
   '## Definitions',
@@ -50,5 +51,13 @@ export const errorsPage = (): string => [
   'For callers of the API.',
   '',
   ...plain(VIEW_CODES),
+  '',
+  '## API',
+  '',
+  'For callers of the API: `error` of the answer, and the sentence that goes with it where the case has no better one.',
+  '',
+  '| code | status | message |',
+  '|---|---|---|',
+  ...Object.entries(ERRORS).map(([code, { status, message }]) => `| \`${code}\` | ${status} | ${cell(message)} |`),
   '',
 ].join('\n')

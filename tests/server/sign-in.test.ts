@@ -40,6 +40,13 @@ test('after five failures one has to wait, with the right password too, and othe
   expect([waiting.status, (waiting.body as { error: string }).error]).toEqual([429, 'auth.waiting'])
   expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await signIn('priya')).status).toBe(200)
+  // By the clock of the server, as everything else: two seconds are enough after the fifth, and the sixth counts again.
+  clock += 2000
+  expect((await signIn('wen', 'no')).status).toBe(401)
+  clock += 2000
+  expect((await signIn('wen')).status).toBe(429)
+  clock += 2000
+  expect((await signIn('wen')).status).toBe(200)
 })
 
 test('a refresh token works once; used again later, it ends the whole session', async () => {

@@ -19,6 +19,14 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
+/** What the specification asks of a new password, in its own words; nothing where it is one. */
+export function findPasswordFault(password: string): string | undefined {
+  if (password.length < 8) return 'Password should be at least 8 characters'
+  if (password.length > 65) return 'Password should be at most 65 characters'
+  const hasAll = /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\d/.test(password)
+  return hasAll ? undefined : 'Password should contain both upper and lower case letters and at least one number'
+}
+
 // Of no account: verified when a user name is unknown, so that the answer takes as long as for a known one.
 const nobody = hashPassword(randomBytes(16).toString('hex'))
 

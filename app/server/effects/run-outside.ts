@@ -7,8 +7,9 @@ import { rowsOfView } from '../related-rows.ts'
 import type { OutboxRow } from '../store/outbox.ts'
 import { getRecord } from '../store/records.ts'
 import type { Mail, SendMail } from './send-mail.ts'
+import { sendPasswordLinks } from './send-password-links.ts'
 
-type Waiting = Pick<Effect, 'send' | 'document' | 'connect'> & { readonly mail?: Mail }
+type Waiting = Pick<Effect, 'send' | 'document' | 'connect'> & { readonly mail?: Mail; readonly passwordLink?: { readonly address: string } }
 
 /** What has no hope by being tried again. */
 class NotAvailable extends Error {
@@ -19,6 +20,7 @@ class NotAvailable extends Error {
 export async function runOutside(context: Anonymous, sendMail: SendMail, of: { readonly entity: string; readonly record: string }, row: OutboxRow): Promise<void> {
   const effect = row.effect as Waiting
   if (effect.mail) return sendMail(row.key, effect.mail, senderOf(context))
+  if (effect.passwordLink) return sendPasswordLinks(context, (key, mail) => sendMail(key, mail, senderOf(context)), row.key, effect.passwordLink.address)
   if (effect.send) return sendOn(context, of, effect.send)
   if (effect.document) throw new NotAvailable(`effect.document: making documents is not available yet (${effect.document.template})`)
   if (effect.connect) throw new NotAvailable(`effect.connect: there is no adapter "${effect.connect.adapter}"`)

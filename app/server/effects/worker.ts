@@ -4,6 +4,8 @@ import { runEvent } from '../cases/run-event.ts'
 import { isFailure } from '../api/errors.ts'
 import type { Services } from '../services.ts'
 import { dropOldKeys } from '../store/idempotency.ts'
+import { dropOldPasswordLinks } from '../store/password-links.ts'
+import { dropOldAttempts } from '../store/sign-in-attempts.ts'
 import { findRecord } from '../store/records.ts'
 import { noteEffectDone, noteEffectFailed, takeNextEffect, type OutboxRow } from '../store/outbox.ts'
 import { inInstitution, type Tx } from '../store/transaction.ts'
@@ -28,9 +30,16 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   }
 }
 
-/** Once a night: keys that no browser repeats any more. */
-async function cleanUp({ institutions, pool }: Services): Promise<void> {
-  for (const { id } of await institutions.all()) await inInstitution(pool, id, dropOldKeys)
+/** Once a night: keys that no browser repeats any more, attempts and links that are long over. */
+async function cleanUp({ institutions, pool, now }: Services): Promise<void> {
+  const at = now().toISOString()
+  for (const { id } of await institutions.all()) {
+    await inInstitution(pool, id, async (tx) => {
+      await dropOldKeys(tx)
+      await dropOldAttempts(tx, at)
+      await dropOldPasswordLinks(tx, at)
+    })
+  }
 }
 
 /** One effect, one transaction; the first that fails is noted and ends the round: what comes after it must not overtake it. */

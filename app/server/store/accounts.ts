@@ -26,10 +26,27 @@ export function findAccountOfPerson(tx: Tx, person: string): Promise<Account | u
   return tx.first(sql<Account>`select ${COLUMNS} from account a where a.institution_id = ${tx.institution} and a.person_id = ${person} and a.active limit 1`)
 }
 
-export function findCredential(tx: Tx, userName: string): Promise<(Account & { readonly hash: string }) | undefined> {
-  return tx.first(sql<Account & { hash: string }>`
+type Credential = Account & { readonly hash: string }
+
+/** By the user name, or by an address that only one account has. */
+export async function findCredential(tx: Tx, userName: string): Promise<Credential | undefined> {
+  const named = await tx.first(sql<Credential>`
     select ${COLUMNS}, c.hash from account a join credential c on c.institution_id = a.institution_id and c.account_id = a.id
     where a.institution_id = ${tx.institution} and a.user_name_folded = ${foldText(userName)} and a.active`)
+  if (named) return named
+  const [only, ...others] = await listCredentials(tx, userName)
+  return others.length === 0 ? only : undefined
+}
+
+/** Who signs in with a password and has this address: mostly one, in a family perhaps more. */
+export function listCredentials(tx: Tx, email: string): Promise<readonly Credential[]> {
+  return tx.rows(sql<Credential>`
+    select ${COLUMNS}, c.hash from account a join credential c on c.institution_id = a.institution_id and c.account_id = a.id
+    where a.institution_id = ${tx.institution} and a.email_folded = ${email.trim().toLowerCase()} and a.active order by a.user_name_folded limit 10`)
+}
+
+export async function changePassword(tx: Tx, account: string, hash: string, now: string): Promise<void> {
+  await tx.rows(sql`update credential set hash = ${hash}, changed_at = ${now} where institution_id = ${tx.institution} and account_id = ${account}`)
 }
 
 /**

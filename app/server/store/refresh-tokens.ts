@@ -13,8 +13,8 @@ export async function issueRefreshToken(tx: Tx, account: string, now: string, in
   const family = inFamily?.family ?? randomUUID()
   const expiresAt = inFamily?.expiresAt ?? new Date(Date.parse(now) + SESSION_SECONDS * 1000).toISOString()
   await tx.rows(sql`
-    insert into refresh_token (institution_id, token_hash, family, account_id, expires_at)
-    values (${tx.institution}, ${hashToken(token)}, ${family}, ${account}, ${expiresAt})`)
+    insert into refresh_token (institution_id, token_hash, family, account_id, issued_at, expires_at)
+    values (${tx.institution}, ${hashToken(token)}, ${family}, ${account}, ${now}, ${expiresAt})`)
   return { token, family, expiresAt }
 }
 
@@ -30,20 +30,25 @@ export async function rotateRefreshToken(tx: Tx, token: string, now: string): Pr
     from refresh_token where institution_id = ${tx.institution} and token_hash = ${hashToken(token)} for update`)
   if (!row || row.dead) return { ok: false, reused: false }
   if (row.used_ago !== null && row.used_ago > GRACE_SECONDS) {
-    await revokeFamily(tx, row.family)
+    await revokeFamily(tx, row.family, now)
     return { ok: false, reused: true }
   }
   await tx.rows(sql`update refresh_token set used_at = coalesce(used_at, ${now}::timestamptz) where institution_id = ${tx.institution} and token_hash = ${hashToken(token)}`)
   return { ok: true, account: row.account_id, issued: await issueRefreshToken(tx, row.account_id, now, { family: row.family, expiresAt: row.expires_at }) }
 }
 
-export async function revokeFamily(tx: Tx, family: string): Promise<void> {
-  await tx.rows(sql`update refresh_token set revoked_at = now() where institution_id = ${tx.institution} and family = ${family} and revoked_at is null`)
+async function revokeFamily(tx: Tx, family: string, now: string): Promise<void> {
+  await tx.rows(sql`update refresh_token set revoked_at = ${now} where institution_id = ${tx.institution} and family = ${family} and revoked_at is null`)
 }
 
-export async function revokeByToken(tx: Tx, token: string): Promise<void> {
+export async function revokeByToken(tx: Tx, token: string, now: string): Promise<void> {
   const row = await tx.first(sql<{ family: string }>`select family from refresh_token where institution_id = ${tx.institution} and token_hash = ${hashToken(token)}`)
-  if (row) await revokeFamily(tx, row.family)
+  if (row) await revokeFamily(tx, row.family, now)
+}
+
+/** Everywhere the account is signed in. */
+export async function revokeByAccount(tx: Tx, account: string, now: string): Promise<void> {
+  await tx.rows(sql`update refresh_token set revoked_at = ${now} where institution_id = ${tx.institution} and account_id = ${account} and revoked_at is null`)
 }
 
 export function hashToken(token: string): string {

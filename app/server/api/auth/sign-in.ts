@@ -4,7 +4,7 @@ import { SignIn } from '../../contract/auth.ts'
 import type { Services } from '../../services.ts'
 import { findAccount, findCredential } from '../../store/accounts.ts'
 import { issueRefreshToken } from '../../store/refresh-tokens.ts'
-import { attemptKey, forgetFailures, noteFailure, secondsToWait } from '../../store/sign-in-attempts.ts'
+import { attemptKey, forgetAttempts, noteAttempt, secondsToWait } from '../../store/sign-in-attempts.ts'
 import { fail } from '../errors.ts'
 import { forAnybody } from '../request-context.ts'
 import { openSession } from './session-cookie.ts'
@@ -12,9 +12,9 @@ import { openSession } from './session-cookie.ts'
 export function signIn(app: FastifyInstance, services: Services): void {
   app.post('/api/auth/sign-in', { schema: { summary: 'Sign in', body: SignIn }, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, forAnybody(services, async (context, request, reply) => {
     const { user_name, user_password } = request.body as SignIn
-    const { tx } = context
-    const key = attemptKey(user_name, request.ip)
-    const wait = await secondsToWait(tx, key)
+    const { tx, now } = context
+    const key = attemptKey('sign-in', user_name, request.ip)
+    const wait = await secondsToWait(tx, key, now)
     if (wait > 0) {
       reply.header('retry-after', String(wait))
       return fail('auth.waiting', `Too many attempts. Wait ${wait} seconds before the next one.`)
@@ -22,11 +22,11 @@ export function signIn(app: FastifyInstance, services: Services): void {
     const account = await findCredential(tx, user_name)
     const right = await (account ? verifyPassword(user_password, account.hash) : verifyNobody(user_password))
     if (!account || !right) {
-      await noteFailure(tx, key)
+      await noteAttempt(tx, key, now)
       return { ...fail('USER_AUTHENTICATION_FAILED'), keep: true as const }
     }
-    await forgetFailures(tx, key)
+    await forgetAttempts(tx, key)
     const followed = (await findAccount(tx, account.id)) ?? account
-    return openSession(context, reply, followed, await issueRefreshToken(tx, account.id, context.now))
+    return openSession(context, reply, followed, await issueRefreshToken(tx, account.id, now))
   }))
 }

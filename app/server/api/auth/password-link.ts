@@ -1,0 +1,14 @@
+import { findAccount, type Account } from '../../store/accounts.ts'
+import { takePasswordLink } from '../../store/password-links.ts'
+import { fail, type Failure } from '../errors.ts'
+import type { Anonymous } from '../request-context.ts'
+
+/** Whose password a link sets, or why it sets none. A link of another institution is unknown here. */
+export async function accountOfLink({ tx, now }: Anonymous, token: string): Promise<{ readonly ok: true; readonly account: Account } | Failure> {
+  const link = await takePasswordLink(tx, token, now)
+  if (!link) return fail('auth.link')
+  if (link.used) return fail('auth.link-used')
+  if (link.expired) return fail('auth.link-expired')
+  const account = await findAccount(tx, link.account)
+  return account ? { ok: true, account } : fail('auth.link')
+}
