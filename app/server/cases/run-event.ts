@@ -3,6 +3,7 @@ import type { Anonymous } from '../api/request-context.ts'
 import { workflowContext, type Actor, type CaseContext } from '../case-context.ts'
 import { fail, type ErrorCode, type Failure } from '../api/errors.ts'
 import { eventFormContext, openedForm } from '../records/form-context.ts'
+import { withoutValues } from '../records/without-values.ts'
 import type { Data } from '../store/records.ts'
 import { storeTransition, type Stored } from './store-transition.ts'
 
@@ -31,7 +32,7 @@ export async function runEvent(context: Anonymous, cc: CaseContext, eventId: str
   const data = submitted ? { ...cc.data, answers: submitted } : cc.data
   const ctx = workflowContext({ ...cc, data }, context, actor, { problems, ...(said !== undefined && { event: said }) })
   const done = transition(workflow, instance, eventId, ctx)
-  if (!done.ok) return refusal(done.code, done.message, done.problems, done.explanation)
+  if (!done.ok) return refusal(done.code, done.message, done.problems, done.explanation && withoutValues(done.explanation))
   return storeTransition(context, cc, done, actor, { ...(submitted && { answers: submitted }), ...noteOf(said) })
 }
 

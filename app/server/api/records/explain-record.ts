@@ -3,6 +3,7 @@ import { availableEvents, explain, type Explanation, type Json } from '#engine'
 import { workflowContext } from '../../case-context.ts'
 import type { Why } from '../../contract/records.ts'
 import { openedForm } from '../../records/form-context.ts'
+import { withoutValues } from '../../records/without-values.ts'
 import type { Services } from '../../services.ts'
 import { actorOf } from '../../viewer-actor.ts'
 import { fail, isFailure } from '../errors.ts'
@@ -25,7 +26,7 @@ export function explainRecord(app: FastifyInstance, services: Services): void {
     if (event !== undefined) {
       const offered = cc.workflow && cc.instance ? availableEvents(cc.workflow, cc.instance, workflowContext(cc, context, actor)).find((one) => one.event === event) : undefined
       if (!offered) return fail('event.unknown')
-      const why: Why = { text: offered.why?.message ?? 'This can be done now.', holds: offered.allowed, parts: offered.why?.explanation ? [toWhy(offered.why.explanation)] : [] }
+      const why: Why = { text: offered.why?.message ?? 'This can be done now.', holds: offered.allowed, parts: offered.why?.explanation ? [toWhy(withoutValues(offered.why.explanation))] : [] }
       return why
     }
     const formId = form ?? cc.definition?.forms[0]
