@@ -28,6 +28,7 @@ export { definitionSet, kindOf, type DefinitionSet } from './compile/definition-
 export { lintDefinitions } from './compile/lint-definitions.ts'
 export { diffDefinitions, type Change } from './compile/diff-definitions.ts'
 export { runExamples, type ExampleResult } from './compile/run-examples.ts'
+export { secretFields, type SecretFields } from './compile/secret-fields.ts'
 export { jsonSchemaOf } from './compile/json-schema.ts'
 export { compileForm } from './answers/compile-form.ts'
 export { mergedText } from './messages/merge-text.ts'

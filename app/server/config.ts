@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { readKeys } from './access/key-ring.ts'
 import { StartError } from './database/start-error.ts'
 
 export type Config = {
@@ -8,6 +9,8 @@ export type Config = {
   readonly baseUrl: string
   readonly smtpUrl?: string
   readonly sessionKey?: string
+  /** id:key,id:key: what seals secret fields, the newest first; left out: made once and kept in the data directory */
+  readonly fieldKeys?: string
   readonly production: boolean
 }
 
@@ -26,7 +29,9 @@ export function readConfig(env: Environment): Config {
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) faults.push('SMTP_URL must begin with smtp:// or smtps://; leave it out to keep mail as files.')
   const sessionKey = env['SESSION_KEY']
   if (sessionKey && sessionKey.length < 32) faults.push('SESSION_KEY is too short: use at least 32 random characters, or leave it out to have one made.')
+  const fieldKeys = env['FIELD_KEYS']
+  if (fieldKeys && !readKeys(fieldKeys)) faults.push('FIELD_KEYS must be id:key,id:key, the newest first, each key 32 random bytes as base64url; leave it out to have one made.')
   if (faults.length > 0) throw new StartError(faults.join('\n'))
   const dataDir = path.resolve(env['DATA_DIR'] ?? 'data')
-  return { port, dataDir, databaseUrl, baseUrl, production: env['NODE_ENV'] === 'production', ...(smtpUrl && { smtpUrl }), ...(sessionKey && { sessionKey }) }
+  return { port, dataDir, databaseUrl, baseUrl, production: env['NODE_ENV'] === 'production', ...(smtpUrl && { smtpUrl }), ...(sessionKey && { sessionKey }), ...(fieldKeys && { fieldKeys }) }
 }

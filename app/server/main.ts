@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openKeyRing } from './access/key-ring.ts'
 import { getSessionKey } from './access/session-key.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
@@ -10,6 +11,7 @@ import { buildServer } from './server.ts'
 import type { Services } from './services.ts'
 import { directoryFileStore } from './store/file-store.ts'
 import { openInstitutions } from './store/institutions.ts'
+import { vaultOf } from './store/vault.ts'
 
 export type Running = { readonly url: string; readonly services: Services; readonly close: () => Promise<void> }
 export type StartOptions = { readonly config: Config; readonly demoAccounts?: Services['demoAccounts']; readonly webDir?: string; readonly definitionsDir?: string; readonly worker?: boolean; readonly now?: () => Date; readonly host?: string }
@@ -21,6 +23,7 @@ export async function startServer({ config, demoAccounts = [], webDir = path.joi
   const { pool, close } = connect(config.databaseUrl, { max: 20 })
   // A connection that breaks while somebody holds it: his next query says so; unheard, the event would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
+  vaultOf(pool).useKeys(await openKeyRing(config.dataDir, config.fieldKeys))
   const institutions = openInstitutions(pool)
   const library = openDefinitions(pool, definitionsDir)
   const stopListening = await library.listen()

@@ -1,6 +1,7 @@
 import { conditionToPredicate, type Case, type Form, type Json, type RuleData } from '#engine'
 import type { Bundle } from './definitions/library.ts'
 import { listRecords, type ListedRow, type ListQuery } from './store/list-records.ts'
+import { coverSealed } from './store/secrets.ts'
 import type { Tx } from './store/transaction.ts'
 
 export type Uses = NonNullable<Case['uses']> | NonNullable<Form['uses']>
@@ -41,13 +42,13 @@ export function joinsOf(bundle: Bundle, entityId: string, names: readonly string
   })
 }
 
-/** A row as `record` of a view: its fields, relations under their names. With `columns`, nothing that stands in none of them. */
+/** A row as `record` of a view: its fields, relations under their names; what is secret is covered. With `columns`, nothing that stands in none of them. */
 export function rowJson(row: ListedRow, columns?: ReadonlySet<string>): { readonly [field: string]: Json } {
-  const own: { readonly [field: string]: Json } = { ...row.data, ...row.related, id: row.id, version: row.version, state: row.state, subject_id: row.subject_id, case_id: row.case_id, created_at: row.created_at, updated_at: row.updated_at, since: row.since }
+  const own: { readonly [field: string]: Json } = { ...(coverSealed({ ...row.data, ...row.related }) as { readonly [field: string]: Json }), id: row.id, version: row.version, state: row.state, subject_id: row.subject_id, case_id: row.case_id, created_at: row.created_at, updated_at: row.updated_at, since: row.since }
   if (!columns) return own
   const wanted = new Set([...columns].map((field) => field.split('.')[0] ?? field))
   const kept = Object.entries(own).filter(([field]) => field === 'id' || field === 'state' || wanted.has(field))
-  return Object.fromEntries(kept.map(([field, value]) => [field, field in row.related ? onlyColumns(field, row.related[field] ?? {}, columns) : value]))
+  return Object.fromEntries(kept.map(([field, value]) => [field, field in row.related ? onlyColumns(field, own[field] as { readonly [field: string]: Json }, columns) : value]))
 }
 
 function onlyColumns(relation: string, data: { readonly [field: string]: Json }, columns: ReadonlySet<string>): Json {

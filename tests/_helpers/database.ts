@@ -6,6 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { readConfig } from '../../app/server/config.ts'
 
+/** What the demo's secrets are sealed with; a server on a copy of it needs the same. */
+export const FIELD_KEYS = `test:${'A'.repeat(43)}`
+
 export type TestDatabase = { readonly url: string; readonly close: () => Promise<void> }
 
 /**
@@ -35,7 +38,7 @@ async function prepareDemo(server: string, prefix: string): Promise<string> {
     await client.query(`drop database if exists ${draft} with (force)`)
     await client.query(`create database ${draft} template ${prefix}_template`)
     const { seedDemo } = await import('../../app/server/demo/seed.ts')
-    await seedDemo({ config: readConfig({ DATABASE_URL: databaseNamed(server, draft), DATA_DIR: dataDir }) })
+    await seedDemo({ config: readConfig({ DATABASE_URL: databaseNamed(server, draft), DATA_DIR: dataDir, FIELD_KEYS }) })
     await client.query(`alter database ${draft} rename to ${template}`)
     return template
   } finally {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readConfig, type Config } from '../../app/server/config.ts'
 import { findFreePort } from '../../app/server/database/free-port.ts'
 import { startServer, type Running, type StartOptions } from '../../app/server/main.ts'
-import { testDatabase } from './database.ts'
+import { FIELD_KEYS, testDatabase } from './database.ts'
 
 export type TestServer = Running & { readonly config: Config }
 
@@ -16,7 +16,7 @@ export async function testServer({ config: changes, ...options }: Omit<StartOpti
   const database = await testDatabase({ demo: true })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-files-'))
   const port = await findFreePort(Number(process.env['PORT'] ?? 0))
-  const config = { ...readConfig({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url }), ...changes }
+  const config = { ...readConfig({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url, FIELD_KEYS }), ...changes }
   const server = await startServer({ host: '127.0.0.1', ...options, config })
   const close = async (): Promise<void> => {
     await server.close()

@@ -13,7 +13,7 @@ import { findApprovalToken } from '../../app/server/store/approval-tokens.ts'
 import { readSlotMaps } from '../../app/server/store/publish-entities.ts'
 import { findSlotMismatches, getRecord } from '../../app/server/store/records.ts'
 import { inInstitution } from '../../app/server/store/transaction.ts'
-import { testDatabase, type TestDatabase } from '../_helpers/database.ts'
+import { FIELD_KEYS, testDatabase, type TestDatabase } from '../_helpers/database.ts'
 import { readDefinitions } from '../_helpers/definitions.ts'
 
 const TODAY = '2026-11-21'
@@ -125,7 +125,7 @@ test('the database holds every record, and every slot says what its record says'
 })
 
 test('everybody of the list can sign in, and the link is good for one open approval', async () => {
-  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: tmpdir(), BASE_URL: 'http://portal.example' })
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: tmpdir(), FIELD_KEYS, BASE_URL: 'http://portal.example' })
   const { accounts, approvalLink = '' } = await seedDemo({ config })
   const { rows } = await connection.pool.query<{ user_name: string; hash: string }>('select user_name, hash from account join credential on account_id = id')
   const hashes = new Map(rows.map(({ user_name, hash }) => [user_name, hash]))
@@ -145,7 +145,7 @@ test('everybody of the list can sign in, and the link is good for one open appro
 })
 
 test('a second start writes nothing, and another institution keeps the demo out', async () => {
-  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: tmpdir() })
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: tmpdir(), FIELD_KEYS })
   const count = async (): Promise<number> => (await connection.pool.query<{ count: number }>('select (select count(*) from record) + (select count(*) from history) as count')).rows[0]?.count ?? 0
   const before = await count()
   await seedDemo({ config })

@@ -1,10 +1,10 @@
 import { compareForms, conditionToPredicate, findOnFile, proposedBy, type ChangeDecisions, type ChangeRow, type FormPlan, type Json } from '#engine'
 import type { Anonymous } from '../api/request-context.ts'
 import { SYSTEM, type CaseContext } from '../case-context.ts'
-import { joinsOf, rowJson } from '../related-rows.ts'
+import { joinsOf } from '../related-rows.ts'
 import { openedForms } from '../records/form-context.ts'
 import { listRecords } from '../store/list-records.ts'
-import { findRecord, type RecordRow } from '../store/records.ts'
+import { findRecord, openRow, type RecordRow } from '../store/records.ts'
 
 export type Compared = { readonly rows: readonly ChangeRow[]; readonly onFile?: RecordRow; readonly like?: RecordRow; readonly plans: readonly FormPlan[] }
 type Changes = NonNullable<NonNullable<CaseContext['definition']>['changes']>
@@ -39,7 +39,7 @@ async function candidatesOf({ tx }: Anonymous, cc: CaseContext, changes: Changes
   const found: RecordRow[] = []
   for (const row of rows) {
     const { related: _related, ...own } = row
-    found.push({ ...own, entity: shelf.entity.name, definition_hash: null, workflow: null, data: Object.fromEntries(Object.entries(rowJson(row)).filter(([field]) => field in row.data)) })
+    found.push(openRow(tx, { ...own, entity: shelf.entity.name, definition_hash: null, workflow: null }))
   }
   return found
 }

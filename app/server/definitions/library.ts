@@ -1,12 +1,14 @@
-import { compileForm, compileWorkflow, definitionSet, ruleBook, type Case, type CompiledWorkflow, type Definition, type DefinitionSet, type Entity, type FormPlan, type Institution, type Json, type LoadedDefinitions, type RuleBook } from '#engine'
+import { compileForm, compileWorkflow, definitionSet, ruleBook, secretFields, type Case, type CompiledWorkflow, type Definition, type DefinitionSet, type Entity, type FormPlan, type Institution, type Json, type LoadedDefinitions, type RuleBook } from '#engine'
 import type pg from 'pg'
 import { publishEntities, readSlotMaps } from '../store/publish-entities.ts'
+import { sealStored } from '../store/seal-stored.ts'
 import { backfillSlots } from '../store/backfill-slots.ts'
 import { findDefinitionSet, keepDefinitionSet, listDefinitionSets, listPublished } from '../store/definition-store.ts'
 import type { InstitutionRow } from '../store/institutions.ts'
 import type { Shelf } from '../store/records.ts'
 import type { SlotMap } from '../store/slots.ts'
 import { inInstitution, type Tx } from '../store/transaction.ts'
+import { vaultOf } from '../store/vault.ts'
 import { wantedIndexes } from './wanted-indexes.ts'
 
 /** A set of definitions, ready to work with; everything made of it is made once. */
@@ -53,7 +55,10 @@ export function openLibrary(pool: pg.Pool, load: LoadDefinitions): Library {
     bundle.catch(() => byHash.delete(key))
     return bundle
   }
-  const open = (set: DefinitionSet, institution: InstitutionRow): Bundle => openBundle(set, institution, (entity) => slots.get(entity) ?? new Map(), plans)
+  const open = (set: DefinitionSet, institution: InstitutionRow): Bundle => {
+    vaultOf(pool).note(institution.id, secretFields(set))
+    return openBundle(set, institution, (entity) => slots.get(entity) ?? new Map(), plans)
+  }
 
   const loadCurrent = async (institution: InstitutionRow): Promise<Bundle> => {
     const published = await inInstitution(pool, institution.id, listPublished)
@@ -63,7 +68,9 @@ export function openLibrary(pool: pg.Pool, load: LoadDefinitions): Library {
     for (const entity of entities) await backfillSlots(pool, entity, slots.get(entity.name) ?? new Map())
     slots = await readSlotMaps(pool)
     await inInstitution(pool, institution.id, (tx) => keepDefinitionSet(tx, set.hash, set.definitions))
-    return remember(`${institution.id} ${set.hash}`, Promise.resolve(open(set, institution)))
+    const bundle = open(set, institution)
+    for (const [entity, secrets] of Object.entries(secretFields(set))) if (Object.keys(secrets).length > 0) await sealStored(pool, institution.id, bundle.shelf(entity), secrets)
+    return remember(`${institution.id} ${set.hash}`, Promise.resolve(bundle))
   }
   const getCurrent = (institution: InstitutionRow): Promise<Bundle> => {
     const known = current.get(institution.id) ?? loadCurrent(institution)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import { openKeyRing } from '../access/key-ring.ts'
 import { hashPassword } from '../access/passwords.ts'
 import { calendarDate } from '../calendar-date.ts'
 import type { Config } from '../config.ts'
@@ -14,6 +15,7 @@ import { foldText } from '../store/fold-text.ts'
 import { ensureInstitution, openInstitutions } from '../store/institutions.ts'
 import { PERSON } from '../store/system-entities.ts'
 import { inInstitution, type Tx } from '../store/transaction.ts'
+import { vaultOf } from '../store/vault.ts'
 import { addDays } from './demo-calendar.ts'
 import type { DemoAccount, DemoFile } from './demo-record.ts'
 import { insertRows, loadRecords } from './load-records.ts'
@@ -34,6 +36,7 @@ const definitionsDir = fileURLToPath(new URL('../../../definitions/', import.met
 export async function seedDemo({ config }: { config: Config }): Promise<SeededDemo> {
   const { pool, close } = connect(config.databaseUrl, { max: 4 })
   try {
+    vaultOf(pool).useKeys(await openKeyRing(config.dataDir, config.fieldKeys))
     const there = await openInstitutions(pool).all()
     if (there.some(({ code }) => code !== CODE)) return { accounts: [] }
     // A start that was interrupted leaves an institution without anybody in it: it is filled now.

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Json } from '#engine'
 import type { HistoryEntry } from '../contract/records.ts'
+import { openValue, sealFields, sealValue, secretAt } from './secrets.ts'
 import type { Tx } from './transaction.ts'
+import { placeOf } from './vault.ts'
 
 export type Actor = { readonly id?: string; readonly name: string; readonly party?: string }
 
@@ -49,20 +51,37 @@ export async function insertHistory(tx: Tx, entry: NewEntry): Promise<void> {
     insert into history (institution_id, entity, record_id, at, by_id, by_name, party, kind, event, says, from_state, to_state, note, asked, differences, version)
     values (${tx.institution}, ${entry.entity}, ${entry.record}, coalesce(${entry.at ?? null}::timestamptz, now()), ${entry.by.id ?? null}, ${entry.by.name}, ${entry.by.party ?? null}, ${entry.kind},
       ${entry.event ?? null}, ${entry.says ?? null}, ${entry.from ?? null}, ${entry.to ?? null}, ${entry.note ?? null},
-      ${entry.asked === undefined ? null : JSON.stringify(entry.asked)}, ${entry.differences ? JSON.stringify(entry.differences) : null}, ${entry.version ?? null})`)
+      ${entry.asked === undefined ? null : JSON.stringify(sealAsked(tx, entry.entity, entry.record, entry.asked))}, ${entry.differences ? JSON.stringify(sealDifferences(tx, entry.entity, entry.record, entry.differences)) : null}, ${entry.version ?? null})`)
+}
+
+/** What was changed, as it is stored: before and after of a secret are two. */
+export function sealDifferences(tx: Tx, entity: string, record: string, differences: Differences): Json {
+  const secrets = tx.vault.secretsOf(tx.institution, entity)
+  const place = placeOf(tx.institution, entity, record, 'differences')
+  return Object.fromEntries(Object.entries(differences).map(([path, values]) => [path, values.map((value, at) => sealValue(value, secretAt(secrets, path), tx.vault, `${place}/${path}/${at}`))]))
+}
+
+function sealAsked(tx: Tx, entity: string, record: string, asked: Json): Json {
+  if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return asked
+  return sealFields(asked as { readonly [field: string]: Json }, tx.vault.secretsOf(tx.institution, entity), tx.vault, placeOf(tx.institution, entity, record, 'asked'))
+}
+
+function opened(tx: Tx, entity: string, record: string, rows: readonly HistoryRow[]): readonly HistoryRow[] {
+  const open = <T>(part: 'differences' | 'asked', value: T): T => openValue(value as Json, tx.vault, placeOf(tx.institution, entity, record, part)) as T
+  return rows.map((row) => ({ ...row, differences: open('differences', row.differences), asked: open('asked', row.asked) }))
 }
 
 /** Newest first. */
-export function listHistory(tx: Tx, entity: string, record: string, { before, limit }: { before?: number; limit: number }): Promise<readonly HistoryRow[]> {
-  return tx.rows(sql<HistoryRow>`
+export async function listHistory(tx: Tx, entity: string, record: string, { before, limit }: { before?: number; limit: number }): Promise<readonly HistoryRow[]> {
+  return opened(tx, entity, record, await tx.rows(sql<HistoryRow>`
     select ${COLUMNS} from history where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} ${before === undefined ? sql`` : sql`and seq < ${before}`}
-    order by seq desc limit ${limit}`)
+    order by seq desc limit ${limit}`))
 }
 
 /** What was changed after a version, oldest first: who has to know about it is told in a conflict. */
-export function listChangesSince(tx: Tx, entity: string, record: string, version: number): Promise<readonly HistoryRow[]> {
-  return tx.rows(sql<HistoryRow>`
-    select ${COLUMNS} from history where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and version > ${version} order by seq`)
+export async function listChangesSince(tx: Tx, entity: string, record: string, version: number): Promise<readonly HistoryRow[]> {
+  return opened(tx, entity, record, await tx.rows(sql<HistoryRow>`
+    select ${COLUMNS} from history where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and version > ${version} order by seq`))
 }
 
 /** The states a record was in, oldest first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Json } from '#engine'
+import { openValue, sealValue } from './secrets.ts'
 import type { Tx } from './transaction.ts'
 
 /** What is still to be done outside the transaction, in the order of the record's events. */
@@ -16,16 +17,28 @@ export type OutboxRow = {
 export async function putIntoOutbox(tx: Tx, entry: { readonly entity: string; readonly record: string; readonly key: string; readonly effect: object; readonly because: string; readonly context: object; readonly done?: boolean }): Promise<void> {
   await tx.rows(sql`
     insert into effect (institution_id, entity, record_id, key, effect, because, context, status, done_at)
-    values (${tx.institution}, ${entry.entity}, ${entry.record}, ${entry.key}, ${JSON.stringify(entry.effect)}, ${entry.because}, ${JSON.stringify(entry.context)}, ${entry.done ? 'done' : 'waiting'}, ${entry.done ? sql`now()` : null})
+    values (${tx.institution}, ${entry.entity}, ${entry.record}, ${entry.key}, ${JSON.stringify(sealEffect(tx, entry.key, entry.effect))}, ${entry.because}, ${JSON.stringify(entry.context)}, ${entry.done ? 'done' : 'waiting'}, ${entry.done ? sql`now()` : null})
     on conflict (institution_id, key) do nothing`)
+}
+
+const placeOfEffect = (tx: Tx, key: string): string => `${tx.institution}/effect/${key}`
+
+/** A mail is words for somebody, in which no secret stands. What else goes out was worked out by rules and may hold anything. */
+function sealEffect(tx: Tx, key: string, effect: object): Json {
+  return 'mail' in effect ? (effect as Json) : sealValue(effect as Json, true, tx.vault, placeOfEffect(tx, key))
+}
+
+function opened<T extends { readonly key: string; readonly effect: Json }>(tx: Tx, row: T): T {
+  return { ...row, effect: openValue(row.effect, tx.vault, placeOfEffect(tx, row.key)) }
 }
 
 /** The first that waits; locked, so that two workers never run one record's effects at the same time. */
 export async function takeNextEffect(tx: Tx, entity: string, record: string): Promise<OutboxRow | undefined> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.institution}/${entity}/${record}`}, 0))`)
-  return tx.first(sql<OutboxRow>`
+  const row = await tx.first(sql<OutboxRow>`
     select seq, key, effect, because, context, attempts from effect
     where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and status = 'waiting' order by seq limit 1`)
+  return row && opened(tx, row)
 }
 
 export async function noteEffectDone(tx: Tx, entity: string, record: string, seq: number): Promise<void> {
@@ -42,9 +55,10 @@ export async function noteEffectFailed(tx: Tx, entity: string, record: string, s
 
 export type DeadLetter = { readonly key: string; readonly entity: string; readonly record_id: string; readonly effect: Json; readonly because: string; readonly attempts: number; readonly error: string | null; readonly at: string }
 
-export function listDeadLetters(tx: Tx, limit: number): Promise<readonly DeadLetter[]> {
-  return tx.rows(sql<DeadLetter>`
+export async function listDeadLetters(tx: Tx, limit: number): Promise<readonly DeadLetter[]> {
+  const rows = await tx.rows(sql<DeadLetter>`
     select key, entity, record_id, effect, because, attempts, error, at from effect where institution_id = ${tx.institution} and status = 'dead' order by at desc limit ${limit}`)
+  return rows.map((row) => opened(tx, row))
 }
 
 /** Waits again, with all its tries: the reason was mended. */

@@ -1,9 +1,12 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder } from 'kysely'
 import type pg from 'pg'
+import { vaultOf, type Vault } from './vault.ts'
 
 /** A transaction bound to one institution and to the role that row-level security binds. */
 export type Tx = {
   readonly institution: number
+  /** Seals what is secret, and opens it. */
+  readonly vault: Vault
   rows<T>(query: RawBuilder<T>): Promise<readonly T[]>
   first<T>(query: RawBuilder<T>): Promise<T | undefined>
   /** For what brings its own SQL, such as the queue. */
@@ -34,7 +37,7 @@ export async function inInstitution<T>(pool: pg.Pool, institution: number, work:
   try {
     const timeout = timeoutMs === undefined ? '' : `, set_config('statement_timeout', '${Math.trunc(timeoutMs)}', true)`
     await client.query(`begin; select set_config('role', 'sojourn_app', true), set_config('app.institution', '${institution}', true)${timeout}`)
-    const result = await work(bind(client, institution))
+    const result = await work(bind(client, institution, vaultOf(pool)))
     await client.query(keep?.(result) === false ? 'rollback' : 'commit')
     return result
   } catch (error) {
@@ -46,13 +49,13 @@ export async function inInstitution<T>(pool: pg.Pool, institution: number, work:
   }
 }
 
-function bind(client: pg.PoolClient, institution: number): Tx {
+function bind(client: pg.PoolClient, institution: number, vault: Vault): Tx {
   const rows = async <T>(query: RawBuilder<T>): Promise<readonly T[]> => {
     const { sql, parameters } = query.compile(compiler)
     const result = await client.query(sql, [...parameters])
     return result.rows as T[]
   }
-  return { institution, client, rows, first: async (query) => (await rows(query))[0] }
+  return { institution, vault, client, rows, first: async (query) => (await rows(query))[0] }
 }
 
 /** The owner's connection, for what belongs to no institution: partitions, slots, the list of institutions. */

@@ -29,7 +29,7 @@ export function saveAnswers(app: FastifyInstance, services: Services): void {
   app.patch('/api/records/:entity/:id', { schema: { summary: 'Save answers of a draft', params: RECORD_PARAMS, body: BODY } }, forViewer(services, async (context, request) => {
     const save = request.body as SaveAnswers
     const key = idempotencyKey(request)
-    const fingerprint = requestFingerprint(request.method, request.url, request.body)
+    const fingerprint = requestFingerprint(context.services.sessionKey, request.method, request.url, request.body)
     const idempotency = key === undefined ? undefined : { actor: context.viewer.account.id, key, request: fingerprint }
     const cc = await findCase(context, request.params as RecordParams)
     if (isFailure(cc)) return cc
@@ -46,7 +46,7 @@ export function saveAnswers(app: FastifyInstance, services: Services): void {
     // A save that changes nothing is no version: nobody else's becomes stale by it, and the history has nothing to say.
     if (Object.keys(fields).length === 0) return once(context, request, () => Promise.resolve(answerOf(row.version, row.saved_at)))
     const saved = await autosaveRecord(context.tx, bundle.shelf(row.entity), {
-      entity: row.entity, id: row.id, version: save.version, fields, differences: differencesOf(row.data, answers) as unknown as Json,
+      entity: row.entity, id: row.id, version: save.version, fields, differences: differencesOf(row.data, answers),
       actor: { id: context.viewer.account.id, name: context.viewer.user.name, ...(cc.parties.acts[0] !== undefined && { party: cc.parties.acts[0] }) },
       ...(idempotency && { idempotency }),
     }, answers)

@@ -1,0 +1,69 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Keys by id; what is written now is written with the first. Older ones stay for what they wrote. */
+export type KeyRing = {
+  /** `place` is not kept in the result: what was written for one place cannot be read at another. */
+  readonly seal: (text: string, place: string) => string
+  readonly open: (sealed: string, place: string) => string
+}
+
+const FORM = /^[\w-]{1,40}:[\w-]{43}$/
+const IV = 12
+const TAG = 16
+
+/** `id:key,id:key` as an environment has them, the newest first; each key 32 bytes as base64url. Undefined when it is not of this form. */
+export function readKeys(text: string): ReadonlyMap<string, Buffer> | undefined {
+  const parts = text.split(',').map((part) => part.trim()).filter((part) => part !== '')
+  if (parts.length === 0 || !parts.every((part) => FORM.test(part))) return undefined
+  const keys = new Map(parts.map((part) => part.split(':') as [string, string]).map(([id, key]) => [id, Buffer.from(key, 'base64url')]))
+  return keys.size === parts.length ? keys : undefined
+}
+
+/** The keys that are given, or those kept in the data directory; the first is made there once. */
+export async function openKeyRing(dataDir: string, given?: string): Promise<KeyRing> {
+  const keys = readKeys(given ?? (await keptKeys(dataDir)))
+  if (!keys) throw new Error(`the keys ${given === undefined ? `in ${path.join(dataDir, 'field-keys')}` : 'in FIELD_KEYS'} are not of the form id:key,id:key`)
+  return keyRing(keys)
+}
+
+async function keptKeys(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'field-keys')
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(draft, newKey(), { mode: 0o600 })
+  // A link never replaces a file, and the file is whole when it has its name: of two first starts, both end up with the same key.
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  return readFile(file, 'utf8')
+}
+
+export function newKey(): string {
+  return `k${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64url')}`
+}
+
+export function keyRing(keys: ReadonlyMap<string, Buffer>): KeyRing {
+  const [first] = keys
+  if (!first) throw new Error('a key ring without a key')
+  const [current, newest] = first
+  const seal = (text: string, place: string): string => {
+    const iv = randomBytes(IV)
+    const cipher = createCipheriv('aes-256-gcm', newest, iv)
+    cipher.setAAD(Buffer.from(`${current}\n${place}`))
+    return `${current}.${Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')}`
+  }
+  const open = (sealed: string, place: string): string => {
+    const [id = '', content = ''] = sealed.split('.')
+    const key = keys.get(id)
+    if (!key) throw new Error(`the key "${id}" that sealed a value is not among the keys: give it with FIELD_KEYS, or put the file field-keys back`)
+    const bytes = Buffer.from(content, 'base64url')
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV))
+    decipher.setAAD(Buffer.from(`${id}\n${place}`))
+    decipher.setAuthTag(bytes.subarray(-TAG))
+    return Buffer.concat([decipher.update(bytes.subarray(IV, -TAG)), decipher.final()]).toString('utf8')
+  }
+  return { seal, open }
+}
