@@ -4,8 +4,10 @@ import { contentHash } from '../compile/content-hash.ts'
 export const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map((entry) => canonicalJson(entry ?? null)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
-  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(',')}}`
+  const object = value as { readonly [key: string]: unknown }
+  let text = ''
+  for (const key of Object.keys(object).sort()) if (object[key] !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(object[key])}`
+  return `{${text}}`
 }
 
 /** Names a version of a plan in caches: equal for equal content, whatever the order of its keys. */

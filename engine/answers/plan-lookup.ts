@@ -2,7 +2,8 @@ import type { Lookup, LookupValue } from '../definition/lookup.ts'
 import type { DefinitionSource } from './definition-source.ts'
 import type { PlanLookup } from './plan.ts'
 
-const compare = (a: string, b: string): number => a.localeCompare(b, 'en', { sensitivity: 'base', numeric: true })
+// Made once: `localeCompare` with options makes one for each comparison.
+const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 export const sortValues = (values: readonly LookupValue[], sort: Lookup['sort']): readonly LookupValue[] =>
   sort === undefined || sort === 'given' ? values : values.toSorted((a, b) => (sort === 'value' ? compare(a.value, b.value) : compare(a.label, b.label)))

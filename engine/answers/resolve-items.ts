@@ -5,7 +5,7 @@ import type { Catalogue, Typing } from './resolve-field.ts'
 import type { DefinitionSource } from './definition-source.ts'
 import { explanationOf } from './explanation-node.ts'
 import { placeChecks } from './place-checks.ts'
-import type { PlanField, PlanLookup, PlanNode, PlanRepeat, Source } from './plan.ts'
+import type { PlanField, PlanLookup, PlanNode, PlanRepeat } from './plan.ts'
 import { renameInText, renameReferences } from './rename-references.ts'
 
 export type Resolving = {
@@ -46,9 +46,7 @@ const headOf = (item: Item, id: string, label: string, place: Place, { form, pat
   if (paths.has(path)) throw new Error(`${form} has two places called "${path}".`)
   paths.add(path)
   const visibleWhen = condition([...place.when, ...(item.visibleWhen === undefined ? [] : [item.visibleWhen])])
-  const source: Source | undefined = set.sourceOf?.(form, place.pointer)
-  const written = source && { file: source.file, pointer: source.pointer, layer: source.layer }
-  return defined({ path, id, page: place.page, label, visibleWhen, source: written })
+  return defined({ path, id, page: place.page, label, visibleWhen, source: set.sourceOf?.(form, place.pointer) })
 }
 
 const typingKeys = ['type', 'minLength', 'maxLength', 'pattern', 'message', 'missing', 'input', 'min', 'max', 'decimals', 'unit', 'lookup', 'choices', 'minChoices', 'maxChoices',

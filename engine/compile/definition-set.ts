@@ -4,15 +4,18 @@ import { originAt, type Origin } from './origin.ts'
 import { pointerSteps } from './pointer.ts'
 import type { Place, SourceText } from './source-text.ts'
 
-export type SourcePlace = Place & { readonly file: string; readonly pointer: string; readonly layer: string }
+export type WrittenIn = { readonly file: string; readonly pointer: string; readonly layer: string }
+export type SourcePlace = Place & WrittenIn
 
 /** All definitions of one institution: the base with its layers applied. */
 export type DefinitionSet = {
   get<K extends Kind>(kind: K, id: string): DefinitionOf<K> | undefined
   all<K extends Kind>(kind: K): readonly DefinitionOf<K>[]
   find(id: string): Definition | undefined
-  /** Where a node was written last; of a set made from JSON alone, nothing is known. */
-  sourceOf(id: string, pointer: string): SourcePlace | undefined
+  /** In which layer a node was written last; of a set made from JSON alone, nothing is known. */
+  sourceOf(id: string, pointer: string): WrittenIn | undefined
+  /** The same with line and column, which needs the file read once more. */
+  placeOf(id: string, pointer: string): SourcePlace | undefined
   /** Equal for equal definitions, whatever the order of their files. */
   readonly hash: string
   /** Every definition by its id: plain JSON, enough to make the set again. */
@@ -41,16 +44,21 @@ export const definitionSet = (
   }
   const find = (id: string): Definition | undefined => (Object.hasOwn(definitions, id) ? definitions[id] : undefined)
   let hash: string | undefined
+  const sourceOf = (id: string, pointer: string): WrittenIn | undefined => {
+    const origin = origins.get(id)
+    if (origin === undefined) return undefined
+    const { file, layer, pointer: written } = originAt(origin, pointerSteps(pointer))
+    return { file, layer, pointer: written }
+  }
   return {
     definitions,
     find,
     get: <K extends Kind>(kind: K, id: string) => (kindOf(id) === kind ? (find(id) as DefinitionOf<K> | undefined) : undefined),
     all: <K extends Kind>(kind: K) => (byKind.get(kind) ?? []) as unknown as readonly DefinitionOf<K>[],
-    sourceOf: (id, pointer) => {
-      const origin = origins.get(id)
-      if (origin === undefined) return undefined
-      const { file, layer, pointer: written } = originAt(origin, pointerSteps(pointer))
-      return { file, layer, pointer: written, ...(texts.get(file)?.place(pointerSteps(written)) ?? { line: 1, column: 1 }) }
+    sourceOf,
+    placeOf: (id, pointer) => {
+      const source = sourceOf(id, pointer)
+      return source && { ...source, ...(texts.get(source.file)?.place(pointerSteps(source.pointer)) ?? { line: 1, column: 1 }) }
     },
     get hash() {
       return (hash ??= contentHash(Object.keys(definitions).sort().map(id => JSON.stringify(definitions[id])).join('\n')))

@@ -31,7 +31,7 @@ export const lintDefinitions = (set: DefinitionSet, { today }: { readonly today:
     return kind === undefined ? [] : [{ id, kind, visited: walkSchema(KINDS[kind] as unknown as SchemaNode, definition as unknown as Json).visited }]
   })
   const report: LintContext['report'] = (code, id, pointer, params = {}) => {
-    const { file = `${id}.json`, pointer: written = pointer, line = 1, column = 1 } = set.sourceOf(id, pointer) ?? {}
+    const { file = `${id}.json`, pointer: written = pointer, line = 1, column = 1 } = set.placeOf(id, pointer) ?? {}
     const { severity, message, mend } = CODES[code]
     found.push({ code, severity, file, id, pointer: written, line, column, message: fill(message, params), mend: fill(mend, params) })
   }

@@ -21,14 +21,14 @@ test('a layer brings definitions of its own', () => {
   const { set, diagnostics } = loadDefinitions([menu], layer(source('institutions/state-u/menus/side.menu.json', { id: 'side.menu', items: [] })))
   expect(diagnostics).toEqual([])
   expect(set.all('menu').map(({ id }) => id)).toEqual(['top.menu', 'side.menu'])
-  expect(set.sourceOf('side.menu', '/items')).toMatchObject({ layer: 'state-u', file: 'institutions/state-u/menus/side.menu.json', line: 3, column: 12 })
+  expect(set.placeOf('side.menu', '/items')).toMatchObject({ layer: 'state-u', file: 'institutions/state-u/menus/side.menu.json', line: 3, column: 12 })
 })
 
 test('every node knows who said it last', () => {
   const { set } = loadDefinitions([menu], layer(source('institutions/state-u/menus/top.menu.overlay.json', { extends: 'top.menu', change: { items: [{ id: 'home', label: 'Start' }] } })))
   expect(set.get('menu', 'top.menu')?.items[0]?.label).toBe('Start')
-  expect(set.sourceOf('top.menu', '/items/0/label')).toMatchObject({ layer: 'state-u', pointer: '/change/items/0/label' })
-  expect(set.sourceOf('top.menu', '/items/0/url')).toMatchObject({ layer: 'base', pointer: '/items/0/url', line: 7 })
+  expect(set.placeOf('top.menu', '/items/0/label')).toMatchObject({ layer: 'state-u', pointer: '/change/items/0/label' })
+  expect(set.placeOf('top.menu', '/items/0/url')).toMatchObject({ layer: 'base', pointer: '/items/0/url', line: 7 })
 })
 
 test('a set is made again from its JSON, with the same hash', () => {
