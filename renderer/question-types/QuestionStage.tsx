@@ -4,7 +4,6 @@ import { FormView } from '../form/FormView.tsx'
 import type { FormServices, Uploads } from '../state/form-context.ts'
 import { createFormStore } from '../state/form-store.ts'
 import { sampleField, samplePlan, sampleSession } from '../state/sample-session.ts'
-import { SojournProvider } from '../theme/SojournProvider.tsx'
 import type { Density } from '../theme/density.ts'
 
 export type StageProps = {
@@ -12,6 +11,7 @@ export type StageProps = {
   readonly value?: Json
   readonly flag?: Flag
   readonly options?: readonly Option[]
+  /** Of the page around it, whatever the toolbar says. */
   readonly density?: Density
   /** A sentence as if the answer was refused. */
   readonly refused?: string
@@ -41,8 +41,8 @@ const makeStore = ({ question, value, flag = 'required', options, refused }: Sta
   return store
 }
 
-/** One question on a form of its own, for stories. */
+/** One question on a form of its own, for stories; the gallery puts theme, density and direction around it. */
 export const QuestionStage = (props: StageProps) => {
   const [store] = useState(() => makeStore(props))
-  return <SojournProvider density={props.density ?? 'comfortable'}><FormView store={store} services={services} intro={null} /></SojournProvider>
+  return <FormView store={store} services={services} intro={null} />
 }

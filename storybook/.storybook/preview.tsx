@@ -3,11 +3,15 @@ import { roles } from 'virtual:sojourn-gallery/facts'
 import { FLAGS } from '#engine'
 import { Surroundings } from './Surroundings.tsx'
 
-const surrounded: Decorator = (Story, { globals, parameters, id }) => (
-  <Surroundings look={globals['look']} density={globals['density']} dir={globals['dir']} bare={parameters['bare'] === true} key={id}>
-    <Story />
-  </Surroundings>
-)
+/** A flag of the toolbar holds for the story of one question as it does for a form. */
+const surrounded: Decorator = (Story, { globals, parameters, args, id }) => {
+  const flag = 'question' in args && globals['flag'] !== '' ? { flag: globals['flag'] } : {}
+  return (
+    <Surroundings look={globals['look']} density={args['density'] ?? globals['density']} dir={globals['dir']} bare={parameters['bare'] === true} key={`${id} ${globals['flag']}`}>
+      <Story args={{ ...args, ...flag }} />
+    </Surroundings>
+  )
+}
 
 const preview: Preview = {
   decorators: [surrounded],
