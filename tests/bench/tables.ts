@@ -3,10 +3,10 @@ import type { Results } from './results.ts'
 import { median, summary } from './statistics.ts'
 import { targetsOf } from './targets.ts'
 
-const number = (value: number): string => (Number.isNaN(value) ? '-' : value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value >= 1 ? value.toFixed(2) : value.toFixed(3))
-const short = (value: number): string => (Number.isNaN(value) ? '-' : value >= 20 ? value.toFixed(0) : value.toFixed(1))
+export const number = (value: number): string => (Number.isNaN(value) ? '-' : value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value >= 1 ? value.toFixed(2) : value.toFixed(3))
+export const short = (value: number): string => (Number.isNaN(value) ? '-' : value >= 20 ? value.toFixed(0) : value.toFixed(1))
 
-const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+export const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, heads.map((_, at) => (at === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 type Pick = (visits: readonly Visit[]) => string
@@ -17,7 +17,7 @@ const bySize = (results: Results, pick: Pick): string =>
     return visits.length === 0 ? '-' : pick(visits)
   })]))
 
-const medianAndTail = (values: readonly number[]): string => {
+export const medianAndTail = (values: readonly number[]): string => {
   const { median: middle, p95 } = summary(values)
   return `${short(middle)} / ${short(p95)}`
 }

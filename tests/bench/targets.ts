@@ -4,9 +4,9 @@ import { median, summary } from './statistics.ts'
 
 export type Target = { readonly figure: string; readonly target: string; readonly reached: string; readonly met: boolean | undefined }
 
-const times = (value: number): string => (Number.isNaN(value) ? 'not measured' : `${value.toFixed(2)} x`)
-const below = (value: number, limit: number): boolean | undefined => (Number.isNaN(value) ? undefined : value <= limit)
-const atLeast = (value: number, limit: number): boolean | undefined => (Number.isNaN(value) ? undefined : value >= limit)
+export const times = (value: number): string => (Number.isNaN(value) ? 'not measured' : `${value.toFixed(2)} x`)
+export const below = (value: number, limit: number): boolean | undefined => (Number.isNaN(value) ? undefined : value <= limit)
+export const atLeast = (value: number, limit: number): boolean | undefined => (Number.isNaN(value) ? undefined : value >= limit)
 
 /** What this run says about each promise. A ratio is taken between figures of this run only. */
 export const targetsOf = (results: Results): readonly Target[] => {

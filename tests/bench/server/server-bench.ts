@@ -1,0 +1,107 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readDefinitionFolder } from '../../../app/server/definitions/read-folder.ts'
+import { openDatabases, type Databases } from './databases.ts'
+import { fillRecords } from './fill-records.ts'
+import { makeFloorTables } from './floor-tables.ts'
+import { startFloorServer, startPortalServer, type Started } from './processes.ts'
+import { measureQueries } from './queries.ts'
+import { measureRequests } from './requests.ts'
+import type { ServerResults } from './server-results.ts'
+import { serverTablesOf } from './server-tables.ts'
+import { measureTyping } from './typing.ts'
+
+const OUTPUT = fileURLToPath(new URL('../../output/bench', import.meta.url))
+const PARTS = ['queries', 'requests', 'typing']
+const FULL = [10_000, 100_000, 1_000_000]
+const QUICK = [10_000, 100_000]
+
+/** Measures everything asked for, writes the tables and the figures to tests/output/bench, and returns the exit code. */
+export async function runServerBench(args: readonly string[], onShutdown: (stop: () => Promise<void>) => void): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { quick: { type: 'boolean' }, only: { type: 'string' }, sizes: { type: 'string' }, rounds: { type: 'string' }, seconds: { type: 'string' } } })
+  const quick = values.quick ?? false
+  const sizes = (values.sizes?.split(',').map(Number) ?? (quick ? QUICK : FULL)).toSorted((a, b) => a - b)
+  const only = values.only?.split(',') ?? PARTS
+  const strange = [...only.filter((part) => !PARTS.includes(part)), ...sizes.filter((size) => !Number.isInteger(size) || size < 1000).map(String)]
+  if (strange.length > 0) {
+    console.error(`"${strange.join(', ')}" is not measured: --only takes ${PARTS.join(', ')}, --sizes whole numbers from 1000.`)
+    return 1
+  }
+  const [rounds, seconds] = [Number(values.rounds ?? (quick ? 10 : 40)), Number(values.seconds ?? (quick ? 20 : 60))]
+  const began = Date.now()
+  const stops: (() => Promise<void>)[] = []
+  const stopAll = async (): Promise<void> => {
+    for (const stop of stops.splice(0).toReversed()) await stop()
+  }
+  onShutdown(async () => {
+    await stopAll()
+    process.exit(1)
+  })
+  try {
+    console.log('A database, and the demo in it ...')
+    const databases = await openDatabases()
+    stops.push(databases.close)
+    const { urls, filled } = await fill(databases, sizes)
+    const queries = only.includes('queries') ? await saying('Statements alone ...', () => measureQueries(urls, databases.dataDir, rounds)) : []
+    const floor = await startFloorServer(Object.fromEntries(urls))
+    stops.push(floor.stop)
+    const portals = new Map<number, Started>()
+    for (const [size, url] of urls) {
+      const portal = await startPortalServer(url, databases.dataDir)
+      portals.set(size, portal)
+      stops.push(portal.stop)
+    }
+    const offices = new Map([...portals].map(([size, { url }]) => [size, { url, database: urls.get(size) ?? '' }]))
+    const requests = only.includes('requests') ? await saying('Requests over HTTP ...', () => measureRequests(offices, floor.url, rounds)) : []
+    const crowded = sizes.findLast((size) => size <= 100_000) ?? sizes[0] ?? 0
+    const office = offices.get(crowded)
+    const typing = only.includes('typing') && office ? await saying('Two hundred people typing ...', () => measureTyping(office.url, floor.url, crowded, office.database, seconds)) : undefined
+    const results: ServerResults = {
+      at: new Date().toISOString().slice(0, 10), minutes: Math.round((Date.now() - began) / 6000) / 10, sizes, rounds, filled, queries, requests,
+      machine: `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, PostgreSQL ${databases.version}`,
+      ...(typing && { typing: { ...typing, size: crowded } }),
+    }
+    await write(results)
+    return 0
+  } finally {
+    await stopAll()
+  }
+}
+
+async function write(results: ServerResults): Promise<void> {
+  const tables = serverTablesOf(results)
+  await mkdir(OUTPUT, { recursive: true })
+  await writeFile(`${OUTPUT}/server.json`, JSON.stringify(results, undefined, 1))
+  await writeFile(`${OUTPUT}/server.md`, tables)
+  console.log(`\n${tables}\nWritten to tests/output/bench/server.md and server.json.`)
+}
+
+function saying<T>(what: string, work: () => Promise<T>): Promise<T> {
+  console.log(what)
+  return work()
+}
+
+async function fill(databases: Databases, sizes: readonly number[]): Promise<{ readonly urls: ReadonlyMap<number, string>; readonly filled: ServerResults['filled'] }> {
+  const urls = new Map<number, string>()
+  const filled: { readonly size: number; readonly seconds: number }[] = []
+  const secrets = secretFields()
+  for (const size of sizes) {
+    console.log(`Filling with ${size} requests ...`)
+    const began = Date.now()
+    const url = await databases.copy(String(size))
+    await fillRecords(url, size, secrets)
+    await makeFloorTables(url)
+    urls.set(size, url)
+    filled.push({ size, seconds: (Date.now() - began) / 1000 })
+  }
+  return { urls, filled }
+}
+
+/** Every field that a catalogue marks as secret. */
+function secretFields(): readonly string[] {
+  const { sources } = readDefinitionFolder(fileURLToPath(new URL('../../../definitions', import.meta.url)))
+  const catalogues = sources.filter(({ file }) => file.endsWith('.fields.json')).map(({ text }) => JSON.parse(text) as { readonly fields?: readonly { readonly id: string; readonly secret?: boolean }[] })
+  return [...new Set(catalogues.flatMap(({ fields = [] }) => fields.filter(({ secret }) => secret === true).map(({ id }) => id)))]
+}

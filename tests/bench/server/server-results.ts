@@ -1,0 +1,16 @@
+import type { Sample } from './samples.ts'
+import type { Typing } from './typing.ts'
+
+/** Everything one run found, as it is written to server.json. */
+export type ServerResults = {
+  readonly at: string
+  readonly minutes: number
+  readonly machine: string
+  readonly sizes: readonly number[]
+  readonly rounds: number
+  /** Seconds it took to fill each database. */
+  readonly filled: readonly { readonly size: number; readonly seconds: number }[]
+  readonly queries: readonly Sample[]
+  readonly requests: readonly Sample[]
+  readonly typing?: Typing & { readonly size: number }
+}

@@ -1,0 +1,33 @@
+import { median, summary } from '../statistics.ts'
+import { medianAndTail, short, table } from '../tables.ts'
+import { times } from '../targets.ts'
+import { COUNTS, LISTS } from './queries.ts'
+import { HASH, NOTHING, REQUESTS } from './requests.ts'
+import type { Sample } from './samples.ts'
+import type { ServerResults } from './server-results.ts'
+import { serverTargetsOf, valuesOf } from './server-targets.ts'
+
+/** The run as Markdown, for the screen and for the README. */
+export function serverTablesOf(results: ServerResults): string {
+  const { at, machine, rounds, minutes, filled, queries, requests, typing } = results
+  const signIns = results.sizes.map((size) => median(valuesOf(requests, HASH, 'floor', size)) / median(valuesOf(requests, 'sign in', 'portal', size)))
+  const parts: readonly (readonly [title: string, text: string])[] = [
+    [`Server, measured ${at}`, `${machine}; ${rounds} rounds, ${minutes} minutes. Milliseconds. Filled with ${filled.map(({ size, seconds }) => `${size} requests in ${Math.round(seconds)} s`).join(', ')}.`],
+    ['Server targets', table(['figure', 'target', 'reached', 'met'], serverTargetsOf(results).map(({ figure, target, reached, met }) => [figure, target, reached, met === undefined ? 'not measured' : met ? 'yes' : '**no**']))],
+    ...(queries.length === 0 ? [] : [['Statements alone: median / p95 of the portal, of plain tables, ratio', beside(results, queries, [...LISTS, COUNTS])] as const]),
+    ...(requests.length === 0 ? [] : [
+      ['Requests over HTTP, one at a time: median / p95 of the portal, of a bare route, ratio', beside(results, requests, REQUESTS)] as const,
+      ['Under all of them', `A bare route that answers nothing: ${medianAndTail(requests.filter(({ figure }) => figure === NOTHING).map(({ ms }) => ms))} ms. The hash of a password is ${signIns.filter((share) => !Number.isNaN(share)).map((share) => `${Math.round(share * 100)} %`).join(', ')} of a sign-in: it is slow on purpose, and the bare route of a sign-in is that hash alone.`] as const,
+    ]),
+    ...(typing === undefined ? [] : [[`${typing.people} people typing, ${typing.seconds} s each way, beside ${typing.size} requests`, table(['', 'saves', 'a second', 'median / p95', 'failed'], (['portal', 'floor', 'database'] as const).map((who) =>
+      [{ portal: 'the portal', floor: 'a bare route', database: 'no server: update and insert on 20 connections' }[who], String(typing.saves[who].length), short(typing.saves[who].length / typing.seconds), medianAndTail(typing.saves[who]), `${typing.errors[who]}${typing.errors[who] > 0 ? ` (${typing.fault ?? ''})` : ''}`]))] as const]),
+  ]
+  return parts.map(([title, text]) => `### ${title}\n\n${text}\n`).join('\n')
+}
+
+function beside({ sizes }: ServerResults, samples: readonly Sample[], figures: readonly string[]): string {
+  return table(['', ...sizes.map(String)], figures.map((figure) => [figure, ...sizes.map((size) => {
+    const [portal, floor] = [valuesOf(samples, figure, 'portal', size), valuesOf(samples, figure, 'floor', size)]
+    return portal.length === 0 ? '-' : `${medianAndTail(portal)}, ${medianAndTail(floor)}, ${times(summary(portal).median / summary(floor).median)}`
+  })]))
+}

@@ -1,0 +1,38 @@
+import { median, summary } from '../statistics.ts'
+import { atLeast, below, times, type Target } from '../targets.ts'
+import { COUNTS, LISTS } from './queries.ts'
+import type { Sample, Who } from './samples.ts'
+import type { ServerResults } from './server-results.ts'
+
+export const valuesOf = (samples: readonly Sample[], figure: string, who: Who, size: number): readonly number[] =>
+  samples.filter((sample) => sample.figure === figure && sample.who === who && sample.size === size).map(({ ms }) => ms)
+
+/** The lists that a promise is made for: two filters and a sort. The rest of them is measured and promised nothing. */
+const PROMISED = LISTS.slice(0, 4)
+
+/** What this run says about each promise: between figures of this run only. */
+export function serverTargetsOf({ queries, sizes, typing }: ServerResults): readonly Target[] {
+  const line = (figure: string, target: string, reached: string, met: boolean | undefined): Target => ({ figure, target, reached, met })
+  const of = (figure: string, who: Who, size: number): number => median(valuesOf(queries, figure, who, size))
+  const ratio = (figure: string, size: number): number => of(figure, 'portal', size) / of(figure, 'floor', size)
+  const largest = Math.max(...sizes)
+  const middle = sizes.includes(100_000) ? 100_000 : largest
+  const lists = PROMISED.map((figure) => line(`25 of ${middle} ${figure}, against plain typed tables`, '<= 1.5 x', times(ratio(figure, middle)), below(ratio(figure, middle), 1.5)))
+  const growth = largest === middle ? [] : PROMISED.map((figure) => {
+    const grown = of(figure, 'portal', largest) / of(figure, 'portal', middle)
+    return line(`25 of ${largest} ${figure}, against ${middle}`, '<= 1.5 x', times(grown), below(grown, 1.5))
+  })
+  const counts = ratio(COUNTS, middle)
+  const [saved, bare, direct] = (['portal', 'floor', 'database'] as const).map((who) => summary(typing?.saves[who] ?? []).p95)
+  const hot = typing ? (typing.hot / typing.updates) * 100 : Number.NaN
+  const errors = typing?.errors.portal ?? Number.NaN
+  const against = (other: number | undefined): number => (saved ?? Number.NaN) / (other ?? Number.NaN)
+  return [
+    ...lists, ...growth,
+    line(`${COUNTS}, of ${middle}, against plain typed tables`, '<= 2 x', times(counts), below(counts, 2)),
+    line(`autosave with ${typing?.people ?? 0} typing, p95, against a bare route that updates and inserts`, '<= 1.5 x', times(against(bare)), below(against(bare), 1.5)),
+    line('the same, against the bare update and insert without any server', '<= 1.5 x', times(against(direct)), below(against(direct), 1.5)),
+    line('autosaves that failed', '0', Number.isNaN(errors) ? 'not measured' : String(errors), Number.isNaN(errors) ? undefined : errors === 0),
+    line('updates that stayed on their page (HOT)', '>= 95 %', Number.isNaN(hot) ? 'not measured' : `${hot.toFixed(1)} %`, atLeast(hot, 95)),
+  ]
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg'
+
+/** One statement as it went to the database. */
+export type Statement = { readonly text: string; readonly values: readonly unknown[] }
+
+/** Everything that is asked through a pool while `work` runs: what is measured is what the server really sends. */
+export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<readonly Statement[]> {
+  const asked: Statement[] = []
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  pool.connect = (async () => {
+    const client = await connect()
+    return new Proxy(client, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name, target)
+        if (typeof value !== 'function') return value
+        if (name !== 'query') return value.bind(target) as unknown
+        return (text: string, values: readonly unknown[] = []) => {
+          asked.push({ text, values })
+          return target.query(text, [...values])
+        }
+      },
+    })
+  }) as typeof pool.connect
+  try {
+    await work()
+  } finally {
+    pool.connect = connect as typeof pool.connect
+  }
+  return asked
+}

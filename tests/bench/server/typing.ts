@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { connect } from '../../../app/server/database/connect.ts'
+import { PEOPLE_PASSWORD, userOf } from './fill-records.ts'
+import { floorQueries } from './floor-queries.ts'
+import { expectOk, httpTo } from './http.ts'
+import { makeDraft, saveDraft, signIn, type Draft } from './people.ts'
+import { readKnown } from './requests.ts'
+import { millisecondsOf, type Who } from './samples.ts'
+
+export const TYPING = 200
+/** Somebody who types pauses every one to three seconds, and is saved then. */
+const PAUSE_MS = [1000, 3000] as const
+const SLICES = 4
+
+export type Typing = {
+  readonly people: number
+  readonly seconds: number
+  readonly saves: { readonly [who in Who]: readonly number[] }
+  readonly errors: { readonly [who in Who]: number }
+  /** Why the first one failed. */
+  readonly fault?: string
+  /** Of the portal's updates of records. */
+  readonly updates: number
+  readonly hot: number
+}
+type Save = (person: number, count: number) => Promise<number>
+
+/** So many people type at once, for a minute each way, in turns of some seconds: in the portal, at a bare route, and straight into plain tables. */
+export async function measureTyping(url: string, floorUrl: string, size: number, database: string, seconds: number, people = TYPING): Promise<Typing> {
+  console.log(`  ${people} people sign in and begin a form ...`)
+  const portal = httpTo(url, people)
+  const floor = httpTo(floorUrl, people)
+  const { pool, close } = connect(database, { max: 20 })
+  try {
+    const known = await readKnown(database)
+    const drafts: Draft[] = []
+    for (let from = 0; from < people; from += 4) drafts.push(...(await Promise.all(Array.from({ length: Math.min(4, people - from) }, async (_, index) => makeDraft(portal.http, await signIn(portal.http, userOf(100 + from + index), PEOPLE_PASSWORD), known)))))
+    const words = (count: number): string => 'The work applies reaction engineering from the course, and goes on from what I did before. '.slice(0, 20 + (count * 7) % 70)
+    const rowOf = (person: number): string => known.rows[person % known.rows.length] ?? ''
+    const ways: readonly (readonly [Who, Save])[] = [
+      ['portal', async (person, count) => (await saveDraft(portal.http, draftOf(drafts, person), { course_relevance: `${words(count)}${count}` })).ms],
+      ['floor', async (person, count) => (await expectOk(floor.http('POST', `/${size}/save/${rowOf(person)}`, { body: { text: `${words(count)}${count}` } }), 'a bare save')).ms],
+      ['database', (person, count) => millisecondsOf(() => bareSave(pool, rowOf(person), `${words(count)}${count}`))],
+    ]
+    const saves: { [who in Who]: number[] } = { portal: [], floor: [], database: [] }
+    const errors: { [who in Who]: number } = { portal: 0, floor: 0, database: 0 }
+    let fault: string | undefined
+    const before = await updatesOf(pool)
+    for (let slice = 0; slice < SLICES; slice += 1) {
+      for (const [who, save] of [...ways.slice(slice % ways.length), ...ways.slice(0, slice % ways.length)]) {
+        console.log(`  typing ${slice + 1} of ${SLICES}: ${who}`)
+        await typeAll(people, (seconds / SLICES) * 1000, save, (ms) => saves[who].push(ms), (error) => {
+          errors[who] += 1
+          fault ??= `${who}: ${error.message}`
+        })
+      }
+    }
+    // Each connection tells its counts a second after its last transaction at the latest.
+    await wait(2500)
+    const after = await updatesOf(pool)
+    return { people, seconds, saves, errors, updates: after.all - before.all, hot: after.hot - before.hot, ...(fault !== undefined && { fault }) }
+  } finally {
+    portal.close()
+    floor.close()
+    await close()
+  }
+}
+
+function draftOf(drafts: readonly Draft[], person: number): Draft {
+  const draft = drafts[person]
+  if (!draft) throw new Error(`person ${person} has no form`)
+  return draft
+}
+
+/** Everybody begins at another moment of the first pause, and waits for an answer before the next key. */
+async function typeAll(people: number, lasts: number, save: Save, done: (ms: number) => void, failed: (error: Error) => void): Promise<void> {
+  const ends = performance.now() + lasts
+  const [least, most] = PAUSE_MS
+  await Promise.all(Array.from({ length: people }, async (_, person) => {
+    await wait((most * person) / people)
+    for (let count = 0; performance.now() < ends; count += 1) {
+      try {
+        done(await save(person, count))
+      } catch (error) {
+        failed(error as Error)
+      }
+      await wait(least + Math.random() * (most - least))
+    }
+  }))
+}
+
+async function bareSave(pool: pg.Pool, row: string, text: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const { text: sql, values } of floorQueries.save(row, text)) await client.query(sql, [...values])
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+async function updatesOf(pool: pg.Pool): Promise<{ readonly all: number; readonly hot: number }> {
+  const { rows: [row] } = await pool.query<{ all: number; hot: number }>(`select n_tup_upd as all, n_tup_hot_upd as hot from pg_stat_user_tables where relname = 'record_request'`)
+  if (!row) throw new Error('there are no requests')
+  return row
+}
