@@ -15,7 +15,7 @@ const row = (id: string, name: string, number: string, type: string, sent: strin
 })
 
 const data: ListData = {
-  title: 'Requests', total: 4, capped: false, page: 1, limit: 16, sort: { field: 'sent', down: true }, tab: 'open',
+  title: 'Requests', card: ['type', 'name', 'state', 'sent'], total: 4, capped: false, page: 1, limit: 16, sort: { field: 'sent', down: true }, tab: 'open',
   columns: [column('name', 'Student', { link: true }), column('type', 'Request'), column('sent', 'Sent', { format: 'date', priority: 2 }), column('state', 'Status', { format: 'state' })],
   rows: [
     row('1', 'Okafor, Ria', 'N0012345678', 'CPT', '11/17/2026', office, ['approve']),

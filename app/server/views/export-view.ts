@@ -4,7 +4,6 @@ import { fail, type Failure } from '../api/errors.ts'
 import type { Context } from '../api/request-context.ts'
 import { calendarDate } from '../calendar-date.ts'
 import type { Bundle } from '../definitions/library.ts'
-import { fieldLabel } from '../records/field-words.ts'
 import { SEARCH_LIMIT, searchRecords, type ListedRow } from '../store/list-records.ts'
 import { streamRecords } from '../store/stream-records.ts'
 import { CSV_MARK, csvLine } from './csv.ts'
@@ -39,12 +38,12 @@ export async function exportView(context: Context, viewId: string, ask: ViewAsk)
 
 /** A quiet second line is a column of its own, called as the catalogue calls its field. */
 function headOf(bundle: Bundle, entityId: string, columns: readonly Column[], data: RuleData): readonly string[] {
-  const { entity } = bundle.shelf(entityId)
+  const names = new Map((bundle.shelf(entityId).entity.fields ?? []).flatMap((id) => (bundle.set.get('fields', id)?.fields ?? []).map((field) => [field.id, field.label] as const)))
   return columns.flatMap(({ label, second }) => {
     const own = mergedText(label, data)
     if (second === undefined) return [own]
     const [, field = second] = /^\{record\.([\w.]+)\}$/.exec(second) ?? []
-    return [own, fieldLabel(bundle, entity, field) ?? `${own} (second line)`]
+    return [own, names.get(field) ?? `${own} (second line)`]
   })
 }
 

@@ -106,5 +106,18 @@ export const openFile = async (path: string, headers?: Readonly<Record<string, s
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
+/** A file of the server into the downloads, under the name it gives. */
+export const saveFile = async (path: string): Promise<void> => {
+  if (token && token.until - Date.now() < 30_000) await refreshSession()
+  const answer = await send('GET', path, {})
+  if (!answer.ok) throw new ApiFailure(answer.status, { ...UNSAID, ...((await bodyOf(answer)) as ApiError | undefined) })
+  const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+  // A connection that breaks on the way leaves no half of a file behind.
+  const url = URL.createObjectURL(await answer.blob().catch(() => { throw new ApiFailure(0, UNREACHED) }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: decodeURIComponent(name ?? 'file') })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
 /** What to tell a person about a failure. */
 export const wordsOf = (error: unknown): string => (error instanceof ApiFailure ? error.message : UNSAID.message)

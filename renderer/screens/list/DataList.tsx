@@ -2,9 +2,11 @@ import { Button, Checkbox, Select } from '@fluentui/react-components'
 import { ArrowDownRegular, ArrowUpRegular, ChevronLeftRegular, ChevronRightRegular, DismissRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { EmptyState } from '../EmptyState.tsx'
-import { FilterBar, SavedFilters } from './FilterBar.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { ListCards } from './ListCards.tsx'
 import { ListCell } from './ListCell.tsx'
-import type { ListColumn, ListData, ListQuery, ListRow } from './list-data.ts'
+import type { ListColumn, ListData, ListQuery, ListRow, SavedByName } from './list-data.ts'
+import { SavedFilters } from './SavedFilters.tsx'
 import './list.css'
 
 type DataListProps = {
@@ -13,6 +15,7 @@ type DataListProps = {
   readonly ask: (query: ListQuery) => void
   readonly send?: (event: string, ids: readonly string[]) => void
   readonly busy?: boolean
+  readonly saved?: SavedByName
 }
 
 function SortHeader({ column, data, query, ask }: { column: ListColumn } & Pick<DataListProps, 'data' | 'query' | 'ask'>) {
@@ -64,7 +67,7 @@ function Pager({ data, query, ask }: Pick<DataListProps, 'data' | 'query' | 'ask
 }
 
 /** A list: saved filters, search and filters, table (cards on a phone), bulk bar, pager. */
-export function DataList({ data, query, ask, send, busy = false }: DataListProps) {
+export function DataList({ data, query, ask, send, busy = false, saved }: DataListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [seen, setSeen] = useState(data.rows)
   if (seen !== data.rows) { setSeen(data.rows); setChosen(new Set()) }
@@ -77,7 +80,7 @@ export function DataList({ data, query, ask, send, busy = false }: DataListProps
     : <EmptyState title={data.empty?.title ?? 'Nothing here yet'} text={data.empty?.text} />
   return (
     <>
-      <SavedFilters data={data} query={query} ask={ask} />
+      <SavedFilters data={data} query={query} ask={ask} saved={saved} />
       <section className="sj-card sj-list-card" aria-label={data.title} aria-busy={busy}>
         <FilterBar data={data} query={query} ask={ask} />
         {send && rows.length > 0 && <BulkBar data={data} chosen={rows} send={send} clear={() => setChosen(new Set())} />}
@@ -98,12 +101,7 @@ export function DataList({ data, query, ask, send, busy = false }: DataListProps
                 ))}</tbody>
               </table>
             </div>
-            <ul className="sj-cardlist">{data.rows.map(row => (
-              <li key={row.id} className={chosen.has(row.id) ? 'sel' : undefined}>
-                {bulk ? <Checkbox className="check" aria-label={`Select ${nameOf(row, data.columns)}`} checked={chosen.has(row.id)} onChange={(_, d) => toggle(row.id, d.checked === true)} /> : <span />}
-                {data.columns.slice(0, 4).map((c, i) => <span key={c.field} className={i === 0 ? 'wide' : i === 1 ? undefined : 'wide sj-muted'}><ListCell column={c} row={row} /></span>)}
-              </li>
-            ))}</ul>
+            <ListCards data={data} select={bulk ? { chosen, toggle, nameOf: row => nameOf(row, data.columns) } : undefined} />
           </>
         )}
         <Pager data={data} query={query} ask={ask} />

@@ -1,42 +1,11 @@
-import { Button, Drawer, DrawerBody, DrawerHeader, DrawerHeaderTitle, InteractionTag, InteractionTagPrimary, Menu, MenuButton, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger, SearchBox, Tag, TagGroup } from '@fluentui/react-components'
+import { Button, Drawer, DrawerBody, DrawerHeader, DrawerHeaderTitle, SearchBox, Tag, TagGroup } from '@fluentui/react-components'
 import { DismissRegular, FilterRegular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
-import type { ListData, ListFilter, ListQuery } from './list-data.ts'
+import { FilterMenu, wordsOfChoice } from './FilterMenu.tsx'
+import type { ListData, ListQuery } from './list-data.ts'
 import './list.css'
 
 type FilterProps = { readonly data: ListData; readonly query: ListQuery; readonly ask: (query: ListQuery) => void }
-
-/** Saved filters with their counts. */
-export function SavedFilters({ data, query, ask }: FilterProps) {
-  if (data.tabs.length === 0) return null
-  return (
-    <div className="sj-views" role="group" aria-label="Saved filters">
-      {data.tabs.map(tab => {
-        const on = (query.tab ?? data.tab) === tab.id
-        return (
-          <InteractionTag key={tab.id} shape="circular" appearance={on ? 'brand' : 'outline'}>
-            <InteractionTagPrimary aria-pressed={on} onClick={() => ask({ ...query, tab: tab.id, page: 1 })}>
-              {tab.label}{tab.count !== undefined && <span className="sj-num sj-count">{tab.count}</span>}
-            </InteractionTagPrimary>
-          </InteractionTag>
-        )
-      })}
-    </div>
-  )
-}
-
-function FilterMenu({ filter, change }: { filter: ListFilter; change: (value: readonly string[]) => void }) {
-  return (
-    <Menu checkedValues={{ [filter.field]: [...filter.value] }} onCheckedValueChange={(_, d) => change(d.checkedItems)} persistOnItemClick>
-      <MenuTrigger disableButtonEnhancement><MenuButton appearance="outline">{filter.label}</MenuButton></MenuTrigger>
-      <MenuPopover>
-        <MenuList style={{ maxBlockSize: 360, overflowY: 'auto' }}>
-          {filter.options.map(o => <MenuItemCheckbox key={o.value} name={filter.field} value={o.value} secondaryContent={o.count === undefined ? undefined : String(o.count)}>{o.label}</MenuItemCheckbox>)}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
-  )
-}
 
 /** Search as you type, filters with counts, and what is active as removable tags. On a phone the filters are a drawer. */
 export function FilterBar({ data, query, ask }: FilterProps) {
@@ -55,14 +24,14 @@ export function FilterBar({ data, query, ask }: FilterProps) {
     timer.current = setTimeout(() => { setAsked(q); ask({ ...query, q, page: 1 }) }, 250)
   }
   const change = (field: string) => (value: readonly string[]) => ask({ ...query, page: 1, filters: { ...query.filters, [field]: value } })
-  const active = data.filters.flatMap(f => f.value.map(v => ({ filter: f, value: v, label: f.options.find(o => o.value === v)?.label ?? v })))
+  const active = data.filters.flatMap(f => f.value.map(v => ({ filter: f, value: v, label: wordsOfChoice(f, v) })))
   const menus = data.filters.map(f => <FilterMenu key={f.field} filter={f} change={change(f.field)} />)
   return (
     <>
       <div className="sj-filterbar" role="search">
         <SearchBox className="search" value={text} onChange={(_, d) => type(d.value)} placeholder="Search" aria-label={`Search ${data.title}`} />
         <span className="spread sj-inline">{menus}</span>
-        {menus.length > 0 && <Button className="sj-phone-filter" icon={<FilterRegular />} onClick={() => setDrawer(true)}>Filters</Button>}
+        {menus.length > 0 && <Button className="sj-phone-filter" icon={<FilterRegular />} onClick={() => setDrawer(true)}>{active.length === 0 ? 'Filters' : `Filters (${active.length})`}</Button>}
       </div>
       <Drawer type="overlay" position="end" open={drawer} onOpenChange={(_, d) => setDrawer(d.open)}>
         <DrawerHeader><DrawerHeaderTitle action={<Button appearance="subtle" aria-label="Close filters" icon={<DismissRegular />} onClick={() => setDrawer(false)} />}>Filters</DrawerHeaderTitle></DrawerHeader>

@@ -1,11 +1,24 @@
+import type { CSSProperties } from 'react'
 import { StatusPill } from '../StatusPill.tsx'
-import type { ListColumn, ListRow } from './list-data.ts'
+import type { ListCell as Cell, ListColumn, ListRow } from './list-data.ts'
 
-/** One cell: a status with icon and word, a link to the record, or plain text with a quiet second line. */
+/** Time in a status: a bar where the office has a target, and a word when it is over. */
+export function Age({ cell }: { cell: Cell }) {
+  const share = cell.age?.late ? 1 : cell.age?.share
+  return (
+    <span className={`sj-age${cell.age?.late ? ' late' : ''}`}>
+      <i aria-hidden className={share === undefined ? 'none' : undefined} style={{ '--p': `${Math.round((share ?? 0) * 100)}%` } as CSSProperties} />
+      <span>{cell.text}{cell.age?.late && ', late'}</span>
+    </span>
+  )
+}
+
+/** One cell: a status with icon and word, a time with its bar, a link to the record, or plain text with a quiet second line. */
 export function ListCell({ column, row }: { column: ListColumn; row: ListRow }) {
   const cell = row.cells[column.field]
   if (column.format === 'state' && row.state) return <StatusPill status={row.state} quiet />
   const text = cell?.text ?? ''
+  if (column.format === 'ago' && cell && text !== '') return <Age cell={cell} />
   const numeric = column.format === 'number' || column.format === 'money' || column.format === 'date'
   return (
     <>

@@ -2,12 +2,14 @@ import type { Status } from '../StatusPill.tsx'
 
 /** What a list draws. The server decides every row, count and option; the list only asks. */
 export type ListColumn = { readonly field: string; readonly label: string; readonly format: string; readonly sort: boolean; readonly link: boolean; readonly priority: number }
-export type ListCell = { readonly text: string; readonly second?: string; readonly value: unknown }
+export type ListCell = { readonly text: string; readonly second?: string; readonly value: unknown; readonly age?: { readonly share?: number; readonly late: boolean } }
 export type ListRow = { readonly id: string; readonly href?: string; readonly state?: Status; readonly cells: { readonly [field: string]: ListCell }; readonly may: readonly string[] }
 export type ListFilter = { readonly field: string; readonly label: string; readonly as: string; readonly options: readonly { readonly value: string; readonly label: string; readonly count?: number }[]; readonly value: readonly string[] }
 export type ListData = {
   readonly title: string
   readonly columns: readonly ListColumn[]
+  /** columns of a card on a phone, the one that leads first */
+  readonly card: readonly string[]
   readonly rows: readonly ListRow[]
   readonly total: number
   readonly capped: boolean
@@ -22,3 +24,13 @@ export type ListData = {
   readonly empty?: { readonly title: string; readonly text?: string }
 }
 export type ListQuery = { readonly q?: string; readonly tab?: string; readonly sort?: string; readonly page?: number; readonly limit?: number; readonly filters: { readonly [field: string]: readonly string[] } }
+
+/** Filters that the person named: which one is shown now, and the three things that can be done with them. */
+export type SavedByName = {
+  readonly filters: readonly { readonly id: string; readonly name: string }[]
+  readonly chosen?: string
+  readonly choose: (id: string) => void
+  /** what went wrong, in a sentence */
+  readonly save: (name: string) => Promise<string | undefined>
+  readonly remove: (id: string) => void
+}
