@@ -1,21 +1,23 @@
-import { Toaster } from '@fluentui/react-components'
-import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
-import { createHashRouter, RouterProvider } from 'react-router-dom'
-import { EmptyState, SojournProvider, SOJOURN_RAMP, sojournHighContrast, sojournTheme } from '#renderer'
+import { getDefaultStore, useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { EmptyState, onDemand, SojournProvider, SOJOURN_RAMP, sojournTheme, type SojournTheme, themeOf } from '#renderer'
 import { begin, forgetUser, shellAtom } from './api/user.ts'
 import { whenSessionEnds } from './api/client.ts'
+import { go, useAddress } from './shell/address.ts'
 import { densityAtom, lookAtom } from './shell/look.ts'
+import { PageErrors } from './shell/PageErrors.tsx'
 import { ScreenRoute } from './ScreenRoute.tsx'
-import { TOASTER } from './shell/toast.ts'
 
-const router = createHashRouter([{ path: '*', element: <ScreenRoute /> }])
+// Its live region has to stand before the first words do, and no words come before the page.
+const Toasts = onDemand(() => import('./shell/Toasts.tsx').then(m => m.Toasts), () => null)
 
 whenSessionEnds(() => {
   forgetUser()
-  const here = router.state.location
-  void router.navigate(`/login?ended=1&next=${encodeURIComponent(here.pathname + here.search)}`)
+  go(`/login?ended=1&next=${encodeURIComponent(location.hash.slice(1))}`)
 })
+
+// The theme of the look that was chosen, and the institution's words: both are asked for at once.
+const firstTheme = themeOf(getDefaultStore().get(lookAtom), SOJOURN_RAMP)
 
 /** Theme and words of the institution around one route: what stands where is decided by the definitions. */
 export function App() {
@@ -25,14 +27,23 @@ export function App() {
   const shell = useAtomValue(shellAtom)
   const look = useAtomValue(lookAtom)
   const density = useAtomValue(densityAtom)
+  const { pathname } = useAddress()
   useEffect(() => { begin().catch(() => setFailed(true)) }, [])
   const brand = shell?.institution.brand
-  const theme = useMemo(() => (look === 'contrast' ? sojournHighContrast : sojournTheme({ ...SOJOURN_RAMP, ...brand }, { dark: look === 'dark' })), [brand, look])
+  const [worn, setWorn] = useState<{ readonly brand: typeof brand; readonly theme: SojournTheme }>()
+  useEffect(() => {
+    let left = false
+    const wanted = brand === undefined ? firstTheme : themeOf(look, { ...SOJOURN_RAMP, ...brand })
+    // A look whose file cannot be fetched now is not worn: the page stays as it is.
+    void wanted.catch(() => undefined).then(next => { if (!left) setWorn(was => ({ brand, theme: next ?? was?.theme ?? sojournTheme(SOJOURN_RAMP) })) })
+    return () => { left = true }
+  }, [brand, look])
+  if (!worn) return null
   return (
-    <SojournProvider theme={theme} density={density}>
+    <SojournProvider theme={worn.theme} density={density}>
       {failed && !shell && <EmptyState icon="ErrorCircleRegular" title="The server cannot be reached" text="Nothing you typed is lost. Check your connection, then load the page again." />}
-      {shell && <RouterProvider router={router} />}
-      <section ref={setMessages} aria-label="Messages">{messages && <Toaster toasterId={TOASTER} position="bottom-end" limit={3} mountNode={messages} />}</section>
+      {shell && worn.brand === brand && <PageErrors at={pathname}><ScreenRoute /></PageErrors>}
+      <section ref={setMessages} aria-label="Messages">{messages && <Toasts mountNode={messages} />}</section>
     </SojournProvider>
   )
 }

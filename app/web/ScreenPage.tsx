@@ -1,14 +1,17 @@
-import { Avatar, Button, MessageBar, MessageBarBody, Tab, TabList } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { PrintRegular } from '@fluentui/react-icons'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { ActionBar, Card, EmptyState, LoadingRows, PageHeader } from '#renderer'
+import { ActionBar, Avatar, Card, EmptyState, LoadingRows, Message, PageHeader, TabBar, tabId } from '#renderer'
 import type { ServedRecord } from '../server/contract/records.ts'
 import { post, wordsOf } from './api/client.ts'
 import { AsideContext } from './blocks/aside-context.ts'
 import type { BlockProps, Served } from './blocks/block-props.ts'
 import { BLOCK, isBlockKind } from './blocks/registry.tsx'
+import { AskedEvent } from './record/AskedEvent.tsx'
+import { ClosedAction } from './record/ClosedAction.tsx'
+import { keyFact } from './record/key-fact.ts'
 import { RecordProvider, useRecord, useRecordIfAny } from './record/RecordProvider.tsx'
+import { go, useSearch } from './shell/address.ts'
 
 const Blocks = ({ screen, blocks }: { screen: Served; blocks: readonly BlockProps['block'][] }) => (
   <>{blocks.map(block => { if (!isBlockKind(block.show)) return null; const Shown = BLOCK[block.show]; return <Shown key={block.id} block={block} screen={screen} /> })}</>
@@ -23,31 +26,34 @@ function Columns({ screen, blocks, className }: { screen: Served; blocks: readon
 }
 
 function Tabs({ screen }: { screen: Served }) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const tab = screen.tabs.find(t => t.id === params.get('tab')) ?? screen.tabs[0]
   if (!tab) return null
   return (
     <>
-      <div className="sj-tabs"><TabList selectedValue={tab.id} onTabSelect={(_, d) => setParams(was => { const next = new URLSearchParams(was); next.set('tab', String(d.value)); return next })}>{screen.tabs.map(t => <Tab key={t.id} value={t.id} id={`tab-${t.id}`} aria-controls="tab-panel">{t.label}</Tab>)}</TabList></div>
-      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab.id}`} key={tab.id}><Columns screen={screen} blocks={[...tab.blocks, ...screen.blocks.filter(b => b.aside)]} className="sj-record" /></div>
+      <TabBar tabs={screen.tabs} chosen={tab.id} onChoose={id => { const next = new URLSearchParams(params); next.set('tab', id); setParams(next) }} label={screen.caption} panel="tab-panel" />
+      <div role="tabpanel" id="tab-panel" aria-labelledby={tabId(tab.id)} key={tab.id}><Columns screen={screen} blocks={[...tab.blocks, ...screen.blocks.filter(b => b.aside)]} className="sj-record" /></div>
     </>
   )
 }
 
 const Refusal = () => {
   const refused = useRecordIfAny()?.refused
-  return refused === undefined ? null : <MessageBar intent="error" layout="multiline" role="alert" style={{ marginBlockEnd: 16 }}><MessageBarBody>{refused}</MessageBarBody></MessageBar>
+  return refused === undefined ? null : <div style={{ marginBlockEnd: 16 }}><Message intent="error">{refused}</Message></div>
 }
 
 function RecordHeader({ screen, size, actions }: { screen: Served; size: 'title1' | 'title3'; actions: boolean }) {
   const { record, send, busy } = useRecord()
   const buttons = actions ? <><Button appearance="subtle" icon={<PrintRegular />} onClick={() => print()}>Print</Button><span className="sj-inline sj-not-phone"><ActionBar events={record.events} onEvent={send} busy={busy} /></span></> : undefined
-  const facts = [...(record.key === undefined ? [] : [{ label: 'Request', value: record.key }]), ...record.facts].slice(0, 4)
+  const facts = [...keyFact(record), ...record.facts].slice(0, 4)
+  // A title that names somebody has their picture before it, and what it is about beside it.
+  const isAbout = record.subject !== undefined && screen.caption === record.subject.label
   const whose = (record.subject?.label ?? '').split(', ').reverse().join(' ')
   return (
     <>
-      <PageHeader title={screen.caption} crumbs={screen.crumbs} size={size} status={record.state} facts={facts} actions={buttons} before={screen.layout === 'record' && screen.density === 'compact' && whose !== '' ? <Avatar name={whose} size={40} color="colorful" aria-hidden /> : undefined} />
+      <PageHeader title={screen.caption} crumbs={screen.crumbs} size={size} status={record.state} facts={facts} actions={buttons} before={screen.layout === 'record' && isAbout && whose !== '' ? <Avatar name={whose} size={40} /> : undefined} beside={isAbout && record.case ? <span className="sj-kind">{record.case.title}</span> : undefined} />
       <Refusal />
+      {actions && <ClosedAction />}
     </>
   )
 }
@@ -76,22 +82,28 @@ function Laid({ screen }: { screen: Served }) {
 
 /** A screen that begins a case: it starts one, or resumes the open draft, and goes to it. */
 function Start({ caseId, screen }: { caseId: string; screen: Served }) {
-  const navigate = useNavigate()
   const [failed, setFailed] = useState<string>()
   useEffect(() => {
     let left = false
     post<ServedRecord>(`/api/cases/${caseId}`, {}).then(
-      record => { if (!left && record.href !== undefined) void navigate(record.href.replace(/^#/, ''), { replace: true }) },
+      record => { if (!left && record.href !== undefined) go(record.href.replace(/^#/, ''), { replace: true }) },
       (error: unknown) => { if (!left) setFailed(wordsOf(error)) },
     )
     return () => { left = true }
-  }, [caseId, navigate])
+  }, [caseId])
   return failed === undefined ? <LoadingRows /> : <Page screen={screen} width="narrow"><PageHeader title={screen.caption} crumbs={screen.crumbs} /><Card><EmptyState icon="LockClosedRegular" title="This cannot be started now" text={failed} /></Card></Page>
+}
+
+/** The code of a screen's blocks is fetched while its record is, not after it. */
+const fetchBlocks = (screen: Served) => {
+  for (const { show } of [...screen.blocks, ...(screen.tabs[0]?.blocks ?? [])]) if (isBlockKind(show)) BLOCK[show].preload()
+  if (screen.tabs.length > 0) TabBar.preload()
 }
 
 /** Draws a screen by its layout; what stands on it, and for whom, was decided by the server. */
 export function ScreenPage({ screen }: { screen: Served }) {
+  useEffect(() => fetchBlocks(screen), [screen])
   if (screen.start !== undefined && !screen.record) return <Start caseId={screen.start} screen={screen} />
   if (!screen.record) return <Laid screen={screen} />
-  return <RecordProvider key={screen.record.id} entity={screen.record.entity} id={screen.record.id}><Laid screen={screen} /></RecordProvider>
+  return <RecordProvider key={screen.record.id} entity={screen.record.entity} id={screen.record.id}><AskedEvent /><Laid screen={screen} /></RecordProvider>
 }

@@ -1,30 +1,27 @@
 import { Button } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { EmptyState, LoadingRows } from '#renderer'
 import type { ServedScreen } from '../server/contract/shell.ts'
 import { get, wordsOf } from './api/client.ts'
 import { useResource } from './api/use-resource.ts'
 import { shellAtom, userAtom } from './api/user.ts'
+import { go, useAddress } from './shell/address.ts'
+import { ScreenPage } from './ScreenPage.tsx'
 import { Frame } from './shell/Frame.tsx'
 import { useToast } from './shell/toast.ts'
 import { SignInPage } from './sign-in/SignInPage.tsx'
+import { milliseconds } from './words/durations.ts'
 
-const ScreenPage = lazy(() => import('./ScreenPage.tsx').then(m => ({ default: m.ScreenPage })))
+const ForgottenPasswordPage = lazy(() => import('./sign-in/ForgottenPasswordPage.tsx').then(m => ({ default: m.ForgottenPasswordPage })))
+const NewPasswordPage = lazy(() => import('./sign-in/NewPasswordPage.tsx').then(m => ({ default: m.NewPasswordPage })))
 const ApprovalPage = lazy(() => import('./decision/ApprovalPage.tsx').then(m => ({ default: m.ApprovalPage })))
-
-const milliseconds = (duration: string | undefined): number => {
-  const seconds = /^PT(\d+(?:\.\d+)?)S$/.exec(duration ?? '')?.[1]
-  return seconds === undefined ? 0 : Number(seconds) * 1000
-}
 
 /** One route for every screen: the server says what stands behind a path for this person, and whether they may see it. */
 export function ScreenRoute() {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const user = useAtomValue(userAtom)
   const shell = useAtomValue(shellAtom)
-  const navigate = useNavigate()
   const toast = useToast()
   const atLogin = pathname === '/login' || pathname === '/global-login'
   const path = pathname + search
@@ -37,15 +34,17 @@ export function ScreenRoute() {
     const words = screen.message === undefined || pathname === '/' ? undefined : (shell?.messages[screen.message]?.text ?? screen.message)
     if (words !== undefined) toast(words, { intent: 'info', ms: 3000 })
     const target = screen.signIn && !user ? `/login?next=${encodeURIComponent(path)}` : (screen.go ?? '/login').replace(/^#/, '')
-    const timer = setTimeout(() => { void navigate(target, { replace: true }) }, milliseconds(screen.after))
+    const timer = setTimeout(() => { go(target, { replace: true }) }, milliseconds(screen.after))
     return () => clearTimeout(timer)
-  }, [screen, atLogin, loading, navigate, path, pathname, shell, toast, user])
+  }, [screen, atLogin, loading, path, pathname, shell, toast, user])
   useEffect(() => { document.getElementById('page-title')?.focus({ preventScroll: true }); window.scrollTo(0, 0) }, [pathname])
 
   if (atLogin) return <SignInPage />
   if (error !== undefined && !screen) return <EmptyState icon="ErrorCircleRegular" title="This page could not be loaded" text={wordsOf(error)} action={<Button onClick={() => { void reload() }}>Try again</Button>} />
   if (!screen || !screen.ok) return <LoadingRows label="Loading..." />
   if (screen.layout === 'sign-in') return <SignInPage />
+  if (screen.layout === 'forgotten-password') return <Suspense fallback={<LoadingRows />}><ForgottenPasswordPage screen={screen} /></Suspense>
+  if (screen.layout === 'new-password') return <Suspense fallback={<LoadingRows />}><NewPasswordPage key={path} screen={screen} /></Suspense>
   return (
     <Frame screen={screen}>
       <Suspense fallback={<LoadingRows />}>

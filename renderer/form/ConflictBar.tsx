@@ -1,6 +1,7 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { PeopleRegular } from '@fluentui/react-icons'
 import type { FieldState, Json } from '#engine'
+import { Message } from '../screens/Message.tsx'
 import { questionTypes } from '../question-types/registry.ts'
 import { useFormFrame, useFormValue } from '../state/form-context.ts'
 import { domId } from '../state/place.ts'
@@ -16,12 +17,11 @@ export const ConflictBar = ({ path, state }: { readonly path: string; readonly s
     document.getElementById(domId(path))?.focus()
   }
   return (
-    <MessageBar intent="warning" layout="multiline" shape="rounded" icon={<PeopleRegular />} className="sj-bar">
-      <MessageBarBody>{conflict.by} changed <b className="sj-strong">{state.label}</b> while you worked.</MessageBarBody>
-      <MessageBarActions>
-        <Button size="small" onClick={() => keep('theirs')}>{`Use ${words(conflict.theirs)}`}</Button>
-        <Button size="small" onClick={() => keep('mine')}>{`Keep ${words(state.value)}`}</Button>
-      </MessageBarActions>
-    </MessageBar>
+    <Message
+      intent="warning" icon={<PeopleRegular aria-hidden />}
+      actions={<><Button size="small" onClick={() => keep('theirs')}>{`Use ${words(conflict.theirs)}`}</Button><Button size="small" onClick={() => keep('mine')}>{`Keep ${words(state.value)}`}</Button></>}
+    >
+      {conflict.by} changed <b className="sj-strong">{state.label}</b> while you worked.
+    </Message>
   )
 }

@@ -1,15 +1,11 @@
 import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger, Overflow, OverflowItem, Tab, TabList, useIsOverflowItemVisible, useOverflowMenu } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
+import { tabId, type TabBarProps, type TabItem } from './tab-item.ts'
 import './tabs.css'
 
-export type TabItem = { readonly id: string; readonly label: string }
-type Props = { readonly tabs: readonly TabItem[]; readonly chosen: string; readonly onChoose: (id: string) => void; readonly label: string; /** id of the panel that the tabs switch */ readonly panel: string }
-
-/** The DOM id of a tab, which names its panel. */
-export const tabId = (id: string): string => `tab-${id}`
 
 /** Tabs in their order; what does not fit goes into "More", and the chosen one always stands in sight. */
-export function TabBar({ tabs, chosen, onChoose, label, panel }: Props) {
+export function TabBar({ tabs, chosen, onChoose, label, panel }: TabBarProps) {
   const fromMenu = useRef(false)
   const choose = (id: string) => { fromMenu.current = true; onChoose(id) }
   useEffect(() => {
@@ -35,7 +31,7 @@ export function TabBar({ tabs, chosen, onChoose, label, panel }: Props) {
   )
 }
 
-function More({ tabs, onChoose }: Pick<Props, 'tabs' | 'onChoose'>) {
+function More({ tabs, onChoose }: Pick<TabBarProps, 'tabs' | 'onChoose'>) {
   const { ref, isOverflowing, overflowCount } = useOverflowMenu<HTMLButtonElement>()
   if (!isOverflowing) return null
   return (
@@ -48,6 +44,6 @@ function More({ tabs, onChoose }: Pick<Props, 'tabs' | 'onChoose'>) {
   )
 }
 
-function Hidden({ tab, onChoose }: { readonly tab: TabItem } & Pick<Props, 'onChoose'>) {
+function Hidden({ tab, onChoose }: { readonly tab: TabItem } & Pick<TabBarProps, 'onChoose'>) {
   return useIsOverflowItemVisible(tab.id) ? null : <MenuItem onClick={() => onChoose(tab.id)}>{tab.label}</MenuItem>
 }

@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { SOJOURN_RAMP, SojournProvider, sojournHighContrast, sojournTheme } from '#renderer'
+import { SOJOURN_RAMP, SojournProvider, sojournDark, sojournHighContrast, sojournTheme } from '#renderer'
 import type { Density } from '#renderer'
 
 type Props = { readonly look: string; readonly density: Density; readonly dir: 'ltr' | 'rtl'; readonly bare: boolean; readonly children: ReactNode }
 
 /** Theme, density and direction of the toolbar around a story; `bare` stories bring their own page. */
 export const Surroundings = ({ look, density, dir, bare, children }: Props) => {
-  const theme = useMemo(() => (look === 'contrast' ? sojournHighContrast : sojournTheme(SOJOURN_RAMP, { dark: look === 'dark' })), [look])
+  const theme = useMemo(() => (look === 'contrast' ? sojournHighContrast : look === 'dark' ? sojournDark(SOJOURN_RAMP) : sojournTheme(SOJOURN_RAMP)), [look])
   useEffect(() => { document.documentElement.dir = dir }, [dir])
   return (
     <SojournProvider theme={theme} density={density} dir={dir}>

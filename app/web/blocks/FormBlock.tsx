@@ -1,39 +1,28 @@
-import { Button, MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons'
 import { use, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { ActionBar, Card, FormSummary, FormView, LoadingRows, PageHeader, SavedLine } from '#renderer'
+import { ActionBar, Card, FormSummary, FormView, LoadingRows, Message, PageHeader, SavedLine } from '#renderer'
 import type { FormContext } from '#engine'
-import type { ServedForm, ServedRecord } from '../../server/contract/records.ts'
+import type { ServedForm } from '../../server/contract/records.ts'
 import { useForm } from '../forms/use-form.ts'
 import { startAutosave } from '../record/autosave.ts'
 import { useRecord } from '../record/RecordProvider.tsx'
+import { keyFact } from '../record/key-fact.ts'
+import { OlderAnswers } from '../record/OlderAnswers.tsx'
+import { go, useSearch } from '../shell/address.ts'
 import { longDate } from '../words/dates.ts'
 import { AsideContext } from './aside-context.ts'
 import type { BlockProps, Served } from './block-props.ts'
-
-/** Answers to questions that an earlier version asked: kept, shown, not sent. */
-function WithoutPlace({ answers }: { answers: NonNullable<ServedRecord['withoutPlace']> }) {
-  if (answers.length === 0) return null
-  return (
-    <MessageBar layout="multiline" intent="info" style={{ marginBlockEnd: 16 }}>
-      <MessageBarBody>
-        <MessageBarTitle>{answers.length === 1 ? 'One old answer has no place any more.' : `${answers.length} old answers have no place any more.`}</MessageBarTitle> Kept, and not sent:{' '}
-        {answers.map(({ label, value }) => `${label} ${typeof value === 'string' ? value : JSON.stringify(value)}`).join('; ')}
-      </MessageBarBody>
-    </MessageBar>
-  )
-}
 
 type FilledProps = { readonly form: ServedForm; readonly screen: Served; readonly whole: boolean; readonly context: FormContext }
 
 function Filled({ form, screen, whole, context }: FilledProps) {
   const { record, send, attach, saved, busy, refused } = useRecord()
-  const navigate = useNavigate()
   const [first] = useState({ entity: record.entity, id: record.id, version: record.version, answers: record.answers, savedAt: record.savedAt, context })
-  const opened = useForm(form.plan, first.answers, context, first)
+  const opened = useForm(form.plan, first.answers, context, first, record.carriedOver?.form === form.id ? record.carriedOver : undefined)
   const editable = form.mayEdit
   const aside = use(AsideContext)
+  const [params, setParams] = useSearch()
   useEffect(() => {
     if (!opened || !editable) return undefined
     const { store } = opened
@@ -45,18 +34,23 @@ function Filled({ form, screen, whole, context }: FilledProps) {
   if (!opened) return <LoadingRows rows={8} />
   const { store, services } = opened
   const event = record.events.find(e => e.primary && e.checks !== undefined)
-  const lock = !editable && form.why !== undefined && <MessageBar layout="multiline" icon={<LockClosedRegular />} style={{ marginBlockEnd: 16 }}><MessageBarBody><MessageBarTitle>Read only</MessageBarTitle>{form.why}</MessageBarBody></MessageBar>
+  const lock = !editable && form.why !== undefined && <div style={{ marginBlockEnd: 16 }}><Message icon={<LockClosedRegular aria-hidden />}><b className="sj-strong">Read only</b> {form.why}</Message></div>
   if (!whole) return <>{lock}{editable ? <><div className="sj-savedrow sj-noprint"><SavedLine store={store} /></div><FormView key={form.plan} store={store} services={services} /></> : <Card title={form.title}><FormSummary store={store} services={services} /></Card>}</>
-  const facts = [...(record.key === undefined ? [] : [{ label: 'Request', value: record.key }]), ...record.deadlines.slice(0, 1).map(d => ({ label: d.label, value: longDate(d.on), icon: 'CalendarLtrRegular' }))]
-  const close = <Button size="large" onClick={() => { void navigate('/') }}>Save and close</Button>
+  const facts = [
+    ...keyFact(record),
+    ...record.facts.filter(({ value }) => value !== ''),
+    ...record.deadlines.slice(0, 1).map(d => ({ label: d.label, value: longDate(d.on), icon: 'CalendarLtrRegular' })),
+    ...(form.version === undefined ? [] : [{ label: 'Version', value: String(form.version), icon: 'DocumentRegular' }]),
+  ].slice(0, 4)
+  const close = <Button size="large" onClick={() => go('/')}>Save and close</Button>
   return (
     <>
-      <PageHeader title={screen.caption} crumbs={screen.crumbs} status={record.state} facts={facts} actions={<>{editable && <SavedLine store={store} />}{editable ? <Button onClick={() => { void navigate('/') }}>Save and close</Button> : <ActionBar events={record.events} onEvent={send} busy={busy} />}</>} />
-      {refused !== undefined && <MessageBar intent="error" layout="multiline" role="alert" style={{ marginBlockEnd: 16 }}><MessageBarBody>{refused}</MessageBarBody></MessageBar>}
+      <PageHeader title={screen.caption} crumbs={screen.crumbs} status={record.state} facts={facts} actions={<>{editable && <SavedLine store={store} />}{editable ? <Button onClick={() => go('/')}>Save and close</Button> : <ActionBar events={record.events} onEvent={send} busy={busy} />}</>} />
+      {refused !== undefined && <div style={{ marginBlockEnd: 16 }}><Message intent="error">{refused}</Message></div>}
       {lock}
-      <WithoutPlace answers={record.withoutPlace ?? []} />
+      <OlderAnswers carriedOver={record.carriedOver} withoutPlace={record.withoutPlace} />
       {editable
-        ? <FormView key={form.plan} store={store} services={services} moment={event?.checks} sendLabel={event?.label} aside={aside} secondary={close} onSend={event && (() => send(event))} />
+        ? <FormView key={form.plan} store={store} services={services} moment={event?.checks} sendLabel={event?.label} aside={aside} secondary={close} step={params.get('step') ?? undefined} onStep={page => { const next = new URLSearchParams(params); next.set('step', page); setParams(next) }} onSend={event && (() => send(event))} />
         : <div className="sj-cols"><Card title="What was sent"><FormSummary store={store} services={services} /></Card><aside className="sj-stack s" aria-label="Context">{aside}</aside></div>}
     </>
   )

@@ -1,5 +1,4 @@
-import { Avatar } from '@fluentui/react-components'
-import { Card, FormSummary, LoadingRows } from '#renderer'
+import { Avatar, Card, FormSummary, LoadingRows } from '#renderer'
 import type { ServedForm } from '../../server/contract/records.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useRecord, useRecordIfAny } from '../record/RecordProvider.tsx'
@@ -13,7 +12,7 @@ export function SummaryBlock({ block }: BlockProps) {
   const name = block.title ?? record?.subject?.label ?? record?.label ?? ''
   return (
     <section className="sj-card sj-subject" aria-label={name}>
-      <span className="sj-inline"><Avatar name={name} size={40} color="colorful" aria-hidden /><span><b className="sj-strong">{name}</b>{block.help !== undefined && <div className="sj-muted sj-caption1">{block.help}</div>}</span></span>
+      <span className="sj-inline"><Avatar name={name} size={40} /><span><b className="sj-strong">{name}</b>{block.help !== undefined && <div className="sj-muted sj-caption1">{block.help}</div>}</span></span>
       <dl>{(block.facts ?? record?.facts ?? []).map(f => <div key={f.label}><dt>{f.label}</dt><dd>{f.value === '' ? '–' : f.value}</dd></div>)}</dl>
     </section>
   )

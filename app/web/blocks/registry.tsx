@@ -1,23 +1,25 @@
-import type { ComponentType } from 'react'
 import type { BlockKind } from '#engine'
+import { onDemand, type OnDemand } from '#renderer'
 import type { BlockProps } from './block-props.ts'
-import { ChangesBlock } from './ChangesBlock.tsx'
-import { ChecksBlock } from './ChecksBlock.tsx'
-import { CommentsBlock } from './CommentsBlock.tsx'
-import { FormBlock } from './FormBlock.tsx'
-import { HistoryBlock } from './HistoryBlock.tsx'
-import { DatesBlock, GreetingBlock, RequestsBlock, TasksBlock } from './HomeBlocks.tsx'
-import { MenuBlock } from './MenuBlock.tsx'
-import { ApprovalBlock, ContentBlock, DeadlinesBlock, DocumentsBlock, FactsBlock, PeopleBlock, StepsBlock } from './RecordFacts.tsx'
-import { StatusBlock } from './StatusBlock.tsx'
-import { SummaryBlock } from './SummaryBlock.tsx'
-import { TimelineBlock } from './TimelineBlock.tsx'
-import { ViewBlock } from './ViewBlock.tsx'
+import { WaitingBlock } from './WaitingBlock.tsx'
 
-/** A component per kind of block; a kind without one does not compile. */
-export const BLOCK: { readonly [K in BlockKind]: ComponentType<BlockProps> } = {
-  view: ViewBlock, form: FormBlock, summary: SummaryBlock, facts: FactsBlock, changes: ChangesBlock, checks: ChecksBlock, timeline: TimelineBlock, history: HistoryBlock,
-  documents: DocumentsBlock, approval: ApprovalBlock, decision: ApprovalBlock, steps: StepsBlock, menu: MenuBlock, start: MenuBlock, tasks: TasksBlock, deadlines: DeadlinesBlock,
-  people: PeopleBlock, status: StatusBlock, comments: CommentsBlock, requests: RequestsBlock, content: ContentBlock, greeting: GreetingBlock, dates: DatesBlock,
+const onHome = () => import('./on-home.ts')
+const onRecord = () => import('./on-record.ts')
+const withPlan = () => import('./with-plan.ts')
+
+const home = (name: keyof Awaited<ReturnType<typeof onHome>>) => onDemand<BlockProps>(() => onHome().then(file => file[name]), WaitingBlock, 'now')
+const record = (name: keyof Awaited<ReturnType<typeof onRecord>>) => onDemand<BlockProps>(() => onRecord().then(file => file[name]), WaitingBlock, 'now')
+const plan = (name: keyof Awaited<ReturnType<typeof withPlan>>) => onDemand<BlockProps>(() => withPlan().then(file => file[name]), WaitingBlock, 'now')
+
+const approval = home('ApprovalBlock')
+const menu = home('MenuBlock')
+
+/** A component per kind of block; a kind without one does not compile. A screen fetches the code of its own kinds only. */
+export const BLOCK: { readonly [K in BlockKind]: OnDemand<BlockProps> } = {
+  view: onDemand<BlockProps>(() => import('./ViewBlock.tsx').then(file => file.ViewBlock), WaitingBlock, 'now'),
+  form: plan('FormBlock'), summary: plan('SummaryBlock'), checks: plan('ChecksBlock'),
+  changes: record('ChangesBlock'), timeline: record('TimelineBlock'), history: record('HistoryBlock'), comments: record('CommentsBlock'),
+  facts: home('FactsBlock'), documents: home('DocumentsBlock'), approval, decision: approval, steps: home('StepsBlock'), deadlines: home('DeadlinesBlock'), people: home('PeopleBlock'),
+  status: home('StatusBlock'), content: home('ContentBlock'), greeting: home('GreetingBlock'), tasks: home('TasksBlock'), requests: home('RequestsBlock'), dates: home('DatesBlock'), menu, start: menu,
 }
 export const isBlockKind = (show: string): show is BlockKind => show in BLOCK

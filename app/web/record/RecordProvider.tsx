@@ -1,14 +1,16 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { Button } from '@fluentui/react-components'
-import { useNavigate } from 'react-router-dom'
-import { ConfirmDialog, EmptyState, LoadingRows } from '#renderer'
+import { ConfirmDialog, EmptyState, LoadingRows, onDemand, whenIdle } from '#renderer'
 import type { Answers, AvailableEvent, Problem } from '#engine'
 import type { EventDone, Refused, ServedRecord } from '../../server/contract/records.ts'
 import { ApiFailure, get, post, wordsOf } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
+import { go } from '../shell/address.ts'
 import { useToast } from '../shell/toast.ts'
 import type { Autosave } from './autosave.ts'
-import { EventForm } from './EventForm.tsx'
+
+// What an event asks comes before somebody sends one.
+const EventForm = onDemand(() => import('./EventForm.tsx').then(m => m.EventForm))
 
 /** An open form of the record: it is saved before an event and shows the problems that the event was refused for. */
 export type OpenForm = { readonly autosave: Autosave; readonly check: (moment: string) => readonly Problem[]; readonly refuse: (problems: readonly Problem[]) => void }
@@ -46,7 +48,6 @@ export function RecordProvider({ entity, id, children }: Props) {
   const [turn, setTurn] = useState(0)
   const [forms] = useState(() => new Map<string, OpenForm>())
   const toast = useToast()
-  const navigate = useNavigate()
 
   const attach = useCallback((formId: string, form: OpenForm | undefined) => { if (form) forms.set(formId, form); else forms.delete(formId) }, [forms])
   const run = useCallback(async (event: AvailableEvent, answers?: Answers): Promise<readonly Problem[] | undefined> => {
@@ -61,7 +62,7 @@ export function RecordProvider({ entity, id, children }: Props) {
       put(done.record)
       setTurn(t => t + 1)
       if (done.says !== undefined) toast(done.says)
-      if (done.converted?.href !== undefined) void navigate(done.converted.href.replace(/^#/, ''))
+      if (done.converted?.href !== undefined) go(done.converted.href.replace(/^#/, ''))
       window.scrollTo({ top: 0 })
       return undefined
     } catch (failure) {
@@ -81,7 +82,7 @@ export function RecordProvider({ entity, id, children }: Props) {
     } finally {
       setBusy(false)
     }
-  }, [record, path, put, toast, navigate, reload, forms])
+  }, [record, path, put, toast, reload, forms])
 
   const send = useCallback((event: AvailableEvent) => {
     const moment = event.checks
@@ -97,6 +98,9 @@ export function RecordProvider({ entity, id, children }: Props) {
 
   const saved = useCallback((version: number, answers: Answers) => change(was => ({ ...was, version, answers: { ...was.answers, ...answers } })), [change])
 
+  const asks = record?.events.some(event => event.allowed && event.form !== undefined) ?? false
+  const confirms = record?.events.some(event => event.allowed && event.confirm !== undefined) ?? false
+  useEffect(() => (asks || confirms ? whenIdle(() => { if (asks) EventForm.preload(); if (confirms) ConfirmDialog.preload() }) : undefined), [asks, confirms])
   const value = useMemo(() => (record ? { record, send, busy, refused, reload, attach, saved, turn } : undefined), [record, send, busy, refused, reload, attach, saved, turn])
   if (!value) {
     if (error === undefined) return <LoadingRows />

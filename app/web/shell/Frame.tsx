@@ -1,10 +1,11 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { SideMenu, TopBar } from '#renderer'
 import type { ServedScreen } from '../../server/contract/shell.ts'
 import { shellAtom, signOut, userAtom } from '../api/user.ts'
+import { go, useAddress } from './address.ts'
 import { densityAtom, lookAtom } from './look.ts'
+import { PrintHead } from './PrintHead.tsx'
 import { setTitle } from './title.ts'
 
 type Served = Extract<ServedScreen, { ok: true }>
@@ -16,32 +17,36 @@ export function Frame({ screen, children, actions }: { screen: Served; children:
   const [look, setLook] = useAtom(lookAtom)
   const setDensity = useSetAtom(densityAtom)
   const [menuAt, setMenuAt] = useState<string>()
-  const navigate = useNavigate()
-  const location = useLocation()
-  const here = `#${location.pathname}${location.search}`
+  const { pathname, search } = useAddress()
+  const here = `#${pathname}${search}`
   // The office works here all day and keeps the menu open; for everybody else it is a drawer behind a button.
   const office = screen.menu.length > 0 && screen.density === 'compact'
   useEffect(() => setDensity(screen.density), [screen.density, setDensity])
   useEffect(() => setTitle(screen.title), [screen.title])
   const institution = shell?.institution
-  const leave = () => { void signOut().finally(() => { void navigate('/login', { replace: true }) }) }
+  // Who decides by a link is there for one thing, whoever else is signed in at the same machine.
+  const byLink = screen.layout === 'decision'
+  const links = user || byLink ? screen.links.flatMap(l => (l.href === undefined ? [] : [{ id: l.id, label: l.label, href: l.href }])) : [{ id: 'sign-in', label: 'Sign in', href: '#/login' }]
+  const leave = () => { void signOut().finally(() => go('/login', { replace: true })) }
   return (
     <>
       <TopBar
         institution={institution?.name ?? ''} heading={screen.heading} logo={institution?.brand['logoImageURL']} notice={institution?.notice} home="#/" look={look} onLook={setLook}
-        links={screen.links.flatMap(l => (l.href === undefined ? [] : [{ id: l.id, label: l.label, href: l.href }]))}
-        person={user && !screen.anonymous ? { name: user.firstName === '' ? user.lastName : `${user.lastName}, ${user.firstName}`, detail: String(user['detail'] ?? shell?.messages[`role.${user.userRole}`]?.text ?? user.userRole) } : undefined}
+        links={links}
+        person={user && !byLink ? { name: user.firstName === '' ? user.lastName : `${user.lastName}, ${user.firstName}`, detail: String(user['detail'] ?? shell?.messages[`role.${user.userRole}`]?.text ?? user.userRole) } : undefined}
         menuAlways={!office} onMenu={screen.menu.length > 0 ? () => setMenuAt(here) : undefined} onSignOut={leave} actions={actions}
       />
       <div className={office ? 'sj-shell' : undefined}>
         {screen.menu.length > 0 && <SideMenu items={screen.menu} here={here} beside={office} drawer={menuAt === here} onClose={() => setMenuAt(undefined)} />}
-        <main id="main" tabIndex={-1} className={office ? 'sj-main' : undefined}>{children}</main>
+        <main id="main" tabIndex={-1} className={office ? 'sj-main' : undefined}>
+          <PrintHead institution={institution?.name ?? ''} heading={screen.heading} person={byLink ? undefined : user?.name} />
+          {children}
+        </main>
       </div>
       {!office && (
         <footer className="sj-footer">
           <span>{institution?.contact['office'] ?? institution?.shortName}, {institution?.name}</span>
-          {institution?.contact['email'] !== undefined && <a href={`mailto:${institution.contact['email']}`}>{institution.contact['email']}</a>}
-          {institution?.contact['phone'] !== undefined && <span>{institution.contact['phone']}</span>}
+          {screen.footer.map(item => <a key={item.id} href={item.href}>{item.label}</a>)}
         </footer>
       )}
     </>

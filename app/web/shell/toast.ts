@@ -1,13 +1,16 @@
-import { Toast, ToastBody, ToastTitle, useToastController } from '@fluentui/react-components'
-import { createElement, useCallback } from 'react'
+import { atom, useSetAtom } from 'jotai'
+import { useCallback } from 'react'
 
-export const TOASTER = 'sojourn'
+export type ToastWords = { readonly key: number; readonly title: string; readonly text?: string; readonly intent: 'success' | 'info' | 'warning' | 'error'; readonly ms: number }
+
+/** What is to be shown and was not yet: `Toasts` takes it from here, at the latest when its code has come. */
+export const pendingToastsAtom = atom<readonly ToastWords[]>([])
+let count = 0
 
 /** A toast for something that worked (5 s); never the only place of an error. */
 export const useToast = () => {
-  const { dispatchToast } = useToastController(TOASTER)
-  return useCallback((title: string, options: { text?: string; intent?: 'success' | 'info' | 'warning' | 'error'; ms?: number } = {}) => {
-    const body = options.text === undefined ? [] : [createElement(ToastBody, { key: 'text' }, options.text)]
-    dispatchToast(createElement(Toast, null, createElement(ToastTitle, { key: 'title' }, title), ...body), { intent: options.intent ?? 'success', timeout: options.ms ?? 5000 })
-  }, [dispatchToast])
+  const put = useSetAtom(pendingToastsAtom)
+  return useCallback((title: string, { text, intent = 'success', ms = 5000 }: { text?: string; intent?: ToastWords['intent']; ms?: number } = {}) => {
+    put(waiting => [...waiting, { key: ++count, title, text, intent, ms }])
+  }, [put])
 }

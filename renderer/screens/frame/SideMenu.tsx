@@ -1,10 +1,13 @@
-import { Button, Drawer, DrawerBody, DrawerHeader, DrawerHeaderTitle } from '@fluentui/react-components'
-import { ArrowRightRegular, ChevronDownRegular, ChevronUpRegular, DismissRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { ArrowRightRegular, ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { onDemand, whenIdle } from '../../state/on-demand.ts'
 import { Icon } from '../Icon.tsx'
 import './frame.css'
 
 export type NavItem = { readonly id: string; readonly label: string; readonly icon?: string; readonly href?: string; readonly isUrl?: boolean; readonly superText?: string; readonly subMenu?: readonly NavItem[] }
+
+/** Most people never open it: it comes when the page stands and nobody waits. */
+const MenuDrawer = onDemand(() => import('./MenuDrawer.tsx').then(m => m.MenuDrawer))
 
 const isHere = (item: NavItem, here: string): boolean => item.href !== undefined && (here === item.href || here.startsWith(`${item.href}/`) || here.startsWith(`${item.href}?`))
 
@@ -36,14 +39,20 @@ type SideMenuProps = { readonly items: readonly NavItem[]; readonly here: string
 
 /** The side menu: 280 px beside the page from 1024 up, a drawer over it below. */
 export function SideMenu({ items, here, beside = true, drawer, onClose }: SideMenuProps) {
+  const [opened, setOpened] = useState(drawer)
+  if (drawer && !opened) setOpened(true)
+  useEffect(() => whenIdle(MenuDrawer.preload), [])
+  // Who closes it stands again where they opened it.
+  useLayoutEffect(() => {
+    if (!drawer) return undefined
+    const from = document.activeElement
+    return () => { if (from instanceof HTMLElement) requestAnimationFrame(() => from.focus()) }
+  }, [drawer])
   const list = <ul>{items.map(item => <Entry key={item.id} item={item} here={here} top />)}</ul>
   return (
     <>
       {beside && <nav className="sj-sidemenu" aria-label="Main menu"><div className="sj-sidemenu-inner">{list}</div></nav>}
-      <Drawer type="overlay" open={drawer} onOpenChange={(_, d) => { if (!d.open) onClose() }} aria-label="Main menu">
-        <DrawerHeader><DrawerHeaderTitle action={<Button appearance="subtle" aria-label="Close menu" icon={<DismissRegular />} onClick={onClose} />}>Menu</DrawerHeaderTitle></DrawerHeader>
-        <DrawerBody><nav aria-label="Main menu">{list}</nav></DrawerBody>
-      </Drawer>
+      {opened && <MenuDrawer open={drawer} onClose={onClose}>{list}</MenuDrawer>}
     </>
   )
 }

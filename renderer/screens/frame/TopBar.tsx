@@ -1,10 +1,16 @@
-import { Avatar, Button, CounterBadge, Menu, MenuDivider, MenuItem, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
-import { AlertRegular, ChevronDownRegular, NavigationRegular } from '@fluentui/react-icons'
+import { Button } from '@fluentui/react-components'
+import { AlertRegular, NavigationRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import type { Look } from '../../theme/theme-of.ts'
+import { onDemand } from '../../state/on-demand.ts'
+import { AccountButton, type AccountProps } from './AccountButton.tsx'
 import { Crest } from './Crest.tsx'
 import './frame.css'
 
 export type TopBarLink = { readonly id: string; readonly label: string; readonly href: string }
-export type Look = 'light' | 'dark' | 'contrast'
+
+/** The button stands at once; the menu under it comes when the page stands, or when the button is used before. */
+const AccountMenu = onDemand(() => import('./AccountMenu.tsx').then(m => m.AccountMenu), ({ person, onWanted }: AccountProps) => <AccountButton id="account" person={person} aria-haspopup="menu" aria-expanded={false} onClick={onWanted} />)
 
 type TopBarProps = {
   readonly institution: string
@@ -28,6 +34,7 @@ type TopBarProps = {
 
 /** Skip link, notice, brand line; crest and heading, links by role, bell, the person's menu. */
 export function TopBar({ institution, heading, logo, notice, home, links, person, unread = 0, onBell, onMenu, menuAlways = false, onSignOut, look, onLook, actions }: TopBarProps) {
+  const [wanted, setWanted] = useState(false)
   return (
     <>
       <a className="sj-skip" href="#main" onClick={e => { e.preventDefault(); document.getElementById('main')?.focus() }}>Skip to main content</a>
@@ -41,28 +48,8 @@ export function TopBar({ institution, heading, logo, notice, home, links, person
         <div className="sj-topbar-end">
           {links.length > 0 && <nav className="sj-topbar-links" aria-label="Areas">{links.map(l => <Button key={l.id} as="a" appearance="subtle" href={l.href}>{l.label}</Button>)}</nav>}
           {actions}
-          {onBell && <span className="sj-bell"><Button appearance="subtle" icon={<AlertRegular />} aria-label={unread === 0 ? 'Notifications, none unread' : `Notifications, ${unread} unread`} title={unread > 999 ? String(unread) : undefined} onClick={onBell} />{unread > 0 && <CounterBadge count={unread} overflowCount={999} size="small" color="danger" aria-hidden />}</span>}
-          {person && (
-            <Menu checkedValues={{ look: [look] }} onCheckedValueChange={(_, d) => { const [next] = d.checkedItems; if (next === 'light' || next === 'dark' || next === 'contrast') onLook(next) }}>
-              <MenuTrigger disableButtonEnhancement>
-                <button type="button" className="sj-user">
-                  <Avatar name={person.name.split(', ').reverse().join(' ')} color="colorful" aria-hidden />
-                  <span>{person.name}<small>{person.detail}<span className="sj-vh">, account menu</span></small></span>
-                  <ChevronDownRegular aria-hidden fontSize={16} />
-                </button>
-              </MenuTrigger>
-              <MenuPopover>
-                <MenuList>
-                  {links.map(l => <MenuItem key={l.id} className="sj-phone-link" onClick={() => { location.hash = l.href.replace(/^#/, '') }}>{l.label}</MenuItem>)}
-                  <MenuItemRadio name="look" value="light">Light</MenuItemRadio>
-                  <MenuItemRadio name="look" value="dark">Dark</MenuItemRadio>
-                  <MenuItemRadio name="look" value="contrast">High contrast</MenuItemRadio>
-                  <MenuDivider />
-                  <MenuItem onClick={onSignOut}>Logout</MenuItem>
-                </MenuList>
-              </MenuPopover>
-            </Menu>
-          )}
+          {onBell && <span className="sj-bell"><Button appearance="subtle" icon={<AlertRegular />} aria-label={unread === 0 ? 'Notifications, none unread' : `Notifications, ${unread} unread`} title={unread > 999 ? String(unread) : undefined} onClick={onBell} />{unread > 0 && <span className="sj-unread" aria-hidden>{unread > 999 ? '999+' : unread}</span>}</span>}
+          {person && <AccountMenu person={person} links={links} look={look} onLook={onLook} onSignOut={onSignOut} open={wanted} onWanted={() => { setWanted(true); AccountMenu.preload() }} />}
         </div>
       </header>
     </>

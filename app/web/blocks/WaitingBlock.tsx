@@ -1,0 +1,16 @@
+import { Button } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
+import { Card, LoadingRows } from '#renderer'
+
+const LONG = 10_000
+
+/** Where a block will stand; when its code does not come, that is said. */
+export function WaitingBlock() {
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!long) return <LoadingRows />
+  return <Card><p role="alert">This part of the page does not come. Check your connection, then load the page again.</p><Button onClick={() => location.reload()}>Load again</Button></Card>
+}

@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '@fluentui/react-components'
+import { EmptyState } from '#renderer'
+
+type Props = { readonly at: string; readonly children: ReactNode }
+type State = { readonly at: string; readonly broken: boolean }
+
+/** A page that breaks, or whose code is gone since a newer version was put there, says so; the next address is tried anew. */
+export class PageErrors extends Component<Props, State> {
+  override state: State = { at: this.props.at, broken: false }
+
+  static getDerivedStateFromError(): Partial<State> { return { broken: true } }
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null { return at === state.at ? null : { at, broken: false } }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return <main id="main" tabIndex={-1}><EmptyState icon="ErrorCircleRegular" title="This page could not be shown" text="What you typed is saved. Load the page again; if that does not help, tell the office." action={<Button onClick={() => location.reload()}>Load again</Button>} /></main>
+  }
+}

@@ -1,0 +1,18 @@
+import { Toast, ToastBody, Toaster, ToastTitle, useToastController } from '@fluentui/react-components'
+import { useAtom } from 'jotai'
+import { useEffect } from 'react'
+import { pendingToastsAtom } from './toast.ts'
+
+const TOASTER = 'sojourn'
+
+/** Shows what waits, in the landmark given. */
+export function Toasts({ mountNode }: { readonly mountNode: HTMLElement }) {
+  const { dispatchToast } = useToastController(TOASTER)
+  const [pending, setPending] = useAtom(pendingToastsAtom)
+  useEffect(() => {
+    if (pending.length === 0) return
+    setPending(all => all.filter(toast => !pending.includes(toast)))
+    for (const { title, text, intent, ms } of pending) dispatchToast(<Toast><ToastTitle>{title}</ToastTitle>{text !== undefined && <ToastBody>{text}</ToastBody>}</Toast>, { intent, timeout: ms })
+  }, [pending, setPending, dispatchToast])
+  return <Toaster toasterId={TOASTER} position="bottom-end" limit={3} mountNode={mountNode} />
+}

@@ -1,0 +1,28 @@
+import { ChevronDownRegular } from '@fluentui/react-icons'
+import type { ComponentPropsWithRef } from 'react'
+import { Avatar } from '../Avatar.tsx'
+import type { Look } from '../../theme/theme-of.ts'
+import type { TopBarLink } from './TopBar.tsx'
+
+export type AccountProps = {
+  /** "last, first" */
+  readonly person: { readonly name: string; readonly detail: string }
+  readonly links: readonly TopBarLink[]
+  readonly look: Look
+  readonly onLook: (look: Look) => void
+  readonly onSignOut?: () => void
+  /** it was asked for before the menu was there */
+  readonly open: boolean
+  readonly onWanted: () => void
+}
+
+/** Who is signed in: the button that opens the menu of the account. */
+export function AccountButton({ person, ...button }: Pick<AccountProps, 'person'> & ComponentPropsWithRef<'button'>) {
+  return (
+    <button {...button} type="button" className="sj-user">
+      <Avatar name={person.name.split(', ').reverse().join(' ')} />
+      <span>{person.name}<small>{person.detail}<span className="sj-vh">, account menu</span></small></span>
+      <ChevronDownRegular aria-hidden fontSize={16} />
+    </button>
+  )
+}

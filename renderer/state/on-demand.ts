@@ -1,0 +1,57 @@
+import { type ComponentType, createElement, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+
+const Nothing = () => null
+const AGAIN_AFTER = 3000
+
+/** Runs when the page stands and nothing is waiting; returns how to call it off. */
+export const whenIdle = (run: () => void): (() => void) => {
+  // Safari has no idle callback.
+  if (typeof requestIdleCallback === 'undefined') { const timer = setTimeout(run, 500); return () => clearTimeout(timer) }
+  const handle = requestIdleCallback(run, { timeout: 3000 })
+  return () => cancelIdleCallback(handle)
+}
+
+/** A component in a file of its own, with `preload` for when it will be wanted soon. */
+export type OnDemand<P> = ComponentType<P> & { readonly preload: () => void }
+
+/**
+ * A part that a page can be shown without. With a stand-in, which has its size and place, it comes when the browser is idle (or
+ * `now`, where it is what was asked for); without one as soon as it is drawn. A file that cannot be fetched is asked for again: the stand-in stays, nothing breaks.
+ */
+export const onDemand = <P extends object>(load: () => Promise<ComponentType<P>>, StandIn: ComponentType<P> = Nothing, when: 'idle' | 'now' = StandIn === Nothing ? 'now' : 'idle'): OnDemand<P> => {
+  let part: ComponentType<P> | undefined
+  let coming = false
+  let focused: string | undefined
+  const waiting = new Set<() => void>()
+  const wait = (listener: () => void) => { waiting.add(listener); return () => { waiting.delete(listener) } }
+  const preload = () => {
+    if (coming) return
+    coming = true
+    load().then(
+      (loaded) => {
+        if (waiting.size > 0) focused = document.activeElement?.id
+        part = loaded
+        for (const listener of waiting) listener()
+      },
+      () => {
+        coming = false
+        if (waiting.size > 0) setTimeout(preload, AGAIN_AFTER)
+      },
+    )
+  }
+  const Part = (props: P) => {
+    const Shown = useSyncExternalStore(wait, () => part) ?? StandIn
+    useEffect(() => {
+      if (when === 'idle') return whenIdle(preload)
+      preload()
+      return undefined
+    }, [])
+    // Who stood on the stand-in stands on the part that took its place.
+    useLayoutEffect(() => {
+      if (focused !== undefined && focused !== '' && document.activeElement === document.body) document.getElementById(focused)?.focus()
+      focused = undefined
+    }, [Shown])
+    return createElement(Shown, props)
+  }
+  return Object.assign(Part, { preload })
+}
