@@ -7,7 +7,7 @@ const context = { today: '2026-11-21', record: { id: '1', end: '2027-05-15', bor
 
 test('a form gets what its rules and texts read, and nothing else', () => {
   const reading = plan({ checks: [{ id: 'c', must: { before: [{ var: 'answers.end' }, { var: 'record.end' }] }, message: 'At most {settings.limit}.' }] })
-  expect(trimContext(reading, context)).toEqual({ today: '2026-11-21', record: { id: '1', end: '2027-05-15' }, case: { id: '2', state: 'draft' }, settings: { limit: 3 } })
+  expect(trimContext(reading, context)).toEqual({ today: '2026-11-21', record: { end: '2027-05-15' }, case: {}, settings: { limit: 3 } })
 })
 
 test('of the related rows stay those that a rule or a value list reads', () => {
@@ -18,6 +18,11 @@ test('of the related rows stay those that a rule or a value list reads', () => {
 })
 
 test('a path written as steps is read, and a root read as a whole is kept as a whole', () => {
-  expect(trimContext(plan({ checks: [{ val: [[2], 'record', 'born'] }] }), context).record).toEqual({ id: '1', born: '2003-01-01' })
+  expect(trimContext(plan({ checks: [{ val: [[2], 'record', 'born'] }] }), context).record).toEqual({ born: '2003-01-01' })
   expect(trimContext(plan({ checks: [{ var: 'record' }] }), context).record).toEqual(context.record)
+})
+
+test('whose record it is, where it stands and since when go along only where a rule reads them', () => {
+  const known = { today: '2026-11-21', case: { id: '2', state: 'draft', subject_id: '7', case_id: 'x.case', created_at: '2026-11-01', since: '2026-11-02', version: 3 } }
+  expect(trimContext(plan({ checks: [{ '==': [{ var: 'case.state' }, 'draft'] }] }), known).case).toEqual({ state: 'draft' })
 })

@@ -2,7 +2,6 @@ import type { FormContext, FormPlan, Json } from '#engine'
 
 type Reads = { readonly all: boolean; readonly fields: ReadonlySet<string> }
 const known = new WeakMap<FormPlan, ReadonlyMap<string, Reads>>()
-const ALWAYS = new Set(['id', 'state', 'version', 'entity', 'subject_id', 'case_id', 'code', 'created_at', 'updated_at', 'since'])
 
 /**
  * A browser gets of the record on file, the case, the settings and the related rows what the form's own rules, texts and value lists
@@ -14,7 +13,7 @@ export function trimContext(plan: FormPlan, context: FormContext): FormContext {
     const value = context[root] ?? null
     const read = reads.get(root)
     if (typeof value !== 'object' || value === null || Array.isArray(value) || read?.all === true) return value
-    return Object.fromEntries(Object.entries(value).filter(([field]) => ALWAYS.has(field) || read?.fields.has(field) === true)) as Json
+    return Object.fromEntries(Object.entries(value).filter(([field]) => read?.fields.has(field) === true)) as Json
   }
   const { related } = context
   const rows = reads.get('related')
