@@ -69,4 +69,6 @@ const names = (paths: readonly string[] | undefined, cell: Cell): boolean => {
 }
 
 export const isWithheld = (cell: Cell, state: FormState): boolean => names(state.context.withheld, cell)
+/** What is here stands for an answer that stayed on the server. */
+export const isStandIn = ({ path }: Cell, { context: { covered } }: FormState): boolean => covered?.includes(path) === true
 export const isLocked = (cell: Cell, state: FormState): boolean => names(state.context.locked, cell)

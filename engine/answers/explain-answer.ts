@@ -1,6 +1,7 @@
 import type { Json } from '../definition/logic.ts'
 import { explainLogic, type Explanation } from '../rules/explain.ts'
 import { isKept, templateAt, textOfValue } from './answer-text.ts'
+import { isCovered } from './cover.ts'
 import { cellFrom, type Cell, type FormState, type Scope } from './form-state.ts'
 import { lookupOf } from './cell-options.ts'
 import { listProblems } from './list-problems.ts'
@@ -19,7 +20,7 @@ const keptAt = (path: string, scope: Scope, state: FormState): boolean => {
   const parts = path.split('.')
   const template = templateAt(parts, scope, state)
   const cell = template && cellFrom(parts[0] === 'answers' ? state.root : scope, template)
-  return cell !== undefined && isKept(cell)
+  return cell !== undefined && (isKept(cell) || isCovered(cell))
 }
 
 /** A value this viewer may not see does not stand in an explanation either. */

@@ -1,5 +1,6 @@
 import type { Problem } from '../errors.ts'
 import type { Finding } from '../question-types/question-type.ts'
+import { isStandIn } from './access.ts'
 import { textAt, textOfValue } from './answer-text.ts'
 import type { Cell, FormState } from './form-state.ts'
 import { fillText } from '../messages/fill-text.ts'
@@ -19,7 +20,7 @@ export const problemAt = (cell: Cell, finding: Finding, state: FormState, templa
 /** What is wrong with a value by itself, whatever JSON it is. */
 export const findingOf = (cell: Cell, choices: Parameters<NonNullable<Cell['template']['type']>['problem']>[2], state: FormState): Problem | undefined => {
   const { template: { node, type }, value } = cell
-  if (node.kind !== 'field' || type === undefined || node.value !== undefined || type.isEmpty(value) || value === undefined) return undefined
+  if (node.kind !== 'field' || type === undefined || node.value !== undefined || type.isEmpty(value) || value === undefined || isStandIn(cell, state)) return undefined
   if (!type.accepts(value)) return problemAt(cell, { code: 'answers.type' }, state)
   const finding = type.problem(value, node, choices)
   if (finding === undefined) return undefined

@@ -27,6 +27,8 @@ export type FormContext = {
   readonly locked?: readonly string[]
   readonly lockedWhy?: string
   readonly withheld?: readonly string[]
+  /** Places whose answer this viewer reads covered: what stands in `answers` is not the answer, and is not judged. */
+  readonly covered?: readonly string[]
   readonly decided?: { readonly [key: string]: Json }
 }
 

@@ -1,6 +1,8 @@
 import type { Json } from '../definition/logic.ts'
+import { isBlank } from '../rules/blank.ts'
 import { isTruthy } from '../rules/truthy.ts'
 import { isKept } from './answer-text.ts'
+import { coverAnswer, isCovered } from './cover.ts'
 import { eachCell, eachScope, cellFrom, type Cell, type FormState } from './form-state.ts'
 import { makeState } from './make-state.ts'
 import type { FormPlan } from './plan.ts'
@@ -13,7 +15,9 @@ export type Stripped = {
   readonly answers: Answers
   /** For `context.withheld`: template paths; a place in one row alone where only that row is kept from the viewer. */
   readonly withheld: readonly string[]
-  /** For `context.decided`: what depends on a withheld answer, decided here. */
+  /** For `context.covered`: places whose answer is there and reads as its cover. */
+  readonly covered: readonly string[]
+  /** For `context.decided`: what depends on a withheld or covered answer, decided here. */
   readonly decided: { readonly [key: string]: Json }
 }
 
@@ -22,6 +26,8 @@ const cellsByTemplate = (state: FormState): ReadonlyMap<Template, readonly Cell[
   eachCell(state.root, (cell) => all.push(cell))
   return Map.groupBy(all, (cell) => cell.template)
 }
+
+const shownValue = (cell: Cell, value: Json): Json => (cell.template.node.kind === 'field' && isCovered(cell) && !isBlank(value) ? coverAnswer(value, cell.template.node) : value)
 
 /** A rule's result by itself; whether the place is asked at all is for the viewer's own form to find. */
 const decisionOf = (cell: Cell, aspect: Aspect, state: FormState): readonly (readonly [string, Json])[] => {
@@ -36,29 +42,33 @@ const decisionOf = (cell: Cell, aspect: Aspect, state: FormState): readonly (rea
     const key = node.key ?? '$id'
     return [[`${cell.path}#value`, cell.rows.map((row) => ({ [key]: row.id }))]]
   }
-  return [[`${cell.path}#value`, value]]
+  return [[`${cell.path}#value`, shownValue(cell, value)]]
 }
 
 /**
- * What a viewer is sent: the answers without those they may not see, which those are, and the outcome of every rule that reads one.
- * Feed `withheld` and `decided` into the context of their form. What the form does not know is not sent either.
+ * What a viewer is sent: the answers without those they may not see, secrets that others fill in covered, which those are, and the outcome
+ * of every rule that reads one. Feed `withheld`, `covered` and `decided` into the context of their form. What the form does not know is not sent either.
  */
 export const stripWithheld = (plan: FormPlan, answers: Answers, context: FormContext): Stripped => {
   const state = makeState(plan, answers, context)
   const withheld: string[] = []
+  const covered: string[] = []
   const hidden = new Set<Template>()
   for (const [template, cells] of cellsByTemplate(state)) {
     if (template.node.kind !== 'field' && template.node.kind !== 'repeat') continue
     const kept = cells.filter(isKept)
-    if (kept.length === 0) continue
+    const under = cells.filter((cell) => !isKept(cell) && isCovered(cell) && !isBlank(cell.raw ?? cell.value))
+    covered.push(...under.map(({ path }) => path))
+    if (kept.length === 0 && under.length === 0) continue
     hidden.add(template)
+    if (kept.length === 0) continue
     withheld.push(...(kept.length === cells.length ? [template.node.path] : kept.map(({ path }) => path)))
   }
   // What stands in a list that is kept is kept with it.
   for (const template of state.program.byPath.values())
     for (let at = template.level; at.repeat !== undefined && at.around !== undefined; at = at.around) if (hidden.has(at.repeat)) hidden.add(template)
   const decided = hidden.size === 0 ? [] : decisions(hidden, state)
-  return { answers: sendableAnswers(state.root, isKept), withheld, decided: Object.fromEntries(decided) }
+  return { answers: sendableAnswers(state.root, isKept, (cell) => (cell.raw === undefined ? undefined : shownValue(cell, cell.raw))), withheld, covered, decided: Object.fromEntries(decided) }
 }
 
 const decisions = (hidden: ReadonlySet<Template>, state: FormState): readonly (readonly [string, Json])[] => {

@@ -1,4 +1,4 @@
-import { openForm, transition, validateForm, type Answers, type Problem } from '#engine'
+import { openForm, transition, validateForm, type Answers, type Problem, type SecretFields } from '#engine'
 import type { Anonymous } from '../api/request-context.ts'
 import { workflowContext, type Actor, type CaseContext } from '../case-context.ts'
 import { fail, type ErrorCode, type Failure } from '../api/errors.ts'
@@ -33,7 +33,7 @@ export async function runEvent(context: Anonymous, cc: CaseContext, eventId: str
   const ctx = workflowContext({ ...cc, data }, context, actor, { problems, ...(said !== undefined && { event: said }) })
   const done = transition(workflow, instance, eventId, ctx)
   if (!done.ok) return refusal(done.code, done.message, done.problems, done.explanation && withoutValues(done.explanation))
-  return storeTransition(context, cc, done, actor, { ...(submitted && { answers: submitted }), ...noteOf(said) })
+  return storeTransition(context, cc, done, actor, { ...(submitted && { answers: submitted }), ...noteOf(said, context.tx.vault.secretsOf(context.tx.institution, cc.row.entity)) })
 }
 
 /** Validates every form of the case at a moment; what counts is what the forms submit, and what no form knows. */
@@ -60,8 +60,8 @@ const REFUSALS = {
   'approval.not-open': true, 'approval.comment-needed': true, 'approval.nobody': true, 'approval.not-offered': true,
 } as const satisfies Partial<Record<ErrorCode, true>>
 
-/** The first words that were asked are what a timeline quotes. */
-function noteOf(asked: Answers | undefined): { readonly note?: string } {
-  const note = Object.values(asked ?? {}).find((value) => typeof value === 'string' && value.includes(' '))
+/** The first words that were asked are what a timeline quotes; a secret is none. */
+function noteOf(asked: Answers | undefined, secrets: SecretFields | undefined): { readonly note?: string } {
+  const note = Object.entries(asked ?? {}).find(([field, value]) => typeof value === 'string' && value.includes(' ') && secrets?.[field] === undefined)?.[1]
   return typeof note === 'string' ? { note } : {}
 }

@@ -1,11 +1,15 @@
-import { mayEdit, stripWithheld, type Answers, type FormContext, type FormPlan, type Json, type PlanNode } from '#engine'
+import { mayEdit, stripWithheld, type Answers, type FormContext, type FormPlan, type Json, type PlanNode, type SecretFields } from '#engine'
 import type { Anonymous } from '../api/request-context.ts'
 import type { Actor, CaseContext } from '../case-context.ts'
 import { relatedRows, rowsOfView } from '../related-rows.ts'
+import { coverSecrets } from '../store/secrets.ts'
 import { trimContext } from './trim-context.ts'
 
 /** A form of a record for one viewer: what the rules read, what is locked, whether it may be changed at all. */
-export type OpenedForm = { readonly plan: FormPlan; readonly context: FormContext; readonly mayEdit: boolean; readonly why?: string; readonly pages?: readonly string[] }
+export type OpenedForm = { readonly plan: FormPlan; readonly context: FormContext; readonly mayEdit: boolean; readonly why?: string; readonly pages?: readonly string[]; readonly secrets: SecretsRead }
+
+/** What is secret of the case, and of whom it is about. */
+type SecretsRead = { readonly case: SecretFields; readonly record: SecretFields; readonly aboutItself: boolean }
 
 /** Loads what the form's rules read and decides the lock. Complete: what a viewer is sent goes through `strippedForms`. */
 export async function openedForm(context: Anonymous, cc: CaseContext, formId: string, actor: Actor, mode?: FormContext['mode']): Promise<OpenedForm> {
@@ -17,6 +21,7 @@ export async function openedForm(context: Anonymous, cc: CaseContext, formId: st
   return {
     plan,
     mayEdit: may.allowed,
+    secrets: secretsRead(context, cc),
     ...(!may.allowed && { why: may.why }),
     ...(may.allowed && may.pages && { pages: may.pages }),
     context: {
@@ -33,6 +38,11 @@ export async function openedForm(context: Anonymous, cc: CaseContext, formId: st
   }
 }
 
+function secretsRead({ tx }: Anonymous, { row, subject }: CaseContext): SecretsRead {
+  const of = (entity: string): SecretFields => tx.vault.secretsOf(tx.institution, entity) ?? {}
+  return { case: of(row.entity), record: of(subject?.entity ?? row.entity), aboutItself: subject === undefined }
+}
+
 export type Stripped = { readonly answers: Answers; readonly contexts: readonly FormContext[]; readonly withheld: ReadonlySet<string> }
 
 /**
@@ -40,15 +50,31 @@ export type Stripped = { readonly answers: Answers; readonly contexts: readonly 
  * in its place. All forms at once, because the case that every context carries holds the answers of all of them.
  */
 export function strippedForms(forms: readonly OpenedForm[], stored: Answers): Stripped {
-  const stripped = forms.map(({ plan, context }) => ({ context: trimContext(plan, context), ...stripWithheld(plan, stored, context) }))
-  const answers: Answers = Object.assign({}, ...stripped.map((one) => one.answers)) as Answers
+  const stripped = forms.map(({ plan, context, secrets }) => ({ context: trimContext(plan, context), secrets, ...stripWithheld(plan, stored, context) }))
+  // An answer that two forms ask is covered in neither when one of them is this viewer's to fill in.
+  const answers: Answers = Object.assign({}, ...stripped.map((one) => one.answers), ...stripped.map((one) => inTheClear(one))) as Answers
   const withheld = new Set(stripped.flatMap((one) => one.withheld).map((path) => path.split('.')[0] ?? path).filter((field) => !(field in answers)))
-  const contexts = stripped.map(({ context, withheld: own, decided }): FormContext => ({
+  const contexts = stripped.map(({ context, withheld: own, covered, decided, secrets }): FormContext => ({
     ...context,
-    ...(withheld.size > 0 && { case: withoutFields(context.case, withheld) }),
-    ...(own.length > 0 && { withheld: own, decided }),
+    case: withAnswers(withoutFields(context.case, withheld), secrets.case, answers),
+    record: secrets.aboutItself ? withAnswers(withoutFields(context.record, withheld), secrets.record, answers) : coverSecrets(context.record ?? null, secrets.record),
+    ...(own.length > 0 && { withheld: own }),
+    ...(covered.length > 0 && { covered }),
+    ...(own.length + covered.length > 0 && { decided }),
   }))
   return { answers, contexts, withheld }
+}
+
+function inTheClear({ answers, covered }: { readonly answers: Answers; readonly covered: readonly string[] }): Answers {
+  const under = new Set(covered.map((path) => path.split('.')[0] ?? path))
+  return under.size === 0 ? answers : Object.fromEntries(Object.entries(answers).filter(([field]) => !under.has(field)))
+}
+
+/** Secrets as this viewer's answers have them; those that no form of theirs asks, covered. */
+function withAnswers(value: Json | undefined, secrets: SecretFields, answers: Answers): Json {
+  const covered = coverSecrets(value ?? null, secrets)
+  if (typeof covered !== 'object' || covered === null || Array.isArray(covered)) return covered
+  return Object.fromEntries(Object.entries(covered as Answers).map(([field, one]) => [field, field in secrets && field in answers ? (answers[field] ?? null) : one]))
 }
 
 /** Every form of the record, as this viewer opens it. */
@@ -86,9 +112,9 @@ function pathsOf(nodes: readonly PlanNode[]): readonly string[] {
 }
 
 /** The context of a form that an event asks, or that an approval shows: nothing of it is stored in the record. */
-export async function eventFormContext(context: Anonymous, cc: CaseContext, formId: string, actor: Actor): Promise<{ readonly plan: FormPlan; readonly context: FormContext }> {
-  const { plan, context: read } = await openedForm(context, cc, formId, actor, 'edit')
-  const { locked: _locked, lockedWhy: _why, ...open } = read
-  return { plan, context: open }
+export async function eventFormContext(context: Anonymous, cc: CaseContext, formId: string, actor: Actor): Promise<OpenedForm> {
+  const { why: _why, pages: _pages, ...form } = await openedForm(context, cc, formId, actor, 'edit')
+  const { locked: _locked, lockedWhy: _lockedWhy, ...open } = form.context
+  return { ...form, context: open, mayEdit: true }
 }
 

@@ -1,9 +1,10 @@
-import { mergedText } from '#engine'
+import { COVER, mergedText, type ChangeRow } from '#engine'
 import type { Anonymous } from '../api/request-context.ts'
 import type { CaseContext } from '../case-context.ts'
 import { compareCase } from '../cases/compare-case.ts'
 import type { ServedChanges } from '../contract/records.ts'
 import { recordJson } from '../record-json.ts'
+import { secretAt } from '../store/secrets.ts'
 
 /** The compare screen: grouped by the pages of the form, in their order. */
 export async function serveChanges(context: Anonymous, cc: CaseContext, withheld: ReadonlySet<string>): Promise<ServedChanges | undefined> {
@@ -20,10 +21,23 @@ export async function serveChanges(context: Anonymous, cc: CaseContext, withheld
     groups: plans.flatMap((plan) => plan.pages).map(({ id, title }) => ({
       page: id,
       title,
-      rows: rows.filter((row) => row.group === id && !withheld.has(row.path.split('.')[0] ?? row.path)).map(({ path, label: words, beforeText, afterText, status, beforeParts, afterParts }) => ({
+      rows: rows.filter((row) => row.group === id && !withheld.has(row.path.split('.')[0] ?? row.path)).map(coverIn(context, cc, changes.of)).map(({ path, label: words, beforeText, afterText, status, beforeParts, afterParts }) => ({
         path, label: words, before: beforeText, after: afterText, status, ...(beforeParts && { beforeParts }), ...(afterParts && { afterParts }),
       })),
     })).filter((group) => group.rows.length > 0),
+  }
+}
+
+/** What is secret here or on file is compared, and not shown. */
+function coverIn({ tx }: Anonymous, { bundle, row: { entity } }: CaseContext, onFile: string): (row: ChangeRow) => ChangeRow {
+  const own = tx.vault.secretsOf(tx.institution, entity)
+  const there = tx.vault.secretsOf(tx.institution, bundle.shelf(onFile).entity.name)
+  return (row) => {
+    const [list, , field] = row.target
+    const place = typeof field === 'string' ? `${String(list)}.row.${field}` : String(list)
+    if (secretAt(own, row.path) === undefined && secretAt(there, place) === undefined) return row
+    const { beforeParts: _before, afterParts: _after, beforeText, afterText, ...open } = row
+    return { ...open, beforeText: beforeText === '' ? '' : COVER, afterText: afterText === '' ? '' : COVER }
   }
 }
 

@@ -1,7 +1,8 @@
-import { labelOfAnswer, wordsOfAnswer, type Json, type ReadForm } from '#engine'
+import { COVER, labelOfAnswer, wordsOfAnswer, type Json, type ReadForm, type SecretFields } from '#engine'
 import type { CaseContext } from '../case-context.ts'
 import type { HistoryEntry } from '../contract/records.ts'
 import type { HistoryRow } from '../store/history.ts'
+import { coverSecrets, secretAt } from '../store/secrets.ts'
 import { fieldLabel } from './field-words.ts'
 import { servedState } from './serve-record.ts'
 
@@ -9,13 +10,18 @@ import { servedState } from './serve-record.ts'
 const APPROVAL_SAYS: Readonly<Record<string, string>> = { 'approval.approve': 'approved', 'approval.reject': 'rejected', 'approval.return': 'returned it', 'approval.expire': 'did not decide in time', 'approval.remind': 'was reminded', 'approval.escalate': 'was joined by another approver' }
 
 /** `shown`: which answers this viewer may see at all; `names`: what related records are called, by id. */
-type Viewing = { readonly shown: (path: string) => boolean; readonly names: ReadonlyMap<string, string> }
+type Viewing = { readonly shown: (path: string) => boolean; readonly secrets: SecretFields | undefined; readonly names: ReadonlyMap<string, string> }
 
 /** A line of the history as a person reads it. */
-export function servedEntry(cc: CaseContext, row: HistoryRow, forms: readonly ReadForm[], { shown, names }: Viewing): HistoryEntry {
+export function servedEntry(cc: CaseContext, row: HistoryRow, forms: readonly ReadForm[], { shown, secrets, names }: Viewing): HistoryEntry {
   const state = (id: string | null): HistoryEntry['from'] => (id === null || !cc.workflow?.states.has(id) ? undefined : servedState(cc.workflow.states.get(id), cc.data, row.at))
   const { entity } = cc.bundle.shelf(cc.row.entity)
-  const words = (path: string, value: Json): string => (typeof value === 'string' ? names.get(value) : undefined) ?? wordsOfAnswer(forms, path, value)
+  const words = (path: string, stored: Json): string => {
+    // That a secret was changed is history; what it was is not for whoever reads along.
+    const value = coverSecrets(stored, secretAt(secrets, path))
+    if (value === COVER) return COVER
+    return (typeof value === 'string' ? names.get(value) : undefined) ?? wordsOfAnswer(forms, path, value)
+  }
   const [from, to] = [state(row.from_state), state(row.to_state)]
   const event = row.event === null ? undefined : cc.workflow?.events.get(row.event)?.event
   const says = row.says ?? event?.says ?? APPROVAL_SAYS[(row.event ?? '').split(':')[0] ?? ''] ?? (row.kind === 'created' ? 'began' : undefined)

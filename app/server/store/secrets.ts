@@ -1,13 +1,10 @@
-import type { Json, SecretFields } from '#engine'
+import { COVER, type Json, type SecretFields } from '#engine'
 
 /** A secret as it is stored: `{ "$sealed": "<key id>.<ciphertext>" }`. No answer is an object of this kind. */
 export type Sealer = { readonly seal: (text: string, place: string) => string; readonly open: (sealed: string, place: string) => string }
 type Fields = { readonly [field: string]: Json }
 
 const SEALED = '$sealed'
-
-/** What stands in a list where a secret is. */
-export const COVERED = '••••'
 
 export function isSealed(value: Json | undefined): value is { readonly [SEALED]: string } {
   return isFields(value) && typeof value[SEALED] === 'string'
@@ -35,10 +32,18 @@ export function openValue<T extends Json>(value: T, sealer: Sealer, place: strin
   return Object.fromEntries(Object.entries(value as Fields).map(([field, one]) => [field, openValue(one, sealer, `${place}/${field}`)])) as T
 }
 
+/** Values in the clear, with what is secret of them covered. */
+export function coverSecrets(value: Json, secret: true | SecretFields | undefined): Json {
+  if (secret === undefined || value === null || value === '') return value
+  if (secret === true) return COVER
+  if (Array.isArray(value)) return (value as readonly Json[]).map((row) => coverSecrets(row, secret))
+  return isFields(value) ? Object.fromEntries(Object.entries(value).map(([field, one]) => [field, coverSecrets(one, Object.hasOwn(secret, field) ? secret[field] : undefined)])) : value
+}
+
 /** What is drawn of a row that nobody opened. */
 export function coverSealed(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value
-  if (isSealed(value)) return COVERED
+  if (isSealed(value)) return COVER
   return Array.isArray(value) ? (value as readonly Json[]).map(coverSealed) : Object.fromEntries(Object.entries(value).map(([field, one]) => [field, coverSealed(one as Json)]))
 }
 
@@ -59,4 +64,15 @@ const isNested = (secrets: SecretFields, field: string): boolean => Object.hasOw
 
 function isFields(value: Json | undefined): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The fields of which a secret stands among these answers as it is, not as its cover. */
+export function clearSecrets(answers: Fields, secrets: SecretFields | undefined): readonly string[] {
+  const isClear = (value: Json | undefined, secret: true | SecretFields | undefined): boolean => {
+    if (secret === undefined || value === undefined || value === null || value === '') return false
+    if (secret === true) return typeof value !== 'string' || !value.startsWith(COVER.slice(0, 2))
+    if (Array.isArray(value)) return (value as readonly Json[]).some((row) => isClear(row, secret))
+    return isFields(value) && Object.entries(secret).some(([field, one]) => isClear(value[field], one))
+  }
+  return Object.entries(secrets ?? {}).flatMap(([field, secret]) => (isClear(answers[field], secret) ? [field] : []))
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { isAllowed } from '../../access/policies.ts'
 import type { CaseContext } from '../../case-context.ts'
 import type { HistoryPage } from '../../contract/records.ts'
 import { openedForms, strippedForms } from '../../records/form-context.ts'
+import { noteRead } from '../../records/note-read.ts'
 import { servedEntry } from '../../records/serve-history.ts'
 import { calledOf } from '../../records/serve-record.ts'
 import type { Services } from '../../services.ts'
@@ -25,7 +27,16 @@ export function listRecordHistory(app: FastifyInstance, services: Services): voi
     const rows = await listHistory(context.tx, cc.row.entity, cc.row.id, { limit: limit + 1, ...(before !== undefined && { before }) })
     const page = rows.slice(0, limit).filter(({ kind }) => kind !== 'changes' || mayCompare(cc))
     const names = await namesOfRelated(context, cc, page)
-    const entries = page.map((row) => servedEntry(cc, row, forms, { shown: (path) => !withheld.has(path.split('.')[0] ?? path), names }))
+    // What no form asks is the office's own: who may not read its notes does not read that either.
+    const readsAll = isAllowed(context, 'internalComments')
+    const asked = new Set(forms.flatMap(({ plan }) => plan.pages.flatMap(({ nodes }) => nodes.map(({ id }) => id))))
+    const shown = (path: string): boolean => {
+      const field = path.split('.')[0] ?? path
+      return !withheld.has(field) && (readsAll || asked.has(field))
+    }
+    const secrets = context.tx.vault.secretsOf(context.tx.institution, cc.row.entity)
+    const entries = page.map((row) => servedEntry(cc, row, forms, { shown, secrets, names }))
+    await noteRead(context, cc, { what: 'history' })
     const last = rows.slice(0, limit).at(-1)
     return { entries, ...(rows.length > limit && last && { next: String(last.seq) }) } satisfies HistoryPage
   }))

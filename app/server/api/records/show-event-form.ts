@@ -17,9 +17,10 @@ export function showEventForm(app: FastifyInstance, services: Services): void {
     const permitted = event?.who.some((party) => cc.parties.acts.includes(party)) ?? false
     if (event?.form === undefined || !permitted) return fail('record.not-found')
     const actor = actorOf(context.viewer)
-    const { plan, context: around } = await eventFormContext(context, cc, event.form, actor)
+    const form = await eventFormContext(context, cc, event.form, actor)
+    const { plan } = form
     // Stripped together with the record's own forms: the case in the context holds the answers of all of them.
-    const [shown] = strippedForms([{ plan, context: around, mayEdit: true }, ...(await openedForms(context, cc, actor))], cc.row.data).contexts
-    return { id: plan.id, title: plan.title, plan: plan.hash, mayEdit: true, context: shown ?? around } satisfies ServedForm
+    const [shown] = strippedForms([form, ...(await openedForms(context, cc, actor))], cc.row.data).contexts
+    return { id: plan.id, title: plan.title, plan: plan.hash, mayEdit: true, context: shown ?? { today: context.today } } satisfies ServedForm
   }))
 }

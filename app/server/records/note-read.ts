@@ -1,0 +1,26 @@
+import type { SecretFields } from '#engine'
+import type { Anonymous, Context } from '../api/request-context.ts'
+import type { Actor, CaseContext } from '../case-context.ts'
+import { noteAccess, type Access } from '../store/access-log.ts'
+import { clearSecrets } from '../store/secrets.ts'
+import type { Data } from '../store/records.ts'
+
+type Read = Pick<Access, 'what' | 'detail'>
+
+/** Notes that the viewer has read something of a record. */
+export function noteRead(context: Context, { row }: CaseContext, read: Read): Promise<void> {
+  const { account, user } = context.viewer
+  return noteAccess(context.tx, { ...read, by: { id: account.id, name: user.name }, entity: row.entity, record: row.id })
+}
+
+/** The same of somebody without an account. */
+export function noteReadBy({ tx }: Anonymous, { row }: CaseContext, actor: Actor, read: Read): Promise<void> {
+  return noteAccess(tx, { ...read, by: { name: actor.name }, entity: row.entity, record: row.id })
+}
+
+/** That a record was served, and which sensitive answers went with it in the clear. */
+export async function noteOpened(context: Context, cc: CaseContext, answers: Data): Promise<void> {
+  const secrets: SecretFields | undefined = context.tx.vault.secretsOf(context.tx.institution, cc.row.entity)
+  const clear = clearSecrets(answers, secrets)
+  await noteRead(context, cc, { what: 'record', ...(clear.length > 0 && { detail: clear.join(', ') }) })
+}
