@@ -64,6 +64,18 @@ test('an autosave writes in one statement, and asks no more the longer the histo
   expect(first).toBeLessThanOrEqual(11)
 })
 
+test('opening a record notes who reads it in one statement, and a list notes nothing', async () => {
+  const record = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
+  const notes = async (): Promise<number> => Number((await server.services.pool.query('select count(*) as n from access_log')).rows[0].n)
+  const before = await notes()
+  await luis.get('/api/views/requests.view')
+  expect(await notes()).toBe(before)
+  const opened = await queries(() => jonas.get(`/api/records/request/${record.id}`))
+  expect(await notes()).toBe(before + 2)
+  // the note is one of them
+  expect(opened).toBeLessThanOrEqual(16)
+})
+
 test('a submit asks a fixed number of questions', async () => {
   const record = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
   const refused = await queries(() => jonas.send('POST', `/api/records/request/${record.id}/events/send`, { version: record.version }))

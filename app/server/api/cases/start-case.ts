@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { mayStart, type Case, type RuleData } from '#engine'
 import { createCase } from '../../cases/create-case.ts'
 import { perform } from '../../cases/store-transition.ts'
-import { caseContext, maySee } from '../../case-context.ts'
-import type { StartCase } from '../../contract/records.ts'
+import { caseContext, maySee, type CaseContext } from '../../case-context.ts'
+import type { ServedRecord, StartCase } from '../../contract/records.ts'
 import { recordJson } from '../../record-json.ts'
+import { noteOpened } from '../../records/note-read.ts'
 import { serveRecord } from '../../records/serve-record.ts'
 import { relatedRows } from '../../related-rows.ts'
 import type { Services } from '../../services.ts'
@@ -30,13 +31,19 @@ export function startCase(app: FastifyInstance, services: Services): void {
     const draft = await findOpenDraft(context.tx, name, definition.id, context.bundle.workflow(definition.workflow).definition.initial, subject?.id)
     if (draft) {
       const cc = await caseContext(context, draft, actor)
-      if (maySee(cc) && cc.parties.acts.length > 0) return serveRecord(context, cc, actor)
+      if (maySee(cc) && cc.parties.acts.length > 0) return served(cc)
     }
     const may = mayStart(context.bundle.rules, definition, { ...data, related: await relatedRows(context.tx, context.bundle, definition.uses ?? {}, data) })
     if (!may.ok) return fail('case.refused', may.message, may.explanation && { explanation: may.explanation })
     const row = await createCase(context, definition, { values: may.values, actor, ...(subject && { subject: subject.id }) }, perform)
     reply.code(201)
-    return serveRecord(context, await caseContext(context, row, actor), actor)
+    return served(await caseContext(context, row, actor))
+
+    async function served(cc: CaseContext): Promise<ServedRecord> {
+      const record = await serveRecord(context, cc, actor)
+      await noteOpened(context, cc, record.answers)
+      return record
+    }
   })))
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { caseContext, maySee } from '../../case-context.ts'
 import { openedForms, strippedForms } from '../../records/form-context.ts'
+import { noteAccess } from '../../store/access-log.ts'
 import type { Services } from '../../services.ts'
 import { findFile, type FileRow } from '../../store/files.ts'
 import { findRecord } from '../../store/records.ts'
@@ -16,6 +17,8 @@ export function downloadFile(app: FastifyInstance, services: Services): void {
   app.get('/api/files/:file', { schema: { summary: 'A file, for those who may see the answer it belongs to', params: PARAMS } }, forViewer(services, async (context, request, reply) => {
     const row = await findVisibleFile(context, (request.params as { file: string }).file)
     if (isFailure(row)) return row
+    const { account, user } = context.viewer
+    await noteAccess(context.tx, { by: { id: account.id, name: user.name }, what: 'file', entity: row.entity, record: row.record_id, detail: row.name })
     const { download } = request.query as { download?: string }
     return sendFile(reply, services, context.tx.institution, row, download === undefined)
   }))

@@ -4,6 +4,7 @@ import { runEvent } from '../../cases/run-event.ts'
 import { caseContext } from '../../case-context.ts'
 import type { EventDone, SendEvent } from '../../contract/records.ts'
 import { hrefOfRecord } from '../../records/record-href.ts'
+import { noteOpened } from '../../records/note-read.ts'
 import { serveRecord } from '../../records/serve-record.ts'
 import type { Services } from '../../services.ts'
 import { getRecord } from '../../store/records.ts'
@@ -29,7 +30,9 @@ export function sendEvent(app: FastifyInstance, services: Services): void {
     const says = cc.workflow?.events.get(event)?.event.done
     const after = await caseContext(context, done.row, actor)
     const converted = done.converted && { ...done.converted, ...(await hrefOf(done.converted)) }
-    return { record: await serveRecord(context, after, actor), ...(says !== undefined && { says: mergedText(says, after.data) }), ...(converted && { converted }) } satisfies EventDone
+    const record = await serveRecord(context, after, actor)
+    await noteOpened(context, after, record.answers)
+    return { record, ...(says !== undefined && { says: mergedText(says, after.data) }), ...(converted && { converted }) } satisfies EventDone
 
     async function hrefOf({ entity, id }: { readonly entity: string; readonly id: string }): Promise<{ readonly href?: string }> {
       const href = hrefOfRecord(context.bundle, await getRecord(context.tx, entity, id), after.data)

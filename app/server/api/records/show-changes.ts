@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CaseContext } from '../../case-context.ts'
 import { openedForms, strippedForms } from '../../records/form-context.ts'
+import { noteRead } from '../../records/note-read.ts'
 import { serveChanges } from '../../records/serve-changes.ts'
 import type { Services } from '../../services.ts'
 import { actorOf } from '../../viewer-actor.ts'
@@ -17,5 +18,8 @@ export function showChanges(app: FastifyInstance, services: Services): void {
 
 export async function changesFor(context: Context, cc: CaseContext): Promise<object | Failure> {
   const { withheld } = strippedForms(await openedForms(context, cc, actorOf(context.viewer), 'compare'), cc.row.data)
-  return (await serveChanges(context, cc, withheld)) ?? fail('request.not-found', 'This record proposes no changes.')
+  const changes = await serveChanges(context, cc, withheld)
+  if (!changes) return fail('request.not-found', 'This record proposes no changes.')
+  await noteRead(context, cc, { what: 'changes' })
+  return changes
 }

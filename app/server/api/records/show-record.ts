@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { noteOpened } from '../../records/note-read.ts'
 import { serveRecord } from '../../records/serve-record.ts'
 import type { Services } from '../../services.ts'
 import { actorOf } from '../../viewer-actor.ts'
@@ -9,6 +10,9 @@ import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
 export function showRecord(app: FastifyInstance, services: Services): void {
   app.get('/api/records/:entity/:id', { schema: { summary: 'A record, as this viewer may see it', params: RECORD_PARAMS } }, forViewer(services, async (context, request) => {
     const cc = await findCase(context, request.params as RecordParams)
-    return isFailure(cc) ? cc : serveRecord(context, cc, actorOf(context.viewer))
+    if (isFailure(cc)) return cc
+    const served = await serveRecord(context, cc, actorOf(context.viewer))
+    await noteOpened(context, cc, served.answers)
+    return served
   }))
 }
