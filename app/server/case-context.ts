@@ -34,7 +34,7 @@ export async function caseContext({ tx, institution, services, today, bundle: cu
     // A record keeps its definitions; what the institution has set counts as it is now.
     today, user: actor.user, settings: current.settings,
     record: subject ? recordJson(subject) : own,
-    case: { ...own, code: definition?.code ?? null },
+    case: { ...own, code: definition?.code ?? null, ...(definition && { title: definition.title }) },
     answers: row.data,
   }
   const related = definition?.uses ? await relatedRows(tx, bundle, definition.uses, base) : {}

@@ -1,3 +1,4 @@
+import { LinkedText } from './LinkedText.tsx'
 import './base.css'
 
 /** Facts as a description list; a missing value says so instead of standing empty. */
@@ -7,7 +8,7 @@ export function FactList({ facts, missing = 'Not on file' }: { facts: readonly {
       {facts.map(fact => (
         <div key={fact.label}>
           <dt>{fact.label}</dt>
-          <dd className={fact.value === '' ? 'sj-muted' : undefined}>{fact.value === '' ? missing : fact.value}</dd>
+          <dd className={fact.value === '' ? 'sj-muted' : undefined}>{fact.value === '' ? missing : <LinkedText text={fact.value} />}</dd>
         </div>
       ))}
     </dl>

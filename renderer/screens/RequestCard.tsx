@@ -1,8 +1,19 @@
+import { Button } from '@fluentui/react-components'
 import { type Status, StatusPill } from './StatusPill.tsx'
 import { type Step, StepBar } from './StepBar.tsx'
 import './home.css'
 
-export type RequestSummary = { readonly id: string; readonly title: string; readonly line: string; readonly href: string; readonly status: Status; readonly steps: readonly Step[]; readonly next?: string }
+export type RequestSummary = {
+  readonly id: string
+  readonly title: string
+  readonly line: string
+  readonly href: string
+  readonly status: Status
+  readonly steps: readonly Step[]
+  readonly next?: string
+  /** what this person is asked for, as a button that leads to it */
+  readonly action?: { readonly label: string; readonly href: string }
+}
 
 /** A request in progress: what it is, where it stands, who has it next. */
 export function RequestCard({ request }: { request: RequestSummary }) {
@@ -13,7 +24,12 @@ export function RequestCard({ request }: { request: RequestSummary }) {
         <StatusPill status={request.status} />
       </div>
       {request.steps.length > 0 && <StepBar steps={request.steps} look="steps" label={`Progress of ${request.title}`} />}
-      {request.next !== undefined && <p className="sj-next sj-muted">{request.next}</p>}
+      {(request.next !== undefined || request.action) && (
+        <p className="sj-next sj-muted">
+          {request.action && <Button as="a" appearance="primary" href={request.action.href}>{request.action.label}</Button>}
+          {request.next}
+        </p>
+      )}
     </article>
   )
 }

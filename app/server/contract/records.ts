@@ -4,7 +4,7 @@ import type { Json } from '../../../engine/definition/logic.ts'
 import type { Problem } from '../../../engine/errors.ts'
 import type { ApprovalStep, AvailableEvent } from '../../../engine/workflow/instance.ts'
 
-export type ServedState = { readonly id: string; readonly label: string; readonly value: string; readonly family: string; readonly icon?: string; readonly since: string; readonly next?: string; readonly by?: string; readonly usually?: string; readonly phase?: string }
+export type ServedState = { readonly id: string; readonly label: string; readonly value: string; readonly family: string; readonly icon?: string; readonly since: string; readonly task?: string; readonly next?: string; readonly by?: string; readonly usually?: string; readonly phase?: string }
 
 /** A form of a record for this viewer. The plan itself is fetched once from `/api/plans/{hash}` (immutable). */
 export type ServedForm = {

@@ -14,6 +14,10 @@ export type Shell = {
     readonly locale: string
   }
   readonly messages: Readonly<Record<string, Message>>
+  /** links at the foot of the pages before anybody is known */
+  readonly footer: readonly ServedMenuItem[]
+  /** where a forgotten password is asked for, when there is such a screen */
+  readonly forgotten?: string
   readonly demoAccounts?: readonly { readonly user: string; readonly password: string; readonly name: string; readonly role: string }[]
 }
 
@@ -50,6 +54,11 @@ export type ServedBlock = {
   readonly of?: string
   readonly area?: string
   readonly items?: readonly ServedMenuItem[]
+  /** sentences that say how many there are of what */
+  readonly says?: readonly string[]
+  /** what is ahead, the soonest first */
+  readonly dates?: readonly { readonly label: string; readonly on: string; readonly inDays: number }[]
+  readonly link?: { readonly label: string; readonly href: string }
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
 }
 
@@ -70,6 +79,7 @@ export type ServedScreen =
       readonly crumbs: readonly { readonly label: string; readonly href?: string }[]
       readonly menu: readonly ServedMenuItem[]
       readonly links: readonly ServedMenuItem[]
+      readonly footer: readonly ServedMenuItem[]
       readonly record?: { readonly entity: string; readonly id: string }
       /** no record yet: opening this screen starts (or resumes) a case of this type by POST /api/cases/{start} */
       readonly start?: string

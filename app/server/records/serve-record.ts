@@ -8,6 +8,7 @@ import { listVisitedStates } from '../store/history.ts'
 import { findPeople, type Person } from '../store/people.ts'
 import type { RecordRow } from '../store/records.ts'
 import { PERSON } from '../store/system-entities.ts'
+import { datedLines } from './dated-lines.ts'
 import { openedForms, strippedForms } from './form-context.ts'
 import { fieldWords } from './field-words.ts'
 import { hrefOfRecord } from './record-href.ts'
@@ -57,11 +58,11 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
 export function servedState(state: State | undefined, data: RuleData, since: string): ServedState {
   if (!state) throw new Error('a record stands in a state that its workflow does not have')
   const text = (words: string | undefined): string | undefined => (words === undefined ? undefined : mergedText(words, data))
-  const [next, by, usually] = [text(state.next), text(state.by), text(state.usually)]
+  const [task, next, by, usually] = [text(state.task), text(state.next), text(state.by), text(state.usually)]
   return {
     id: state.id, label: mergedText(state.label, data), value: state.value ?? state.id, family: state.family, since,
     ...(state.icon !== undefined && { icon: state.icon }), ...(state.phase !== undefined && { phase: state.phase }),
-    ...(next !== undefined && { next }), ...(by !== undefined && { by }), ...(usually !== undefined && { usually }),
+    ...(task !== undefined && { task }), ...(next !== undefined && { next }), ...(by !== undefined && { by }), ...(usually !== undefined && { usually }),
   }
 }
 
@@ -89,10 +90,7 @@ function servedStep(step: ApprovalStep, people: ReadonlyMap<string, Person>): Se
 }
 
 function deadlinesOf({ definition, bundle, data }: CaseContext, today: string): ServedRecord['deadlines'] {
-  return (definition?.deadlines ?? []).flatMap(({ label, on, when }) => {
-    const day = bundle.rules.holds(when, data) ? bundle.rules.value(on, data) : null
-    return typeof day === 'string' && /^\d{4}-\d{2}-\d{2}/.test(day) ? [{ label: mergedText(label, data), on: day, inDays: Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000) }] : []
-  })
+  return datedLines(bundle.rules, definition?.deadlines ?? [], data, today)
 }
 
 /** Fields that are marked secret are shown by their own form, to whom it opens them, and nowhere else. */

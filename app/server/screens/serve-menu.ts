@@ -1,7 +1,11 @@
 import { casesOfMenu, queryOf, resolveMenu, type Json, type ResolvedMenuItem, type RuleData } from '#engine'
 import type { Anonymous } from '../api/request-context.ts'
 import type { ServedMenuItem } from '../contract/shell.ts'
+import { recordJson } from '../record-json.ts'
+import { hrefOfRecord } from '../records/record-href.ts'
+import { labelOf } from '../records/serve-record.ts'
 import { relatedRows } from '../related-rows.ts'
+import { findRecord } from '../store/records.ts'
 import { countRecords } from '../store/list-records.ts'
 import { listQueryOf } from '../views/serve-view.ts'
 
@@ -14,7 +18,15 @@ export async function serveMenu(context: Anonymous, menuId: string, data: RuleDa
     if (definition?.uses) relatedOf[id] = (await relatedRows(tx, bundle, definition.uses, data)) as Json
   }
   const items = resolveMenu(bundle.set, menuId, { ...data, relatedOf } as Parameters<typeof resolveMenu>[2])
-  return servedItems(context, items, data)
+  return servedItems(context, items, { ...data, relatedOf })
+}
+
+/** Links at the foot of every page, by the menu that the settings name. */
+export async function serveFooter(context: Anonymous, user: Json): Promise<readonly ServedMenuItem[]> {
+  const { set, settings } = context.bundle
+  const named = settings['footer']
+  const menu = typeof named === 'string' ? set.get('menu', named) : undefined
+  return menu === undefined ? [] : serveMenu(context, menu.id, { today: context.today, user, settings, record: null, related: {}, route: { path: {}, query: {}, host: null } })
 }
 
 async function servedItems(context: Anonymous, items: readonly ResolvedMenuItem[], data: RuleData): Promise<readonly ServedMenuItem[]> {
@@ -25,12 +37,28 @@ async function servedItems(context: Anonymous, items: readonly ResolvedMenuItem[
       ...item,
       ...(isUrl && { isUrl }),
       ...(href !== undefined && { href: isUrl ? href : `#${href}` }),
-      ...(closed && { closed: { why: closed.why } }),
+      ...(closed && { closed: { why: closed.why, ...(item.start !== undefined && (await inTheWay(context, item.start, closed.why, data))) } }),
       ...(badge !== undefined && { superText: badge }),
       ...(subMenu && { subMenu: await servedItems(context, subMenu, data) }),
     })
   }
   return served
+}
+
+/** Where the reason names a record that is open already, the way to it. */
+async function inTheWay(context: Anonymous, caseId: string, why: string, data: RuleData): Promise<{ readonly href?: string }> {
+  const { bundle, tx } = context
+  const definition = bundle.findCase(caseId)
+  const rows = (data['relatedOf'] as { readonly [id: string]: { readonly [name: string]: readonly { readonly id?: string }[] } } | undefined)?.[caseId] ?? {}
+  for (const [name, { view }] of Object.entries(definition?.uses ?? {})) {
+    const id = bundle.set.get('view', view)?.entity === definition?.of ? rows[name]?.[0]?.id : undefined
+    const { entity } = bundle.shelf(definition?.of ?? '')
+    const row = id === undefined ? undefined : await findRecord(tx, entity.name, id)
+    if (!row || !why.includes(labelOf(entity, row))) continue
+    const href = hrefOfRecord(bundle, row, { ...data, case: recordJson(row) })
+    if (href !== undefined) return { href }
+  }
+  return {}
 }
 
 /** The count of a view as this viewer's list would show it; nothing where there is nothing. */

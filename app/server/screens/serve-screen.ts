@@ -1,13 +1,15 @@
-import { mergedText, resolveScreen, type Block, type Json, type RuleData, type Tab } from '#engine'
+import { guardScreen, hrefOf, mergedText, resolveScreen, type Block, type Json, type RuleData, type Tab } from '#engine'
 import type { Anonymous, Viewer } from '../api/request-context.ts'
 import { caseContext, maySee, type CaseContext } from '../case-context.ts'
 import type { ServedBlock, ServedScreen } from '../contract/shell.ts'
 import { recordJson } from '../record-json.ts'
+import { datedLines } from '../records/dated-lines.ts'
 import { fieldWords } from '../records/field-words.ts'
 import { calledOf } from '../records/serve-record.ts'
+import { relatedRows } from '../related-rows.ts'
 import { findRecord } from '../store/records.ts'
 import { actorOf } from '../viewer-actor.ts'
-import { serveMenu } from './serve-menu.ts'
+import { serveFooter, serveMenu } from './serve-menu.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 type OfScreen = { readonly data: RuleData; readonly cc: CaseContext | undefined }
@@ -27,13 +29,16 @@ export async function serveScreen(context: Anonymous, address: string, viewer: V
   const route: Json = { path: found.params, query: found.query, host }
   const of = await recordOfScreen(context, screen, { ...base, route }, viewer)
   if (of === 'refused') return { ok: false, signIn: false, message: 'This record does not exist, or you may not see it.' }
-  const { data, cc } = of
+  const { cc } = of
+  // Rows of a screen are for whom its record is; nobody's screen reads any.
+  const data: RuleData = screen.uses && viewer ? { ...of.data, related: { ...(of.data['related'] as { readonly [name: string]: Json }), ...(await relatedRows(context.tx, bundle, screen.uses, of.data)) } } : of.data
+  const shown: OfScreen = { data, cc }
   const text = (words: string): string => mergedText(words, data, { format: wordsOf(cc, context) })
   const title = text(screen.title)
   const caption = screen.caption === undefined ? title : text(screen.caption)
   const tabs: { id: string; label: string; blocks: readonly ServedBlock[] }[] = []
   for (const tab of screen.tabs ?? ([] as readonly Tab[])) {
-    if (bundle.rules.holds(tab.when, data)) tabs.push({ id: tab.id, label: text(tab.label), blocks: await servedBlocks(context, tab.blocks, of, `${tab.id}.`) })
+    if (bundle.rules.holds(tab.when, data)) tabs.push({ id: tab.id, label: text(tab.label), blocks: await servedBlocks(context, tab.blocks, shown, `${tab.id}.`) })
   }
   const start = screen.record?.start !== undefined && cc === undefined ? screen.record.start : undefined
   return {
@@ -50,8 +55,9 @@ export async function serveScreen(context: Anonymous, address: string, viewer: V
     crumbs: found.crumbs.map(({ label, href }, index) => ({ label: index === found.crumbs.length - 1 ? caption : label, ...(href !== undefined && { href: `#${href}` }) })),
     menu: found.menu === undefined ? [] : await serveMenu(context, found.menu, data),
     links: found.links === undefined ? [] : await serveMenu(context, found.links, data),
+    footer: await serveFooter(context, viewer?.user ?? null),
     tabs,
-    blocks: await servedBlocks(context, screen.blocks ?? [], of, ''),
+    blocks: await servedBlocks(context, screen.blocks ?? [], shown, ''),
     ...(cc && { record: { entity: cc.row.entity, id: cc.row.id } }),
     ...(start !== undefined && { start }),
     ...(screen.anonymous === true && { anonymous: true }),
@@ -68,7 +74,7 @@ async function recordOfScreen(context: Anonymous, screen: { readonly record?: { 
   if (!row) return 'refused'
   const cc = await caseContext(context, row, actorOf(viewer))
   if (!maySee(cc)) return 'refused'
-  return { cc, data: { ...cc.data, route: base['route'], record: { ...(recordJson(row) as { readonly [field: string]: Json }), ...calledRelations(cc) }, case: { ...(cc.data['case'] as { readonly [field: string]: Json }), title: cc.definition?.title ?? null } } }
+  return { cc, data: { ...cc.data, route: base['route'], record: { ...(recordJson(row) as { readonly [field: string]: Json }), ...calledRelations(cc) } } }
 }
 
 /** Whom the record is about, under the names of its relations, with what they are called in a sentence. */
@@ -110,10 +116,26 @@ async function servedBlocks(context: Anonymous, blocks: readonly Block[], of: Of
       ...(block.of !== undefined && { of: block.of }),
       ...(block.area !== undefined && { area: block.area }),
       ...(block.menu !== undefined && { items: await serveMenu(context, block.menu, data) }),
+      ...(block.says && { says: block.says.flatMap((one) => saidBy(one, rules.value(one.count, data), data)) }),
+      ...(block.dates && { dates: datedLines(rules, block.dates, data, context.today).filter(({ inDays }) => inDays >= 0).toSorted((one, other) => one.inDays - other.inDays) }),
+      ...(block.link && linkOf(context, block.link, data)),
       ...(block.facts && { facts: block.facts.filter(({ when }) => rules.holds(when, data)).map(({ label, value }) => ({ label: text(label), value: text(value) })) }),
     })
   }
   return served
+}
+
+/** The sentence for so many; none where there is no word for it. */
+function saidBy({ none, one, many }: NonNullable<Block['says']>[number], value: Json, data: RuleData): readonly string[] {
+  const count = typeof value === 'number' ? value : 0
+  const words = count === 0 ? none : count === 1 ? one : many
+  return words === undefined ? [] : [mergedText(words, { ...data, count })]
+}
+
+function linkOf({ bundle: { set, rules } }: Anonymous, { label, to, route = {} }: NonNullable<Block['link']>, data: RuleData): Pick<ServedBlock, 'link'> {
+  const path = Object.fromEntries(Object.entries(route).map(([name, logic]) => [name, rules.value(logic, data)]))
+  const href = guardScreen(set, to, { ...data, route: { path, query: {} } }).ok ? hrefOf(set, to, path) : undefined
+  return href === undefined ? {} : { link: { label: mergedText(label, data), href: `#${href}` } }
 }
 
 async function relatedRow({ tx, bundle }: Anonymous, { cc }: OfScreen, name: string): Promise<CaseContext['subject']> {

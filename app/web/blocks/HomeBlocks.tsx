@@ -1,24 +1,26 @@
 import { useAtomValue } from 'jotai'
 import { Card, DateTiles, EmptyState, Icon, LoadingRows, RequestCard, TaskList } from '#renderer'
-import type { ServedRecord } from '../../server/contract/records.ts'
 import type { ServedView } from '../../server/contract/views.ts'
 import { get, wordsOf } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { userAtom } from '../api/user.ts'
-import { hourNow, leaf, longDate, today } from '../words/dates.ts'
+import { hourNow, leaf, longDate, monthAndDay, today } from '../words/dates.ts'
+import { BlockLink } from './BlockLink.tsx'
 import type { BlockProps } from './block-props.ts'
+import { requestOf, taskOf, useRowRecords } from './row-records.ts'
 
 const greeting = (hour: number): string => (hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening')
 
-/** Good morning, by name. */
+/** Good morning, by name, and how much waits. */
 export function GreetingBlock({ block }: BlockProps) {
   const user = useAtomValue(userAtom)
+  const says = [...(block.text === undefined ? [] : [block.text]), ...(block.says ?? [])].join(' ')
   return (
     <div style={{ marginBlockEnd: 8 }}>
       <p className="sj-muted">{longDate(today())}</p>
-      <div className="sj-sechead" style={{ marginBlockEnd: 0 }}>
+      <div className="sj-greeting">
         <h1 className="sj-title1" id="page-title" tabIndex={-1}>{greeting(hourNow())}, {user?.firstName === '' ? user.lastName : user?.firstName}</h1>
-        {block.text !== undefined && <span className="sj-body2 sj-muted">{block.text}</span>}
+        {says !== '' && <p className="sj-body2 sj-muted">{says}</p>}
       </div>
     </div>
   )
@@ -49,44 +51,46 @@ function AsideTasks({ block, view }: { block: BlockProps['block']; view: ServedV
 /** What needs this person next: the rows of a view whose next move is theirs. */
 export function TasksBlock({ block }: BlockProps) {
   const { data, error } = useRows(block)
+  const rows = block.aside ? [] : (data?.rows ?? [])
+  const records = useRowRecords(rows, { said: true })
   if (block.view === undefined) return null
   if (block.aside) return <AsideTasks block={block} view={data} />
+  const failed = error ?? records.error
   return (
     <section aria-label={block.title ?? 'Do next'}>
       <div className="sj-sechead"><h2 className="sj-subtitle1">{block.title ?? 'Do next'}</h2></div>
-      {error !== undefined && <p role="alert">{wordsOf(error)}</p>}
-      {!data && error === undefined && <LoadingRows rows={2} />}
-      {data && (data.rows.length === 0
-        ? <div className="sj-card"><EmptyState icon="CheckmarkCircleRegular" title={data.empty?.title ?? block.empty ?? 'Nothing needs you now'} text={data.empty?.text} /></div>
-        : <TaskList tasks={data.rows.map(row => ({ id: row.id, title: first(row, data, 0)?.text ?? '', text: first(row, data, 0)?.second, href: row.href ?? '#/', icon: row.state?.icon, family: row.state?.family, due: first(row, data, 1)?.text, left: first(row, data, 1)?.second }))} />)}
+      {failed !== undefined && <p role="alert">{wordsOf(failed)}</p>}
+      {failed === undefined && (!data || (rows.length > 0 && !records.data)) && <LoadingRows rows={2} />}
+      {data && rows.length === 0 && <div className="sj-card"><EmptyState icon="CheckmarkCircleRegular" title={data.empty?.title ?? block.empty ?? 'Nothing needs you now'} text={data.empty?.text} /></div>}
+      {data && records.data && rows.length > 0 && <TaskList tasks={rows.map(row => taskOf(row, first(row, data, 0), records.data?.get(row.id)))} />}
     </section>
   )
 }
 
-function OneRequest({ row, view }: { row: ServedView['rows'][number]; view: ServedView }) {
-  const path = `/api/records/${row.entity}/${row.id}`
-  const { data } = useResource<ServedRecord>(path, signal => get(path, { signal }))
-  const status = row.state ?? { label: '', family: 'closed' }
-  const next = data?.state?.next === undefined ? undefined : ['Next: ' + data.state.next, data.state.usually].filter(x => x !== undefined).join(' ')
-  return <RequestCard request={{ id: row.id, title: first(row, view, 0)?.text ?? '', line: first(row, view, 0)?.second ?? first(row, view, 1)?.text ?? '', href: row.href ?? '#/', status, steps: data?.steps ?? [], next }} />
-}
+/** As many cards as a page takes; all of them stand behind the link. */
+const SHOWN = 5
 
 /** The person's own requests with their progress; a few here, all behind a link. */
 export function RequestsBlock({ block }: BlockProps) {
   const { data, error } = useRows(block)
+  const rows = data?.rows.slice(0, SHOWN) ?? []
+  const records = useRowRecords(rows)
+  const sent = (row: ServedView['rows'][number]) => data?.columns.flatMap(({ field, format, label }) => { const value = row.cells[field]?.value; return format === 'date' && typeof value === 'string' && value !== '' ? [`${label.toLowerCase()} ${monthAndDay(value)}`] : [] }) ?? []
   return (
     <section aria-label={block.title ?? 'Your requests'}>
-      <div className="sj-sechead"><h2 className="sj-subtitle1">{block.title ?? 'Your requests'}</h2>{data && data.total > 0 && <span className="end sj-muted">{data.total}</span>}</div>
+      <div className="sj-sechead"><h2 className="sj-subtitle1">{block.title ?? 'Your requests'}</h2>{data && data.total > 0 && <span className="end"><BlockLink block={block} count={data.total} /></span>}</div>
       {error !== undefined && <p role="alert">{wordsOf(error)}</p>}
       {!data && error === undefined && <LoadingRows rows={3} />}
-      {data && (data.rows.length === 0 ? <div className="sj-card"><EmptyState title={data.empty?.title ?? block.empty ?? 'No request yet'} text={data.empty?.text ?? 'What you send appears here with its progress.'} /></div> : <div className="sj-reqs">{data.rows.slice(0, 5).map(row => <OneRequest key={row.id} row={row} view={data} />)}</div>)}
+      {data && (rows.length === 0
+        ? <div className="sj-card"><EmptyState title={data.empty?.title ?? block.empty ?? 'No request yet'} text={data.empty?.text ?? 'What you send appears here with its progress.'} /></div>
+        : <div className="sj-reqs">{rows.map(row => <RequestCard key={row.id} request={requestOf(row, { title: first(row, data, 0)?.text ?? '', line: [first(row, data, 0)?.second ?? '', ...sent(row)].filter(x => x !== '').join(', ') }, records.data?.get(row.id))} />)}</div>)}
     </section>
   )
 }
 
 /** Dates ahead, as calendar leaves. */
 export function DatesBlock({ block }: BlockProps) {
-  const dates = (block.facts ?? []).filter(f => /^\d{4}-\d{2}-\d{2}/.test(f.value))
+  const dates = block.dates ?? []
   if (dates.length === 0) return null
-  return <section className="sj-card" aria-label={block.title ?? 'Dates ahead'}><div className="hd"><h2 className="sj-subtitle2">{block.title ?? 'Dates ahead'}</h2></div><div className="bd"><DateTiles dates={dates.map(d => ({ ...leaf(d.value), text: d.label }))} /></div></section>
+  return <Card title={block.title ?? 'Dates ahead'}><DateTiles dates={dates.slice(0, SHOWN).map(d => ({ ...leaf(d.on), text: d.label, ...(d.inDays > 300 && { note: d.on.slice(0, 4) }) }))} /></Card>
 }

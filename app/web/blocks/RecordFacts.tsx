@@ -1,15 +1,16 @@
-import { Card, DeadlineList, DocumentList, EmptyState, FactList, PeopleList, StepBar, StepList } from '#renderer'
+import { Card, DeadlineList, DocumentList, EmptyState, FactList, LinkedText, PeopleList, StepBar, StepList } from '#renderer'
 import { openFile } from '../api/client.ts'
 import { useRecord, useRecordIfAny } from '../record/RecordProvider.tsx'
 import { longDate, longInstant } from '../words/dates.ts'
 import { fileSize } from '../words/sizes.ts'
+import { BlockLink } from './BlockLink.tsx'
 import type { BlockProps } from './block-props.ts'
 
 /** Facts that the block lists, or without any those of the record's case; resolved by the server. */
 export function FactsBlock({ block }: BlockProps) {
   const record = useRecordIfAny()?.record
   const facts = block.facts ?? record?.facts ?? []
-  return <Card title={block.title}>{facts.length === 0 ? <p className="sj-muted">{block.empty ?? 'Nothing on file.'}</p> : <FactList facts={facts} />}</Card>
+  return <Card title={block.title} end={block.link && <BlockLink block={block} />}>{facts.length === 0 ? <p className="sj-muted">{block.empty ?? 'Nothing on file.'}</p> : <FactList facts={facts} />}</Card>
 }
 
 export function StepsBlock({ block, screen }: BlockProps) {
@@ -30,10 +31,11 @@ export function DocumentsBlock({ block }: BlockProps) {
   )
 }
 
+/** Those that the block names, with how they are reached; without any, the parties of the record. */
 export function PeopleBlock({ block }: BlockProps) {
-  const { record } = useRecord()
-  const people = record.parties.filter(p => p.name !== '')
-  return people.length === 0 ? null : <Card title={block.title ?? 'People'}><PeopleList people={people.map(p => ({ id: p.party, name: p.name, detail: [p.label, p.detail].filter(x => x !== undefined && x !== '').join(', ') }))} /></Card>
+  const record = useRecordIfAny()?.record
+  const people = block.facts?.map(({ label, value }) => ({ id: label, name: label, detail: value })) ?? record?.parties.filter(p => p.name !== '').map(p => ({ id: p.party, name: p.name, detail: [...new Set([p.label, p.detail])].filter(x => x !== undefined && x !== '').join(', ') })) ?? []
+  return people.length === 0 ? null : <Card title={block.title ?? 'People'}><PeopleList people={people} />{block.text !== undefined && <div className="sj-reach">{block.text.split(/\n+/).map((line, at) => <p key={at} className="sj-muted"><LinkedText text={line} /></p>)}</div>}</Card>
 }
 
 export function DeadlinesBlock({ block }: BlockProps) {
@@ -61,5 +63,5 @@ export function ApprovalBlock({ block }: BlockProps) {
 
 export function ContentBlock({ block }: BlockProps) {
   if (block.text === undefined) return <EmptyState title={block.title ?? ''} text={block.empty} />
-  return <Card title={block.title}>{block.text.split(/\n+/).map((p, at) => <p key={at} className="sj-body2" style={{ marginBlockEnd: 8 }}>{p}</p>)}</Card>
+  return <Card title={block.title}>{block.text.split(/\n+/).map((p, at) => <p key={at} className="sj-body2" style={{ marginBlockEnd: 8 }}><LinkedText text={p} /></p>)}</Card>
 }

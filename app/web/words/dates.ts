@@ -11,6 +11,15 @@ const dayOf = (date: string): Date => new Date(`${date.slice(0, 10)}T12:00:00Z`)
 export const longDate = (date: string): string => format({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(dayOf(date))
 /** Nov 24; with its year when that is another one */
 export const shortDate = (date: string): string => format({ month: 'short', day: 'numeric', ...(date.slice(0, 4) === today().slice(0, 4) ? {} : { year: 'numeric' }), timeZone: 'UTC' }).format(dayOf(date))
+/** The calendar date of a moment where the institution is. */
+const dateOf = (instant: string): string => (instant.length === 10 ? instant : new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(new Date(instant)))
+/** November 9; with its year when that is another one. A date or a moment. */
+export const monthAndDay = (when: string): string => { const date = dateOf(when); return format({ month: 'long', day: 'numeric', ...(date.slice(0, 4) === today().slice(0, 4) ? {} : { year: 'numeric' }), timeZone: 'UTC' }).format(dayOf(date)) }
+/** today at 9:42 am, yesterday at 3:12 pm, November 9 at 8:00 am */
+export const recently = (instant: string): string => {
+  const days = Math.round((Date.parse(today()) - Date.parse(dateOf(instant))) / 86_400_000)
+  return `${days === 0 ? 'today' : days === 1 ? 'yesterday' : `on ${monthAndDay(instant)}`} at ${clock(instant)}`
+}
 /** today, 1 day, 9 days */
 export const daysSince = (instant: string): string => {
   const days = Math.max(0, Math.round((Date.parse(today()) - Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(new Date(instant)))) / 86_400_000))
