@@ -1,5 +1,5 @@
 import { Label } from '@fluentui/react-components'
-import { ErrorCircleRegular, HistoryRegular, WarningRegular } from '@fluentui/react-icons'
+import { ErrorCircleRegular, WarningRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import type { Problem } from '#engine'
 import { domId } from '../state/place.ts'
@@ -10,7 +10,7 @@ type Props = {
   readonly labels: 'input' | 'group'
   readonly mark?: 'optional' | 'required'
   readonly help?: string
-  readonly remark?: string
+  readonly remark?: ReactNode
   readonly problems: readonly Problem[]
   readonly before?: ReactNode
   readonly after?: ReactNode
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /** The ids that describe a control, in the order they stand. */
-export const describedBy = (path: string, { help, problems, counter }: { readonly help?: string; readonly problems: readonly Problem[]; readonly counter?: boolean }): string | undefined =>
-  [help === undefined ? '' : domId(path, 'help'), problems.length > 0 ? domId(path, 'message') : '', counter ? domId(path, 'counter') : ''].filter(Boolean).join(' ') || undefined
+export const describedBy = (path: string, { help, remark, problems, counter }: { readonly help?: string; readonly remark?: boolean; readonly problems: readonly Problem[]; readonly counter?: boolean }): string | undefined =>
+  [help === undefined ? '' : domId(path, 'help'), remark ? domId(path, 'remark') : '', problems.length > 0 ? domId(path, 'message') : '', counter ? domId(path, 'counter') : ''].filter(Boolean).join(' ') || undefined
 
 const Mark = ({ mark }: { readonly mark: 'optional' | 'required' | undefined }) =>
   mark === undefined ? null : <span className="sj-mark">{mark === 'optional' ? ' (optional)' : ' Required'}</span>
@@ -37,7 +37,7 @@ export const FieldFrame = ({ path, label, labels, mark, help, remark, problems, 
         ? <Label id={labelId} htmlFor={domId(path)} weight="semibold" className="sj-label">{label}<Mark mark={mark} /></Label>
         : <span id={labelId} className="sj-label sj-strong">{label}<Mark mark={mark} /></span>}
       {help === undefined ? null : <p className="sj-hint" id={domId(path, 'help')}>{help}</p>}
-      {remark === undefined ? null : <p className="sj-remark"><HistoryRegular fontSize={16} />{remark}</p>}
+      {remark}
       {before}
       {children}
       <FieldMessages path={path} problems={problems} />

@@ -14,11 +14,11 @@ import { LiveRegion } from './LiveRegion.tsx'
 import { QuestionnaireBody } from './QuestionnaireBody.tsx'
 import { SectionCard } from './SectionCard.tsx'
 import { drawSection, useSectionsDrawn } from './drawn-sections.ts'
-import { sectionId } from './section-id.ts'
 import { SectionNav, SectionPicker } from './SectionNav.tsx'
 import { useSectionsWatched } from './use-current-section.ts'
 import { useVisiblePages } from './use-pages.ts'
 import { goTo, useSend } from './use-send.ts'
+import { focusSection, useStepFocus } from './use-step-focus.ts'
 import { WizardSteps } from './WizardSteps.tsx'
 import './form.css'
 import '../question-types/question-types.css'
@@ -38,11 +38,17 @@ export type FormViewProps = {
   /** Beside Send, in the same row. */
   readonly secondary?: ReactNode
   readonly aside?: ReactNode
+  /** Pages that are closed to this person now; their heads say so. */
+  readonly lockedPages?: readonly string[]
+  /** The page a wizard shows, where the address says it; left out, the form keeps it itself. */
+  readonly step?: string
+  readonly onStep?: (page: string) => void
   /** Left out: the form has no end of its own, as a tab of a record. */
   readonly onSend?: (answers: Answers) => void | Promise<void>
 }
 
 const NO_SERVICES: FormServices = {}
+const NONE: readonly string[] = []
 
 /** A form being filled, drawn as its definition says: one page, a wizard, a questionnaire, or compact cards of a record. */
 export const FormView = (props: FormViewProps) => {
@@ -64,32 +70,27 @@ const INTRO = {
 }
 const nothing = () => undefined
 
-const FormBody = ({ store, moment = 'submit', sendLabel = 'Send', sendTitle, sendNote, refusedLead, navLabel = 'Sections of this form', intro, secondary, aside, onSend }: FormViewProps) => {
+const FormBody = ({ store, moment = 'submit', sendLabel = 'Send', sendTitle, sendNote, refusedLead, navLabel = 'Sections of this form', intro, secondary, aside, lockedPages = NONE, step: asked, onStep, onSend }: FormViewProps) => {
   const { plan } = store.session
   const pages = useVisiblePages()
   const refused = useFormValue((each) => each.refused)
-  const [step, setStep] = useState(pages[0]?.id)
+  const [own, setOwn] = useState(pages[0]?.id)
   const { send, sending, attempt, seeList } = useSend(store, moment, onSend ?? nothing)
   const wizard = plan.draw === 'wizard'
-  const at = Math.max(0, pages.findIndex((page) => page.id === step))
+  const at = Math.max(0, pages.findIndex((page) => page.id === (onStep ? asked : own)))
   // Outside a wizard the navigation follows the window by itself, so that scrolling redraws nothing else.
   const current = wizard ? pages[at]?.id : undefined
+  const turnTo = useStepFocus(current, (page) => { if (onStep) onStep(page); else setOwn(page) })
   const goToPage = useCallback((page: string) => {
-    if (wizard) setStep(page)
-    requestAnimationFrame(() => {
-      const section = document.getElementById(sectionId(page))
-      section?.scrollIntoView({ block: 'start' })
-      section?.focus({ preventScroll: true })
-    })
-  }, [wizard])
+    if (wizard) turnTo(page)
+    else requestAnimationFrame(() => focusSection(page))
+  }, [wizard, turnTo])
   const goToProblem = useCallback((problem: Problem) => {
     const page = store.index.nodes.get(templateOf(problem.path))?.page
-    if (wizard && page !== undefined) { setStep(page); requestAnimationFrame(() => goTo(problem)) }
-    else {
-      if (page !== undefined) drawSection(store, page)
-      requestAnimationFrame(() => goTo(problem))
-    }
-  }, [store, wizard])
+    if (page !== undefined && wizard) { turnTo(page, () => goTo(problem)); return }
+    if (page !== undefined) drawSection(store, page)
+    requestAnimationFrame(() => goTo(problem))
+  }, [store, wizard, turnTo])
   useSectionsDrawn(store, pages)
   useSectionsWatched(store, pages)
   drawn('form')
@@ -98,7 +99,7 @@ const FormBody = ({ store, moment = 'submit', sendLabel = 'Send', sendTitle, sen
   const end = onSend ? <CheckAndSend title={sendTitle} moment={moment} sendLabel={sendLabel} sendNote={sendNote} sending={sending} secondary={secondary} onSend={() => void send()} onGo={goToProblem} onSeeList={seeList} /> : null
   if (plan.draw === 'questionnaire') return <QuestionnaireBody intro={intro} summary={summary} end={end} aside={aside} />
   if (plan.draw === 'compact') {
-    return <div className="sj-formstack">{summary}{pages.map((page) => <SectionCard key={page.id} plan={plan} page={page} compact />)}{end}</div>
+    return <div className="sj-formstack">{summary}{pages.map((page) => <SectionCard key={page.id} plan={plan} page={page} compact locked={lockedPages.includes(page.id)} />)}{end}</div>
   }
   const many = pages.length > 1
   const shown = wizard ? pages.slice(at, at + 1) : pages
@@ -110,7 +111,7 @@ const FormBody = ({ store, moment = 'submit', sendLabel = 'Send', sendTitle, sen
         <div className="sj-formstack">
           {summary}
           {intro === null ? null : <p className="sj-body2 sj-muted sj-intro">{intro ?? plan.help ?? INTRO[plan.marks]}</p>}
-          {shown.map((page) => <SectionCard key={page.id} plan={plan} page={page} now={wizard} kicker={many ? `Section ${pages.indexOf(page) + 1} of ${pages.length}` : undefined} />)}
+          {shown.map((page) => <SectionCard key={page.id} plan={plan} page={page} now={wizard} locked={lockedPages.includes(page.id)} kicker={many ? `${wizard ? 'Step' : 'Section'} ${pages.indexOf(page) + 1} of ${pages.length}` : undefined} />)}
           {wizard ? <WizardSteps pages={pages} at={at} onGo={goToPage} /> : null}
           {wizard && at < pages.length - 1 ? null : end}
         </div>

@@ -11,6 +11,7 @@ import { CopyButton } from './CopyButton.tsx'
 import { Counter, counts } from './Counter.tsx'
 import { describedBy, FieldFrame, FieldMessages } from './FieldFrame.tsx'
 import { ReadOnlyQuestion } from './ReadOnlyQuestion.tsx'
+import { Remark } from './Remark.tsx'
 import { WhyButton } from './WhyButton.tsx'
 
 type Props = {
@@ -53,10 +54,11 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
   const children = store.index.under.get(node.path)
   const reveal = children ? <Reveal paths={children.map((child) => placeOf(child.path, rowOf(path)))} /> : null
   const whyClosed = useCallback((option: string) => <WhyButton path={path} aspect="closed" option={option} label={optionName(state, option)} />, [path, state])
+  const marked = services.remarks?.had(path) ? services.remarks : undefined
   const why = problems.length > 0 && (node.why !== undefined || node.requiredWhen !== undefined)
   return (
     <FieldFrame
-      path={path} label={state.label} labels={labels} help={state.help ?? node.help} remark={services.remark?.(path)} problems={problems}
+      path={path} label={state.label} labels={labels} help={state.help ?? node.help} remark={marked ? <Remark path={path} label={state.label} remarks={marked} /> : undefined} problems={problems}
       mark={marks === 'optional' ? (required ? undefined : 'optional') : required ? 'required' : undefined}
       before={<><CopyButton path={path} node={node} /><ConflictBar path={path} state={state} /></>}
       after={<>
@@ -71,7 +73,7 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
       <entry.Field
         id={domId(path)} path={path} label={state.label} labelId={domId(path, 'label')} facts={node} value={state.value} options={options}
         required={required} invalid={isInvalid(problems)} reveal={inside ? reveal : undefined} whyClosed={services.explain ? whyClosed : undefined}
-        describedBy={describedBy(path, { help: state.help ?? node.help, problems, counter })} {...control}
+        describedBy={describedBy(path, { help: state.help ?? node.help, remark: marked !== undefined, problems, counter })} {...control}
       />
     </FieldFrame>
   )

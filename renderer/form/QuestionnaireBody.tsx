@@ -6,6 +6,7 @@ import { useFormFrame, useFormValue } from '../state/form-context.ts'
 import { ownNodes } from '../state/plan-index.ts'
 import { ContentBlock } from './ContentBlock.tsx'
 import { Question } from './Question.tsx'
+import { QuestionNumbers } from './QuestionNumbers.tsx'
 import { Rows } from './Rows.tsx'
 import { usePageStates, useVisiblePages } from './use-pages.ts'
 
@@ -30,6 +31,8 @@ const Progress = ({ children }: { readonly children: ReactNode }) => {
           <h2 className="sj-subtitle2">{`${required - missing} of ${required} answered`}</h2>
           <ProgressBar thickness="large" value={required - missing} max={Math.max(1, required)} aria-label={`${required - missing} of ${required} answered`} />
         </div>
+        <QuestionNumbers />
+        {pages.length === 1 && pages[0]?.page.help !== undefined ? <p className="sj-muted">{pages[0].page.help}</p> : null}
         {children}
       </div>
     </aside>
@@ -49,7 +52,7 @@ export const QuestionnaireBody = ({ intro, summary, end, aside }: Props) => {
         <div className="sj-card sj-flush sj-questions">
           {pages.map((page) => (
             <section key={page.id} aria-label={page.title}>
-              {pages.length > 1 ? <h2 className="sj-subtitle2 sj-qhead">{page.title}</h2> : null}
+              {pages.length > 1 ? <div className="sj-qhead"><h2 className="sj-subtitle2">{page.title}</h2>{page.help === undefined ? null : <p className="sj-muted">{page.help}</p>}</div> : null}
               {ownNodes(plan, page.nodes).map((node) => <Numbered key={node.path} node={node} />)}
             </section>
           ))}

@@ -9,6 +9,7 @@ import { domId } from '../state/place.ts'
 import { drawn } from '../state/render-counter.ts'
 import { FieldMessages } from './FieldFrame.tsx'
 import { focusQuestion } from './focus-question.ts'
+import { Remark } from './Remark.tsx'
 import { cellClass, Row } from './Row.tsx'
 import { columnsOf } from './row-columns.ts'
 import { UndoRow } from './UndoRow.tsx'
@@ -50,6 +51,7 @@ export const Rows = ({ node, fieldProps }: Props) => {
         <span className="sj-label sj-strong" id={domId(path, 'label')}>{node.label}{marks === 'optional' && state.flag === 'editable' && !node.minRows ? <span className="sj-mark"> (optional)</span> : null}</span>
         {node.help === undefined ? null : <p className="sj-hint">{node.help}</p>}
       </div>
+      {services.remarks?.had(path) ? <Remark path={path} label={node.label} remarks={services.remarks} /> : null}
       {state.rows.length === 0 ? null : (
         <table className="sj-rep" role="table" aria-labelledby={domId(path, 'label')}>
           <thead role="rowgroup">

@@ -1,18 +1,18 @@
+import { LockClosedRegular } from '@fluentui/react-icons'
 import { memo } from 'react'
-import type { ReactNode } from 'react'
 import type { FormPlan, PlanPage } from '#engine'
 import { useFormValue } from '../state/form-context.ts'
 import { sectionDrawn } from './drawn-sections.ts'
 import { sectionId } from './section-id.ts'
 import { SectionFields } from './SectionFields.tsx'
 
-type Props = { readonly plan: FormPlan; readonly page: PlanPage; readonly kicker?: string; readonly compact?: boolean; /** Drawn now, wherever the window is. */ readonly now?: boolean; readonly head?: ReactNode }
+type Props = { readonly plan: FormPlan; readonly page: PlanPage; readonly kicker?: string; readonly compact?: boolean; /** Drawn now, wherever the window is. */ readonly now?: boolean; readonly locked?: boolean }
 
 /**
  * A section as a card. In a long form its questions are drawn when it comes near the window; from then on they stay, and the
  * browser skips painting them while it is away.
  */
-export const SectionCard = memo(({ plan, page, kicker, compact = false, now = false, head }: Props) => {
+export const SectionCard = memo(({ plan, page, kicker, compact = false, now = false, locked = false }: Props) => {
   const { visible } = useFormValue((store) => store.page(page.id))
   const drawn = useFormValue((store) => sectionDrawn(store, page.id))
   if (!visible) return null
@@ -25,7 +25,7 @@ export const SectionCard = memo(({ plan, page, kicker, compact = false, now = fa
         <h2 className={compact ? 'sj-subtitle2' : 'sj-subtitle1'} id={`${id}-h`}>{page.title}</h2>
         {page.help === undefined ? null : <p className="sj-muted">{page.help}</p>}
         {compact && page.note !== undefined ? <p className="sj-muted">{page.note}</p> : null}
-        {head}
+        {locked ? <span className="sj-lockpill"><LockClosedRegular fontSize={16} aria-hidden="true" />Locked</span> : null}
       </header>
       {compact || page.note === undefined ? null : <p className="sj-note">{page.note}</p>}
       {drawn || now ? <SectionFields plan={plan} page={page} /> : null}

@@ -3,6 +3,7 @@ import type { Atom } from 'jotai'
 import { createContext, use } from 'react'
 import type { Json } from '#engine'
 import type { FormStore } from './form-store.ts'
+import type { Remarks } from './remarks.ts'
 
 /** A stored file as an answer holds it. */
 export type FileRef = { readonly id: string; readonly name: string; readonly size: number; readonly type: string; readonly at?: string }
@@ -28,8 +29,8 @@ export type Explanation = {
 export type FormServices = {
   readonly uploads?: Uploads
   readonly explain?: (path: string, aspect: Aspect, option?: string) => Explanation | undefined
-  /** A line between help and input that is true for this answer only ("From version 2, please check"). */
-  readonly remark?: (path: string) => string | undefined
+  /** Lines between help and input that are true for some answers only ("From version 2, please check"). */
+  readonly remarks?: Remarks
   /** Shows a covered value and logs who looked. */
   readonly reveal?: (path: string) => Promise<Json>
   /** Cells of the foot of a repeated group, by column id. */

@@ -24,5 +24,5 @@ export const placeOf = (template: string, rowPath: string): string => {
 export const rowOf = (path: string): string => path.split('.').slice(0, -1).join('.')
 
 /** Where the control of a path has its DOM id; `part` names what stands around it (label, help, message). */
-export const domId = (path: string, part?: 'label' | 'help' | 'message' | 'counter' | 'words'): string =>
+export const domId = (path: string, part?: 'label' | 'help' | 'remark' | 'message' | 'counter' | 'words'): string =>
   `q-${path.replaceAll('.', '-')}${part === undefined ? '' : `--${part}`}`

@@ -1,4 +1,4 @@
-import type { Case, FormPlan, PlanNode } from '#engine'
+import { nodeAt, wordsOfAnswer, type Case, type FormContext, type FormPlan, type Json, type PlanNode } from '#engine'
 import type { Anonymous } from '../api/request-context.ts'
 import type { CaseContext } from '../case-context.ts'
 import type { Data } from '../store/records.ts'
@@ -18,5 +18,17 @@ export function carriedOver({ bundle }: Anonymous, cc: CaseContext, target: Case
     return there.has(field) || !node
   }))
 }
+
+/** The questions of a form that have an answer: what is to be checked when it was given to an older version. An explanation is checked with its answer. */
+export const answeredPaths = (plan: FormPlan, answers: Data): readonly string[] =>
+  plan.pages.flatMap(({ nodes }) => nodes).filter((node) => node.kind !== 'content' && !(node.kind === 'field' && node.explains !== undefined) && !isBlank(answers[node.id])).map(({ path }) => path)
+
+/** What a coded value meant to the form that asked: no later form knows its list. Other values are read as they stand, and a secret is nowhere but in its value. */
+export const codedText = (plan: FormPlan, context: FormContext, path: string, value: Json): { readonly text?: string } => {
+  const node = nodeAt(plan, path)
+  return node?.kind === 'field' && node.secret !== true && (node.lookup !== undefined || plan.lookups[`${node.path}#choices`]) ? { text: wordsOfAnswer([{ plan, context }], path, value) } : {}
+}
+
+const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 const isFile = (node: PlanNode): boolean => node.kind === 'field' && node.type === 'file'

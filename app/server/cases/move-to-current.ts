@@ -2,25 +2,33 @@ import { moveAnswers, type Transition } from '#engine'
 import type { Anonymous } from '../api/request-context.ts'
 import type { CaseContext } from '../case-context.ts'
 import type { Data, WorkflowPart } from '../store/records.ts'
+import { answeredPaths, codedText } from './carried-over.ts'
 
-type Moved = { readonly data: Data; readonly hash?: string; readonly withoutPlace: NonNullable<WorkflowPart['withoutPlace']> }
+type Moved = { readonly data: Data; readonly hash?: string; readonly withoutPlace: NonNullable<WorkflowPart['withoutPlace']>; readonly carriedOver?: WorkflowPart['carriedOver'] }
 
 /**
  * An open case keeps the version it was started with. Begun again, it is begun with the version in force: its answers move there,
  * and what has no place any more is kept beside them.
  */
-export function moveToCurrent({ bundle: current }: Anonymous, cc: CaseContext, { entry, next }: Transition, data: Data): Moved {
+export function moveToCurrent({ bundle: current, now, today }: Anonymous, cc: CaseContext, { entry, next }: Transition, data: Data): Moved {
   const kept = cc.row.workflow?.withoutPlace ?? []
+  const unchecked = entry.from === entry.to ? cc.row.workflow?.carriedOver : undefined
   const definition = cc.definition && current.findCase(cc.definition.id)
   const isBegunAgain = entry.from !== entry.to && next.state === cc.workflow?.definition.initial
-  if (!isBegunAgain || !definition || current.hash === cc.row.definition_hash || !current.workflow(definition.workflow).states.has(next.state)) return { data, withoutPlace: kept }
+  if (!isBegunAgain || !definition || current.hash === cc.row.definition_hash || !current.workflow(definition.workflow).states.has(next.state)) return { data, withoutPlace: kept, carriedOver: unchecked }
   const withoutPlace = [...kept]
   let answers = data
+  let carriedOver: Moved['carriedOver']
   for (const form of definition.forms) {
     if (!cc.definition?.forms.includes(form)) continue
-    const moved = moveAnswers(cc.bundle.plan(form), current.plan(form), answers)
+    const before = cc.bundle.plan(form)
+    const after = current.plan(form)
+    if (before.hash === after.hash) continue
+    const moved = moveAnswers(before, after, answers)
     answers = moved.answers
-    withoutPlace.push(...moved.homeless.map(({ path, label, value }) => ({ path, label, value })))
+    withoutPlace.push(...moved.homeless.map(({ path, label, value }) => ({ path, label, value, ...codedText(before, { today, related: cc.related }, path, value) })))
+    const version = cc.bundle.set.get('form', form)?.version
+    carriedOver = { form, given: cc.instance?.since ?? now, since: cc.row.version + 1, paths: answeredPaths(after, answers), ...(version !== undefined && { version }) }
   }
-  return { data: answers, hash: current.hash, withoutPlace }
+  return { data: answers, hash: current.hash, withoutPlace, carriedOver }
 }

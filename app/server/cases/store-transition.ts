@@ -25,7 +25,7 @@ export async function storeTransition(context: Anonymous, cc: CaseContext, done:
   const shelf = cc.bundle.shelf(cc.row.entity)
   const moved = moveToCurrent(context, cc, done, { ...cc.row.data, ...answers, ...ownValues(done.effects) })
   const { data } = moved
-  const workflow = { ...cc.row.workflow, since: done.next.since, approvals: done.next.approvals, ...(moved.withoutPlace.length > 0 && { withoutPlace: moved.withoutPlace }) }
+  const workflow = { ...cc.row.workflow, since: done.next.since, approvals: done.next.approvals, ...(moved.withoutPlace.length > 0 && { withoutPlace: moved.withoutPlace }), carriedOver: moved.carriedOver }
   const row = await updateRecord(tx, shelf, cc.row.id, cc.row.version, { state: done.next.state, workflow, data, ...(moved.hash !== undefined && { hash: moved.hash }) })
   if (!row) throw new Error(`${cc.row.entity} ${cc.row.id} changed under its own lock`)
   await insertHistory(tx, {

@@ -11,7 +11,10 @@ export type ServedForm = {
   readonly id: string
   readonly title: string
   readonly plan: string
+  /** the version that people are told of */
+  readonly version?: number
   readonly mayEdit: boolean
+  /** why it, or a part of it, is locked */
   readonly why?: string
   /** pages this viewer may change; left out: all */
   readonly pages?: readonly string[]
@@ -28,6 +31,8 @@ export type ServedRecord = {
   readonly version: number
   readonly case?: { readonly id: string; readonly code: string; readonly title: string }
   readonly key?: string
+  /** what its number is called */
+  readonly keyLabel?: string
   readonly label: string
   /** the screen that opens it for this viewer, a hash path such as #/student/... */
   readonly href?: string
@@ -44,7 +49,9 @@ export type ServedRecord = {
   readonly approvals: readonly (ApprovalStep & { readonly name: string; readonly detail?: string })[]
   readonly files: readonly FileRef[]
   /** answers that the version of the form in force has no place for: kept, and shown */
-  readonly withoutPlace?: readonly { readonly path: string; readonly label: string; readonly value: Json }[]
+  readonly withoutPlace?: readonly { readonly path: string; readonly label: string; readonly value: Json; readonly text: string }[]
+  /** answers that were given to an older version of a form, and that nobody has changed or confirmed since; `given` is when */
+  readonly carriedOver?: { readonly form: string; readonly version?: number; readonly given: string; readonly paths: readonly string[] }
   readonly savedAt: string
   readonly createdAt: string
 }
@@ -119,6 +126,10 @@ export type ServedPlan = FormPlan
 
 /** GET /api/records/{entity}/{id}/why?form&path&aspect=visible|required|problem|option, or ?event=: an explanation tree. */
 export type Why = { readonly text: string; readonly holds: boolean; readonly value?: Json; readonly source?: string; readonly parts: readonly Why[] }
+
+/** POST /api/records/{entity}/{id}/carried-over: an answer that was carried over is right. Answer: what is still to be checked. */
+export type ConfirmCarriedOver = { readonly path: string }
+export type CarriedOver = { readonly paths: readonly string[] }
 
 /** GET|POST /api/records/{entity}/{id}/comments */
 export type Comment = { readonly id: string; readonly text: string; readonly at: string; readonly by: string; readonly internal: boolean }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ApprovalStep } from '#engine'
 import type { Differences, NewEntry } from '../store/history.ts'
-import type { Data } from '../store/records.ts'
+import type { Data, WorkflowPart } from '../store/records.ts'
 
 /** A line of the history, and when it happened. */
 export type Happened = Omit<NewEntry, 'entity' | 'record' | 'version' | 'at'> & { readonly at: string; readonly differences?: Differences }
@@ -18,6 +18,8 @@ export type DemoRecord = {
   readonly updated?: string
   readonly approvals?: readonly ApprovalStep[]
   readonly history?: readonly Happened[]
+  /** what came from an older version of its form, and what of that has no place any more */
+  readonly moved?: Pick<WorkflowPart, 'carriedOver' | 'withoutPlace'>
   /** pins the record to the set of definitions that has this older form in it */
   readonly olderForm?: string
 }

@@ -34,8 +34,9 @@ function Filled({ form, screen, whole, context }: FilledProps) {
   if (!opened) return <LoadingRows rows={8} />
   const { store, services } = opened
   const event = record.events.find(e => e.primary && e.checks !== undefined)
-  const lock = !editable && form.why !== undefined && <div style={{ marginBlockEnd: 16 }}><Message icon={<LockClosedRegular aria-hidden />}><b className="sj-strong">Read only</b> {form.why}</Message></div>
-  if (!whole) return <>{lock}{editable ? <><div className="sj-savedrow sj-noprint"><SavedLine store={store} /></div><FormView key={form.plan} store={store} services={services} /></> : <Card title={form.title}><FormSummary store={store} services={services} /></Card>}</>
+  const lockedPages = editable && form.pages ? opened.plan.pages.map(({ id }) => id).filter(id => !form.pages?.includes(id)) : undefined
+  const lock = (!editable || lockedPages) && form.why !== undefined && <div style={{ marginBlockEnd: 16 }}><Message icon={<LockClosedRegular aria-hidden />}>{!editable && <><b className="sj-strong">Read only</b> </>}{form.why}</Message></div>
+  if (!whole) return <>{lock}{editable ? <><div className="sj-savedrow sj-noprint"><SavedLine store={store} /></div><FormView key={form.plan} store={store} services={services} lockedPages={lockedPages} /></> : <Card title={form.title}><FormSummary store={store} services={services} /></Card>}</>
   const facts = [
     ...keyFact(record),
     ...record.facts.filter(({ value }) => value !== ''),
@@ -50,7 +51,7 @@ function Filled({ form, screen, whole, context }: FilledProps) {
       {lock}
       <OlderAnswers carriedOver={record.carriedOver} withoutPlace={record.withoutPlace} />
       {editable
-        ? <FormView key={form.plan} store={store} services={services} moment={event?.checks} sendLabel={event?.label} aside={aside} secondary={close} step={params.get('step') ?? undefined} onStep={page => { const next = new URLSearchParams(params); next.set('step', page); setParams(next) }} onSend={event && (() => send(event))} />
+        ? <FormView key={form.plan} store={store} services={services} moment={event?.checks} sendLabel={event?.label} aside={aside} secondary={close} lockedPages={lockedPages} step={params.get('step') ?? undefined} onStep={page => { const next = new URLSearchParams(params); next.set('step', page); setParams(next) }} onSend={event && (() => send(event))} />
         : <div className="sj-cols"><Card title="What was sent"><FormSummary store={store} services={services} /></Card><aside className="sj-stack s" aria-label="Context">{aside}</aside></div>}
     </>
   )

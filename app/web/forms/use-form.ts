@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createFormStore, type FormServices, type FormStore } from '#renderer'
 import { type Answers, type FormContext, type FormPlan, openForm } from '#engine'
-import type { FileRef } from '../../server/contract/records.ts'
-import { call, openFile, upload } from '../api/client.ts'
+import type { FileRef, ServedRecord } from '../../server/contract/records.ts'
+import type { Revealed } from '../../server/contract/reveal.ts'
+import { call, openFile, post, upload } from '../api/client.ts'
 import { planOf } from '../record/use-plan.ts'
+import { carriedRemarks } from './carried-remarks.ts'
 import { explainInWords } from './explain-in-words.ts'
 
 export type OpenedForm = { readonly store: FormStore; readonly services: FormServices; readonly plan: FormPlan }
@@ -11,10 +13,12 @@ export type OpenedForm = { readonly store: FormStore; readonly services: FormSer
 /** Whose files the form's questions hold: a record's, or what an approval link opens. */
 export type Place = { readonly entity: string; readonly id: string } | { readonly approval: Readonly<Record<string, string>> }
 
+type CarriedOver = NonNullable<ServedRecord['carriedOver']>
+
 const newRowId = (): string => crypto.randomUUID().slice(0, 8)
 
 /** Opens a form of a record: the plan by its hash, a session over the answers, atoms over the session. */
-export const useForm = (hash: string | undefined, answers: Answers, context: FormContext, files?: Place): OpenedForm | undefined => {
+export const useForm = (hash: string | undefined, answers: Answers, context: FormContext, files?: Place, carriedOver?: CarriedOver): OpenedForm | undefined => {
   const [plan, setPlan] = useState<FormPlan>()
   const [failed, setFailed] = useState<unknown>()
   useEffect(() => {
@@ -25,13 +29,15 @@ export const useForm = (hash: string | undefined, answers: Answers, context: For
   }, [hash])
   if (failed !== undefined) throw failed
   // What the form was opened with; what changes later goes through the store.
-  const [opened] = useState({ answers, context, files })
+  const [opened] = useState({ answers, context, files, carriedOver })
   return useMemo(() => {
     if (!plan) return undefined
-    const { answers: first, context: around, files: place } = opened
+    const { answers: first, context: around, files: place, carriedOver: carried } = opened
     const session = openForm(plan, { answers: first, context: around, newRowId })
     const store = createFormStore(session)
     const services: FormServices = {
+      ...(place && !('approval' in place) && { reveal: (path: string) => post<Revealed>(`/api/records/${place.entity}/${place.id}/reveal`, { form: plan.id, path }).then(({ value }) => value) }),
+      ...(carried && place && 'entity' in place && { remarks: carriedRemarks(store, place, carried) }),
       explain: (path, aspect, option) => explainInWords(plan, session, around, path, aspect, option),
       uploads: place && ('approval' in place ? { upload: () => Promise.reject(new Error('nothing is uploaded here')), remove: () => Promise.resolve(), open: file => { void openFile(`/api/approval/files/${file.id}`, place.approval) } } : {
         upload: (path, file, onProgress, signal) => {

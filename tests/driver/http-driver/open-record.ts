@@ -112,7 +112,7 @@ export const openRecord = (server: PortalServer, client: Client, opened: ServedR
       changed: [...new Set(entry.differences.map(({ path }) => path.split('.')[0] ?? path))],
       ...(entry.from && { from: entry.from.id }), ...(entry.to && { to: entry.to.id }), ...(entry.note !== undefined && { note: entry.note }),
     })),
-    withoutPlace: async () => (await read() as { readonly withoutPlace?: readonly { readonly path: string; readonly label: string; readonly value: Json }[] }).withoutPlace ?? [],
+    withoutPlace: async () => ((await read()).withoutPlace ?? []).map(({ path, label, value }) => ({ path, label, value })),
     steps: async () => (await read()).steps.map(({ label, status }) => `${status}: ${label}`),
     converted: async () => {
       if (made === undefined) throw new Error('the last event made no other record')

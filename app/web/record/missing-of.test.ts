@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import type { Explanation } from '#engine'
+import { missingOf } from './missing-of.ts'
+
+const said = (text: string, value: boolean): Explanation => ({ op: 'present', text, value, args: [] })
+const of = (op: string, ...args: Explanation[]): Explanation => ({ op, text: op, value: false, args })
+
+test('every part of an "and" that does not hold is named, also through a named rule', () => {
+  expect(missingOf(of('rule', of('and', said('Last name is given', true), said('Passport number is given', false), said('Degree is given', false))))).toEqual(['Passport number is given', 'Degree is given'])
+})
+
+test('of an "or" the last part is named: what is wanted unless something before it holds', () => {
+  expect(missingOf(of('and', of('or', said('The scholar is abroad', false), said('The I-94 is given', false))))).toEqual(['The I-94 is given'])
+})

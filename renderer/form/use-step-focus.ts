@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { sectionId } from './section-id.ts'
+
+/** To the head of a section. */
+export const focusSection = (page: string): void => {
+  const section = document.getElementById(sectionId(page))
+  section?.scrollIntoView({ block: 'start' })
+  section?.focus({ preventScroll: true })
+}
+
+type Turn = (page: string, then?: () => void) => void
+
+/**
+ * Turns the steps of a wizard. The focus goes where the turn leads once the step is drawn: to its head, also when the browser's own
+ * Back turned it, or to the question that was asked for.
+ */
+export const useStepFocus = (current: string | undefined, turn: (page: string) => void): Turn => {
+  const then = useRef<() => void>(undefined)
+  const before = useRef(current)
+  const latest = useRef({ current, turn })
+  useEffect(() => { latest.current = { current, turn } })
+  useEffect(() => {
+    const turned = before.current !== current
+    before.current = current
+    const next = then.current
+    then.current = undefined
+    if (turned && current !== undefined) (next ?? (() => focusSection(current)))()
+  }, [current])
+  return useCallback((page, next) => {
+    if (page === latest.current.current) { requestAnimationFrame(next ?? (() => focusSection(page))); return }
+    then.current = next
+    latest.current.turn(page)
+  }, [])
+}

@@ -1,0 +1,49 @@
+import { atom } from 'jotai'
+import type { Atom } from 'jotai'
+import type { Json } from '#engine'
+import type { FormStore } from './form-store.ts'
+
+/** Answers with a line of their own beside the help ("From version 2, please check"), until somebody changes or confirms them. */
+export type Remarks = {
+  readonly text: string
+  /** The button that says so. */
+  readonly confirmLabel: string
+  /** Those that still wait, by path. */
+  readonly open: Atom<ReadonlySet<string>>
+  /** Whether this path had one when the form was opened: a question without one asks no further. */
+  readonly had: (path: string) => boolean
+  confirm(path: string): void
+}
+
+type Given = { readonly text: string; readonly confirmLabel: string; readonly paths: readonly string[]; readonly onConfirm: (path: string) => Promise<void> }
+
+/** Marks of an open form. They live as long as its store: a question that goes and comes back has not been looked at by that. */
+export const createRemarks = (store: FormStore, { text, confirmLabel, paths, onConfirm }: Given): Remarks => {
+  const open = atom<ReadonlySet<string>>(new Set(paths))
+  const had = new Set(paths)
+  const stored = (path: string): Json | undefined => store.session.stored()[path]
+  const first = new Map(paths.map((path) => [path, JSON.stringify(stored(path))]))
+  const put = (path: string, waits: boolean): void => store.jotai.set(open, (before) => {
+    const next = new Set(before)
+    if (waits) next.add(path)
+    else next.delete(path)
+    return next
+  })
+  store.onChanged((changed) => {
+    const waiting = store.jotai.get(open)
+    if (waiting.size === 0) return
+    for (const top of new Set(changed.map(topOf))) if (waiting.has(top) && JSON.stringify(stored(top)) !== first.get(top)) put(top, false)
+  })
+  return {
+    text, confirmLabel, open,
+    had: (path) => had.has(path),
+    confirm(path) {
+      put(path, false)
+      // Not kept is not confirmed: the mark comes back, and says so.
+      onConfirm(path).catch(() => { put(path, true); store.announce('This could not be saved. Try again.') })
+    },
+  }
+}
+
+/** The answer of the form that a path lies in: a row belongs to its list. */
+const topOf = (path: string): string => path.split('.')[0] ?? path
