@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { useAddress } from '../shell/address.ts'
+import { useRecord } from './RecordProvider.tsx'
+
+/** An address may name the event that somebody came for: it is asked for once, as if its button had been pressed. */
+export function AskedEvent() {
+  const { record, send } = useRecord()
+  const { search } = useAddress()
+  const wanted = new URLSearchParams(search).get('do')
+  const done = useRef<string>(undefined)
+  useEffect(() => {
+    if (wanted === null || done.current === wanted) return
+    done.current = wanted
+    const event = record.events.find(one => one.event === wanted && one.allowed)
+    if (event) send(event)
+  }, [wanted, record, send])
+  return null
+}

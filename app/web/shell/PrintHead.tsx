@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { plainInstant } from '../words/dates.ts'
+import './print.css'
+
+const now = (): string => plainInstant(new Date().toISOString())
+
+/** What paper says over a page: whose it is and when it was printed. A page may have stood open for days: the time is that of the printing. */
+export function PrintHead({ institution, heading, person }: { institution: string; heading: string; person?: string }) {
+  const [at, setAt] = useState(now)
+  useEffect(() => {
+    const onPrint = () => flushSync(() => setAt(now()))
+    window.addEventListener('beforeprint', onPrint)
+    return () => window.removeEventListener('beforeprint', onPrint)
+  }, [])
+  return (
+    <div className="sj-printhead" aria-hidden="true">
+      <span><b>{institution}</b> {heading}</span>
+      <span>Printed {at}{person !== undefined && ` by ${person}`}</span>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Field, Input } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { Message } from '#renderer'
+import type { ServedScreen } from '../../server/contract/shell.ts'
+import { post, wordsOf } from '../api/client.ts'
+import { shellAtom } from '../api/user.ts'
+import { go } from '../shell/address.ts'
+import { setTitle } from '../shell/title.ts'
+import { milliseconds } from '../words/durations.ts'
+import { signInSaying, useWords } from './said.ts'
+import { SignInFrame } from './SignInFrame.tsx'
+
+/** As the server takes it: whether the address is anybody's is found out by the mail. */
+const isAddress = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text) && text.length <= 65
+
+/** Asks for a link that sets a new password; the answer is the same for every address. */
+export function ForgottenPasswordPage({ screen }: { screen: Extract<ServedScreen, { ok: true }> }) {
+  const shell = useAtomValue(shellAtom)
+  const words = useWords()
+  const [address, setAddress] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const [sent, setSent] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const done = words('reset.sent', 'Password reset has been sent. You should receive the instructions by email shortly.')
+  useEffect(() => setTitle(screen.title), [screen.title])
+  useEffect(() => {
+    if (!sent) return undefined
+    const timer = setTimeout(() => go(signInSaying('reset.sent'), { replace: true }), milliseconds(shell?.messages['reset.sent']?.then?.after) || 3000)
+    return () => clearTimeout(timer)
+  }, [sent, shell])
+  const typed = address.trim()
+  const problem = !tried || isAddress(typed) ? undefined : typed === '' ? words('reset.email', 'Please enter an email') : words('reset.invalid', 'Please enter a valid email')
+
+  const send = async (event: React.FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isAddress(typed)) { field.current?.focus(); return }
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      await post('/api/auth/forgot-password', { userName: typed }, { anonymous: true })
+      setSent(true)
+    } catch (error) {
+      setRefused(wordsOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <SignInFrame title={screen.title} text={screen.blocks[0]?.text}>
+      {refused !== undefined && <Message intent="error">{refused}</Message>}
+      {sent && <Message intent="success">{done}</Message>}
+      {!sent && (
+        <form onSubmit={e => { void send(e) }} noValidate>
+          <Field size="large" label={{ children: 'Email', htmlFor: 'reset-email', className: 'sj-strong' }} validationMessage={problem}>
+            <Input id="reset-email" ref={field} size="large" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={65} aria-required value={address} onChange={(_, d) => setAddress(d.value)} />
+          </Field>
+          <Button type="submit" appearance="primary" size="large" disabledFocusable={busy} icon={busy ? <span className="sj-spinner" /> : undefined}>Send the link</Button>
+        </form>
+      )}
+      <p><a href="#/login">{words('login.back', 'Go to Login')}</a></p>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
+import { LoadingRows, Message } from '#renderer'
+import type { PasswordLinkInfo } from '../../server/contract/auth.ts'
+import type { ServedScreen } from '../../server/contract/shell.ts'
+import { get, post, wordsOf } from '../api/client.ts'
+import { useResource } from '../api/use-resource.ts'
+import { forgetUser } from '../api/user.ts'
+import { go } from '../shell/address.ts'
+import { setTitle } from '../shell/title.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { keyOfLink, signInSaying, useWords } from './said.ts'
+import { SignInFrame } from './SignInFrame.tsx'
+
+/** Sets a new password by the link of a mail; a link that sets none says why on the sign-in page. */
+export function NewPasswordPage({ screen }: { screen: Extract<ServedScreen, { ok: true }> }) {
+  const words = useWords()
+  const token = screen.params['token'] ?? ''
+  const { data: link, error } = useResource<PasswordLinkInfo>(token, signal => get('/api/auth/password-link', { signal, anonymous: true, headers: { 'x-password-token': token } }))
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  useEffect(() => setTitle(screen.title), [screen.title])
+  useEffect(() => { if (error !== undefined) go(signInSaying(keyOfLink(error)), { replace: true }) }, [error])
+  const fault = faultOf(password, words)
+  const faultAgain = again === '' ? words('password.again', 'Please enter the same password again') : again === password ? undefined : words('password.match', 'Passwords should match')
+
+  const send = async (event: React.FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (fault !== undefined || faultAgain !== undefined) { document.getElementById(fault === undefined ? 'password-again' : 'password-new')?.focus(); return }
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      await post('/api/auth/new-password', { token, userPassword: password }, { anonymous: true })
+      // Whoever was signed in here is signed out like everywhere else.
+      forgetUser()
+      go(signInSaying('password.done'), { replace: true })
+    } catch (failure) {
+      setRefused(wordsOf(failure))
+      setBusy(false)
+    }
+  }
+  return (
+    <SignInFrame title={screen.title} text={screen.blocks[0]?.text}>
+      {refused !== undefined && <Message intent="error">{refused}</Message>}
+      {!link && <LoadingRows rows={2} />}
+      {link && (
+        <form onSubmit={e => { void send(e) }} noValidate>
+          {/* Password managers keep the two together. */}
+          <input className="sj-vh" type="text" autoComplete="username" value={link.userName} readOnly tabIndex={-1} aria-hidden="true" />
+          <PasswordField id="password-new" label="New password" autoComplete="new-password" value={password} onChange={setPassword} problem={tried ? fault : undefined} />
+          <PasswordField id="password-again" label="New password again" autoComplete="new-password" value={again} onChange={setAgain} problem={tried ? faultAgain : undefined} />
+          <Button type="submit" appearance="primary" size="large" disabledFocusable={busy} icon={busy ? <span className="sj-spinner" /> : undefined}>Update password</Button>
+        </form>
+      )}
+      <p><a href="#/login">{words('login.back', 'Go to Login')}</a></p>
+    </SignInFrame>
+  )
+}
+
+/** The specification's three sentences about a new password; the server says the same. */
+const faultOf = (password: string, words: (key: string, otherwise: string) => string): string | undefined => {
+  if (password === '') return words('password.required', 'Please enter a password')
+  if (password.length < 8) return words('password.short', 'Password should be at least 8 characters')
+  if (password.length > 65) return words('password.long', 'Password should be at most 65 characters')
+  if (!/\p{Lu}/u.test(password) || !/\p{Ll}/u.test(password) || !/\d/.test(password)) return words('password.weak', 'Password should contain both upper and lower case letters and at least one number')
+  return undefined
+}

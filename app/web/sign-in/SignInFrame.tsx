@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { Crest } from '#renderer'
+import { shellAtom } from '../api/user.ts'
+import { SignInArt } from './SignInArt.tsx'
+import './sign-in.css'
+
+/** What the pages before anybody is known share: the institution, the picture, links for everybody. */
+export function SignInFrame({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const shell = useAtomValue(shellAtom)
+  const institution = shell?.institution
+  return (
+    <div className="sj-signin">
+      <main className="sj-signin-form" id="main" tabIndex={-1}>
+        <div className="sj-signin-top"><span className="sj-brand"><Crest image={institution?.brand['logoImageURL']} /><span><span className="sj-brand-inst">{institution?.name}</span><span className="sj-brand-app">{shell?.messages['login.heading']?.text ?? institution?.shortName}</span></span></span></div>
+        <div className="sj-signin-box">
+          <div className="sj-signin-head">
+            <h1 className="sj-title1">{title}</h1>
+            {text !== undefined && <p className="sj-body2 sj-muted">{text}</p>}
+          </div>
+          {children}
+        </div>
+        <footer className="sj-signin-foot">
+          {shell?.footer.map(item => <a key={item.id} href={item.href}>{item.label}</a>)}
+          {institution?.notice !== undefined && <span>{institution.notice}</span>}
+        </footer>
+      </main>
+      <SignInArt />
+    </div>
+  )
+}

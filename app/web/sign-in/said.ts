@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai'
+import type { Shell } from '../../server/contract/shell.ts'
+import { ApiFailure } from '../api/client.ts'
+import { shellAtom } from '../api/user.ts'
+import { useAddress } from '../shell/address.ts'
+
+export type Said = { readonly text: string; readonly tone: NonNullable<Shell['messages'][string]['tone']> }
+
+/** The definitions' words for a key, or others where they have none. */
+export const useWords = (): ((key: string, otherwise: string) => string) => {
+  const shell = useAtomValue(shellAtom)
+  return (key, otherwise) => shell?.messages[key]?.text ?? otherwise
+}
+
+/** The sign-in page with a message of the definitions: unlike a toast it stays, and a reload keeps it. */
+export const signInSaying = (key: string): string => `/login?said=${encodeURIComponent(key)}`
+
+/** What a link came to that sets no password. */
+export const keyOfLink = (error: unknown): string => {
+  const code = error instanceof ApiFailure ? error.body.error : ''
+  return code === 'auth.link-used' ? 'reset.used' : code === 'auth.link-expired' ? 'reset.expired' : 'reset.unknown'
+}
+
+/** Only a key travels in the address, never words: nobody can write on this page from outside. */
+export const useSaid = (): Said | undefined => {
+  const shell = useAtomValue(shellAtom)
+  const params = new URLSearchParams(useAddress().search)
+  const key = params.get('ended') === null ? (params.get('said') ?? '') : 'session.expired'
+  const message = /^(?:reset|password|session)\./.test(key) ? shell?.messages[key] : undefined
+  return message && { text: message.text, tone: message.tone ?? 'error' }
+}

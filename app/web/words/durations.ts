@@ -1,0 +1,5 @@
+/** PT3S is 3000; what is no such duration is nothing. */
+export const milliseconds = (duration: string | undefined): number => {
+  const seconds = /^PT(\d+(?:\.\d+)?)S$/.exec(duration ?? '')?.[1]
+  return seconds === undefined ? 0 : Number(seconds) * 1000
+}
