@@ -22,7 +22,7 @@ export async function openedForm(context: Anonymous, cc: CaseContext, formId: st
     plan,
     mayEdit: may.allowed,
     secrets: secretsRead(context, cc),
-    ...(!may.allowed && { why: may.why }),
+    ...(may.why !== undefined && { why: may.why }),
     ...(may.allowed && may.pages && { pages: may.pages }),
     context: {
       today: context.today,
@@ -33,7 +33,7 @@ export async function openedForm(context: Anonymous, cc: CaseContext, formId: st
       settings: data['settings'] ?? {},
       related,
       ...(cc.row.state !== null && { state: cc.row.state }),
-      ...(locked.length > 0 && { locked, lockedWhy: may.allowed ? 'This part is for others to change now.' : may.why }),
+      ...(locked.length > 0 && { locked, lockedWhy: may.why ?? 'This part is for others to change now.' }),
     },
   }
 }

@@ -1,17 +1,19 @@
-import { availableEvents, mergedText, phases, steps, type Answers, type ApprovalStep, type Entity, type Json, type RuleData, type State } from '#engine'
+import { availableEvents, mergedText, phases, steps, wordsOfAnswer, type Answers, type ApprovalStep, type Entity, type Json, type RuleData, type State } from '#engine'
 import type { Anonymous } from '../api/request-context.ts'
 import { workflowContext, type Actor, type CaseContext } from '../case-context.ts'
 import type { ServedForm, ServedRecord, ServedState } from '../contract/records.ts'
 import { recordJson } from '../record-json.ts'
 import { fileRef, listFiles } from '../store/files.ts'
+import { listChangedSince } from '../store/carried-over.ts'
 import { listVisitedStates } from '../store/history.ts'
 import { findPeople, type Person } from '../store/people.ts'
 import type { RecordRow } from '../store/records.ts'
 import { PERSON } from '../store/system-entities.ts'
 import { datedLines } from './dated-lines.ts'
 import { openedForms, strippedForms } from './form-context.ts'
-import { fieldWords } from './field-words.ts'
+import { fieldLabel, fieldWords } from './field-words.ts'
 import { hrefOfRecord } from './record-href.ts'
+import { toldEvents } from './without-values.ts'
 
 /** A record as this viewer gets it: only what he may see, with everything the page needs said beside it. */
 export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Actor): Promise<ServedRecord> {
@@ -20,8 +22,9 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
   const { entity } = bundle.shelf(row.entity)
   const opened = await openedForms(context, cc, actor)
   const { answers, contexts, withheld } = strippedForms(opened, row.data)
-  const withoutPlace = (row.workflow?.withoutPlace ?? []).filter(({ path }) => !withheld.has(path.split('.')[0] ?? path))
-  const forms = opened.map(({ plan, mayEdit, why, pages }, index): ServedForm => ({ id: plan.id, title: plan.title, plan: plan.hash, mayEdit, context: contexts[index] ?? { today: context.today }, ...(why !== undefined && { why }), ...(pages && { pages }) }))
+  const withoutPlace = (row.workflow?.withoutPlace ?? []).filter(({ path }) => !withheld.has(path.split('.')[0] ?? path)).map((one) => ({ ...one, text: one.text ?? wordsOfAnswer([], one.path, one.value) }))
+  const carriedOver = await toCheck(tx, row, (form) => opened.some(({ plan, mayEdit }) => plan.id === form && mayEdit))
+  const forms = opened.map(({ plan, mayEdit, why, pages }, index): ServedForm => ({ id: plan.id, title: plan.title, plan: plan.hash, mayEdit, ...versionOf(bundle, plan.id), context: contexts[index] ?? { today: context.today }, ...(why !== undefined && { why }), ...(pages && { pages }) }))
   const visited = workflow ? await listVisitedStates(tx, row.entity, row.id) : []
   const people = await findPeople(tx, bundle.findShelf(PERSON.entity)?.entity, [...Object.values(cc.parties.people).flat(), ...(instance?.approvals ?? []).map(({ person }) => person)] as readonly Json[])
   const subjectShelf = cc.subject && bundle.shelf(cc.subject.entity)
@@ -40,7 +43,7 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
     forms,
     steps: workflow && instance ? steps(workflow, instance, visited, data) : [],
     phases: workflow && instance ? phases(workflow, instance, data) : [],
-    events: workflow && instance ? availableEvents(workflow, instance, workflowContext(cc, context, actor)) : [],
+    events: workflow && instance ? toldEvents(availableEvents(workflow, instance, workflowContext(cc, context, actor))) : [],
     parties: partiesOfRecord(cc, people, actor),
     facts: (definition?.facts ?? []).filter(({ when }) => bundle.rules.holds(when, data)).map(({ label, value, icon }) => ({ label: mergedText(label, data), value: mergedText(value, data, { format }), ...(icon !== undefined && { icon }) })),
     deadlines: deadlinesOf(cc, context.today),
@@ -48,11 +51,32 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
     files: (await listFiles(tx, row.entity, row.id)).map(fileRef),
     ...(href !== undefined && { href }),
     ...(withoutPlace.length > 0 && { withoutPlace }),
+    ...(carriedOver && { carriedOver }),
     ...(definition && { case: { id: definition.id, code: definition.code, title: mergedText(definition.title, data) } }),
-    ...(entity.key && typeof row.data[entity.key.field] === 'string' && { key: row.data[entity.key.field] as string }),
+    ...(entity.key && typeof row.data[entity.key.field] === 'string' && { key: row.data[entity.key.field] as string, ...keyLabelOf(bundle, entity, entity.key.field) }),
     ...(workflow && instance && { state: servedState(workflow.states.get(instance.state), data, instance.since) }),
     ...(cc.subject && maySeeSubject && subjectShelf && { subject: { entity: cc.subject.entity, id: cc.subject.id, label: labelOf(subjectShelf.entity, cc.subject), called: calledOf(subjectShelf.entity, cc.subject), values: withoutSecrets(cc, subjectShelf.entity, cc.subject) } }),
   }
+}
+
+function versionOf({ set }: CaseContext['bundle'], form: string): { readonly version?: number } {
+  const version = set.get('form', form)?.version
+  return version === undefined ? {} : { version }
+}
+
+function keyLabelOf(bundle: CaseContext['bundle'], entity: Entity, field: string): { readonly keyLabel?: string } {
+  const keyLabel = fieldLabel(bundle, entity, field)
+  return keyLabel === undefined ? {} : { keyLabel }
+}
+
+/** What was carried over from an older version and is still to be looked at, for whoever can change it. */
+async function toCheck(tx: Anonymous['tx'], row: RecordRow, mayEdit: (form: string) => boolean): Promise<ServedRecord['carriedOver']> {
+  const { carriedOver } = row.workflow ?? {}
+  if (!carriedOver || !mayEdit(carriedOver.form)) return undefined
+  const { since, paths, ...rest } = carriedOver
+  const changed = await listChangedSince(tx, row.entity, row.id, since)
+  const left = paths.filter((path) => !changed.some((one) => one === path || one.startsWith(`${path}.`)))
+  return left.length === 0 ? undefined : { ...rest, paths: left }
 }
 
 export function servedState(state: State | undefined, data: RuleData, since: string): ServedState {
