@@ -29,10 +29,12 @@ import { health } from './api/health.ts'
 import { listDeadLetters } from './api/effects/list-dead-letters.ts'
 import { listNotifications } from './api/notifications/list-notifications.ts'
 import { markNotifications } from './api/notifications/mark-notifications.ts'
+import { confirmCarriedOver } from './api/records/confirm-carried-over.ts'
 import { decideChange } from './api/records/decide-change.ts'
 import { explainRecord } from './api/records/explain-record.ts'
 import { listComments } from './api/records/list-comments.ts'
 import { listRecordHistory } from './api/records/list-history.ts'
+import { revealAnswer } from './api/records/reveal-answer.ts'
 import { saveAnswers } from './api/records/save-answers.ts'
 import { sendEvent } from './api/records/send-event.ts'
 import { showChanges } from './api/records/show-changes.ts'
@@ -42,14 +44,15 @@ import { writeComment } from './api/records/write-comment.ts'
 import { showScreen } from './api/shell/show-screen.ts'
 import { showShell } from './api/shell/show-shell.ts'
 import { exportListAsFile } from './api/views/export-view.ts'
+import { savedFilters } from './api/views/saved-filters.ts'
 import { sendBulkEvent } from './api/views/send-bulk-event.ts'
 import { showView } from './api/views/show-view.ts'
 import type { Services } from './services.ts'
 
 const ENDPOINTS = [
   health, showShell, signIn, refresh, signOut, forgotPassword, showPasswordLink, newPassword, showScreen,
-  startCase, showRecord, saveAnswers, sendEvent, showEventForm, listRecordHistory, showChanges, decideChange, explainRecord, listComments, writeComment,
-  showView, exportListAsFile, sendBulkEvent, uploadFile, downloadFile, removeFileOfRecord, showApproval, decideApprovalByToken,
+  startCase, showRecord, revealAnswer, saveAnswers, sendEvent, showEventForm, listRecordHistory, showChanges, decideChange, confirmCarriedOver, explainRecord, listComments, writeComment,
+  showView, exportListAsFile, savedFilters, sendBulkEvent, uploadFile, downloadFile, removeFileOfRecord, showApproval, decideApprovalByToken,
   validateAnswers, showPlan, publishDefinition, listNotifications, markNotifications, listDeadLetters,
 ] as const satisfies readonly ((app: FastifyInstance, services: Services) => void)[]
 

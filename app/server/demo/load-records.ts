@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { definitionSet, type Definition, type Json } from '#engine'
 import type { Bundle } from '../definitions/library.ts'
 import { keepDefinitionSet } from '../store/definition-store.ts'
+import { sealDifferences, type Differences } from '../store/history.ts'
+import { sealData } from '../store/records.ts'
 import { searchText, slotValue } from '../store/slots.ts'
 import type { Tx } from '../store/transaction.ts'
 import type { DemoRecord } from './demo-record.ts'
@@ -13,8 +15,8 @@ type Row = { readonly [column: string]: Json }
 export async function loadRecords(tx: Tx, bundle: Bundle, records: readonly DemoRecord[]): Promise<void> {
   const older = new Map<string, string>()
   for (const id of new Set(records.flatMap((record) => record.olderForm ?? []))) older.set(id, await keepOlderForm(tx, bundle, id))
-  await insertRows(tx, 'record', records.map((record) => recordRow(tx.institution, bundle, record, older)))
-  await insertRows(tx, 'history', records.flatMap((record) => historyRows(tx.institution, record)))
+  await insertRows(tx, 'record', records.map((record) => recordRow(tx, bundle, record, older)))
+  await insertRows(tx, 'history', records.flatMap((record) => historyRows(tx, record)))
 }
 
 /** Rows of one table as one statement per thousand; what a row leaves out is null. The schema is named: `record` alone is a type of PostgreSQL's own. */
@@ -25,26 +27,27 @@ export async function insertRows(tx: Tx, table: 'record' | 'history' | 'file' | 
   }
 }
 
-function recordRow(institution: number, bundle: Bundle, record: DemoRecord, older: ReadonlyMap<string, string>): Row {
+function recordRow(tx: Tx, bundle: Bundle, record: DemoRecord, older: ReadonlyMap<string, string>): Row {
   const { entity, slots } = bundle.shelf(record.entity)
   const updated = record.updated ?? record.history?.at(-1)?.at ?? record.created
   const hash = record.case === undefined ? null : ((record.olderForm === undefined ? undefined : older.get(record.olderForm)) ?? bundle.hash)
   // Since when it is in its state: the last time the state changed, not the last time somebody wrote.
   const since = record.history?.findLast(({ to }) => to !== undefined)?.at ?? record.created
-  const filled = [...slots].map(([field, { slot, type }]) => [slot, slotValue(type, record.data[field])] as const)
+  const data = sealData(tx, entity.name, record.id, record.data)
+  const filled = [...slots].map(([field, { slot, type }]) => [slot, slotValue(type, data[field])] as const)
   return {
-    institution_id: institution, entity: entity.name, id: record.id, version: Math.max(1, record.history?.length ?? 1), state: record.state ?? null, subject_id: record.subject ?? null, case_id: record.case ?? null, definition_hash: hash,
-    ...(record.case !== undefined && { workflow: { since, approvals: (record.approvals ?? []) as unknown as Json } }),
-    created_at: record.created, updated_at: updated, saved_at: updated, data: record.data, search: searchText(entity, record.data), ...Object.fromEntries(filled),
+    institution_id: tx.institution, entity: entity.name, id: record.id, version: Math.max(1, record.history?.length ?? 1), state: record.state ?? null, subject_id: record.subject ?? null, case_id: record.case ?? null, definition_hash: hash,
+    ...(record.case !== undefined && { workflow: { since, approvals: (record.approvals ?? []) as unknown as Json, ...(record.moved as { readonly [part: string]: Json } | undefined) } }),
+    created_at: record.created, updated_at: updated, saved_at: updated, data, search: searchText(entity, data), ...Object.fromEntries(filled),
   }
 }
 
-function historyRows(institution: number, { entity, id, history = [] }: DemoRecord): readonly Row[] {
+function historyRows(tx: Tx, { entity, id, history = [] }: DemoRecord): readonly Row[] {
   return history.map(({ at, by, kind, event, says, from, to, asked, note = noteOf(asked), differences }, index) => ({
-    institution_id: institution, entity, record_id: id, at, by_name: by.name, kind, version: index + 1,
+    institution_id: tx.institution, entity, record_id: id, at, by_name: by.name, kind, version: index + 1,
     ...(by.id !== undefined && { by_id: by.id }), ...(by.party !== undefined && { party: by.party }), ...(event !== undefined && { event }), ...(says !== undefined && { says }),
     ...(from !== undefined && { from_state: from }), ...(to !== undefined && { to_state: to }), ...(note !== undefined && { note }), ...(asked !== undefined && { asked }),
-    ...(differences !== undefined && { differences: differences as unknown as Json }),
+    ...(differences !== undefined && { differences: sealDifferences(tx, entity, id, differences as Differences) }),
   }))
 }
 
