@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Comment, ServedRecord } from '../../app/server/contract/records.ts'
+import type { Comment, HistoryPage, ServedRecord } from '../../app/server/contract/records.ts'
+import type { ServedScreen } from '../../app/server/contract/shell.ts'
 import { clientFor, type Client } from './http-client.ts'
 import { testServer, type TestServer } from './test-server.ts'
 import { definitionsDir } from './world.ts'
@@ -34,6 +35,22 @@ test('the rules of the settings say who may publish, see what could not be sent,
   expect(await publish(access, luis)).toBe(403)
   expect(((await jonas.get(comments)).body as readonly Comment[]).filter(({ internal }) => internal)).toEqual([])
   expect(((await luis.get(comments)).body as readonly Comment[]).filter(({ internal }) => internal)).toHaveLength(2)
+})
+
+test('a block of comments says whether what its viewer writes is internal, and a history keeps the fields of the office to the office', async () => {
+  const id = comments.split('/')[4] ?? ''
+  const internalOf = async (client: Client, address: string): Promise<readonly unknown[]> => {
+    const screen = (await client.get(`/api/screen?path=${encodeURIComponent(address)}`)).body as ServedScreen
+    return screen.ok ? [...screen.blocks, ...screen.tabs.flatMap(({ blocks }) => blocks)].filter(({ show }) => show === 'comments').map(({ internal }) => internal) : [screen.message]
+  }
+  expect(await internalOf(jonas, `/student/student-request/${id}`)).toEqual([false])
+  expect(await internalOf(luis, `//student-request-profile/${id}`)).toEqual([true])
+
+  await server.services.pool.query(`insert into history (institution_id, entity, record_id, by_name, kind, differences) values (1, 'request', $1, 'Sojourn', 'event', '{"asked_by": [null, "office"], "job_title": [null, "Intern"]}')`, [id])
+  const changed = async (client: Client): Promise<readonly string[]> => ((await client.get(`/api/records/request/${id}/history`)).body as HistoryPage).entries.flatMap(({ differences }) => differences.map(({ path }) => path))
+  expect(await changed(luis)).toEqual(expect.arrayContaining(['asked_by', 'job_title']))
+  expect(await changed(jonas)).toContain('job_title')
+  expect(await changed(jonas)).not.toContain('asked_by')
 })
 
 test('an institution names other rules, and what it names no rule for is allowed to nobody', async () => {

@@ -53,6 +53,8 @@ export type ServedBlock = {
   readonly mode?: string
   readonly of?: string
   readonly area?: string
+  /** of comments: what this viewer writes is between those who may read internal ones */
+  readonly internal?: boolean
   readonly items?: readonly ServedMenuItem[]
   /** sentences that say how many there are of what */
   readonly says?: readonly string[]

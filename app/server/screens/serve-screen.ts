@@ -1,4 +1,5 @@
 import { guardScreen, hrefOf, mergedText, resolveScreen, type Block, type Json, type RuleData, type Tab } from '#engine'
+import { isAllowed } from '../access/policies.ts'
 import type { Anonymous, Viewer } from '../api/request-context.ts'
 import { caseContext, maySee, type CaseContext } from '../case-context.ts'
 import type { ServedBlock, ServedScreen } from '../contract/shell.ts'
@@ -115,6 +116,7 @@ async function servedBlocks(context: Anonymous, blocks: readonly Block[], of: Of
       ...(block.mode !== undefined && { mode: block.mode }),
       ...(block.of !== undefined && { of: block.of }),
       ...(block.area !== undefined && { area: block.area }),
+      ...(block.show === 'comments' && { internal: isAllowed({ bundle: context.bundle, today: context.today, viewer: { user: data['user'] ?? null } }, 'internalComments') }),
       ...(block.menu !== undefined && { items: await serveMenu(context, block.menu, data) }),
       ...(block.says && { says: block.says.flatMap((one) => saidBy(one, rules.value(one.count, data), data)) }),
       ...(block.dates && { dates: datedLines(rules, block.dates, data, context.today).filter(({ inDays }) => inDays >= 0).toSorted((one, other) => one.inDays - other.inDays) }),

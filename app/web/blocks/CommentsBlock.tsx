@@ -9,11 +9,11 @@ import { longInstant } from '../words/dates.ts'
 import type { BlockProps } from './block-props.ts'
 
 /** Notes beside a record. The office writes to itself; everybody else writes to the office, and what both say is read by both. */
-export function CommentsBlock({ block, screen }: BlockProps) {
-  const internal = screen.density === 'compact'
+export function CommentsBlock({ block }: BlockProps) {
+  const internal = block.internal ?? false
   const { record, turn } = useRecord()
   const path = `/api/records/${record.entity}/${record.id}/comments`
-  const { data, error, reload } = useResource<{ comments: readonly Comment[] }>(`${path}#${turn}`, signal => get(path, { signal }))
+  const { data, error, reload } = useResource<readonly Comment[]>(`${path}#${turn}`, signal => get(path, { signal }))
   const [text, setText] = useState('')
   const [failed, setFailed] = useState<string>()
   const add = async () => {
@@ -22,7 +22,7 @@ export function CommentsBlock({ block, screen }: BlockProps) {
   }
   return (
     <Card title={block.title ?? (internal ? 'Note for the office' : 'Notes')}>
-      <ul className="sj-people">{(data?.comments ?? []).map(c => <li key={c.id}><span className="sj-caption1 sj-muted">{c.by}, {longInstant(c.at)}</span><blockquote className="sj-quote">{c.text}</blockquote></li>)}</ul>
+      <ul className="sj-people">{(data ?? []).map(c => <li key={c.id}><span className="sj-caption1 sj-muted">{c.by}, {longInstant(c.at)}</span><blockquote className="sj-quote">{c.text}</blockquote></li>)}</ul>
       {error !== undefined && <p role="alert">{wordsOf(error)}</p>}
       <Field className="sj-noprint" label={block.help ?? (internal ? 'A note that only the office reads' : 'Write to the office')} validationMessage={failed} style={{ marginBlock: 12 }}><Textarea rows={3} value={text} maxLength={2000} onChange={(_, d) => setText(d.value)} /></Field>
       <Button className="sj-noprint" onClick={() => { void add() }}>Add note</Button>
