@@ -1,11 +1,10 @@
-import Form from '@rjsf/core'
-import { getUiOptions } from '@rjsf/utils'
-import type { ObjectFieldTemplateProps, FieldTemplateProps, UiSchema } from '@rjsf/utils'
-import { memo } from 'react'
+import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'
+import { getUiOptions, toFieldPathId } from '@rjsf/utils'
+import type { ObjectFieldTemplateProps, FieldTemplateProps, Registry, SchemaUtilsType, TemplatesType, UiSchema } from '@rjsf/utils'
+import { memo, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { FormPlan, PlanPage } from '#engine'
 import { drawn } from '../state/render-counter.ts'
-import { noValidator } from './no-validator.ts'
 import { pageSchema } from './page-schema.ts'
 import { structureFields } from './structure-fields.tsx'
 
@@ -39,26 +38,27 @@ const StructureTemplate = ({ properties, uiSchema }: ObjectFieldTemplateProps) =
 const BareTemplate = ({ children }: FieldTemplateProps) => <>{children}</>
 const Nothing = () => null
 
-const templates = { ObjectFieldTemplate: StructureTemplate, FieldTemplate: BareTemplate, DescriptionFieldTemplate: Nothing, FieldHelpTemplate: Nothing, FieldErrorTemplate: Nothing, ErrorListTemplate: Nothing }
-const submitless = { 'ui:submitButtonOptions': { norender: true } }
-const uiSchemas = new WeakMap<UiSchema, UiSchema>()
-const withoutSubmit = (uiSchema: UiSchema): UiSchema => {
-  const known = uiSchemas.get(uiSchema) ?? { ...uiSchema, ...submitless }
-  uiSchemas.set(uiSchema, known)
-  return known
-}
+const templates: Partial<TemplatesType> = { ObjectFieldTemplate: StructureTemplate, FieldTemplate: BareTemplate, DescriptionFieldTemplate: Nothing, FieldHelpTemplate: Nothing, FieldErrorTemplate: Nothing }
+const noAnswers = {}
+const ignore = () => undefined
+
+/** The schema of a page is resolved: no reference, no condition, no alternative. What would look for them has nothing to do. */
+const resolved: Pick<SchemaUtilsType, 'retrieveSchema' | 'getDisplayLabel' | 'isSelect'> = { retrieveSchema: schema => schema, getDisplayLabel: () => false, isSelect: () => false }
+
+const registryOf = (page: PlanPage): Registry => ({
+  // Our fields and templates are all of them: RJSF's own would be half of the form's weight, and none could be drawn.
+  fields: structureFields, templates: templates as TemplatesType, widgets: {}, schemaUtils: resolved as SchemaUtilsType,
+  rootSchema: {}, formContext: {}, translateString: words => words, globalFormOptions: { idPrefix: `s-${page.id}`, idSeparator: '_', useFallbackUiForUnsupportedType: false },
+})
 
 /**
- * The questions of one page through RJSF. It is given the structure once and nothing else: its own answers, errors and
- * validator stay empty, and no change ever reaches it.
+ * The questions of one page through RJSF's walk over the structure, without its `<Form>`: that keeps answers, errors and a validator,
+ * and ours live elsewhere. It is given the structure once and nothing else, and no change ever reaches it.
  */
 export const SectionFields = memo(({ plan, page }: { readonly plan: FormPlan; readonly page: PlanPage }) => {
   const { schema, uiSchema } = pageSchema(plan, page)
+  const registry = useMemo(() => registryOf(page), [page])
+  const place = useMemo(() => toFieldPathId('', registry.globalFormOptions), [registry])
   drawn(`#${page.id}`)
-  return (
-    <Form
-      tagName="div" idPrefix={`s-${page.id}`} schema={schema} uiSchema={withoutSubmit(uiSchema)} validator={noValidator} noValidate showErrorList={false}
-      fields={structureFields} templates={templates} omitExtraData={false}
-    />
-  )
+  return <ObjectField name="" schema={schema} uiSchema={uiSchema} fieldPathId={place} formData={noAnswers} registry={registry} onChange={ignore} onBlur={ignore} onFocus={ignore} />
 })

@@ -1,18 +1,14 @@
-import { getDefaultRegistry } from '@rjsf/core'
+import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import { getUiOptions } from '@rjsf/utils'
 import type { FieldProps, RegistryFieldsType } from '@rjsf/utils'
 import { memo } from 'react'
-import type { ComponentType } from 'react'
 import type { PlanRepeat } from '#engine'
 import { useFormValue } from '../state/form-context.ts'
 import { ContentBlock } from './ContentBlock.tsx'
 import { usePlace } from './place-context.ts'
 import { Question } from './Question.tsx'
 import { Rows } from './Rows.tsx'
-
-const core = getDefaultRegistry().fields
-const SchemaField: ComponentType<FieldProps> | undefined = core.SchemaField
-const ArrayField: ComponentType<FieldProps> | undefined = core.ArrayField
 
 const templateIn = (props: FieldProps): string | undefined => {
   const { template } = getUiOptions(props.uiSchema)
@@ -25,12 +21,12 @@ const nodeIn = (props: FieldProps): unknown => getUiOptions(props.uiSchema)['nod
 const Gate = ({ template, ...props }: FieldProps & { readonly template: string }) => {
   const path = usePlace(template)
   const visible = useFormValue((store) => store.visible(path))
-  return visible && SchemaField ? <SchemaField {...props} /> : null
+  return visible ? <SchemaField {...props} /> : null
 }
 
 const GatedSchemaField = memo((props: FieldProps) => {
   const template = templateIn(props)
-  if (template === undefined) return SchemaField ? <SchemaField {...props} /> : null
+  if (template === undefined) return <SchemaField {...props} />
   return <Gate {...props} template={template} />
 }, (before, after) => before.schema === after.schema && before.uiSchema === after.uiSchema && before.registry === after.registry
   && before.fieldPathId.$id === after.fieldPathId.$id && templateIn(after) !== undefined)
@@ -50,8 +46,7 @@ const ContentField = (props: FieldProps) => {
 /** Rows keyed by the engine's row id. RJSF's own list keys them by position, which hands focus and answers to a neighbour. */
 const RowsField = (props: FieldProps) => {
   const node = nodeIn(props)
-  if (!isRepeat(node)) return ArrayField ? <ArrayField {...props} /> : null
-  return <Rows node={node} fieldProps={props} />
+  return isRepeat(node) ? <Rows node={node} fieldProps={props} /> : null
 }
 
-export const structureFields: RegistryFieldsType = { SchemaField: GatedSchemaField, ArrayField: RowsField, question: QuestionField, content: ContentField }
+export const structureFields: RegistryFieldsType = { SchemaField: GatedSchemaField, ObjectField, ArrayField: RowsField, question: QuestionField, content: ContentField }
