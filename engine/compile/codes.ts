@@ -99,8 +99,12 @@ export const CODES = {
   'message.duplicate': error('The message "{key}" is also said in {other}.', 'Keep one of them.'),
   'text.root-unknown': error('"{field}" in the text starts with "{root}", which no text can read.', '{hint}Start with one of: {known}.'),
 
+  'text.secret': error('The text shows {field}, which is secret: it would stand in the clear wherever the text goes.', 'Take {field} out of the text; the form that asks it shows it to those who may see it.'),
+
   'law.stale': warning('The source was last looked up on {date}, more than a year ago.', 'Look it up again, and write the day under "asOf".'),
   'law.expired': warning('The rule ended on {date}.', 'Look the source up again, and write the new date or the new rule.'),
+  'lint.copies-withheld': warning('The {property} of "{name}" copies {source}, and somebody who may not see that may see this.', 'Hide "{name}" from the same viewers in the table of flags, or work it out from something else.'),
+  'lint.copies-secret': warning('The {property} of "{name}" copies {source}, which is secret; the copy is stored and shown in the clear.', 'Mark "{name}" as "secret": true, or take the copy out.'),
   'lint.unused': warning('Nothing refers to "{id}".', 'Refer to it, or take the file out.'),
   'lint.said-twice': warning('The same condition stands in {count} places. The others: {others}.', 'Give it a name: a rule definition, and name its id in all of them.'),
 

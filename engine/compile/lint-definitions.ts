@@ -6,6 +6,7 @@ import { CODES, fill, type DefinitionCode } from './codes.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import { inOrder, type Params } from './diagnostic-log.ts'
 import { kindOf } from './definition-set.ts'
+import { lintCopies } from './lint/lint-copies.ts'
 import { lintLaw } from './lint/lint-law.ts'
 import { lintSaidTwice } from './lint/lint-said-twice.ts'
 import { lintUnused } from './lint/lint-unused.ts'
@@ -21,9 +22,9 @@ export type LintContext = {
 
 export type Lint = (context: LintContext) => void
 
-const ALL: readonly Lint[] = [lintLaw, lintSaidTwice, lintUnused]
+const ALL: readonly Lint[] = [lintCopies, lintLaw, lintSaidTwice, lintUnused]
 
-/** Findings that break nothing but that an office would want to know: law past its date, words said twice, what nobody uses. */
+/** Findings that break nothing but that an office would want to know: what tells a withheld answer, law past its date, words said twice, what nobody uses. */
 export const lintDefinitions = (set: DefinitionSet, { today }: { readonly today: string }): readonly Diagnostic[] => {
   const found: Diagnostic[] = []
   const places = Object.entries(set.definitions).flatMap(([id, definition]): readonly Places[] => {
