@@ -29,13 +29,22 @@ export type Effect = Static<typeof Effect>
 export const Target = Type.Object({ to: Type.String(), when: Type.Optional(Condition), effects: Type.Optional(Type.Array(Effect)) }, closed)
 export type Target = Static<typeof Target>
 
+/** A few answers under one name, as a person reads them. A line in which nothing is answered is left out, and a group without lines too. */
+export const Shown = Type.Object({
+  label: Text,
+  lines: Type.Optional(Type.Array(Text)),
+  files: Type.Optional(Type.Array(Type.String({ description: 'questions whose files stand here' }))),
+  when: Type.Optional(Condition),
+}, closed)
+export type Shown = Static<typeof Shown>
+
 export const Approval = Type.Object({
   form: Type.Optional(Ref('form')),
   approvers: Type.Union([Type.Array(Type.String()), Ref('rule')], { description: 'parties, or a decision table that yields them' }),
   decide: Type.Union([Type.Literal('any'), Type.Literal('all'), Type.Literal('majority')]),
   order: Type.Optional(Type.Union([Type.Literal('sequence'), Type.Literal('parallel')])),
   confirm: Type.Optional(Text),
-  shows: Type.Optional(Type.Array(Type.String(), { description: 'pages of the form the approver sees; left out: all' })),
+  shows: Type.Optional(Type.Array(Type.Union([Type.String({ description: 'a page of the form, as the form draws it' }), Shown]), { description: 'what the approver needs to decide; left out: all pages of the form' })),
   remindAfter: Type.Optional(Duration),
   escalateAfter: Type.Optional(Duration),
   escalateTo: Type.Optional(Type.String()),

@@ -8,6 +8,8 @@ const choices = [
   { value: 'reject', label: 'Do not approve', help: 'The student sees your comment.', button: 'Send back', needsComment: true },
 ] as const
 
+const comment = { label: 'Comment', help: 'The student and the office read it.', max: 500 }
+
 const actions = [
   { event: 'approve', label: 'Approve', allowed: true, primary: true, tone: 'normal', icon: 'CheckmarkRegular', order: 1 },
   { event: 'clarify', label: 'Ask for clarification', allowed: true, primary: false, tone: 'normal', icon: 'ChatHelpRegular', order: 2 },
@@ -29,7 +31,7 @@ const Asking = () => {
 const meta: Meta = { title: 'Parts of screens/Decision' }
 export default meta
 
-export const Panel: StoryObj = { name: 'Decision panel', render: () => <div style={{ maxInlineSize: 400 }}><DecisionPanel choices={choices} who="The student and the office read it." decide={async () => undefined} /></div> }
-export const Refused: StoryObj = { name: 'Decision panel: refused when sent', render: () => <div style={{ maxInlineSize: 400 }}><DecisionPanel choices={choices} who="The student and the office read it." decide={async () => 'Somebody else decided this request at 4:12 pm.'} /></div> }
+export const Panel: StoryObj = { name: 'Decision panel', render: () => <div style={{ maxInlineSize: 400 }}><DecisionPanel choices={choices} comment={comment} kept="Your name and the time go into the history." decide={async () => undefined} /></div> }
+export const Refused: StoryObj = { name: 'Decision panel: refused when sent', render: () => <div style={{ maxInlineSize: 400 }}><DecisionPanel choices={choices} comment={comment} kept="Your name and the time go into the history." decide={async () => 'Somebody else decided this request at 4:12 pm.'} /></div> }
 export const Actions: StoryObj = { name: 'Actions', render: () => <div style={{ display: 'flex', gap: 8, justifyContent: 'end', flexWrap: 'wrap' }}><ActionBar events={actions} onEvent={() => undefined} /></div> }
 export const Confirm: StoryObj = { name: 'Confirm', render: () => <Asking /> }

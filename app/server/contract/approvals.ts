@@ -3,14 +3,26 @@ import type { FileRef, ServedForm, ServedState } from './records.ts'
 
 /** GET /api/approval, header `x-approval-token`: what a person without an account needs to decide, and nothing else. */
 export type ServedApproval = {
-  readonly title: string
+  /** what is decided, with its number */
+  readonly about: string
+  readonly words: { readonly heading: string; readonly next: string; readonly link: string; readonly confirm: string; readonly shown: string; readonly needed: string }
   readonly confirm: string
   readonly approver: { readonly name: string; readonly detail?: string }
-  readonly about: { readonly label: string; readonly facts: readonly { readonly label: string; readonly value: string }[] }
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly state: ServedState
-  readonly form: ServedForm
+  /** what the approval says to show; without it, the pages of the form */
+  readonly groups?: readonly { readonly label: string; readonly lines: readonly string[]; readonly files: readonly FileRef[] }[]
+  readonly form?: ServedForm
   readonly answers: Answers
   readonly files: readonly FileRef[]
+  readonly decision: {
+    readonly title: string
+    readonly choices: readonly { readonly value: 'approve' | 'reject'; readonly label: string; readonly help: string; readonly button: string; readonly needsComment: boolean }[]
+    readonly comment: { readonly label: string; readonly help?: string; readonly max?: number }
+    readonly kept: string
+  }
+  /** for whom it is not to decide */
+  readonly otherwise: { readonly title: string; readonly help: string; readonly label: string; readonly href: string } | undefined
   readonly status: 'open' | 'approved' | 'rejected' | 'expired' | 'withdrawn'
   readonly decidedAt?: string
   readonly comment?: string

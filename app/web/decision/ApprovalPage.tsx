@@ -1,63 +1,118 @@
 import { Button } from '@fluentui/react-components'
 import { PrintRegular } from '@fluentui/react-icons'
-import { Card, DecisionPanel, EmptyState, FactList, FormSummary, LoadingRows, PageHeader } from '#renderer'
+import { useAtomValue } from 'jotai'
+import { Card, DecisionPanel, FactList, FormSummary, Icon, LoadingRows, PageHeader } from '#renderer'
+import type { ReactNode } from 'react'
 import type { ServedApproval } from '../../server/contract/approvals.ts'
 import { ApiFailure, get, post, wordsOf } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
+import { shellAtom } from '../api/user.ts'
 import type { Served } from '../blocks/block-props.ts'
 import { useForm } from '../forms/use-form.ts'
 import { longInstant } from '../words/dates.ts'
+import { ShownGroups } from './ShownGroups.tsx'
+
+type Headers = Readonly<Record<string, string>>
+const ICON = { open: 'CircleRegular', approved: 'CheckmarkCircleRegular', rejected: 'ArrowUndoRegular', expired: 'CalendarClockRegular', withdrawn: 'SubtractCircleRegular' } as const
 
 /** A person without an account decides by a link: what they confirm, only what is needed, the decision beside it. */
 export function ApprovalPage({ screen }: { screen: Served }) {
   const token = screen.params['token'] ?? ''
   const headers = { 'x-approval-token': token }
-  const { data, error, put } = useResource<ServedApproval>(token, signal => get('/api/approval', { signal, headers, anonymous: true }))
+  const { data, error, reload, put } = useResource<ServedApproval>(token, signal => get('/api/approval', { signal, headers, anonymous: true }))
   if (!data) {
     if (error === undefined) return <LoadingRows />
-    const words = error instanceof ApiFailure && (error.status === 401 || error.status === 410) ? error.message : wordsOf(error)
-    return <div className="sj-page narrow"><Card><EmptyState icon="LockClosedRegular" title="This link does not open a request" text={words} /></Card></div>
+    const ofLink = error instanceof ApiFailure && (error.status === 401 || error.status === 410)
+    return <NoLink text={ofLink ? error.message : wordsOf(error)} again={ofLink ? undefined : () => { void reload() }} />
   }
   return <Decision approval={data} headers={headers} put={put} />
 }
 
-function Decision({ approval, headers, put }: { approval: ServedApproval; headers: Readonly<Record<string, string>>; put: (approval: ServedApproval) => void }) {
-  const opened = useForm(approval.form.plan, approval.answers, approval.form.context, { approval: headers })
+/** A link that opens nothing: what may have happened, and who can help. */
+function NoLink({ text, again }: { text: string; again: (() => void) | undefined }) {
+  const contact = useAtomValue(shellAtom)?.institution.contact
+  return (
+    <div className="sj-page narrow">
+      <PageHeader title={again ? 'This page could not be opened' : 'This link opens nothing'} crumbs={[]} />
+      <Card>
+        <Over icon={again ? 'ErrorCircleRegular' : 'LinkRegular'}>
+          <p>{text}</p>
+          {again ? <Button onClick={again}>Try again</Button> : <p>Some mail programs break long links: copy the whole address from the e-mail. A newer e-mail may hold a newer link.</p>}
+          {contact?.['email'] !== undefined && <p>{contact['office']} can help: <a href={`mailto:${contact['email']}`}>{contact['email']}</a>{contact['phone'] !== undefined && `, ${contact['phone']}`}</p>}
+        </Over>
+      </Card>
+    </div>
+  )
+}
+
+const Over = ({ icon, status = '', children }: { icon: string; status?: string; children: ReactNode }) => <div className={`sj-over ${status}`}><Icon name={icon} size={24} />{children}</div>
+
+/** The pages of the form, where the approval names no groups: what was answered, and nothing that was not. */
+function ShownPages({ approval, form, headers }: { approval: ServedApproval; form: NonNullable<ServedApproval['form']>; headers: Headers }) {
+  const opened = useForm(form.plan, approval.answers, form.context, { approval: headers })
+  if (!opened) return <LoadingRows />
+  const answered = Object.entries(approval.answers).filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)).map(([field]) => field)
+  return <><FactList facts={approval.facts} /><FormSummary store={opened.store} services={opened.services} only={answered} /></>
+}
+
+const Otherwise = ({ otherwise }: { otherwise: NonNullable<ServedApproval['otherwise']> }) => (
+  <><p className="sj-strong">{otherwise.title}</p><p>{otherwise.help} <a href={otherwise.href}>{otherwise.label}</a></p></>
+)
+
+/** What was decided by this link, or why nothing is to be decided any more. */
+function Closed({ approval: { status, words, decidedAt, comment, otherwise } }: { approval: ServedApproval }) {
+  return (
+    <Card>
+      <Over icon={ICON[status]} status={status}>
+        <p>{words.next}</p>
+        {decidedAt !== undefined && <p className="sj-muted">Decided {longInstant(decidedAt)}</p>}
+        {comment !== undefined && <blockquote className="sj-quote">{comment}</blockquote>}
+        {otherwise && (status === 'expired' || status === 'withdrawn') && <p><a href={otherwise.href}>{otherwise.label}</a></p>}
+      </Over>
+    </Card>
+  )
+}
+
+function Decision({ approval, headers, put }: { approval: ServedApproval; headers: Headers; put: (approval: ServedApproval) => void }) {
+  const { words, form, groups, decision, otherwise } = approval
   const open = approval.status === 'open'
-  const who = approval.about.label
-  const decide = async (decision: 'approve' | 'reject', comment: string): Promise<string | undefined> => {
+  const decide = async (choice: 'approve' | 'reject', comment: string): Promise<string | undefined> => {
     try {
-      put(await post<ServedApproval>('/api/approval', { decision, comment: comment === '' ? undefined : comment }, { headers, anonymous: true }))
+      put(await post<ServedApproval>('/api/approval', { decision: choice, comment: comment === '' ? undefined : comment }, { headers, anonymous: true }))
       window.scrollTo({ top: 0 })
+      document.getElementById('page-title')?.focus({ preventScroll: true })
       return undefined
     } catch (failure) {
       return wordsOf(failure)
     }
   }
-  const words = { open: '', approved: 'You approved this request', rejected: 'You rejected this request', expired: 'This link has expired', withdrawn: 'This request no longer waits for you' } as const
+  const facts = [
+    { label: 'For', value: approval.approver.name, icon: 'PersonRegular' },
+    ...(approval.openUntil === undefined || !open ? [] : [{ label: 'Please decide by', value: longInstant(approval.openUntil), icon: 'CalendarLtrRegular' }]),
+    ...(open ? [{ label: words.link, value: '', icon: 'LockClosedRegular' }] : []),
+  ]
+  const shows = (groups?.length ?? 0) > 0 || form !== undefined
   return (
-    <div className="sj-page decision">
-      <PageHeader
-        title={open ? `${who} asks for your approval` : words[approval.status]} crumbs={[]}
-        facts={[{ label: approval.title, value: '' }, { label: 'For', value: approval.approver.name, icon: 'PersonRegular' }, ...(approval.openUntil === undefined || !open ? [] : [{ label: 'Please decide by', value: longInstant(approval.openUntil), icon: 'CalendarLtrRegular' }]), { label: 'No sign-in needed. The link opens this request only.', value: '', icon: 'LockClosedRegular' }]}
-        actions={<Button appearance="subtle" icon={<PrintRegular />} onClick={() => print()}>Print</Button>}
-      />
-      {open && <p className="sj-stickybar sj-noprint"><Button as="a" href="#decide" onClick={e => { e.preventDefault(); document.getElementById('decide')?.scrollIntoView() }}>Go to your decision</Button></p>}
-      <div className="sj-approve">
-        <div className="sj-stack s">
-          {open && <Card title="What you confirm"><p className="sj-body2">{approval.confirm}</p></Card>}
-          <Card title="The request">
-            {approval.about.facts.length > 0 && <FactList facts={[{ label: 'Name', value: who }, ...approval.about.facts]} />}
-            {opened ? <FormSummary store={opened.store} services={opened.services} /> : <LoadingRows />}
-            <p className="sj-muted" style={{ marginBlockStart: 16 }}>You see only what you need to decide. Identity numbers are not shown.</p>
-          </Card>
-        </div>
-        {open
-          ? <DecisionPanel who={`${who} and the office can read it.`} decide={decide} choices={[
-            { value: 'approve', label: 'Approve', help: 'Goes on to the international office.', button: 'Approve this request', needsComment: false },
-            { value: 'reject', label: 'Reject', help: `Goes back to ${who} with your comment.`, button: 'Reject with comment', needsComment: true },
-          ]} />
-          : <Card title={words[approval.status]}><p>{approval.decidedAt === undefined ? 'Nothing more is asked of you.' : `Decided ${longInstant(approval.decidedAt)}. Thank you; nothing more is asked of you.`}</p>{approval.comment !== undefined && <blockquote className="sj-quote">{approval.comment}</blockquote>}</Card>}
+    <div className={`sj-page ${shows ? 'decision' : 'narrow'}`}>
+      <p className="sj-about">{approval.about}</p>
+      <PageHeader title={words.heading} crumbs={[]} facts={facts} actions={<Button appearance="subtle" icon={<PrintRegular />} onClick={() => print()}>Print</Button>} />
+      <div className={shows ? 'sj-approve' : undefined}>
+        {shows && (
+          <div className="sj-stack m">
+            {open && (
+              <Card title={words.confirm}>
+                <p className="sj-body2">{approval.confirm}</p>
+                <p className="sj-stickybar sj-noprint"><Button appearance="primary" as="a" href="#decide" onClick={e => { e.preventDefault(); document.getElementById('decide')?.scrollIntoView() }}>Go to your decision</Button></p>
+              </Card>
+            )}
+            <Card title={words.shown}>
+              {groups && <ShownGroups groups={groups} headers={headers} />}
+              {form && <ShownPages approval={approval} form={form} headers={headers} />}
+              <p className="sj-muted" style={{ marginBlockStart: 16 }}>{words.needed}</p>
+            </Card>
+          </div>
+        )}
+        {open ? <DecisionPanel {...decision} otherwise={otherwise && <Otherwise otherwise={otherwise} />} decide={decide} /> : <Closed approval={approval} />}
       </div>
     </div>
   )

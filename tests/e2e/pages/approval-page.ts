@@ -5,8 +5,7 @@ export const approvalPage = (page: Page) => ({
   open: async (link: string): Promise<void> => {
     await page.goto(link)
     await page.getByRole('heading', { name: 'Your decision', level: 2 }).waitFor()
-    // The facts come with the page, the answers with the form's plan a moment later.
-    await page.getByRole('region', { name: 'The request' }).getByRole('heading', { level: 3 }).first().waitFor()
+    await page.getByRole('region', { name: 'The request' }).getByRole('term').first().waitFor()
   },
   answers: (): Promise<string> => page.getByRole('region', { name: 'The request' }).innerText(),
   choose: (decision: 'Approve' | 'Reject'): Promise<void> => page.getByRole('radio', { name: new RegExp(`^${decision}`) }).check(),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mergedText, type ApprovalStep } from '#engine'
+import { mergedText, type ApprovalStep, type Json, type RuleData } from '#engine'
 import type { ServedApproval } from '../../contract/approvals.ts'
 import { openedForms, strippedForms } from '../../records/form-context.ts'
 import { noteReadBy } from '../../records/note-read.ts'
@@ -8,10 +8,13 @@ import { shownPart } from '../../records/shown-part.ts'
 import { trimContext } from '../../records/trim-context.ts'
 import type { Services } from '../../services.ts'
 import { findFile, fileRef, listFiles } from '../../store/files.ts'
+import { coverSecrets } from '../../store/secrets.ts'
 import { sendFile } from '../files/download-file.ts'
 import { fail, isFailure, type Failure } from '../errors.ts'
 import { forAnybody, type Anonymous } from '../request-context.ts'
+import { approvalWords, servedDecision, servedOtherwise, servedWords } from './decision-words.ts'
 import { findApproval, tokenOf, type FoundApproval } from './find-approval.ts'
+import { shownGroups } from './shown-groups.ts'
 
 const LIMIT = { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } }
 
@@ -42,7 +45,38 @@ export async function serveApproval(context: Anonymous, { cc, step, approval, pe
   // After the decision the link still says what was decided; what was asked then is read from the state that asked.
   const asked = approval ?? workflow.states.get(step.id.split('@')[0] ?? '')?.approval
   const { answers, contexts } = strippedForms([first, ...others], row.data)
-  const pages = asked?.shows
+  const status = statusOf(step, expired)
+  const who = cc.subject ? calledOf(bundle.shelf(cc.subject.entity).entity, cc.subject) : calledOf(bundle.shelf(row.entity).entity, row)
+  // Secrets of whom it is about stay covered in every text.
+  const record = coverSecrets(data['record'] ?? null, context.tx.vault.secretsOf(context.tx.institution, cc.subject?.entity ?? row.entity)) as { readonly [field: string]: Json }
+  const said: RuleData = { ...data, record: { ...record, called: who } }
+  const word = approvalWords(bundle, said)
+  const { key } = bundle.shelf(row.entity).entity
+  const number = key === undefined ? undefined : row.data[key.field]
+  const about = [mergedText(definition.title, data), ...(typeof number === 'string' ? [number] : [])].join(' ')
+  const form = asked?.form === undefined ? undefined : { plan: bundle.plan(asked.form), title: bundle.plan(asked.form).title }
+  const page = {
+    about,
+    words: servedWords(word, status),
+    confirm: mergedText(asked?.confirm ?? '', data),
+    approver: { name: person?.name ?? '', ...(person?.detail !== undefined && { detail: person.detail }) },
+    state: servedState(workflow.states.get(instance.state), data, instance.since),
+    decision: servedDecision(form, word, said),
+    otherwise: servedOtherwise(word, about, (data['settings'] as { readonly [name: string]: Json } | null)?.['officeEmail']),
+    status,
+    ...(step.decidedAt !== undefined && { decidedAt: step.decidedAt }),
+    ...(step.comment !== undefined && { comment: step.comment }),
+    ...(openUntil !== undefined && { openUntil }),
+  }
+  // A link that is over shows nothing of the request; one that was used shows what was decided.
+  if (status === 'expired' || status === 'withdrawn') return { ...page, facts: [], answers: {}, files: [] }
+  const all = (await listFiles(context.tx, row.entity, row.id)).filter(({ path }) => path !== null)
+  const groups = asked?.shows?.filter((one) => typeof one === 'object') ?? []
+  const pages = asked?.shows?.filter((one) => typeof one === 'string')
+  const forms = [first, ...others].map(({ plan }, index) => ({ plan, context: contexts[index] ?? { today: context.today } }))
+  const shownTo = groups.length === 0 ? {} : { groups: shownGroups({ ...cc, data: { ...said, case: forms[0]?.context.case ?? null } }, groups, { forms, answers, files: all }) }
+  // Groups say all there is to see, unless pages are named beside them.
+  if (groups.length > 0 && pages?.length === 0) return { ...page, ...shownTo, facts: [], answers: {}, files: shownTo.groups?.flatMap(({ files }) => files) ?? [] }
   // The form that has the pages shown; without a word about pages, the first.
   const opened = (pages && [first, ...others].find(({ plan }) => plan.pages.some(({ id }) => pages.includes(id)))) ?? first
   const shown = contexts[[first, ...others].indexOf(opened)] ?? { today: context.today }
@@ -51,23 +85,14 @@ export async function serveApproval(context: Anonymous, { cc, step, approval, pe
   const withheld = new Set(shown.withheld)
   // The answers of a form are checked by others: whoever decides gets what the pages shown to him read.
   const read = trimContext(shownPart(opened.plan, ({ id }) => fields.has(id) && !withheld.has(id)), shown)
-  const files = (await listFiles(context.tx, row.entity, row.id)).filter(({ path }) => path !== null && fields.has(path.split('.')[0] ?? ''))
+  const ofPages = all.filter(({ path }) => fields.has(path?.split('.')[0] ?? '')).map(fileRef)
   return {
-    title: mergedText(definition.title, data),
-    confirm: mergedText(asked?.confirm ?? '', data),
-    approver: { name: person?.name ?? '', ...(person?.detail !== undefined && { detail: person.detail }) },
-    about: {
-      label: cc.subject ? calledOf(bundle.shelf(cc.subject.entity).entity, cc.subject) : calledOf(bundle.shelf(row.entity).entity, row),
-      facts: (definition.facts ?? []).filter(({ when }) => bundle.rules.holds(when, data)).map(({ label, value }) => ({ label: mergedText(label, data), value: mergedText(value, data) })),
-    },
-    state: servedState(workflow.states.get(instance.state), data, instance.since),
+    ...page,
+    ...shownTo,
+    facts: [{ label: 'Name', value: who }, ...(definition.facts ?? []).filter(({ when }) => bundle.rules.holds(when, data)).map(({ label, value }) => ({ label: mergedText(label, data), value: mergedText(value, data) }))],
     form: { id: opened.plan.id, title: opened.plan.title, plan: opened.plan.hash, mayEdit: false, context: { ...read, user: actor.user, locked: ['*'] }, ...(pages && { pages }) },
     answers: visible,
-    files: files.map(fileRef),
-    status: statusOf(step, expired),
-    ...(step.decidedAt !== undefined && { decidedAt: step.decidedAt }),
-    ...(step.comment !== undefined && { comment: step.comment }),
-    ...(openUntil !== undefined && { openUntil }),
+    files: [...new Map([...(shownTo.groups?.flatMap(({ files }) => files) ?? []), ...ofPages].map((file) => [file.id, file])).values()],
   }
 }
 

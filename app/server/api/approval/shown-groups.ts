@@ -1,0 +1,31 @@
+import { mergeText, wordsOfAnswer, type Answers, type Json, type ReadForm, type RuleData, type Shown } from '#engine'
+import type { CaseContext } from '../../case-context.ts'
+import type { ServedApproval } from '../../contract/approvals.ts'
+import { fieldWords } from '../../records/field-words.ts'
+import { fileRef, type FileRow } from '../../store/files.ts'
+
+type Groups = NonNullable<ServedApproval['groups']>
+/** What the approver may see: forms and answers without what is withheld from him. */
+type Seen = { readonly forms: readonly ReadForm[]; readonly answers: Answers; readonly files: readonly FileRow[] }
+
+/** The groups of an approval with what was answered: a line without an answer is left out, and a group without lines too. */
+export function shownGroups({ bundle, data, subject, row }: CaseContext, shown: readonly Shown[], { forms, answers, files }: Seen): Groups {
+  const entities = fieldWords(bundle, { record: subject && bundle.shelf(subject.entity).entity, case: bundle.shelf(row.entity).entity })
+  const seen: RuleData = { ...data, answers }
+  const format = (path: string, value: Json): string | undefined => {
+    if (!path.startsWith('answers.')) return entities(path, value)
+    // A day in a sentence is written out; an option by its label.
+    return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? undefined : wordsOfAnswer(forms, path.slice('answers.'.length), value)
+  }
+  const line = (text: string): readonly string[] => {
+    const merged = mergeText(text, seen, { format })
+    return merged.missing.length > 0 && merged.text.includes('–') ? [] : [merged.text]
+  }
+  return shown.flatMap(({ label, lines = [], files: named = [], when }) => {
+    if (!bundle.rules.holds(when, seen)) return []
+    const group = { label: mergeText(label, seen).text, lines: lines.flatMap(line), files: files.filter(({ path }) => named.includes(fieldOf(path)) && fieldOf(path) in answers).map(fileRef) }
+    return group.lines.length + group.files.length === 0 ? [] : [group]
+  })
+}
+
+const fieldOf = (path: string | null): string => path?.split('.')[0] ?? ''
