@@ -96,7 +96,9 @@ const FormBody = ({ store, moment = 'submit', sendLabel = 'Send', sendTitle, sen
   drawn('form')
 
   const summary = <ErrorSummary problems={refused ?? []} attempt={attempt} lead={refusedLead} onGo={goToProblem} />
-  const end = onSend ? <CheckAndSend title={sendTitle} moment={moment} sendLabel={sendLabel} sendNote={sendNote} sending={sending} secondary={secondary} onSend={() => void send()} onGo={goToProblem} onSeeList={seeList} /> : null
+  const last = !wizard || at === pages.length - 1
+  const steps = wizard ? <WizardSteps pages={pages} at={at} onGo={goToPage} /> : null
+  const end = onSend ? <CheckAndSend title={sendTitle} moment={moment} sendLabel={sendLabel} sendNote={sendNote} sending={sending} secondary={<>{secondary}{steps}</>} onSend={() => void send()} onGo={goToProblem} onSeeList={seeList} /> : null
   if (plan.draw === 'questionnaire') return <QuestionnaireBody intro={intro} summary={summary} end={end} aside={aside} />
   if (plan.draw === 'compact') {
     return <div className="sj-formstack">{summary}{pages.map((page) => <SectionCard key={page.id} plan={plan} page={page} compact locked={lockedPages.includes(page.id)} />)}{end}</div>
@@ -110,10 +112,9 @@ const FormBody = ({ store, moment = 'submit', sendLabel = 'Send', sendTitle, sen
         {many ? <SectionNav label={navLabel} current={current} onGo={goToPage} /> : <span />}
         <div className="sj-formstack">
           {summary}
-          {intro === null ? null : <p className="sj-body2 sj-muted sj-intro">{intro ?? plan.help ?? INTRO[plan.marks]}</p>}
+          {intro === null || (wizard && at > 0) ? null : <p className="sj-body2 sj-muted sj-intro">{intro ?? plan.help ?? INTRO[plan.marks]}</p>}
           {shown.map((page) => <SectionCard key={page.id} plan={plan} page={page} now={wizard} locked={lockedPages.includes(page.id)} kicker={many ? `${wizard ? 'Step' : 'Section'} ${pages.indexOf(page) + 1} of ${pages.length}` : undefined} />)}
-          {wizard ? <WizardSteps pages={pages} at={at} onGo={goToPage} /> : null}
-          {wizard && at < pages.length - 1 ? null : end}
+          {last && end ? end : <div className="sj-actionbar">{steps}</div>}
         </div>
         {aside === undefined ? null : <aside className="sj-side" aria-label="Help with this form"><div className="sj-sticky sj-formstack-m">{aside}</div></aside>}
       </div>

@@ -29,7 +29,7 @@ const Line = ({ icon, tone, numbers, words }: LineProps) => (
     {icon}
     <span>
       {numbers.map(({ number, path }, at) => (
-        <span key={path}>{at === 0 ? '' : at === numbers.length - 1 ? ' and ' : ', '}<button type="button" className="sj-linkbutton" onClick={() => focusQuestion(domId(path))}><span className="sj-vh">Question </span>{number}</button></span>
+        <span key={path}>{at === 0 ? '' : at === numbers.length - 1 ? ' and ' : ', '}<button type="button" className="sj-linkbutton" aria-label={`Question ${number}`} onClick={() => focusQuestion(domId(path))}>{number}</button></span>
       ))}
       {' '}{numbers.length === 1 ? words[0] : words[1]}
     </span>

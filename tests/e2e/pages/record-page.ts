@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 /** A record of the office or of a person: header with status and actions, tabs, what stands beside them. */
 export const recordPage = (page: Page) => {
   const main = page.getByRole('main')
+  const more = (): Locator => main.getByRole('button', { name: /^More: \d+ tabs?$/ })
   return {
     opened: async (title: string | RegExp): Promise<void> => {
       await page.getByRole('heading', { name: title, level: 1 }).waitFor()
@@ -18,9 +19,23 @@ export const recordPage = (page: Page) => {
       await page.getByRole('menuitem', { name: label }).click()
     },
     dialog: (name: string): Locator => page.getByRole('dialog', { name }),
-    tabs: (): Promise<readonly string[]> => main.getByRole('tab').allInnerTexts(),
+    /** Those in sight and those under More, in their order. */
+    tabs: async (): Promise<readonly string[]> => {
+      const seen = await main.getByRole('tab').allInnerTexts()
+      if (!(await more().isVisible())) return seen
+      await more().click()
+      const rest = await page.getByRole('menuitem').allInnerTexts()
+      await page.keyboard.press('Escape')
+      return [...seen, ...rest]
+    },
     openTab: async (label: string): Promise<Locator> => {
-      await main.getByRole('tab', { name: label, exact: true }).click()
+      const tab = main.getByRole('tab', { name: label, exact: true })
+      if (await tab.isVisible()) await tab.click()
+      else {
+        await more().click()
+        await page.getByRole('menuitem', { name: label, exact: true }).click()
+        await tab.waitFor()
+      }
       const panel = main.getByRole('tabpanel', { name: label, exact: true })
       await panel.waitFor()
       return panel
