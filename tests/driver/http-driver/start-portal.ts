@@ -11,6 +11,7 @@ import { foldText } from '../../../app/server/store/fold-text.ts'
 import { ensureInstitution, type InstitutionRow } from '../../../app/server/store/institutions.ts'
 import { insertRecord } from '../../../app/server/store/records.ts'
 import { asOwner, inInstitution } from '../../../app/server/store/transaction.ts'
+import { FIELD_KEYS } from '../../_helpers/database.ts'
 import { castDatabase, prepareCast } from './cast-database.ts'
 import { AWAY, emailOf, FILED, HOME, id, PEOPLE, played, type Person } from '../cast.ts'
 
@@ -39,7 +40,7 @@ export const startPortalServer = async (begins: string): Promise<PortalServer> =
 }
 
 const start = async (databaseUrl: string, dataDir: string, now: () => Date): Promise<Running> =>
-  startServer({ config: readConfig({ PORT: String(await findFreePort(0)), DATABASE_URL: databaseUrl, DATA_DIR: dataDir }), host: '127.0.0.1', worker: false, now })
+  startServer({ config: readConfig({ PORT: String(await findFreePort(0)), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, FIELD_KEYS }), host: '127.0.0.1', worker: false, now })
 
 /** Institutions first: a server that starts prepares the database for those it finds. */
 const fill = async (url: string, begins: string): Promise<void> => {
