@@ -1,10 +1,10 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { EmptyState, onDemand, SojournProvider, SOJOURN_RAMP, sojournTheme, type SojournTheme, themeOf } from '#renderer'
 import { begin, forgetUser, shellAtom } from './api/user.ts'
 import { whenSessionEnds } from './api/client.ts'
 import { go, useAddress } from './shell/address.ts'
-import { densityAtom, lookAtom } from './shell/look.ts'
+import { densityAtom, lookAtom, printingAtom } from './shell/look.ts'
 import { PageErrors } from './shell/PageErrors.tsx'
 import { ScreenRoute } from './ScreenRoute.tsx'
 
@@ -27,6 +27,7 @@ export function App() {
   const shell = useAtomValue(shellAtom)
   const look = useAtomValue(lookAtom)
   const density = useAtomValue(densityAtom)
+  const printing = useAtomValue(printingAtom)
   const { pathname } = useAddress()
   useEffect(() => { begin().catch(() => setFailed(true)) }, [])
   const brand = shell?.institution.brand
@@ -38,9 +39,10 @@ export function App() {
     void wanted.catch(() => undefined).then(next => { if (!left) setWorn(was => ({ brand, theme: next ?? was?.theme ?? sojournTheme(SOJOURN_RAMP) })) })
     return () => { left = true }
   }, [brand, look])
+  const onPaper = useMemo(() => (printing ? sojournTheme({ ...SOJOURN_RAMP, ...brand }) : undefined), [printing, brand])
   if (!worn) return null
   return (
-    <SojournProvider theme={worn.theme} density={density}>
+    <SojournProvider theme={onPaper ?? worn.theme} density={density}>
       {failed && !shell && <EmptyState icon="ErrorCircleRegular" title="The server cannot be reached" text="Nothing you typed is lost. Check your connection, then load the page again." />}
       {shell && worn.brand === brand && <PageErrors at={pathname}><ScreenRoute /></PageErrors>}
       <section ref={setMessages} aria-label="Messages">{messages && <Toasts mountNode={messages} />}</section>

@@ -43,8 +43,11 @@ export function ScreenRoute() {
   if (error !== undefined && !screen) return <EmptyState icon="ErrorCircleRegular" title="This page could not be loaded" text={wordsOf(error)} action={<Button onClick={() => { void reload() }}>Try again</Button>} />
   if (!screen || !screen.ok) return <LoadingRows label="Loading..." />
   if (screen.layout === 'sign-in') return <SignInPage />
-  if (screen.layout === 'forgotten-password') return <Suspense fallback={<LoadingRows />}><ForgottenPasswordPage screen={screen} /></Suspense>
-  if (screen.layout === 'new-password') return <Suspense fallback={<LoadingRows />}><NewPasswordPage key={path} screen={screen} /></Suspense>
+  if (screen.layout === 'forgotten-password' || screen.layout === 'new-password') {
+    // Neither has a frame: drawn once more under the next address, a link that has just been used would say so.
+    if (data?.at !== pathname) return <LoadingRows label="Loading..." />
+    return <Suspense fallback={<LoadingRows />}>{screen.layout === 'new-password' ? <NewPasswordPage key={path} screen={screen} /> : <ForgottenPasswordPage screen={screen} />}</Suspense>
+  }
   return (
     <Frame screen={screen}>
       <Suspense fallback={<LoadingRows />}>

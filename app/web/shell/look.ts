@@ -1,10 +1,21 @@
 import { atom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
+import { flushSync } from 'react-dom'
 
 export type Look = 'light' | 'dark' | 'contrast'
 
 /** What the person chose; before that, what the system prefers. */
 export const lookAtom = atomWithStorage<Look>('sojourn.look', matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light', undefined, { getOnInit: true })
+
+const paper = matchMedia('print')
+
+/** Whether the page is being printed: paper is light, whatever the look. It has to be drawn before the browser takes its picture. */
+export const printingAtom = atom(paper.matches)
+printingAtom.onMount = set => {
+  const follow = () => flushSync(() => set(paper.matches))
+  paper.addEventListener('change', follow)
+  return () => paper.removeEventListener('change', follow)
+}
 
 /** Set by the screen: comfortable for those who come twice a year, compact for those who work here all day. */
 export const densityAtom = atom<'comfortable' | 'compact'>('comfortable')

@@ -11,20 +11,20 @@ export function SignInFrame({ title, text, children }: { title: string; text?: s
   const institution = shell?.institution
   return (
     <div className="sj-signin">
-      <main className="sj-signin-form" id="main" tabIndex={-1}>
-        <div className="sj-signin-top"><span className="sj-brand"><Crest image={institution?.brand['logoImageURL']} /><span><span className="sj-brand-inst">{institution?.name}</span><span className="sj-brand-app">{shell?.messages['login.heading']?.text ?? institution?.shortName}</span></span></span></div>
-        <div className="sj-signin-box">
+      <div className="sj-signin-form">
+        <header className="sj-signin-top"><span className="sj-brand"><Crest image={institution?.brand['logoImageURL']} /><span><span className="sj-brand-inst">{institution?.name}</span><span className="sj-brand-app">{shell?.messages['login.heading']?.text ?? institution?.shortName}</span></span></span></header>
+        <main className="sj-signin-box" id="main" tabIndex={-1}>
           <div className="sj-signin-head">
             <h1 className="sj-title1">{title}</h1>
             {text !== undefined && <p className="sj-body2 sj-muted">{text}</p>}
           </div>
           {children}
-        </div>
+        </main>
         <footer className="sj-signin-foot">
           {shell?.footer.map(item => <a key={item.id} href={item.href}>{item.label}</a>)}
           {institution?.notice !== undefined && <span>{institution.notice}</span>}
         </footer>
-      </main>
+      </div>
       <SignInArt />
     </div>
   )

@@ -1,0 +1,84 @@
+import { expect } from 'vitest'
+import { journey } from '../chapters.ts'
+import { look, lookInDark, lookOnPaper } from '../look.ts'
+import { linkFromMail } from '../mail.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+
+const JOURNEY = 'forgotten-password'
+const { chapter } = journey()
+let link = ''
+
+chapter('a student who forgot the password asks for a link on the sign-in page', async ({ open, server }) => {
+  const { page, leave } = await open()
+  await signInPage(page).open(server.url)
+  await look(page, JOURNEY, '01-sign-in')
+  await lookInDark(page, JOURNEY, '01-sign-in')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect.poll(() => page.getByText('Please enter an email').count()).toBe(1)
+  await page.getByLabel('Email').fill('jonas.piet@halverton.example')
+  await look(page, JOURNEY, '02-ask')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  const sent = page.getByRole('status').filter({ hasText: 'Password reset has been sent. You should receive the instructions by email shortly.' })
+  await sent.waitFor()
+  // After three seconds the sign-in page goes on saying it.
+  await page.getByRole('button', { name: 'LOGIN' }).waitFor()
+  await sent.waitFor()
+  link = await linkFromMail(server.config.dataDir, 'pass-reset')
+  await leave()
+})
+
+chapter('the link of the mail sets a new password, with which the student signs in', async ({ open }) => {
+  const { page, leave } = await open()
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('halverton-jonas')
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await page.getByText('Password should contain both upper and lower case letters and at least one number').waitFor()
+  await page.getByText('Please enter the same password again').waitFor()
+  await look(page, JOURNEY, '03-weak')
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Halverton-Again-2')
+  await page.getByRole('textbox', { name: 'New password again' }).fill('Halverton-Again-2')
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await page.getByText('Your password has been reset successfully. Please login using your new password.').waitFor()
+  expect((await signInPage(page).refuses('jonas'))).toBe('Username password combination not found.')
+  await page.getByLabel('Password').fill('Halverton-Again-2')
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+  await page.getByRole('heading', { name: /^Good .+, Jonas$/, level: 1 }).waitFor()
+  await leave()
+})
+
+chapter('a link that was used says so on the sign-in page', async ({ open }) => {
+  const { page, leave } = await open()
+  await page.goto(link)
+  await page.getByText('The password was already reset, request a new password reset and try again.').waitFor()
+  await page.getByRole('button', { name: 'LOGIN' }).waitFor()
+  await leave()
+})
+
+chapter('pages for everybody stand at the foot, before and after sign-in', async ({ open, server }) => {
+  const { page, leave } = await open()
+  await signInPage(page).open(server.url)
+  for (const name of ['Trouble signing in?', 'Accessibility', 'Privacy', 'Contact']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    await look(page, JOURNEY, `04-${name.replaceAll(/\W+/g, '-').toLowerCase()}`)
+  }
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'LOGIN' }).waitFor()
+  await leave()
+})
+
+chapter('a home page on paper is light, says when it was printed and by whom, and has nothing to press', async ({ open, server }) => {
+  const { page, leave } = await open()
+  await signInPage(page).open(server.url)
+  await signInPage(page).signIn('amara')
+  await look(page, JOURNEY, '05-invited')
+  await page.getByRole('button', { name: /account menu$/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => page.locator('.sj-printhead').innerText()).toMatch(/Halverton State University.+Student Portal\s+Printed \d\d\/\d\d\/\d{4}, .+ by Amara Quist/s)
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.querySelector('.sj-card') ?? document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+  await page.emulateMedia({ media: 'screen' })
+  await lookOnPaper(page, JOURNEY, '06-paper')
+  await leave()
+})
