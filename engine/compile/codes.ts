@@ -105,6 +105,7 @@ export const CODES = {
   'law.expired': warning('The rule ended on {date}.', 'Look the source up again, and write the new date or the new rule.'),
   'lint.copies-withheld': warning('The {property} of "{name}" copies {source}, and somebody who may not see that may see this.', 'Hide "{name}" from the same viewers in the table of flags, or work it out from something else.'),
   'lint.copies-secret': warning('The {property} of "{name}" copies {source}, which is secret; the copy is stored and shown in the clear.', 'Mark "{name}" as "secret": true, or take the copy out.'),
+  'lint.not-run': warning('This build does not carry out a definition of the kind "{kind}": nothing would come of "{id}".', 'Take it out until it is carried out; what has to happen can be an event, an effect or a timer of a workflow.'),
   'lint.unused': warning('Nothing refers to "{id}".', 'Refer to it, or take the file out.'),
   'lint.said-twice': warning('The same condition stands in {count} places. The others: {others}.', 'Give it a name: a rule definition, and name its id in all of them.'),
 

@@ -1,4 +1,4 @@
-import { KINDS } from '../definition/kinds.ts'
+import { KINDS, type Kind } from '../definition/kinds.ts'
 import type { Diagnostic } from '../errors.ts'
 import type { Json } from '../rules/json.ts'
 import type { Places } from './check-context.ts'
@@ -8,6 +8,7 @@ import { inOrder, type Params } from './diagnostic-log.ts'
 import { kindOf } from './definition-set.ts'
 import { lintCopies } from './lint/lint-copies.ts'
 import { lintLaw } from './lint/lint-law.ts'
+import { lintNotRun } from './lint/lint-not-run.ts'
 import { lintSaidTwice } from './lint/lint-said-twice.ts'
 import { lintUnused } from './lint/lint-unused.ts'
 import type { SchemaNode } from './schema-node.ts'
@@ -17,15 +18,17 @@ export type LintContext = {
   readonly set: DefinitionSet
   readonly places: readonly Places[]
   readonly today: string
+  /** Kinds that the caller carries out, where this build does not. */
+  readonly runs: readonly Kind[]
   readonly report: (code: DefinitionCode, id: string, pointer: string, params?: Params) => void
 }
 
 export type Lint = (context: LintContext) => void
 
-const ALL: readonly Lint[] = [lintCopies, lintLaw, lintSaidTwice, lintUnused]
+const ALL: readonly Lint[] = [lintCopies, lintLaw, lintNotRun, lintSaidTwice, lintUnused]
 
-/** Findings that break nothing but that an office would want to know: what tells a withheld answer, law past its date, words said twice, what nobody uses. */
-export const lintDefinitions = (set: DefinitionSet, { today }: { readonly today: string }): readonly Diagnostic[] => {
+/** Findings that break nothing but that an office would want to know: what tells a withheld answer, law past its date, words said twice, what nobody uses, what nothing carries out. */
+export const lintDefinitions = (set: DefinitionSet, { today, runs = [] }: { readonly today: string; readonly runs?: readonly Kind[] }): readonly Diagnostic[] => {
   const found: Diagnostic[] = []
   const places = Object.entries(set.definitions).flatMap(([id, definition]): readonly Places[] => {
     const kind = kindOf(id)
@@ -36,6 +39,6 @@ export const lintDefinitions = (set: DefinitionSet, { today }: { readonly today:
     const { severity, message, mend } = CODES[code]
     found.push({ code, severity, file, id, pointer: written, line, column, message: fill(message, params), mend: fill(mend, params) })
   }
-  for (const lint of ALL) lint({ set, places, today, report })
+  for (const lint of ALL) lint({ set, places, today, runs, report })
   return inOrder(found)
 }

@@ -25,10 +25,10 @@ describe.each(shapes)('%s', shape => {
 
   test.each(sets)('%s loads without an error or a warning', (_, { diagnostics }) => expect(diagnostics.map(inFull)).toEqual([]))
 
-  // What carries examples is the shape itself; nothing around it uses it.
+  // What carries examples is the shape itself; nothing around it uses it. The language says more than this build carries out.
   test.each(sets)('%s has no finding of the lint', (_, { set }) => {
     const isShape = ({ code, id = '' }: Diagnostic): boolean => code === 'lint.unused' && set.find(id)?.examples !== undefined
-    expect(lintDefinitions(set, { today: TODAY }).filter(one => !isShape(one)).map(inFull)).toEqual([])
+    expect(lintDefinitions(set, { today: TODAY, runs: ['automation', 'call'] }).filter(one => !isShape(one)).map(inFull)).toEqual([])
   })
 
   test.each(sets)('%s: its examples hold', (_, { set }) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { lintDefinitions } from '#engine'
 import type { Publish, Published } from '../../contract/definitions.ts'
 import { isAllowed } from '../../access/policies.ts'
 import { differencesOf } from '../../cases/differences.ts'
@@ -28,9 +29,11 @@ export function publishDefinition(app: FastifyInstance, services: Services): voi
     if (errors.length > 0) return fail('definition.invalid', undefined, { diagnostics })
     const version = await storePublished(tx, id, definition, note, { id: viewer.account.id, name: viewer.user.name })
     await keepDefinitionSet(tx, set.hash, set.definitions)
+    // What breaks nothing is said as well, and of this definition only: that a value tells what is withheld, that nothing comes of it.
+    const found = [...diagnostics.filter(({ severity }) => severity === 'warning'), ...lintDefinitions(set, { today: context.today }).filter((one) => one.id === id)]
     // The other servers hear of it from the database; whoever asked finds it in the next answer of this one.
     context.afterCommit(() => services.library.forget(institution.id))
     const changes = Object.keys(differencesOf((before ?? {}) as Data, definition as Data))
-    return { id, version, hash: set.hash, diagnostics: diagnostics.filter(({ severity }) => severity === 'warning'), changes } satisfies Published
+    return { id, version, hash: set.hash, diagnostics: found, changes } satisfies Published
   })))
 }

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Published } from '../../app/server/contract/definitions.ts'
+import { clientFor, type Client } from './http-client.ts'
+import { testServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let dana: Client
+beforeAll(async () => {
+  server = await testServer({ worker: false })
+  dana = await clientFor(server.url, 'dana')
+})
+afterAll(() => server?.stop())
+
+const codesOf = async (id: string, definition: object): Promise<readonly string[]> => {
+  const { status, body } = await dana.send('POST', `/api/definitions/${id}/publish`, { definition: { id, ...definition }, note: 'Tried out.' })
+  expect(status).toBe(200)
+  return (body as Published).diagnostics.map(({ code }) => code)
+}
+
+test('who publishes what this build does not carry out is told so', async () => {
+  expect(await codesOf('nightly.automation', { on: { schedule: '15 3 * * *' }, over: 'requests.view' })).toEqual(['lint.not-run'])
+  expect(await codesOf('mark-read.call', { method: 'POST', path: '/markRead', does: {} })).toEqual(['lint.not-run'])
+})
+
+test('who publishes a copy of a secret is told so, and a text that shows one is refused', async () => {
+  const form = { title: 'Copies', of: 'profile.entity', pages: [{ id: 'p', title: 'P', items: [{ field: 'date_of_birth', from: 'profile.fields' }, { question: 'born', label: 'Born', value: { var: 'answers.date_of_birth' } }] }] }
+  expect(await codesOf('copies.form', form)).toContain('lint.copies-secret')
+  const template = { id: 'birthday.template', as: 'mail', subject: 'Happy birthday', body: ['Born on {record.date_of_birth}.'] }
+  const refused = await dana.send('POST', '/api/definitions/birthday.template/publish', { definition: template, note: 'Congratulations.' })
+  expect(refused).toMatchObject({ status: 422, body: { diagnostics: [{ code: 'text.secret', pointer: '/body/0' }] } })
+})
