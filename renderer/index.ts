@@ -34,7 +34,7 @@ export { WhyText } from './form/WhyText.tsx'
 export { plainTheme } from './form/plain-theme.tsx'
 export { noValidator } from './form/no-validator.ts'
 
-export { Icon, ICON_NAMES } from './screens/Icon.tsx'
+export { Icon } from './screens/Icon.tsx'
 export { StatusPill } from './screens/StatusPill.tsx'
 export type { Status } from './screens/StatusPill.tsx'
 export { PageHeader } from './screens/PageHeader.tsx'

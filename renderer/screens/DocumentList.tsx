@@ -1,4 +1,3 @@
-import { Link } from '@fluentui/react-components'
 import { DocumentRegular } from '@fluentui/react-icons'
 import './documents.css'
 
@@ -10,7 +9,7 @@ export function DocumentList({ documents, open, empty = 'No document has been at
   return (
     <ul className="sj-documents">
       {documents.map(d => (
-        <li key={d.id}><DocumentRegular aria-hidden fontSize={20} /><span><Link as="button" onClick={() => open(d.id)}>{d.name}</Link><small>{[d.size, d.by, d.when].filter(x => x !== undefined && x !== '').join(', ')}</small></span></li>
+        <li key={d.id}><DocumentRegular aria-hidden fontSize={20} /><span><button type="button" className="sj-opens" onClick={() => open(d.id)}>{d.name}</button><small>{[d.size, d.by, d.when].filter(x => x !== undefined && x !== '').join(', ')}</small></span></li>
       ))}
     </ul>
   )

@@ -1,28 +1,27 @@
 import {
-  AddRegular, AlertRegular, ArrowDownloadRegular, ArrowRepeatAllRegular, ArrowRightRegular, ArrowSyncRegular, BookRegular, BriefcaseRegular, BuildingRegular, CalendarLtrRegular, ChatHelpRegular,
-  CheckmarkCircleRegular, CheckmarkRegular, ChevronDownRegular, ChevronLeftRegular, ChevronRightRegular, ChevronUpRegular, CircleRegular, ClipboardTaskRegular, ClockRegular, CodeRegular, CommentRegular, DataBarVerticalRegular, DeleteRegular, DismissRegular,
-  DocumentRegular, EditRegular, ErrorCircleRegular, EyeOffRegular, EyeRegular, FlashRegular, GlobeRegular, HatGraduationRegular, HistoryRegular, HomeRegular, HourglassRegular, InfoRegular,
-  LayerRegular, LinkRegular, LockClosedRegular, MailRegular, MoneyRegular, MoreHorizontalRegular, NavigationRegular, NumberSymbolRegular, OptionsRegular, PeopleRegular, PersonClockRegular, PersonRegular, PrintRegular,
-  QuestionCircleRegular, SearchRegular, SendRegular, SettingsRegular, ShieldCheckmarkRegular, SubtractCircleRegular, WarningRegular,
-  PersonAddRegular, ClipboardTaskListLtrRegular, CalendarRegular, ShieldRegular, SignatureRegular, VehicleTruckRegular, ReceiptRegular, TopSpeedRegular, DismissCircleRegular, LockOpenRegular, CalendarClockRegular, CalendarEditRegular, ArrowUndoRegular, PersonSwapRegular, AirplaneRegular, PersonAvailableRegular, CertificateRegular, ArchiveRegular,
+  AddRegular, ArrowRightRegular, ArrowUndoRegular, BriefcaseRegular, BuildingRegular, CalendarLtrRegular, CalendarRegular, ChatHelpRegular, CheckmarkCircleRegular, CheckmarkRegular, CircleRegular, ClipboardTaskListLtrRegular,
+  ClipboardTaskRegular, ClockRegular, DismissCircleRegular, DocumentRegular, EditRegular, ErrorCircleRegular, EyeRegular, HatGraduationRegular, HomeRegular, HourglassRegular, LinkRegular, LockClosedRegular, MailRegular, NumberSymbolRegular, PeopleRegular,
+  PersonAddRegular, PersonClockRegular, PersonRegular, SearchRegular, SendRegular, SubtractCircleRegular,
 } from '@fluentui/react-icons'
 import type { FluentIcon } from '@fluentui/react-icons'
+import { onDemand } from '../state/on-demand.ts'
 
-/** Icons that definitions may name, by their names in react-icons. A closed list keeps the page small; a new icon is one word here. */
+/** The usual ones of menus and states, which come with the page; `more-icons.ts` has the rest. */
 const ICONS: Readonly<Record<string, FluentIcon>> = {
-  AddRegular, AlertRegular, ArrowDownloadRegular, ArrowRepeatAllRegular, ArrowRightRegular, ArrowSyncRegular, BookRegular, BriefcaseRegular, BuildingRegular, CalendarLtrRegular, ChatHelpRegular,
-  CheckmarkCircleRegular, CheckmarkRegular, ChevronDownRegular, ChevronLeftRegular, ChevronRightRegular, ChevronUpRegular, CircleRegular, ClipboardTaskRegular, ClockRegular, CodeRegular, CommentRegular, DataBarVerticalRegular, DeleteRegular, DismissRegular,
-  DocumentRegular, EditRegular, ErrorCircleRegular, EyeOffRegular, EyeRegular, FlashRegular, GlobeRegular, HatGraduationRegular, HistoryRegular, HomeRegular, HourglassRegular, InfoRegular,
-  LayerRegular, LinkRegular, LockClosedRegular, MailRegular, MoneyRegular, MoreHorizontalRegular, NavigationRegular, NumberSymbolRegular, OptionsRegular, PeopleRegular, PersonClockRegular, PersonRegular, PrintRegular,
-  QuestionCircleRegular, SearchRegular, SendRegular, SettingsRegular, ShieldCheckmarkRegular, SubtractCircleRegular, WarningRegular,
-  PersonAddRegular, ClipboardTaskListLtrRegular, CalendarRegular, ShieldRegular, SignatureRegular, VehicleTruckRegular, ReceiptRegular, TopSpeedRegular, DismissCircleRegular, LockOpenRegular, CalendarClockRegular, CalendarEditRegular, ArrowUndoRegular, PersonSwapRegular, AirplaneRegular, PersonAvailableRegular, CertificateRegular, ArchiveRegular,
+  AddRegular, ArrowRightRegular, ArrowUndoRegular, BriefcaseRegular, BuildingRegular, CalendarLtrRegular, CalendarRegular, ChatHelpRegular, CheckmarkCircleRegular, CheckmarkRegular, CircleRegular, ClipboardTaskListLtrRegular,
+  ClipboardTaskRegular, ClockRegular, DismissCircleRegular, DocumentRegular, EditRegular, ErrorCircleRegular, EyeRegular, HatGraduationRegular, HomeRegular, HourglassRegular, LinkRegular, LockClosedRegular, MailRegular, NumberSymbolRegular, PeopleRegular,
+  PersonAddRegular, PersonClockRegular, PersonRegular, SearchRegular, SendRegular, SubtractCircleRegular,
 }
 
-/** The names that a definition's `icon` may have. */
-export const ICON_NAMES: readonly string[] = Object.keys(ICONS)
+type RareProps = { readonly name: string; readonly size: number }
+const place = { flex: 'none' } as const
+const RareIcon = onDemand<RareProps>(
+  () => import('./more-icons.ts').then(({ MORE_ICONS }) => ({ name, size }: RareProps) => { const Glyph = MORE_ICONS[name] ?? CircleRegular; return <Glyph aria-hidden fontSize={size} style={place} /> }),
+  ({ size }) => <svg aria-hidden width={size} height={size} style={place} />, 'now',
+)
 
 /** An icon that a definition names; always decoration, for the word stands beside it. */
 export function Icon({ name, size = 20 }: { name?: string; size?: 16 | 20 | 24 }) {
-  const Glyph = (name === undefined ? undefined : ICONS[name]) ?? CircleRegular
-  return <Glyph aria-hidden fontSize={size} style={{ flex: 'none' }} />
+  const Glyph = name === undefined ? CircleRegular : ICONS[name]
+  return Glyph ? <Glyph aria-hidden fontSize={size} style={place} /> : <RareIcon name={name ?? ''} size={size} />
 }
