@@ -1,27 +1,82 @@
-import type { DefinitionSet, View } from '#engine'
-import type { WantedIndex } from '../store/publish-entities.ts'
+import { fieldsOfColumn, type DefinitionSet, type Entity, type Json, type View } from '#engine'
+import { COLUMNS_OF_EVERY_RECORD, type WantedIndex } from '../store/publish-entities.ts'
+
+type Fields = WantedIndex['fields']
 
 /**
  * The indexes that the views ask for: equality filters, then the sort, then the id. One per field that people filter by, before the
- * usual sort; a view's own equality conditions come first.
+ * usual sort; a view's own equality conditions come first. One per other column that can be sorted by, and one that holds
+ * whatever is counted, so that counting reads no record.
  */
 export function wantedIndexes(set: DefinitionSet): readonly WantedIndex[] {
   const wanted = new Map<string, WantedIndex>()
   for (const view of set.all('view')) {
     const entity = set.get('entity', view.entity)
     if (!entity) continue
-    const fixed = equalities(view.where).filter((field) => !field.includes('.'))
-    const [first] = view.sort ?? []
-    const sort = first && !first.field.includes('.') ? [{ field: first.field, down: first.down ?? false }] : []
-    const filters = (view.filters ?? []).map(({ field }) => field).filter((field) => !field.includes('.') && !fixed.includes(field))
-    for (const filter of [undefined, ...filters]) {
-      const keys = [...new Set([...fixed, ...(filter === undefined ? [] : [filter])])].filter((field) => field !== first?.field)
-      const fields = [...keys.map((field) => ({ field, down: false })), ...sort, { field: 'id', down: first?.down ?? false }]
-      const index = { entity: entity.name, fields }
-      wanted.set(JSON.stringify(index), index)
-    }
+    const isKept = keptFields(entity)
+    const fixed = equalities(view.where).filter(isKept)
+    const filters = (view.filters ?? []).map(({ field }) => field).filter((field) => isKept(field) && !fixed.includes(field))
+    const sorted = [undefined, ...filters].map((filter) => listed([...fixed, ...(filter === undefined ? [] : [filter])], usualSort(view, isKept)))
+    const others = sortedBy(view, entity, isKept).map((sort) => listed(fixed, sort))
+    const counted = isCounted(view) ? [plain([...new Set([...fixed, ...filters, ...fieldsCounted(set, view, entity).filter(isKept)])])] : []
+    for (const fields of [...sorted, ...others, ...counted]) wanted.set(JSON.stringify([entity.name, fields]), { entity: entity.name, fields })
   }
   return [...wanted.values()]
+}
+
+const plain = (fields: readonly string[]): Fields => fields.map((field) => ({ field, down: false }))
+
+function listed(keys: readonly string[], sort: Fields): Fields {
+  const [first] = sort
+  const before = [...new Set(keys)].filter((field) => !sort.some((one) => one.field === field))
+  return [...plain(before), ...sort, { field: 'id', down: first?.down ?? false }]
+}
+
+function usualSort(view: View, isKept: (field: string) => boolean): Fields {
+  return known((view.sort ?? []).map(({ field, down }) => ({ field, down: down ?? false })), isKept)
+}
+
+/** As far as the record itself has it: what comes after a field of a relation is sorted in memory. */
+function known(sort: Fields, isKept: (field: string) => boolean): Fields {
+  const end = sort.findIndex(({ field }) => !isKept(field))
+  return end === -1 ? sort : sort.slice(0, end)
+}
+
+/** Other columns than the usual one. Missing values come last either way, so each way needs its own index: both where the latest matters. */
+function sortedBy(view: View, entity: Entity, isKept: (field: string) => boolean): readonly Fields[] {
+  const usual = view.sort?.[0]
+  const hasLatest = new Set((entity.indexed ?? []).filter(({ type }) => type === 'date' || type === 'instant').map(({ field }) => field))
+  return view.columns
+    .filter(({ field, sort }) => sort === true && isKept(field))
+    .flatMap((column) => (hasLatest.has(column.field) || column.field.endsWith('_at') ? [false, true] : [false]).map((down) => known(fieldsOfColumn(column).map((field) => ({ field, down })), isKept)))
+    .filter(([first]) => first?.field !== usual?.field || first?.down !== (usual?.down ?? false))
+}
+
+const isCounted = ({ filters = [], tabs = [] }: View): boolean => filters.length > 0 || tabs.length > 0
+
+/** What conditions of tabs, of the view and of the policy read of the record. */
+function fieldsCounted(set: DefinitionSet, view: View, entity: Entity): readonly string[] {
+  const rules = new Set<string>()
+  const read = (logic: Json | undefined): readonly string[] => {
+    if (typeof logic === 'string') return rules.has(logic) ? [] : ofRule(logic)
+    if (Array.isArray(logic)) return logic.flatMap((part: Json) => read(part))
+    if (typeof logic !== 'object' || logic === null) return []
+    const path: Json | undefined = 'var' in logic ? (Array.isArray(logic.var) ? (logic.var[0] as Json) : (logic.var as Json)) : undefined
+    if (typeof path === 'string') return path.startsWith('record.') ? [path.slice('record.'.length)] : []
+    return Object.values(logic).flatMap((part) => read(part as Json))
+  }
+  const ofRule = (id: string): readonly string[] => {
+    const rule = set.get('rule', id)
+    rules.add(id)
+    return rule?.type === 'condition' ? read(rule.when as Json) : []
+  }
+  return [view.where, ...(view.tabs ?? []).map(({ where }) => where), entity.policy].flatMap((logic) => read(logic as Json | undefined))
+}
+
+/** Fields that an index can hold: those with a slot, and the columns of every record. */
+function keptFields({ indexed = [] }: Entity): (field: string) => boolean {
+  const fields = new Set([...COLUMNS_OF_EVERY_RECORD, ...indexed.map(({ field }) => field)])
+  return (field) => fields.has(field) && field !== 'id'
 }
 
 /** Fields of the row that a condition compares with one value, where every row must. */

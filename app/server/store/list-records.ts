@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Json } from '#engine'
 import { every, type Predicate, type Scalar } from '#engine'
 import { columnOf, cast, escapeLike, fitting, predicateSql, relationAlias, type Tables } from './predicate-sql.ts'
+import { countGroups } from './count-groups.ts'
 import { foldText } from './fold-text.ts'
 import type { Data, Shelf } from './records.ts'
 import type { Tx } from './transaction.ts'
@@ -82,12 +83,15 @@ function someOf(alias: string, fields: readonly string[]): RawBuilder<unknown> {
 /** Exact counts up to the limit, all in one pass over what the list holds: the whole, and each condition named. */
 export async function countRecords(tx: Tx, query: Pick<ListQuery, 'own' | 'joins' | 'where'>, parts: readonly Predicate[], found?: SearchHits): Promise<{ readonly counts: readonly number[]; readonly capped: boolean }> {
   const tables = tablesOf(query)
-  const flags = parts.map((part, index) => sql`(${predicateSql(tables, part)}) as ${sql.ref(`p${index}`)}`)
-  const sums = parts.map((_, index) => sql`count(*) filter (where ${sql.ref(`p${index}`)}) as ${sql.ref(`c${index}`)}`)
+  const { keys, conditions } = countGroups(tables, parts, query.where)
+  const columns = keys.map(({ name }) => sql.ref(name))
+  const sums = conditions.map((condition, index) => sql`coalesce(sum(n) filter (where ${condition}), 0)::bigint as ${sql.ref(`c${index}`)}`)
   const row = await tx.first(sql<{ [name: string]: number }>`
-    select ${sql.join([sql`count(*) as all_rows`, ...sums])} from (
-      select ${sql.join([sql`1 as one`, ...flags])} from ${fromClause(tx, query, fieldsRelations(query, [query.where, ...parts]))}
-      where ${sql.join([predicateSql(tables, query.where), ...searchCondition(query, found)], sql` and `)} limit ${COUNT_LIMIT + 1}) counted`)
+    select ${sql.join([sql`coalesce(sum(n), 0)::bigint as all_rows`, ...sums])} from (
+      select ${sql.join([...columns, sql`count(*) as n`])} from (
+        select ${keys.length === 0 ? sql`1` : sql.join(keys.map(({ name, sql: key }) => sql`${key} as ${sql.ref(name)}`))} from ${fromClause(tx, query, fieldsRelations(query, [query.where, ...parts]))}
+        where ${sql.join([predicateSql(tables, query.where), ...searchCondition(query, found)], sql` and `)} limit ${COUNT_LIMIT + 1}) counted
+      ${keys.length === 0 ? sql`` : sql`group by ${sql.join(columns)}`}) alike`)
   return { counts: parts.map((_, index) => row?.[`c${index}`] ?? 0), capped: (row?.['all_rows'] ?? 0) > COUNT_LIMIT }
 }
 
@@ -166,13 +170,20 @@ function branches(tables: Tables, sort: readonly Sort[], cursor: Cursor): readon
     const row = sql`(${column.sql}, r.id) ${down ? sql`<` : sql`>`} (${fitting(column.type, value) ?? null}${cast(column.type)}, ${id}::uuid)`
     return [[row], [sql`${column.sql} is null`]]
   }
-  // Several sort fields: equal in the first ones, beyond in the next, and so on.
+  // Several sort fields: beyond in the first one, or equal there and beyond in what follows.
   const columns = sort.map(({ field, down: desc }, index) => ({ column: columnOf(tables, field), desc, value: cursor[index] ?? null }))
-  const equal = ({ column, value }: (typeof columns)[number]): RawBuilder<unknown> => (value === null ? sql`${column.sql} is null` : sql`${column.sql} = ${fitting(column.type, value) ?? null}${cast(column.type)}`)
-  const beyond = ({ column, desc, value }: (typeof columns)[number]): RawBuilder<unknown> =>
-    value === null ? sql`false` : sql`(${column.sql} ${desc ? sql`<` : sql`>`} ${fitting(column.type, value) ?? null}${cast(column.type)} or ${column.sql} is null)`
-  const steps = columns.map((entry, index) => sql`(${sql.join([...columns.slice(0, index).map(equal), beyond(entry)], sql` and `)})`)
-  return [[sql`(${sql.join([...steps, sql`(${sql.join([...columns.map(equal), beyondId], sql` and `)})`], sql` or `)})`]]
+  const later = columns.reduceRight<RawBuilder<unknown>>((rest, { column, desc, value }, index) => {
+    if (value === null) return sql`(${column.sql} is null and ${rest})`
+    const bound = sql`${fitting(column.type, value) ?? null}${cast(column.type)}`
+    // Missing values come last either way; those of the first field are a query of their own.
+    const missing = index === 0 ? sql`` : sql` or ${column.sql} is null`
+    return sql`(${column.sql} ${desc ? sql`<` : sql`>`} ${bound}${missing} or (${column.sql} = ${bound} and ${rest}))`
+  }, beyondId)
+  const [first] = columns
+  if (!first || first.value === null) return [[later]]
+  // Said of the first field alone, so that the index begins there and not at its beginning.
+  const from = sql`${first.column.sql} ${first.desc ? sql`<=` : sql`>=`} ${fitting(first.column.type, first.value) ?? null}${cast(first.column.type)}`
+  return [[from, later], [sql`${first.column.sql} is null`]]
 }
 
 function writeCursor(cursor: Cursor): string {

@@ -31,13 +31,20 @@ export function columnOf(tables: Tables, field: string): Column {
   return { sql: sql`${sql.ref(`${alias}.data`)} #>> ${name.split('.')}::text[]`, type: 'json' }
 }
 
-/** A condition as SQL, in which every leaf is true or false and never unknown. */
-export function predicateSql(tables: Tables, part: Predicate): RawBuilder<unknown> {
+/** A condition that is not made of others. */
+export type Leaf = Extract<Predicate, { readonly field: string }>
+
+/** A condition as SQL, in which every leaf is true or false and never unknown. `leaf` writes those that stand for something else. */
+export function predicateSql(tables: Tables, part: Predicate, leaf = (one: Leaf): RawBuilder<unknown> => leafSql(one, (field) => columnOf(tables, field))): RawBuilder<unknown> {
   if (typeof part === 'boolean') return part ? sql`true` : sql`false`
-  if ('and' in part) return group(part.and.map((one) => predicateSql(tables, one)), sql` and `)
-  if ('or' in part) return group(part.or.map((one) => predicateSql(tables, one)), sql` or `)
-  if ('not' in part) return sql`not ((${predicateSql(tables, part.not)}) is true)`
-  const column = columnOf(tables, part.field)
+  if ('and' in part) return group(part.and.map((one) => predicateSql(tables, one, leaf)), sql` and `)
+  if ('or' in part) return group(part.or.map((one) => predicateSql(tables, one, leaf)), sql` or `)
+  if ('not' in part) return sql`not ((${predicateSql(tables, part.not, leaf)}) is true)`
+  return leaf(part)
+}
+
+export function leafSql(part: Leaf, find: (field: string) => Column): RawBuilder<unknown> {
+  const column = find(part.field)
   switch (part.op) {
     case 'blank':
       return column.type === 'text' || column.type === 'json' ? sql`(${column.sql} is null or ${column.sql} = '')` : sql`${column.sql} is null`
@@ -50,7 +57,7 @@ export function predicateSql(tables: Tables, part: Predicate): RawBuilder<unknow
     case 'contains':
       return sql`${asText(column)} like ${`%${escapeLike(part.value)}%`}`
     default:
-      return 'other' in part ? compareFields(part.op, column, columnOf(tables, part.other)) : compareValue(part.op, column, part.value)
+      return 'other' in part ? compareFields(part.op, column, find(part.other)) : compareValue(part.op, column, part.value)
   }
 }
 

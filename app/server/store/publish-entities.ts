@@ -8,7 +8,7 @@ import { SLOT_COLUMNS, type SlotMap } from './slots.ts'
 /** The columns of an index as the compiled view names them: fields of the entity or columns of every record. */
 export type WantedIndex = { readonly entity: string; readonly fields: readonly { readonly field: string; readonly down: boolean }[] }
 
-const OWN_COLUMNS = new Set(['id', 'state', 'subject_id', 'case_id', 'created_at', 'updated_at'])
+export const COLUMNS_OF_EVERY_RECORD: ReadonlySet<string> = new Set(['id', 'state', 'subject_id', 'case_id', 'created_at', 'updated_at'])
 const PUBLISH_LOCK = 7_265_003
 
 /**
@@ -63,7 +63,7 @@ async function ensureSlots(client: pg.PoolClient, entity: Entity): Promise<void>
   const known = new Set(noted.map(({ field }) => field))
   const { rows: counted } = await client.query<{ any: boolean }>(`select exists (select from record_${entity.name}) as any`)
   for (const { field, type } of entity.indexed ?? []) {
-    if (known.has(field) || OWN_COLUMNS.has(field)) continue
+    if (known.has(field) || COLUMNS_OF_EVERY_RECORD.has(field)) continue
     const slot = await freeSlot(client, type as SlotType, taken)
     taken.add(slot)
     // Where records are already there, the slot is filled first (backfillSlots) and marked ready then.
@@ -88,7 +88,7 @@ async function ensureIndex(client: pg.PoolClient, { entity, fields }: WantedInde
   assertName(entity)
   const columns: string[] = []
   for (const { field, down } of fields) {
-    const column = OWN_COLUMNS.has(field) ? field : maps.get(entity)?.get(field)?.slot
+    const column = COLUMNS_OF_EVERY_RECORD.has(field) ? field : maps.get(entity)?.get(field)?.slot
     // A field without a slot is not listed by the database; the compiler of views says so to the author.
     if (!column) return
     columns.push(column === 'id' ? (down ? 'id desc' : 'id') : `${column}${down ? ' desc nulls last' : ''}`)

@@ -39,14 +39,14 @@ async function start(script: string, settings: NodeJS.ProcessEnv): Promise<Start
   return {
     url,
     stop: async () => {
-      child.kill(profiling().length > 0 ? 'SIGINT' : 'SIGTERM')
+      child.kill('SIGTERM')
       await ended
     },
   }
 }
 
-/** Where time goes: `BENCH_PROFILE=folder` keeps a .cpuprofile of each server. */
+/** Where time goes: `BENCH_PROFILE=folder` keeps a .cpuprofile of each server, which only a process that ends by itself writes. */
 function profiling(): readonly string[] {
   const folder = process.env['BENCH_PROFILE']
-  return folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`]
+  return folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`, '--import', 'data:text/javascript,process.on("SIGTERM",()=>process.exit(0))']
 }

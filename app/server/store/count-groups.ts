@@ -1,0 +1,55 @@
+import { sql, type RawBuilder } from 'kysely'
+import { every, type Predicate } from '#engine'
+import { columnOf, leafSql, predicateSql, type Column, type Leaf, type Tables } from './predicate-sql.ts'
+
+/** What rows are put together by before they are counted, and each condition over that. */
+export type CountGroups = {
+  readonly keys: readonly { readonly name: string; readonly sql: RawBuilder<unknown> }[]
+  readonly conditions: readonly RawBuilder<unknown>[]
+}
+
+/**
+ * The chips of a list ask the same few fields again and again: rows that are alike in them are put together first, and dozens of
+ * conditions are then asked of some hundred groups instead of every row. What all of them demand is in `where` already.
+ */
+export function countGroups(tables: Tables, parts: readonly Predicate[], where: Predicate): CountGroups {
+  const asked = parts.map((part) => beyond(part, where))
+  const compared = comparedFields(asked)
+  const keys = new Map<string, { readonly name: string; readonly sql: RawBuilder<unknown> }>()
+  const keyOf = (id: string, value: () => RawBuilder<unknown>): RawBuilder<unknown> => {
+    const key = keys.get(id) ?? { name: `k${keys.size}`, sql: value() }
+    keys.set(id, key)
+    return sql.ref(key.name)
+  }
+  const grouped = (field: string): Column => {
+    const column = columnOf(tables, field)
+    return { ...column, sql: keyOf(field, () => column.sql) }
+  }
+  const leaf = (one: Leaf): RawBuilder<unknown> =>
+    compared.has(one.field) && isEquality(one) ? leafSql(one, grouped) : keyOf(JSON.stringify(one), () => sql`(${leafSql(one, (field) => columnOf(tables, field))}) is true`)
+  const conditions = asked.map((part) => predicateSql(tables, part, leaf))
+  return { keys: [...keys.values()], conditions }
+}
+
+const isEquality = (leaf: Leaf): boolean => leaf.op === 'in' || leaf.op === 'blank' || ((leaf.op === 'eq' || leaf.op === 'ne') && 'value' in leaf)
+
+/** Fields that are compared with several values. One that is compared with one value tells only yes and no, however many values it has. */
+function comparedFields(parts: readonly Predicate[]): ReadonlySet<string> {
+  const leaves = new Map(parts.flatMap(leavesOf).filter(isEquality).map((leaf) => [JSON.stringify(leaf), leaf.field]))
+  const fields = [...leaves.values()]
+  return new Set(fields.filter((field, index) => fields.indexOf(field) !== index))
+}
+
+function leavesOf(part: Predicate): readonly Leaf[] {
+  if (typeof part === 'boolean') return []
+  if ('and' in part) return part.and.flatMap(leavesOf)
+  if ('or' in part) return part.or.flatMap(leavesOf)
+  return 'not' in part ? leavesOf(part.not) : [part]
+}
+
+function beyond(part: Predicate, where: Predicate): Predicate {
+  const known = new Set(demands(where).map((one) => JSON.stringify(one)))
+  return every(demands(part).filter((one) => !known.has(JSON.stringify(one))))
+}
+
+const demands = (part: Predicate): readonly Predicate[] => (typeof part === 'object' && 'and' in part ? part.and : [part])
