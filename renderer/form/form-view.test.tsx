@@ -1,12 +1,15 @@
 import axe from 'axe-core'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Answers } from '#engine'
 import { createFormStore } from '../state/form-store.ts'
+import { createRemarks } from '../state/remarks.ts'
 import { countRenders } from '../state/render-counter.ts'
 import { sampleField, samplePlan, sampleSession } from '../state/sample-session.ts'
 import { clear, everyQuestion, longForm, settled, show, showForm } from './form-fixture.tsx'
 import { FormSummary } from './FormSummary.tsx'
+import { FormView } from './FormView.tsx'
 
 afterEach(clear)
 
@@ -239,6 +242,63 @@ test('a problem the server found stands at its field until the answer changes', 
   await userEvent.type(byId(host, 'q-q1'), 'x')
   await settled()
   expect(host.querySelector('.sj-error')).toBeNull()
+})
+
+test('where required is marked it is said once; where only optional is marked, a group says it to a screen reader', async () => {
+  const nodes = [sampleField('full', 'yes-no', { label: 'Full time', flag: 'required' })]
+  const said = async (marks: 'required' | 'optional') => {
+    const host = await showForm(createFormStore(sampleSession(samplePlan([{ id: 'page', title: 'Page', nodes }], { marks }))))
+    return host.querySelector('[data-path=full]')?.textContent?.match(/Required/g)?.length
+  }
+  expect(await said('required')).toBe(1)
+  expect(await said('optional')).toBe(1)
+})
+
+test('a group that has the name of its section says it once; amounts stand at the end of their column with their sign', async () => {
+  const wages = { kind: 'repeat' as const, id: 'wages', path: 'wages', page: 'page', label: 'Actual wages', checks: [], nodes: [sampleField('name', 'text', { path: 'wages.*.name', label: 'Name' }), sampleField('wage', 'text', { path: 'wages.*.wage', label: 'Wages', unit: '$' })] }
+  const plan = samplePlan([{ id: 'page', title: 'Actual wages', nodes: [wages] }, { id: 'more', title: 'More', nodes: [sampleField('note', 'text', { page: 'more' })] }])
+  const store = createFormStore(sampleSession(plan, { wages: [{ $id: 'a', name: 'Step 2', wage: '71,400.00' }] }))
+  const seen = (host: HTMLElement) => [...host.querySelectorAll('h2, h3, dt, .sj-label')].filter((each) => each.textContent === 'Actual wages' && each.closest('.sj-vh') === null).length
+  const host = await showForm(store)
+  expect(seen(host)).toBe(1)
+  expect(host.querySelector('td.sj-end')?.textContent).toBe('$ 71,400.00')
+  const text = await show(<FormSummary store={store} />)
+  expect(seen(text)).toBe(1)
+  expect(text.querySelector('table td.sj-end')?.textContent).toBe('$ 71,400.00')
+})
+
+test('an answer that was carried over is marked until it is changed or confirmed, and its number leads to it', async () => {
+  const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('host', 'text', { label: 'Host' }), sampleField('title', 'text', { label: 'Title' })] }], { draw: 'questionnaire' })
+  const store = createFormStore(sampleSession(plan, { host: 'Dr. Duarte', title: 'Algae' }))
+  const confirmed: string[] = []
+  const remarks = createRemarks(store, { text: 'From version 2, please check', confirmLabel: 'Still right', paths: ['host', 'title'], onConfirm: async (path) => { confirmed.push(path); if (path === 'title') throw new Error('offline') } })
+  const host = await showForm(store, { remarks })
+  const marks = () => host.querySelectorAll('.sj-remark').length
+  expect(marks()).toBe(2)
+  await userEvent.click(button(host, 'Question 2'))
+  expect(document.activeElement?.id).toBe('q-title')
+  await userEvent.click(button(host, 'Still right: Title'))
+  await settled()
+  expect([confirmed, marks()], 'what was not kept is marked again').toEqual([['title'], 2])
+  await userEvent.type(byId(host, 'q-host'), '!')
+  await settled()
+  expect(marks()).toBe(1)
+})
+
+test('a wizard turns to a step by its address, and hands its steps to whoever keeps it', async () => {
+  const plan = samplePlan([{ id: 'one', title: 'One', nodes: [sampleField('a', 'text', { page: 'one' })] }, { id: 'two', title: 'Two', nodes: [sampleField('b', 'text', { page: 'two', flag: 'required' })] }], { draw: 'wizard' })
+  const store = createFormStore(sampleSession(plan))
+  const steps: string[] = []
+  const Kept = () => {
+    const [step, setStep] = useState('two')
+    return <FormView store={store} step={step} onStep={(next) => { steps.push(next); setStep(next) }} onSend={() => undefined} />
+  }
+  const host = await show(<Kept />)
+  expect([...host.querySelectorAll('.sj-section h2')].map((each) => each.textContent)).toContain('Two')
+  await userEvent.click(button(host, 'Back to One'))
+  await settled()
+  expect([steps, document.activeElement?.id]).toEqual([['one'], 'section-one'])
+  expect(host.querySelector('.sj-send'), 'Send stands at the end').toBeNull()
 })
 
 const violations = async (host: HTMLElement) => {

@@ -61,3 +61,37 @@ test('a definition with a fault is answered with what is wrong, and nothing is s
 test('only an administrator publishes', async () => {
   expect((await publish(read(), await clientFor(server.url, 'luis'))).status).toBe(403)
 })
+
+test('answered again on a newer version, answers are to be checked until they are changed or confirmed; what has no place reads as it was asked', async () => {
+  const begun = (await ilse.send('POST', '/api/cases/laboratory_work', {})).body as ServedRecord
+  const at = `/api/records/questionnaire_response/${begun.id}`
+  const read = async (): Promise<ServedRecord> => (await ilse.get(at)).body as ServedRecord
+  const save = async (changes: object) => ilse.send('PATCH', at, { version: (await read()).version, form: 'laboratory-work.form', changes })
+  const send = async (event: string) => ilse.send('POST', `${at}/events/${event}`, { version: (await read()).version })
+  await save({ q1: 'marsh', q2: ['lasers'], q3: 'Algae', q4: 12, q5: 'Dr. Duarte', q6: 'Water.', q7: true, q8: false, q9: true, q10: '2027-02-08' })
+  expect((await send('send')).status).toBe(200)
+  expect((await read()).carriedOver, 'sent answers wait for nobody').toBeUndefined()
+  const next = without('q2')
+  expect((await publish({ ...next, version: 4 })).status).toBe(200)
+  expect((await send('answer_again')).status).toBe(200)
+
+  const record = await read()
+  expect(record.forms[0]?.version).toBe(4)
+  expect(record.withoutPlace, 'a coded answer reads as its label').toMatchObject([{ path: 'q2', value: ['lasers'], text: 'Lasers' }])
+  expect(record.carriedOver).toMatchObject({ form: 'laboratory-work.form', version: 3 })
+  expect(record.carriedOver?.paths).toEqual(['q1', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8', 'q9', 'q10'])
+  await save({ q3: 'Algae of cold water' })
+  expect((await read()).carriedOver?.paths, 'a changed answer has been looked at').not.toContain('q3')
+  const { version } = await read()
+  const { status, body } = await ilse.send('POST', `${at}/carried-over`, { path: 'q4' })
+  expect([status, (body as { paths: string[] }).paths]).toEqual([200, ['q1', 'q5', 'q6', 'q7', 'q8', 'q9', 'q10']])
+  expect((await read()).version, 'no answer changed, so nobody is behind').toBe(version)
+  expect((await ilse.send('POST', `${at}/carried-over`, { path: 'q4' })).status, 'once is enough').toBe(400)
+  expect((await dana.send('POST', `${at}/carried-over`, { path: 'q5' })).status, 'only who may answer confirms').toBe(400)
+})
+
+/** The form without one of its questions. */
+function without(gone: string): FormJson {
+  const { examples: _of, ...form } = read() as FormJson & { examples?: unknown }
+  return { ...form, pages: form.pages.map((page) => ({ ...page, items: page.items.filter(({ question }) => question !== gone) })) }
+}
