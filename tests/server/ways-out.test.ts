@@ -106,6 +106,17 @@ test('a covered answer is shown on demand to whoever may read its question, and 
   expect(rows).toEqual([{ by_name: 'Teo Marsh', what: 'secret', record_id: application.id, detail: 'passportNumber' }])
 })
 
+test('a secret that has no place in the form any more, or stands in the record somebody is asked about, is shown to nobody', async () => {
+  const born = '1966-01-07'
+  const place = (value: unknown) => JSON.stringify({ since: NOW, approvals: [], withoutPlace: [{ path: 'passportNumber', label: 'Passport', value }, { path: 'oldNote', label: 'Note', value: 'kept' }] })
+  await server.services.pool.query("update record set state = 'invited', workflow = $2 where id = $1", [application.id, place(`${PASSPORT} (old)`)])
+  expect(((await as('priya').get(application.at)).body as ServedRecord).withoutPlace).toMatchObject([{ value: '••••', text: '••••' }, { value: 'kept' }])
+  await server.services.pool.query("update record set data = data || $1 where entity = 'profile'", [JSON.stringify({ date_of_birth: born })])
+  const request = (await as('jonas').send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
+  expect(request.subject?.values).toHaveProperty('program_end_date')
+  expect(JSON.stringify(request)).not.toContain(born)
+})
+
 test('what is covered can be neither saved back nor lost by saving', async () => {
   await standIn('submitted_to_office')
   const { version, answers } = (await as('teo').get(application.at)).body as ServedRecord

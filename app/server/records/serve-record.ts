@@ -8,6 +8,7 @@ import { listChangedSince } from '../store/carried-over.ts'
 import { listVisitedStates } from '../store/history.ts'
 import { findPeople, type Person } from '../store/people.ts'
 import type { RecordRow } from '../store/records.ts'
+import { coverSecrets, secretAt } from '../store/secrets.ts'
 import { PERSON } from '../store/system-entities.ts'
 import { datedLines } from './dated-lines.ts'
 import { openedForms, strippedForms } from './form-context.ts'
@@ -22,7 +23,11 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
   const { entity } = bundle.shelf(row.entity)
   const opened = await openedForms(context, cc, actor)
   const { answers, contexts, withheld } = strippedForms(opened, row.data)
-  const withoutPlace = (row.workflow?.withoutPlace ?? []).filter(({ path }) => !withheld.has(path.split('.')[0] ?? path)).map((one) => ({ ...one, text: one.text ?? wordsOfAnswer([], one.path, one.value) }))
+  const secrets = tx.vault.secretsOf(tx.institution, row.entity)
+  const withoutPlace = (row.workflow?.withoutPlace ?? []).filter(({ path }) => !withheld.has(path.split('.')[0] ?? path)).map((one) => {
+    const value = coverSecrets(one.value, secretAt(secrets, one.path))
+    return { ...one, value, text: one.text ?? wordsOfAnswer([], one.path, value) }
+  })
   const carriedOver = await toCheck(tx, row, (form) => opened.some(({ plan, mayEdit }) => plan.id === form && mayEdit))
   const forms = opened.map(({ plan, mayEdit, why, pages }, index): ServedForm => ({ id: plan.id, title: plan.title, plan: plan.hash, mayEdit, ...versionOf(bundle, plan.id), context: contexts[index] ?? { today: context.today }, ...(why !== undefined && { why }), ...(pages && { pages }) }))
   const visited = workflow ? await listVisitedStates(tx, row.entity, row.id) : []
@@ -55,7 +60,7 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
     ...(definition && { case: { id: definition.id, code: definition.code, title: mergedText(definition.title, data) } }),
     ...(entity.key && typeof row.data[entity.key.field] === 'string' && { key: row.data[entity.key.field] as string, ...keyLabelOf(bundle, entity, entity.key.field) }),
     ...(workflow && instance && { state: servedState(workflow.states.get(instance.state), data, instance.since) }),
-    ...(cc.subject && maySeeSubject && subjectShelf && { subject: { entity: cc.subject.entity, id: cc.subject.id, label: labelOf(subjectShelf.entity, cc.subject), called: calledOf(subjectShelf.entity, cc.subject), values: withoutSecrets(cc, subjectShelf.entity, cc.subject) } }),
+    ...(cc.subject && maySeeSubject && subjectShelf && { subject: { entity: cc.subject.entity, id: cc.subject.id, label: labelOf(subjectShelf.entity, cc.subject), called: calledOf(subjectShelf.entity, cc.subject), values: withoutSecrets(tx, cc.subject) } }),
   }
 }
 
@@ -118,8 +123,7 @@ function deadlinesOf({ definition, bundle, data }: CaseContext, today: string): 
 }
 
 /** Fields that are marked secret are shown by their own form, to whom it opens them, and nowhere else. */
-export function withoutSecrets({ bundle }: Pick<CaseContext, 'bundle'>, entity: Entity, row: RecordRow): Answers {
-  const secret = new Set((entity.fields ?? []).flatMap((id) => (bundle.set.get('fields', id)?.fields ?? []).filter((field) => field.secret === true).map((field) => field.id)))
-  return Object.fromEntries(Object.entries(row.data).filter(([field]) => !secret.has(field)))
+function withoutSecrets({ vault, institution }: Anonymous['tx'], { entity, data }: RecordRow): Answers {
+  const secrets = vault.secretsOf(institution, entity)
+  return Object.fromEntries(Object.entries(data).flatMap(([field, value]) => (secrets?.[field] === true ? [] : [[field, coverSecrets(value, secrets?.[field])]])))
 }
-
