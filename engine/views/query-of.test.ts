@@ -118,3 +118,31 @@ test('a search finds words without accents or case, all of them', () => {
   expect(found('2026-00017')).toBe(true)
   expect(found('lee piet')).toBe(false)
 })
+
+const people = readDefinitions([
+  { id: 'person.entity', title: 'Person', name: 'person', indexed: [{ field: 'last', type: 'text' }, { field: 'first', type: 'text' }, { field: 'number', type: 'text' }] },
+  {
+    id: 'people.view', entity: 'person.entity',
+    columns: [
+      { field: 'last', label: 'Name', text: '{record.last}, {record.first}', second: 'city', sort: true },
+      { field: 'number', label: 'Number', second: '{record.issued}', sort: true, when: { '==': [{ var: 'user.role' }, 'officer'] } },
+    ],
+    filters: [{ field: 'number', label: 'Number', as: 'text' }, { field: 'city', label: 'City', as: 'text' }],
+    sort: [{ field: 'number' }, { field: 'last' }],
+  },
+])
+const asked = (role: string, more: Partial<ViewRequest> = {}) => queryOf(people, 'people.view', { today, user: { role }, ...more })
+
+test('a column of several fields is sorted by all of them, in the order it shows them, and then by the id', () => {
+  expect(asked('officer', { sort: { field: 'last', down: true } })).toMatchObject({ sort: [{ field: 'last', down: true }, { field: 'first', down: true }, { field: 'city', down: true }, { field: 'id', down: true }] })
+})
+
+test('a column for others is not selected, not sorted by, not even as the usual order, and not filtered by', () => {
+  expect(asked('officer')).toMatchObject({ columns: [{ field: 'last' }, { field: 'number' }], sort: [{ field: 'number' }, { field: 'last' }, { field: 'id' }] })
+  const withheld = asked('clerk')
+  expect(withheld).toMatchObject({ columns: [{ field: 'last' }], filters: [{ field: 'city' }], sort: [{ field: 'last' }, { field: 'id' }] })
+  expect(withheld.ok && withheld.fields.filter(field => ['number', 'issued'].includes(field))).toEqual([])
+  expect(asked('clerk', { sort: { field: 'number' } })).toMatchObject({ ok: false, code: 'view.sort' })
+  expect(asked('clerk', { filters: { number: 'N1' } })).toMatchObject({ ok: false, code: 'view.filter' })
+  expect(asked('officer', { filters: { number: 'N1' } })).toMatchObject({ ok: true })
+})

@@ -38,7 +38,7 @@ function NoLink({ text, again }: { text: string; again: (() => void) | undefined
         <Over icon={again ? 'ErrorCircleRegular' : 'LinkRegular'}>
           <p>{text}</p>
           {again ? <Button onClick={again}>Try again</Button> : <p>Some mail programs break long links: copy the whole address from the e-mail. A newer e-mail may hold a newer link.</p>}
-          {contact?.['email'] !== undefined && <p>{contact['office']} can help: <a href={`mailto:${contact['email']}`}>{contact['email']}</a>{contact['phone'] !== undefined && `, ${contact['phone']}`}</p>}
+          {contact?.['email'] !== undefined && <p>Who sent it can help: <a href={`mailto:${contact['email']}`}>{contact['email']}</a>{contact['phone'] !== undefined && `, ${contact['phone']}`}</p>}
         </Over>
       </Card>
     </div>
@@ -67,7 +67,7 @@ function Closed({ approval: { status, words, decidedAt, comment, otherwise } }: 
         <p>{words.next}</p>
         {decidedAt !== undefined && <p className="sj-muted">Decided {longInstant(decidedAt)}</p>}
         {comment !== undefined && <blockquote className="sj-quote">{comment}</blockquote>}
-        {otherwise && (status === 'expired' || status === 'withdrawn') && <p><a href={otherwise.href}>{otherwise.label}</a></p>}
+        {otherwise && <p><a href={otherwise.href}>{otherwise.label}</a></p>}
       </Over>
     </Card>
   )

@@ -62,7 +62,7 @@ export async function serveApproval(context: Anonymous, { cc, step, approval, pe
     approver: { name: person?.name ?? '', ...(person?.detail !== undefined && { detail: person.detail }) },
     state: servedState(workflow.states.get(instance.state), data, instance.since),
     decision: servedDecision(form, word, said),
-    otherwise: servedOtherwise(word, about, (data['settings'] as { readonly [name: string]: Json } | null)?.['officeEmail']),
+    otherwise: step.decidedAt !== undefined && status !== 'expired' ? undefined : servedOtherwise(word, about, (data['settings'] as { readonly [name: string]: Json } | null)?.['officeEmail']),
     status,
     ...(step.decidedAt !== undefined && { decidedAt: step.decidedAt }),
     ...(step.comment !== undefined && { comment: step.comment }),
