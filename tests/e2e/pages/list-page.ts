@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -30,6 +31,22 @@ export const listPage = (page: Page, title: string) => {
     sortBy: (name: string): Promise<void> => asking(() => table().getByRole('columnheader', { name, exact: true }).getByRole('button').click()),
     sortOf: (name: string): Promise<string | null> => table().getByRole('columnheader', { name, exact: true }).getAttribute('aria-sort'),
     search: (words: string): Promise<void> => asking(() => page.getByRole('searchbox').fill(words)),
+    /** The whole list as a file: its name, and its lines. */
+    exported: async (): Promise<{ readonly name: string; readonly lines: readonly string[] }> => {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()])
+      const text = await readFile(await download.path(), 'utf8')
+      return { name: download.suggestedFilename(), lines: text.trimEnd().split('\r\n') }
+    },
+    saveFilter: async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Save this filter' }).click()
+      await page.getByRole('textbox', { name: 'Name of the filter' }).fill(name)
+      await page.getByRole('button', { name: 'Save filter' }).click()
+      await page.getByRole('group', { name: 'Saved filters' }).getByRole('button', { name, exact: true, pressed: true }).waitFor()
+    },
+    deleteFilter: async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: `Delete the filter ${name}` }).click()
+      await page.getByRole('button', { name: `Delete the filter ${name}` }).waitFor({ state: 'detached' })
+    },
     nextPage: (): Promise<void> => asking(() => page.getByRole('button', { name: 'Next page' }).click()),
     range: (): Promise<string> => page.getByRole('region', { name: title }).getByRole('status').innerText(),
     openRowWith: (words: string): Promise<void> => table().getByRole('row').filter({ hasText: words }).getByRole('link').first().click(),
