@@ -1,11 +1,15 @@
-import { Button, Popover, PopoverSurface, PopoverTrigger, ProgressBar } from '@fluentui/react-components'
-import { CheckmarkCircleRegular, ChevronDownRegular, CircleHalfFillRegular, CircleRegular, ErrorCircleRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { ProgressBar } from '@fluentui/react-components'
+import { CheckmarkCircleRegular, CircleHalfFillRegular, CircleRegular, ErrorCircleRegular } from '@fluentui/react-icons'
+import { useId, useState } from 'react'
+import { onDemand } from '../state/on-demand.ts'
 import { useFormValue } from '../state/form-context.ts'
+import { PickerButton, type PickerProps } from './PickerButton.tsx'
 import { sectionId } from './section-id.ts'
 import { currentSection } from './use-current-section.ts'
 import { standingOf, usePageStates } from './use-pages.ts'
 import type { PageWithState, Standing } from './use-pages.ts'
+
+const SectionPopover = onDemand(() => import('./SectionPopover.tsx').then(file => file.SectionPopover), ({ id, words, onOpen }: PickerProps) => <PickerButton id={id} words={words} aria-expanded={false} onClick={() => onOpen(true)} />)
 
 const SIGNS = { done: CheckmarkCircleRegular, begun: CircleHalfFillRegular, todo: CircleRegular, bad: ErrorCircleRegular }
 const WORDS: Readonly<Record<Standing, string>> = { done: ', done', begun: ', begun', todo: ', not started', bad: '' }
@@ -59,18 +63,14 @@ export const SectionPicker = ({ label, current: step, onGo }: Props) => {
   const inView = useFormValue(currentSection)
   const current = step ?? inView
   const [open, setOpen] = useState(false)
+  const id = useId()
   const at = Math.max(0, pages.findIndex(({ page }) => page.id === current))
   const done = pages.filter(({ state }) => standingOf(state) === 'done').length
   return (
     <nav aria-label={label} className="sj-sectionpick">
-      <Popover open={open} onOpenChange={(_, data) => setOpen(data.open)} positioning="below-start" trapFocus>
-        <PopoverTrigger disableButtonEnhancement>
-          <Button icon={<ChevronDownRegular />} iconPosition="after">{`${at + 1} of ${pages.length}: ${pages[at]?.page.title ?? ''}`}</Button>
-        </PopoverTrigger>
-        <PopoverSurface className="sj-pickerlist" aria-label={label}>
-          <SectionLinks pages={pages} current={pages[at]?.page.id} onGo={(page) => { setOpen(false); onGo(page) }} />
-        </PopoverSurface>
-      </Popover>
+      <SectionPopover id={id} words={`${at + 1} of ${pages.length}: ${pages[at]?.page.title ?? ''}`} label={label} open={open} onOpen={(next) => { setOpen(next); SectionPopover.preload() }}>
+        <SectionLinks pages={pages} current={pages[at]?.page.id} onGo={(page) => { setOpen(false); onGo(page) }} />
+      </SectionPopover>
       <ProgressBar className="sj-grow" thickness="large" value={done} max={Math.max(1, pages.length)} aria-label={summary(pages)} />
     </nav>
   )

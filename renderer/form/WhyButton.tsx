@@ -1,32 +1,32 @@
-import { Button, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components'
+import { Button, type ButtonProps } from '@fluentui/react-components'
 import { QuestionCircleRegular } from '@fluentui/react-icons'
-import { useId, useState } from 'react'
+import { type Ref, useState } from 'react'
+import { onDemand } from '../state/on-demand.ts'
+import { domId } from '../state/place.ts'
 import { useFormFrame } from '../state/form-context.ts'
-import type { Aspect, Explanation } from '../state/form-context.ts'
-import { WhyText } from './WhyText.tsx'
+import type { Aspect } from '../state/form-context.ts'
 
 const WORDS: Readonly<Record<Aspect, string>> = {
   closed: 'Why is this closed?', required: 'Why is this required?', hidden: 'Why?', refused: 'Why?', locked: 'Why?',
 }
 
-type Props = { readonly path: string; readonly aspect: Aspect; readonly option?: string; readonly label: string }
+export type WhyProps = { readonly path: string; readonly aspect: Aspect; readonly option?: string; readonly label: string }
+export type WhyAskedProps = WhyProps & { /** it was asked for before the answer was there */ readonly open: boolean; readonly onWanted: () => void }
+
+/** One id for the button and the one that takes its place. */
+export const whyId = ({ path, aspect, option }: WhyProps): string => `${domId(path)}--why-${aspect}${option === undefined ? '' : `-${option}`}`
+
+export const WhyQuestion = ({ why, ...button }: { readonly why: WhyProps; readonly id: string; readonly ref?: Ref<HTMLButtonElement>; readonly onClick?: () => void } & Pick<ButtonProps, 'aria-expanded'>) => (
+  <Button {...button} appearance="transparent" size="small" className="sj-why" icon={<QuestionCircleRegular fontSize={16} />}>
+    {WORDS[why.aspect]}<span className="sj-vh">{` ${why.label}`}</span>
+  </Button>
+)
+
+const WhyPopover = onDemand(() => import('./WhyPopover.tsx').then(file => file.WhyPopover), ({ onWanted, ...why }: WhyAskedProps) => <WhyQuestion why={why} id={whyId(why)} aria-expanded={false} onClick={onWanted} />)
 
 /** Never a closed door without a reason: the rule as a sentence, its conditions as they stand, and what would change it. */
-export const WhyButton = ({ path, aspect, option, label }: Props) => {
+export const WhyButton = (props: WhyProps) => {
   const { services } = useFormFrame()
-  const [explanation, setExplanation] = useState<Explanation>()
-  const titleId = useId()
-  if (!services.explain) return null
-  return (
-    <Popover withArrow trapFocus positioning="below-start" onOpenChange={(_, data) => setExplanation(data.open ? services.explain?.(path, aspect, option) : undefined)}>
-      <PopoverTrigger disableButtonEnhancement>
-        <Button appearance="transparent" size="small" className="sj-why" icon={<QuestionCircleRegular fontSize={16} />}>
-          {WORDS[aspect]}<span className="sj-vh">{` ${label}`}</span>
-        </Button>
-      </PopoverTrigger>
-      <PopoverSurface className="sj-whybox" aria-labelledby={titleId} tabIndex={-1}>
-        {explanation ? <WhyText explanation={explanation} titleId={titleId} /> : <p id={titleId}>No reason is on record. Ask the office.</p>}
-      </PopoverSurface>
-    </Popover>
-  )
+  const [wanted, setWanted] = useState(false)
+  return services.explain ? <WhyPopover {...props} open={wanted} onWanted={() => { setWanted(true); WhyPopover.preload() }} /> : null
 }

@@ -1,16 +1,16 @@
 import {
-  AddRegular, ArrowRightRegular, ArrowUndoRegular, BriefcaseRegular, BuildingRegular, CalendarLtrRegular, CalendarRegular, ChatHelpRegular, CheckmarkCircleRegular, CheckmarkRegular, CircleRegular, ClipboardTaskListLtrRegular,
-  ClipboardTaskRegular, ClockRegular, DismissCircleRegular, DocumentRegular, EditRegular, ErrorCircleRegular, EyeRegular, HatGraduationRegular, HomeRegular, HourglassRegular, LinkRegular, LockClosedRegular, MailRegular, NumberSymbolRegular, PeopleRegular,
-  PersonAddRegular, PersonClockRegular, PersonRegular, SearchRegular, SendRegular, SubtractCircleRegular,
+  ArrowUndoRegular, BriefcaseRegular, CheckmarkCircleRegular, CheckmarkRegular, CircleRegular, ClipboardTaskListLtrRegular, ClipboardTaskRegular, ClockRegular, DocumentRegular, EditRegular,
+  ErrorCircleRegular, EyeRegular, HatGraduationRegular, HomeRegular, HourglassRegular, LockClosedRegular, NumberSymbolRegular, PeopleRegular, PersonAddRegular, PersonRegular, SearchRegular, SendRegular,
+  SubtractCircleRegular,
 } from '@fluentui/react-icons'
 import type { FluentIcon } from '@fluentui/react-icons'
 import { onDemand } from '../state/on-demand.ts'
 
 /** The usual ones of menus and states, which come with the page; `more-icons.ts` has the rest. */
 const ICONS: Readonly<Record<string, FluentIcon>> = {
-  AddRegular, ArrowRightRegular, ArrowUndoRegular, BriefcaseRegular, BuildingRegular, CalendarLtrRegular, CalendarRegular, ChatHelpRegular, CheckmarkCircleRegular, CheckmarkRegular, CircleRegular, ClipboardTaskListLtrRegular,
-  ClipboardTaskRegular, ClockRegular, DismissCircleRegular, DocumentRegular, EditRegular, ErrorCircleRegular, EyeRegular, HatGraduationRegular, HomeRegular, HourglassRegular, LinkRegular, LockClosedRegular, MailRegular, NumberSymbolRegular, PeopleRegular,
-  PersonAddRegular, PersonClockRegular, PersonRegular, SearchRegular, SendRegular, SubtractCircleRegular,
+  ArrowUndoRegular, BriefcaseRegular, CheckmarkCircleRegular, CheckmarkRegular, CircleRegular, ClipboardTaskListLtrRegular, ClipboardTaskRegular, ClockRegular, DocumentRegular, EditRegular,
+  ErrorCircleRegular, EyeRegular, HatGraduationRegular, HomeRegular, HourglassRegular, LockClosedRegular, NumberSymbolRegular, PeopleRegular, PersonAddRegular, PersonRegular, SearchRegular, SendRegular,
+  SubtractCircleRegular,
 }
 
 type RareProps = { readonly name: string; readonly size: number }

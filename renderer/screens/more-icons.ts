@@ -1,14 +1,20 @@
 // One file each: through the package's front door they would come in its own bundles, with the icons of the first page.
+import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { AirplaneRegular } from '@fluentui/react-icons/svg/airplane'
 import { AlertRegular } from '@fluentui/react-icons/svg/alert'
 import { ArchiveRegular } from '@fluentui/react-icons/svg/archive'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { ArrowRepeatAllRegular } from '@fluentui/react-icons/svg/arrow-repeat-all'
+import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { BookRegular } from '@fluentui/react-icons/svg/book'
+import { BuildingRegular } from '@fluentui/react-icons/svg/building'
 import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock'
 import { CalendarEditRegular } from '@fluentui/react-icons/svg/calendar-edit'
+import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr'
+import { CalendarRegular } from '@fluentui/react-icons/svg/calendar'
 import { CertificateRegular } from '@fluentui/react-icons/svg/certificate'
+import { ChatHelpRegular } from '@fluentui/react-icons/svg/chat-help'
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
@@ -17,6 +23,7 @@ import { CodeRegular } from '@fluentui/react-icons/svg/code'
 import { CommentRegular } from '@fluentui/react-icons/svg/comment'
 import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-vertical'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off'
 import { FlashRegular } from '@fluentui/react-icons/svg/flash'
@@ -24,12 +31,15 @@ import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import { InfoRegular } from '@fluentui/react-icons/svg/info'
 import { LayerRegular } from '@fluentui/react-icons/svg/layer'
+import { LinkRegular } from '@fluentui/react-icons/svg/link'
 import { LockOpenRegular } from '@fluentui/react-icons/svg/lock-open'
+import { MailRegular } from '@fluentui/react-icons/svg/mail'
 import { MoneyRegular } from '@fluentui/react-icons/svg/money'
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
 import { OptionsRegular } from '@fluentui/react-icons/svg/options'
 import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available'
+import { PersonClockRegular } from '@fluentui/react-icons/svg/person-clock'
 import { PersonSwapRegular } from '@fluentui/react-icons/svg/person-swap'
 import { PrintRegular } from '@fluentui/react-icons/svg/print'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
@@ -45,7 +55,9 @@ import type { FluentIcon } from '@fluentui/react-icons'
 
 /** Icons that definitions may name, by their names in react-icons, beside the usual ones. A closed list keeps the page small; a new icon is one word here. */
 export const MORE_ICONS: Readonly<Record<string, FluentIcon>> = {
-  AirplaneRegular, AlertRegular, ArchiveRegular, ArrowDownloadRegular, ArrowRepeatAllRegular, ArrowSyncRegular, BookRegular, CalendarClockRegular, CalendarEditRegular, CertificateRegular, ChevronDownRegular, ChevronLeftRegular, ChevronRightRegular,
-  ChevronUpRegular, CodeRegular, CommentRegular, DataBarVerticalRegular, DeleteRegular, DismissRegular, EyeOffRegular, FlashRegular, GlobeRegular, HistoryRegular, InfoRegular, LayerRegular, LockOpenRegular, MoneyRegular, MoreHorizontalRegular,
-  NavigationRegular, OptionsRegular, PersonAvailableRegular, PersonSwapRegular, PrintRegular, QuestionCircleRegular, ReceiptRegular, SettingsRegular, ShieldCheckmarkRegular, ShieldRegular, SignatureRegular, TopSpeedRegular, VehicleTruckRegular, WarningRegular,
+  AddRegular, AirplaneRegular, AlertRegular, ArchiveRegular, ArrowDownloadRegular, ArrowRepeatAllRegular, ArrowRightRegular, ArrowSyncRegular, BookRegular, BuildingRegular, CalendarClockRegular,
+  CalendarEditRegular, CalendarLtrRegular, CalendarRegular, CertificateRegular, ChatHelpRegular, ChevronDownRegular, ChevronLeftRegular, ChevronRightRegular, ChevronUpRegular, CodeRegular,
+  CommentRegular, DataBarVerticalRegular, DeleteRegular, DismissCircleRegular, DismissRegular, EyeOffRegular, FlashRegular, GlobeRegular, HistoryRegular, InfoRegular, LayerRegular, LinkRegular,
+  LockOpenRegular, MailRegular, MoneyRegular, MoreHorizontalRegular, NavigationRegular, OptionsRegular, PersonAvailableRegular, PersonClockRegular, PersonSwapRegular, PrintRegular,
+  QuestionCircleRegular, ReceiptRegular, SettingsRegular, ShieldCheckmarkRegular, ShieldRegular, SignatureRegular, TopSpeedRegular, VehicleTruckRegular, WarningRegular,
 }

@@ -1,4 +1,3 @@
 /** The blocks that need a form's plan, which come as one file with the form and the engine. */
-export { ChecksBlock } from './ChecksBlock.tsx'
 export { FormBlock } from './FormBlock.tsx'
 export { SummaryBlock } from './SummaryBlock.tsx'

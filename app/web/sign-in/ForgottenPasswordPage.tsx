@@ -1,4 +1,4 @@
-import { Button, Field, Input } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { Message } from '#renderer'
@@ -9,6 +9,7 @@ import { go } from '../shell/address.ts'
 import { setTitle } from '../shell/title.ts'
 import { milliseconds } from '../words/durations.ts'
 import { signInSaying, useWords } from './said.ts'
+import { SignInField } from './SignInField.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
 /** As the server takes it: whether the address is anybody's is found out by the mail. */
@@ -54,9 +55,7 @@ export function ForgottenPasswordPage({ screen }: { screen: Extract<ServedScreen
       {sent && <Message intent="success">{done}</Message>}
       {!sent && (
         <form onSubmit={e => { void send(e) }} noValidate>
-          <Field size="large" label={{ children: 'Email', htmlFor: 'reset-email', className: 'sj-strong' }} validationMessage={problem}>
-            <Input id="reset-email" ref={field} size="large" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={65} aria-required value={address} onChange={(_, d) => setAddress(d.value)} />
-          </Field>
+          <SignInField id="reset-email" label="Email" problem={problem} ref={field} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={65} value={address} onChange={setAddress} />
           <Button type="submit" appearance="primary" size="large" disabledFocusable={busy} icon={busy ? <span className="sj-spinner" /> : undefined}>Send the link</Button>
         </form>
       )}

@@ -1,4 +1,4 @@
-import { Button, Field, Input } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { Message } from '#renderer'
@@ -9,6 +9,7 @@ import { setTitle } from '../shell/title.ts'
 import { useToast } from '../shell/toast.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { type Said, useSaid, useWords } from './said.ts'
+import { SignInField } from './SignInField.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
 /** Where a person may be sent after signing in: a place of this app, never another address. */
@@ -56,9 +57,7 @@ export function SignInPage() {
     <SignInFrame title={words('login.welcomeTitle', 'Welcome')} text={shell?.institution.contact['loginWelcomeText'] ?? words('login.welcome', 'Sign in to file a request, continue an application or see where yours is.')}>
       {said !== undefined && <Message intent={said.tone}>{said.text}</Message>}
       <form onSubmit={e => { void send(e) }} noValidate>
-        <Field size="large" label={{ children: <>User name<span className="sj-hint-line">Your university e-mail address, or the name in your invitation.</span></>, htmlFor: 'sign-in-name', className: 'sj-strong' }} validationMessage={noName}>
-          <Input id="sign-in-name" ref={nameField} size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} aria-required value={userName} onChange={(_, d) => setUserName(d.value)} />
-        </Field>
+        <SignInField id="sign-in-name" label="User name" hint="Your university e-mail address, or the name in your invitation." problem={noName} ref={nameField} autoComplete="username" autoCapitalize="none" spellCheck={false} value={userName} onChange={setUserName} />
         <PasswordField id="sign-in-password" label="Password" autoComplete="current-password" value={password} onChange={setPassword} problem={noPassword} />
         <Button type="submit" appearance="primary" size="large" disabledFocusable={busy} icon={busy ? <span className="sj-spinner" /> : undefined}>LOGIN</Button>
       </form>

@@ -1,55 +1,68 @@
-import { DatePicker } from '@fluentui/react-datepicker-compat'
+import { Input } from '@fluentui/react-components'
 import { CalendarRegular } from '@fluentui/react-icons'
-import { useMemo } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { onDemand, whenIdle } from '../../state/on-demand.ts'
 import { useControlSize } from '../../theme/density.ts'
 import { domId } from '../../state/place.ts'
 import { textOf } from '../question-type.ts'
 import type { QuestionInputProps } from '../question-type.ts'
 import { dateLine, dateWords, isoOf, localDate, readDate } from './date-text.ts'
 
-/**
- * The picker resets a text that is no date, and nothing a person typed may be lost: such a text travels through the picker
- * as a date that remembers it, and is stored as text, so that the problem can name it.
- */
-const typedTexts = new WeakMap<Date, string>()
-const remembering = (text: string): Date => {
-  const date = new Date()
-  typedTexts.set(date, text)
-  return date
-}
-const parse = (text: string): Date => {
-  const iso = readDate(text)
-  return (iso === undefined ? undefined : localDate(iso)) ?? remembering(text)
-}
-const format = (date?: Date): string => (date ? (typedTexts.get(date) ?? dateLine({ value: isoOf(date) })) : '')
+/** Twenty kilobytes that many never open: they come when the form stands. */
+const DateCalendar = onDemand(() => import('./DateCalendar.tsx').then(file => file.DateCalendar))
 
 const bound = (value: number | string | undefined): Date | undefined => (typeof value === 'string' ? localDate(value) : undefined)
 
-/** Month, day, year by keyboard or from the calendar; the date stands in words under it. */
+/**
+ * Month, day, year by keyboard or from the calendar; the date stands in words under it. Nothing a person typed may be lost:
+ * a text that is no date is stored as it was typed, so that the problem can name it.
+ */
 export const DateField = ({ id, path, describedBy, facts, value, required, invalid, disabled, cell, onChange, onLeave }: QuestionInputProps) => {
   const size = useControlSize()
   const text = textOf(value)
-  const date = useMemo(() => (text === '' ? null : (localDate(text) ?? remembering(text))), [text])
+  const [typed, setTyped] = useState({ of: text, line: dateLine({ value }) })
+  if (typed.of !== text) setTyped({ of: text, line: dateLine({ value }) })
+  const [open, setOpen] = useState(false)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => whenIdle(DateCalendar.preload), [])
   const words = dateWords(value)
+
+  const answer = (line: string) => {
+    const next = line.trim() === '' ? undefined : (readDate(line) ?? line)
+    if (next !== (text === '' ? undefined : text)) onChange(next)
+    else setTyped({ of: text, line: dateLine({ value }) })
+  }
+  const close = () => { setOpen(false); document.getElementById(id)?.focus() }
   return (
     <>
-      <DatePicker
-        id={id} size={size} value={date} disabled={disabled ?? false} allowTextInput openOnClick={false} disableAutoFocus inputMode="numeric" autoComplete={facts.autocomplete ?? 'off'}
-        className={`sj-input sj-w-${cell ? 'cell' : (facts.width ?? 'date')}`} contentAfter={{ children: <CalendarRegular />, 'aria-label': 'Calendar', 'aria-labelledby': undefined }}
-        formatDate={format} parseDateFromString={parse} initialPickerDate={bound(facts.min)}
+      <Input
+        id={id} size={size} value={typed.line} disabled={disabled ?? false} inputMode="numeric" autoComplete={facts.autocomplete ?? 'off'} root={{ ref: setAnchor }}
+        className={`sj-input sj-w-${cell ? 'cell' : (facts.width ?? 'date')}`}
+        contentAfter={{
+          children: <CalendarRegular />, role: 'button', 'aria-label': 'Calendar', 'aria-expanded': open,
+          // A click outside the calendar closes it before it arrives here.
+          onPointerDown: () => { wasOpen.current = open },
+          onClick: () => { if (!disabled) setOpen(!wasOpen.current) },
+        }}
+        role="combobox" aria-haspopup="dialog" aria-expanded={open} aria-controls={open ? `${id}-calendar` : undefined}
         aria-required={required} aria-invalid={invalid || undefined}
         aria-describedby={[describedBy, words && !cell ? domId(path, 'words') : undefined].filter(Boolean).join(' ') || undefined}
         onChange={(_, data) => {
+          setTyped({ of: text, line: data.value })
           // A full date counts at once; anything shorter waits until the field is left.
           const iso = /^\d{2}\/\d{2}\/\d{4}$/.test(data.value) ? readDate(data.value) : undefined
           if (iso !== undefined && iso !== text) onChange(iso)
         }}
-        onSelectDate={(picked) => {
-          const next = picked ? (typedTexts.get(picked) ?? isoOf(picked)) : undefined
-          if (next !== (text === '' ? undefined : text)) onChange(next)
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+          event.preventDefault()
+          if (event.key === 'Enter') answer(typed.line)
+          setOpen(true)
         }}
-        onBlur={onLeave}
+        onBlur={() => { answer(typed.line); onLeave() }}
       />
+      {open && <DateCalendar id={`${id}-calendar`} anchor={anchor} day={localDate(text) ?? bound(facts.min)} onPick={(day) => { onChange(isoOf(day)); close() }} onClose={close} />}
       {words && !cell ? <p className="sj-hint" id={domId(path, 'words')}>{words}</p> : null}
     </>
   )
