@@ -21,10 +21,10 @@ export function CommentsBlock({ block }: BlockProps) {
     try { await post(path, { text: text.trim(), internal }); setText(''); setFailed(undefined); await reload() } catch (problem) { setFailed(wordsOf(problem)) }
   }
   return (
-    <Card title={block.title ?? (internal ? 'Note for the office' : 'Notes')}>
+    <Card title={block.title ?? 'Notes'}>
       <ul className="sj-people">{(data ?? []).map(c => <li key={c.id}><span className="sj-caption1 sj-muted">{c.by}, {longInstant(c.at)}</span><blockquote className="sj-quote">{c.text}</blockquote></li>)}</ul>
       {error !== undefined && <p role="alert">{wordsOf(error)}</p>}
-      <Field className="sj-noprint" label={block.help ?? (internal ? 'A note that only the office reads' : 'Write to the office')} validationMessage={failed} style={{ marginBlock: 12 }}><Textarea rows={3} value={text} maxLength={2000} onChange={(_, d) => setText(d.value)} /></Field>
+      <Field className="sj-noprint" label={block.help ?? 'Write a note'} validationMessage={failed} style={{ marginBlock: 12 }}><Textarea rows={3} value={text} maxLength={2000} onChange={(_, d) => setText(d.value)} /></Field>
       <Button className="sj-noprint" onClick={() => { void add() }}>Add note</Button>
     </Card>
   )
