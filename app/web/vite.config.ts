@@ -1,13 +1,15 @@
 import path from 'node:path'
+import { tokens } from '@fluentui/tokens'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Fluent's `tokens` name every custom property of a theme once more: `tokens.x` is 'var(--x)'. Written where it is used, the list of 4 kB is not needed. */
+/** Fluent's `tokens` name every custom property of a theme once more (`tokens.x` is 'var(--x)'). Written where it is used, the list of 4 kB is not needed. */
+const values: Readonly<Record<string, string>> = tokens
 const tokensInPlace: Plugin = {
   name: 'tokens-in-place',
   transform: {
     filter: { id: /@fluentui\/react-[^/]+\/lib\/.*\.js$/, code: /import \{[^}]*\btokens\b[^}]*\} from ['"]@fluentui\/(react-theme|tokens)['"]/ },
-    handler: code => ({ code: code.replace(/\btokens\.((?:border|color|curve|duration|font|line|shadow|spacing|stroke|zIndex)\w+)/g, '"var(--$1)"'), map: null }),
+    handler: code => ({ code: code.replace(/\btokens\.(\w+)/g, (written, name: string) => (Object.hasOwn(values, name) ? JSON.stringify(values[name]) : written)), map: null }),
   },
 }
 

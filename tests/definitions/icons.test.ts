@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readDefinitions } from '../_helpers/definitions.ts'
 
-/** The list the renderer draws from, read as text: its module needs a browser. */
+/** The lists the renderer draws from, read as text: their modules need a browser. */
 const drawn = (): ReadonlySet<string> => {
-  const source = readFileSync(join(import.meta.dirname, '../../renderer/screens/Icon.tsx'), 'utf8')
-  const list = /const ICONS[^{]*=\s*\{([^}]*)\}/u.exec(source)?.[1] ?? ''
-  return new Set(list.match(/\w+Regular\b/gu))
+  const lists = ['Icon.tsx', 'more-icons.ts'].map(file => /const (?:MORE_)?ICONS[^{]*=\s*\{([^}]*)\}/u.exec(readFileSync(join(import.meta.dirname, '../../renderer/screens', file), 'utf8'))?.[1] ?? '')
+  return new Set(lists.flatMap(list => list.match(/\w+Regular\b/gu) ?? []))
 }
 
 const iconsIn = (value: unknown): readonly string[] => {

@@ -1,0 +1,42 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { onDemand } from './on-demand.ts'
+
+const draw = (node: React.ReactNode): HTMLElement => {
+  const host = document.createElement('div')
+  document.body.append(host)
+  flushSync(() => createRoot(host).render(node))
+  return host
+}
+const Button = ({ words }: { readonly words: string }) => <button id="place" type="button">{words}</button>
+
+test('the stand-in is there at once, the part takes its place, and who stood on one stands on the other', async () => {
+  let come: () => void = () => undefined
+  const Part = onDemand<{ words: string }>(() => new Promise(resolve => { come = () => resolve(({ words }) => <Button words={`${words}!`} />) }), ({ words }) => <Button words={words} />)
+  const host = draw(<Part words="open" />)
+  expect(host.textContent).toBe('open')
+  document.getElementById('place')?.focus()
+  Part.preload()
+  come()
+  await expect.poll(() => host.textContent).toBe('open!')
+  expect(document.activeElement).toBe(host.querySelector('button'))
+  host.remove()
+})
+
+test('once its code is there, a part is drawn at once', async () => {
+  const Part = onDemand<{ words: string }>(() => Promise.resolve(Button))
+  const first = draw(<Part words="one" />)
+  expect(first.textContent).toBe('')
+  await expect.poll(() => first.textContent).toBe('one')
+  expect(draw(<Part words="two" />).textContent).toBe('two')
+})
+
+test('code that cannot be fetched leaves the stand-in, and is asked for again', async () => {
+  let asked = 0
+  const Part = onDemand<{ words: string }>(() => { asked++; return asked === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(Button) }, () => <>waiting</>, 'now')
+  const host = draw(<Part words="here" />)
+  await expect.poll(() => asked).toBe(1)
+  expect(host.textContent).toBe('waiting')
+  await expect.poll(() => host.textContent, { timeout: 10_000 }).toBe('here')
+})

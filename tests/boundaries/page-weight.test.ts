@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { compileForm, loadDefinitions, type FormPlan } from '#engine'
+import { pageSchema } from '../../renderer/form/page-schema.ts'
+import { readDefinitions } from '../_helpers/definitions.ts'
+
+const web = fileURLToPath(new URL('../../app/web', import.meta.url))
+const SHELL = 130_000
+const FORM = 150_000
+
+const files = new Map<string, Rolldown.OutputChunk | Rolldown.OutputAsset>()
+const chunks = (): Rolldown.OutputChunk[] => [...files.values()].filter(file => file.type === 'chunk')
+
+beforeAll(async () => {
+  // What is weighed is what people get, and a test is no production.
+  vi.stubEnv('NODE_ENV', 'production')
+  const built = await build({ root: web, configFile: `${web}/vite.config.ts`, logLevel: 'error', build: { write: false } })
+  vi.unstubAllEnvs()
+  if ('on' in built) throw new Error('A build that watches')
+  for (const file of [built].flat().flatMap(({ output }) => output)) files.set(file.fileName, file)
+}, 120_000)
+
+/** A chunk with everything that it needs before it runs. */
+const withImports = (chunk: Rolldown.OutputChunk, found = new Set<string>()): Set<string> => {
+  if (found.has(chunk.fileName)) return found
+  found.add(chunk.fileName)
+  for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet)
+  for (const name of chunk.imports) { const next = files.get(name); if (next?.type === 'chunk') withImports(next, found) }
+  return found
+}
+const part = (source: string): Set<string> => {
+  const chunk = chunks().find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))
+  if (!chunk) throw new Error(`${source} is no part of its own`)
+  return withImports(chunk)
+}
+const weigh = (names: Iterable<string>): number => [...names].reduce((sum, name) => {
+  const file = files.get(name)
+  return sum + (file === undefined ? 0 : gzipSync(file.type === 'chunk' ? file.code : file.source).length)
+}, 0)
+const modulesOf = (names: Iterable<string>): string[] => [...names].flatMap(name => {
+  const file = files.get(name)
+  return file?.type === 'chunk' ? Object.entries(file.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])) : []
+})
+
+const first = (): Set<string> => part('/index.html')
+const shell = (): Set<string> => new Set([...first(), ...part('/blocks/on-home.ts'), 'index.html'])
+const form = (): string[] => [...part('/blocks/with-plan.ts')].filter(name => !first().has(name))
+
+test('sign-in, frame and a landing page weigh 130 kB at most', () => {
+  expect(weigh(shell())).toBeLessThanOrEqual(SHELL)
+})
+
+test('a form weighs 150 kB more at most', () => {
+  expect(weigh(form())).toBeGreaterThan(50_000)
+  expect(weigh(form())).toBeLessThanOrEqual(FORM)
+})
+
+test('the first files have nothing of menus, dialogs, forms and looks that nobody has chosen', () => {
+  const strangers = /node_modules\/(tabster|@floating-ui|@rjsf|@fluentui\/react-(menu|dialog|drawer|toast|popover|tabs|avatar|badge|calendar-compat|combobox))\/|engine\/|darkColor|highContrast/
+  expect(modulesOf(shell()).filter(id => strangers.test(id))).toEqual([])
+})
+
+test('a form comes without the calendar and the popovers', () => {
+  expect(modulesOf(form()).filter(id => /react-(calendar-compat|popover|menu|dialog)\//.test(id))).toEqual([])
+})
+
+test('nothing in the browser compiles schemas, checks definitions or routes by tables', () => {
+  const all = modulesOf(files.keys())
+  expect(all.length).toBeGreaterThan(500)
+  expect(all.filter(id => /node_modules\/(typebox|ajv|fast-uri|markdown-to-jsx|react-router|json-logic-js)\/|engine\/(compile|definition\/(?!vocabulary\.ts))/.test(id))).toEqual([])
+})
+
+test("Fluent's tokens are written where they are used", () => {
+  expect(modulesOf(files.keys()).filter(id => id.endsWith('@fluentui/tokens/lib/tokens.js'))).toEqual([])
+})
+
+test('no page of a form has a reference, a condition or an alternative for RJSF to resolve', () => {
+  const { set } = loadDefinitions(readDefinitions().sources)
+  const plans: FormPlan[] = set.all('form').map(({ id }) => compileForm(set, id))
+  const pages = plans.flatMap(plan => plan.pages.map(page => JSON.stringify(pageSchema(plan, page).schema)))
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.filter(page => /"(\$ref|\$id|allOf|anyOf|oneOf|if|dependencies|additionalProperties|patternProperties)":/.test(page))).toEqual([])
+})
