@@ -1,8 +1,8 @@
 import type { ValidatorType } from '@rjsf/utils'
 
 /**
- * RJSF asks for a validator. Ours says nothing: the engine has decided already, and a schema compiler would neither run under
- * the content security policy nor know the rules.
+ * A plain RJSF form asks for a validator. Ours says nothing: a schema compiler would not run under the content security policy, and the
+ * server decides.
  */
 export const noValidator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
