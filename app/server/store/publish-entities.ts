@@ -48,8 +48,10 @@ async function ensurePartition(client: pg.PoolClient, { name, search }: Entity):
   const partition = `record_${name}`
   const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [partition])
   if (!rows[0]?.there) {
+    // PostgreSQL moves the answers out of a row only when it is wider than 2 kB; most are narrower and hold them. So three of them to a page
+    // and room for a fourth: an autosave finds place for the new version beside the old one, and touches no index.
     await client.query(`create table ${partition} partition of record for values in ('${name}')
-      with (fillfactor = 90, toast_tuple_target = 256, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)`)
+      with (fillfactor = 70, toast_tuple_target = 256, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)`)
     await client.query(`create index ${partition}_subject on ${partition} (institution_id, subject_id, id) where entity = '${name}'`)
   }
   if (search && search.length > 0) {

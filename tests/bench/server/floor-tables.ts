@@ -23,7 +23,7 @@ export async function makeFloorTables(url: string): Promise<void> {
     for (const [entity, own] of TABLES) {
       const columns = (await fieldsOf(client, entity)).map(({ field, type, isPlain }) => `(data ${isPlain ? '->>' : '->'} '${field}')${type === 'text' ? ' collate "und-x-icu"' : `::${type}`} as "${field}"`)
       // Room for a new version of a row on its page, as the portal's own tables have.
-      await client.query(`create table floor_${entity} with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02) as select id, ${own}${own && ', '}search, ${columns.join(', ')} from record where entity = '${entity}'`)
+      await client.query(`create table floor_${entity} with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02) as select id, ${own}${own && ', '}search, ${columns.join(', ')} from record where entity = '${entity}'`)
     }
     for (const statement of INDEXES) await client.query(statement)
     await client.query('vacuum (analyze) floor_request, floor_profile, floor_person')

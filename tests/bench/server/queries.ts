@@ -9,12 +9,13 @@ import { signIn } from './people.ts'
 import { inTurn, millisecondsOf, progress, type Sample } from './samples.ts'
 import { statementsOf, type Statement } from './statements.ts'
 
-export const LISTS = ['requests by due date', 'students by the end of their program, last first', 'students by name', 'requests by due date, page 40', 'requests by the name of the student', 'requests by due date, only what is shown'] as const
+export const LISTS = ['requests by due date', 'students by name', 'requests by due date, page 40', 'students by the end of their program, last first', 'requests by the name of the student', 'requests by due date, only what is shown'] as const
 export const COUNTS = 'eight counts of requests'
 type Pair = { readonly figure: string; readonly portal: Statement; readonly floor: Statement }
 type Opened = { readonly size: number; readonly pairs: readonly Pair[]; readonly portal: pg.Client; readonly floor: pg.Client }
 
 const [STATE, TYPE] = ['in_review', 'cpt_request']
+const STUDENTS = '/api/views/students.view?f.state=continuing&f.sevis_status=ACTIVE'
 const FILTERED = `/api/views/requests.view?f.state=${STATE}&f.requestTypeId=${TYPE}`
 
 /**
@@ -77,11 +78,11 @@ async function pairsOf(url: string, dataDir: string): Promise<readonly Pair[]> {
     const cursor = JSON.parse(Buffer.from(after, 'base64url').toString()) as readonly [string, string, string]
     const counts = await statementsOf(server.services.pool, () => eightCounts(server.services))
     const asked = [
-      await listOf('request', `${FILTERED}&limit=25`), await listOf('profile', '/api/views/students.view?f.state=continuing&f.sevis_status=ACTIVE&limit=25&sort=-program_end_date'), await listOf('profile', '/api/views/students.view?f.state=continuing&f.sevis_status=ACTIVE&limit=25'),
-      await listOf('request', `${FILTERED}&limit=25&after=${after}`), await listOf('request', `${FILTERED}&limit=25&sort=student.last_name`),
+      await listOf('request', `${FILTERED}&limit=25`), await listOf('profile', `${STUDENTS}&limit=25`), await listOf('request', `${FILTERED}&limit=25&after=${after}`),
+      await listOf('profile', `${STUDENTS}&limit=25&sort=-program_end_date`), await listOf('request', `${FILTERED}&limit=25&sort=student.last_name`),
     ]
     const lists = [...asked, asked[0]]
-    const floors = [floorQueries.byDue(STATE, TYPE), floorQueries.byProgramEnd('continuing', 'ACTIVE'), floorQueries.students('continuing', 'ACTIVE'), floorQueries.afterDue(STATE, TYPE, cursorOf(cursor)), floorQueries.byStudent(STATE, TYPE), floorQueries.byDue(STATE, TYPE, 'shown')]
+    const floors = [floorQueries.byDue(STATE, TYPE), floorQueries.students('continuing', 'ACTIVE'), floorQueries.afterDue(STATE, TYPE, cursorOf(cursor)), floorQueries.byProgramEnd('continuing', 'ACTIVE'), floorQueries.byStudent(STATE, TYPE), floorQueries.byDue(STATE, TYPE, 'shown')]
     const count = counts.find(({ text }) => text.includes('count('))
     if (!count) throw new Error('nothing was counted')
     return [...LISTS.map((figure, index) => ({ figure, portal: lists[index] ?? count, floor: floors[index] ?? floorQueries.counts() })), { figure: COUNTS, portal: count, floor: floorQueries.counts() }]

@@ -1,5 +1,5 @@
-/** Who answered: the portal; the same asked of plain tables or a bare route; in the typing, plain tables without any server. */
-export type Who = 'portal' | 'floor' | 'database'
+/** Who answered: the portal, or the same asked of plain tables, over HTTP through a bare route. */
+export type Who = 'portal' | 'floor'
 export type Sample = { readonly figure: string; readonly who: Who; readonly size: number; readonly ms: number }
 export type Act = () => Promise<number>
 

@@ -57,7 +57,7 @@ export async function runServerBench(args: readonly string[], onShutdown: (stop:
     const requests = only.includes('requests') ? await saying('Requests over HTTP ...', () => measureRequests(offices, floor.url, rounds)) : []
     const crowded = sizes.findLast((size) => size <= 100_000) ?? sizes[0] ?? 0
     const office = offices.get(crowded)
-    const typing = only.includes('typing') && office ? await saying('Two hundred people typing ...', () => measureTyping(office.url, floor.url, crowded, office.database, seconds)) : undefined
+    const typing = only.includes('typing') && office ? await saying('Two hundred people typing ...', () => measureTyping(office.url, floor.url, crowded, office.database, databases.dataDir, seconds)) : undefined
     const results: ServerResults = {
       at: new Date().toISOString().slice(0, 10), minutes: Math.round((Date.now() - began) / 6000) / 10, sizes, rounds, filled, queries, requests,
       machine: `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, PostgreSQL ${databases.version}`,

@@ -6,6 +6,9 @@ import { HASH, NOTHING, REQUESTS } from './requests.ts'
 import type { Sample } from './samples.ts'
 import type { ServerResults } from './server-results.ts'
 import { serverTargetsOf, valuesOf } from './server-targets.ts'
+import { WAYS, type Way } from './typing.ts'
+
+const CALLED: Readonly<Record<Way, string>> = { portal: 'the portal', route: 'a bare route', store: 'no server: the portal\'s transaction', database: 'no server: update and insert' }
 
 /** The run as Markdown, for the screen and for the README. */
 export function serverTablesOf(results: ServerResults): string {
@@ -19,8 +22,8 @@ export function serverTablesOf(results: ServerResults): string {
       ['Requests over HTTP, one at a time: median / p95 of the portal, of a bare route, ratio', beside(results, requests, REQUESTS)] as const,
       ['Under all of them', `A bare route that answers nothing: ${medianAndTail(requests.filter(({ figure }) => figure === NOTHING).map(({ ms }) => ms))} ms. The hash of a password is ${signIns.filter((share) => !Number.isNaN(share)).map((share) => `${Math.round(share * 100)} %`).join(', ')} of a sign-in: it is slow on purpose, and the bare route of a sign-in is that hash alone.`] as const,
     ]),
-    ...(typing === undefined ? [] : [[`${typing.people} people typing, ${typing.seconds} s each way, beside ${typing.size} requests`, table(['', 'saves', 'a second', 'median / p95', 'failed'], (['portal', 'floor', 'database'] as const).map((who) =>
-      [{ portal: 'the portal', floor: 'a bare route', database: 'no server: update and insert on 20 connections' }[who], String(typing.saves[who].length), short(typing.saves[who].length / typing.seconds), medianAndTail(typing.saves[who]), `${typing.errors[who]}${typing.errors[who] > 0 ? ` (${typing.fault ?? ''})` : ''}`]))] as const]),
+    ...(typing === undefined ? [] : [[`${typing.people} people typing, ${typing.seconds} s each way, beside ${typing.size} requests`, table(['', 'saves', 'a second', 'median / p95', 'failed'], WAYS.map((way) =>
+      [CALLED[way], String(typing.saves[way].length), short(typing.saves[way].length / typing.seconds), medianAndTail(typing.saves[way]), `${typing.errors[way]}${typing.errors[way] > 0 ? ` (${typing.fault ?? ''})` : ''}`]))] as const]),
   ]
   return parts.map(([title, text]) => `### ${title}\n\n${text}\n`).join('\n')
 }

@@ -6,18 +6,26 @@ import { floorQueries } from './floor-queries.ts'
 import { expectOk, httpTo } from './http.ts'
 import { makeDraft, saveDraft, signIn, type Draft } from './people.ts'
 import { readKnown } from './requests.ts'
-import { millisecondsOf, type Who } from './samples.ts'
+import { millisecondsOf } from './samples.ts'
+import { openStore, type SaveInStore } from './store-saves.ts'
 
 export const TYPING = 200
-/** Somebody who types pauses every one to three seconds, and is saved then. */
-const PAUSE_MS = [1000, 3000] as const
-const SLICES = 4
+/** The browser saves when somebody who types pauses: every two to six seconds, one answer after the other without a rest. */
+const PAUSE_MS = [2000, 6000] as const
+const SLICES = 3
+/** A connection tells its counts a second after its last transaction at the latest. */
+const COUNTED_MS = 2500
+
+/** The portal and a bare route over HTTP; without any server the portal's own transaction and the bare one, on as many connections as a server has. */
+export const WAYS = ['portal', 'route', 'store', 'database'] as const
+export type Way = (typeof WAYS)[number]
+const CONNECTIONS = 20
 
 export type Typing = {
   readonly people: number
   readonly seconds: number
-  readonly saves: { readonly [who in Who]: readonly number[] }
-  readonly errors: { readonly [who in Who]: number }
+  readonly saves: { readonly [way in Way]: readonly number[] }
+  readonly errors: { readonly [way in Way]: number }
   /** Why the first one failed. */
   readonly fault?: string
   /** Of the portal's updates of records. */
@@ -26,38 +34,40 @@ export type Typing = {
 }
 type Save = (person: number, count: number) => Promise<number>
 
-/** So many people type at once, for a minute each way, in turns of some seconds: in the portal, at a bare route, and straight into plain tables. */
-export async function measureTyping(url: string, floorUrl: string, size: number, database: string, seconds: number, people = TYPING): Promise<Typing> {
+/** So many people type at once, for a minute each way, in turns of some seconds: in the portal, at a bare route, and straight into the database. */
+export async function measureTyping(url: string, floorUrl: string, size: number, database: string, dataDir: string, seconds: number, people = TYPING): Promise<Typing> {
   console.log(`  ${people} people sign in and begin a form ...`)
   const portal = httpTo(url, people)
   const floor = httpTo(floorUrl, people)
-  const { pool, close } = connect(database, { max: 20 })
+  const { pool, close } = connect(database, { max: CONNECTIONS })
   try {
     const known = await readKnown(database)
     const drafts: Draft[] = []
     for (let from = 0; from < people; from += 4) drafts.push(...(await Promise.all(Array.from({ length: Math.min(4, people - from) }, async (_, index) => makeDraft(portal.http, await signIn(portal.http, userOf(100 + from + index), PEOPLE_PASSWORD), known)))))
     const words = (count: number): string => 'The work applies reaction engineering from the course, and goes on from what I did before. '.slice(0, 20 + (count * 7) % 70)
     const rowOf = (person: number): string => known.rows[person % known.rows.length] ?? ''
-    const ways: readonly (readonly [Who, Save])[] = [
+    const store = await openStore(pool, dataDir)
+    const ways: readonly (readonly [Way, Save])[] = [
       ['portal', async (person, count) => (await saveDraft(portal.http, draftOf(drafts, person), { course_relevance: `${words(count)}${count}` })).ms],
-      ['floor', async (person, count) => (await expectOk(floor.http('POST', `/${size}/save/${rowOf(person)}`, { body: { text: `${words(count)}${count}` } }), 'a bare save')).ms],
+      ['route', async (person, count) => (await expectOk(floor.http('POST', `/${size}/save/${rowOf(person)}`, { body: { text: `${words(count)}${count}` } }), 'a bare save')).ms],
+      ['store', (person, count) => saveInStore(store, draftOf(drafts, person), `${words(count)}${count}`)],
       ['database', (person, count) => millisecondsOf(() => bareSave(pool, rowOf(person), `${words(count)}${count}`))],
     ]
-    const saves: { [who in Who]: number[] } = { portal: [], floor: [], database: [] }
-    const errors: { [who in Who]: number } = { portal: 0, floor: 0, database: 0 }
+    const saves: { [way in Way]: number[] } = { portal: [], route: [], store: [], database: [] }
+    const errors: { [way in Way]: number } = { portal: 0, route: 0, store: 0, database: 0 }
     let fault: string | undefined
+    await wait(COUNTED_MS)
     const before = await updatesOf(pool)
     for (let slice = 0; slice < SLICES; slice += 1) {
-      for (const [who, save] of [...ways.slice(slice % ways.length), ...ways.slice(0, slice % ways.length)]) {
-        console.log(`  typing ${slice + 1} of ${SLICES}: ${who}`)
-        await typeAll(people, (seconds / SLICES) * 1000, save, (ms) => saves[who].push(ms), (error) => {
-          errors[who] += 1
-          fault ??= `${who}: ${error.message}`
+      for (const [way, save] of [...ways.slice(slice % ways.length), ...ways.slice(0, slice % ways.length)]) {
+        console.log(`  typing ${slice + 1} of ${SLICES}: ${way}`)
+        await typeAll(people, (seconds / SLICES) * 1000, save, (ms) => saves[way].push(ms), (error) => {
+          errors[way] += 1
+          fault ??= `${way}: ${error.message}`
         })
       }
     }
-    // Each connection tells its counts a second after its last transaction at the latest.
-    await wait(2500)
+    await wait(COUNTED_MS)
     const after = await updatesOf(pool)
     return { people, seconds, saves, errors, updates: after.all - before.all, hot: after.hot - before.hot, ...(fault !== undefined && { fault }) }
   } finally {
@@ -88,6 +98,12 @@ async function typeAll(people: number, lasts: number, save: Save, done: (ms: num
       await wait(least + Math.random() * (most - least))
     }
   }))
+}
+
+async function saveInStore(store: SaveInStore, draft: Draft, text: string): Promise<number> {
+  const began = performance.now()
+  draft.version = await store(draft.id, draft.version, text)
+  return performance.now() - began
 }
 
 async function bareSave(pool: pg.Pool, row: string, text: string): Promise<void> {
