@@ -99,9 +99,9 @@ const openApproval = async (server: PortalServer, person: Person, record: string
     await drain(server)
     return answered.ok ? undefined : answered.refused
   }
-  const { answers, status } = getBody(await client.call<ServedApproval>('GET', '/api/approval', { headers }))
+  const { answers, groups = [], status } = getBody(await client.call<ServedApproval>('GET', '/api/approval', { headers }))
   return {
-    answers,
+    reads: [...groups.flatMap(({ lines }) => lines), ...Object.values(answers).map(String)].join('\n'),
     status,
     decide: async (decision, said) => must(`"${decision}"`, await decide(decision, said?.comment)),
     cannotDecide: async (decision, said) => mustNot(`"${decision}"`, await decide(decision, said?.comment)),

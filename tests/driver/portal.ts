@@ -52,7 +52,8 @@ export type OpenRecord = {
 }
 
 export type Approval = {
-  readonly answers: Answers
+  /** All that is shown of the request, a line each. */
+  readonly reads: string
   readonly status: string
   decide(decision: 'approve' | 'reject', said?: { readonly comment?: string }): Promise<void>
   cannotDecide(decision: 'approve' | 'reject', said?: { readonly comment?: string }): Promise<Refused>

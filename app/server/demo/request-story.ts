@@ -68,10 +68,16 @@ function take(step: Step, state: string, set: Data, cast: Cast, day: string, cha
   switch (step) {
     case 'send': return cast.approver ? event(student, 'send', 'sent the request', 'adv_review', { set: { submitted_on: day } }) : event(student, 'send', 'sent the request', 'submitted', { set: { submitted_on: day, due_on } })
     case 'advise': return decision(cast, 'approve', 'submitted', chance.pick(words.approvals), { due_on })
-    case 'refuse': return decision(cast, 'reject', 'clarification_requested', chance.pick(words.rejections), { asked_by: 'advisor' })
+    case 'refuse': {
+      const question = chance.pick(words.rejections)
+      return decision(cast, 'reject', 'clarification_requested', question, { asked_by: 'advisor', asked_question: question })
+    }
     case 'open': return event(officer, 'open', 'opened the request', 'in_review', { set: { assignee_id: cast.officer.person } })
-    case 'ask': return event(officer, 'ask', 'asked', 'clarification_requested', { set: { asked_by: 'office' }, asked: { question: chance.pick(words.questions).question } })
-    case 'answer': return event(student, 'answer', 'answered', 'in_review', { set: { due_on }, asked: { answer: chance.pick(words.questions).answer } })
+    case 'ask': {
+      const { question } = chance.pick(words.questions)
+      return event(officer, 'ask', 'asked', 'clarification_requested', { set: { asked_by: 'office', asked_question: question }, asked: { question } })
+    }
+    case 'answer': return event(student, 'answer', 'answered', 'in_review', { set: { due_on, asked_question: null }, asked: { answer: chance.pick(words.questions).answer } })
     case 'approve': return event(officer, 'approve', 'approved the request', 'approved')
     case 'recommend': return event(officer, 'recommend', 'recommended the request to USCIS', 'awaiting_adjudication')
     case 'complete': return event(officer, 'complete', 'completed the request', 'completed')

@@ -141,7 +141,7 @@ export const openApproval = (world: World, row: Row, person: Person): Approval =
   }
   const view = look()
   return {
-    answers: Object.assign({}, ...view.definition.forms.map((id) => openedForm(world, view, id)).map(({ plan, context }) => stripWithheld(plan, row.data, context).answers)) as Answers,
+    reads: view.definition.forms.map((id) => openedForm(world, view, id)).flatMap(({ plan, context }) => Object.values(stripWithheld(plan, row.data, context).answers).map(String)).join('\n'),
     status: row.instance?.approvals.find(({ id }) => id === step)?.status ?? 'closed',
     decide: async (decision, said) => must(`"${decision}"`, decide(decision, said?.comment)),
     cannotDecide: async (decision, said) => mustNot(`"${decision}"`, decide(decision, said?.comment)),

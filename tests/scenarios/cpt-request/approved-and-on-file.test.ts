@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { ON_FILE } from '../../driver/cast.ts'
 import type { Actor } from '../../driver/portal.ts'
 import { scenario } from '../../driver/scenario.ts'
-import { filledRequest, sentAndApproved } from './request-of-mira.ts'
+import { ANSWERS, filledRequest, sentAndApproved } from './request-of-mira.ts'
 
 const employers = async (officer: Actor): Promise<readonly unknown[]> =>
   (await officer.list('employment-of-student.view', { with: { student: ON_FILE.profile } })).map(({ values }) => [values['employer_name'], values['end_date']])
@@ -17,8 +17,8 @@ scenario('an advisor approves by link, the office asks once and approves, and th
   expect(await as('advisor').mail()).toEqual(['approver-invitation.template'])
   const link = await as('advisor').byToken(request)
   expect(link.status).toBe('open')
-  expect(link.answers['employer_name']).toBe('Brightwater Laboratories')
-  expect(link.answers['employer_ein'], 'identity numbers are not shown to an approver').toBeUndefined()
+  expect(link.reads).toContain('Brightwater Laboratories')
+  expect(link.reads, 'identity numbers are not shown to an approver').not.toContain(String(ANSWERS['employer_ein']))
   await link.decide('approve', { comment: 'It fits the program.' })
   await expect(request).toBeAt('submitted')
 
