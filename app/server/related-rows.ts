@@ -15,11 +15,9 @@ const MOST_ROWS = 500
  * condition says which, and no row carries more than the view's columns.
  */
 export async function relatedRows(tx: Tx, bundle: Bundle, uses: Uses, data: RuleData): Promise<Related> {
-  const rows: { [name: string]: readonly Json[] } = {}
-  for (const [name, { view, with: parameters }] of Object.entries(uses)) {
-    rows[name] = await rowsOfView(tx, bundle, view, Object.fromEntries(Object.entries(parameters ?? {}).map(([key, logic]) => [key, bundle.rules.value(logic, data)])), data)
-  }
-  return rows
+  const read = Object.entries(uses).map(async ([name, { view, with: parameters }]) =>
+    [name, await rowsOfView(tx, bundle, view, Object.fromEntries(Object.entries(parameters ?? {}).map(([key, logic]) => [key, bundle.rules.value(logic, data)])), data)] as const)
+  return Object.fromEntries(await Promise.all(read))
 }
 
 export async function rowsOfView(tx: Tx, bundle: Bundle, viewId: string, parameters: { readonly [name: string]: Json }, data: RuleData): Promise<readonly Json[]> {

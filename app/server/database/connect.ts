@@ -18,6 +18,8 @@ export function connect(url: string, { max = 10 }: { max?: number } = {}): Conne
     max,
     application_name: 'sojourn',
     types: { getTypeParser },
+    // A question is sent without waiting for the answer to the one before: what does not depend on another goes out together.
+    pipeline: true,
     // A plan is made for the institution at hand: with row-level security, the shared plan is made blind.
     options: '-c timezone=UTC -c plan_cache_mode=force_custom_plan',
   })

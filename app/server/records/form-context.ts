@@ -15,7 +15,8 @@ type SecretsRead = { readonly case: SecretFields; readonly record: SecretFields;
 export async function openedForm(context: Anonymous, cc: CaseContext, formId: string, actor: Actor, mode?: FormContext['mode']): Promise<OpenedForm> {
   const plan = cc.bundle.plan(formId)
   const may = cc.workflow && cc.instance ? mayEdit(cc.workflow, cc.instance, formId, cc.parties.acts, cc.data) : ({ allowed: false, why: 'This is on file; it changes by a request.' } as const)
-  const related = { ...cc.related, ...(await relatedRows(context.tx, cc.bundle, plan.uses, cc.data)), ...(await lookupRows(context, cc, plan)) }
+  const [used, looked] = await Promise.all([relatedRows(context.tx, cc.bundle, plan.uses, cc.data), lookupRows(context, cc, plan)])
+  const related = { ...cc.related, ...used, ...looked }
   const locked = !may.allowed ? ['*'] : may.pages ? plan.pages.filter(({ id }) => !may.pages?.includes(id)).flatMap(({ nodes }) => pathsOf(nodes)) : []
   const { data } = cc
   return {
@@ -98,13 +99,12 @@ function withoutFields(value: Json | undefined, fields: ReadonlySet<string>): Js
 }
 
 async function lookupRows({ tx }: Anonymous, cc: CaseContext, plan: FormPlan): Promise<{ readonly [lookup: string]: readonly Json[] }> {
-  const rows: { [lookup: string]: readonly Json[] } = {}
-  for (const { id, from } of Object.values(plan.lookups)) {
-    if (from?.view === undefined) continue
+  const read = Object.values(plan.lookups).map(async ({ id, from }) => {
+    if (from?.view === undefined) return []
     const parameters = Object.fromEntries(Object.entries(from.with ?? {}).map(([name, logic]) => [name, cc.bundle.rules.value(logic, cc.data)]))
-    rows[id] = await rowsOfView(tx, cc.bundle, from.view, parameters, cc.data)
-  }
-  return rows
+    return [[id, await rowsOfView(tx, cc.bundle, from.view, parameters, cc.data)] as const]
+  })
+  return Object.fromEntries((await Promise.all(read)).flat())
 }
 
 function pathsOf(nodes: readonly PlanNode[]): readonly string[] {

@@ -36,8 +36,14 @@ export async function inInstitution<T>(pool: pg.Pool, institution: number, work:
   let broken: Error | undefined
   try {
     const timeout = timeoutMs === undefined ? '' : `, set_config('statement_timeout', '${Math.trunc(timeoutMs)}', true)`
-    await client.query(`begin; select set_config('role', 'sojourn_app', true), set_config('app.institution', '${institution}', true)${timeout}`)
-    const result = await work(bind(client, institution, vaultOf(pool)))
+    // Goes out together with the first question. When it is refused, the transaction is, and everything that follows in it.
+    const begun = client.query(`begin; select set_config('role', 'sojourn_app', true), set_config('app.institution', '${institution}', true)${timeout}`)
+    begun.catch(() => undefined)
+    const result = await work(bind(client, institution, vaultOf(pool))).catch(async (error: unknown) => {
+      await begun
+      throw error
+    })
+    await begun
     await client.query(keep?.(result) === false ? 'rollback' : 'commit')
     return result
   } catch (error) {
