@@ -21,6 +21,7 @@ export const recordPage = (page: Page) => {
     dialog: (name: string): Locator => page.getByRole('dialog', { name }),
     /** Those in sight and those under More, in their order. */
     tabs: async (): Promise<readonly string[]> => {
+      await main.getByRole('tablist').waitFor()
       const seen = await main.getByRole('tab').allInnerTexts()
       if (!(await more().isVisible())) return seen
       await more().click()
@@ -29,6 +30,8 @@ export const recordPage = (page: Page) => {
       return [...seen, ...rest]
     },
     openTab: async (label: string): Promise<Locator> => {
+      // The tabs come a moment after the record, and a dialog that is just closing still hides them.
+      await main.getByRole('tablist').waitFor()
       const tab = main.getByRole('tab', { name: label, exact: true })
       if (await tab.isVisible()) await tab.click()
       else {
