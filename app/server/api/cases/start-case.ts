@@ -8,6 +8,7 @@ import { recordJson } from '../../record-json.ts'
 import { noteOpened } from '../../records/note-read.ts'
 import { serveRecord } from '../../records/serve-record.ts'
 import { relatedRows } from '../../related-rows.ts'
+import { withoutValues } from '../../records/without-values.ts'
 import type { Services } from '../../services.ts'
 import { findOpenDraft } from '../../store/open-drafts.ts'
 import { findRecord, type RecordRow } from '../../store/records.ts'
@@ -34,7 +35,7 @@ export function startCase(app: FastifyInstance, services: Services): void {
       if (maySee(cc) && cc.parties.acts.length > 0) return served(cc)
     }
     const may = mayStart(context.bundle.rules, definition, { ...data, related: await relatedRows(context.tx, context.bundle, definition.uses ?? {}, data) })
-    if (!may.ok) return fail('case.refused', may.message, may.explanation && { explanation: may.explanation })
+    if (!may.ok) return fail('case.refused', may.message, may.explanation && { explanation: withoutValues(may.explanation) })
     const row = await createCase(context, definition, { values: may.values, actor, ...(subject && { subject: subject.id }) }, perform)
     reply.code(201)
     return served(await caseContext(context, row, actor))

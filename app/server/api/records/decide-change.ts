@@ -36,7 +36,7 @@ export function decideChange(app: FastifyInstance, services: Services): void {
     if (!row) return fail('request.invalid', 'There is no such change.')
     const { [path]: _before, ...others } = cc.row.workflow?.decisions ?? {}
     const decided: { readonly [path: string]: ChangeDecision } = decision === 'undo' ? others : { ...others, [path]: { decision, after: row.after } }
-    const workflow = { since: cc.row.workflow?.since ?? cc.row.created_at, approvals: cc.row.workflow?.approvals ?? [], decisions: decided }
+    const workflow = { ...cc.row.workflow, since: cc.row.workflow?.since ?? cc.row.created_at, approvals: cc.row.workflow?.approvals ?? [], decisions: decided }
     const stored = await updateRecord(context.tx, cc.bundle.shelf(cc.row.entity), cc.row.id, version, { workflow })
     if (!stored) throw new Error(`${cc.row.entity} ${cc.row.id} changed under its own lock`)
     const actor = actorOf(context.viewer)

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { availableEvents, explain, type Explanation, type Json } from '#engine'
 import { workflowContext } from '../../case-context.ts'
 import type { Why } from '../../contract/records.ts'
-import { secretAt } from '../../store/secrets.ts'
-import { openedForm, type OpenedForm } from '../../records/form-context.ts'
+import { openedForm, strippedForms } from '../../records/form-context.ts'
+import { withoutKept } from '../../records/without-kept.ts'
 import { withoutValues } from '../../records/without-values.ts'
 import type { Services } from '../../services.ts'
 import { actorOf } from '../../viewer-actor.ts'
@@ -32,20 +32,10 @@ export function explainRecord(app: FastifyInstance, services: Services): void {
     }
     const formId = form ?? cc.definition?.forms[0]
     if (formId === undefined || path === undefined || !cc.bundle.set.get('form', formId)) return fail('form.not-found')
-    const { plan, context: formContext, secrets } = await openedForm(context, cc, formId, actor)
-    return toWhy(withoutSecrets(secrets)(explain(plan, path, aspect, { answers: cc.row.data, context: formContext, ...(option !== undefined && { option }), ...(moment !== undefined && { moment }) })))
+    const opened = await openedForm(context, cc, formId, actor)
+    const { plan, context: formContext } = opened
+    return toWhy(withoutKept(opened, strippedForms([opened], cc.row.data).contexts[0]?.withheld ?? [])(explain(plan, path, aspect, { answers: cc.row.data, context: formContext, ...(option !== undefined && { option }), ...(moment !== undefined && { moment }) })))
   }))
-}
-
-/** A secret that a rule reads stays here, whoever asks why. */
-function withoutSecrets(secrets: OpenedForm['secrets']): (explanation: Explanation) => Explanation {
-  const isSecret = (path: string | undefined): boolean => {
-    const [root = '', ...field] = (path ?? '').split('.')
-    const of = root === 'record' ? secrets.record : root === 'case' || root === 'answers' ? secrets.case : undefined
-    return field.length > 0 && secretAt(of, field.join('.')) !== undefined
-  }
-  const cover = (one: Explanation): Explanation => ({ ...one, value: isSecret(one.path) ? null : one.value, args: one.args.map(cover) })
-  return cover
 }
 
 function toWhy({ text, value, args, ...more }: Explanation): Why {
