@@ -4,7 +4,7 @@ import { withoutKept } from './without-kept.ts'
 
 const read = (path: string, value: Explanation['value']): Explanation => ({ op: 'var', path, value, text: path, args: [] }) as Explanation
 const made = (op: string, value: Explanation['value'], ...args: Explanation[]): Explanation => ({ op, value, text: op, args }) as Explanation
-const secrets = { record: undefined, case: undefined, aboutItself: false }
+const secrets = { record: {}, case: {}, aboutItself: false }
 
 test('an answer the viewer may not see is told by nobody, nor what was made of it; that a condition holds is', () => {
   const told = withoutKept({ secrets }, ['wage', 'members.born'])(
