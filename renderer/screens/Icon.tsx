@@ -1,5 +1,5 @@
 import {
-  BriefcaseRegular, BuildingRegular, CalendarRegular, CheckmarkCircleRegular, CheckmarkRegular, CircleRegular, ClipboardTaskListLtrRegular, ClipboardTaskRegular, ClockRegular, DocumentRegular, EditRegular,
+  ArrowUndoRegular, BriefcaseRegular, BuildingRegular, CalendarLtrRegular, CheckmarkCircleRegular, CheckmarkRegular, CircleRegular, ClipboardTaskListLtrRegular, ClipboardTaskRegular, ClockRegular, DocumentRegular, EditRegular,
   ErrorCircleRegular, EyeRegular, HatGraduationRegular, HomeRegular, HourglassRegular, LockClosedRegular, NumberSymbolRegular, PeopleRegular, PersonAddRegular, PersonRegular, SearchRegular, SendRegular,
   SubtractCircleRegular,
 } from '@fluentui/react-icons'
@@ -8,7 +8,7 @@ import { onDemand } from '../state/on-demand.ts'
 
 /** The usual ones of menus and states, which come with the page; `more-icons.ts` has the rest. */
 const ICONS: Readonly<Record<string, FluentIcon>> = {
-  BriefcaseRegular, BuildingRegular, CalendarRegular, CheckmarkCircleRegular, CheckmarkRegular, CircleRegular, ClipboardTaskListLtrRegular, ClipboardTaskRegular, ClockRegular, DocumentRegular, EditRegular,
+  ArrowUndoRegular, BriefcaseRegular, BuildingRegular, CalendarLtrRegular, CheckmarkCircleRegular, CheckmarkRegular, CircleRegular, ClipboardTaskListLtrRegular, ClipboardTaskRegular, ClockRegular, DocumentRegular, EditRegular,
   ErrorCircleRegular, EyeRegular, HatGraduationRegular, HomeRegular, HourglassRegular, LockClosedRegular, NumberSymbolRegular, PeopleRegular, PersonAddRegular, PersonRegular, SearchRegular, SendRegular,
   SubtractCircleRegular,
 }

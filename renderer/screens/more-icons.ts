@@ -6,12 +6,11 @@ import { ArchiveRegular } from '@fluentui/react-icons/svg/archive'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { ArrowRepeatAllRegular } from '@fluentui/react-icons/svg/arrow-repeat-all'
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
-import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { BookRegular } from '@fluentui/react-icons/svg/book'
 import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock'
 import { CalendarEditRegular } from '@fluentui/react-icons/svg/calendar-edit'
-import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr'
+import { CalendarRegular } from '@fluentui/react-icons/svg/calendar'
 import { CertificateRegular } from '@fluentui/react-icons/svg/certificate'
 import { ChatHelpRegular } from '@fluentui/react-icons/svg/chat-help'
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
@@ -54,8 +53,8 @@ import type { FluentIcon } from '@fluentui/react-icons'
 
 /** Icons that definitions may name, by their names in react-icons, beside the usual ones. A closed list keeps the page small; a new icon is one word here. */
 export const MORE_ICONS: Readonly<Record<string, FluentIcon>> = {
-  AddRegular, AirplaneRegular, AlertRegular, ArchiveRegular, ArrowDownloadRegular, ArrowRepeatAllRegular, ArrowRightRegular, ArrowSyncRegular, ArrowUndoRegular, BookRegular, CalendarClockRegular,
-  CalendarEditRegular, CalendarLtrRegular, CertificateRegular, ChatHelpRegular, ChevronDownRegular, ChevronLeftRegular, ChevronRightRegular, ChevronUpRegular, CodeRegular,
+  AddRegular, AirplaneRegular, AlertRegular, ArchiveRegular, ArrowDownloadRegular, ArrowRepeatAllRegular, ArrowRightRegular, ArrowSyncRegular, BookRegular, CalendarClockRegular,
+  CalendarEditRegular, CalendarRegular, CertificateRegular, ChatHelpRegular, ChevronDownRegular, ChevronLeftRegular, ChevronRightRegular, ChevronUpRegular, CodeRegular,
   CommentRegular, DataBarVerticalRegular, DeleteRegular, DismissCircleRegular, DismissRegular, EyeOffRegular, FlashRegular, GlobeRegular, HistoryRegular, InfoRegular, LayerRegular, LinkRegular,
   LockOpenRegular, MailRegular, MoneyRegular, MoreHorizontalRegular, NavigationRegular, OptionsRegular, PersonAvailableRegular, PersonClockRegular, PersonSwapRegular, PrintRegular,
   QuestionCircleRegular, ReceiptRegular, SettingsRegular, ShieldCheckmarkRegular, ShieldRegular, SignatureRegular, TopSpeedRegular, VehicleTruckRegular, WarningRegular,
