@@ -14,43 +14,37 @@ export type Databases = {
   readonly version: string
   /** A copy of the demo, to be filled. */
   readonly copy: (name: string) => Promise<string>
-  readonly close: () => Promise<void>
 }
 
 /**
  * A PostgreSQL for this run: the server that DATABASE_URL names, whose role may create databases, or an embedded one in a folder of its
- * own. As durable as the portal's own: what is written is on the disk when the answer goes out. Everything is gone in the end.
+ * own. As durable as the portal's own: what is written is on the disk when the answer goes out. `atEnd` takes what removes it all, the last first.
  */
-export async function openDatabases(): Promise<Databases> {
+export async function openDatabases(atEnd: (stop: () => Promise<void>) => void): Promise<Databases> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-bench-'))
   // As root, the database runs as another account, and must be able to enter.
   await chmod(dataDir, 0o711)
+  atEnd(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   const given = process.env['DATABASE_URL']
   const cluster = given === undefined || given === '' ? await startCluster({ dataDir, settings: { max_wal_size: '4GB' } }) : undefined
+  if (cluster) atEnd(cluster.stop)
   const server = cluster?.url ?? given ?? ''
   const prefix = `sojourn_bench_${randomBytes(4).toString('hex')}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
-  const close = async (): Promise<void> => {
+  atEnd(async () => {
     const { rows } = await admin.query<{ name: string }>(`select datname as name from pg_database where datname like '${prefix}%'`)
     if (!cluster) for (const { name } of rows) await admin.query(`drop database ${name} with (force)`)
     await admin.end()
-    await cluster?.stop()
-    await rm(dataDir, { recursive: true, force: true })
+  })
+  const demo = `${prefix}_demo`
+  await admin.query(`create database ${demo}`)
+  await migrate(databaseNamed(server, demo))
+  await seedDemo({ config: readConfig({ DATABASE_URL: databaseNamed(server, demo), DATA_DIR: dataDir }) })
+  const { rows: [row] } = await admin.query<{ version: string }>(`select split_part(current_setting('server_version'), ' ', 1) as version`)
+  const copy = async (name: string): Promise<string> => {
+    await admin.query(`create database ${prefix}_${name} template ${demo}`)
+    return databaseNamed(server, `${prefix}_${name}`)
   }
-  try {
-    const demo = `${prefix}_demo`
-    await admin.query(`create database ${demo}`)
-    await migrate(databaseNamed(server, demo))
-    await seedDemo({ config: readConfig({ DATABASE_URL: databaseNamed(server, demo), DATA_DIR: dataDir }) })
-    const { rows: [row] } = await admin.query<{ version: string }>(`select split_part(current_setting('server_version'), ' ', 1) as version`)
-    const copy = async (name: string): Promise<string> => {
-      await admin.query(`create database ${prefix}_${name} template ${demo}`)
-      return databaseNamed(server, `${prefix}_${name}`)
-    }
-    return { dataDir, version: row?.version ?? '', copy, close }
-  } catch (error) {
-    await close()
-    throw error
-  }
+  return { dataDir, version: row?.version ?? '', copy }
 }

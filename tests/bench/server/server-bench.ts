@@ -17,6 +17,8 @@ const OUTPUT = fileURLToPath(new URL('../../output/bench', import.meta.url))
 const PARTS = ['queries', 'requests', 'typing']
 const FULL = [10_000, 100_000, 1_000_000]
 const QUICK = [10_000, 100_000]
+/** In each round somebody else sends a request, and those who type are others again. */
+const MOST_ROUNDS = 80
 
 /** Measures everything asked for, writes the tables and the figures to tests/output/bench, and returns the exit code. */
 export async function runServerBench(args: readonly string[], onShutdown: (stop: () => Promise<void>) => void): Promise<number> {
@@ -25,24 +27,26 @@ export async function runServerBench(args: readonly string[], onShutdown: (stop:
   const sizes = (values.sizes?.split(',').map(Number) ?? (quick ? QUICK : FULL)).toSorted((a, b) => a - b)
   const only = values.only?.split(',') ?? PARTS
   const strange = [...only.filter((part) => !PARTS.includes(part)), ...sizes.filter((size) => !Number.isInteger(size) || size < 1000).map(String)]
-  if (strange.length > 0) {
-    console.error(`"${strange.join(', ')}" is not measured: --only takes ${PARTS.join(', ')}, --sizes whole numbers from 1000.`)
+  const [rounds, seconds] = [Number(values.rounds ?? (quick ? 10 : 40)), Number(values.seconds ?? (quick ? 20 : 60))]
+  if (strange.length > 0 || !(rounds >= 1 && rounds <= MOST_ROUNDS) || !(seconds >= 3)) {
+    console.error(`${strange.length > 0 ? `"${strange.join(', ')}" is not measured: ` : ''}--only takes ${PARTS.join(', ')}, --sizes whole numbers from 1000, --rounds 1 to ${MOST_ROUNDS}, --seconds 3 and more.`)
     return 1
   }
-  const [rounds, seconds] = [Number(values.rounds ?? (quick ? 10 : 40)), Number(values.seconds ?? (quick ? 20 : 60))]
   const began = Date.now()
   const stops: (() => Promise<void>)[] = []
+  let leaving = false
   const stopAll = async (): Promise<void> => {
-    for (const stop of stops.splice(0).toReversed()) await stop()
+    // The last started first: no request may find its database gone.
+    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop().catch((error: unknown) => console.error(error))
   }
   onShutdown(async () => {
+    leaving = true
     await stopAll()
     process.exit(1)
   })
   try {
     console.log('A database, and the demo in it ...')
-    const databases = await openDatabases()
-    stops.push(databases.close)
+    const databases = await openDatabases((stop) => void stops.push(stop))
     const { urls, filled } = await fill(databases, sizes)
     const queries = only.includes('queries') ? await saying('Statements alone ...', () => measureQueries(urls, databases.dataDir, rounds)) : []
     const floor = await startFloorServer(Object.fromEntries(urls))
@@ -65,6 +69,10 @@ export async function runServerBench(args: readonly string[], onShutdown: (stop:
     }
     await write(results)
     return 0
+  } catch (error) {
+    // Interrupted: the fault is only that everything left, and what ends it goes on.
+    if (leaving) await new Promise(() => undefined)
+    throw error
   } finally {
     await stopAll()
   }
