@@ -1,9 +1,9 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { EmptyState, onDemand, SojournProvider, SOJOURN_RAMP, sojournTheme, type SojournTheme, themeOf } from '#renderer'
 import { begin, forgetUser, shellAtom } from './api/user.ts'
 import { whenSessionEnds } from './api/client.ts'
-import { go, useAddress } from './shell/address.ts'
 import { densityAtom, lookAtom, printingAtom } from './shell/look.ts'
 import { PageErrors } from './shell/PageErrors.tsx'
 import { ScreenRoute } from './ScreenRoute.tsx'
@@ -11,10 +11,6 @@ import { ScreenRoute } from './ScreenRoute.tsx'
 // Its live region has to stand before the first words do, and no words come before the page.
 const Toasts = onDemand(() => import('./shell/Toasts.tsx').then(m => m.Toasts), () => null)
 
-whenSessionEnds(() => {
-  forgetUser()
-  go(`/login?ended=1&next=${encodeURIComponent(location.hash.slice(1))}`)
-})
 
 // The theme of the look that was chosen, and the institution's words: both are asked for at once.
 const firstTheme = themeOf(getDefaultStore().get(lookAtom), SOJOURN_RAMP)
@@ -28,7 +24,12 @@ export function App() {
   const look = useAtomValue(lookAtom)
   const density = useAtomValue(densityAtom)
   const printing = useAtomValue(printingAtom)
-  const { pathname } = useAddress()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => whenSessionEnds(() => {
+    forgetUser()
+    void navigate(`/login?ended=1&next=${encodeURIComponent(location.hash.slice(1))}`)
+  }), [navigate])
   useEffect(() => { begin().catch(() => setFailed(true)) }, [])
   const brand = shell?.institution.brand
   const [worn, setWorn] = useState<{ readonly brand: typeof brand; readonly theme: SojournTheme }>()

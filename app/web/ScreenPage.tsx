@@ -1,17 +1,14 @@
-import { Button } from '@fluentui/react-components'
-import { PrintRegular } from '@fluentui/react-icons'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ActionBar, Avatar, Card, EmptyState, LoadingRows, Message, PageHeader, TabBar, tabId } from '#renderer'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Card, EmptyState, LoadingRows, onDemand, PageHeader, TabBar, tabId } from '#renderer'
 import type { ServedRecord } from '../server/contract/records.ts'
 import { post, wordsOf } from './api/client.ts'
 import { AsideContext } from './blocks/aside-context.ts'
 import type { BlockProps, Served } from './blocks/block-props.ts'
 import { BLOCK, isBlockKind } from './blocks/registry.tsx'
 import { AskedEvent } from './record/AskedEvent.tsx'
-import { ClosedAction } from './record/ClosedAction.tsx'
-import { keyFact } from './record/key-fact.ts'
-import { RecordProvider, useRecord, useRecordIfAny } from './record/RecordProvider.tsx'
-import { go, useSearch } from './shell/address.ts'
+import { RecordProvider, useRecordIfAny } from './record/RecordProvider.tsx'
+import { Refusal } from './record/Refusal.tsx'
 
 const Blocks = ({ screen, blocks }: { screen: Served; blocks: readonly BlockProps['block'][] }) => (
   <>{blocks.map(block => { if (!isBlockKind(block.show)) return null; const Shown = BLOCK[block.show]; return <Shown key={block.id} block={block} screen={screen} /> })}</>
@@ -26,7 +23,7 @@ function Columns({ screen, blocks, className }: { screen: Served; blocks: readon
 }
 
 function Tabs({ screen }: { screen: Served }) {
-  const [params, setParams] = useSearch()
+  const [params, setParams] = useSearchParams()
   const tab = screen.tabs.find(t => t.id === params.get('tab')) ?? screen.tabs[0]
   if (!tab) return null
   return (
@@ -37,32 +34,9 @@ function Tabs({ screen }: { screen: Served }) {
   )
 }
 
-const Refusal = () => {
-  const refused = useRecordIfAny()?.refused
-  return refused === undefined ? null : <div style={{ marginBlockEnd: 16 }}><Message intent="error">{refused}</Message></div>
-}
-
-function RecordHeader({ screen, size, actions }: { screen: Served; size: 'title1' | 'title3'; actions: boolean }) {
-  const { record, send, busy } = useRecord()
-  const buttons = actions ? <><Button appearance="subtle" icon={<PrintRegular />} onClick={() => print()}>Print</Button><span className="sj-inline sj-not-phone"><ActionBar events={record.events} onEvent={send} busy={busy} /></span></> : undefined
-  const facts = [...keyFact(record), ...record.facts].slice(0, 4)
-  // A title that names somebody has their picture before it, and what it is about beside it.
-  const isAbout = record.subject !== undefined && screen.caption === record.subject.label
-  const whose = (record.subject?.label ?? '').split(', ').reverse().join(' ')
-  return (
-    <>
-      <PageHeader title={screen.caption} crumbs={screen.crumbs} size={size} status={record.state} facts={facts} actions={buttons} before={screen.layout === 'record' && isAbout && whose !== '' ? <Avatar name={whose} size={40} /> : undefined} beside={isAbout && record.case ? <span className="sj-kind">{record.case.title}</span> : undefined} />
-      <Refusal />
-      {actions && <ClosedAction />}
-    </>
-  )
-}
-
-/** The same actions at the bottom of a phone, where the thumb is. */
-function PhoneBar() {
-  const { record, send, busy } = useRecord()
-  return record.events.some(e => e.allowed) ? <div className="sj-phonebar"><ActionBar events={record.events} onEvent={send} busy={busy} most={1} /></div> : null
-}
+// The head of a record is wanted where there is one; it comes while the record is fetched.
+const RecordHeader = onDemand(() => import('./record/RecordHeader.tsx').then(m => m.RecordHeader))
+const PhoneBar = onDemand(() => import('./record/RecordHeader.tsx').then(m => m.PhoneBar))
 
 const Page = ({ screen, children, width = '' }: { screen: Served; children: ReactNode; width?: string }) => (screen.menu.length > 0 && screen.density === 'compact' ? <>{children}</> : <div className={`sj-page ${width}`}>{children}</div>)
 
@@ -82,20 +56,22 @@ function Laid({ screen }: { screen: Served }) {
 
 /** A screen that begins a case: it starts one, or resumes the open draft, and goes to it. */
 function Start({ caseId, screen }: { caseId: string; screen: Served }) {
+  const navigate = useNavigate()
   const [failed, setFailed] = useState<string>()
   useEffect(() => {
     let left = false
     post<ServedRecord>(`/api/cases/${caseId}`, {}).then(
-      record => { if (!left && record.href !== undefined) go(record.href.replace(/^#/, ''), { replace: true }) },
+      record => { if (!left && record.href !== undefined) void navigate(record.href.replace(/^#/, ''), { replace: true }) },
       (error: unknown) => { if (!left) setFailed(wordsOf(error)) },
     )
     return () => { left = true }
-  }, [caseId])
+  }, [caseId, navigate])
   return failed === undefined ? <LoadingRows /> : <Page screen={screen} width="narrow"><PageHeader title={screen.caption} crumbs={screen.crumbs} /><Card><EmptyState icon="LockClosedRegular" title="This cannot be started now" text={failed} /></Card></Page>
 }
 
 /** The code of a screen's blocks is fetched while its record is, not after it. */
 const fetchBlocks = (screen: Served) => {
+  if (screen.layout === 'record' || screen.layout === 'review') RecordHeader.preload()
   for (const { show } of [...screen.blocks, ...(screen.tabs[0]?.blocks ?? [])]) if (isBlockKind(show)) BLOCK[show].preload()
   if (screen.tabs.length > 0) TabBar.preload()
 }

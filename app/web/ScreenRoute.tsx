@@ -1,12 +1,12 @@
 import { Button } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { EmptyState, LoadingRows } from '#renderer'
 import type { ServedScreen } from '../server/contract/shell.ts'
 import { get, wordsOf } from './api/client.ts'
 import { useResource } from './api/use-resource.ts'
 import { shellAtom, userAtom } from './api/user.ts'
-import { go, useAddress } from './shell/address.ts'
 import { ScreenPage } from './ScreenPage.tsx'
 import { Frame } from './shell/Frame.tsx'
 import { useToast } from './shell/toast.ts'
@@ -19,7 +19,8 @@ const ApprovalPage = lazy(() => import('./decision/ApprovalPage.tsx').then(m => 
 
 /** One route for every screen: the server says what stands behind a path for this person, and whether they may see it. */
 export function ScreenRoute() {
-  const { pathname, search } = useAddress()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const user = useAtomValue(userAtom)
   const shell = useAtomValue(shellAtom)
   const toast = useToast()
@@ -34,9 +35,9 @@ export function ScreenRoute() {
     const words = screen.message === undefined || pathname === '/' ? undefined : (shell?.messages[screen.message]?.text ?? screen.message)
     if (words !== undefined) toast(words, { intent: 'info', ms: 3000 })
     const target = screen.signIn && !user ? `/login?next=${encodeURIComponent(path)}` : (screen.go ?? '/login').replace(/^#/, '')
-    const timer = setTimeout(() => { go(target, { replace: true }) }, milliseconds(screen.after))
+    const timer = setTimeout(() => { void navigate(target, { replace: true }) }, milliseconds(screen.after))
     return () => clearTimeout(timer)
-  }, [screen, atLogin, loading, path, pathname, shell, toast, user])
+  }, [screen, atLogin, loading, path, pathname, shell, toast, user, navigate])
   useEffect(() => { document.getElementById('page-title')?.focus({ preventScroll: true }); window.scrollTo(0, 0) }, [pathname])
 
   if (atLogin) return <SignInPage />

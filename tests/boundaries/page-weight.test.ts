@@ -66,10 +66,10 @@ test('a form comes without the calendar and the popovers', () => {
   expect(modulesOf(form()).filter(id => /react-(calendar-compat|popover|menu|dialog)\//.test(id))).toEqual([])
 })
 
-test('nothing in the browser compiles schemas, checks definitions or routes by tables', () => {
+test('nothing in the browser compiles schemas or checks definitions', () => {
   const all = modulesOf(files.keys())
   expect(all.length).toBeGreaterThan(500)
-  expect(all.filter(id => /node_modules\/(typebox|ajv|fast-uri|markdown-to-jsx|react-router|json-logic-js)\/|engine\/(compile|definition\/(?!vocabulary\.ts))/.test(id))).toEqual([])
+  expect(all.filter(id => /node_modules\/(typebox|ajv|fast-uri|markdown-to-jsx|json-logic-js)\/|engine\/(compile|definition\/(?!vocabulary\.ts))/.test(id))).toEqual([])
 })
 
 test("Fluent's tokens are written where they are used", () => {

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons'
 import { use, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ActionBar, Card, FormSummary, FormView, LoadingRows, Message, PageHeader, SavedLine } from '#renderer'
 import type { FormContext } from '#engine'
 import type { ServedForm } from '../../server/contract/records.ts'
@@ -9,7 +10,6 @@ import { startAutosave } from '../record/autosave.ts'
 import { useRecord } from '../record/RecordProvider.tsx'
 import { keyFact } from '../record/key-fact.ts'
 import { OlderAnswers } from '../record/OlderAnswers.tsx'
-import { go, useSearch } from '../shell/address.ts'
 import { longDate } from '../words/dates.ts'
 import { AsideContext } from './aside-context.ts'
 import type { BlockProps, Served } from './block-props.ts'
@@ -22,7 +22,8 @@ function Filled({ form, screen, whole, context }: FilledProps) {
   const opened = useForm(form.plan, first.answers, context, first, record.carriedOver?.form === form.id ? record.carriedOver : undefined)
   const editable = form.mayEdit
   const aside = use(AsideContext)
-  const [params, setParams] = useSearch()
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
   useEffect(() => {
     if (!opened || !editable) return undefined
     const { store } = opened
@@ -43,10 +44,10 @@ function Filled({ form, screen, whole, context }: FilledProps) {
     ...record.deadlines.slice(0, 1).map(d => ({ label: d.label, value: longDate(d.on), icon: 'CalendarLtrRegular' })),
     ...(form.version === undefined ? [] : [{ label: 'Version', value: String(form.version), icon: 'DocumentRegular' }]),
   ].slice(0, 4)
-  const close = <Button size="large" onClick={() => go('/')}>Save and close</Button>
+  const close = <Button size="large" onClick={() => void navigate('/')}>Save and close</Button>
   return (
     <>
-      <PageHeader title={screen.caption} crumbs={screen.crumbs} status={record.state} facts={facts} actions={<>{editable && <SavedLine store={store} />}{editable ? <Button onClick={() => go('/')}>Save and close</Button> : <ActionBar events={record.events} onEvent={send} busy={busy} />}</>} />
+      <PageHeader title={screen.caption} crumbs={screen.crumbs} status={record.state} facts={facts} actions={<>{editable && <SavedLine store={store} />}{editable ? <Button onClick={() => void navigate('/')}>Save and close</Button> : <ActionBar events={record.events} onEvent={send} busy={busy} />}</>} />
       {refused !== undefined && <div style={{ marginBlockEnd: 16 }}><Message intent="error">{refused}</Message></div>}
       {lock}
       <OlderAnswers carriedOver={record.carriedOver} withoutPlace={record.withoutPlace} />

@@ -1,18 +1,19 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { ServiceMenu } from '#renderer'
 import type { ServedRecord } from '../../server/contract/records.ts'
 import { post, wordsOf } from '../api/client.ts'
-import { go } from '../shell/address.ts'
 import type { BlockProps } from './block-props.ts'
 
 /** What may be started here, and why the rest is closed. */
 export function MenuBlock({ block }: BlockProps) {
+  const navigate = useNavigate()
   const [failed, setFailed] = useState<string>()
   const start = async (caseId: string) => {
     setFailed(undefined)
     try {
       const record = await post<ServedRecord>(`/api/cases/${caseId}`, {})
-      if (record.href !== undefined) go(record.href.replace(/^#/, ''))
+      if (record.href !== undefined) void navigate(record.href.replace(/^#/, ''))
     } catch (error) {
       setFailed(wordsOf(error))
     }

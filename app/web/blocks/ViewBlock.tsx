@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { ArrowDownloadRegular } from '@fluentui/react-icons'
 import { DataList, EmptyState, type ListQuery, LoadingRows } from '#renderer'
 import type { BulkDone, ServedView } from '../../server/contract/views.ts'
@@ -8,7 +9,6 @@ import { useResource } from '../api/use-resource.ts'
 import { paramsOf, queryOf } from '../list/list-address.ts'
 import { NewCase } from '../list/NewCase.tsx'
 import { useSavedFilters } from '../list/use-saved-filters.ts'
-import { useSearch } from '../shell/address.ts'
 import { useToast } from '../shell/toast.ts'
 import { daysSince, shortDate } from '../words/dates.ts'
 import type { BlockProps } from './block-props.ts'
@@ -28,7 +28,7 @@ const shortCells = (columns: ServedView['columns'], cells: ServedView['rows'][nu
 
 /** A view drawn as a list. */
 export function ViewBlock({ block }: BlockProps) {
-  const [params, setParams] = useSearch()
+  const [params, setParams] = useSearchParams()
   const query = useMemo(() => queryOf(params), [params])
   const search = paramsOf(query)
   for (const [name, value] of Object.entries(block.with ?? {})) search.set(`with.${name}`, String(value))

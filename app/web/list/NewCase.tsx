@@ -1,11 +1,11 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, DialogTrigger, Field, Radio, RadioGroup, SearchBox } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { ServedRecord } from '../../server/contract/records.ts'
 import type { ServedView } from '../../server/contract/views.ts'
 import { get, post, wordsOf } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
-import { go } from '../shell/address.ts'
 
 type Starts = NonNullable<ServedView['starts']>
 
@@ -16,6 +16,7 @@ const nameOf = ({ columns }: ServedView, row: ServedView['rows'][number]) => col
 
 /** Starts a case for somebody: whom it is about is searched, what may not be started is refused in the server's words. */
 export function NewCase({ starts }: { starts: Starts }) {
+  const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [whom, setWhom] = useState('')
@@ -31,7 +32,7 @@ export function NewCase({ starts }: { starts: Starts }) {
     setBusy(true)
     try {
       const record = await post<ServedRecord>(`/api/cases/${kind}`, { subject: whom })
-      if (record.href !== undefined) go(record.href.replace(/^#/, ''))
+      if (record.href !== undefined) void navigate(record.href.replace(/^#/, ''))
     } catch (failure) {
       setProblem({ at: 'kind', text: wordsOf(failure) })
       setBusy(false)

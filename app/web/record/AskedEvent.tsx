@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useAddress } from '../shell/address.ts'
+import { useLocation } from 'react-router-dom'
 import { useRecord } from './RecordProvider.tsx'
 
 /** An address may name the event that somebody came for: it is asked for once, as if its button had been pressed. */
 export function AskedEvent() {
   const { record, send } = useRecord()
-  const { search } = useAddress()
+  const { search } = useLocation()
   const wanted = new URLSearchParams(search).get('do')
   const done = useRef<string>(undefined)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '@fluentui/react-components'
 import { ConfirmDialog, EmptyState, LoadingRows, onDemand, whenIdle } from '#renderer'
 import type { Answers, AvailableEvent, Problem } from '#engine'
 import type { EventDone, Refused, ServedRecord } from '../../server/contract/records.ts'
 import { ApiFailure, get, post, wordsOf } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
-import { go } from '../shell/address.ts'
 import { useToast } from '../shell/toast.ts'
 import type { Autosave } from './autosave.ts'
 
@@ -42,6 +42,7 @@ type Props = { readonly entity: string; readonly id: string; readonly children: 
 export function RecordProvider({ entity, id, children }: Props) {
   const path = `/api/records/${entity}/${encodeURIComponent(id)}`
   const { data: record, error, put, change, reload } = useResource<ServedRecord>(path, signal => get(path, { signal }))
+  const navigate = useNavigate()
   const [asked, setAsked] = useState<{ event: AvailableEvent; step: 'confirm' | 'form' }>()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -62,7 +63,7 @@ export function RecordProvider({ entity, id, children }: Props) {
       put(done.record)
       setTurn(t => t + 1)
       if (done.says !== undefined) toast(done.says)
-      if (done.converted?.href !== undefined) go(done.converted.href.replace(/^#/, ''))
+      if (done.converted?.href !== undefined) void navigate(done.converted.href.replace(/^#/, ''))
       window.scrollTo({ top: 0 })
       return undefined
     } catch (failure) {
@@ -82,7 +83,7 @@ export function RecordProvider({ entity, id, children }: Props) {
     } finally {
       setBusy(false)
     }
-  }, [record, path, put, toast, reload, forms])
+  }, [record, path, put, toast, reload, forms, navigate])
 
   const send = useCallback((event: AvailableEvent) => {
     const moment = event.checks

@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { SideMenu, TopBar } from '#renderer'
 import type { ServedScreen } from '../../server/contract/shell.ts'
 import { shellAtom, signOut, userAtom } from '../api/user.ts'
-import { go, useAddress } from './address.ts'
 import { densityAtom, lookAtom } from './look.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { setTitle } from './title.ts'
@@ -17,7 +17,8 @@ export function Frame({ screen, children, actions }: { screen: Served; children:
   const [look, setLook] = useAtom(lookAtom)
   const setDensity = useSetAtom(densityAtom)
   const [menuAt, setMenuAt] = useState<string>()
-  const { pathname, search } = useAddress()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const here = `#${pathname}${search}`
   // The office works here all day and keeps the menu open; for everybody else it is a drawer behind a button.
   const office = screen.menu.length > 0 && screen.density === 'compact'
@@ -27,7 +28,7 @@ export function Frame({ screen, children, actions }: { screen: Served; children:
   // Who decides by a link is there for one thing, whoever else is signed in at the same machine.
   const byLink = screen.layout === 'decision'
   const links = user || byLink ? screen.links.flatMap(l => (l.href === undefined ? [] : [{ id: l.id, label: l.label, href: l.href }])) : [{ id: 'sign-in', label: 'Sign in', href: '#/login' }]
-  const leave = () => { void signOut().finally(() => go('/login', { replace: true })) }
+  const leave = () => { void signOut().finally(() => void navigate('/login', { replace: true })) }
   return (
     <>
       <TopBar

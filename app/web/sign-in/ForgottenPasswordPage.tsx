@@ -1,11 +1,11 @@
 import { Button } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Message } from '#renderer'
 import type { ServedScreen } from '../../server/contract/shell.ts'
 import { post, wordsOf } from '../api/client.ts'
 import { shellAtom } from '../api/user.ts'
-import { go } from '../shell/address.ts'
 import { setTitle } from '../shell/title.ts'
 import { milliseconds } from '../words/durations.ts'
 import { signInSaying, useWords } from './said.ts'
@@ -19,6 +19,7 @@ const isAddress = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text) && t
 export function ForgottenPasswordPage({ screen }: { screen: Extract<ServedScreen, { ok: true }> }) {
   const shell = useAtomValue(shellAtom)
   const words = useWords()
+  const navigate = useNavigate()
   const [address, setAddress] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -29,9 +30,9 @@ export function ForgottenPasswordPage({ screen }: { screen: Extract<ServedScreen
   useEffect(() => setTitle(screen.title), [screen.title])
   useEffect(() => {
     if (!sent) return undefined
-    const timer = setTimeout(() => go(signInSaying('reset.sent'), { replace: true }), milliseconds(shell?.messages['reset.sent']?.then?.after) || 3000)
+    const timer = setTimeout(() => void navigate(signInSaying('reset.sent'), { replace: true }), milliseconds(shell?.messages['reset.sent']?.then?.after) || 3000)
     return () => clearTimeout(timer)
-  }, [sent, shell])
+  }, [sent, shell, navigate])
   const typed = address.trim()
   const problem = !tried || isAddress(typed) ? undefined : typed === '' ? words('reset.email', 'Please enter an email') : words('reset.invalid', 'Please enter a valid email')
 

@@ -1,12 +1,12 @@
 import { Button } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { LoadingRows, Message } from '#renderer'
 import type { PasswordLinkInfo } from '../../server/contract/auth.ts'
 import type { ServedScreen } from '../../server/contract/shell.ts'
 import { get, post, wordsOf } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { forgetUser } from '../api/user.ts'
-import { go } from '../shell/address.ts'
 import { setTitle } from '../shell/title.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { keyOfLink, signInSaying, useWords } from './said.ts'
@@ -17,13 +17,14 @@ export function NewPasswordPage({ screen }: { screen: Extract<ServedScreen, { ok
   const words = useWords()
   const token = screen.params['token'] ?? ''
   const { data: link, error } = useResource<PasswordLinkInfo>(token, signal => get('/api/auth/password-link', { signal, anonymous: true, headers: { 'x-password-token': token } }))
+  const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
   useEffect(() => setTitle(screen.title), [screen.title])
-  useEffect(() => { if (error !== undefined) go(signInSaying(keyOfLink(error)), { replace: true }) }, [error])
+  useEffect(() => { if (error !== undefined) void navigate(signInSaying(keyOfLink(error)), { replace: true }) }, [error, navigate])
   const fault = faultOf(password, words)
   const faultAgain = again === '' ? words('password.again', 'Please enter the same password again') : again === password ? undefined : words('password.match', 'Passwords should match')
 
@@ -37,7 +38,7 @@ export function NewPasswordPage({ screen }: { screen: Extract<ServedScreen, { ok
       await post('/api/auth/new-password', { token, userPassword: password }, { anonymous: true })
       // Whoever was signed in here is signed out like everywhere else.
       forgetUser()
-      go(signInSaying('password.done'), { replace: true })
+      void navigate(signInSaying('password.done'), { replace: true })
     } catch (failure) {
       setRefused(wordsOf(failure))
       setBusy(false)

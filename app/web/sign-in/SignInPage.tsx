@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { Message } from '#renderer'
 import { ApiFailure } from '../api/client.ts'
 import { shellAtom, signIn } from '../api/user.ts'
-import { go, useAddress } from '../shell/address.ts'
 import { setTitle } from '../shell/title.ts'
 import { useToast } from '../shell/toast.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -18,7 +18,8 @@ const safeNext = (next: string | null): string => (next !== null && next.startsW
 /** The login page; texts that the specification fixes are literal, the welcome is the institution's. */
 export function SignInPage() {
   const shell = useAtomValue(shellAtom)
-  const { search } = useAddress()
+  const navigate = useNavigate()
+  const { search } = useLocation()
   const toast = useToast()
   const words = useWords()
   const before = useSaid()
@@ -46,7 +47,7 @@ export function SignInPage() {
     try {
       await signIn(userName.trim(), password)
       toast(words('login.success', 'Login Success.'), { ms: 3000 })
-      go(safeNext(new URLSearchParams(search).get('next')), { replace: true })
+      void navigate(safeNext(new URLSearchParams(search).get('next')), { replace: true })
     } catch (error) {
       const text = error instanceof ApiFailure && error.status === 401 ? words('login.401', error.message) : error instanceof ApiFailure ? error.message : words('login.other', 'Authentication failed.')
       setSaid({ text, tone: 'error' })

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
+import { useLocation } from 'react-router-dom'
 import type { Shell } from '../../server/contract/shell.ts'
 import { ApiFailure } from '../api/client.ts'
 import { shellAtom } from '../api/user.ts'
-import { useAddress } from '../shell/address.ts'
 
 export type Said = { readonly text: string; readonly tone: NonNullable<Shell['messages'][string]['tone']> }
 
@@ -24,7 +24,7 @@ export const keyOfLink = (error: unknown): string => {
 /** Only a key travels in the address, never words: nobody can write on this page from outside. */
 export const useSaid = (): Said | undefined => {
   const shell = useAtomValue(shellAtom)
-  const params = new URLSearchParams(useAddress().search)
+  const params = new URLSearchParams(useLocation().search)
   const key = params.get('ended') === null ? (params.get('said') ?? '') : 'session.expired'
   const message = /^(?:reset|password|session)\./.test(key) ? shell?.messages[key] : undefined
   return message && { text: message.text, tone: message.tone ?? 'error' }

@@ -1,0 +1,30 @@
+import { Button } from '@fluentui/react-components'
+import { PrintRegular } from '@fluentui/react-icons'
+import { ActionBar, Avatar, PageHeader } from '#renderer'
+import type { Served } from '../blocks/block-props.ts'
+import { ClosedAction } from './ClosedAction.tsx'
+import { keyFact } from './key-fact.ts'
+import { useRecord } from './RecordProvider.tsx'
+import { Refusal } from './Refusal.tsx'
+
+export function RecordHeader({ screen, size, actions }: { screen: Served; size: 'title1' | 'title3'; actions: boolean }) {
+  const { record, send, busy } = useRecord()
+  const buttons = actions ? <><Button appearance="subtle" icon={<PrintRegular />} onClick={() => print()}>Print</Button><span className="sj-inline sj-not-phone"><ActionBar events={record.events} onEvent={send} busy={busy} /></span></> : undefined
+  const facts = [...keyFact(record), ...record.facts].slice(0, 4)
+  // A title that names somebody has their picture before it, and what it is about beside it.
+  const isAbout = record.subject !== undefined && screen.caption === record.subject.label
+  const whose = (record.subject?.label ?? '').split(', ').reverse().join(' ')
+  return (
+    <>
+      <PageHeader title={screen.caption} crumbs={screen.crumbs} size={size} status={record.state} facts={facts} actions={buttons} before={screen.layout === 'record' && isAbout && whose !== '' ? <Avatar name={whose} size={40} /> : undefined} beside={isAbout && record.case ? <span className="sj-kind">{record.case.title}</span> : undefined} />
+      <Refusal />
+      {actions && <ClosedAction />}
+    </>
+  )
+}
+
+/** The same actions at the bottom of a phone, where the thumb is. */
+export function PhoneBar() {
+  const { record, send, busy } = useRecord()
+  return record.events.some(e => e.allowed) ? <div className="sj-phonebar"><ActionBar events={record.events} onEvent={send} busy={busy} most={1} /></div> : null
+}
