@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -71,6 +73,8 @@ export async function buildServer(services: Services, { webDir }: { webDir?: str
     // Said by whoever terminates TLS; on plain http it would lock people out.
     strictTransportSecurity: services.config.baseUrl.startsWith('https:'),
   })
+  // A page is a third of its size on the way. Short answers, such as those of autosaves, are not worth it; Brotli's own default is made for files that are packed once.
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   await app.register(cookie)
   await app.register(rateLimit, { max: 1200, timeWindow: '1 minute', errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }) })
   await app.register(multipart, { limits: { fileSize: 50 * 1024 * 1024, files: 1, fields: 10, parts: 12, fieldSize: 10_000 } })

@@ -1,0 +1,26 @@
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { testServer } from '../_helpers/server.ts'
+
+/** What goes over the wire: `fetch` would unpack it. */
+const raw = (url: string, accepts: string): Promise<{ readonly encoding: string | undefined; readonly bytes: number }> => new Promise((resolve, reject) => {
+  request(url, { headers: { 'accept-encoding': accepts } }, (answer) => {
+    let bytes = 0
+    answer.on('data', (part: Buffer) => { bytes += part.length })
+    answer.on('end', () => { resolve({ encoding: answer.headers['content-encoding'], bytes }) })
+  }).on('error', reject).end()
+})
+
+test('what is long goes out packed for whoever takes it so, what is short as it is', async () => {
+  const server = await testServer()
+  const page = `${server.url}/api/openapi.json`
+  const plain = await raw(page, 'identity')
+  expect(plain.encoding).toBeUndefined()
+  for (const encoding of ['br', 'gzip']) {
+    const packed = await raw(page, encoding)
+    expect(packed.encoding).toBe(encoding)
+    expect(packed.bytes).toBeLessThan(plain.bytes / 3)
+  }
+  expect((await raw(`${server.url}/api/health`, 'br, gzip')).encoding).toBeUndefined()
+  await server.close()
+})
