@@ -12,7 +12,7 @@ import { openStore, type SaveInStore } from './store-saves.ts'
 export const TYPING = 200
 /** The browser saves when somebody who types pauses: every two to six seconds, one answer after the other without a rest. */
 const PAUSE_MS = [2000, 6000] as const
-const SLICES = 3
+const SLICES = 4
 /** A connection tells its counts a second after its last transaction at the latest. */
 const COUNTED_MS = 2500
 
