@@ -1,4 +1,3 @@
-import type { Kind } from '../definition/kinds.ts'
 import type { Rule } from '../definition/rule.ts'
 import type { LookupReader } from '../rules/operators/operator.ts'
 import type { RuleProblem } from '../rules/rule-problem.ts'
@@ -7,11 +6,8 @@ import type { DefinitionCode } from './codes.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Params } from './diagnostic-log.ts'
 import type { FormOutline } from './form-outline.ts'
+import type { Places } from './places.ts'
 import type { RuleReads } from './rule-reads.ts'
-import type { Visited } from './walk-schema.ts'
-
-/** What a definition's annotated places are: found once, read by every check. */
-export type Places = { readonly id: string; readonly kind: Kind; readonly visited: readonly Visited[] }
 
 /** What a check may use. A check looks at one thing, reports what is wrong with it, and returns nothing. */
 export type CheckContext = {

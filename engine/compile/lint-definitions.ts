@@ -1,11 +1,12 @@
 import { KINDS, type Kind } from '../definition/kinds.ts'
 import type { Diagnostic } from '../errors.ts'
 import type { Json } from '../rules/json.ts'
-import type { Places } from './check-context.ts'
-import { CODES, fill, type DefinitionCode } from './codes.ts'
+import type { Places } from './places.ts'
+import { CODES, fill } from './codes.ts'
 import type { DefinitionSet } from './definition-set.ts'
-import { inOrder, type Params } from './diagnostic-log.ts'
+import { inOrder } from './diagnostic-log.ts'
 import { kindOf } from './definition-set.ts'
+import type { Lint, LintContext } from './lint/lint.ts'
 import { lintCopies } from './lint/lint-copies.ts'
 import { lintLaw } from './lint/lint-law.ts'
 import { lintNotRun } from './lint/lint-not-run.ts'
@@ -13,17 +14,6 @@ import { lintSaidTwice } from './lint/lint-said-twice.ts'
 import { lintUnused } from './lint/lint-unused.ts'
 import type { SchemaNode } from './schema-node.ts'
 import { walkSchema } from './walk-schema.ts'
-
-export type LintContext = {
-  readonly set: DefinitionSet
-  readonly places: readonly Places[]
-  readonly today: string
-  /** Kinds that the caller carries out, where this build does not. */
-  readonly runs: readonly Kind[]
-  readonly report: (code: DefinitionCode, id: string, pointer: string, params?: Params) => void
-}
-
-export type Lint = (context: LintContext) => void
 
 const ALL: readonly Lint[] = [lintCopies, lintLaw, lintNotRun, lintSaidTwice, lintUnused]
 

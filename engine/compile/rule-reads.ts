@@ -4,7 +4,7 @@ import { isRuleId } from '../rules/rule-call.ts'
 import { readsOf } from '../rules/reads.ts'
 import type { Json } from '../rules/json.ts'
 import type { DefinitionSet } from './definition-set.ts'
-import type { Places } from './check-context.ts'
+import type { Places } from './places.ts'
 
 export type Read = { readonly path: readonly string[]; readonly pointer: string }
 

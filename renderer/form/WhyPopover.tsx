@@ -1,7 +1,7 @@
 import { Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components'
 import { useId, useState } from 'react'
 import { useFormFrame } from '../state/form-context.ts'
-import { type WhyAskedProps, whyId, WhyQuestion } from './WhyButton.tsx'
+import { type WhyAskedProps, whyId, WhyQuestion } from './WhyQuestion.tsx'
 import { WhyText } from './WhyText.tsx'
 
 /** The question with its answer, which is looked up when it is asked. */

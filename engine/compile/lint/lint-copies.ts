@@ -4,7 +4,7 @@ import { isList, isRecord, type Json } from '../../rules/json.ts'
 import { catalogueOf } from '../catalogue.ts'
 import type { DefinitionSet } from '../definition-set.ts'
 import { outlineOf, type OutlineField } from '../form-outline.ts'
-import type { Lint } from '../lint-definitions.ts'
+import type { Lint } from './lint.ts'
 import { isSecretField, secretFields } from '../secret-fields.ts'
 
 /** Operators whose result is whether something holds, or how many: the value they read does not come out of them. */

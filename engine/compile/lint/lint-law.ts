@@ -1,4 +1,4 @@
-import type { Lint } from '../lint-definitions.ts'
+import type { Lint } from './lint.ts'
 
 /** The same day a year before; the last of February stays in February. */
 const yearBefore = (date: string): string => `${String(Number(date.slice(0, 4)) - 1).padStart(4, '0')}${date.slice(4)}`

@@ -1,5 +1,5 @@
 import type { Kind } from '../../definition/kinds.ts'
-import type { Lint } from '../lint-definitions.ts'
+import type { Lint } from './lint.ts'
 
 /** Kinds that the language has and that no part of this build carries out. Whoever builds one takes it out of here. */
 export const NOT_RUN: readonly Kind[] = ['automation', 'call']

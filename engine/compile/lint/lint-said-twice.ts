@@ -1,7 +1,7 @@
 import { canonical } from '../json-value.ts'
 import { walkRules } from '../../rules/reads.ts'
 import { isRecord, type Json } from '../../rules/json.ts'
-import type { Lint } from '../lint-definitions.ts'
+import type { Lint } from './lint.ts'
 
 /** Operators that decide something; `{"==": [{"var": "answers.a"}, 1]}` is one, and too small to need a name. */
 const LEAST = 3

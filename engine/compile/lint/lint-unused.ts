@@ -1,6 +1,6 @@
 import type { Kind } from '../../definition/kinds.ts'
 import { isList, isRecord, type Json } from '../../rules/json.ts'
-import type { Lint } from '../lint-definitions.ts'
+import type { Lint } from './lint.ts'
 
 /** Kinds that somebody outside asks for: an address, a caller, a clock, a reader. The others are there to be used. */
 const USED: readonly Kind[] = ['lookup', 'form', 'workflow', 'view', 'rule', 'menu', 'template', 'mapping']

@@ -2,12 +2,11 @@ import { ChevronDownRegular } from '@fluentui/react-icons'
 import type { ComponentPropsWithRef } from 'react'
 import { Avatar } from '../Avatar.tsx'
 import type { Look } from '../../theme/theme-of.ts'
-import type { TopBarLink } from './TopBar.tsx'
 
 export type AccountProps = {
   /** "last, first" */
   readonly person: { readonly name: string; readonly detail: string }
-  readonly links: readonly TopBarLink[]
+  readonly links: readonly { readonly id: string; readonly label: string; readonly href: string }[]
   readonly look: Look
   readonly onLook: (look: Look) => void
   readonly onSignOut?: () => void

@@ -7,8 +7,6 @@ import { AccountButton, type AccountProps } from './AccountButton.tsx'
 import { Crest } from './Crest.tsx'
 import './frame.css'
 
-export type TopBarLink = { readonly id: string; readonly label: string; readonly href: string }
-
 /** The button stands at once; the menu under it comes when the page stands, or when the button is used before. */
 const AccountMenu = onDemand(() => import('./AccountMenu.tsx').then(m => m.AccountMenu), ({ person, onWanted }: AccountProps) => <AccountButton id="account" person={person} aria-haspopup="menu" aria-expanded={false} onClick={onWanted} />)
 
@@ -18,7 +16,7 @@ type TopBarProps = {
   readonly logo?: string
   readonly notice?: string
   readonly home: string
-  readonly links: readonly TopBarLink[]
+  readonly links: AccountProps['links']
   /** "last, first" */
   readonly person?: { readonly name: string; readonly detail: string }
   readonly unread?: number
