@@ -7,6 +7,7 @@ import { FormFrameContext, useFormFrame, useFormValue } from '../state/form-cont
 import type { FormServices } from '../state/form-context.ts'
 import type { FormStore } from '../state/form-store.ts'
 import { placeOf } from '../state/place.ts'
+import { Covered } from './Covered.tsx'
 import { cellClass, TextCell } from './Row.tsx'
 import { columnsOf, fitsLine } from './row-columns.ts'
 import './form.css'
@@ -24,9 +25,11 @@ const NO_SERVICES: FormServices = {}
 
 const Fact = ({ path }: { readonly path: string }) => {
   const { node, label, value, options, flag } = useFormValue((store) => store.field(path))
+  const { services } = useFormFrame()
   if (flag === 'hidden') return null
   const entry: QuestionTypeEntry = questionTypes[node.type]
-  return <div><dt>{label}</dt><dd><entry.Summary path={path} facts={node} value={value} options={options} /></dd></div>
+  const isCovered = node.secret === true && value !== undefined && value !== null && services.reveal !== undefined
+  return <div><dt>{label}</dt><dd>{isCovered ? <Covered path={path} value={value} label={label} /> : <entry.Summary path={path} facts={node} value={value} options={options} />}</dd></div>
 }
 
 /** Rows of a few short answers read as a table; on a phone as cards. */

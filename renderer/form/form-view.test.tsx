@@ -325,3 +325,14 @@ test('axe finds nothing on a refused form and on its summary', async () => {
   expect(text.querySelectorAll('dt').length).toBeGreaterThan(30)
   expect(await violations(text)).toEqual([])
 })
+
+test('a secret in a summary is covered until it is asked for, and what is then shown is asked of the server', async () => {
+  const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('number', 'text', { label: 'Passport number', secret: true })] }])
+  const asked: string[] = []
+  const store = createFormStore(sampleSession(plan, { number: '••• •• 0188' }))
+  const host = await show(<FormSummary store={store} services={{ reveal: async (path) => { asked.push(path); return 'LXQ7730188' } }} />)
+  expect(host.textContent).not.toContain('LXQ7730188')
+  await userEvent.click(button(host, 'Show Passport number'))
+  await expect.poll(() => host.textContent).toContain('LXQ7730188')
+  expect(asked).toEqual(['number'])
+})
