@@ -27,7 +27,7 @@ export async function startServer({ config, demoAccounts = [], webDir = path.joi
   const institutions = openInstitutions(pool)
   const library = openDefinitions(pool, definitionsDir)
   const stopListening = await library.listen()
-  const queue = await openQueue(config.databaseUrl, pool)
+  const queue = await openQueue(config.databaseUrl, pool, now)
   const services: Services = { config, pool, institutions, library, files: directoryFileStore(path.join(config.dataDir, 'files')), queue, demoAccounts, sessionKey: await getSessionKey(config.dataDir, config.sessionKey), now }
   // Every institution's definitions are read before the first request, so that a fault stops the start and not a person.
   for (const institution of await institutions.all()) await library.current(institution)

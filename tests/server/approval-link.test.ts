@@ -48,6 +48,11 @@ test('the kept copy of the mail shows that there was a link, and not the link', 
   expect(kept).not.toContain(token)
 })
 
+test('a reminder waits by the clock of the server, whatever day it is at the database', async () => {
+  const { rows } = await server.services.pool.query("select extract(epoch from start_after - created_on) / 86400 as days from pgboss.job where name = 'record-timers' order by 1")
+  expect(rows.map(({ days }) => Math.round(Number(days)))).toEqual([4, 14])
+})
+
 test('a link ends by the clock of the server', async () => {
   clock += 365 * 86_400_000
   const { status, words, answers, files, groups, form } = await open()

@@ -18,7 +18,8 @@ export type Queue = {
   readonly close: () => Promise<void>
 }
 
-export async function openQueue(url: string, pool: pg.Pool): Promise<Queue> {
+/** `now`: the server's clock. A timer waits by it, whatever the database takes the time to be. */
+export async function openQueue(url: string, pool: pg.Pool, now: () => Date): Promise<Queue> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'sojourn jobs' })
   // Heard here so that a moment without the database does not end the process; the next poll tries again.
   boss.on('error', () => undefined)
@@ -29,7 +30,7 @@ export async function openQueue(url: string, pool: pg.Pool): Promise<Queue> {
   return {
     boss,
     wake: async (tx, job) => void (await boss.send(QUEUES.effects, job, through(tx))),
-    arm: async (tx, job, at) => void (await boss.send(QUEUES.timers, job, { ...through(tx), startAfter: new Date(at), retentionSeconds: 400 * 86_400 })),
+    arm: async (tx, job, at) => void (await boss.send(QUEUES.timers, job, { ...through(tx), startAfter: Math.max(0, Math.ceil((Date.parse(at) - now().getTime()) / 1000)), retentionSeconds: 400 * 86_400 })),
     close: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
