@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { PlanPage } from '#engine'
 import type { FormStore } from '../state/form-store.ts'
+import { perStore } from '../state/per-store.ts'
 import { sectionId } from './section-id.ts'
 
 /** A form of this many questions is whole from its first frame; of a longer one, the sections that begin before the second number. */
@@ -14,7 +15,7 @@ const SOON = 300
 /** How far from the window a section is drawn. */
 const NEAR = '1000px 0px'
 
-const drawn = new WeakMap<FormStore, Map<string, PrimitiveAtom<boolean>>>()
+const drawn = perStore(() => new Map<string, PrimitiveAtom<boolean>>())
 
 /** Of a page that is not there: all of them. */
 const questionsBefore = (pages: readonly PlanPage[], id: string): number => {
@@ -28,8 +29,7 @@ const questionsBefore = (pages: readonly PlanPage[], id: string): number => {
 
 /** Whether the questions of a section are drawn yet. Drawing hundreds takes seconds; answers and rules do not wait for it. */
 export const sectionDrawn = (store: FormStore, page: string): PrimitiveAtom<boolean> => {
-  const known = drawn.get(store) ?? new Map<string, PrimitiveAtom<boolean>>()
-  drawn.set(store, known)
+  const known = drawn(store)
   const { pages } = store.session.plan
   const own = known.get(page) ?? atom(questionsBefore(pages, page) < AT_ONCE || questionsBefore(pages, '') <= WHOLE)
   known.set(page, own)

@@ -1,18 +1,12 @@
 import { atom } from 'jotai'
-import type { PrimitiveAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { PlanPage } from '#engine'
 import type { FormStore } from '../state/form-store.ts'
+import { perStore } from '../state/per-store.ts'
 import { sectionId } from './section-id.ts'
 
-const known = new WeakMap<FormStore, PrimitiveAtom<string | undefined>>()
-
 /** The section that is being read: the topmost one in the upper part of the window. An atom, so that scrolling redraws the navigation and nothing else. */
-export const currentSection = (store: FormStore): PrimitiveAtom<string | undefined> => {
-  const own = known.get(store) ?? atom<string | undefined>(undefined)
-  known.set(store, own)
-  return own
-}
+export const currentSection = perStore(() => atom<string | undefined>(undefined))
 
 export const useSectionsWatched = (store: FormStore, pages: readonly PlanPage[]): void => {
   useEffect(() => {

@@ -2,13 +2,15 @@ import { atom } from 'jotai'
 import type { Atom } from 'jotai'
 import type { PlanPage } from '#engine'
 import { useFormValue } from '../state/form-context.ts'
-import type { FormStore, PageState } from '../state/form-store.ts'
+import type { PageState } from '../state/form-store.ts'
+import { perStore } from '../state/per-store.ts'
 
 export type PageWithState = { readonly page: PlanPage; readonly state: PageState }
 
 type PageAtoms = { readonly states: Atom<readonly PageWithState[]>; readonly visible: Atom<readonly PlanPage[]> }
 
-const pageAtoms = (store: FormStore): PageAtoms => {
+/** One of each for everybody who draws this form: each of them listens to every page. */
+const pageAtoms = perStore((store): PageAtoms => {
   const states = atom((get) => store.session.plan.pages.map((page) => ({ page, state: get(store.page(page.id)) })).filter(({ state }) => state.visible))
   let last: readonly PlanPage[] = []
   const visible = atom((get) => {
@@ -17,21 +19,13 @@ const pageAtoms = (store: FormStore): PageAtoms => {
     return last
   })
   return { states, visible }
-}
-
-/** One of each for everybody who draws this form: each of them listens to every page. */
-const known = new WeakMap<FormStore, PageAtoms>()
-const atomsOf = (store: FormStore): PageAtoms => {
-  const own = known.get(store) ?? pageAtoms(store)
-  known.set(store, own)
-  return own
-}
+})
 
 /** The pages that are there now; changes only when one appears or goes. */
-export const useVisiblePages = (): readonly PlanPage[] => useFormValue((store) => atomsOf(store).visible)
+export const useVisiblePages = (): readonly PlanPage[] => useFormValue((store) => pageAtoms(store).visible)
 
 /** The visible pages with their progress; one atom per page is read, never one per question. */
-export const usePageStates = (): readonly PageWithState[] => useFormValue((store) => atomsOf(store).states)
+export const usePageStates = (): readonly PageWithState[] => useFormValue((store) => pageAtoms(store).states)
 
 export type Standing = 'done' | 'begun' | 'todo' | 'bad'
 

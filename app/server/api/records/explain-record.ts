@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { availableEvents, explain, type Explanation, type Json } from '#engine'
+import { availableEvents, explain, stripWithheld, type Explanation, type Json } from '#engine'
 import { workflowContext } from '../../case-context.ts'
 import type { Why } from '../../contract/records.ts'
-import { openedForm, strippedForms } from '../../records/form-context.ts'
+import { openedForm } from '../../records/form-context.ts'
 import { withoutKept } from '../../records/without-kept.ts'
 import { withoutValues } from '../../records/without-values.ts'
 import type { Services } from '../../services.ts'
@@ -34,7 +34,7 @@ export function explainRecord(app: FastifyInstance, services: Services): void {
     if (formId === undefined || path === undefined || !cc.bundle.set.get('form', formId)) return fail('form.not-found')
     const opened = await openedForm(context, cc, formId, actor)
     const { plan, context: formContext } = opened
-    return toWhy(withoutKept(opened, strippedForms([opened], cc.row.data).contexts[0]?.withheld ?? [])(explain(plan, path, aspect, { answers: cc.row.data, context: formContext, ...(option !== undefined && { option }), ...(moment !== undefined && { moment }) })))
+    return toWhy(withoutKept(opened, stripWithheld(plan, cc.row.data, formContext).withheld)(explain(plan, path, aspect, { answers: cc.row.data, context: formContext, ...(option !== undefined && { option }), ...(moment !== undefined && { moment }) })))
   }))
 }
 
