@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { startCluster } from '../../app/server/database/cluster.ts'
 import { migrate } from '../../app/server/database/migrate.ts'
-import { databaseNamed } from './database.ts'
+import { administer, databaseNamed, dropDatabase } from './administer.ts'
 
 /**
  * Run by vitest once, before the tests that need a database. DATABASE_URL names a server whose role may create databases; without
@@ -17,7 +16,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const server = await openServer()
   const prefix = `sojourn_test_${randomBytes(4).toString('hex')}`
   const template = `${prefix}_template`
-  await administer(server.url, `create database ${template}`)
+  await administer(server.url, (client) => client.query(`create database ${template}`))
   await migrate(databaseNamed(server.url, template))
   // Inherited by the workers, which start later.
   process.env['TEST_DATABASE_URL'] = server.url
@@ -45,16 +44,8 @@ async function openServer(): Promise<{ url: string; close: () => Promise<void> }
 }
 
 async function dropAll(url: string, prefix: string): Promise<void> {
-  const databases = await administer(url, `select datname as name from pg_database where datname like '${prefix}%'`)
-  for (const { name } of databases) await administer(url, `drop database ${name} with (force)`)
-}
-
-async function administer(url: string, statement: string): Promise<{ name: string }[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<{ name: string }>(statement)).rows
-  } finally {
-    await client.end()
-  }
+  await administer(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(`select datname as name from pg_database where datname like '${prefix}%'`)
+    for (const { name } of rows) await dropDatabase(client, name)
+  })
 }

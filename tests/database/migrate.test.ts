@@ -4,7 +4,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '../../app/server/database/migrate.ts'
-import { databaseNamed, testDatabase, type TestDatabase } from '../_helpers/database.ts'
+import { databaseNamed } from '../_helpers/administer.ts'
+import { testDatabase, type TestDatabase } from '../_helpers/database.ts'
 
 let database: TestDatabase
 let folder: string

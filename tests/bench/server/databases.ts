@@ -7,7 +7,7 @@ import { readConfig } from '../../../app/server/config.ts'
 import { startCluster } from '../../../app/server/database/cluster.ts'
 import { migrate } from '../../../app/server/database/migrate.ts'
 import { seedDemo } from '../../../app/server/demo/seed.ts'
-import { databaseNamed } from '../../_helpers/database.ts'
+import { databaseNamed, dropDatabase } from '../../_helpers/administer.ts'
 
 export type Databases = {
   readonly dataDir: string
@@ -34,7 +34,7 @@ export async function openDatabases(atEnd: (stop: () => Promise<void>) => void):
   await admin.connect()
   atEnd(async () => {
     const { rows } = await admin.query<{ name: string }>(`select datname as name from pg_database where datname like '${prefix}%'`)
-    if (!cluster) for (const { name } of rows) await admin.query(`drop database ${name} with (force)`)
+    if (!cluster) for (const { name } of rows) await dropDatabase(admin, name)
     await admin.end()
   })
   const demo = `${prefix}_demo`

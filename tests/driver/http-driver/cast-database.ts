@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
-import { databaseNamed, type TestDatabase } from '../../_helpers/database.ts'
+import { administer, databaseNamed, dropDatabase } from '../../_helpers/administer.ts'
+import type { TestDatabase } from '../../_helpers/database.ts'
 
 const names = (): { readonly server: string; readonly prefix: string; readonly template: string } => {
   const [server, prefix] = [process.env['TEST_DATABASE_URL'], process.env['TEST_DATABASE_PREFIX']]
@@ -8,33 +8,25 @@ const names = (): { readonly server: string; readonly prefix: string; readonly t
   return { server, prefix, template: `${prefix}_cast` }
 }
 
-const administer = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: names().server })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+/** Filled once per run, by whoever asks first; renamed when it is whole, so that nobody copies a half of it. */
+export async function prepareCast(fill: (url: string) => Promise<void>): Promise<void> {
+  const { server, prefix, template } = names()
+  await administer(server, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [template])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount) return
+    const draft = `${prefix}_casting`
+    await dropDatabase(client, draft)
+    await client.query(`create database ${draft} template ${prefix}_template`)
+    await fill(databaseNamed(server, draft))
+    await client.query(`alter database ${draft} rename to ${template}`)
+  })
 }
 
-/** Filled once per run, by whoever asks first; renamed when it is whole, so that nobody copies a half of it. */
-export const prepareCast = (fill: (url: string) => Promise<void>): Promise<void> => administer(async (client) => {
-  const { server, prefix, template } = names()
-  await client.query('select pg_advisory_lock(hashtext($1))', [template])
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
-  if (rowCount) return
-  const draft = `${prefix}_casting`
-  await client.query(`drop database if exists ${draft} with (force)`)
-  await client.query(`create database ${draft} template ${prefix}_template`)
-  await fill(databaseNamed(server, draft))
-  await client.query(`alter database ${draft} rename to ${template}`)
-})
-
 /** A copy with the cast in it: what one scenario does, no other sees. */
-export const castDatabase = async (): Promise<TestDatabase> => {
+export async function castDatabase(): Promise<TestDatabase> {
   const { server, prefix, template } = names()
   const name = `${prefix}_${randomBytes(4).toString('hex')}`
-  await administer((client) => client.query(`create database ${name} template ${template}`))
-  return { url: databaseNamed(server, name), close: () => administer(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))) }
+  await administer(server, (client) => client.query(`create database ${name} template ${template}`))
+  return { url: databaseNamed(server, name), close: () => administer(server, (client) => dropDatabase(client, name)) }
 }
