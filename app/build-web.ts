@@ -14,14 +14,22 @@ export function buildWeb(): void {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   // Whoever builds may be a test, and React's development half is not for the web.
-  const build = spawnSync(process.execPath, [vite, 'build', 'app/web', '--logLevel', 'warn'], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  const build = spawnSync(process.execPath, [vite, 'build', 'app/web', '--logLevel', 'warn'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (build.status !== 0) throw new Error(`The web application could not be built:\n${build.stdout}${build.stderr}`)
   writeFileSync(stamp, hash)
 }
 
 function hashSources(): string {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap((source) => filesIn(source)).toSorted()) hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update('\0')
+  for (const file of sources.flatMap((source) => filesIn(source)).toSorted())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
   return hash.digest('hex')
 }
 

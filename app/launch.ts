@@ -56,7 +56,9 @@ async function refuseBusyPort(port: number): Promise<void> {
     await findFreePort(port, '')
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw new StartError(`Port ${port} cannot be used (${code === 'EADDRINUSE' ? 'another program has it' : message}): set PORT to another number.`)
+    throw new StartError(
+      `Port ${port} cannot be used (${code === 'EADDRINUSE' ? 'another program has it' : message}): set PORT to another number.`,
+    )
   }
 }
 

@@ -16,11 +16,18 @@ const LEAST_NODE = [22, 18]
  * old. Calls `main` in the process that is to go on.
  */
 export async function prepare(script, main) {
-  if (!isModern() && !hasOwnNode()) refuse(`Node ${LEAST_NODE.join('.')} or later is needed and this is ${process.versions.node}: install it from https://nodejs.org and run the command again.`)
+  if (!isModern() && !hasOwnNode())
+    refuse(
+      `Node ${LEAST_NODE.join('.')} or later is needed and this is ${process.versions.node}: install it from https://nodejs.org and run the command again.`,
+    )
   install()
   if (isModern()) return main()
-  if (!existsSync(ownNode)) refuse(`Node ${process.versions.node} is too old and the one among the packages is missing: run "npm ci" without "--omit=optional".`)
-  const child = spawn(ownNode, [fileURLToPath(script), ...process.argv.slice(2)], { stdio: 'inherit', env: { ...process.env, SOJOURN_RESTARTED: '1' } })
+  if (!existsSync(ownNode))
+    refuse(`Node ${process.versions.node} is too old and the one among the packages is missing: run "npm ci" without "--omit=optional".`)
+  const child = spawn(ownNode, [fileURLToPath(script), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, SOJOURN_RESTARTED: '1' },
+  })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   onParentGone(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -69,7 +69,14 @@ export { mayStart, type MayStart } from './screens/may-start.ts'
 export { casesOfMenu, resolveMenu, type MenuContext, type ResolvedMenuItem } from './screens/resolve-menu.ts'
 export { resolveScreen, type ResolvedScreen } from './screens/resolve-screen.ts'
 export { hrefOf, routesOf } from './screens/routes.ts'
-export { compareChanges, findOnFile, type ChangeDecision, type ChangeDecisions, type ChangeRow, type CompareField } from './changes/compare-changes.ts'
+export {
+  compareChanges,
+  findOnFile,
+  type ChangeDecision,
+  type ChangeDecisions,
+  type ChangeRow,
+  type CompareField,
+} from './changes/compare-changes.ts'
 export { applyChanges } from './changes/apply-changes.ts'
 export { explain, type ExplainAspect } from './answers/explain-answer.ts'
 export { moveAnswers, type Moved } from './answers/move-answers.ts'

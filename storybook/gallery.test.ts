@@ -18,7 +18,10 @@ test('every form of the definitions has stories in the sidebar', async () => {
 })
 
 test('a form is shown empty, filled in, by each of its examples and with each flag', () => {
-  for (const { id, stories, examples } of [...forms.values()].map((form) => ({ ...form, examples: form.stories.filter(({ name }) => name.startsWith('Example: ')) }))) {
+  for (const { id, stories, examples } of [...forms.values()].map((form) => ({
+    ...form,
+    examples: form.stories.filter(({ name }) => name.startsWith('Example: ')),
+  }))) {
     const names = stories.map(({ name }) => name)
     expect(names, id).toEqual(expect.arrayContaining(['Empty', 'Filled in', ...FLAGS.map((flag) => `Flag: all ${flag}`)]))
     expect(examples.length, `${id} has no example`).toBeGreaterThan(0)
@@ -28,7 +31,11 @@ test('a form is shown empty, filled in, by each of its examples and with each fl
 test('a role that the table of a form speaks of has a story', () => {
   const withRoles = [...forms.values()].filter(({ plan }) => JSON.stringify(plan.flags).includes('"role"'))
   expect(withRoles.length).toBeGreaterThan(0)
-  for (const { id, stories } of withRoles) expect(stories.some(({ role }) => role !== undefined), id).toBe(true)
+  for (const { id, stories } of withRoles)
+    expect(
+      stories.some(({ role }) => role !== undefined),
+      id,
+    ).toBe(true)
 })
 
 test('what the sidebar lists is what the module of the form exports', async () => {
@@ -42,15 +49,26 @@ test('what the sidebar lists is what the module of the form exports', async () =
 
 test('roles are found where rules compare them, once each, as examples write them', () => {
   const read = { var: 'user.userRole' }
-  expect(rolesIn([{ when: { '==': [read, 'Reader'] } }, { flags: [{ match: { role: ['reader', 'writer'] } }] }, { when: { in: [{ lower: [read] }, ['guest']] } }, { examples: [{ given: { user: { userRole: 'Guest' } } }] }])).toEqual(['Guest', 'Reader', 'writer'])
+  expect(
+    rolesIn([
+      { when: { '==': [read, 'Reader'] } },
+      { flags: [{ match: { role: ['reader', 'writer'] } }] },
+      { when: { in: [{ lower: [read] }, ['guest']] } },
+      { examples: [{ given: { user: { userRole: 'Guest' } } }] },
+    ]),
+  ).toEqual(['Guest', 'Reader', 'writer'])
   expect(roles.length).toBeGreaterThan(2)
 })
 
 test('an example about a mistake opens with that mistake', () => {
-  const refusals = [...forms.values()].flatMap(({ plan, stories }) => stories.filter(({ refused }) => refused !== undefined).map((story) => ({ plan, story })))
+  const refusals = [...forms.values()].flatMap(({ plan, stories }) =>
+    stories.filter(({ refused }) => refused !== undefined).map((story) => ({ plan, story })),
+  )
   expect(refusals.length).toBeGreaterThan(10)
   for (const { plan, story } of refusals) {
-    const paths = openStory({ plan, story, settings }).session.problems('submit').map(({ path }) => path)
+    const paths = openStory({ plan, story, settings })
+      .session.problems('submit')
+      .map(({ path }) => path)
     expect(paths, `${plan.id}, ${story.name}`).toEqual(expect.arrayContaining([...(story.refused ?? [])]))
   }
 })
@@ -59,7 +77,10 @@ test('sample answers fill a form so that hardly anything is left to complain abo
   for (const { id, plan, stories } of forms.values()) {
     const story = stories.find(({ name }) => name === 'Filled in')
     if (story === undefined) throw new Error(`${id} has no story "Filled in"`)
-    const problems = openStory({ plan, story, settings }).session.problems('submit').filter(({ severity }) => severity === 'error').map(({ path, message }) => `${path}: ${message}`)
+    const problems = openStory({ plan, story, settings })
+      .session.problems('submit')
+      .filter(({ severity }) => severity === 'error')
+      .map(({ path, message }) => `${path}: ${message}`)
     expect(problems.length, `${id}\n${problems.join('\n')}`).toBeLessThanOrEqual(3)
   }
 })

@@ -19,7 +19,10 @@ export default defineConfig({
       headless: true,
       viewport: { width: 1280, height: 900 },
       // A dialog that is still fading in has no contrast yet.
-      provider: playwright({ contextOptions: { reducedMotion: 'reduce' }, launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) } }),
+      provider: playwright({
+        contextOptions: { reducedMotion: 'reduce' },
+        launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
+      }),
       instances: [{ browser: 'chromium' }],
     },
   },

@@ -60,6 +60,7 @@ function everyPart(): Part[] {
     vitest('unit'),
     { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['-p', '.'] },
     { name: 'types of the engine', script: 'node_modules/typescript/bin/tsc', args: ['-p', 'engine'] },
+    { name: 'format', script: 'node_modules/prettier/bin/prettier.cjs', args: ['--check', '**/*.{ts,tsx,mjs,css}'] },
     { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware'] },
   ]
 }
@@ -82,7 +83,8 @@ async function runSideBySide(parts: readonly Part[], reports: string): Promise<C
   const waiting = [...parts]
   const counts: Counts[] = []
   const lane = async (): Promise<void> => {
-    for (let part = waiting.shift(); part; part = waiting.shift()) counts.push(await runPart(part, path.join(reports, `${waiting.length}.json`)))
+    for (let part = waiting.shift(); part; part = waiting.shift())
+      counts.push(await runPart(part, path.join(reports, `${waiting.length}.json`)))
   }
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane))
   return counts
@@ -96,7 +98,9 @@ async function runPart(part: Part, report: string): Promise<Counts> {
   const seconds = Math.round((Date.now() - began) / 1000)
   // What ran side by side is shown one after the other, and in full only where something is wrong.
   if (counts.failed > 0) console.log(`\n${'='.repeat(20)} ${part.name} failed\n${text}\n${'='.repeat(20)} end of ${part.name}\n`)
-  console.log(`${counts.failed > 0 ? 'FAILED' : 'ok'}  ${part.name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds} s)`)
+  console.log(
+    `${counts.failed > 0 ? 'FAILED' : 'ok'}  ${part.name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds} s)`,
+  )
   return counts
 }
 
@@ -104,7 +108,11 @@ async function run({ script, args, database }: Part, report: string): Promise<{ 
   const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' }
   delete env['FORCE_COLOR']
   if (database !== 'server') delete env['DATABASE_URL']
-  const child = spawn(process.execPath, [path.join(root, script), ...args.map((arg) => arg.replace(REPORT, report))], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [path.join(root, script), ...args.map((arg) => arg.replace(REPORT, report))], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const [code] = (await once(child, 'close')) as [number | null]

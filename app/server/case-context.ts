@@ -1,4 +1,13 @@
-import { partiesOf, type Case, type CompiledWorkflow, type Instance, type Json, type Parties, type RuleData, type WorkflowContext } from '#engine'
+import {
+  partiesOf,
+  type Case,
+  type CompiledWorkflow,
+  type Instance,
+  type Json,
+  type Parties,
+  type RuleData,
+  type WorkflowContext,
+} from '#engine'
 import type { Anonymous } from './api/request-context.ts'
 import type { Bundle } from './definitions/library.ts'
 import { recordJson } from './record-json.ts'
@@ -6,7 +15,13 @@ import { relatedRows, type Related } from './related-rows.ts'
 import { findRecord, type RecordRow } from './store/records.ts'
 
 /** Who looks or acts: the user as rules read it, and the person behind. The server itself is a user without a role. */
-export type Actor = { readonly user: Json; readonly id?: string; readonly person?: string; readonly name: string; readonly parties?: readonly string[] }
+export type Actor = {
+  readonly user: Json
+  readonly id?: string
+  readonly person?: string
+  readonly name: string
+  readonly parties?: readonly string[]
+}
 
 /** Everything a rule may read about one record and one actor, and what follows from it. */
 export type CaseContext = {
@@ -24,7 +39,11 @@ export type CaseContext = {
 /** The party the server acts as when a timer, an automation or an adapter sends an event. */
 export const SYSTEM: Actor = { user: { id: null, userRole: 'system', name: 'Sojourn' }, name: 'Sojourn', parties: ['system'] }
 
-export async function caseContext({ tx, institution, services, today, bundle: current }: Anonymous, row: RecordRow, actor: Actor): Promise<CaseContext> {
+export async function caseContext(
+  { tx, institution, services, today, bundle: current }: Anonymous,
+  row: RecordRow,
+  actor: Actor,
+): Promise<CaseContext> {
   const bundle = await services.library.pinned(tx, institution, row.definition_hash)
   const definition = row.case_id === null ? undefined : bundle.findCase(row.case_id)
   const subjectEntity = definition?.subject === undefined ? undefined : bundle.shelf(definition.subject).entity.name
@@ -32,7 +51,9 @@ export async function caseContext({ tx, institution, services, today, bundle: cu
   const own = recordJson(row)
   const base: RuleData = {
     // A record keeps its definitions; what the institution has set counts as it is now.
-    today, user: actor.user, settings: current.settings,
+    today,
+    user: actor.user,
+    settings: current.settings,
     record: subject ? recordJson(subject) : own,
     case: { ...own, code: definition?.code ?? null, ...(definition && { title: definition.title }) },
     answers: row.data,
@@ -41,17 +62,31 @@ export async function caseContext({ tx, institution, services, today, bundle: cu
   const data: RuleData = { ...base, related }
   const parties = definition ? partiesOf(bundle.rules, definition, data, actor.person) : { acts: [], people: {}, labels: {} }
   return {
-    row, bundle, definition, subject, related, data,
+    row,
+    bundle,
+    definition,
+    subject,
+    related,
+    data,
     workflow: definition && bundle.workflow(definition.workflow),
-    instance: row.state === null ? undefined : { state: row.state, since: row.workflow?.since ?? row.created_at, approvals: row.workflow?.approvals ?? [] },
+    instance:
+      row.state === null
+        ? undefined
+        : { state: row.state, since: row.workflow?.since ?? row.created_at, approvals: row.workflow?.approvals ?? [] },
     parties: { ...parties, acts: [...parties.acts, ...(actor.parties ?? [])] },
   }
 }
 
 /** What the engine's workflow reads, out of the same facts. */
-export function workflowContext({ data, parties, related }: CaseContext, { now, today }: Pick<Anonymous, 'now' | 'today'>, actor: Actor, more: Partial<WorkflowContext> = {}): WorkflowContext {
+export function workflowContext(
+  { data, parties, related }: CaseContext,
+  { now, today }: Pick<Anonymous, 'now' | 'today'>,
+  actor: Actor,
+  more: Partial<WorkflowContext> = {},
+): WorkflowContext {
   return {
-    today, now,
+    today,
+    now,
     user: actor.user,
     parties: parties.acts,
     people: parties.people,

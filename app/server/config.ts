@@ -24,14 +24,27 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = env['DATABASE_URL'] ?? ''
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) faults.push('DATABASE_URL must begin with postgres:// and name a PostgreSQL database.')
   const baseUrl = (env['BASE_URL'] ?? `http://localhost:${port}`).replace(/\/$/, '')
-  if (!URL.canParse(baseUrl) || !/^https?:/.test(baseUrl)) faults.push(`BASE_URL is "${env['BASE_URL']}": write the address people open, such as https://portal.example.edu.`)
+  if (!URL.canParse(baseUrl) || !/^https?:/.test(baseUrl))
+    faults.push(`BASE_URL is "${env['BASE_URL']}": write the address people open, such as https://portal.example.edu.`)
   const smtpUrl = env['SMTP_URL']
-  if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) faults.push('SMTP_URL must begin with smtp:// or smtps://; leave it out to keep mail as files.')
+  if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl))
+    faults.push('SMTP_URL must begin with smtp:// or smtps://; leave it out to keep mail as files.')
   const sessionKey = env['SESSION_KEY']
-  if (sessionKey && sessionKey.length < 32) faults.push('SESSION_KEY is too short: use at least 32 random characters, or leave it out to have one made.')
+  if (sessionKey && sessionKey.length < 32)
+    faults.push('SESSION_KEY is too short: use at least 32 random characters, or leave it out to have one made.')
   const fieldKeys = env['FIELD_KEYS']
-  if (fieldKeys && !readKeys(fieldKeys)) faults.push('FIELD_KEYS must be id:key,id:key, the newest first, each key 32 random bytes as base64url; leave it out to have one made.')
+  if (fieldKeys && !readKeys(fieldKeys))
+    faults.push('FIELD_KEYS must be id:key,id:key, the newest first, each key 32 random bytes as base64url; leave it out to have one made.')
   if (faults.length > 0) throw new StartError(faults.join('\n'))
   const dataDir = path.resolve(env['DATA_DIR'] ?? 'data')
-  return { port, dataDir, databaseUrl, baseUrl, production: env['NODE_ENV'] === 'production', ...(smtpUrl && { smtpUrl }), ...(sessionKey && { sessionKey }), ...(fieldKeys && { fieldKeys }) }
+  return {
+    port,
+    dataDir,
+    databaseUrl,
+    baseUrl,
+    production: env['NODE_ENV'] === 'production',
+    ...(smtpUrl && { smtpUrl }),
+    ...(sessionKey && { sessionKey }),
+    ...(fieldKeys && { fieldKeys }),
+  }
 }

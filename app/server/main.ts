@@ -14,12 +14,28 @@ import { openInstitutions } from './store/institutions.ts'
 import { vaultOf } from './store/vault.ts'
 
 export type Running = { readonly url: string; readonly services: Services; readonly close: () => Promise<void> }
-export type StartOptions = { readonly config: Config; readonly demoAccounts?: Services['demoAccounts']; readonly webDir?: string; readonly definitionsDir?: string; readonly worker?: boolean; readonly now?: () => Date; readonly host?: string }
+export type StartOptions = {
+  readonly config: Config
+  readonly demoAccounts?: Services['demoAccounts']
+  readonly webDir?: string
+  readonly definitionsDir?: string
+  readonly worker?: boolean
+  readonly now?: () => Date
+  readonly host?: string
+}
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Starts one web server with its worker on a migrated database. Any number may run beside each other. */
-export async function startServer({ config, demoAccounts = [], webDir = path.join(root, 'app/web/dist'), definitionsDir = path.join(root, 'definitions'), worker = true, now = () => new Date(), host = '0.0.0.0' }: StartOptions): Promise<Running> {
+export async function startServer({
+  config,
+  demoAccounts = [],
+  webDir = path.join(root, 'app/web/dist'),
+  definitionsDir = path.join(root, 'definitions'),
+  worker = true,
+  now = () => new Date(),
+  host = '0.0.0.0',
+}: StartOptions): Promise<Running> {
   const { pool, close } = connect(config.databaseUrl, { max: 20 })
   // A connection that breaks while somebody holds it: his next query says so; unheard, the event would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
@@ -28,7 +44,17 @@ export async function startServer({ config, demoAccounts = [], webDir = path.joi
   const library = openDefinitions(pool, definitionsDir)
   const stopListening = await library.listen()
   const queue = await openQueue(config.databaseUrl, pool, now)
-  const services: Services = { config, pool, institutions, library, files: directoryFileStore(path.join(config.dataDir, 'files')), queue, demoAccounts, sessionKey: await getSessionKey(config.dataDir, config.sessionKey), now }
+  const services: Services = {
+    config,
+    pool,
+    institutions,
+    library,
+    files: directoryFileStore(path.join(config.dataDir, 'files')),
+    queue,
+    demoAccounts,
+    sessionKey: await getSessionKey(config.dataDir, config.sessionKey),
+    now,
+  }
   // Every institution's definitions are read before the first request, so that a fault stops the start and not a person.
   for (const institution of await institutions.all()) await library.current(institution)
   const stopWorker = worker ? await startWorker(services) : () => Promise.resolve()

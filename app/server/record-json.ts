@@ -2,7 +2,11 @@ import type { Json } from '#engine'
 import type { RecordRow } from './store/records.ts'
 
 /** A record as rules and texts read it: its answers, and what the store knows about it. */
-export function recordJson(row: Pick<RecordRow, 'entity' | 'id' | 'version' | 'state' | 'subject_id' | 'case_id' | 'created_at' | 'updated_at' | 'data'> & { readonly workflow?: RecordRow['workflow'] }): { readonly [field: string]: Json } {
+export function recordJson(
+  row: Pick<RecordRow, 'entity' | 'id' | 'version' | 'state' | 'subject_id' | 'case_id' | 'created_at' | 'updated_at' | 'data'> & {
+    readonly workflow?: RecordRow['workflow']
+  },
+): { readonly [field: string]: Json } {
   return {
     ...row.data,
     entity: row.entity,

@@ -52,35 +52,103 @@ import { showView } from './api/views/show-view.ts'
 import type { Services } from './services.ts'
 
 const ENDPOINTS = [
-  health, showShell, signIn, refresh, signOut, forgotPassword, showPasswordLink, newPassword, showScreen,
-  startCase, showRecord, revealAnswer, saveAnswers, sendEvent, showEventForm, listRecordHistory, showChanges, decideChange, confirmCarriedOver, explainRecord, listComments, writeComment,
-  showView, exportListAsFile, savedFilters, sendBulkEvent, uploadFile, downloadFile, removeFileOfRecord, showApproval, decideApprovalByToken,
-  validateAnswers, showPlan, publishDefinition, listNotifications, markNotifications, listDeadLetters,
+  health,
+  showShell,
+  signIn,
+  refresh,
+  signOut,
+  forgotPassword,
+  showPasswordLink,
+  newPassword,
+  showScreen,
+  startCase,
+  showRecord,
+  revealAnswer,
+  saveAnswers,
+  sendEvent,
+  showEventForm,
+  listRecordHistory,
+  showChanges,
+  decideChange,
+  confirmCarriedOver,
+  explainRecord,
+  listComments,
+  writeComment,
+  showView,
+  exportListAsFile,
+  savedFilters,
+  sendBulkEvent,
+  uploadFile,
+  downloadFile,
+  removeFileOfRecord,
+  showApproval,
+  decideApprovalByToken,
+  validateAnswers,
+  showPlan,
+  publishDefinition,
+  listNotifications,
+  markNotifications,
+  listDeadLetters,
 ] as const satisfies readonly ((app: FastifyInstance, services: Services) => void)[]
 
 const BODY_LIMIT = 2 * 1024 * 1024
 
 /** Assembles the web server: what every request passes, the endpoints, the pages. */
 export async function buildServer(services: Services, { webDir }: { webDir?: string } = {}): Promise<FastifyInstance> {
-  const app = fastify({ logger: { level: process.env['LOG_LEVEL'] ?? 'warn' }, bodyLimit: BODY_LIMIT, genReqId: () => randomUUID(), trustProxy: process.env['TRUST_PROXY'] === '1', routerOptions: { maxParamLength: 300 } }).withTypeProvider<TypeBoxTypeProvider>()
+  const app = fastify({
+    logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    trustProxy: process.env['TRUST_PROXY'] === '1',
+    routerOptions: { maxParamLength: 300 },
+  }).withTypeProvider<TypeBoxTypeProvider>()
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       // Styles are made at run time by the component library; scripts never are.
-      directives: { defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], fontSrc: ["'self'", 'data:'], connectSrc: ["'self'"], frameSrc: ["'self'", 'blob:'], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: ["'none'"], manifestSrc: ["'self'"] },
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", 'blob:'],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        manifestSrc: ["'self'"],
+      },
     },
     crossOriginEmbedderPolicy: false,
     // Said by whoever terminates TLS; on plain http it would lock people out.
     strictTransportSecurity: services.config.baseUrl.startsWith('https:'),
   })
   // A page is a third of its size on the way. Short answers, such as those of autosaves, are not worth it; Brotli's own default is made for files that are packed once.
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
   await app.register(cookie)
-  await app.register(rateLimit, { max: 1200, timeWindow: '1 minute', errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }) })
+  await app.register(rateLimit, {
+    max: 1200,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }),
+  })
   await app.register(multipart, { limits: { fileSize: 50 * 1024 * 1024, files: 1, fields: 10, parts: 12, fieldSize: 10_000 } })
-  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Sojourn', version: '0.1.0' }, components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } } } })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Sojourn', version: '0.1.0' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+  })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const failure = failureBody(fail(codeOf(error), error.validation ? `The request is not formed as this address expects it: ${error.message}.` : undefined), request.id)
+    const failure = failureBody(
+      fail(codeOf(error), error.validation ? `The request is not formed as this address expects it: ${error.message}.` : undefined),
+      request.id,
+    )
     if (failure.status >= 500) request.log.error(error)
     return reply.code(failure.status).send(failure.body)
   })
@@ -114,7 +182,8 @@ async function servePages(app: FastifyInstance, webDir: string | undefined): Pro
     await app.register(fastifyStatic, {
       root: webDir,
       // Files with a hash in their name never change; the page that names them does.
-      setHeaders: (reply, file) => void reply.header('cache-control', file.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable'),
+      setHeaders: (reply, file) =>
+        void reply.header('cache-control', file.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable'),
     })
   }
   app.setNotFoundHandler((request, reply) => {

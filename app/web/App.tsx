@@ -9,8 +9,10 @@ import { PageErrors } from './shell/PageErrors.tsx'
 import { ScreenRoute } from './ScreenRoute.tsx'
 
 // Its live region has to stand before the first words do, and no words come before the page.
-const Toasts = onDemand(() => import('./shell/Toasts.tsx').then(m => m.Toasts), () => null)
-
+const Toasts = onDemand(
+  () => import('./shell/Toasts.tsx').then((m) => m.Toasts),
+  () => null,
+)
 
 // The theme of the look that was chosen, and the institution's words: both are asked for at once.
 const firstTheme = themeOf(getDefaultStore().get(lookAtom), SOJOURN_RAMP)
@@ -26,27 +28,51 @@ export function App() {
   const printing = useAtomValue(printingAtom)
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  useEffect(() => whenSessionEnds(() => {
-    forgetUser()
-    void navigate(`/login?ended=1&next=${encodeURIComponent(location.hash.slice(1))}`)
-  }), [navigate])
-  useEffect(() => { begin().catch(() => setFailed(true)) }, [])
+  useEffect(
+    () =>
+      whenSessionEnds(() => {
+        forgetUser()
+        void navigate(`/login?ended=1&next=${encodeURIComponent(location.hash.slice(1))}`)
+      }),
+    [navigate],
+  )
+  useEffect(() => {
+    begin().catch(() => setFailed(true))
+  }, [])
   const brand = shell?.institution.brand
   const [worn, setWorn] = useState<{ readonly brand: typeof brand; readonly theme: SojournTheme }>()
   useEffect(() => {
     let left = false
     const wanted = brand === undefined ? firstTheme : themeOf(look, { ...SOJOURN_RAMP, ...brand })
     // A look whose file cannot be fetched now is not worn: the page stays as it is.
-    void wanted.catch(() => undefined).then(next => { if (!left) setWorn(was => ({ brand, theme: next ?? was?.theme ?? sojournTheme(SOJOURN_RAMP) })) })
-    return () => { left = true }
+    void wanted
+      .catch(() => undefined)
+      .then((next) => {
+        if (!left) setWorn((was) => ({ brand, theme: next ?? was?.theme ?? sojournTheme(SOJOURN_RAMP) }))
+      })
+    return () => {
+      left = true
+    }
   }, [brand, look])
   const onPaper = useMemo(() => (printing ? sojournTheme({ ...SOJOURN_RAMP, ...brand }) : undefined), [printing, brand])
   if (!worn) return null
   return (
     <SojournProvider theme={onPaper ?? worn.theme} density={density}>
-      {failed && !shell && <EmptyState icon="ErrorCircleRegular" title="The server cannot be reached" text="Nothing you typed is lost. Check your connection, then load the page again." />}
-      {shell && worn.brand === brand && <PageErrors at={pathname}><ScreenRoute /></PageErrors>}
-      <section ref={setMessages} aria-label="Messages">{messages && <Toasts mountNode={messages} />}</section>
+      {failed && !shell && (
+        <EmptyState
+          icon="ErrorCircleRegular"
+          title="The server cannot be reached"
+          text="Nothing you typed is lost. Check your connection, then load the page again."
+        />
+      )}
+      {shell && worn.brand === brand && (
+        <PageErrors at={pathname}>
+          <ScreenRoute />
+        </PageErrors>
+      )}
+      <section ref={setMessages} aria-label="Messages">
+        {messages && <Toasts mountNode={messages} />}
+      </section>
     </SojournProvider>
   )
 }

@@ -11,46 +11,129 @@ import { RecordProvider, useRecordIfAny } from './record/RecordProvider.tsx'
 import { Refusal } from './record/Refusal.tsx'
 
 const Blocks = ({ screen, blocks }: { screen: Served; blocks: readonly BlockProps['block'][] }) => (
-  <>{blocks.map(block => { if (!isBlockKind(block.show)) return null; const Shown = BLOCK[block.show]; return <Shown key={block.id} block={block} screen={screen} /> })}</>
+  <>
+    {blocks.map((block) => {
+      if (!isBlockKind(block.show)) return null
+      const Shown = BLOCK[block.show]
+      return <Shown key={block.id} block={block} screen={screen} />
+    })}
+  </>
 )
 
 /** Main column and the panel of context beside it. */
 function Columns({ screen, blocks, className }: { screen: Served; blocks: readonly BlockProps['block'][]; className: string }) {
-  const aside = blocks.filter(b => b.aside)
-  const main = <div className={`sj-stack ${className === 'sj-cols' ? '' : 's'}`}><Blocks screen={screen} blocks={blocks.filter(b => !b.aside)} /></div>
+  const aside = blocks.filter((b) => b.aside)
+  const main = (
+    <div className={`sj-stack ${className === 'sj-cols' ? '' : 's'}`}>
+      <Blocks screen={screen} blocks={blocks.filter((b) => !b.aside)} />
+    </div>
+  )
   if (aside.length === 0) return main
-  return <div className={className}>{main}<aside className="sj-stack s" aria-label="Context"><Blocks screen={screen} blocks={aside} /></aside></div>
+  return (
+    <div className={className}>
+      {main}
+      <aside className="sj-stack s" aria-label="Context">
+        <Blocks screen={screen} blocks={aside} />
+      </aside>
+    </div>
+  )
 }
 
 function Tabs({ screen }: { screen: Served }) {
   const [params, setParams] = useSearchParams()
-  const tab = screen.tabs.find(t => t.id === params.get('tab')) ?? screen.tabs[0]
+  const tab = screen.tabs.find((t) => t.id === params.get('tab')) ?? screen.tabs[0]
   if (!tab) return null
   return (
     <>
-      <TabBar tabs={screen.tabs} chosen={tab.id} onChoose={id => { const next = new URLSearchParams(params); next.set('tab', id); setParams(next) }} label={screen.caption} panel="tab-panel" />
-      <div role="tabpanel" id="tab-panel" aria-labelledby={tabId(tab.id)} key={tab.id}><Columns screen={screen} blocks={[...tab.blocks, ...screen.blocks.filter(b => b.aside)]} className="sj-record" /></div>
+      <TabBar
+        tabs={screen.tabs}
+        chosen={tab.id}
+        onChoose={(id) => {
+          const next = new URLSearchParams(params)
+          next.set('tab', id)
+          setParams(next)
+        }}
+        label={screen.caption}
+        panel="tab-panel"
+      />
+      <div role="tabpanel" id="tab-panel" aria-labelledby={tabId(tab.id)} key={tab.id}>
+        <Columns screen={screen} blocks={[...tab.blocks, ...screen.blocks.filter((b) => b.aside)]} className="sj-record" />
+      </div>
     </>
   )
 }
 
 // The head of a record is wanted where there is one; it comes while the record is fetched.
-const RecordHeader = onDemand(() => import('./record/RecordHeader.tsx').then(m => m.RecordHeader))
-const PhoneBar = onDemand(() => import('./record/RecordHeader.tsx').then(m => m.PhoneBar))
+const RecordHeader = onDemand(() => import('./record/RecordHeader.tsx').then((m) => m.RecordHeader))
+const PhoneBar = onDemand(() => import('./record/RecordHeader.tsx').then((m) => m.PhoneBar))
 
-const Page = ({ screen, children, width = '' }: { screen: Served; children: ReactNode; width?: string }) => (screen.menu.length > 0 && screen.density === 'compact' ? <>{children}</> : <div className={`sj-page ${width}`}>{children}</div>)
+const Page = ({ screen, children, width = '' }: { screen: Served; children: ReactNode; width?: string }) =>
+  screen.menu.length > 0 && screen.density === 'compact' ? <>{children}</> : <div className={`sj-page ${width}`}>{children}</div>
 
 function Laid({ screen }: { screen: Served }) {
   const record = useRecordIfAny()
-  const top = screen.blocks.filter(b => ['steps', 'status'].includes(b.show) && !b.aside)
+  const top = screen.blocks.filter((b) => ['steps', 'status'].includes(b.show) && !b.aside)
   switch (screen.layout) {
-    case 'list': return <Page screen={screen} width="wide"><PageHeader size="title3" title={screen.caption} crumbs={screen.crumbs} /><Blocks screen={screen} blocks={screen.blocks} /></Page>
-    case 'home': return <Page screen={screen}><Blocks screen={screen} blocks={screen.blocks.filter(b => b.show === 'greeting')} /><Blocks screen={screen} blocks={top} /><Refusal /><div style={{ blockSize: 32 }} /><Columns screen={screen} blocks={screen.blocks.filter(b => b.show !== 'greeting' && !top.includes(b))} className="sj-cols" /></Page>
+    case 'list':
+      return (
+        <Page screen={screen} width="wide">
+          <PageHeader size="title3" title={screen.caption} crumbs={screen.crumbs} />
+          <Blocks screen={screen} blocks={screen.blocks} />
+        </Page>
+      )
+    case 'home':
+      return (
+        <Page screen={screen}>
+          <Blocks screen={screen} blocks={screen.blocks.filter((b) => b.show === 'greeting')} />
+          <Blocks screen={screen} blocks={top} />
+          <Refusal />
+          <div style={{ blockSize: 32 }} />
+          <Columns screen={screen} blocks={screen.blocks.filter((b) => b.show !== 'greeting' && !top.includes(b))} className="sj-cols" />
+        </Page>
+      )
     case 'form':
-    case 'wizard': return <Page screen={screen} width="wide"><AsideContext value={<Blocks screen={screen} blocks={screen.blocks.filter(b => b.aside)} />}><Blocks screen={screen} blocks={screen.blocks.filter(b => !b.aside)} /></AsideContext></Page>
-    case 'review': return <Page screen={screen}>{record && <RecordHeader screen={screen} size="title3" actions />}<Columns screen={screen} blocks={screen.blocks} className="sj-review" />{record && <PhoneBar />}</Page>
-    case 'record': return <Page screen={screen}>{record && <RecordHeader screen={screen} size="title3" actions />}<Blocks screen={screen} blocks={top} />{screen.tabs.length > 0 ? <Tabs screen={screen} /> : <Columns screen={screen} blocks={screen.blocks.filter(b => !top.includes(b))} className="sj-record" />}{record && <PhoneBar />}</Page>
-    default: return <Page screen={screen} width={screen.blocks.some(b => b.aside) ? '' : 'narrow'}><PageHeader title={screen.caption} crumbs={screen.crumbs} /><Refusal /><Columns screen={screen} blocks={screen.blocks} className="sj-cols" />{screen.blocks.length === 0 && <Card><EmptyState title={screen.caption} text="There is nothing to do here yet." /></Card>}</Page>
+    case 'wizard':
+      return (
+        <Page screen={screen} width="wide">
+          <AsideContext value={<Blocks screen={screen} blocks={screen.blocks.filter((b) => b.aside)} />}>
+            <Blocks screen={screen} blocks={screen.blocks.filter((b) => !b.aside)} />
+          </AsideContext>
+        </Page>
+      )
+    case 'review':
+      return (
+        <Page screen={screen}>
+          {record && <RecordHeader screen={screen} size="title3" actions />}
+          <Columns screen={screen} blocks={screen.blocks} className="sj-review" />
+          {record && <PhoneBar />}
+        </Page>
+      )
+    case 'record':
+      return (
+        <Page screen={screen}>
+          {record && <RecordHeader screen={screen} size="title3" actions />}
+          <Blocks screen={screen} blocks={top} />
+          {screen.tabs.length > 0 ? (
+            <Tabs screen={screen} />
+          ) : (
+            <Columns screen={screen} blocks={screen.blocks.filter((b) => !top.includes(b))} className="sj-record" />
+          )}
+          {record && <PhoneBar />}
+        </Page>
+      )
+    default:
+      return (
+        <Page screen={screen} width={screen.blocks.some((b) => b.aside) ? '' : 'narrow'}>
+          <PageHeader title={screen.caption} crumbs={screen.crumbs} />
+          <Refusal />
+          <Columns screen={screen} blocks={screen.blocks} className="sj-cols" />
+          {screen.blocks.length === 0 && (
+            <Card>
+              <EmptyState title={screen.caption} text="There is nothing to do here yet." />
+            </Card>
+          )}
+        </Page>
+      )
   }
 }
 
@@ -61,12 +144,27 @@ function Start({ caseId, screen }: { caseId: string; screen: Served }) {
   useEffect(() => {
     let left = false
     post<ServedRecord>(`/api/cases/${caseId}`, {}).then(
-      record => { if (!left && record.href !== undefined) void navigate(record.href.replace(/^#/, ''), { replace: true }) },
-      (error: unknown) => { if (!left) setFailed(wordsOf(error)) },
+      (record) => {
+        if (!left && record.href !== undefined) void navigate(record.href.replace(/^#/, ''), { replace: true })
+      },
+      (error: unknown) => {
+        if (!left) setFailed(wordsOf(error))
+      },
     )
-    return () => { left = true }
+    return () => {
+      left = true
+    }
   }, [caseId, navigate])
-  return failed === undefined ? <LoadingRows /> : <Page screen={screen} width="narrow"><PageHeader title={screen.caption} crumbs={screen.crumbs} /><Card><EmptyState icon="LockClosedRegular" title="This cannot be started now" text={failed} /></Card></Page>
+  return failed === undefined ? (
+    <LoadingRows />
+  ) : (
+    <Page screen={screen} width="narrow">
+      <PageHeader title={screen.caption} crumbs={screen.crumbs} />
+      <Card>
+        <EmptyState icon="LockClosedRegular" title="This cannot be started now" text={failed} />
+      </Card>
+    </Page>
+  )
 }
 
 /** The code of a screen's blocks is fetched while its record is, not after it. */
@@ -81,5 +179,10 @@ export function ScreenPage({ screen }: { screen: Served }) {
   useEffect(() => fetchBlocks(screen), [screen])
   if (screen.start !== undefined && !screen.record) return <Start caseId={screen.start} screen={screen} />
   if (!screen.record) return <Laid screen={screen} />
-  return <RecordProvider key={screen.record.id} entity={screen.record.entity} id={screen.record.id}><AskedEvent /><Laid screen={screen} /></RecordProvider>
+  return (
+    <RecordProvider key={screen.record.id} entity={screen.record.entity} id={screen.record.id}>
+      <AskedEvent />
+      <Laid screen={screen} />
+    </RecordProvider>
+  )
 }

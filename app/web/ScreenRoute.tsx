@@ -13,9 +13,9 @@ import { useToast } from './shell/toast.ts'
 import { SignInPage } from './sign-in/SignInPage.tsx'
 import { milliseconds } from './words/durations.ts'
 
-const ForgottenPasswordPage = lazy(() => import('./sign-in/ForgottenPasswordPage.tsx').then(m => ({ default: m.ForgottenPasswordPage })))
-const NewPasswordPage = lazy(() => import('./sign-in/NewPasswordPage.tsx').then(m => ({ default: m.NewPasswordPage })))
-const ApprovalPage = lazy(() => import('./decision/ApprovalPage.tsx').then(m => ({ default: m.ApprovalPage })))
+const ForgottenPasswordPage = lazy(() => import('./sign-in/ForgottenPasswordPage.tsx').then((m) => ({ default: m.ForgottenPasswordPage })))
+const NewPasswordPage = lazy(() => import('./sign-in/NewPasswordPage.tsx').then((m) => ({ default: m.NewPasswordPage })))
+const ApprovalPage = lazy(() => import('./decision/ApprovalPage.tsx').then((m) => ({ default: m.ApprovalPage })))
 
 /** One route for every screen: the server says what stands behind a path for this person, and whether they may see it. */
 export function ScreenRoute() {
@@ -26,7 +26,10 @@ export function ScreenRoute() {
   const toast = useToast()
   const atLogin = pathname === '/login' || pathname === '/global-login'
   const path = pathname + search
-  const { data, error, loading, reload } = useResource<{ screen: ServedScreen; at: string }>(atLogin ? undefined : `${user?.id ?? ''}:${path}`, async signal => ({ screen: await get<ServedScreen>(`/api/screen?path=${encodeURIComponent(path)}`, { signal }), at: pathname }))
+  const { data, error, loading, reload } = useResource<{ screen: ServedScreen; at: string }>(
+    atLogin ? undefined : `${user?.id ?? ''}:${path}`,
+    async (signal) => ({ screen: await get<ServedScreen>(`/api/screen?path=${encodeURIComponent(path)}`, { signal }), at: pathname }),
+  )
   const screen = data?.screen
   useEffect(() => {
     // What an earlier path or person was refused says nothing about this one.
@@ -35,25 +38,56 @@ export function ScreenRoute() {
     const words = screen.message === undefined || pathname === '/' ? undefined : (shell?.messages[screen.message]?.text ?? screen.message)
     if (words !== undefined) toast(words, { intent: 'info', ms: 3000 })
     const target = screen.signIn && !user ? `/login?next=${encodeURIComponent(path)}` : (screen.go ?? '/login').replace(/^#/, '')
-    const timer = setTimeout(() => { void navigate(target, { replace: true }) }, milliseconds(screen.after))
+    const timer = setTimeout(() => {
+      void navigate(target, { replace: true })
+    }, milliseconds(screen.after))
     return () => clearTimeout(timer)
   }, [screen, atLogin, loading, path, pathname, shell, toast, user, navigate])
-  useEffect(() => { document.getElementById('page-title')?.focus({ preventScroll: true }); window.scrollTo(0, 0) }, [pathname])
+  useEffect(() => {
+    document.getElementById('page-title')?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [pathname])
 
   if (atLogin) return <SignInPage />
-  if (error !== undefined && !screen) return <EmptyState icon="ErrorCircleRegular" title="This page could not be loaded" text={wordsOf(error)} action={<Button onClick={() => { void reload() }}>Try again</Button>} />
+  if (error !== undefined && !screen)
+    return (
+      <EmptyState
+        icon="ErrorCircleRegular"
+        title="This page could not be loaded"
+        text={wordsOf(error)}
+        action={
+          <Button
+            onClick={() => {
+              void reload()
+            }}
+          >
+            Try again
+          </Button>
+        }
+      />
+    )
   if (!screen || !screen.ok) return <LoadingRows label="Loading..." />
   if (screen.layout === 'sign-in') return <SignInPage />
   if (screen.layout === 'forgotten-password' || screen.layout === 'new-password') {
     // Neither has a frame: drawn once more under the next address, a link that has just been used would say so.
     if (data?.at !== pathname) return <LoadingRows label="Loading..." />
-    return <Suspense fallback={<LoadingRows />}>{screen.layout === 'new-password' ? <NewPasswordPage key={path} screen={screen} /> : <ForgottenPasswordPage screen={screen} />}</Suspense>
+    return (
+      <Suspense fallback={<LoadingRows />}>
+        {screen.layout === 'new-password' ? <NewPasswordPage key={path} screen={screen} /> : <ForgottenPasswordPage screen={screen} />}
+      </Suspense>
+    )
   }
   return (
     <Frame screen={screen}>
       <Suspense fallback={<LoadingRows />}>
         {/* The frame stays while the next screen is fetched; its blocks must not read the new address. */}
-        {data?.at !== pathname ? <LoadingRows /> : screen.layout === 'decision' ? <ApprovalPage key={path} screen={screen} /> : <ScreenPage key={screen.path} screen={screen} />}
+        {data?.at !== pathname ? (
+          <LoadingRows />
+        ) : screen.layout === 'decision' ? (
+          <ApprovalPage key={path} screen={screen} />
+        ) : (
+          <ScreenPage key={screen.path} screen={screen} />
+        )}
       </Suspense>
     </Frame>
   )

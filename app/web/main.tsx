@@ -4,4 +4,8 @@ import { App } from './App.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(<HashRouter><App /></HashRouter>)
+createRoot(root).render(
+  <HashRouter>
+    <App />
+  </HashRouter>,
+)

@@ -30,7 +30,10 @@ export type Accepted = {
   readonly ignored: readonly string[]
 }
 
-type Verdict = { readonly done: 'applied' | 'ignored' } | { readonly done: 'refused'; readonly problem: Problem } | { readonly done: 'opened'; readonly more: readonly (readonly [string, Json])[] }
+type Verdict =
+  | { readonly done: 'applied' | 'ignored' }
+  | { readonly done: 'refused'; readonly problem: Problem }
+  | { readonly done: 'opened'; readonly more: readonly (readonly [string, Json])[] }
 
 const refused = (cell: Cell, state: FormState): Verdict => ({
   done: 'refused',
@@ -46,9 +49,13 @@ const acceptOne = (cell: Cell, value: Json, state: FormState): Verdict => {
   const raw = rawOf(value, template)
   if (!isKept(cell) && sameJson(raw ?? null, cell.raw ?? null)) return { done: 'ignored' }
   if (!mayChange(cell)) return refused(cell, state)
-  if (raw !== undefined && raw !== null && template.type?.accepts(raw) === false) return { done: 'refused', problem: problemAt(cell, { code: 'answers.type' }, state) }
-  const retired = [raw ?? []].flat().find((one) => typeof one === 'string' && lookupOf(cell, state)?.find(one)?.retired === true && ![cell.raw ?? []].flat().includes(one))
-  if (retired !== undefined) return { done: 'refused', problem: problemAt(cell, { code: 'answers.option', params: { value: String(retired) } }, state) }
+  if (raw !== undefined && raw !== null && template.type?.accepts(raw) === false)
+    return { done: 'refused', problem: problemAt(cell, { code: 'answers.type' }, state) }
+  const retired = [raw ?? []]
+    .flat()
+    .find((one) => typeof one === 'string' && lookupOf(cell, state)?.find(one)?.retired === true && ![cell.raw ?? []].flat().includes(one))
+  if (retired !== undefined)
+    return { done: 'refused', problem: problemAt(cell, { code: 'answers.option', params: { value: String(retired) } }, state) }
   return { done: writeAnswer(cell, value, state) ? 'applied' : 'ignored' }
 }
 
@@ -100,7 +107,10 @@ export const acceptAnswers = (plan: FormPlan, { stored, changes, context, newRow
     for (const [path, value] of waiting) {
       const cell = state.cells.get(path)
       const kind = cell?.template.node.kind
-      const verdict: Verdict = cell === undefined || kind === 'page' || kind === 'content' ? { done: 'refused', problem: unknownAnswer(path) } : judge(cell, value ?? null, state)
+      const verdict: Verdict =
+        cell === undefined || kind === 'page' || kind === 'content'
+          ? { done: 'refused', problem: unknownAnswer(path) }
+          : judge(cell, value ?? null, state)
       if (verdict.done === 'refused') {
         problems.push(verdict.problem)
         again.push([path, value])

@@ -13,7 +13,11 @@ const inputsOf = (scope: Scope, state: FormState): Map<string, Json> => {
   if (scope.inputs !== undefined) return scope.inputs
   const { mode, state: at, user } = state.context
   const person = typeof user === 'object' && user !== null && !Array.isArray(user) ? (user as { readonly [key: string]: Json }) : {}
-  const inputs = new Map<string, Json>([['mode', mode ?? null], ['state', at ?? null], ['role', person['role'] ?? person['userRole'] ?? null]])
+  const inputs = new Map<string, Json>([
+    ['mode', mode ?? null],
+    ['state', at ?? null],
+    ['role', person['role'] ?? person['userRole'] ?? null],
+  ])
   for (const [name, input] of state.program.inputs) {
     state.counters.rules++
     inputs.set(name, input.run(scope.data))
@@ -25,7 +29,12 @@ const inputsOf = (scope: Scope, state: FormState): Map<string, Json> => {
 const matches = (row: FlagRow, scope: Scope, state: FormState): boolean => {
   for (const [input, values] of row.match) {
     const value = inputsOf(scope, state).get(input) ?? null
-    if (!values.some((wanted) => sameJson(value, wanted as Json) || (Array.isArray(value) && value.some((one: Json) => sameJson(one, wanted as Json))))) return false
+    if (
+      !values.some(
+        (wanted) => sameJson(value, wanted as Json) || (Array.isArray(value) && value.some((one: Json) => sameJson(one, wanted as Json))),
+      )
+    )
+      return false
   }
   if (row.when === undefined) return true
   state.counters.rules++
@@ -51,7 +60,10 @@ const inherited = (cell: Cell, state: FormState): Flag => {
 export const accessOf = (cell: Cell, state: FormState): Flag => {
   for (const row of cell.template.flagRows) {
     if (!matches(row, cell.scope, state)) continue
-    const then = typeof row.then === 'object' && row.then !== null && !Array.isArray(row.then) ? (row.then as { readonly [key: string]: Json })['flag'] : row.then
+    const then =
+      typeof row.then === 'object' && row.then !== null && !Array.isArray(row.then)
+        ? (row.then as { readonly [key: string]: Json })['flag']
+        : row.then
     if (!isFlag(then)) continue
     const isExplanation = cell.template.node.kind === 'field' && cell.template.node.explains !== undefined
     // What the table opens for the question does not decide whether its explanation must be given.

@@ -40,7 +40,11 @@ export const textAt = (name: string, scope: Scope, state: FormState): string | u
   const template = templateAt(path, scope, state)
   if (template !== undefined) {
     const cell = cellFrom(levelOfRoot(scope, path[0] ?? '', state)?.scope ?? scope, template)
-    return cell === undefined || isKept(cell) ? undefined : template.node.kind === 'repeat' ? String(cell.rows.length) : textInSentence(cell.value, template, state)
+    return cell === undefined || isKept(cell)
+      ? undefined
+      : template.node.kind === 'repeat'
+        ? String(cell.rows.length)
+        : textInSentence(cell.value, template, state)
   }
   if (path[0] === 'answers' || path[0] === 'parent') return undefined
   const value = readPath(scope.data, path)

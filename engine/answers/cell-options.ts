@@ -14,7 +14,8 @@ export const lookupOf = (cell: Cell, state: FormState): SessionLookup | undefine
   return node.kind === 'field' && node.lookup !== undefined ? state.lookups.get(node.lookup) : undefined
 }
 
-const chosen = (cell: Cell): readonly string[] => (typeof cell.value === 'string' ? [cell.value] : Array.isArray(cell.value) ? cell.value.filter((entry) => typeof entry === 'string') : [])
+const chosen = (cell: Cell): readonly string[] =>
+  typeof cell.value === 'string' ? [cell.value] : Array.isArray(cell.value) ? cell.value.filter((entry) => typeof entry === 'string') : []
 
 /** One evaluation with `option` in sight; the data is the row's own, the root is set and taken away again. */
 const withOption = (cell: Cell, value: LookupValue, state: FormState, rule: 'options' | 'disabled'): boolean => {
@@ -40,11 +41,18 @@ const ruledOption = (cell: Cell, value: LookupValue, state: FormState): Option |
 
 /** Helps of options with their merge fields filled, as those of questions are. */
 const helped = (options: readonly Option[], cell: Cell, { merging }: SessionLookup, state: FormState): readonly Option[] =>
-  options.map((option) => (option.help === undefined || !merging.has(option.value) ? option : { ...option, help: fillText(option.help, (name) => textAt(name, cell.scope, state)) }))
+  options.map((option) =>
+    option.help === undefined || !merging.has(option.value)
+      ? option
+      : { ...option, help: fillText(option.help, (name) => textAt(name, cell.scope, state)) },
+  )
 
 /** An old value that is offered to nobody any more is drawn where it is the answer, and cannot be chosen again. */
 const keptOptions = (cell: Cell, lookup: SessionLookup): readonly Option[] =>
-  chosen(cell).map(lookup.find).filter((value) => value?.retired === true).map((value) => ({ ...optionOf(value as LookupValue), disabled: true }))
+  chosen(cell)
+    .map(lookup.find)
+    .filter((value) => value?.retired === true)
+    .map((value) => ({ ...optionOf(value as LookupValue), disabled: true }))
 
 /** What is offered. Lists without rules of their own are shared by all questions that use them. */
 export const optionsOf = (cell: Cell, state: FormState): readonly Option[] => {
@@ -53,9 +61,13 @@ export const optionsOf = (cell: Cell, state: FormState): readonly Option[] => {
   if (lookup === undefined || node.kind !== 'field') return none
   const decided = state.context.decided?.[`${cell.path}#options`]
   if (Array.isArray(decided)) return decided as unknown as readonly Option[]
-  const base = node.optionRules === undefined
-    ? lookup.offered
-    : lookup.values.filter(({ retired, hidden }) => retired !== true && hidden !== true).map((value) => ruledOption(cell, value, state)).filter((option) => option !== undefined)
+  const base =
+    node.optionRules === undefined
+      ? lookup.offered
+      : lookup.values
+          .filter(({ retired, hidden }) => retired !== true && hidden !== true)
+          .map((value) => ruledOption(cell, value, state))
+          .filter((option) => option !== undefined)
   const kept = keptOptions(cell, lookup)
   const all = kept.length === 0 ? base : [...base, ...kept]
   return lookup.merging.size === 0 ? all : helped(all, cell, lookup, state)

@@ -12,7 +12,15 @@ import { catalogueOf } from './resolve-field.ts'
 import { resolveItems, type Resolving } from './resolve-items.ts'
 
 /** What the forms that are pages of this one bring along. */
-type Parts = { pages: PlanPage[]; checks: Check[]; flags: Row[]; inputs: Record<string, Json>; uses: NonNullable<Form['uses']>; lookups: Resolving['lookups']; paths: Set<string> }
+type Parts = {
+  pages: PlanPage[]
+  checks: Check[]
+  flags: Row[]
+  inputs: Record<string, Json>
+  uses: NonNullable<Form['uses']>
+  lookups: Resolving['lookups']
+  paths: Set<string>
+}
 
 /**
  * Compiles a form to its plan: plain JSON, everything resolved, cached under its hash. What the loader reports as an error (an unknown field,
@@ -25,9 +33,16 @@ export const compileForm = (set: DefinitionSource, formId: string): FormPlan => 
   const parts: Parts = { pages: [], checks: [], flags: [], inputs: {}, uses: {}, lookups: new Map(), paths: new Set() }
   addForm(set, form, parts, [])
   const body = {
-    id: form.id, title: form.title ?? form.id, ...(form.help === undefined ? {} : { help: form.help }),
-    draw: form.draw ?? 'page', marks: form.marks ?? 'optional',
-    pages: parts.pages, checks: parts.checks, flags: parts.flags, flagInputs: parts.inputs, uses: parts.uses,
+    id: form.id,
+    title: form.title ?? form.id,
+    ...(form.help === undefined ? {} : { help: form.help }),
+    draw: form.draw ?? 'page',
+    marks: form.marks ?? 'optional',
+    pages: parts.pages,
+    checks: parts.checks,
+    flags: parts.flags,
+    flagInputs: parts.inputs,
+    uses: parts.uses,
   } as const
   const { rules, lookups } = gatherReferences(body, set)
   const plan = { ...body, rules, lookups: { ...lookups, ...Object.fromEntries(parts.lookups) } }
@@ -42,7 +57,13 @@ const getForm = (set: DefinitionSource, id: string): Form => {
 
 const addForm = (set: DefinitionSource, form: Form, parts: Parts, within: readonly string[]): void => {
   if (within.includes(form.id)) throw new Error(`${form.id} is a page of itself.`)
-  const resolving: Resolving = { set, form: form.id, catalogue: catalogueOf(set, form.catalogue), lookups: parts.lookups, paths: parts.paths }
+  const resolving: Resolving = {
+    set,
+    form: form.id,
+    catalogue: catalogueOf(set, form.catalogue),
+    lookups: parts.lookups,
+    paths: parts.paths,
+  }
   const message = messageFinder(set)
   for (const [at, page] of (form.pages as readonly Page[]).entries()) {
     const { items = [], form: inner, ...head } = page
@@ -80,5 +101,10 @@ const withMessages = (node: PlanNode, message: (text: string) => string): PlanNo
   if (node.kind === 'content') return { ...node, text: message(node.text) }
   const checks = node.checks.map((check) => ({ ...check, message: message(check.message) }))
   if (node.kind === 'repeat') return { ...node, checks, nodes: node.nodes.map((inner) => withMessages(inner, message)) }
-  return { ...node, checks, ...(node.message === undefined ? {} : { message: message(node.message) }), ...(node.missing === undefined ? {} : { missing: message(node.missing) }) }
+  return {
+    ...node,
+    checks,
+    ...(node.message === undefined ? {} : { message: message(node.message) }),
+    ...(node.missing === undefined ? {} : { missing: message(node.missing) }),
+  }
 }

@@ -6,8 +6,15 @@ import type { Aspect, CheckTemplate, FlagRow, Level, PageNode, Program, Template
 import { closureOf, unguardedReads, type Closure, type LookupsNow } from './rule-closures.ts'
 import { findRead } from './find-read.ts'
 
-const level = (path: string, around: Level | undefined, repeat: Template | undefined): Level =>
-  ({ path, depth: around === undefined ? 0 : around.depth + 1, around, repeat, templates: [], byId: new Map(), checks: [] })
+const level = (path: string, around: Level | undefined, repeat: Template | undefined): Level => ({
+  path,
+  depth: around === undefined ? 0 : around.depth + 1,
+  around,
+  repeat,
+  templates: [],
+  byId: new Map(),
+  checks: [],
+})
 
 const textsOf = (node: Template['node']): readonly string[] => {
   const texts = node.kind === 'content' ? [node.label, node.text] : node.kind === 'page' ? [] : [node.label, node.help, node.note]
@@ -28,9 +35,18 @@ export const compileTemplates = (plan: FormPlan): Program => {
 
   const add = (node: Template['node'], at: Level, page: Template | undefined): Template => {
     const template: Template = {
-      node, level: at, slot: at.templates.length, page, inner: undefined, order: 0, edges: [], sources: {},
+      node,
+      level: at,
+      slot: at.templates.length,
+      page,
+      inner: undefined,
+      order: 0,
+      edges: [],
+      sources: {},
       type: node.kind === 'field' ? questionTypeOf(node.type) : undefined,
-      rules: rulesOf(node), texts: textsOf(node), flagRows: node.kind === 'page' || node.kind === 'content' ? [] : rowsFor(node),
+      rules: rulesOf(node),
+      texts: textsOf(node),
+      flagRows: node.kind === 'page' || node.kind === 'content' ? [] : rowsFor(node),
     }
     at.templates.push(template)
     if (node.kind !== 'page') at.byId.set(node.id, template)
@@ -59,7 +75,9 @@ export const compileTemplates = (plan: FormPlan): Program => {
     const names = [explained, explained.slice(explained.lastIndexOf('.') + 1)]
     return flagRows.flatMap(({ row, when }) => {
       const match = Object.entries(row.match ?? {}).map(([input, values]) => [input, Array.isArray(values) ? values : [values]] as const)
-      const concerns = match.every(([input, values]) => (input === 'field' ? names.some((name) => values.includes(name)) : input !== 'page' || values.includes(node.page)))
+      const concerns = match.every(([input, values]) =>
+        input === 'field' ? names.some((name) => values.includes(name)) : input !== 'page' || values.includes(node.page),
+      )
       return concerns ? [{ match: match.filter(([input]) => input !== 'field' && input !== 'page'), when, then: row.then }] : []
     })
   }
@@ -67,10 +85,18 @@ export const compileTemplates = (plan: FormPlan): Program => {
   const addCheck = (check: Check, at: Level, holder: Template | undefined): void => {
     const names = holder === undefined || check.on !== undefined ? shownAt(check) : [holder.node.id]
     const target = names.map((name) => inReach(name, at)).find((found) => found !== undefined) ?? holder
-    const needs = unguardedReads(check.must, plan).map((path) => findRead(path, at)?.exact).filter((found) => found !== undefined && found.node.kind === 'field')
+    const needs = unguardedReads(check.must, plan)
+      .map((path) => findRead(path, at)?.exact)
+      .filter((found) => found !== undefined && found.node.kind === 'field')
     const made: CheckTemplate = {
-      check, index: checks.length, level: at, target, needs: needs as readonly Template[],
-      must: closureOf(check.must, plan, now), typing: check.at === undefined || check.at.includes('typing'), sources: [],
+      check,
+      index: checks.length,
+      level: at,
+      target,
+      needs: needs as readonly Template[],
+      must: closureOf(check.must, plan, now),
+      typing: check.at === undefined || check.at.includes('typing'),
+      sources: [],
     }
     checks.push(made)
     at.checks.push(made)
@@ -100,7 +126,10 @@ export const compileTemplates = (plan: FormPlan): Program => {
   })
   addChecks(root)
   for (const check of plan.checks) addCheck(check, root, undefined)
-  const onPage = Map.groupBy(root.templates.filter(({ node }) => node.kind !== 'page'), ({ node }) => node.page)
+  const onPage = Map.groupBy(
+    root.templates.filter(({ node }) => node.kind !== 'page'),
+    ({ node }) => node.page,
+  )
   return { plan, root, pages, onPage, byPath, checks, inputs, lookups, ordered: [] }
 }
 

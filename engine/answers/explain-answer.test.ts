@@ -3,15 +3,42 @@ import { explain } from './explain-answer.ts'
 import { pageOf, planOf } from './plan-of.ts'
 
 const context = { today: '2026-11-21' }
-const plan = planOf(pageOf([
-  { question: 'country', label: 'Country', type: 'choice', choices: [{ value: 'US', label: 'United States' }, { value: 'CA', label: 'Canada' }] },
-  { question: 'state', label: 'State', visibleWhen: { '==': [{ var: 'answers.country' }, 'US'] }, requiredWhen: { '==': [{ var: 'answers.country' }, 'US'] } },
-  { question: 'full', label: 'Full', value: { cat: [{ var: 'answers.state' }, '!'] } },
-  { question: 'hours', label: 'Hours', type: 'number', checks: [{ id: 'few', must: { '<=': [{ var: 'answers.hours' }, 20] }, message: '20 hours at most.' }] },
-  { question: 'size', label: 'Size', type: 'choice', choices: [{ value: 's', label: 'Small' }], options: { disableWhen: { '==': [{ var: 'answers.country' }, 'CA'] } } },
-  { question: 'note', label: 'Note', flag: 'hidden' },
-]))
-const why = (path: string, aspect: Parameters<typeof explain>[2], answers: object = { country: 'CA' }, more: object = {}) => explain(plan, path, aspect, { answers: answers as never, context: { ...context, ...more }, option: 's' })
+const plan = planOf(
+  pageOf([
+    {
+      question: 'country',
+      label: 'Country',
+      type: 'choice',
+      choices: [
+        { value: 'US', label: 'United States' },
+        { value: 'CA', label: 'Canada' },
+      ],
+    },
+    {
+      question: 'state',
+      label: 'State',
+      visibleWhen: { '==': [{ var: 'answers.country' }, 'US'] },
+      requiredWhen: { '==': [{ var: 'answers.country' }, 'US'] },
+    },
+    { question: 'full', label: 'Full', value: { cat: [{ var: 'answers.state' }, '!'] } },
+    {
+      question: 'hours',
+      label: 'Hours',
+      type: 'number',
+      checks: [{ id: 'few', must: { '<=': [{ var: 'answers.hours' }, 20] }, message: '20 hours at most.' }],
+    },
+    {
+      question: 'size',
+      label: 'Size',
+      type: 'choice',
+      choices: [{ value: 's', label: 'Small' }],
+      options: { disableWhen: { '==': [{ var: 'answers.country' }, 'CA'] } },
+    },
+    { question: 'note', label: 'Note', flag: 'hidden' },
+  ]),
+)
+const why = (path: string, aspect: Parameters<typeof explain>[2], answers: object = { country: 'CA' }, more: object = {}) =>
+  explain(plan, path, aspect, { answers: answers as never, context: { ...context, ...more }, option: 's' })
 
 test('why a place is asked or not, in labels and not in paths', () => {
   const told = why('state', 'visible')

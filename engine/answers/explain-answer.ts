@@ -47,15 +47,23 @@ const ruleExplained = (rule: Json, scope: Scope, state: FormState): Explanation 
 
 const visible = (cell: Cell, state: FormState): Explanation => {
   const page = cell.template.page === undefined ? undefined : state.root.cells[cell.template.page.slot]
-  const around = [page, cell.scope.owner].filter((one) => one !== undefined).map((one) => visible(one, state)).filter(({ value }) => value === false)
+  const around = [page, cell.scope.owner]
+    .filter((one) => one !== undefined)
+    .map((one) => visible(one, state))
+    .filter(({ value }) => value === false)
   const rule = cell.template.rules.visible
-  if (state.context.decided?.[`${cell.path}#visible`] !== undefined) return plainly('This depends on an answer that is not shown to you.', cell.relevant)
+  if (state.context.decided?.[`${cell.path}#visible`] !== undefined)
+    return plainly('This depends on an answer that is not shown to you.', cell.relevant)
   const own = rule === undefined ? [] : [ruleExplained(rule.rule, cell.scope, state)]
   if (isKept(cell)) return plainly('This is not shown to you.', false)
   const args = [...around, ...own]
   const [first] = args
   if (first === undefined) return plainly(`${cell.words.label} is always asked.`, true)
-  return plainly(`${cell.words.label} is ${cell.relevant ? 'asked' : 'not asked'}: ${args.map(({ text }) => text).join('; ')}`, cell.relevant, args)
+  return plainly(
+    `${cell.words.label} is ${cell.relevant ? 'asked' : 'not asked'}: ${args.map(({ text }) => text).join('; ')}`,
+    cell.relevant,
+    args,
+  )
 }
 
 const required = (cell: Cell, state: FormState): Explanation => {
@@ -69,19 +77,27 @@ const required = (cell: Cell, state: FormState): Explanation => {
 const readOnly = (cell: Cell, state: FormState): Explanation => {
   const { node } = cell.template
   const is = cell.flag === 'read-only'
-  if (node.kind === 'field' && node.value !== undefined) return plainly(`${cell.words.label} is worked out from other answers.`, is, [ruleExplained(node.value, cell.scope, state)])
+  if (node.kind === 'field' && node.value !== undefined)
+    return plainly(`${cell.words.label} is worked out from other answers.`, is, [ruleExplained(node.value, cell.scope, state)])
   if (cell.locked) return plainly(state.context.lockedWhy ?? 'This is locked now.', is)
-  if (cell.access === 'read-only') return plainly((node.kind === 'field' ? node.why : undefined) ?? 'You can read this, and others change it.', is)
+  if (cell.access === 'read-only')
+    return plainly((node.kind === 'field' ? node.why : undefined) ?? 'You can read this, and others change it.', is)
   return plainly(`${cell.words.label} can be changed.`, is)
 }
 
 const problem = (cell: Cell, state: FormState, moment: string): Explanation => {
   const problems = listProblems(moment, state).filter(({ path }) => path === cell.path)
   const args = problems.map((one): Explanation => {
-    const check = state.program.checks.find((each) => `check.${each.check.id}` === one.code && each.target === cell.template && runsAt(each, moment))
+    const check = state.program.checks.find(
+      (each) => `check.${each.check.id}` === one.code && each.target === cell.template && runsAt(each, moment),
+    )
     return plainly(one.message, one.code, check === undefined ? [] : [ruleExplained(check.check.must, cell.scope, state)])
   })
-  return plainly(args.length === 0 ? `Nothing is wrong with ${cell.words.label}.` : args.map(({ text }) => text).join(' '), args.length > 0, args)
+  return plainly(
+    args.length === 0 ? `Nothing is wrong with ${cell.words.label}.` : args.map(({ text }) => text).join(' '),
+    args.length > 0,
+    args,
+  )
 }
 
 const option = (cell: Cell, state: FormState, value: string): Explanation => {
@@ -104,16 +120,26 @@ const option = (cell: Cell, state: FormState, value: string): Explanation => {
  *
  *     explain(plan, 'employer_state_cd', 'required', { answers, context }).text
  */
-export const explain = (plan: FormPlan, path: string, aspect: ExplainAspect, { answers, context, option: value = '', moment = 'submit' }: ExplainInput): Explanation => {
+export const explain = (
+  plan: FormPlan,
+  path: string,
+  aspect: ExplainAspect,
+  { answers, context, option: value = '', moment = 'submit' }: ExplainInput,
+): Explanation => {
   const state = makeState(plan, answers, context)
   const cell = state.cells.get(path)
   if (cell === undefined) return plainly('This is not part of the form now.', null)
   if (isKept(cell) && aspect !== 'visible') return plainly('This is not shown to you.', null)
   switch (aspect) {
-    case 'visible': return visible(cell, state)
-    case 'required': return required(cell, state)
-    case 'read-only': return readOnly(cell, state)
-    case 'problem': return problem(cell, state, moment)
-    case 'option': return option(cell, state, value)
+    case 'visible':
+      return visible(cell, state)
+    case 'required':
+      return required(cell, state)
+    case 'read-only':
+      return readOnly(cell, state)
+    case 'problem':
+      return problem(cell, state, moment)
+    case 'option':
+      return option(cell, state, value)
   }
 }

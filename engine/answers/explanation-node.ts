@@ -11,13 +11,16 @@ const needing = (lookup: string | undefined, { set, lookups }: Lookups): readonl
 
 const asked = (node: PlanField, answer: Json, lookups: Lookups): Json => {
   switch (node.explain?.when) {
-    case 'yes': return { '===': [answer, true] }
-    case 'no': return { '===': [answer, false] }
+    case 'yes':
+      return { '===': [answer, true] }
+    case 'no':
+      return { '===': [answer, false] }
     case 'option': {
       const values = needing(node.lookup, lookups)
       return node.type === 'choices' ? { any_in_list: [answer, values] } : { in_list: [answer, values] }
     }
-    default: return { '!': [{ blank: [answer] }] }
+    default:
+      return { '!': [{ blank: [answer] }] }
   }
 }
 
@@ -32,13 +35,20 @@ export const explanationOf = (node: PlanField, lookups: Lookups): PlanField | un
   const id = explain.field ?? `${node.id}_explanation`
   const answer: Json = { var: `${before === '' ? 'answers' : 'item'}.${node.id}` }
   return {
-    kind: 'field', type: 'long-text', path: before + id, id, page: node.page, label: explain.label ?? 'Explain your answer',
+    kind: 'field',
+    type: 'long-text',
+    path: before + id,
+    id,
+    page: node.page,
+    label: explain.label ?? 'Explain your answer',
     ...(explain.help === undefined ? {} : { help: explain.help }),
     ...(explain.maxLength === undefined ? {} : { maxLength: explain.maxLength }),
     ...(node.source === undefined ? {} : { source: node.source }),
     ...(node.secret === undefined ? {} : { secret: node.secret }),
     visibleWhen: asked(node, answer, lookups),
     flag: explain.required === false ? 'editable' : 'required',
-    checks: [], under: node.path, explains: node.path,
+    checks: [],
+    under: node.path,
+    explains: node.path,
   }
 }

@@ -100,7 +100,8 @@ export const eachScope = (from: Scope, level: Level, shared: number, visit: (sco
 
 const chainTo = (level: Level, base: Level): readonly Template[] => {
   const chain: Template[] = []
-  for (let at: Level | undefined = level; at !== undefined && at !== base; at = at.around) if (at.repeat !== undefined) chain.unshift(at.repeat)
+  for (let at: Level | undefined = level; at !== undefined && at !== base; at = at.around)
+    if (at.repeat !== undefined) chain.unshift(at.repeat)
   return chain
 }
 

@@ -6,7 +6,8 @@ export const canonicalJson = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
   const object = value as { readonly [key: string]: unknown }
   let text = ''
-  for (const key of Object.keys(object).sort()) if (object[key] !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(object[key])}`
+  for (const key of Object.keys(object).sort())
+    if (object[key] !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(object[key])}`
   return `{${text}}`
 }
 

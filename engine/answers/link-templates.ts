@@ -3,7 +3,13 @@ import { ASPECT, type Aspect, type Edge, type Level, type Program, type Template
 import { findRead, type FoundRead } from './find-read.ts'
 import { helpNames } from './session-lookups.ts'
 
-const bitOf: Record<Aspect, number> = { visible: ASPECT.settle, value: ASPECT.settle, required: ASPECT.required, options: ASPECT.options, disabled: ASPECT.options }
+const bitOf: Record<Aspect, number> = {
+  visible: ASPECT.settle,
+  value: ASPECT.settle,
+  required: ASPECT.required,
+  options: ASPECT.options,
+  disabled: ASPECT.options,
+}
 const ASPECTS = Object.keys(bitOf) as readonly Aspect[]
 
 /** Edges to one target are added one after another, so a double is looked for among the last ones only: a country may decide thousands of questions. */
@@ -20,7 +26,8 @@ const aspectOf = (edge: Edge): number | undefined => ('check' in edge ? undefine
 
 /** Turns what the rules read into edges from the answers to what they decide, and finds the order in which values settle. */
 export const linkTemplates = (program: Program): Program => {
-  const reads = (paths: readonly string[], at: Level): readonly FoundRead[] => paths.map((path) => findRead(path, at)).filter((found) => found !== undefined)
+  const reads = (paths: readonly string[], at: Level): readonly FoundRead[] =>
+    paths.map((path) => findRead(path, at)).filter((found) => found !== undefined)
   const link = (paths: readonly string[], at: Level, edge: (shared: number) => Edge): readonly Template[] => {
     const found = reads(paths, at)
     for (const { all, shared } of found) for (const source of all) addEdge(source, edge(Math.min(shared, at.depth)))
@@ -59,10 +66,11 @@ const linkTemplate = (template: Template, program: Program, link: Link): void =>
     const inputs = [...program.inputs.values()].flatMap((input) => input.reads)
     from([...inputs, ...template.flagRows.flatMap(({ when }) => when?.reads ?? [])], ASPECT.access)
   }
-  if (node.kind === 'repeat') for (const name of node.unique ?? []) {
-    const source = template.inner?.byId.get(name)
-    if (source !== undefined) addEdge(source, { to: template, aspect: ASPECT.rows, shared: level.depth })
-  }
+  if (node.kind === 'repeat')
+    for (const name of node.unique ?? []) {
+      const source = template.inner?.byId.get(name)
+      if (source !== undefined) addEdge(source, { to: template, aspect: ASPECT.rows, shared: level.depth })
+    }
 }
 
 /** What decides whether a place is there, and what stands in it. A list is there after its page, so its rows need only the list. */

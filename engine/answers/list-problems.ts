@@ -8,7 +8,12 @@ const problemsOf = (cell: Cell, checks: ReadonlyMap<string, readonly Problem[]>,
   // Nobody is stopped by what they cannot see.
   if (cell.flag === 'hidden' || node.kind === 'content' || node.kind === 'page') return []
   const missing = missingAt(cell, state)
-  const own = [...(missing === undefined ? [] : [missing]), ...(cell.finding === undefined ? [] : [cell.finding]), ...cell.rowProblems, ...(checks.get(cell.path) ?? [])]
+  const own = [
+    ...(missing === undefined ? [] : [missing]),
+    ...(cell.finding === undefined ? [] : [cell.finding]),
+    ...cell.rowProblems,
+    ...(checks.get(cell.path) ?? []),
+  ]
   return [...own, ...cell.rows.flatMap((row) => row.cells.flatMap((inner) => problemsOf(inner, checks, state)))]
 }
 

@@ -12,15 +12,35 @@ export const problemAt = (cell: Cell, finding: Finding, state: FormState, templa
   const named: Readonly<Record<string, string | number>> = { label, name: labelInSentence(label), ...finding.params }
   const read = (name: string): string | undefined => (name.includes('.') ? textAt(name, cell.scope, state) : String(named[name] ?? ''))
   return {
-    path: cell.path, code: finding.code, severity: 'error', message: fillText(template, read).trim(), label, page: cell.template.node.page,
+    path: cell.path,
+    code: finding.code,
+    severity: 'error',
+    message: fillText(template, read).trim(),
+    label,
+    page: cell.template.node.page,
     ...(finding.params === undefined ? {} : { params: finding.params }),
   }
 }
 
 /** What is wrong with a value by itself, whatever JSON it is. */
-export const findingOf = (cell: Cell, choices: Parameters<NonNullable<Cell['template']['type']>['problem']>[2], state: FormState): Problem | undefined => {
-  const { template: { node, type }, value } = cell
-  if (node.kind !== 'field' || type === undefined || node.value !== undefined || type.isEmpty(value) || value === undefined || isStandIn(cell, state)) return undefined
+export const findingOf = (
+  cell: Cell,
+  choices: Parameters<NonNullable<Cell['template']['type']>['problem']>[2],
+  state: FormState,
+): Problem | undefined => {
+  const {
+    template: { node, type },
+    value,
+  } = cell
+  if (
+    node.kind !== 'field' ||
+    type === undefined ||
+    node.value !== undefined ||
+    type.isEmpty(value) ||
+    value === undefined ||
+    isStandIn(cell, state)
+  )
+    return undefined
   if (!type.accepts(value)) return problemAt(cell, { code: 'answers.type' }, state)
   const finding = type.problem(value, node, choices)
   if (finding === undefined) return undefined
@@ -37,7 +57,8 @@ export const missingAt = (cell: Cell, state: FormState): Problem | undefined => 
     return count < min ? problemAt(cell, { code: 'answers.too-few-rows', params: { min, count } }, state) : undefined
   }
   if (node.kind !== 'field' || type === undefined || cell.flag !== 'required' || !type.isEmpty(cell.value)) return undefined
-  if (node.explains === undefined) return problemAt(cell, { code: 'answers.required' }, state, node.missing ?? missingMessage(type.asks, cell.words.label))
+  if (node.explains === undefined)
+    return problemAt(cell, { code: 'answers.required' }, state, node.missing ?? missingMessage(type.asks, cell.words.label))
   const about = cell.scope.level.byId.get(node.explains.slice(node.explains.lastIndexOf('.') + 1))
   const asked = about === undefined ? undefined : cell.scope.cells[about.slot]
   return problemAt(cell, { code: 'answers.explanation', params: { label: asked?.words.label ?? cell.words.label } }, state)

@@ -18,16 +18,42 @@ export const rawOf = (given: Json | undefined, template: Template): Json | undef
 export const fillData = (data: RuleData, context: FormContext): void => {
   const { record, related, user, settings, route, mode, today, event } = context
   Object.assign(data, {
-    record: record ?? null, related: related ?? {}, case: context.case ?? null, event: event ?? null, with: context.with ?? null, user: user ?? null,
-    settings: settings ?? null, route: route ?? null, mode: mode ?? null, today, option: null,
+    record: record ?? null,
+    related: related ?? {},
+    case: context.case ?? null,
+    event: event ?? null,
+    with: context.with ?? null,
+    user: user ?? null,
+    settings: settings ?? null,
+    route: route ?? null,
+    mode: mode ?? null,
+    today,
+    option: null,
   })
 }
 
 const newCell = (template: Template, scope: Scope): Cell => ({
-  template, scope, path: scope.prefix + (template.node.kind === 'page' ? template.node.path : template.node.id),
-  raw: undefined, relevant: false, value: undefined, required: undefined, access: 'editable', withheld: false, locked: false, flag: 'hidden',
-  options: [], words: { label: template.node.label }, finding: undefined, failed: new Map(), rowProblems: [],
-  rows: [], kept: new Map(), malformed: undefined, seen: undefined, shown: undefined,
+  template,
+  scope,
+  path: scope.prefix + (template.node.kind === 'page' ? template.node.path : template.node.id),
+  raw: undefined,
+  relevant: false,
+  value: undefined,
+  required: undefined,
+  access: 'editable',
+  withheld: false,
+  locked: false,
+  flag: 'hidden',
+  options: [],
+  words: { label: template.node.label },
+  finding: undefined,
+  failed: new Map(),
+  rowProblems: [],
+  rows: [],
+  kept: new Map(),
+  malformed: undefined,
+  seen: undefined,
+  shown: undefined,
 })
 
 /** The name of a row in its list: the one given, kept; a number as text. Anything else is named by its place. */
@@ -39,7 +65,15 @@ export const rowIdOf = (given: Json | undefined, at: number, taken: (id: string)
 }
 
 /** A form or a row from what was given, its places waiting to be settled. Nothing given is lost, whatever it is. */
-export const makeScope = (level: Level, id: string, around: Scope | undefined, owner: Cell | undefined, given: Record, state: FormState, source: Record = {}): Scope => {
+export const makeScope = (
+  level: Level,
+  id: string,
+  around: Scope | undefined,
+  owner: Cell | undefined,
+  given: Record,
+  state: FormState,
+  source: Record = {},
+): Scope => {
   const view: Scope['view'] = owner === undefined ? {} : { ...source, $id: id }
   const prefix = owner === undefined ? '' : `${owner.path}.${id}.`
   const data: RuleData = { answers: state.root?.view ?? view, item: view, parent: around?.view ?? null }
@@ -70,7 +104,9 @@ const giveRows = (cell: Cell, answer: Json | undefined, state: FormState): void 
   }
   const taken = new Set<string>()
   for (const [at, row] of (answer as readonly Record[]).entries()) {
-    const id = rowIdOf(row['$id'] ?? (node.over !== undefined && node.key !== undefined ? row[node.key] : undefined), at, (one) => taken.has(one))
+    const id = rowIdOf(row['$id'] ?? (node.over !== undefined && node.key !== undefined ? row[node.key] : undefined), at, (one) =>
+      taken.has(one),
+    )
     taken.add(id)
     if (node.over === undefined) cell.rows.push(makeScope(inner, id, cell.scope, cell, row, state))
     else cell.kept.set(id, row)

@@ -21,11 +21,25 @@ const countingIds = (): FormState['newRowId'] => {
   }
 }
 
-export const makeState = (plan: FormPlan, answers: Json | object | undefined, context: FormContext, newRowId = countingIds()): FormState => {
+export const makeState = (
+  plan: FormPlan,
+  answers: Json | object | undefined,
+  context: FormContext,
+  newRowId = countingIds(),
+): FormState => {
   const program = programOf(plan)
   const state = {
-    program, context, formFailed: new Map(), cells: new Map(), lookups: sessionLookups(plan, context), queue: orderQueue<Cell>((cell) => cell.template.order),
-    stale: new Map(), staleChecks: new Map(), changed: new Set<string>(), counters: { rules: 0 }, newRowId,
+    program,
+    context,
+    formFailed: new Map(),
+    cells: new Map(),
+    lookups: sessionLookups(plan, context),
+    queue: orderQueue<Cell>((cell) => cell.template.order),
+    stale: new Map(),
+    staleChecks: new Map(),
+    changed: new Set<string>(),
+    counters: { rules: 0 },
+    newRowId,
   } as unknown as FormState
   program.lookups.now = (id) => state.lookups.get(id)
   const given = isRecord(answers as Json) ? (answers as { readonly [key: string]: Json }) : {}

@@ -7,7 +7,9 @@ export const messageFinder = (set: DefinitionSource): ((text: string) => string)
   let texts: ReadonlyMap<string, string> | undefined
   return (text) => {
     if (!keyShape.test(text)) return text
-    texts ??= new Map(set.all('messages').flatMap(({ messages }) => Object.entries(messages).map(([key, message]) => [key, message.text] as const)))
+    texts ??= new Map(
+      set.all('messages').flatMap(({ messages }) => Object.entries(messages).map(([key, message]) => [key, message.text] as const)),
+    )
     return texts.get(text) ?? text
   }
 }

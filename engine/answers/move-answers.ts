@@ -11,7 +11,10 @@ export type Moved = {
   readonly homeless: readonly { readonly path: string; readonly label: string; readonly value: Json; readonly because: string }[]
 }
 
-type Move = { readonly moved: { from: string; to: string }[]; readonly homeless: { path: string; label: string; value: Json; because: string }[] }
+type Move = {
+  readonly moved: { from: string; to: string }[]
+  readonly homeless: { path: string; label: string; value: Json; because: string }[]
+}
 
 const nodesOn = (plan: FormPlan): readonly PlanNode[] => plan.pages.flatMap(({ nodes }) => nodes)
 const wasOf = (node: PlanNode): string | undefined => (node.kind === 'content' ? undefined : node.wire?.['was'])
@@ -19,10 +22,18 @@ const wasOf = (node: PlanNode): string | undefined => (node.kind === 'content' ?
 const homeOf = (id: string, nodes: readonly PlanNode[]): PlanNode | undefined =>
   nodes.find((node) => node.id === id && node.kind !== 'content') ?? nodes.find((node) => wasOf(node) === id)
 
-const moveLevel = (from: readonly PlanNode[], to: readonly PlanNode[], answers: Answers, before: { from: string; to: string }, move: Move): Answers => {
+const moveLevel = (
+  from: readonly PlanNode[],
+  to: readonly PlanNode[],
+  answers: Answers,
+  before: { from: string; to: string },
+  move: Move,
+): Answers => {
   const entries = new Map<string, Json>()
   // A question of the same name keeps its place; one that was renamed comes after it.
-  const given = Object.entries(answers).toSorted(([a], [b]) => Number(!to.some(({ id }) => id === a)) - Number(!to.some(({ id }) => id === b)))
+  const given = Object.entries(answers).toSorted(
+    ([a], [b]) => Number(!to.some(({ id }) => id === a)) - Number(!to.some(({ id }) => id === b)),
+  )
   for (const [id, value] of given) {
     const old = from.find((node) => node.id === id)
     const home = homeOf(id, to)
@@ -46,7 +57,13 @@ const moveLevel = (from: readonly PlanNode[], to: readonly PlanNode[], answers: 
   return Object.fromEntries(entries)
 }
 
-const placed = (old: PlanNode | undefined, home: PlanNode, value: Json, path: { from: string; to: string }, move: Move): Json | undefined => {
+const placed = (
+  old: PlanNode | undefined,
+  home: PlanNode,
+  value: Json,
+  path: { from: string; to: string },
+  move: Move,
+): Json | undefined => {
   if (home.kind === 'repeat') {
     if (!Array.isArray(value) || !value.every(isRecord) || old?.kind === 'field') return undefined
     return (value as readonly Answers[]).map((row, at) => {

@@ -16,12 +16,18 @@ export const problemsShown = (cell: Cell): readonly Problem[] => {
 
 const seenNow = (cell: Cell): Seen => ({
   value: isKept(cell) ? undefined : cell.value,
-  flag: cell.flag, words: cell.words, options: cell.options, problems: problemsShown(cell),
+  flag: cell.flag,
+  words: cell.words,
+  options: cell.options,
+  problems: problemsShown(cell),
   rows: cell.template.node.kind === 'repeat' ? JSON.stringify(cell.rows.map(({ id }) => id)) : '',
 })
 
 const same = (a: Seen, b: Seen): boolean =>
-  a.flag === b.flag && a.rows === b.rows && a.options === b.options && sameJson(a.value, b.value) &&
+  a.flag === b.flag &&
+  a.rows === b.rows &&
+  a.options === b.options &&
+  sameJson(a.value, b.value) &&
   (a.words === b.words || sameJson(a.words as unknown as Json, b.words as unknown as Json)) &&
   (a.problems === b.problems || sameJson(a.problems as unknown as Json, b.problems as unknown as Json))
 

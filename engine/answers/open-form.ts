@@ -27,7 +27,8 @@ export type OpenForm = {
  *     const session = openForm(plan, { answers: {}, context: { today: '2026-11-21' } })
  *     session.set('employer_state_cd', 'OH') // ['employer_state_cd', 'employer_zip']
  */
-export const openForm = (plan: FormPlan, { answers, context, newRowId }: OpenForm): FormSession => sessionOf(makeState(plan, answers, context, newRowId))
+export const openForm = (plan: FormPlan, { answers, context, newRowId }: OpenForm): FormSession =>
+  sessionOf(makeState(plan, answers, context, newRowId))
 
 export const sessionOf = (state: FormState): FormSession => {
   const act = (write: () => void): readonly string[] => {
@@ -45,7 +46,7 @@ export const sessionOf = (state: FormState): FormSession => {
   }
   const field = (path: string): FieldState => {
     const found = cell(path)
-    if (found?.template.node.kind === 'field') return ((found.shown as FieldState | undefined) ?? (found.shown = fieldState(found)))
+    if (found?.template.node.kind === 'field') return (found.shown as FieldState | undefined) ?? (found.shown = fieldState(found))
     const ghost = ghosts.get(path) ?? ghostState(path, state)
     ghosts.set(path, ghost)
     return ghost
@@ -53,10 +54,11 @@ export const sessionOf = (state: FormState): FormSession => {
   return {
     plan: state.program.plan,
     counters: state.counters,
-    set: (path: string, value: Json | undefined) => act(() => {
-      const found = cell(path)
-      if (found !== undefined) writeAnswer(found, value, state)
-    }),
+    set: (path: string, value: Json | undefined) =>
+      act(() => {
+        const found = cell(path)
+        if (found !== undefined) writeAnswer(found, value, state)
+      }),
     addRow: (path: string, row: Answers = {}, at?: number) => {
       const list = repeat(path)
       let rowId = ''
@@ -65,19 +67,21 @@ export const sessionOf = (state: FormState): FormSession => {
       })
       return { rowId, changed: changed.filter((one) => rowId === '' || !one.startsWith(`${path}.${rowId}.`)) }
     },
-    removeRow: (path: string, rowId: string) => act(() => {
-      const list = repeat(path)
-      if (mayAddRows(list)) takeRow(list, rowId, state)
-    }),
-    copy: (path: string) => act(() => {
-      const first = cell(path)
-      if (first?.template.node.kind !== 'field') return
-      for (const [from, to] of first.template.node.copy?.pairs ?? []) {
-        const own = (template: string): Cell | undefined => first.scope.cells[state.program.byPath.get(template)?.slot ?? -1]
-        const [source, target] = [own(from), own(to)]
-        if (target !== undefined && source !== undefined && mayChange(target)) writeAnswer(target, source.value, state)
-      }
-    }),
+    removeRow: (path: string, rowId: string) =>
+      act(() => {
+        const list = repeat(path)
+        if (mayAddRows(list)) takeRow(list, rowId, state)
+      }),
+    copy: (path: string) =>
+      act(() => {
+        const first = cell(path)
+        if (first?.template.node.kind !== 'field') return
+        for (const [from, to] of first.template.node.copy?.pairs ?? []) {
+          const own = (template: string): Cell | undefined => first.scope.cells[state.program.byPath.get(template)?.slot ?? -1]
+          const [source, target] = [own(from), own(to)]
+          if (target !== undefined && source !== undefined && mayChange(target)) writeAnswer(target, source.value, state)
+        }
+      }),
     setContext: (context: FormContext) => act(() => changeContext(state, context)),
     field,
     rows: (path: string) => {

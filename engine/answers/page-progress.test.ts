@@ -3,10 +3,12 @@ import { openForm } from './open-form.ts'
 import { pageOf, planOf } from './plan-of.ts'
 
 test('a page of nothing but hidden questions shows none, and shows again what comes back', () => {
-  const plan = planOf(pageOf([
-    { question: 'asks', type: 'yes-no', label: 'Asks?', flag: 'hidden' },
-    { question: 'why', type: 'text', label: 'Why?', visibleWhen: { '==': [{ var: 'record.kind' }, 'a'] } },
-  ]))
+  const plan = planOf(
+    pageOf([
+      { question: 'asks', type: 'yes-no', label: 'Asks?', flag: 'hidden' },
+      { question: 'why', type: 'text', label: 'Why?', visibleWhen: { '==': [{ var: 'record.kind' }, 'a'] } },
+    ]),
+  )
   const page = plan.pages[0]?.id ?? ''
   const session = openForm(plan, { answers: {}, context: { today: '2026-11-21', record: { kind: 'b' } } })
   expect(session.progress(page).shown).toBe(0)

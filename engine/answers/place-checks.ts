@@ -4,7 +4,11 @@ import type { PlanNode } from './plan.ts'
 
 /** The field that shows a problem: the one named, or the first that the rule reads. */
 export const shownAt = (check: Check): readonly string[] =>
-  check.on !== undefined ? [check.on] : readsOf(check.must).flatMap(({ path }) => (path !== undefined && ['answers', 'item'].includes(path[0] ?? '') && path[1] !== undefined ? [path[1]] : []))
+  check.on !== undefined
+    ? [check.on]
+    : readsOf(check.must).flatMap(({ path }) =>
+        path !== undefined && ['answers', 'item'].includes(path[0] ?? '') && path[1] !== undefined ? [path[1]] : [],
+      )
 
 /** Gives each check of a group to the field of the group that shows its problem; one that fits none goes to the first. */
 export const placeChecks = (nodes: readonly PlanNode[], checks: readonly Check[]): readonly PlanNode[] => {
@@ -15,5 +19,7 @@ export const placeChecks = (nodes: readonly PlanNode[], checks: readonly Check[]
     const holder = names.map((name) => nodes.find(({ id }) => id === name)).find((node) => node !== undefined) ?? nodes[0]
     if (holder !== undefined) held.set(holder.id, [...(held.get(holder.id) ?? []), check])
   }
-  return nodes.map((node) => (node.kind === 'content' || !held.has(node.id) ? node : { ...node, checks: [...node.checks, ...(held.get(node.id) ?? [])] }))
+  return nodes.map((node) =>
+    node.kind === 'content' || !held.has(node.id) ? node : { ...node, checks: [...node.checks, ...(held.get(node.id) ?? [])] },
+  )
 }

@@ -6,7 +6,9 @@ import type { PlanLookup } from './plan.ts'
 const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 export const sortValues = (values: readonly LookupValue[], sort: Lookup['sort']): readonly LookupValue[] =>
-  sort === undefined || sort === 'given' ? values : values.toSorted((a, b) => (sort === 'value' ? compare(a.value, b.value) : compare(a.label, b.label)))
+  sort === undefined || sort === 'given'
+    ? values
+    : values.toSorted((a, b) => (sort === 'value' ? compare(a.value, b.value) : compare(a.label, b.label)))
 
 const statesOf = (id: string, set: DefinitionSource): readonly LookupValue[] =>
   (set.get('workflow', id)?.states ?? []).map(({ id: state, value, label }) => ({ value: value ?? state, label }))

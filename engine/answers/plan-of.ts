@@ -11,4 +11,9 @@ export const planOf = (...definitions: readonly ({ readonly id: string } & Reado
 }
 
 /** A form of one page. */
-export const pageOf = (items: readonly object[], more: object = {}) => ({ id: 'cards.form', title: 'Cards', pages: [{ id: 'one', title: 'One', items }], ...more })
+export const pageOf = (items: readonly object[], more: object = {}) => ({
+  id: 'cards.form',
+  title: 'Cards',
+  pages: [{ id: 'one', title: 'One', items }],
+  ...more,
+})

@@ -1,6 +1,7 @@
 import type { FormPlan, PlanField, PlanNode } from './plan.ts'
 
-const inside = (nodes: readonly PlanNode[]): readonly PlanNode[] => nodes.flatMap((node) => (node.kind === 'repeat' ? [node, ...inside(node.nodes)] : [node]))
+const inside = (nodes: readonly PlanNode[]): readonly PlanNode[] =>
+  nodes.flatMap((node) => (node.kind === 'repeat' ? [node, ...inside(node.nodes)] : [node]))
 
 /** Every node of a plan in the order it is drawn, those of repeated groups after their group. */
 export const nodesOf = (plan: FormPlan): readonly PlanNode[] => plan.pages.flatMap(({ nodes }) => inside(nodes))

@@ -18,29 +18,30 @@ type NodeHead = {
 }
 
 /** One question, everything about it resolved: catalogue, named type, lookup, item. */
-export type PlanField = NodeHead & Omit<FieldType, 'type' | 'lookup' | 'choices'> & {
-  readonly kind: 'field'
-  readonly type: QuestionType
-  readonly shortLabel?: string
-  readonly help?: string
-  readonly note?: string
-  readonly flag?: Flag
-  readonly requiredWhen?: Condition
-  readonly default?: Json
-  readonly value?: Json
-  readonly lookup?: string
-  readonly optionRules?: Item['options']
-  readonly checks: readonly Check[]
-  readonly onFile?: string
-  readonly together?: string
-  readonly why?: string
-  /** The question whose answer reveals this one right under it (an explanation, or a visibleWhen on one answer). */
-  readonly under?: string
-  /** The question whose answer this one explains. Who may see and change that one, may see and change this one. */
-  readonly explains?: string
-  /** On the first field of a group that can be filled from another: what the button says, and from where to where. */
-  readonly copy?: { readonly label: string; readonly pairs: readonly (readonly [from: string, to: string])[] }
-}
+export type PlanField = NodeHead &
+  Omit<FieldType, 'type' | 'lookup' | 'choices'> & {
+    readonly kind: 'field'
+    readonly type: QuestionType
+    readonly shortLabel?: string
+    readonly help?: string
+    readonly note?: string
+    readonly flag?: Flag
+    readonly requiredWhen?: Condition
+    readonly default?: Json
+    readonly value?: Json
+    readonly lookup?: string
+    readonly optionRules?: Item['options']
+    readonly checks: readonly Check[]
+    readonly onFile?: string
+    readonly together?: string
+    readonly why?: string
+    /** The question whose answer reveals this one right under it (an explanation, or a visibleWhen on one answer). */
+    readonly under?: string
+    /** The question whose answer this one explains. Who may see and change that one, may see and change this one. */
+    readonly explains?: string
+    /** On the first field of a group that can be filled from another: what the button says, and from where to where. */
+    readonly copy?: { readonly label: string; readonly pairs: readonly (readonly [from: string, to: string])[] }
+  }
 
 /** A list of rows. Its fields' paths contain `.*.` once per level. */
 export type PlanRepeat = NodeHead & {

@@ -47,7 +47,11 @@ export type AnswerCode = keyof typeof ANSWER_CODES
 const asked: Record<Asks, string> = { enter: ANSWER_CODES['answers.required'], choose: 'Choose {name}.', attach: 'Attach {name}.' }
 
 /** A label that is itself a question cannot follow "Enter". */
-const askQuestion: Record<Asks, string> = { enter: 'Answer "{label}"', choose: 'Choose an answer to "{label}"', attach: 'Attach a file for "{label}"' }
+const askQuestion: Record<Asks, string> = {
+  enter: 'Answer "{label}"',
+  choose: 'Choose an answer to "{label}"',
+  attach: 'Attach a file for "{label}"',
+}
 
 export const missingMessage = (asks: Asks, label: string): string => (label.trimEnd().endsWith('?') ? askQuestion[asks] : asked[asks])
 

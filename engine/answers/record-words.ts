@@ -26,10 +26,20 @@ export const wordsOfAnswer = (forms: readonly ReadForm[], path: string, value: J
   for (const { plan, context } of forms) {
     const node = nodeAt(plan, path)
     if (node?.kind !== 'field') continue
-    if (node.type === 'file') return listOf(value).map((file) => String((file as { readonly name?: Json }).name ?? '')).join(', ')
-    return listOf(value).map((entry) => optionLabel(plan, context, node, entry) ?? plainWords(entry)).join(', ')
+    if (node.type === 'file')
+      return listOf(value)
+        .map((file) => String((file as { readonly name?: Json }).name ?? ''))
+        .join(', ')
+    return listOf(value)
+      .map((entry) => optionLabel(plan, context, node, entry) ?? plainWords(entry))
+      .join(', ')
   }
-  if (typeof value === 'object' && !Array.isArray(value)) return Object.entries(value).filter(([key]) => !key.startsWith('$')).map(([, inner]) => plainWords(inner as Json)).filter((part) => part !== '').join(', ')
+  if (typeof value === 'object' && !Array.isArray(value))
+    return Object.entries(value)
+      .filter(([key]) => !key.startsWith('$'))
+      .map(([, inner]) => plainWords(inner as Json))
+      .filter((part) => part !== '')
+      .join(', ')
   return plainWords(value)
 }
 
@@ -46,6 +56,8 @@ const optionLabel = (plan: FormPlan, context: FormContext, node: PlanField, valu
   const listed = lookup.values.find((option) => option.value === value)?.label
   if (listed !== undefined || lookup.from?.view === undefined) return listed
   const { value: key = 'id', label = '{record.id}', view } = lookup.from
-  const row = (context.related?.[lookup.id] ?? context.related?.[view] ?? []).find((one) => (one as { readonly [field: string]: Json })[key] === value)
+  const row = (context.related?.[lookup.id] ?? context.related?.[view] ?? []).find(
+    (one) => (one as { readonly [field: string]: Json })[key] === value,
+  )
   return row === undefined ? undefined : mergeText(label, { record: row }).text
 }

@@ -23,12 +23,17 @@ export const renameReferences = (rule: Json, root: 'answers' | 'item', rename: R
   const read = (operator: string, operand: Json): Json => {
     const list = Array.isArray(operand) ? (operand as readonly Json[]) : undefined
     switch (operator) {
-      case 'var': return list === undefined ? text(operand) : list.map((entry, at) => (at === 0 ? text(entry) : visit(entry)))
+      case 'var':
+        return list === undefined ? text(operand) : list.map((entry, at) => (at === 0 ? text(entry) : visit(entry)))
       case 'val':
-      case 'exists': return list === undefined ? operand : keyed(list)
-      case 'missing': return list === undefined ? text(operand) : list.map((entry) => (typeof entry === 'string' ? text(entry) : visit(entry)))
-      case 'missing_some': return list === undefined ? operand : list.map((entry) => (Array.isArray(entry) ? entry.map(text) : visit(entry)))
-      default: return visit(operand)
+      case 'exists':
+        return list === undefined ? operand : keyed(list)
+      case 'missing':
+        return list === undefined ? text(operand) : list.map((entry) => (typeof entry === 'string' ? text(entry) : visit(entry)))
+      case 'missing_some':
+        return list === undefined ? operand : list.map((entry) => (Array.isArray(entry) ? entry.map(text) : visit(entry)))
+      default:
+        return visit(operand)
     }
   }
   const text = (value: Json): Json => (typeof value === 'string' ? dotted(value) : visit(value))

@@ -25,7 +25,8 @@ const condition = (when: readonly Condition[]): Condition | undefined => {
   return when.length < 2 ? when[0] : { and: all }
 }
 
-const defined = <T extends object>(object: T): T => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
+const defined = <T extends object>(object: T): T =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
 
 /** Every item of a page or a repeat as nodes, in order: groups laid open, explanations beside their questions. */
 export const resolveItems = (items: readonly Item[], place: Place, resolving: Resolving): readonly PlanNode[] =>
@@ -34,10 +35,13 @@ export const resolveItems = (items: readonly Item[], place: Place, resolving: Re
 const resolveItem = (item: Item, place: Place, among: readonly Item[], resolving: Resolving): readonly PlanNode[] => {
   if (item.group !== undefined) return resolveGroup(item, item.group, place, among, resolving)
   if (item.repeat !== undefined) return [resolveRepeat(item, item.repeat, place, resolving)]
-  if (item.content !== undefined) return [{ kind: 'content', ...headOf(item, item.content, item.label ?? '', place, resolving), text: item.text ?? '' }]
-  if (item.question !== undefined) return resolveQuestion(item, { id: item.question, label: item.label ?? item.question }, undefined, place, resolving)
+  if (item.content !== undefined)
+    return [{ kind: 'content', ...headOf(item, item.content, item.label ?? '', place, resolving), text: item.text ?? '' }]
+  if (item.question !== undefined)
+    return resolveQuestion(item, { id: item.question, label: item.label ?? item.question }, undefined, place, resolving)
   const found = resolving.catalogue.find(item.field ?? '', item.from)
-  if (found === undefined) throw new Error(`${resolving.form} asks for the field "${item.field ?? ''}", and no group of its catalogue has it.`)
+  if (found === undefined)
+    throw new Error(`${resolving.form} asks for the field "${item.field ?? ''}", and no group of its catalogue has it.`)
   return resolveQuestion(item, { ...found.field, id: item.as ?? found.field.id }, found.home, place, resolving)
 }
 
@@ -49,8 +53,32 @@ const headOf = (item: Item, id: string, label: string, place: Place, { form, pat
   return defined({ path, id, page: place.page, label, visibleWhen, source: set.sourceOf?.(form, place.pointer) })
 }
 
-const typingKeys = ['type', 'minLength', 'maxLength', 'pattern', 'message', 'missing', 'input', 'min', 'max', 'decimals', 'unit', 'lookup', 'choices', 'minChoices', 'maxChoices',
-  'accept', 'maxSize', 'maxFiles', 'scale', 'explain', 'secret', 'autocomplete', 'width', 'wire'] as const
+const typingKeys = [
+  'type',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'message',
+  'missing',
+  'input',
+  'min',
+  'max',
+  'decimals',
+  'unit',
+  'lookup',
+  'choices',
+  'minChoices',
+  'maxChoices',
+  'accept',
+  'maxSize',
+  'maxFiles',
+  'scale',
+  'explain',
+  'secret',
+  'autocomplete',
+  'width',
+  'wire',
+] as const
 
 const typingOf = (said: Item | Field): Partial<Field> =>
   Object.fromEntries(typingKeys.flatMap((key) => (said[key] === undefined ? [] : [[key, said[key]]])))
@@ -61,11 +89,22 @@ const resolveQuestion = (item: Item, field: Field, home: Fields | undefined, pla
   const inPlace = choices === undefined ? undefined : `${head.path}#choices`
   if (inPlace !== undefined && choices !== undefined) resolving.lookups.set(inPlace, { id: inPlace, values: choices })
   const node: PlanField = defined({
-    kind: 'field', ...typing, ...head,
-    shortLabel: item.shortLabel ?? field.shortLabel, help: item.help ?? field.help, note: item.note,
-    flag: item.flag, requiredWhen: item.requiredWhen, default: item.default, value: item.value,
-    lookup: inPlace ?? lookup, optionRules: item.options, checks: item.checks ?? [],
-    onFile: item.onFile, together: item.together, why: item.why,
+    kind: 'field',
+    ...typing,
+    ...head,
+    shortLabel: item.shortLabel ?? field.shortLabel,
+    help: item.help ?? field.help,
+    note: item.note,
+    flag: item.flag,
+    requiredWhen: item.requiredWhen,
+    default: item.default,
+    value: item.value,
+    lookup: inPlace ?? lookup,
+    optionRules: item.options,
+    checks: item.checks ?? [],
+    onFile: item.onFile,
+    together: item.together,
+    why: item.why,
   })
   const explanation = explanationOf(node, resolving)
   if (explanation === undefined) return [node]
@@ -77,10 +116,26 @@ const resolveQuestion = (item: Item, field: Field, home: Fields | undefined, pla
 const resolveRepeat = (item: Item, id: string, place: Place, resolving: Resolving): PlanRepeat => {
   const head = headOf(item, id, item.label ?? id, place, resolving)
   return defined({
-    kind: 'repeat', ...head, help: item.help, note: item.note, flag: item.flag, requiredWhen: item.requiredWhen,
-    over: item.over, key: item.key, minRows: item.minRows, maxRows: item.maxRows, addLabel: item.addLabel, rowTitle: item.rowTitle,
-    unique: item.unique, wire: item.wire, checks: item.checks ?? [],
-    nodes: resolveItems(item.items ?? [], { page: place.page, before: `${head.path}.*.`, when: [], pointer: `${place.pointer}/items` }, resolving),
+    kind: 'repeat',
+    ...head,
+    help: item.help,
+    note: item.note,
+    flag: item.flag,
+    requiredWhen: item.requiredWhen,
+    over: item.over,
+    key: item.key,
+    minRows: item.minRows,
+    maxRows: item.maxRows,
+    addLabel: item.addLabel,
+    rowTitle: item.rowTitle,
+    unique: item.unique,
+    wire: item.wire,
+    checks: item.checks ?? [],
+    nodes: resolveItems(
+      item.items ?? [],
+      { page: place.page, before: `${head.path}.*.`, when: [], pointer: `${place.pointer}/items` },
+      resolving,
+    ),
   })
 }
 
@@ -94,15 +149,26 @@ const resolveGroup = (item: Item, id: string, place: Place, among: readonly Item
   const root = place.before === '' ? 'answers' : 'item'
   const inner: Place = { ...place, when: [...place.when, ...(item.visibleWhen === undefined ? [] : [item.visibleWhen])] }
   const nodes = taken.flatMap((field) =>
-    resolveQuestion(defined<Item>({ flag: item.flag, requiredWhen: item.requiredWhen }), { ...field, id: names.get(field.id) ?? field.id }, group, inner, resolving))
+    resolveQuestion(
+      defined<Item>({ flag: item.flag, requiredWhen: item.requiredWhen }),
+      { ...field, id: names.get(field.id) ?? field.id },
+      group,
+      inner,
+      resolving,
+    ),
+  )
   const rename = (name: string): string | undefined => names.get(name)
   const known = new Set((group.fields ?? []).map((field) => field.id))
-  const checks = (group.checks ?? []).filter((check) => readsOnly(check.must, known, names)).map((check): Check => defined({
-    ...check,
-    must: renameReferences(check.must, root, rename),
-    message: renameInText(check.message, root, rename),
-    on: check.on === undefined ? undefined : (rename(check.on) ?? check.on),
-  }))
+  const checks = (group.checks ?? [])
+    .filter((check) => readsOnly(check.must, known, names))
+    .map((check): Check =>
+      defined({
+        ...check,
+        must: renameReferences(check.must, root, rename),
+        message: renameInText(check.message, root, rename),
+        on: check.on === undefined ? undefined : (rename(check.on) ?? check.on),
+      }),
+    )
   return offerCopy(item, placeChecks(nodes, [...checks, ...(item.checks ?? [])]), names, among, resolving)
 }
 
@@ -117,14 +183,21 @@ const readsOnly = (must: Json, known: ReadonlySet<string>, taken: ReadonlyMap<st
 }
 
 /** `copy.from` is the prefix of another group in the same place; each field is filled from the one of the same origin. */
-const offerCopy = (item: Item, nodes: readonly PlanNode[], names: ReadonlyMap<string, string>, among: readonly Item[], { form }: Resolving): readonly PlanNode[] => {
+const offerCopy = (
+  item: Item,
+  nodes: readonly PlanNode[],
+  names: ReadonlyMap<string, string>,
+  among: readonly Item[],
+  { form }: Resolving,
+): readonly PlanNode[] => {
   const [first, ...rest] = nodes
   if (item.copy === undefined || first?.kind !== 'field') return nodes
   const { from, label } = item.copy
   const other = among.find((one) => one !== item && one.group !== undefined && (one.prefix === from || one.group === from))
   if (other === undefined) throw new Error(`${form} copies from "${from}", and no group beside it has that prefix.`)
   const before = first.path.slice(0, first.path.length - first.id.length)
-  const pairs = [...names].filter(([field]) => other.only === undefined || other.only.includes(field))
+  const pairs = [...names]
+    .filter(([field]) => other.only === undefined || other.only.includes(field))
     .map(([field, to]) => [before + storedName(other, field), before + to] as const)
   return [{ ...first, copy: { label, pairs } }, ...rest]
 }

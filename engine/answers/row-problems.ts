@@ -13,7 +13,8 @@ export const rowProblemsOf = (cell: Cell, state: FormState): readonly Problem[] 
   if (cell.malformed !== undefined) return [problemAt(cell, { code: 'answers.type' }, state)]
   const problems: Problem[] = []
   const count = cell.rows.length
-  if (node.maxRows !== undefined && count > node.maxRows) problems.push(problemAt(cell, { code: 'answers.too-many-rows', params: { max: node.maxRows, count } }, state))
+  if (node.maxRows !== undefined && count > node.maxRows)
+    problems.push(problemAt(cell, { code: 'answers.too-many-rows', params: { max: node.maxRows, count } }, state))
   const unique = (node.unique ?? []).map((id) => inner.byId.get(id)?.slot).filter((slot) => slot !== undefined)
   if (unique.length === 0) return problems.length === 0 ? nothing : problems
   const first = new Map<string, number>()

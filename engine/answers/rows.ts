@@ -16,7 +16,10 @@ const sourcesOf = (cell: Cell, state: FormState): ReadonlyMap<string, Row> => {
   for (const [at, row] of (Array.isArray(found) ? (found as readonly Json[]) : []).entries()) {
     if (!isRecord(row)) continue
     const key = node.kind === 'repeat' && node.key !== undefined ? row[node.key] : (row['$id'] ?? row['id'])
-    sources.set(rowIdOf(key, at, (id) => sources.has(id)), row)
+    sources.set(
+      rowIdOf(key, at, (id) => sources.has(id)),
+      row,
+    )
   }
   return sources
 }
@@ -74,7 +77,10 @@ export const settleRows = (cell: Cell, state: FormState): boolean => {
   return true
 }
 
-export const takenIn = (cell: Cell): ((id: string) => boolean) => (id) => cell.kept.has(id) || cell.rows.some((row) => row.id === id)
+export const takenIn =
+  (cell: Cell): ((id: string) => boolean) =>
+  (id) =>
+    cell.kept.has(id) || cell.rows.some((row) => row.id === id)
 
 export const insertRow = (cell: Cell, given: Row, at: number | undefined, state: FormState): string | undefined => {
   const { inner } = cell.template

@@ -42,7 +42,17 @@ const guards = ['blank', 'present', '!', '!!', 'missing', 'missing_some', 'exist
 export const unguardedReads = (rule: Json, plan: FormPlan, within: readonly string[] = []): readonly string[] => {
   if (typeof rule === 'string') {
     const named = plan.rules[rule]
-    const parts = named === undefined || within.includes(rule) ? [] : [named.when, named.value, named.opens, named.closes, ...Object.values(named.inputs ?? {}), ...(named.rows ?? []).map(({ when }) => when)]
+    const parts =
+      named === undefined || within.includes(rule)
+        ? []
+        : [
+            named.when,
+            named.value,
+            named.opens,
+            named.closes,
+            ...Object.values(named.inputs ?? {}),
+            ...(named.rows ?? []).map(({ when }) => when),
+          ]
     return parts.flatMap((part) => (part === undefined ? [] : unguardedReads(part, plan, [...within, rule])))
   }
   const guarded = new Set<string>()
@@ -55,6 +65,8 @@ export const unguardedReads = (rule: Json, plan: FormPlan, within: readonly stri
       if (typeof id === 'string') called.push(id)
     }
   })
-  const own = readsOf(rule).flatMap(({ from, path, fallback }) => (from === 'root' && path !== undefined && fallback === undefined ? [path.join('.')] : []))
+  const own = readsOf(rule).flatMap(({ from, path, fallback }) =>
+    from === 'root' && path !== undefined && fallback === undefined ? [path.join('.')] : [],
+  )
   return [...new Set([...own, ...called.flatMap((id) => unguardedReads(id, plan, within))])].filter((path) => !guarded.has(path))
 }

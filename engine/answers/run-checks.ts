@@ -26,17 +26,27 @@ export const problemOfCheck = (template: CheckTemplate, scope: Scope, state: For
   if (decided === undefined ? holds(template.must, scope.data) : decided === true) return undefined
   const label = cell?.words.label
   const read = (name: string): string | undefined =>
-    name === 'label' ? label : name === 'value' && cell !== undefined && target !== undefined ? textAt(`item.${target.node.id}`, cell.scope, state) : textAt(name, scope, state)
+    name === 'label'
+      ? label
+      : name === 'value' && cell !== undefined && target !== undefined
+        ? textAt(`item.${target.node.id}`, cell.scope, state)
+        : textAt(name, scope, state)
   return {
-    path: cell?.path ?? '', code: `check.${check.id}`, severity: check.severity ?? 'error', message: fillText(check.message, read).trim(),
-    ...(label === undefined ? {} : { label }), ...(cell === undefined ? {} : { page: cell.template.node.page }), ...(check.area === undefined ? {} : { area: check.area }),
+    path: cell?.path ?? '',
+    code: `check.${check.id}`,
+    severity: check.severity ?? 'error',
+    message: fillText(check.message, read).trim(),
+    ...(label === undefined ? {} : { label }),
+    ...(cell === undefined ? {} : { page: cell.template.node.page }),
+    ...(check.area === undefined ? {} : { area: check.area }),
   }
 }
 
 /** One key per check and row, so that a problem can be taken back by what set it. */
 export const failureKey = (template: CheckTemplate, scope: Scope): string => `${String(template.index).padStart(5, '0')}:${scope.prefix}`
 
-export const runsAt = (template: CheckTemplate, moment: string): boolean => template.check.at === undefined || template.check.at.includes(moment)
+export const runsAt = (template: CheckTemplate, moment: string): boolean =>
+  template.check.at === undefined || template.check.at.includes(moment)
 
 /** Problems of all checks of a moment, by the path that shows them. */
 export const checkAll = (moment: string, state: FormState): ReadonlyMap<string, readonly Problem[]> => {

@@ -27,7 +27,8 @@ export type SessionLookup = LookupReader & {
   readonly merging: ReadonlySet<string>
 }
 
-const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const said = (row: Json, text: string): string =>
   fillText(text, (name) => {
@@ -42,7 +43,14 @@ const valueOfRow = (row: Json, from: NonNullable<PlanLookup['from']>): readonly 
   if (typeof value !== 'string' && typeof value !== 'number') return []
   const label = from.label === undefined ? row['label'] : said(row, from.label)
   const help = from.help === undefined ? row['help'] : said(row, from.help)
-  return [{ value: String(value), label: typeof label === 'string' && label !== '' ? label : String(value), props: row, ...(typeof help === 'string' && help !== '' ? { help } : {}) }]
+  return [
+    {
+      value: String(value),
+      label: typeof label === 'string' && label !== '' ? label : String(value),
+      props: row,
+      ...(typeof help === 'string' && help !== '' ? { help } : {}),
+    },
+  ]
 }
 
 const rowsOf = (lookup: PlanLookup, context: FormContext): readonly LookupValue[] => {
@@ -52,8 +60,12 @@ const rowsOf = (lookup: PlanLookup, context: FormContext): readonly LookupValue[
   return Array.isArray(rows) ? rows.flatMap((row: Json) => valueOfRow(row, from)) : []
 }
 
-export const optionOf = (value: LookupValue): Option =>
-  ({ value: value.value, label: value.label, disabled: value.disabled === true, ...(value.help === undefined ? {} : { help: value.help }) })
+export const optionOf = (value: LookupValue): Option => ({
+  value: value.value,
+  label: value.label,
+  disabled: value.disabled === true,
+  ...(value.help === undefined ? {} : { help: value.help }),
+})
 
 const build = (lookup: PlanLookup, context: FormContext): SessionLookup => {
   const values = lookup.from === undefined ? lookup.values : [...lookup.values, ...rowsOf(lookup, context)]
@@ -61,7 +73,9 @@ const build = (lookup: PlanLookup, context: FormContext): SessionLookup => {
   const find = (value: string): LookupValue | undefined => index.get(value)
   const other = lookup.other?.label
   return {
-    values, find, other,
+    values,
+    find,
+    other,
     merging: new Set(lookup.values.filter(({ help }) => help !== undefined && namesOf(help).length > 0).map(({ value }) => value)),
     labelOf: (value) => (typeof value === 'string' || typeof value === 'number' ? (find(String(value))?.label ?? other) : undefined),
     propOf: (value, prop) => (typeof value === 'string' || typeof value === 'number' ? find(String(value))?.props?.[prop] : undefined),

@@ -32,7 +32,13 @@ export type FormContext = {
   readonly decided?: { readonly [key: string]: Json }
 }
 
-export type Option = { readonly value: string; readonly label: string; readonly help?: string; readonly disabled: boolean; readonly why?: string }
+export type Option = {
+  readonly value: string
+  readonly label: string
+  readonly help?: string
+  readonly disabled: boolean
+  readonly why?: string
+}
 
 /** What a widget needs of its field. The identity of the object changes only when something in it changed. */
 export type FieldState = {
@@ -49,7 +55,15 @@ export type FieldState = {
   readonly problems: readonly Problem[]
 }
 
-export type RowState = { readonly path: string; readonly node: PlanRepeat; readonly rows: readonly string[]; readonly flag: Flag; readonly mayAdd: boolean; readonly mayRemove: boolean; readonly problems: readonly Problem[] }
+export type RowState = {
+  readonly path: string
+  readonly node: PlanRepeat
+  readonly rows: readonly string[]
+  readonly flag: Flag
+  readonly mayAdd: boolean
+  readonly mayRemove: boolean
+  readonly problems: readonly Problem[]
+}
 
 export type ContentState = { readonly path: string; readonly node: PlanContent; readonly text: string; readonly flag: Flag }
 
@@ -86,7 +100,13 @@ export type FormSession = {
   /** Every problem at this moment (`submit`), in page order, missing answers included. */
   problems(moment: string): readonly Problem[]
   /** done, begun, untouched, and how many problems, for the section navigation. Depends on that page only. */
-  progress(page: string): { /** what of the page is drawn: a page of nothing but hidden questions is none */ readonly shown: number; readonly answered: number; readonly required: number; readonly missing: number; readonly problems: number }
+  progress(page: string): {
+    /** what of the page is drawn: a page of nothing but hidden questions is none */ readonly shown: number
+    readonly answered: number
+    readonly required: number
+    readonly missing: number
+    readonly problems: number
+  }
   /** Evaluations so far, for the counters that guard the shape. */
   readonly counters: { readonly rules: number }
 }

@@ -26,7 +26,8 @@ const because = (cell: Cell, state: FormState): string => {
   const { owner } = cell.scope
   const page = cell.template.page
   if (owner !== undefined && !owner.relevant) return because(owner, state)
-  if (page !== undefined && state.root.cells[page.slot]?.relevant === false) return sentence(page, state.root, state) ?? `because ${page.node.label} is not asked`
+  if (page !== undefined && state.root.cells[page.slot]?.relevant === false)
+    return sentence(page, state.root, state) ?? `because ${page.node.label} is not asked`
   return sentence(cell.template, cell.scope, state) ?? 'because this is not asked now'
 }
 
@@ -37,10 +38,17 @@ export const setAsideIn = (scope: Scope, state: FormState): readonly SetAside[] 
     if (isKept(cell) || node.kind === 'page' || node.kind === 'content') return []
     if (node.kind === 'field') {
       const value = cell.raw
-      return cell.relevant || value === undefined || isBlank(value) || node.value !== undefined ? [] : [{ path: cell.path, label: cell.words.label, value, because: because(cell, state) }]
+      return cell.relevant || value === undefined || isBlank(value) || node.value !== undefined
+        ? []
+        : [{ path: cell.path, label: cell.words.label, value, because: because(cell, state) }]
     }
     const rows: readonly Json[] = cell.relevant ? [] : cell.rows.map(storedRow)
     const own = rows.length === 0 ? [] : [{ path: cell.path, label: cell.words.label, value: rows, because: because(cell, state) }]
-    const gone = [...cell.kept].map(([id, value]) => ({ path: `${cell.path}.${id}`, label: cell.words.label, value, because: 'because the list it belongs to no longer has this row' }))
+    const gone = [...cell.kept].map(([id, value]) => ({
+      path: `${cell.path}.${id}`,
+      label: cell.words.label,
+      value,
+      because: 'because the list it belongs to no longer has this row',
+    }))
     return [...own, ...gone, ...(cell.relevant ? cell.rows.flatMap((row) => setAsideIn(row, state)) : [])]
   })

@@ -42,13 +42,14 @@ export const markCheck = (check: CheckTemplate, scope: Scope, state: FormState):
 export const tellDependents = (cell: Cell, state: FormState, only: 'all' | 'checks' | 'texts' = 'all'): void => {
   for (const edge of cell.template.edges) {
     if ('check' in edge) eachScope(cell.scope, edge.check.level, edge.shared, (scope) => markCheck(edge.check, scope, state))
-    else if (only === 'all' || (only === 'texts' && edge.aspect === ASPECT.words)) eachScope(cell.scope, edge.to.level, edge.shared, (scope) => {
-      const dependent = scope.cells[edge.to.slot]
-      // Values settle in one direction. An edge back is a loop the loader has named; following it would never end.
-      if (dependent === undefined || (edge.aspect === ASPECT.settle && edge.to.order <= cell.template.order)) return
-      if (edge.aspect === ASPECT.access) scope.inputs = undefined
-      markStale(dependent, edge.aspect, state)
-    })
+    else if (only === 'all' || (only === 'texts' && edge.aspect === ASPECT.words))
+      eachScope(cell.scope, edge.to.level, edge.shared, (scope) => {
+        const dependent = scope.cells[edge.to.slot]
+        // Values settle in one direction. An edge back is a loop the loader has named; following it would never end.
+        if (dependent === undefined || (edge.aspect === ASPECT.settle && edge.to.order <= cell.template.order)) return
+        if (edge.aspect === ASPECT.access) scope.inputs = undefined
+        markStale(dependent, edge.aspect, state)
+      })
   }
 }
 
@@ -74,7 +75,9 @@ const effectiveValue = (cell: Cell, state: FormState): Json | undefined => {
 
 const structuredCopy = (value: Json): Json => {
   if (Array.isArray(value)) return value.map(structuredCopy)
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, structuredCopy(entry)])) : value
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, structuredCopy(entry)]))
+    : value
 }
 
 const settle = (cell: Cell, state: FormState): void => {
@@ -94,7 +97,8 @@ const settle = (cell: Cell, state: FormState): void => {
       if (value === undefined) delete view[node.id]
       else view[node.id] = value
     }
-    if (changed) markStale(cell, ASPECT.finding | ((cell.template.node as { lookup?: string }).lookup === undefined ? 0 : ASPECT.options), state)
+    if (changed)
+      markStale(cell, ASPECT.finding | ((cell.template.node as { lookup?: string }).lookup === undefined ? 0 : ASPECT.options), state)
   }
   if (node.kind === 'repeat' && settleRows(cell, state)) {
     changed = true
@@ -153,7 +157,14 @@ const scopeCell = (scope: Scope, check: CheckTemplate): Cell | undefined => {
 export const flagOf = (cell: Cell): Cell['flag'] => {
   const { node } = cell.template
   const computed = node.kind === 'field' && node.value !== undefined
-  return effectiveFlag({ relevant: cell.relevant, access: cell.access, withheld: cell.withheld, locked: cell.locked, computed, requiredWhen: cell.required })
+  return effectiveFlag({
+    relevant: cell.relevant,
+    access: cell.access,
+    withheld: cell.withheld,
+    locked: cell.locked,
+    computed,
+    requiredWhen: cell.required,
+  })
 }
 
 /** Follows the edges of what was marked until nothing is out of date, and notes every place a person would see changed. */

@@ -11,8 +11,15 @@ export const fieldState = (cell: Cell): FieldState => {
   if (node.kind !== 'field') throw new Error(`${cell.path} is no question.`)
   const { label, help, note } = cell.words
   return {
-    path: cell.path, node, value: isKept(cell) ? undefined : cell.value, flag: cell.flag, label,
-    ...(help === undefined ? {} : { help }), ...(note === undefined ? {} : { note }), options: cell.options, problems: problemsShown(cell),
+    path: cell.path,
+    node,
+    value: isKept(cell) ? undefined : cell.value,
+    flag: cell.flag,
+    label,
+    ...(help === undefined ? {} : { help }),
+    ...(note === undefined ? {} : { note }),
+    options: cell.options,
+    problems: problemsShown(cell),
   }
 }
 
@@ -29,8 +36,13 @@ export const rowState = (cell: Cell): RowState => {
   const free = cell.relevant && mayAddRows(cell)
   const rows = isKept(cell) ? [] : cell.rows.map(({ id }) => id)
   return {
-    path: cell.path, node, rows, flag: cell.flag, problems: problemsShown(cell),
-    mayAdd: free && (node.maxRows === undefined || cell.rows.length < node.maxRows), mayRemove: free && cell.rows.length > 0,
+    path: cell.path,
+    node,
+    rows,
+    flag: cell.flag,
+    problems: problemsShown(cell),
+    mayAdd: free && (node.maxRows === undefined || cell.rows.length < node.maxRows),
+    mayRemove: free && cell.rows.length > 0,
   }
 }
 

@@ -4,16 +4,23 @@ import type { Cell, Scope } from './form-state.ts'
 import type { Answers } from './session.ts'
 
 /** What one viewer may be sent of a row or form: nothing that is `kept` from them, what is covered as it is covered, and nothing the form cannot judge. */
-export const sendableAnswers = (scope: Scope, kept: (cell: Cell) => boolean, shown: (cell: Cell) => Json | undefined = ({ raw }) => raw): Answers =>
-  Object.fromEntries([...(scope.owner === undefined ? [] : [['$id', scope.id] as const]), ...scope.cells.flatMap((cell): readonly (readonly [string, Json])[] => {
-    const { node } = cell.template
-    if (kept(cell) || node.kind === 'page') return []
-    if (node.kind !== 'repeat') {
-      const answer = shown(cell)
-      return answer === undefined ? [] : [[node.id, answer]]
-    }
-    return cell.rows.length === 0 ? [] : [[node.id, cell.rows.map((row) => sendableAnswers(row, kept, shown))]]
-  })])
+export const sendableAnswers = (
+  scope: Scope,
+  kept: (cell: Cell) => boolean,
+  shown: (cell: Cell) => Json | undefined = ({ raw }) => raw,
+): Answers =>
+  Object.fromEntries([
+    ...(scope.owner === undefined ? [] : [['$id', scope.id] as const]),
+    ...scope.cells.flatMap((cell): readonly (readonly [string, Json])[] => {
+      const { node } = cell.template
+      if (kept(cell) || node.kind === 'page') return []
+      if (node.kind !== 'repeat') {
+        const answer = shown(cell)
+        return answer === undefined ? [] : [[node.id, answer]]
+      }
+      return cell.rows.length === 0 ? [] : [[node.id, cell.rows.map((row) => sendableAnswers(row, kept, shown))]]
+    }),
+  ])
 
 const storedRows = (cell: Cell): Json | undefined => {
   if (cell.malformed !== undefined) return cell.malformed

@@ -27,7 +27,8 @@ const cellsByTemplate = (state: FormState): ReadonlyMap<Template, readonly Cell[
   return Map.groupBy(all, (cell) => cell.template)
 }
 
-const shownValue = (cell: Cell, value: Json): Json => (cell.template.node.kind === 'field' && isCovered(cell) && !isBlank(value) ? coverAnswer(value, cell.template.node) : value)
+const shownValue = (cell: Cell, value: Json): Json =>
+  cell.template.node.kind === 'field' && isCovered(cell) && !isBlank(value) ? coverAnswer(value, cell.template.node) : value
 
 /** A rule's result by itself; whether the place is asked at all is for the viewer's own form to find. */
 const decisionOf = (cell: Cell, aspect: Aspect, state: FormState): readonly (readonly [string, Json])[] => {
@@ -66,9 +67,15 @@ export const stripWithheld = (plan: FormPlan, answers: Answers, context: FormCon
   }
   // What stands in a list that is kept is kept with it.
   for (const template of state.program.byPath.values())
-    for (let at = template.level; at.repeat !== undefined && at.around !== undefined; at = at.around) if (hidden.has(at.repeat)) hidden.add(template)
+    for (let at = template.level; at.repeat !== undefined && at.around !== undefined; at = at.around)
+      if (hidden.has(at.repeat)) hidden.add(template)
   const decided = hidden.size === 0 ? [] : decisions(hidden, state)
-  return { answers: sendableAnswers(state.root, isKept, (cell) => (cell.raw === undefined ? undefined : shownValue(cell, cell.raw))), withheld, covered, decided: Object.fromEntries(decided) }
+  return {
+    answers: sendableAnswers(state.root, isKept, (cell) => (cell.raw === undefined ? undefined : shownValue(cell, cell.raw))),
+    withheld,
+    covered,
+    decided: Object.fromEntries(decided),
+  }
 }
 
 const decisions = (hidden: ReadonlySet<Template>, state: FormState): readonly (readonly [string, Json])[] => {
@@ -83,7 +90,8 @@ const decisions = (hidden: ReadonlySet<Template>, state: FormState): readonly (r
     if (!reads(check.sources)) continue
     eachScope(state.root, check.level, 0, (scope) => {
       const cell = check.target === undefined ? undefined : cellFrom(scope, check.target)
-      if (cell === undefined || !isKept(cell)) found.push([`${cell?.path ?? scope.prefix}#check:${check.check.id}`, problemOfCheck(check, scope, state) === undefined])
+      if (cell === undefined || !isKept(cell))
+        found.push([`${cell?.path ?? scope.prefix}#check:${check.check.id}`, problemOfCheck(check, scope, state) === undefined])
     })
   }
   return found

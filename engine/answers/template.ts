@@ -5,7 +5,14 @@ import type { FormPlan, PlanContent, PlanField, PlanPage, PlanRepeat } from './p
 import type { Closure, LookupsNow } from './rule-closures.ts'
 
 /** A page takes part like a question: its relevance decides that of what stands on it. */
-export type PageNode = { readonly kind: 'page'; readonly path: string; readonly id: string; readonly page: string; readonly label: string; readonly source: PlanPage }
+export type PageNode = {
+  readonly kind: 'page'
+  readonly path: string
+  readonly id: string
+  readonly page: string
+  readonly label: string
+  readonly source: PlanPage
+}
 
 /** What can be out of date about a place, apart from its value. Bits, so that several travel as one number. */
 export const ASPECT = { settle: 1, required: 2, options: 4, words: 8, access: 16, rows: 32, finding: 64 } as const
@@ -16,7 +23,8 @@ export const LEAVES = ASPECT.required | ASPECT.options | ASPECT.words | ASPECT.r
  * "When this changes, that is out of date." `shared` is how many repeats around both are the same: a rule that reads `item` concerns its own row,
  * one that reads `answers` every row.
  */
-export type Edge = { readonly to: Template; readonly aspect: number; readonly shared: number } | { readonly check: CheckTemplate; readonly shared: number }
+export type Edge =
+  { readonly to: Template; readonly aspect: number; readonly shared: number } | { readonly check: CheckTemplate; readonly shared: number }
 
 /** A form, or the inside of one repeated group. */
 export type Level = {
@@ -44,7 +52,11 @@ export type CheckTemplate = {
 }
 
 /** A row of the table of flags that may concern this place. */
-export type FlagRow = { readonly match: readonly (readonly [input: string, values: readonly unknown[]])[]; readonly when: Closure | undefined; readonly then: Row['then'] }
+export type FlagRow = {
+  readonly match: readonly (readonly [input: string, values: readonly unknown[]])[]
+  readonly when: Closure | undefined
+  readonly then: Row['then']
+}
 
 export type Aspect = 'visible' | 'required' | 'value' | 'options' | 'disabled'
 

@@ -15,8 +15,13 @@ export type ValidateForm = {
   readonly strict?: boolean
 }
 
-export const unknownAnswer = (path: string): Problem =>
-  ({ path, code: 'answers.unknown', severity: 'error', message: fillText(ANSWER_CODES['answers.unknown'], () => path), params: { value: path } })
+export const unknownAnswer = (path: string): Problem => ({
+  path,
+  code: 'answers.unknown',
+  severity: 'error',
+  message: fillText(ANSWER_CODES['answers.unknown'], () => path),
+  params: { value: path },
+})
 
 const unknownIn = (state: FormState): readonly Problem[] => {
   const found: Problem[] = [...state.root.unknown.keys()].map(unknownAnswer)

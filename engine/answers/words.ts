@@ -12,9 +12,15 @@ export const wordsOf = (cell: Cell, state: FormState): Words => {
   if (known !== undefined) return known
   const { node } = template
   const said = (text: string): string => (template.texts.length === 0 ? text : fillText(text, (name) => textAt(name, cell.scope, state)))
-  const more = node.kind === 'content' ? { text: said(node.text) } : node.kind === 'page' ? {} : {
-    ...(node.help === undefined ? {} : { help: said(node.help) }), ...(node.note === undefined ? {} : { note: said(node.note) }),
-  }
+  const more =
+    node.kind === 'content'
+      ? { text: said(node.text) }
+      : node.kind === 'page'
+        ? {}
+        : {
+            ...(node.help === undefined ? {} : { help: said(node.help) }),
+            ...(node.note === undefined ? {} : { note: said(node.note) }),
+          }
   const words: Words = { label: said(node.label), ...more }
   if (template.texts.length === 0) fixed.set(template, words)
   return words

@@ -7,10 +7,17 @@ import { insertRow, takeRow } from './rows.ts'
 /** May this viewer change it? An irrelevant answer may be changed: it is set aside with the rest. */
 export const mayChange = (cell: Cell): boolean => {
   const { node } = cell.template
-  return (node.kind === 'repeat' || (node.kind === 'field' && node.value === undefined)) && !cell.withheld && !cell.locked && cell.access !== 'hidden' && cell.access !== 'read-only'
+  return (
+    (node.kind === 'repeat' || (node.kind === 'field' && node.value === undefined)) &&
+    !cell.withheld &&
+    !cell.locked &&
+    cell.access !== 'hidden' &&
+    cell.access !== 'read-only'
+  )
 }
 
-export const mayAddRows = (cell: Cell): boolean => cell.template.node.kind === 'repeat' && cell.template.node.over === undefined && mayChange(cell)
+export const mayAddRows = (cell: Cell): boolean =>
+  cell.template.node.kind === 'repeat' && cell.template.node.over === undefined && mayChange(cell)
 
 /** Stores an answer and marks what it touches. Refused places stay as they are. */
 export const writeAnswer = (cell: Cell, value: Json | undefined, state: FormState): boolean => {
@@ -41,7 +48,8 @@ const writeRows = (cell: Cell, value: Json | undefined, state: FormState): boole
     const scope = known.get(String(row['$id']))
     if (scope !== undefined && !order.includes(scope.id)) {
       order.push(scope.id)
-      for (const inner of scope.cells) if (Object.hasOwn(row, inner.template.node.id)) writeAnswer(inner, row[inner.template.node.id], state)
+      for (const inner of scope.cells)
+        if (Object.hasOwn(row, inner.template.node.id)) writeAnswer(inner, row[inner.template.node.id], state)
     } else if (free) {
       const id = insertRow(cell, row, undefined, state)
       if (id !== undefined) order.push(id)

@@ -9,15 +9,21 @@ const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(valu
 
 /** Which row of the list as it was: the one whose fields match, or the one at that place. */
 const placeIn = (rows: readonly Json[], match: Values): number =>
-  typeof match['$at'] === 'number' ? match['$at'] : rows.findIndex(row => isRecord(row) && Object.entries(match).every(([name, value]) => sameJson(row[name] ?? null, value)))
+  typeof match['$at'] === 'number'
+    ? match['$at']
+    : rows.findIndex((row) => isRecord(row) && Object.entries(match).every(([name, value]) => sameJson(row[name] ?? null, value)))
 
-const hasValues = (row: Json): boolean => !isRecord(row) || Object.entries(row).some(([key, value]) => !key.startsWith('$') && value !== null)
+const hasValues = (row: Json): boolean =>
+  !isRecord(row) || Object.entries(row).some(([key, value]) => !key.startsWith('$') && value !== null)
 
 /** A list with its changed rows written, its new rows at the end, and the rows with nothing left in them gone. */
 const writeRows = (rows: readonly Json[], changes: readonly ChangeRow[]): readonly Json[] => {
   const written = new Map<number, Values>()
   const added = new Map<string, Values>()
-  for (const { target: [, inside, field], after } of changes) {
+  for (const {
+    target: [, inside, field],
+    after,
+  } of changes) {
     if (inside === undefined || typeof inside === 'string' || typeof field !== 'string') continue
     // Looked up in the rows as they were: what was just written must not hide the row from its other fields.
     const at = placeIn(rows, inside.match)
@@ -41,8 +47,14 @@ export const applyChanges = (rows: readonly ChangeRow[], onFile: Values): Applie
   const lists = new Set(taken.filter(ofList).map(({ target: [name] }) => String(name)))
   return {
     values: Object.fromEntries([
-      ...taken.filter(row => !ofList(row)).map(({ target: [name], after }): [string, Json] => [String(name), after]),
-      ...[...lists].map((name): [string, Json] => [name, writeRows(listOf(onFile[name]), taken.filter(row => ofList(row) && row.target[0] === name))]),
+      ...taken.filter((row) => !ofList(row)).map(({ target: [name], after }): [string, Json] => [String(name), after]),
+      ...[...lists].map((name): [string, Json] => [
+        name,
+        writeRows(
+          listOf(onFile[name]),
+          taken.filter((row) => ofList(row) && row.target[0] === name),
+        ),
+      ]),
     ]),
     history: taken.map(({ path, label, before, after }) => ({ path, label, before, after })),
   }

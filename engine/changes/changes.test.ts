@@ -10,45 +10,116 @@ const fields = [
   { path: 'city', label: 'City', onFile: 'home_city', group: 'Address' },
   { path: 'phone', label: 'Phone' },
   { path: 'note', label: 'Note', onFile: '' },
-  { path: 'dependents', label: 'Dependent', rows: { match: ['name'], fields: [{ path: 'name', label: 'name' }, { path: 'born', label: 'born' }] } },
+  {
+    path: 'dependents',
+    label: 'Dependent',
+    rows: {
+      match: ['name'],
+      fields: [
+        { path: 'name', label: 'name' },
+        { path: 'born', label: 'born' },
+      ],
+    },
+  },
 ]
-const onFile = { home_city: 'Halverton', phone: '5550100', dependents: [{ $id: 'a', name: 'Ana', born: '2020-01-02' }, { $id: 'b', name: 'Ben', born: null }] }
-const compare = (proposed: { readonly [field: string]: Json }, decisions: ChangeDecisions = {}) => compareChanges({ fields, proposed, onFile, decisions })
+const onFile = {
+  home_city: 'Halverton',
+  phone: '5550100',
+  dependents: [
+    { $id: 'a', name: 'Ana', born: '2020-01-02' },
+    { $id: 'b', name: 'Ben', born: null },
+  ],
+}
+const compare = (proposed: { readonly [field: string]: Json }, decisions: ChangeDecisions = {}) =>
+  compareChanges({ fields, proposed, onFile, decisions })
 const statuses = (rows: ReturnType<typeof compare>): object => Object.fromEntries(rows.map(({ path, status }) => [path, status]))
 
 test('every field of the request stands against the record, rows by what names them', () => {
-  const rows = compare({ city: 'Halvertown', phone: '', dependents: [{ name: 'Cy', born: '2024-05-06' }, { name: 'Ana', born: '2020-01-02' }], note: 'x' })
+  const rows = compare({
+    city: 'Halvertown',
+    phone: '',
+    dependents: [
+      { name: 'Cy', born: '2024-05-06' },
+      { name: 'Ana', born: '2020-01-02' },
+    ],
+    note: 'x',
+  })
   expect(statuses(rows)).toEqual({
-    city: 'changed', phone: 'cleared',
-    'dependents.Ana.name': 'same', 'dependents.Ana.born': 'same',
-    'dependents.Ben.name': 'cleared', 'dependents.Ben.born': 'same',
-    'dependents.Cy.name': 'new', 'dependents.Cy.born': 'new',
+    city: 'changed',
+    phone: 'cleared',
+    'dependents.Ana.name': 'same',
+    'dependents.Ana.born': 'same',
+    'dependents.Ben.name': 'cleared',
+    'dependents.Ben.born': 'same',
+    'dependents.Cy.name': 'new',
+    'dependents.Cy.born': 'new',
   })
   expect(rows[0]).toMatchObject({ label: 'City', group: 'Address', before: 'Halverton', after: 'Halvertown' })
 })
 
 test('a dismissal holds for the value dismissed; one for ever holds for every value', () => {
-  expect(statuses(compare({ city: 'Rome', phone: '1' }, { city: { decision: 'dismiss', after: 'Rome' }, phone: { decision: 'forever', after: '2' } }))).toMatchObject({ city: 'dismissed', phone: 'dismissed-forever' })
+  expect(
+    statuses(
+      compare({ city: 'Rome', phone: '1' }, { city: { decision: 'dismiss', after: 'Rome' }, phone: { decision: 'forever', after: '2' } }),
+    ),
+  ).toMatchObject({ city: 'dismissed', phone: 'dismissed-forever' })
   expect(statuses(compare({ city: 'Oslo' }, { city: { decision: 'dismiss', after: 'Rome' } }))).toMatchObject({ city: 'changed' })
 })
 
 test('what is applied is written under the name on file, lists whole, and what was dismissed is left', () => {
-  const rows = compare({ city: 'Rome', phone: '1', dependents: [{ name: 'Ana', born: '2020-02-02' }, { name: 'Cy', born: '2024-05-06' }] }, { phone: { decision: 'dismiss' } })
+  const rows = compare(
+    {
+      city: 'Rome',
+      phone: '1',
+      dependents: [
+        { name: 'Ana', born: '2020-02-02' },
+        { name: 'Cy', born: '2024-05-06' },
+      ],
+    },
+    { phone: { decision: 'dismiss' } },
+  )
   const { values, history } = applyChanges(rows, onFile)
-  expect(values).toEqual({ home_city: 'Rome', dependents: [{ $id: 'a', name: 'Ana', born: '2020-02-02' }, { name: 'Cy', born: '2024-05-06' }] })
-  expect(history.map(({ path }) => path)).toEqual(['city', 'dependents.Ana.born', 'dependents.Ben.name', 'dependents.Cy.name', 'dependents.Cy.born'])
+  expect(values).toEqual({
+    home_city: 'Rome',
+    dependents: [
+      { $id: 'a', name: 'Ana', born: '2020-02-02' },
+      { name: 'Cy', born: '2024-05-06' },
+    ],
+  })
+  expect(history.map(({ path }) => path)).toEqual([
+    'city',
+    'dependents.Ana.born',
+    'dependents.Ben.name',
+    'dependents.Cy.name',
+    'dependents.Cy.born',
+  ])
 })
 
 test('once applied, request and record are the same', () => {
-  fc.assert(fc.property(fc.record({ city: fc.string(), phone: fc.option(fc.string()), dependents: fc.uniqueArray(fc.record({ name: fc.constantFrom('Ana', 'Ben', 'Cy', 'Di'), born: fc.constantFrom('2020-01-01', '2021-01-01') }), { selector: row => row.name }) }), proposed => {
-    const { values } = applyChanges(compare(proposed), onFile)
-    const again = compareChanges({ fields, proposed, onFile: { ...onFile, ...values } })
-    expect(again.filter(({ status }) => status !== 'same')).toEqual([])
-  }))
+  fc.assert(
+    fc.property(
+      fc.record({
+        city: fc.string(),
+        phone: fc.option(fc.string()),
+        dependents: fc.uniqueArray(
+          fc.record({ name: fc.constantFrom('Ana', 'Ben', 'Cy', 'Di'), born: fc.constantFrom('2020-01-01', '2021-01-01') }),
+          { selector: (row) => row.name },
+        ),
+      }),
+      (proposed) => {
+        const { values } = applyChanges(compare(proposed), onFile)
+        const again = compareChanges({ fields, proposed, onFile: { ...onFile, ...values } })
+        expect(again.filter(({ status }) => status !== 'same')).toEqual([])
+      },
+    ),
+  )
 })
 
 test('the record a change is about is found by its keys, and a missing key finds nothing', () => {
-  const jobs = [{ employer_ein: '990000001', start: '2027-01-01' }, { employer_ein: '990000002', start: '2027-01-01' }]
+  const jobs = [
+    { employer_ein: '990000001', start: '2027-01-01' },
+    { employer_ein: '990000002', start: '2027-01-01' },
+  ]
   expect(findOnFile(['employer_ein', 'start'], { employer_ein: '990000002', start: '2027-01-01' }, jobs)).toBe(jobs[1])
   expect(findOnFile(['employer_ein'], {}, [{}])).toBeUndefined()
   expect(findOnFile([], {}, jobs)).toBe(jobs[0])
@@ -56,23 +127,57 @@ test('the record a change is about is found by its keys, and a missing key finds
 
 test('only what changed inside the words is marked', () => {
   expect(changedParts('12 Elm Street', '14 Elm St')).toEqual({
-    before: [{ text: '12', changed: true }, { text: ' Elm ', changed: false }, { text: 'Street', changed: true }],
-    after: [{ text: '14', changed: true }, { text: ' Elm ', changed: false }, { text: 'St', changed: true }],
+    before: [
+      { text: '12', changed: true },
+      { text: ' Elm ', changed: false },
+      { text: 'Street', changed: true },
+    ],
+    after: [
+      { text: '14', changed: true },
+      { text: ' Elm ', changed: false },
+      { text: 'St', changed: true },
+    ],
   })
 })
 
 test('the parts of a comparison are the two texts again', () => {
-  fc.assert(fc.property(fc.string(), fc.string(), (a, b) => {
-    const { before, after } = changedParts(a, b)
-    expect(before.map(({ text }) => text).join('')).toBe(a)
-    expect(after.map(({ text }) => text).join('')).toBe(b)
-    expect(before.filter(({ changed }) => !changed).map(({ text }) => text).join('')).toBe(after.filter(({ changed }) => !changed).map(({ text }) => text).join(''))
-  }))
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (a, b) => {
+      const { before, after } = changedParts(a, b)
+      expect(before.map(({ text }) => text).join('')).toBe(a)
+      expect(after.map(({ text }) => text).join('')).toBe(b)
+      expect(
+        before
+          .filter(({ changed }) => !changed)
+          .map(({ text }) => text)
+          .join(''),
+      ).toBe(
+        after
+          .filter(({ changed }) => !changed)
+          .map(({ text }) => text)
+          .join(''),
+      )
+    }),
+  )
 })
 
 test('a history difference names the leaves, rows by their lasting names', () => {
-  const before = { city: 'Rome', rows: [{ $id: 'r1', name: 'Ana' }, { $id: 'r2', name: 'Ben' }] }
-  const after = { city: 'Rome', phone: '1', rows: [{ $id: 'r0', name: 'Cy' }, { $id: 'r1', name: 'Ana' }, { $id: 'r2', name: 'Benno' }] }
+  const before = {
+    city: 'Rome',
+    rows: [
+      { $id: 'r1', name: 'Ana' },
+      { $id: 'r2', name: 'Ben' },
+    ],
+  }
+  const after = {
+    city: 'Rome',
+    phone: '1',
+    rows: [
+      { $id: 'r0', name: 'Cy' },
+      { $id: 'r1', name: 'Ana' },
+      { $id: 'r2', name: 'Benno' },
+    ],
+  }
   expect(differenceOf(before, after)).toEqual([
     { path: 'rows.r2.name', before: 'Ben', after: 'Benno' },
     { path: 'rows.r0.name', before: null, after: 'Cy' },

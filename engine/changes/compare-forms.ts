@@ -4,7 +4,12 @@ import { wordsOfAnswer, type ReadForm } from '../answers/record-words.ts'
 import type { Answers } from '../answers/session.ts'
 import { compareChanges, type ChangeDecisions, type ChangeRow, type CompareField } from './compare-changes.ts'
 
-export type CompareForms = { readonly forms: readonly ReadForm[]; readonly stored: Answers; readonly onFile: Answers; readonly decisions: ChangeDecisions }
+export type CompareForms = {
+  readonly forms: readonly ReadForm[]
+  readonly stored: Answers
+  readonly onFile: Answers
+  readonly decisions: ChangeDecisions
+}
 
 /** What the forms of a case propose: the answers that count. One that is set aside proposes nothing. */
 export const proposedBy = (forms: readonly ReadForm[], stored: Answers): Answers =>
@@ -15,14 +20,33 @@ export const compareForms = ({ forms, stored, onFile, decisions }: CompareForms)
   const proposed = proposedBy(forms, stored)
   const fields = forms.flatMap(({ plan, context }) => {
     const session = openForm(plan, { answers: stored, context })
-    const arises = (node: PlanNode): boolean => node.id in proposed || (node.kind === 'repeat' ? session.rows(node.path).flag : session.field(node.path).flag) !== 'hidden'
-    return plan.pages.flatMap(({ id, nodes }) => nodes.filter((node) => node.kind !== 'content' && arises(node)).flatMap((node) => fieldsOf(forms, node, id)))
+    const arises = (node: PlanNode): boolean =>
+      node.id in proposed || (node.kind === 'repeat' ? session.rows(node.path).flag : session.field(node.path).flag) !== 'hidden'
+    return plan.pages.flatMap(({ id, nodes }) =>
+      nodes.filter((node) => node.kind !== 'content' && arises(node)).flatMap((node) => fieldsOf(forms, node, id)),
+    )
   })
   return compareChanges({ fields, proposed, onFile, decisions })
 }
 
 const fieldsOf = (forms: readonly ReadForm[], node: PlanNode, group: string): readonly CompareField[] => {
   if (node.kind === 'content') return []
-  if (node.kind === 'repeat') return [{ path: node.id, label: node.label, group, rows: { match: node.unique ?? [], fields: node.nodes.flatMap((inner) => fieldsOf(forms, inner, group)) } }]
-  return [{ path: node.id, label: node.shortLabel ?? node.label, group, format: (value) => wordsOfAnswer(forms, node.path, value), ...(node.onFile !== undefined && { onFile: node.onFile }) }]
+  if (node.kind === 'repeat')
+    return [
+      {
+        path: node.id,
+        label: node.label,
+        group,
+        rows: { match: node.unique ?? [], fields: node.nodes.flatMap((inner) => fieldsOf(forms, inner, group)) },
+      },
+    ]
+  return [
+    {
+      path: node.id,
+      label: node.shortLabel ?? node.label,
+      group,
+      format: (value) => wordsOfAnswer(forms, node.path, value),
+      ...(node.onFile !== undefined && { onFile: node.onFile }),
+    },
+  ]
 }

@@ -21,11 +21,16 @@ export const BASE = 'base'
 const add = (definitions: Definitions, read: ReadDefinition, layer: string, log: DiagnosticLog): void => {
   const first = definitions.get(read.id)
   if (first !== undefined) {
-    log.add('definition.duplicate-id', { file: read.file, pointer: '/id' }, { id: read.id, first: first.origin.file, stem: stemOf(read.file) })
+    log.add(
+      'definition.duplicate-id',
+      { file: read.file, pointer: '/id' },
+      { id: read.id, first: first.origin.file, stem: stemOf(read.file) },
+    )
     return
   }
   const { places, missing } = fixedPlaces(read.value, KINDS[read.kind] as unknown as SchemaNode)
-  for (const { index, pointer, step, known } of missing) log.add('definition.fixed-unknown', { file: read.file, pointer: `/fixed/${index}` }, { pointer, hint: didYouMean(step, known) })
+  for (const { index, pointer, step, known } of missing)
+    log.add('definition.fixed-unknown', { file: read.file, pointer: `/fixed/${index}` }, { pointer, hint: didYouMean(step, known) })
   definitions.set(read.id, { kind: read.kind, value: read.value, origin: { file: read.file, layer, pointer: '' }, fixed: places })
 }
 
@@ -37,7 +42,13 @@ const withExamples = (definition: LayeredDefinition, examples: readonly Json[], 
   const list = definition.origin.children?.get('examples')
   const children = new Map(list?.children)
   examples.forEach((_, index) => children.set(String(own.length + index), { ...written, pointer: `/examples/${index}` }))
-  const origin: Origin = { ...definition.origin, children: new Map([...(definition.origin.children ?? []), ['examples', { ...(list ?? { ...definition.origin, pointer: '/examples' }), children }]]) }
+  const origin: Origin = {
+    ...definition.origin,
+    children: new Map([
+      ...(definition.origin.children ?? []),
+      ['examples', { ...(list ?? { ...definition.origin, pointer: '/examples' }), children }],
+    ]),
+  }
   return { ...definition, value: { ...definition.value, examples: [...own, ...examples] }, origin }
 }
 
@@ -53,20 +64,29 @@ const targetsOf = (definitions: Definitions, { file, value }: ReadOverlay, log: 
     log.add('overlay.unknown-definition', written, { id: selector, hint: didYouMean(selector, [...definitions.keys()]) })
     return []
   }
-  const selected = [...definitions].filter(([, one]) => isSelected(selector, { kind: one.kind, file: one.origin.file, value: one.value })).map(([id]) => id)
-  if (selected.length === 0) log.add('overlay.selects-nothing', written, { selector: JSON.stringify(selector), hint: didYouMean(selector.kind, Object.keys(KINDS)) })
+  const selected = [...definitions]
+    .filter(([, one]) => isSelected(selector, { kind: one.kind, file: one.origin.file, value: one.value }))
+    .map(([id]) => id)
+  if (selected.length === 0)
+    log.add('overlay.selects-nothing', written, { selector: JSON.stringify(selector), hint: didYouMean(selector.kind, Object.keys(KINDS)) })
   return selected
 }
 
 const applyOne = (definitions: Definitions, overlay: ReadOverlay, layer: string, log: DiagnosticLog): void => {
   const { file, value } = overlay
-  for (const { code, pointer, params } of walkSchema(Overlay as unknown as SchemaNode, value).problems) log.add(code, { file, pointer }, params)
+  for (const { code, pointer, params } of walkSchema(Overlay as unknown as SchemaNode, value).problems)
+    log.add(code, { file, pointer }, params)
   const change: JsonObject = isRecord(value['change']) ? value['change'] : {}
   const examples = isList(value['examples']) ? value['examples'] : []
   for (const id of targetsOf(definitions, overlay, log)) {
     const definition = definitions.get(id)
     if (definition === undefined) continue
-    const { result, problems } = applyOverlay(definition, change, { file, layer, pointer: '/change' }, KINDS[definition.kind] as unknown as SchemaNode)
+    const { result, problems } = applyOverlay(
+      definition,
+      change,
+      { file, layer, pointer: '/change' },
+      KINDS[definition.kind] as unknown as SchemaNode,
+    )
     for (const { code, pointer, params } of problems) log.add(code as DefinitionCode, { file, pointer }, params, { id })
     definitions.set(id, withExamples({ ...result, kind: definition.kind }, examples, { file, layer, pointer: '' }))
   }
@@ -79,7 +99,11 @@ const inOrder = (a: ReadOverlay, b: ReadOverlay): number => {
 }
 
 /** The base with every layer applied, in order. A layer brings overlays, and definitions of its own. */
-export const applyLayers = (base: readonly SourceText[], layers: readonly { readonly id: string; readonly sources: readonly SourceText[] }[], log: DiagnosticLog): ReadonlyMap<string, LayeredDefinition> => {
+export const applyLayers = (
+  base: readonly SourceText[],
+  layers: readonly { readonly id: string; readonly sources: readonly SourceText[] }[],
+  log: DiagnosticLog,
+): ReadonlyMap<string, LayeredDefinition> => {
   const definitions: Definitions = new Map()
   for (const { id, sources } of [{ id: BASE, sources: base }, ...layers]) {
     const read = readDefinitions(sources, log)

@@ -9,7 +9,11 @@ import { propertySchema, variantOf, type SchemaNode } from './schema-node.ts'
 /** A definition, where its parts were written, and what no layer may touch. */
 export type Layered = { readonly value: JsonObject; readonly origin: Origin; readonly fixed: readonly FixedPlace[] }
 
-export type OverlayProblem = { readonly code: `overlay.${string}`; readonly pointer: string; readonly params: { readonly [name: string]: string | number } }
+export type OverlayProblem = {
+  readonly code: `overlay.${string}`
+  readonly pointer: string
+  readonly params: { readonly [name: string]: string | number }
+}
 
 type Node = { readonly value: Json; readonly origin: Origin }
 type Held = { value: Json; origin: Origin }
@@ -17,8 +21,11 @@ type Held = { value: Json; origin: Origin }
 type Place = { readonly path: readonly string[]; readonly written: Origin; readonly schema: SchemaNode | undefined }
 type Merge = { readonly fixed: readonly FixedPlace[]; readonly baseFile: string; problems: OverlayProblem[] }
 
-const below = (place: Place, name: string, step: string, schema: SchemaNode | undefined): Place =>
-  ({ path: [...place.path, name], written: childOrigin(place.written, step), schema })
+const below = (place: Place, name: string, step: string, schema: SchemaNode | undefined): Place => ({
+  path: [...place.path, name],
+  written: childOrigin(place.written, step),
+  schema,
+})
 
 const report = (merge: Merge, code: OverlayProblem['code'], written: Origin, params: OverlayProblem['params']): void => {
   merge.problems.push({ code, pointer: written.pointer, params })
@@ -30,7 +37,7 @@ const isTouchable = (merge: Merge, place: Place, whole: boolean): boolean => {
   return touched === undefined
 }
 
-const hasDirective = (element: Json): boolean => isRecord(element) && DIRECTIVES.some(word => Object.hasOwn(element, word))
+const hasDirective = (element: Json): boolean => isRecord(element) && DIRECTIVES.some((word) => Object.hasOwn(element, word))
 
 const without = (object: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)))
@@ -46,8 +53,12 @@ const mergeObject = (merge: Merge, base: Node, change: JsonObject, place: Place)
   for (const [name, value] of Object.entries(change)) {
     const at = below(place, name, name, propertySchema(schema, name))
     if (value === REMOVE) {
-      if (!entries.has(name)) report(merge, 'overlay.nothing-to-remove', at.written, { target: name, hint: didYouMean(name, [...entries.keys()]) })
-      else if (isTouchable(merge, at, true)) { entries.delete(name); children.delete(name) }
+      if (!entries.has(name))
+        report(merge, 'overlay.nothing-to-remove', at.written, { target: name, hint: didYouMean(name, [...entries.keys()]) })
+      else if (isTouchable(merge, at, true)) {
+        entries.delete(name)
+        children.delete(name)
+      }
       continue
     }
     const before = entries.get(name)
@@ -68,8 +79,9 @@ const mergeNode = (merge: Merge, base: Node | undefined, change: Json, place: Pl
       const variant = place.schema && variantOf(place.schema, change)
       const element = variant?.items && variantOf(variant.items, change[0])
       const keys = identityKeys(element)
-      const known = isWhole(variant?.items) ? false : list.some(one => identityOf(one, keys) !== undefined)
-      if (known || change.some(hasDirective)) return mergeList(merge, list, base?.origin ?? place.written, change, { ...place, schema: element }, keys)
+      const known = isWhole(variant?.items) ? false : list.some((one) => identityOf(one, keys) !== undefined)
+      if (known || change.some(hasDirective))
+        return mergeList(merge, list, base?.origin ?? place.written, change, { ...place, schema: element }, keys)
     }
   }
   return isTouchable(merge, place, true) ? { value: change, origin: place.written } : undefined
@@ -78,9 +90,16 @@ const mergeNode = (merge: Merge, base: Node | undefined, change: Json, place: Pl
 type List = { readonly held: Held[]; readonly keys: readonly string[]; readonly after: Map<Held, Held> }
 
 const find = (merge: Merge, list: List, name: string, written: Origin): Held | undefined => {
-  const named = list.held.filter(one => namesOf(one.value, list.keys).includes(name))
+  const named = list.held.filter((one) => namesOf(one.value, list.keys).includes(name))
   if (named.length > 1) report(merge, 'overlay.ambiguous-target', written, { target: name, count: named.length })
-  if (named.length === 0) report(merge, 'overlay.unknown-target', written, { target: name, hint: didYouMean(name, list.held.flatMap(one => namesOf(one.value, list.keys))) })
+  if (named.length === 0)
+    report(merge, 'overlay.unknown-target', written, {
+      target: name,
+      hint: didYouMean(
+        name,
+        list.held.flatMap((one) => namesOf(one.value, list.keys)),
+      ),
+    })
   return named.length === 1 ? named[0] : undefined
 }
 
@@ -92,17 +111,28 @@ const put = (list: List, one: Held, target: Held | 'first' | 'last', isAfter: bo
     list.held.splice(target === 'first' ? 0 : list.held.length, 0, one)
     return
   }
-  if (!isAfter) { list.held.splice(list.held.indexOf(target), 0, one); return }
+  if (!isAfter) {
+    list.held.splice(list.held.indexOf(target), 0, one)
+    return
+  }
   const last = list.after.get(target) ?? target
   list.held.splice(list.held.indexOf(last) + 1, 0, one)
   list.after.set(target, one)
 }
 
 /** Where an element goes: nothing said, somewhere, or to a place that is not there. */
-const targetOf = (merge: Merge, list: List, change: JsonObject, place: Place): { readonly target: Held | 'first' | 'last'; readonly isAfter: boolean } | 'unsaid' | 'wrong' => {
+const targetOf = (
+  merge: Merge,
+  list: List,
+  change: JsonObject,
+  place: Place,
+): { readonly target: Held | 'first' | 'last'; readonly isAfter: boolean } | 'unsaid' | 'wrong' => {
   const { $before: before, $after: after } = change
   if (before === undefined && after === undefined) return 'unsaid'
-  if (before !== undefined && after !== undefined) { report(merge, 'overlay.two-places', place.written, {}); return 'wrong' }
+  if (before !== undefined && after !== undefined) {
+    report(merge, 'overlay.two-places', place.written, {})
+    return 'wrong'
+  }
   if (before === '$first') return { target: 'first', isAfter: false }
   if (after === '$last') return { target: 'last', isAfter: true }
   const target = find(merge, list, String(before ?? after), place.written)
@@ -118,7 +148,10 @@ const mergeEach = (merge: Merge, list: List, change: JsonObject, place: Place): 
   list.held.forEach((one, index) => {
     const trial: Merge = { ...merge, problems: [] }
     const merged = mergeObject(trial, one, change, { ...place, path: [...place.path, pathName(one.value, list.keys, index)] })
-    if (trial.problems.some(problem => NOT_HERE.includes(problem.code))) { if (first.length === 0) first = trial.problems; return }
+    if (trial.problems.some((problem) => NOT_HERE.includes(problem.code))) {
+      if (first.length === 0) first = trial.problems
+      return
+    }
     merge.problems.push(...trial.problems)
     one.value = merged.value
     one.origin = merged.origin
@@ -135,8 +168,12 @@ const mergeElement = (merge: Merge, list: List, given: Json, place: Place): void
   }
   const change = without(given, DIRECTIVES)
   if (identity.name === '*') return mergeEach(merge, list, without(change, [identity.key]), place)
-  const meant = meantBy(change, list.held.map(one => one.value), list.keys)
-  const [found] = list.held.filter(one => one.value === meant[0])
+  const meant = meantBy(
+    change,
+    list.held.map((one) => one.value),
+    list.keys,
+  )
+  const [found] = list.held.filter((one) => one.value === meant[0])
   const target = targetOf(merge, list, given, place)
   const index = found === undefined ? -1 : list.held.indexOf(found)
   const at: Place = { ...place, path: [...place.path, pathName(found?.value ?? change, list.keys, index)] }
@@ -145,7 +182,13 @@ const mergeElement = (merge: Merge, list: List, given: Json, place: Place): void
     if (target === 'wrong') return
     if (target === 'unsaid' || given[REMOVE] === true) {
       const code = given[REMOVE] === true ? 'overlay.nothing-to-remove' : 'overlay.unknown-target'
-      return report(merge, code, place.written, { target: identity.name, hint: didYouMean(identity.name, list.held.flatMap(one => namesOf(one.value, list.keys))) })
+      return report(merge, code, place.written, {
+        target: identity.name,
+        hint: didYouMean(
+          identity.name,
+          list.held.flatMap((one) => namesOf(one.value, list.keys)),
+        ),
+      })
     }
     if (isTouchable(merge, at, false)) put(list, { value: change, origin: place.written }, target.target, target.isAfter)
     return
@@ -157,13 +200,24 @@ const mergeElement = (merge: Merge, list: List, given: Json, place: Place): void
   const merged = mergeObject(merge, found, without(change, [identity.key]), at)
   found.value = merged.value
   found.origin = merged.origin
-  if (typeof target !== 'string' && target.target !== found && isTouchable(merge, at, false)) put(list, found, target.target, target.isAfter)
+  if (typeof target !== 'string' && target.target !== found && isTouchable(merge, at, false))
+    put(list, found, target.target, target.isAfter)
 }
 
-const mergeList = (merge: Merge, base: readonly Json[], origin: Origin, change: readonly Json[], place: Place, keys: readonly string[]): Node => {
+const mergeList = (
+  merge: Merge,
+  base: readonly Json[],
+  origin: Origin,
+  change: readonly Json[],
+  place: Place,
+  keys: readonly string[],
+): Node => {
   const list: List = { held: base.map((value, index) => ({ value, origin: childOrigin(origin, String(index)) })), keys, after: new Map() }
   change.forEach((one, index) => mergeElement(merge, list, one, { ...place, written: childOrigin(place.written, String(index)) }))
-  return { value: list.held.map(one => one.value), origin: { ...origin, children: new Map(list.held.map((one, index) => [String(index), one.origin])) } }
+  return {
+    value: list.held.map((one) => one.value),
+    origin: { ...origin, children: new Map(list.held.map((one, index) => [String(index), one.origin])) },
+  }
 }
 
 /** An overlay never renames a definition, and never frees what is fixed. */
@@ -173,7 +227,12 @@ const NEVER = ['id', 'fixed'] as const
  * Applies what a layer changes to one definition. It stops at no problem: what can be applied is, so that one
  * mistake hides no other. Neither the definition nor the change is altered.
  */
-export const applyOverlay = (base: Layered, change: JsonObject, written: Origin, schema: SchemaNode): { readonly result: Layered; readonly problems: readonly OverlayProblem[] } => {
+export const applyOverlay = (
+  base: Layered,
+  change: JsonObject,
+  written: Origin,
+  schema: SchemaNode,
+): { readonly result: Layered; readonly problems: readonly OverlayProblem[] } => {
   const own = NEVER.map((name): FixedPlace => ({ pointer: pointerStep(name), path: [name] }))
   const merge: Merge = { fixed: [...base.fixed, ...own], baseFile: base.origin.file, problems: [] }
   const merged = mergeObject(merge, base, change, { path: [], written, schema })

@@ -27,6 +27,12 @@ export const catalogueOf = (set: DefinitionSet): Catalogue => {
 }
 
 /** The names under which a group's fields are stored when an item takes it. A name that is changed takes no prefix. */
-export const namesTaken = (group: Fields | undefined, item: { readonly only?: readonly string[]; readonly prefix?: string; readonly rename?: { readonly [name: string]: string } }): readonly { readonly field: Field; readonly index: number; readonly name: string }[] =>
+export const namesTaken = (
+  group: Fields | undefined,
+  item: { readonly only?: readonly string[]; readonly prefix?: string; readonly rename?: { readonly [name: string]: string } },
+): readonly { readonly field: Field; readonly index: number; readonly name: string }[] =>
   (group?.fields ?? []).flatMap((field, index) =>
-    item.only !== undefined && !item.only.includes(field.id) ? [] : [{ field, index, name: item.rename?.[field.id] ?? `${item.prefix ?? ''}${field.id}` }])
+    item.only !== undefined && !item.only.includes(field.id)
+      ? []
+      : [{ field, index, name: item.rename?.[field.id] ?? `${item.prefix ?? ''}${field.id}` }],
+  )

@@ -20,10 +20,19 @@ export const CODES = {
   'json.duplicate-key': error('"{detail}" is said twice in one object, and only the last would count.', 'Keep one of the two.'),
 
   'definition.not-an-object': error('A definition is one JSON object; this is {found}.', 'Wrap it in an object that opens with "id".'),
-  'definition.unknown-kind': error('The file name "{file}" names no kind of definition.', '{hint}Name the file <id>.json, where the id ends in its kind: cards.menu.json.'),
+  'definition.unknown-kind': error(
+    'The file name "{file}" names no kind of definition.',
+    '{hint}Name the file <id>.json, where the id ends in its kind: cards.menu.json.',
+  ),
   'definition.id-not-stem': error('The id is "{found}", but the file is called "{stem}.json".', 'Give both the same name.'),
-  'definition.duplicate-id': error('"{id}" is defined a second time; the first stands in {first}.', 'Give one of them another id, or write a change as an overlay: {stem}.overlay.json.'),
-  'definition.fixed-unknown': error('"fixed" names "{pointer}", and nothing stands there.', '{hint}Name a place of this definition: keys, and the ids of list elements, parted by "/".'),
+  'definition.duplicate-id': error(
+    '"{id}" is defined a second time; the first stands in {first}.',
+    'Give one of them another id, or write a change as an overlay: {stem}.overlay.json.',
+  ),
+  'definition.fixed-unknown': error(
+    '"fixed" names "{pointer}", and nothing stands there.',
+    '{hint}Name a place of this definition: keys, and the ids of list elements, parted by "/".',
+  ),
 
   'schema.unknown-property': error('"{name}" is not a property here.', '{hint}Correct its name or take it out.'),
   'schema.missing-property': error('The property "{name}" is missing.', 'Add "{name}".'),
@@ -35,40 +44,79 @@ export const CODES = {
   'reference.unknown': error('There is no definition "{id}".', '{hint}Correct the id, or add the file {id}.json.'),
   'reference.kind': error('"{id}" is not a {kinds}.', 'Name a {kinds}: an id that ends in ".{kind}".'),
 
-  'condition.not-a-rule': error('"{found}" is neither a rule nor the id of one.', 'Write JSON Logic, true, false, or an id that ends in ".rule".'),
+  'condition.not-a-rule': error(
+    '"{found}" is neither a rule nor the id of one.',
+    'Write JSON Logic, true, false, or an id that ends in ".rule".',
+  ),
 
   'parameter.unknown': error('The rule reads with.{name}, and no such parameter is taken here.', '{hint}Add "{name}" to "with".'),
 
   'fields.duplicate': error('"{name}" is described twice in this group.', 'Keep one description of it.'),
-  'fields.type-unknown': error('"{name}" is no type of question, and no type named in a group of the catalogue.', '{hint}Use a known type, or name it under "types".'),
+  'fields.type-unknown': error(
+    '"{name}" is no type of question, and no type named in a group of the catalogue.',
+    '{hint}Use a known type, or name it under "types".',
+  ),
   'fields.type-cycle': error('The named types {members} are made of one another.', 'Base one of them on a question type.'),
-  'fields.type-ambiguous': error('The type "{name}" is named in more than one group: {groups}.', 'Keep one of them, or name them differently.'),
+  'fields.type-ambiguous': error(
+    'The type "{name}" is named in more than one group: {groups}.',
+    'Keep one of them, or name them differently.',
+  ),
 
-  'form.item-shape': error('An item is exactly one of field, group, question, repeat and content; this one is {found}.', 'Say which of the five stands here, and take the others out.'),
-  'form.field-unknown': error('No field "{name}" is in the catalogue{where}.', '{hint}Add it to a group of the catalogue, or ask it in place with "question".'),
+  'form.item-shape': error(
+    'An item is exactly one of field, group, question, repeat and content; this one is {found}.',
+    'Say which of the five stands here, and take the others out.',
+  ),
+  'form.field-unknown': error(
+    'No field "{name}" is in the catalogue{where}.',
+    '{hint}Add it to a group of the catalogue, or ask it in place with "question".',
+  ),
   'form.field-ambiguous': error('"{name}" is a field of more than one group: {groups}.', 'Say which with "from".'),
-  'form.duplicate-path': error('"{path}" stands twice in this form; both would be stored in one place.', 'Take one out, or store it elsewhere with "as" (a group: "prefix" or "rename").'),
+  'form.duplicate-path': error(
+    '"{path}" stands twice in this form; both would be stored in one place.',
+    'Take one out, or store it elsewhere with "as" (a group: "prefix" or "rename").',
+  ),
   'form.duplicate-id': error('The id "{name}" stands twice in this list.', 'Give one of them another id.'),
-  'form.wire-name': error('"{name}" and "{other}" have one wire name in {system}: "{wire}".', 'Give one of them another name under "wire".'),
+  'form.wire-name': error(
+    '"{name}" and "{other}" have one wire name in {system}: "{wire}".',
+    'Give one of them another name under "wire".',
+  ),
   'form.name-unknown': error('"{name}" in "{property}" is no field of {where}.', '{hint}Name a field of the group.'),
-  'form.copy-unknown': error('No group beside this one has the prefix "{name}", so there is nothing to copy.', '{hint}Name the prefix of a group in the same list.'),
-  'form.never-visible': error('"{path}" is required and can never be seen, so nobody could finish.', 'Take the requirement out, or let it be seen.'),
+  'form.copy-unknown': error(
+    'No group beside this one has the prefix "{name}", so there is nothing to copy.',
+    '{hint}Name the prefix of a group in the same list.',
+  ),
+  'form.never-visible': error(
+    '"{path}" is required and can never be seen, so nobody could finish.',
+    'Take the requirement out, or let it be seen.',
+  ),
   'form.answer-unknown': error('The rule reads answers.{name}, and this form has no such field.', '{hint}Name a field of this form.'),
   'form.row-unknown': error('The rule reads {root}.{name}, and no such field stands there.', '{hint}Name a field of the row.'),
   'form.no-row': error('The rule reads {root}.{name} outside of a repeated group.', 'Read answers.{name}.'),
-  'form.relevance-reads-viewer': error('{property} reads {root}: relevance is about the case, not about who looks.', 'Say who may see or change it with "flag" or the form\'s "flags".'),
+  'form.relevance-reads-viewer': error(
+    '{property} reads {root}: relevance is about the case, not about who looks.',
+    'Say who may see or change it with "flag" or the form\'s "flags".',
+  ),
   'form.value-cycle': error('These values are computed from one another: {members}.', 'Let one of them be answered instead of computed.'),
   'form.page-cycle': error('These forms are pages of one another: {members}.', 'Take one of the pages out.'),
-  'form.related-unknown': error('The rule reads related.{name}, and nothing of that name stands under "uses".', '{hint}Add it under "uses" with the view it reads.'),
+  'form.related-unknown': error(
+    'The rule reads related.{name}, and nothing of that name stands under "uses".',
+    '{hint}Add it under "uses" with the view it reads.',
+  ),
 
   'workflow.state-unknown': error('There is no state{group} "{name}".', '{hint}Name a state of this workflow.'),
   'workflow.phase-unknown': error('There is no phase "{name}".', '{hint}Add it under "phases".'),
   'workflow.event-unknown': error('There is no event "{name}".', '{hint}Name an event of this workflow.'),
-  'workflow.party-unknown': error('There is no party "{name}" in {case}.', '{hint}Name a party of every case type that uses this workflow.'),
+  'workflow.party-unknown': error(
+    'There is no party "{name}" in {case}.',
+    '{hint}Name a party of every case type that uses this workflow.',
+  ),
   'workflow.state-unreachable': error('Nothing leads to the state "{name}".', 'Add an event that leads there, or take the state out.'),
   'workflow.state-stuck': error('Nothing leads out of "{name}", and it is not final.', 'Add an event from here, or mark it "final": true.'),
   'workflow.final-left': error('"{name}" is final, and {by} leads out of it.', 'Take "final" away, or the way out.'),
-  'workflow.event-nobody': error('Nobody may send the event "{name}".', 'Name a party under "who", or send it from a timer or another record.'),
+  'workflow.event-nobody': error(
+    'Nobody may send the event "{name}".',
+    'Name a party under "who", or send it from a timer or another record.',
+  ),
   'workflow.event-unplaced': error('The event "{name}" happens in no state.', 'Name states under "from".'),
   'workflow.duplicate-id': error('The id "{name}" stands twice.', 'Give one of them another id.'),
   'workflow.effect-shape': error('An effect does exactly one thing; this one says {found}.', 'Say one of: {known}.'),
@@ -82,9 +130,14 @@ export const CODES = {
 
   'screen.parent-cycle': error('These screens are parents of one another: {members}.', 'Take "parent" from one of them.'),
   'screen.duplicate-route': error('"{path}" is also the route of "{other}" under the same parent.', 'Give one of them another path.'),
-  'screen.parameter': error('"{part}" in the path is not a parameter.', 'Write {name} in braces, once in a path and those above it; an optional one stands last: {name?}.'),
-  'screen.parameter-unknown': error('The rule reads route.path.{name}, and the path has no such parameter.', '{hint}Add it to the path in braces.'),
-
+  'screen.parameter': error(
+    '"{part}" in the path is not a parameter.',
+    'Write {name} in braces, once in a path and those above it; an optional one stands last: {name?}.',
+  ),
+  'screen.parameter-unknown': error(
+    'The rule reads route.path.{name}, and the path has no such parameter.',
+    '{hint}Add it to the path in braces.',
+  ),
 
   'view.field-unknown': error('{entity} has no field "{name}".', '{hint}Name a field of the record, or of a relation that the view joins.'),
   'view.not-indexed': error('"{name}" is not indexed, so the database cannot {use} by it.', 'Add it under "indexed" in {entity}.'),
@@ -99,21 +152,51 @@ export const CODES = {
   'message.duplicate': error('The message "{key}" is also said in {other}.', 'Keep one of them.'),
   'text.root-unknown': error('"{field}" in the text starts with "{root}", which no text can read.', '{hint}Start with one of: {known}.'),
 
-  'text.secret': error('The text shows {field}, which is secret: it would stand in the clear wherever the text goes.', 'Take {field} out of the text; the form that asks it shows it to those who may see it.'),
+  'text.secret': error(
+    'The text shows {field}, which is secret: it would stand in the clear wherever the text goes.',
+    'Take {field} out of the text; the form that asks it shows it to those who may see it.',
+  ),
 
-  'law.stale': warning('The source was last looked up on {date}, more than a year ago.', 'Look it up again, and write the day under "asOf".'),
+  'law.stale': warning(
+    'The source was last looked up on {date}, more than a year ago.',
+    'Look it up again, and write the day under "asOf".',
+  ),
   'law.expired': warning('The rule ended on {date}.', 'Look the source up again, and write the new date or the new rule.'),
-  'lint.copies-withheld': warning('The {property} of "{name}" copies {source}, and somebody who may not see that may see this.', 'Hide "{name}" from the same viewers in the table of flags, or work it out from something else.'),
-  'lint.copies-secret': warning('The {property} of "{name}" copies {source}, which is secret; the copy is stored and shown in the clear.', 'Mark "{name}" as "secret": true, or take the copy out.'),
-  'lint.not-run': warning('This build does not carry out a definition of the kind "{kind}": nothing would come of "{id}".', 'Take it out until it is carried out; what has to happen can be an event, an effect or a timer of a workflow.'),
+  'lint.copies-withheld': warning(
+    'The {property} of "{name}" copies {source}, and somebody who may not see that may see this.',
+    'Hide "{name}" from the same viewers in the table of flags, or work it out from something else.',
+  ),
+  'lint.copies-secret': warning(
+    'The {property} of "{name}" copies {source}, which is secret; the copy is stored and shown in the clear.',
+    'Mark "{name}" as "secret": true, or take the copy out.',
+  ),
+  'lint.not-run': warning(
+    'This build does not carry out a definition of the kind "{kind}": nothing would come of "{id}".',
+    'Take it out until it is carried out; what has to happen can be an event, an effect or a timer of a workflow.',
+  ),
   'lint.unused': warning('Nothing refers to "{id}".', 'Refer to it, or take the file out.'),
-  'lint.said-twice': warning('The same condition stands in {count} places. The others: {others}.', 'Give it a name: a rule definition, and name its id in all of them.'),
+  'lint.said-twice': warning(
+    'The same condition stands in {count} places. The others: {others}.',
+    'Give it a name: a rule definition, and name its id in all of them.',
+  ),
 
-  'overlay.extends': error('"extends" names neither a definition nor a selection.', 'Write the id of a definition, or {"kind": …, "has": …, "under": …}.'),
-  'overlay.unknown-definition': error('There is no definition "{id}" to change.', '{hint}Name a definition of the base or of an earlier layer.'),
+  'overlay.extends': error(
+    '"extends" names neither a definition nor a selection.',
+    'Write the id of a definition, or {"kind": …, "has": …, "under": …}.',
+  ),
+  'overlay.unknown-definition': error(
+    'There is no definition "{id}" to change.',
+    '{hint}Name a definition of the base or of an earlier layer.',
+  ),
   'overlay.selects-nothing': error('No definition is selected: {selector}.', '{hint}Widen the selection, or take the overlay out.'),
-  'overlay.unknown-target': error('There is no "{target}" in this list.', '{hint}Name an element that is there, or say where a new one goes with "$before" or "$after".'),
-  'overlay.ambiguous-target': error('"{target}" names {count} elements of this list.', 'Name one of them by what tells it apart: "as", or "prefix".'),
+  'overlay.unknown-target': error(
+    'There is no "{target}" in this list.',
+    '{hint}Name an element that is there, or say where a new one goes with "$before" or "$after".',
+  ),
+  'overlay.ambiguous-target': error(
+    '"{target}" names {count} elements of this list.',
+    'Name one of them by what tells it apart: "as", or "prefix".',
+  ),
   'overlay.nothing-to-remove': error('There is no "{target}" to remove.', '{hint}Name what is there.'),
   'overlay.fixed': error('"{target}" is fixed by {file}: no layer may change it.', 'Take this change out.'),
   'overlay.no-identity': error('An element of this list is known by nothing.', 'Say which element is meant: {known}.'),

@@ -61,7 +61,12 @@ export const definitionSet = (
       return source && { ...source, ...(texts.get(source.file)?.place(pointerSteps(source.pointer)) ?? { line: 1, column: 1 }) }
     },
     get hash() {
-      return (hash ??= contentHash(Object.keys(definitions).sort().map(id => JSON.stringify(definitions[id])).join('\n')))
+      return (hash ??= contentHash(
+        Object.keys(definitions)
+          .sort()
+          .map((id) => JSON.stringify(definitions[id]))
+          .join('\n'),
+      ))
     },
   }
 }

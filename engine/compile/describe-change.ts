@@ -3,9 +3,22 @@ import { identityOf } from './element-identity.ts'
 import { pointerSteps } from './pointer.ts'
 
 const WORDS: { readonly [property: string]: string } = {
-  maxLength: 'maximum length', minLength: 'minimum length', max: 'maximum', min: 'minimum', maxRows: 'most rows', minRows: 'fewest rows',
-  visibleWhen: 'visible when', requiredWhen: 'required when', onFile: 'compared with', to: 'leads to', who: 'who may', from: 'from', when: 'when',
-  maxSize: 'largest file', maxFiles: 'most files', asOf: 'as of',
+  maxLength: 'maximum length',
+  minLength: 'minimum length',
+  max: 'maximum',
+  min: 'minimum',
+  maxRows: 'most rows',
+  minRows: 'fewest rows',
+  visibleWhen: 'visible when',
+  requiredWhen: 'required when',
+  onFile: 'compared with',
+  to: 'leads to',
+  who: 'who may',
+  from: 'from',
+  when: 'when',
+  maxSize: 'largest file',
+  maxFiles: 'most files',
+  asOf: 'as of',
 }
 
 const NAMES = ['label', 'title', 'text', 'id', 'field', 'question', 'group', 'repeat', 'content', 'value', 'name'] as const
@@ -24,19 +37,22 @@ const nameOf = (object: JsonObject): string | undefined => {
 const shown = (value: Json | undefined): string | undefined => {
   if (typeof value === 'string') return value.length <= 60 ? `"${value}"` : undefined
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (isList(value) && value.length <= 6 && value.every(one => typeof one === 'string')) return value.join(', ')
+  if (isList(value) && value.length <= 6 && value.every((one) => typeof one === 'string')) return value.join(', ')
   return undefined
 }
 
 const KEYS = ['id', 'field', 'group', 'question', 'repeat', 'content', 'value', 'name']
 
 /** A change in one sentence: whom it is about, which property, from what to what. */
-export const describeChange = (change: { readonly id: string; readonly path: string; readonly kind: string; readonly before?: Json; readonly after?: Json }, around: readonly JsonObject[]): string => {
+export const describeChange = (
+  change: { readonly id: string; readonly path: string; readonly kind: string; readonly before?: Json; readonly after?: Json },
+  around: readonly JsonObject[],
+): string => {
   const { id, path, kind, before, after } = change
   const step = pointerSteps(path).at(-1)
   if (step === undefined) return kind === 'added' ? `${id} is new` : `${id} is removed`
   const element = after ?? before
-  const owner = around.map(nameOf).findLast(name => name !== undefined) ?? id
+  const owner = around.map(nameOf).findLast((name) => name !== undefined) ?? id
   if (isRecord(element) && identityOf(element, KEYS) !== undefined && Object.values(element).includes(step.split('+', 1)[0] ?? step)) {
     return `${owner}: ${nameOf(element) ?? step} ${kind === 'moved' ? 'moved' : kind === 'added' ? 'added' : 'removed'}`
   }

@@ -21,7 +21,7 @@ const IN_ORDER = (a: Diagnostic, b: Diagnostic): number =>
 /** In the order of files and lines, each said once. */
 export const inOrder = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => {
   const seen = new Set<string>()
-  return diagnostics.toSorted(IN_ORDER).filter(one => {
+  return diagnostics.toSorted(IN_ORDER).filter((one) => {
     const key = `${one.file}\n${one.pointer}\n${one.code}\n${one.message}`
     return !seen.has(key) && seen.add(key)
   })
@@ -37,10 +37,28 @@ export const diagnosticLog = (texts: ReadonlyMap<string, SourceText>): Diagnosti
     found,
     add: (code, written, params = {}, { id, key = false } = {}) => {
       const { severity, message, mend } = CODES[code]
-      found.push({ code, severity, file: written.file, ...(id === undefined ? {} : { id }), pointer: written.pointer, ...place(written, key), message: fill(message, params), mend: sentence(fill(mend, { hint: '', ...params })) })
+      found.push({
+        code,
+        severity,
+        file: written.file,
+        ...(id === undefined ? {} : { id }),
+        pointer: written.pointer,
+        ...place(written, key),
+        message: fill(message, params),
+        mend: sentence(fill(mend, { hint: '', ...params })),
+      })
     },
     addProblem: (problem, written, id) => {
-      found.push({ code: problem.code, severity: problem.severity, file: written.file, ...(id === undefined ? {} : { id }), pointer: written.pointer, ...place(written, false), message: problem.message, mend: problem.mend })
+      found.push({
+        code: problem.code,
+        severity: problem.severity,
+        file: written.file,
+        ...(id === undefined ? {} : { id }),
+        pointer: written.pointer,
+        ...place(written, false),
+        message: problem.message,
+        mend: problem.mend,
+      })
     },
   }
 }

@@ -4,5 +4,5 @@ import { closestName } from '../rules/closest-name.ts'
 export const didYouMean = (word: string, known: readonly string[]): string => {
   const near = closestName(word, known)
   if (near !== undefined) return `Did you mean "${near}"? `
-  return known.length > 0 && known.length <= 8 ? `Known here: ${known.map(k => `"${k}"`).join(', ')}. ` : ''
+  return known.length > 0 && known.length <= 8 ? `Known here: ${known.map((k) => `"${k}"`).join(', ')}. ` : ''
 }

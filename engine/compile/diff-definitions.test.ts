@@ -4,7 +4,7 @@ import { definitionSet, type DefinitionSet } from './definition-set.ts'
 import { diffDefinitions } from './diff-definitions.ts'
 
 const setOf = (...definitions: readonly object[]): DefinitionSet =>
-  definitionSet(Object.fromEntries(definitions.map(one => [(one as { id: string }).id, one as Definition])))
+  definitionSet(Object.fromEntries(definitions.map((one) => [(one as { id: string }).id, one as Definition])))
 
 const form = (items: readonly object[]): object => ({ id: 'a.form', title: 'Loan', pages: [{ id: 'p', title: 'The loan', items }] })
 
@@ -16,7 +16,9 @@ const B = { question: 'b', label: 'Branch' }
 const C = { question: 'c', label: 'City' }
 
 test('a changed value says whose it is, and what it was', () => {
-  expect(sentences(form([A, B]), form([{ ...A, maxLength: 10 }, B]))).toEqual(['changed /pages/p/items/a/maxLength: Card number: maximum length 9 → 10'])
+  expect(sentences(form([A, B]), form([{ ...A, maxLength: 10 }, B]))).toEqual([
+    'changed /pages/p/items/a/maxLength: Card number: maximum length 9 → 10',
+  ])
 })
 
 test('an element is known by its id, so one that is put before others changes none of them', () => {
@@ -44,12 +46,21 @@ test('a rule is one thing, however much of it changed', () => {
 })
 
 test('a property that is new says its value, and one that is gone what it was', () => {
-  expect(sentences(form([B]), form([{ ...B, help: 'The nearest.' }]))).toEqual(['added /pages/p/items/b/help: Branch: help is now "The nearest."'])
-  expect(sentences(form([A]), form([{ question: 'a', label: 'Card number' }]))).toEqual(['removed /pages/p/items/a/maxLength: Card number: maximum length is no longer 9'])
+  expect(sentences(form([B]), form([{ ...B, help: 'The nearest.' }]))).toEqual([
+    'added /pages/p/items/b/help: Branch: help is now "The nearest."',
+  ])
+  expect(sentences(form([A]), form([{ question: 'a', label: 'Card number' }]))).toEqual([
+    'removed /pages/p/items/a/maxLength: Card number: maximum length is no longer 9',
+  ])
 })
 
 test('a list of words is compared whole', () => {
-  const lists = (who: readonly string[]): object => ({ id: 'a.workflow', initial: 'a', states: [], events: [{ id: 'e', label: 'Send', from: ['a'], who }] })
+  const lists = (who: readonly string[]): object => ({
+    id: 'a.workflow',
+    initial: 'a',
+    states: [],
+    events: [{ id: 'e', label: 'Send', from: ['a'], who }],
+  })
   expect(sentences(lists(['x']), lists(['x', 'y']))).toEqual(['changed /events/e/who: Send: who may x → x, y'])
 })
 
@@ -59,6 +70,6 @@ test('two of one field are told apart by the name they are stored under', () => 
 })
 
 test('a definition that is new or gone is one change', () => {
-  expect(diffDefinitions(setOf(), setOf(form([A]))).map(one => one.sentence)).toEqual(['a.form is new'])
-  expect(diffDefinitions(setOf(form([A])), setOf()).map(one => one.sentence)).toEqual(['a.form is removed'])
+  expect(diffDefinitions(setOf(), setOf(form([A]))).map((one) => one.sentence)).toEqual(['a.form is new'])
+  expect(diffDefinitions(setOf(form([A])), setOf()).map((one) => one.sentence)).toEqual(['a.form is removed'])
 })

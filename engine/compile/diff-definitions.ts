@@ -24,7 +24,7 @@ type Found = (kind: Change['kind'], path: string, around: Around, before: Json |
 const keyOf = (element: Json, keys: readonly string[]): string | undefined => {
   const identity = identityOf(element, keys)
   if (identity === undefined || !isRecord(element)) return undefined
-  const apart = [element['as'], element['prefix']].filter(word => typeof word === 'string')
+  const apart = [element['as'], element['prefix']].filter((word) => typeof word === 'string')
   return [identity.name, ...apart].join('+')
 }
 
@@ -42,16 +42,18 @@ const named = (list: readonly Json[], keys: readonly string[]): ReadonlyMap<stri
 /** The names that changed their place: all but a longest run that kept its order. */
 const movedAmong = (before: readonly string[], after: readonly string[]): ReadonlySet<string> => {
   const place = new Map(before.map((key, at) => [key, at]))
-  const order = after.filter(key => place.has(key))
+  const order = after.filter((key) => place.has(key))
   const run: { readonly key: string; readonly at: number; readonly length: number; readonly previous: number }[] = []
   for (const key of order) {
     const at = place.get(key) ?? 0
     let previous = -1
-    run.forEach((one, index) => { if (one.at < at && one.length > (run[previous]?.length ?? 0)) previous = index })
+    run.forEach((one, index) => {
+      if (one.at < at && one.length > (run[previous]?.length ?? 0)) previous = index
+    })
     run.push({ key, at, length: (run[previous]?.length ?? 0) + 1, previous })
   }
   const moved = new Set(order)
-  let end = run.findIndex(one => one.length === Math.max(...run.map(each => each.length)))
+  let end = run.findIndex((one) => one.length === Math.max(...run.map((each) => each.length)))
   while (end >= 0) {
     const one = run[end]
     if (one === undefined) break
@@ -61,8 +63,18 @@ const movedAmong = (before: readonly string[], after: readonly string[]): Readon
   return moved
 }
 
-const compareLists = (before: ReadonlyMap<string, Json>, after: ReadonlyMap<string, Json>, element: SchemaNode | undefined, path: string, around: Around, found: Found): void => {
-  const moved = movedAmong([...before.keys()].filter(key => after.has(key)), [...after.keys()])
+const compareLists = (
+  before: ReadonlyMap<string, Json>,
+  after: ReadonlyMap<string, Json>,
+  element: SchemaNode | undefined,
+  path: string,
+  around: Around,
+  found: Found,
+): void => {
+  const moved = movedAmong(
+    [...before.keys()].filter((key) => after.has(key)),
+    [...after.keys()],
+  )
   for (const [key, value] of before) if (!after.has(key)) found('removed', path + pointerStep(key), around, value, undefined)
   for (const [key, value] of after) {
     const old = before.get(key)

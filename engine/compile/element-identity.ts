@@ -13,11 +13,11 @@ export const DIRECTIVES: readonly string[] = [REMOVE, '$before', '$after']
  * have, as the values of a lookup and the nodes of a mapping do; a `value` that is words for a reader names nothing.
  */
 export const identityKeys = (element: SchemaNode | undefined): readonly string[] => {
-  const more = (['value', 'name'] as const).filter(key => {
+  const more = (['value', 'name'] as const).filter((key) => {
     const schema = element?.properties?.[key]
     return schema?.type === 'string' && schema['x-text'] === undefined && element?.required?.includes(key) === true
   })
-  return [...ALWAYS.filter(key => element?.properties === undefined || Object.hasOwn(element.properties, key)), ...more]
+  return [...ALWAYS.filter((key) => element?.properties === undefined || Object.hasOwn(element.properties, key)), ...more]
 }
 
 /** The property that names the element, and the name. */
@@ -32,13 +32,19 @@ export const identityOf = (element: Json, keys: readonly string[]): { readonly k
 
 /** One field can stand twice in a form, under another name or with another prefix; these tell the two apart. */
 const apart = (wanted: JsonObject, element: JsonObject): boolean =>
-  (['as', 'prefix'] as const).every(key => wanted[key] === undefined || wanted[key] === element[key])
+  (['as', 'prefix'] as const).every((key) => wanted[key] === undefined || wanted[key] === element[key])
 
 /** The elements that a change to one element can mean. */
 export const meantBy = (wanted: JsonObject, elements: readonly Json[], keys: readonly string[]): readonly Json[] => {
   const identity = identityOf(wanted, keys)
   if (identity === undefined) return []
-  return elements.filter(element => isRecord(element) && identityOf(element, keys)?.key === identity.key && element[identity.key] === identity.name && apart(wanted, element))
+  return elements.filter(
+    (element) =>
+      isRecord(element) &&
+      identityOf(element, keys)?.key === identity.key &&
+      element[identity.key] === identity.name &&
+      apart(wanted, element),
+  )
 }
 
 /** Every name an element answers to. */

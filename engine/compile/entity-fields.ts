@@ -10,10 +10,16 @@ export type EntityFields = { readonly names: ReadonlySet<string>; readonly index
 
 /** The fields of a record. An entity that names no group is open: what its cases ask decides. */
 export const entityFields = (set: DefinitionSet, entity: Entity): EntityFields => {
-  const listed = (entity.indexed ?? []).map(one => one.field)
+  const listed = (entity.indexed ?? []).map((one) => one.field)
   const indexed = new Set<string>([...RECORD_FIELDS, ...listed])
-  const grouped = (entity.fields ?? []).flatMap(id => (set.get('fields', id)?.fields ?? []).map(field => field.id))
-  const relations = Object.values(entity.relations ?? {}).map(relation => relation.by)
-  const names = new Set<string>([...indexed, ...NOT_INDEXED, ...grouped, ...relations, ...(entity.key === undefined ? [] : [entity.key.field])])
+  const grouped = (entity.fields ?? []).flatMap((id) => (set.get('fields', id)?.fields ?? []).map((field) => field.id))
+  const relations = Object.values(entity.relations ?? {}).map((relation) => relation.by)
+  const names = new Set<string>([
+    ...indexed,
+    ...NOT_INDEXED,
+    ...grouped,
+    ...relations,
+    ...(entity.key === undefined ? [] : [entity.key.field]),
+  ])
   return { names, indexed, isOpen: entity.fields === undefined }
 }

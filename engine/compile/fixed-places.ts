@@ -17,9 +17,9 @@ const follow = (value: Json, schema: SchemaNode | undefined, steps: readonly str
     if (isList(at)) {
       const element = variant?.items && variantOf(variant.items, at[0])
       const keys = identityKeys(element)
-      const index: number = /^\d+$/.test(step) ? Number(step) : at.findIndex(one => namesOf(one, keys).includes(step))
+      const index: number = /^\d+$/.test(step) ? Number(step) : at.findIndex((one) => namesOf(one, keys).includes(step))
       const found: Json | undefined = at[index]
-      if (found === undefined) return { missing: step, known: at.flatMap(one => namesOf(one, keys)) }
+      if (found === undefined) return { missing: step, known: at.flatMap((one) => namesOf(one, keys)) }
       path.push(pathName(found, keys, index))
       at = found
       below = element
@@ -33,7 +33,18 @@ const follow = (value: Json, schema: SchemaNode | undefined, steps: readonly str
 }
 
 /** The places a definition fixes, and those it names though nothing stands there. */
-export const fixedPlaces = (value: Json, schema: SchemaNode): { readonly places: readonly FixedPlace[]; readonly missing: readonly { readonly index: number; readonly pointer: string; readonly step: string; readonly known: readonly string[] }[] } => {
+export const fixedPlaces = (
+  value: Json,
+  schema: SchemaNode,
+): {
+  readonly places: readonly FixedPlace[]
+  readonly missing: readonly {
+    readonly index: number
+    readonly pointer: string
+    readonly step: string
+    readonly known: readonly string[]
+  }[]
+} => {
   const places: FixedPlace[] = []
   const missing: { index: number; pointer: string; step: string; known: readonly string[] }[] = []
   const pointers = isRecord(value) && isList(value['fixed']) ? value['fixed'] : []
@@ -46,8 +57,9 @@ export const fixedPlaces = (value: Json, schema: SchemaNode): { readonly places:
   return { places, missing }
 }
 
-const opens = (start: readonly string[], path: readonly string[]): boolean => start.length <= path.length && start.every((step, at) => path[at] === step)
+const opens = (start: readonly string[], path: readonly string[]): boolean =>
+  start.length <= path.length && start.every((step, at) => path[at] === step)
 
 /** The fixed place that a write at `path` would touch; `whole`: everything below it is replaced or removed as well. */
 export const touchedPlace = (places: readonly FixedPlace[], path: readonly string[], whole: boolean): FixedPlace | undefined =>
-  places.find(place => opens(place.path, path) || (whole && opens(path, place.path)))
+  places.find((place) => opens(place.path, path) || (whole && opens(path, place.path)))

@@ -29,13 +29,14 @@ export type FormOutline = {
   readonly forms: readonly string[]
 }
 
-const explanation = (name: string, explain: { readonly field?: string } | undefined): readonly string[] => (explain === undefined ? [] : [explain.field ?? `${name}_explanation`])
+const explanation = (name: string, explain: { readonly field?: string } | undefined): readonly string[] =>
+  explain === undefined ? [] : [explain.field ?? `${name}_explanation`]
 
 export const fieldOf = (catalogue: Catalogue, form: Form, item: Item): Field | undefined => {
   const found = catalogue.fields.get(item.field ?? '') ?? []
-  if (item.from !== undefined) return found.find(one => one.group === item.from)?.field
+  if (item.from !== undefined) return found.find((one) => one.group === item.from)?.field
   for (const group of form.catalogue ?? []) {
-    const one = found.find(each => each.group === group)
+    const one = found.find((each) => each.group === group)
     if (one !== undefined) return one.field
   }
   return form.catalogue === undefined ? found[0]?.field : undefined

@@ -36,18 +36,35 @@ const selfContained = (schema: SchemaNode, title: string): JsonObject => {
   const body = plain(schema)
   const names = new Set<string>()
   referredIn(body, names)
-  const definitions = Object.fromEntries([...names].sort().map(name => [name, plain(RECURSIVE[name] ?? {})]))
+  const definitions = Object.fromEntries([...names].sort().map((name) => [name, plain(RECURSIVE[name] ?? {})]))
   return forEditors({ $schema: FORMER, title, ...body, ...(names.size === 0 ? {} : { $defs: definitions }) }) as JsonObject
 }
 
 /** The JSON Schema (draft 07, self-contained) that an editor completes and checks a definition of this kind with. */
 export const jsonSchemaOf = (kind: Kind | 'overlay'): JsonObject =>
   kind === 'overlay'
-    ? selfContained({
-        ...(Overlay as unknown as SchemaNode),
-        properties: {
-          ...(Overlay as unknown as SchemaNode).properties,
-          extends: { anyOf: [{ type: 'string' }, { type: 'object', required: ['kind'], properties: { kind: { anyOf: Object.keys(KINDS).map(one => ({ type: 'string', const: one })) }, has: { type: 'string' }, under: { type: 'string' } }, additionalProperties: false }] },
+    ? selfContained(
+        {
+          ...(Overlay as unknown as SchemaNode),
+          properties: {
+            ...(Overlay as unknown as SchemaNode).properties,
+            extends: {
+              anyOf: [
+                { type: 'string' },
+                {
+                  type: 'object',
+                  required: ['kind'],
+                  properties: {
+                    kind: { anyOf: Object.keys(KINDS).map((one) => ({ type: 'string', const: one })) },
+                    has: { type: 'string' },
+                    under: { type: 'string' },
+                  },
+                  additionalProperties: false,
+                },
+              ],
+            },
+          },
         },
-      }, 'Overlay')
+        'Overlay',
+      )
     : selfContained(KINDS[kind] as unknown as SchemaNode, kind.charAt(0).toUpperCase() + kind.slice(1))

@@ -4,7 +4,10 @@ import { isList, isRecord, type Json } from '../rules/json.ts'
 export const canonical = (value: Json): string => {
   if (isList(value)) return `[${value.map(canonical).join(',')}]`
   if (!isRecord(value)) return JSON.stringify(value)
-  return `{${Object.keys(value).sort().map(key => `${JSON.stringify(key)}:${canonical(value[key] ?? null)}`).join(',')}}`
+  return `{${Object.keys(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key] ?? null)}`)
+    .join(',')}}`
 }
 
 /** The value at the end of the steps, or nothing. */

@@ -18,11 +18,16 @@ import { walkSchema } from './walk-schema.ts'
 const ALL: readonly Lint[] = [lintCopies, lintLaw, lintNotRun, lintSaidTwice, lintUnused]
 
 /** Findings that break nothing but that an office would want to know: what tells a withheld answer, law past its date, words said twice, what nobody uses, what nothing carries out. */
-export const lintDefinitions = (set: DefinitionSet, { today, runs = [] }: { readonly today: string; readonly runs?: readonly Kind[] }): readonly Diagnostic[] => {
+export const lintDefinitions = (
+  set: DefinitionSet,
+  { today, runs = [] }: { readonly today: string; readonly runs?: readonly Kind[] },
+): readonly Diagnostic[] => {
   const found: Diagnostic[] = []
   const places = Object.entries(set.definitions).flatMap(([id, definition]): readonly Places[] => {
     const kind = kindOf(id)
-    return kind === undefined ? [] : [{ id, kind, visited: walkSchema(KINDS[kind] as unknown as SchemaNode, definition as unknown as Json).visited }]
+    return kind === undefined
+      ? []
+      : [{ id, kind, visited: walkSchema(KINDS[kind] as unknown as SchemaNode, definition as unknown as Json).visited }]
   })
   const report: LintContext['report'] = (code, id, pointer, params = {}) => {
     const { file = `${id}.json`, pointer: written = pointer, line = 1, column = 1 } = set.placeOf(id, pointer) ?? {}

@@ -29,7 +29,11 @@ const holeOf = ({ code, pointer, params }: SchemaProblem): string | undefined =>
   return code === 'schema.wrong-type' || code === 'schema.not-a-word' ? pointer : undefined
 }
 
-type Checked = { readonly definitions: { readonly [id: string]: Definition }; readonly places: readonly Places[]; readonly holes: ReadonlyMap<string, readonly string[]> }
+type Checked = {
+  readonly definitions: { readonly [id: string]: Definition }
+  readonly places: readonly Places[]
+  readonly holes: ReadonlyMap<string, readonly string[]>
+}
 
 const isSyntax = ({ problems }: SourceText): boolean => problems.some(({ code }) => code === 'json.syntax')
 
@@ -43,8 +47,10 @@ const checkSchemas = (layered: ReturnType<typeof applyLayers>, texts: ReadonlyMa
     const { problems, visited } = walkSchema(schema, value)
     // What is left of a file that is no JSON stays in the set, so that what refers to it is not blamed; all else is an echo.
     const isBroken = text !== undefined && isSyntax(text)
-    if (!isBroken) for (const { code, pointer, params } of problems) log.add(code, originAt(origin, pointerSteps(pointer)), params, { id, key: code === 'schema.unknown-property' })
-    const found = problems.flatMap(problem => holeOf(problem) ?? [])
+    if (!isBroken)
+      for (const { code, pointer, params } of problems)
+        log.add(code, originAt(origin, pointerSteps(pointer)), params, { id, key: code === 'schema.unknown-property' })
+    const found = problems.flatMap((problem) => holeOf(problem) ?? [])
     if (isBroken || found.length > 0) holes.set(id, isBroken ? [''] : found)
     const sound = found.length === 0 ? value : repairValue(schema, value)
     definitions[id] = { ...(sound as object), id } as Definition
@@ -61,9 +67,9 @@ const checkSchemas = (layered: ReturnType<typeof applyLayers>, texts: ReadonlyMa
  *     if (diagnostics.some(one => one.severity === 'error')) show(diagnostics)
  */
 export const loadDefinitions = (sources: readonly DefinitionSource[], layers: readonly DefinitionLayer[] = []): LoadedDefinitions => {
-  const base = sources.map(one => readSource(one.file, one.text))
-  const above = layers.map(layer => ({ id: layer.id, sources: layer.sources.map(one => readSource(one.file, one.text)) }))
-  const texts = new Map([...base, ...above.flatMap(layer => layer.sources)].map(text => [text.file, text]))
+  const base = sources.map((one) => readSource(one.file, one.text))
+  const above = layers.map((layer) => ({ id: layer.id, sources: layer.sources.map((one) => readSource(one.file, one.text)) }))
+  const texts = new Map([...base, ...above.flatMap((layer) => layer.sources)].map((text) => [text.file, text]))
   const log = diagnosticLog(texts)
   const layered = applyLayers(base, above, log)
   const { definitions, places, holes } = checkSchemas(layered, texts, log)
@@ -73,19 +79,27 @@ export const loadDefinitions = (sources: readonly DefinitionSource[], layers: re
   return { set, diagnostics: inOrder(log.found) }
 }
 
-const checkSet = (set: DefinitionSet, places: readonly Places[], holes: Checked['holes'], origins: ReadonlyMap<string, Origin>, log: DiagnosticLog): void => {
+const checkSet = (
+  set: DefinitionSet,
+  places: readonly Places[],
+  holes: Checked['holes'],
+  origins: ReadonlyMap<string, Origin>,
+  log: DiagnosticLog,
+): void => {
   const written = (id: string, pointer: string): Origin | undefined => {
-    const inHole = holes.get(id)?.some(hole => pointer === hole || pointer.startsWith(`${hole}/`)) === true
+    const inHole = holes.get(id)?.some((hole) => pointer === hole || pointer.startsWith(`${hole}/`)) === true
     const origin = origins.get(id)
     return inHole || origin === undefined ? undefined : originAt(origin, pointerSteps(pointer))
   }
   const catalogue = catalogueOf(set)
   const context: CheckContext = {
-    set, places, catalogue,
-    outlines: new Map(set.all('form').map(form => [form.id, outlineOf(set, catalogue, form)])),
+    set,
+    places,
+    catalogue,
+    outlines: new Map(set.all('form').map((form) => [form.id, outlineOf(set, catalogue, form)])),
     ruleReads: ruleReads(set, places),
-    findRule: id => set.get('rule', id),
-    findLookup: id => lookupReader(set, id),
+    findRule: (id) => set.get('rule', id),
+    findLookup: (id) => lookupReader(set, id),
     report: (code, id, pointer, params = {}) => {
       const at = written(id, pointer)
       if (at !== undefined) log.add(code, at, params, { id })

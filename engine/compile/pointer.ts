@@ -4,4 +4,9 @@ export const pointerStep = (key: string | number): string =>
 
 /** The steps of a JSON pointer; '' is the whole document. */
 export const pointerSteps = (pointer: string): readonly string[] =>
-  pointer === '' ? [] : pointer.slice(1).split('/').map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  pointer === ''
+    ? []
+    : pointer
+        .slice(1)
+        .split('/')
+        .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))

@@ -14,7 +14,10 @@ export const stemOf = (file: string): string => file.slice(file.lastIndexOf('/')
 const OVERLAY = '.overlay'
 
 /** Sorts sources into definitions and overlays by their file names. The name is what counts; an `id` that differs is a problem. */
-export const readDefinitions = (sources: readonly SourceText[], log: DiagnosticLog): { readonly definitions: readonly ReadDefinition[]; readonly overlays: readonly ReadOverlay[] } => {
+export const readDefinitions = (
+  sources: readonly SourceText[],
+  log: DiagnosticLog,
+): { readonly definitions: readonly ReadDefinition[]; readonly overlays: readonly ReadOverlay[] } => {
   const definitions: ReadDefinition[] = []
   const overlays: ReadOverlay[] = []
   for (const { file, value, problems } of sources) {
@@ -25,9 +28,15 @@ export const readDefinitions = (sources: readonly SourceText[], log: DiagnosticL
     const kind = kindOf(stem)
     if (!isRecord(value)) log.add('definition.not-an-object', { file, pointer: '' }, { found: typeName(value) })
     else if (stem.endsWith(OVERLAY)) overlays.push({ file, value })
-    else if (kind === undefined) log.add('definition.unknown-kind', { file, pointer: '' }, { file, hint: didYouMean(stem.slice(stem.lastIndexOf('.') + 1), Object.keys(KINDS)) })
+    else if (kind === undefined)
+      log.add(
+        'definition.unknown-kind',
+        { file, pointer: '' },
+        { file, hint: didYouMean(stem.slice(stem.lastIndexOf('.') + 1), Object.keys(KINDS)) },
+      )
     else {
-      if (typeof value['id'] === 'string' && value['id'] !== stem) log.add('definition.id-not-stem', { file, pointer: '/id' }, { found: value['id'], stem })
+      if (typeof value['id'] === 'string' && value['id'] !== stem)
+        log.add('definition.id-not-stem', { file, pointer: '/id' }, { found: value['id'], stem })
       definitions.push({ id: stem, kind, file, value })
     }
   }

@@ -21,16 +21,16 @@ export const repairValue = (given: SchemaNode, value: Json): Json => {
   const schema = resolveSchema(given)
   if (schema['x-logic'] !== undefined) return value
   if (schema.anyOf !== undefined) {
-    const variant = schema.anyOf.map(resolveSchema).find(one => (one.const === undefined ? fitsType(one, value) : one.const === value))
+    const variant = schema.anyOf.map(resolveSchema).find((one) => (one.const === undefined ? fitsType(one, value) : one.const === value))
     return variant === undefined ? emptyOf(schema) : repairValue(variant, value)
   }
   if (schema.const !== undefined || !fitsType(schema, value)) return schema.const === value ? value : emptyOf(schema)
   if (isList(value)) {
     const items = schema.items
-    return items === undefined ? value : value.map(one => repairValue(items, one))
+    return items === undefined ? value : value.map((one) => repairValue(items, one))
   }
   if (!isRecord(value)) return value
-  const missing = (schema.required ?? []).filter(name => !Object.hasOwn(value, name))
+  const missing = (schema.required ?? []).filter((name) => !Object.hasOwn(value, name))
   return Object.fromEntries([
     ...Object.entries(value).map(([name, one]): [string, Json] => {
       const below = propertySchema(schema, name)

@@ -12,7 +12,10 @@ export const RULE_CODES = {
   'rule.outer-var': error('Inside a list only the element is seen, and a root is read there.', 'Jump out of the list with val.'),
   'rule.reduce-var': error('Inside reduce there is only "current" and "accumulator".', 'Read one of them, or jump out with val.'),
   'rule.scope-jump': error('A jump leads out of the rule.', 'Jump by as many lists as there are around it.'),
-  'rule.dynamic-path': error('A path is computed, so nobody can know what the rule depends on.', 'Name the path; choose between values with "if".'),
+  'rule.dynamic-path': error(
+    'A path is computed, so nobody can know what the rule depends on.',
+    'Name the path; choose between values with "if".',
+  ),
   'rule.in-text': error('"in" on a text finds parts of words: "1" is in "11,12".', 'Use in_list.'),
   'rule.lookup': error('There is no such value list.', 'Name a lookup that exists.'),
   'rule.call': error('A call calls no rule.', 'Write {"rule": ["some-name.rule", { … }]}.'),
@@ -23,8 +26,17 @@ export const RULE_CODES = {
   'rule.input': error('A row of a decision table matches an input that is not there.', 'Add the input, or correct its name.'),
   'rule.row-twice': error('Two rows have one id.', 'Give each row an id of its own.'),
   'rule.row-unreached': error('A row is never reached: one above it takes all it would match.', 'Move it up, or narrow the other.'),
-  'rule.pattern': error('A pattern is no regular expression, or a text can make it hang.', 'Write it so that each repetition begins or ends with a character the rest of it cannot take.'),
-  'rule.not-queryable': error('A condition that filters a list asks what the database cannot answer.', 'Compare a field of the record with a value.'),
-  'rule.missing-compare': warning('A value that may be missing is compared by order, and counts as 0.', 'Guard it with present, or use the operators for dates.'),
+  'rule.pattern': error(
+    'A pattern is no regular expression, or a text can make it hang.',
+    'Write it so that each repetition begins or ends with a character the rest of it cannot take.',
+  ),
+  'rule.not-queryable': error(
+    'A condition that filters a list asks what the database cannot answer.',
+    'Compare a field of the record with a value.',
+  ),
+  'rule.missing-compare': warning(
+    'A value that may be missing is compared by order, and counts as 0.',
+    'Guard it with present, or use the operators for dates.',
+  ),
   'rule.missing-equals': warning('A missing value equals 0 and false.', 'Guard it with present, or compare with ===.'),
 } as const satisfies { readonly [code: string]: Code }

@@ -3,7 +3,12 @@ import type { DefinitionSet } from './definition-set.ts'
 import { kindOf } from './definition-set.ts'
 import { EXAMPLE_RUNNERS } from './examples/registry.ts'
 
-export type ExampleResult = { readonly definition: string; readonly example: string; readonly ok: boolean; readonly failures: readonly string[] }
+export type ExampleResult = {
+  readonly definition: string
+  readonly example: string
+  readonly ok: boolean
+  readonly failures: readonly string[]
+}
 
 /** Runs the examples that definitions carry. `today` is what an example that says no date of its own takes for today. */
 export const runExamples = (set: DefinitionSet, today: string, only?: string): readonly ExampleResult[] =>

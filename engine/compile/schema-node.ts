@@ -53,14 +53,14 @@ export const fitsType = (schema: SchemaNode, value: Json | undefined): boolean =
   if (schema.type === undefined) return true
   const actual = jsonType(value)
   const types = typeof schema.type === 'string' ? [schema.type] : schema.type
-  return types.some(type => type === actual || (type === 'integer' && Number.isInteger(value)))
+  return types.some((type) => type === actual || (type === 'integer' && Number.isInteger(value)))
 }
 
 /** The variant of a union that a value of this type means; the schema itself when it is none. */
 export const variantOf = (schema: SchemaNode, value: Json | undefined): SchemaNode | undefined => {
   const resolved = resolveSchema(schema)
   if (resolved.anyOf === undefined) return resolved
-  const variant = resolved.anyOf.find(one => fitsType(resolveSchema(one), value))
+  const variant = resolved.anyOf.find((one) => fitsType(resolveSchema(one), value))
   return variant && variantOf(variant, value)
 }
 

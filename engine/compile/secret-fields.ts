@@ -11,7 +11,7 @@ const isSecret = (catalogue: Catalogue, typing: Pick<FieldType, 'secret' | 'type
   if (typing === undefined || typing.secret === true) return typing?.secret === true
   const { type } = typing
   if (type === undefined || seen.includes(type)) return false
-  return (catalogue.types.get(type) ?? []).some(one => isSecret(catalogue, one.type, [...seen, type]))
+  return (catalogue.types.get(type) ?? []).some((one) => isSecret(catalogue, one.type, [...seen, type]))
 }
 
 export const isSecretField = (catalogue: Catalogue, { item, field }: Pick<OutlineField, 'item' | 'field'>): boolean =>
@@ -37,13 +37,22 @@ export const secretFields = (set: DefinitionSet): { readonly [entity: string]: S
   const found: { [entity: string]: { [field: string]: true | SecretFields } } = {}
   for (const { id, name, fields = [] } of set.all('entity')) {
     const tree = (found[name] = {})
-    for (const group of fields) for (const field of set.get('fields', group)?.fields ?? []) if (isSecret(catalogue, field)) put(tree, [field.id])
-    const cases = set.all('case').filter(one => one.of === id)
+    for (const group of fields)
+      for (const field of set.get('fields', group)?.fields ?? []) if (isSecret(catalogue, field)) put(tree, [field.id])
+    const cases = set.all('case').filter((one) => one.of === id)
     const asked = cases.flatMap(({ workflow }) => (set.get('workflow', workflow)?.events ?? []).flatMap(({ form }) => form ?? []))
-    const forms = new Set([...set.all('form').filter(form => form.of === id).map(form => form.id), ...cases.flatMap(({ forms: own }) => own), ...asked])
+    const forms = new Set([
+      ...set
+        .all('form')
+        .filter((form) => form.of === id)
+        .map((form) => form.id),
+      ...cases.flatMap(({ forms: own }) => own),
+      ...asked,
+    ])
     for (const form of forms) {
       const definition = set.get('form', form)
-      for (const field of definition === undefined ? [] : outlineOf(set, catalogue, definition).fields) if (isSecretField(catalogue, field)) for (const path of withExplanation(field)) put(tree, path.split('.*.'))
+      for (const field of definition === undefined ? [] : outlineOf(set, catalogue, definition).fields)
+        if (isSecretField(catalogue, field)) for (const path of withExplanation(field)) put(tree, path.split('.*.'))
     }
   }
   return found

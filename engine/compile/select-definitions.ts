@@ -6,8 +6,8 @@ const KEYS = identityKeys(undefined)
 
 /** Whether an element of some list in the definition answers to the name. */
 const hasElement = (value: Json, name: string): boolean => {
-  if (isList(value)) return value.some(one => namesOf(one, KEYS).includes(name) || hasElement(one, name))
-  return isRecord(value) && Object.values(value).some(one => hasElement(one, name))
+  if (isList(value)) return value.some((one) => namesOf(one, KEYS).includes(name) || hasElement(one, name))
+  return isRecord(value) && Object.values(value).some((one) => hasElement(one, name))
 }
 
 /** What `extends` says: one definition, many, or nothing that can be understood. */
@@ -19,7 +19,10 @@ export const readSelector = (value: Json | undefined): string | OverlaySelector 
 }
 
 /** Whether a definition is selected; `file` is its path below the folder of definitions, or below that of its layer. */
-export const isSelected = (selector: OverlaySelector, definition: { readonly kind: string; readonly file: string; readonly value: Json }): boolean =>
-  definition.kind === selector.kind
-  && (selector.under === undefined || `/${definition.file}`.includes(`/${selector.under.replace(/^\/|\/$/g, '')}/`))
-  && (selector.has === undefined || hasElement(definition.value, selector.has))
+export const isSelected = (
+  selector: OverlaySelector,
+  definition: { readonly kind: string; readonly file: string; readonly value: Json },
+): boolean =>
+  definition.kind === selector.kind &&
+  (selector.under === undefined || `/${definition.file}`.includes(`/${selector.under.replace(/^\/|\/$/g, '')}/`)) &&
+  (selector.has === undefined || hasElement(definition.value, selector.has))

@@ -4,7 +4,11 @@ import { isList, isRecord } from '../rules/json.ts'
 
 export type Place = { readonly line: number; readonly column: number }
 
-export type SourceProblem = Place & { readonly code: 'json.syntax' | 'json.duplicate-key'; readonly pointer: string; readonly detail: string }
+export type SourceProblem = Place & {
+  readonly code: 'json.syntax' | 'json.duplicate-key'
+  readonly pointer: string
+  readonly detail: string
+}
 
 /** A file as text, its value, and where in the text a value stands. */
 export type SourceText = {
@@ -35,11 +39,22 @@ const placeOf = (starts: readonly number[], offset: number): Place => {
 }
 
 const WORDS: { readonly [code: string]: string } = {
-  InvalidSymbol: 'a word that is not JSON', InvalidNumberFormat: 'a number that is not JSON', PropertyNameExpected: 'a property name is missing',
-  ValueExpected: 'a value is missing', ColonExpected: 'a ":" is missing', CommaExpected: 'a "," is missing', CloseBraceExpected: 'a "}" is missing',
-  CloseBracketExpected: 'a "]" is missing', EndOfFileExpected: 'something stands after the end', InvalidCommentToken: 'comments are not JSON',
-  UnexpectedEndOfComment: 'comments are not JSON', UnexpectedEndOfString: 'a text is not closed', UnexpectedEndOfNumber: 'a number is cut off',
-  InvalidUnicode: 'a \\u escape is not complete', InvalidEscapeCharacter: 'a \\ escape is not JSON', InvalidCharacter: 'a control character stands in a text',
+  InvalidSymbol: 'a word that is not JSON',
+  InvalidNumberFormat: 'a number that is not JSON',
+  PropertyNameExpected: 'a property name is missing',
+  ValueExpected: 'a value is missing',
+  ColonExpected: 'a ":" is missing',
+  CommaExpected: 'a "," is missing',
+  CloseBraceExpected: 'a "}" is missing',
+  CloseBracketExpected: 'a "]" is missing',
+  EndOfFileExpected: 'something stands after the end',
+  InvalidCommentToken: 'comments are not JSON',
+  UnexpectedEndOfComment: 'comments are not JSON',
+  UnexpectedEndOfString: 'a text is not closed',
+  UnexpectedEndOfNumber: 'a number is cut off',
+  InvalidUnicode: 'a \\u escape is not complete',
+  InvalidEscapeCharacter: 'a \\ escape is not JSON',
+  InvalidCharacter: 'a control character stands in a text',
 }
 
 const countKeys = (value: Json): number => {
@@ -99,7 +114,7 @@ export const readSource = (file: string, text: string): SourceText => {
     const root = nodes()
     value = root === undefined ? undefined : (getNodeValue(root) as Json)
     // Of what is found at one place, the first is the mistake and the rest its echo.
-    for (const error of errors.filter((one, index) => errors.findIndex(other => other.offset === one.offset) === index)) {
+    for (const error of errors.filter((one, index) => errors.findIndex((other) => other.offset === one.offset) === index)) {
       const name = printParseErrorCode(error.error)
       problems.push({ code: 'json.syntax', pointer: '', detail: WORDS[name] ?? name, ...at(error.offset) })
     }

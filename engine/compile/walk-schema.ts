@@ -12,7 +12,8 @@ export type Visited =
   | { readonly as: 'text' | 'pattern' | 'field' | 'type'; readonly pointer: string; readonly value: string }
 
 export type SchemaProblem = {
-  readonly code: 'schema.unknown-property' | 'schema.missing-property' | 'schema.wrong-type' | 'schema.not-a-word' | 'schema.pattern' | 'schema.range'
+  readonly code:
+    'schema.unknown-property' | 'schema.missing-property' | 'schema.wrong-type' | 'schema.not-a-word' | 'schema.pattern' | 'schema.range'
   readonly pointer: string
   readonly params: { readonly [name: string]: string }
 }
@@ -20,12 +21,18 @@ export type SchemaProblem = {
 export type WalkResult = { readonly problems: readonly SchemaProblem[]; readonly visited: readonly Visited[] }
 
 const TYPE_NAMES: { readonly [type: string]: string } = {
-  string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', null: 'null',
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
 }
 
 const expected = (schema: SchemaNode): string => {
   const types = schema.type === undefined ? [] : typeof schema.type === 'string' ? [schema.type] : schema.type
-  return types.map(type => TYPE_NAMES[type] ?? type).join(' or ')
+  return types.map((type) => TYPE_NAMES[type] ?? type).join(' or ')
 }
 
 const isWord = (schema: SchemaNode): boolean => schema.const !== undefined
@@ -44,25 +51,31 @@ const compiled = (pattern: string): RegExp => {
 export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
   const problems: SchemaProblem[] = []
   const visited: Visited[] = []
-  const problem = (code: SchemaProblem['code'], pointer: string, params: SchemaProblem['params']): void => { problems.push({ code, pointer, params }) }
+  const problem = (code: SchemaProblem['code'], pointer: string, params: SchemaProblem['params']): void => {
+    problems.push({ code, pointer, params })
+  }
 
   const union = (variants: readonly SchemaNode[], at: Json, pointer: string): void => {
     const resolved = variants.map(resolveSchema)
     const words = resolved.filter(isWord)
-    if (words.some(word => word.const === at)) return
-    const others = resolved.filter(one => !isWord(one))
-    const fitting = others.filter(one => fitsType(one, at))
+    if (words.some((word) => word.const === at)) return
+    const others = resolved.filter((one) => !isWord(one))
+    const fitting = others.filter((one) => fitsType(one, at))
     if (fitting.length > 1) {
-      const clean = fitting.map(one => walkSchema(one, at)).find(result => result.problems.length === 0)
+      const clean = fitting.map((one) => walkSchema(one, at)).find((result) => result.problems.length === 0)
       const first = fitting[0]
       if (clean === undefined && first !== undefined) return walk(first, at, pointer)
       for (const place of clean?.visited ?? []) visited.push({ ...place, pointer: pointer + place.pointer })
       return
     }
     if (fitting[0] !== undefined) return walk(fitting[0], at, pointer)
-    const known = words.map(word => String(word.const))
-    if (words.some(word => typeof word.const === typeof at)) {
-      return problem('schema.not-a-word', pointer, { found: JSON.stringify(at), known: known.join(', '), hint: didYouMean(String(at), known) })
+    const known = words.map((word) => String(word.const))
+    if (words.some((word) => typeof word.const === typeof at)) {
+      return problem('schema.not-a-word', pointer, {
+        found: JSON.stringify(at),
+        known: known.join(', '),
+        hint: didYouMean(String(at), known),
+      })
     }
     const types = [...others.map(expected), ...(words.length > 0 ? [`one of ${known.join(', ')}`] : [])]
     problem('schema.wrong-type', pointer, { found: typeName(at), expected: types.join(' or ') })
@@ -73,12 +86,13 @@ export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
     for (const name of schema.required ?? []) {
       if (!Object.hasOwn(at, name)) problem('schema.missing-property', pointer, { name })
     }
-    const unsaid = (): readonly string[] => names.filter(name => !Object.hasOwn(at, name))
+    const unsaid = (): readonly string[] => names.filter((name) => !Object.hasOwn(at, name))
     for (const name in at) {
       const below = propertySchema(schema, name)
       const child = pointer + pointerStep(name)
       if (below !== undefined) walk(below, at[name] ?? null, child)
-      else if (schema.properties !== undefined && schema.additionalProperties === false) problem('schema.unknown-property', child, { name, hint: didYouMean(name, unsaid()) })
+      else if (schema.properties !== undefined && schema.additionalProperties === false)
+        problem('schema.unknown-property', child, { name, hint: didYouMean(name, unsaid()) })
     }
   }
 
@@ -97,11 +111,13 @@ export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
       if (schema['x-pattern'] !== undefined) visited.push({ as: 'pattern', pointer, value: at })
       if (schema['x-field'] !== undefined) visited.push({ as: 'field', pointer, value: at })
       if (schema['x-type'] !== undefined) visited.push({ as: 'type', pointer, value: at })
-      if (schema.pattern !== undefined && !compiled(schema.pattern).test(at)) problem('schema.pattern', pointer, { found: at, pattern: schema.pattern })
+      if (schema.pattern !== undefined && !compiled(schema.pattern).test(at))
+        problem('schema.pattern', pointer, { found: at, pattern: schema.pattern })
     } else if (typeof at === 'number') {
       const low = schema.minimum !== undefined && at < schema.minimum
       const high = schema.maximum !== undefined && at > schema.maximum
-      if (low || high) problem('schema.range', pointer, { found: String(at), limit: low ? `at least ${schema.minimum}` : `at most ${schema.maximum}` })
+      if (low || high)
+        problem('schema.range', pointer, { found: String(at), limit: low ? `at least ${schema.minimum}` : `at most ${schema.maximum}` })
     } else if (isList(at)) {
       const items = schema.items
       if (items !== undefined) at.forEach((one, index) => walk(items, one, pointer + pointerStep(index)))

@@ -3,46 +3,74 @@ import { closed, head } from './head.ts'
 import { Condition, Logic, Ref, Text } from './logic.ts'
 
 /** Somebody who takes part. Events, edits, effects and approvals name parties, never roles. */
-export const Party = Type.Object({
-  label: Text,
-  who: Type.Optional(Condition),
-  person: Type.Optional(Logic),
-  by: Type.Optional(Type.Union([Type.Literal('account'), Type.Literal('token')])),
-}, { ...closed, description: 'who: a condition on user, case and record that says who acts as this party; person: the id of the person record that messages and approvals go to' })
+export const Party = Type.Object(
+  {
+    label: Text,
+    who: Type.Optional(Condition),
+    person: Type.Optional(Logic),
+    by: Type.Optional(Type.Union([Type.Literal('account'), Type.Literal('token')])),
+  },
+  {
+    ...closed,
+    description:
+      'who: a condition on user, case and record that says who acts as this party; person: the id of the person record that messages and approvals go to',
+  },
+)
 export type Party = Static<typeof Party>
 
 /** A type of case: an entity, its parties, who may start it, forms, workflow, and what it changes on file. */
-export const Case = Type.Object({
-  ...head,
-  title: Text,
-  code: Type.String(),
-  aliases: Type.Optional(Type.Array(Type.String())),
-  of: Ref('entity'),
-  subject: Type.Optional(Ref('entity')),
-  icon: Type.Optional(Type.String()),
-  help: Type.Optional(Text),
-  parties: Type.Record(Type.String(), Party),
-  start: Type.Optional(Type.Object({
-    who: Type.Array(Type.String()),
-    when: Type.Optional(Type.Array(Condition)),
-    mass: Type.Optional(Type.Boolean()),
-    values: Type.Optional(Type.Record(Type.String(), Logic)),
-  }, closed)),
-  uses: Type.Optional(Type.Record(Type.String(), Type.Object({ view: Ref('view'), with: Type.Optional(Type.Record(Type.String(), Logic)) }, closed))),
-  forms: Type.Array(Ref('form')),
-  workflow: Ref('workflow'),
-  changes: Type.Optional(Type.Object({
+export const Case = Type.Object(
+  {
+    ...head,
+    title: Text,
+    code: Type.String(),
+    aliases: Type.Optional(Type.Array(Type.String())),
     of: Ref('entity'),
-    match: Type.Array(Type.String(), { description: 'fields that find the row on file; [] is the subject itself' }),
-    like: Type.Optional(Type.Array(Type.String(), { description: 'fields that find a row to compare with when `match` finds none: shown beside the request, never overwritten' })),
-    among: Type.Optional(Ref('view')),
-    with: Type.Optional(Type.Record(Type.String(), Logic)),
-    who: Type.Array(Type.String()),
-    in: Type.Array(Type.String()),
-    label: Type.Optional(Text),
-  }, closed)),
-  mappings: Type.Optional(Type.Array(Ref('mapping'))),
-  facts: Type.Optional(Type.Array(Type.Object({ label: Text, value: Text, icon: Type.Optional(Type.String()), when: Type.Optional(Condition) }, closed))),
-  deadlines: Type.Optional(Type.Array(Type.Object({ label: Text, on: Logic, when: Type.Optional(Condition) }, closed))),
-}, closed)
+    subject: Type.Optional(Ref('entity')),
+    icon: Type.Optional(Type.String()),
+    help: Type.Optional(Text),
+    parties: Type.Record(Type.String(), Party),
+    start: Type.Optional(
+      Type.Object(
+        {
+          who: Type.Array(Type.String()),
+          when: Type.Optional(Type.Array(Condition)),
+          mass: Type.Optional(Type.Boolean()),
+          values: Type.Optional(Type.Record(Type.String(), Logic)),
+        },
+        closed,
+      ),
+    ),
+    uses: Type.Optional(
+      Type.Record(Type.String(), Type.Object({ view: Ref('view'), with: Type.Optional(Type.Record(Type.String(), Logic)) }, closed)),
+    ),
+    forms: Type.Array(Ref('form')),
+    workflow: Ref('workflow'),
+    changes: Type.Optional(
+      Type.Object(
+        {
+          of: Ref('entity'),
+          match: Type.Array(Type.String(), { description: 'fields that find the row on file; [] is the subject itself' }),
+          like: Type.Optional(
+            Type.Array(Type.String(), {
+              description: 'fields that find a row to compare with when `match` finds none: shown beside the request, never overwritten',
+            }),
+          ),
+          among: Type.Optional(Ref('view')),
+          with: Type.Optional(Type.Record(Type.String(), Logic)),
+          who: Type.Array(Type.String()),
+          in: Type.Array(Type.String()),
+          label: Type.Optional(Text),
+        },
+        closed,
+      ),
+    ),
+    mappings: Type.Optional(Type.Array(Ref('mapping'))),
+    facts: Type.Optional(
+      Type.Array(Type.Object({ label: Text, value: Text, icon: Type.Optional(Type.String()), when: Type.Optional(Condition) }, closed)),
+    ),
+    deadlines: Type.Optional(Type.Array(Type.Object({ label: Text, on: Logic, when: Type.Optional(Condition) }, closed))),
+  },
+  closed,
+)
 export type Case = Static<typeof Case>

@@ -6,21 +6,48 @@ import { SLOT_TYPES } from './vocabulary.ts'
 export type SlotType = (typeof SLOT_TYPES)[number]
 
 /** A kind of record. */
-export const Entity = Type.Object({
-  ...head,
-  title: Text,
-  name: Type.String({ pattern: '^[a-z][a-z0-9_]*$', description: 'the partition and the wire name' }),
-  plural: Type.Optional(Text),
-  label: Type.Optional(Type.String({ 'x-text': true, description: 'how one record is called: {record.last_name}, {record.first_name}' })),
-  called: Type.Optional(Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'the same in a sentence or a heading: {record.first_name} {record.last_name}; left out: the label' })),
-  detail: Type.Optional(Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'what stands beside the name where several are called alike: {record.city}' })),
-  key: Type.Optional(Type.Object({ field: Type.String(), series: Type.String({ description: '{year}-{number:5}' }) }, closed)),
-  fields: Type.Optional(Type.Array(Ref('fields'))),
-  indexed: Type.Optional(Type.Array(Type.Object({ field: Type.String(), type: OneOf(SLOT_TYPES) }, closed))),
-  relations: Type.Optional(Type.Record(Type.String(), Type.Object({ entity: Ref('entity'), by: Type.String({ description: 'field of this record that holds the id: subject_id or an indexed field of type id' }), required: Type.Optional(Type.Boolean()) }, closed))),
-  search: Type.Optional(Type.Array(Type.String())),
-  unique: Type.Optional(Type.Array(Type.Array(Type.String()))),
-  policy: Type.Optional(Ref('rule')),
-  retention: Type.Optional(Type.Object({ after: Duration, from: Type.String() }, closed)),
-}, closed)
+export const Entity = Type.Object(
+  {
+    ...head,
+    title: Text,
+    name: Type.String({ pattern: '^[a-z][a-z0-9_]*$', description: 'the partition and the wire name' }),
+    plural: Type.Optional(Text),
+    label: Type.Optional(Type.String({ 'x-text': true, description: 'how one record is called: {record.last_name}, {record.first_name}' })),
+    called: Type.Optional(
+      Type.Unsafe<string>({
+        type: 'string',
+        'x-text': true,
+        description: 'the same in a sentence or a heading: {record.first_name} {record.last_name}; left out: the label',
+      }),
+    ),
+    detail: Type.Optional(
+      Type.Unsafe<string>({
+        type: 'string',
+        'x-text': true,
+        description: 'what stands beside the name where several are called alike: {record.city}',
+      }),
+    ),
+    key: Type.Optional(Type.Object({ field: Type.String(), series: Type.String({ description: '{year}-{number:5}' }) }, closed)),
+    fields: Type.Optional(Type.Array(Ref('fields'))),
+    indexed: Type.Optional(Type.Array(Type.Object({ field: Type.String(), type: OneOf(SLOT_TYPES) }, closed))),
+    relations: Type.Optional(
+      Type.Record(
+        Type.String(),
+        Type.Object(
+          {
+            entity: Ref('entity'),
+            by: Type.String({ description: 'field of this record that holds the id: subject_id or an indexed field of type id' }),
+            required: Type.Optional(Type.Boolean()),
+          },
+          closed,
+        ),
+      ),
+    ),
+    search: Type.Optional(Type.Array(Type.String())),
+    unique: Type.Optional(Type.Array(Type.Array(Type.String()))),
+    policy: Type.Optional(Ref('rule')),
+    retention: Type.Optional(Type.Object({ after: Duration, from: Type.String() }, closed)),
+  },
+  closed,
+)
 export type Entity = Static<typeof Entity>

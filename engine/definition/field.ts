@@ -9,16 +9,27 @@ export const Severity = Type.Union([Type.Literal('error'), Type.Literal('warning
 export type Severity = Static<typeof Severity>
 
 /** A check passes when `must` holds. A missing answer never fails a check on its own; `required` says what must be there. */
-export const Check = Type.Object({
-  id: Type.String(),
-  must: Condition,
-  message: Text,
-  severity: Type.Optional(Severity),
-  at: Type.Optional(Type.Array(Type.String(), { description: 'typing, a moment named by a workflow event (submit), preflight. Left out: typing and every moment' })),
-  area: Type.Optional(Type.String()),
-  on: Type.Optional(Type.String({ description: 'the field that shows the problem; left out: the item that holds the check, or the first field the rule reads' })),
-  source: Type.Optional(Type.String()),
-}, closed)
+export const Check = Type.Object(
+  {
+    id: Type.String(),
+    must: Condition,
+    message: Text,
+    severity: Type.Optional(Severity),
+    at: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'typing, a moment named by a workflow event (submit), preflight. Left out: typing and every moment',
+      }),
+    ),
+    area: Type.Optional(Type.String()),
+    on: Type.Optional(
+      Type.String({
+        description: 'the field that shows the problem; left out: the item that holds the check, or the first field the rule reads',
+      }),
+    ),
+    source: Type.Optional(Type.String()),
+  },
+  closed,
+)
 export type Check = Static<typeof Check>
 
 /** What a field can be told about its answer, wherever it is described: catalogue, named type, inline question. */
@@ -28,26 +39,47 @@ export const typing = {
   maxLength: Type.Optional(Type.Integer({ description: 'characters; counted under the input' })),
   pattern: Type.Optional(Type.String({ 'x-pattern': true })),
   message: Type.Optional(Text),
-  missing: Type.Optional(Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'what a person reads when a required answer is not there; left out: made of the label' })),
-  input: Type.Optional(Type.Union([Type.Literal('digits'), Type.Literal('letters'), Type.Literal('decimal')], { description: 'what the keyboard lets in' })),
+  missing: Type.Optional(
+    Type.Unsafe<string>({
+      type: 'string',
+      'x-text': true,
+      description: 'what a person reads when a required answer is not there; left out: made of the label',
+    }),
+  ),
+  input: Type.Optional(
+    Type.Union([Type.Literal('digits'), Type.Literal('letters'), Type.Literal('decimal')], { description: 'what the keyboard lets in' }),
+  ),
   min: Type.Optional(Type.Unsafe<number | string>({ type: ['number', 'string'] })),
   max: Type.Optional(Type.Unsafe<number | string>({ type: ['number', 'string'] })),
   decimals: Type.Optional(Type.Integer()),
   unit: Type.Optional(Text),
   lookup: Type.Optional(Ref('lookup')),
-  choices: Type.Optional(Type.Array(Type.Object({ value: Type.String(), label: Text, help: Type.Optional(Text) }, closed), { description: 'values said in place, for a list nobody else uses' })),
+  choices: Type.Optional(
+    Type.Array(Type.Object({ value: Type.String(), label: Text, help: Type.Optional(Text) }, closed), {
+      description: 'values said in place, for a list nobody else uses',
+    }),
+  ),
   minChoices: Type.Optional(Type.Integer()),
   maxChoices: Type.Optional(Type.Integer()),
   accept: Type.Optional(Type.Array(Type.String({ description: 'media type, decided by content' }))),
   maxSize: Type.Optional(Type.Integer({ description: 'bytes' })),
   maxFiles: Type.Optional(Type.Integer()),
   scale: Type.Optional(Type.Object({ max: Type.Integer(), low: Type.Optional(Text), high: Type.Optional(Text) }, closed)),
-  explain: Type.Optional(Type.Object({
-    when: Type.Union([Type.Literal('yes'), Type.Literal('no'), Type.Literal('any'), Type.Literal('option')], { description: 'option: when the value chosen has the property needsExplanation' }),
-    label: Type.Optional(Text), help: Type.Optional(Text), maxLength: Type.Optional(Type.Integer()),
-    field: Type.Optional(Type.String({ description: 'where the explanation is stored; left out: <field>_explanation' })),
-    required: Type.Optional(Type.Boolean()),
-  }, { ...closed, description: 'an explanation asked under the answer that needs it' })),
+  explain: Type.Optional(
+    Type.Object(
+      {
+        when: Type.Union([Type.Literal('yes'), Type.Literal('no'), Type.Literal('any'), Type.Literal('option')], {
+          description: 'option: when the value chosen has the property needsExplanation',
+        }),
+        label: Type.Optional(Text),
+        help: Type.Optional(Text),
+        maxLength: Type.Optional(Type.Integer()),
+        field: Type.Optional(Type.String({ description: 'where the explanation is stored; left out: <field>_explanation' })),
+        required: Type.Optional(Type.Boolean()),
+      },
+      { ...closed, description: 'an explanation asked under the answer that needs it' },
+    ),
+  ),
   secret: Type.Optional(Type.Boolean({ description: 'encrypted at rest, masked on screen, who looked is logged' })),
   autocomplete: Type.Optional(Type.String({ description: 'the HTML autocomplete token' })),
   width: Type.Optional(Type.Union([Type.Literal('short'), Type.Literal('half'), Type.Literal('full')])),
@@ -58,20 +90,26 @@ export const typing = {
 export const FieldType = Type.Object(typing, closed)
 export type FieldType = Static<typeof FieldType>
 
-export const Field = Type.Object({
-  id: Type.String({ description: 'the wire name' }),
-  label: Text,
-  shortLabel: Type.Optional(Text),
-  help: Type.Optional(Text),
-  ...typing,
-}, closed)
+export const Field = Type.Object(
+  {
+    id: Type.String({ description: 'the wire name' }),
+    label: Text,
+    shortLabel: Type.Optional(Text),
+    help: Type.Optional(Text),
+    ...typing,
+  },
+  closed,
+)
 export type Field = Static<typeof Field>
 
 /** A group of the catalogue. */
-export const Fields = Type.Object({
-  ...head,
-  types: Type.Optional(Type.Record(Type.String(), FieldType)),
-  fields: Type.Optional(Type.Array(Field)),
-  checks: Type.Optional(Type.Array(Check)),
-}, closed)
+export const Fields = Type.Object(
+  {
+    ...head,
+    types: Type.Optional(Type.Record(Type.String(), FieldType)),
+    fields: Type.Optional(Type.Array(Field)),
+    checks: Type.Optional(Type.Array(Check)),
+  },
+  closed,
+)
 export type Fields = Static<typeof Fields>

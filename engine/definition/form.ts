@@ -18,15 +18,24 @@ const ItemHead = {
   requiredWhen: Type.Optional(Condition),
   default: Type.Optional(Logic),
   value: Type.Optional(Logic),
-  options: Type.Optional(Type.Object({
-    disable: Type.Optional(Type.Array(Type.String())),
-    disableWhen: Type.Optional(Condition),
-    hide: Type.Optional(Type.Array(Type.String())),
-    where: Type.Optional(Condition),
-    why: Type.Optional(Text),
-  }, { ...closed, description: 'conditions here see the value as option.value, option.label and its props' })),
+  options: Type.Optional(
+    Type.Object(
+      {
+        disable: Type.Optional(Type.Array(Type.String())),
+        disableWhen: Type.Optional(Condition),
+        hide: Type.Optional(Type.Array(Type.String())),
+        where: Type.Optional(Condition),
+        why: Type.Optional(Text),
+      },
+      { ...closed, description: 'conditions here see the value as option.value, option.label and its props' },
+    ),
+  ),
   checks: Type.Optional(Type.Array(Check)),
-  onFile: Type.Optional(Type.String({ description: 'field of the record on file that this answer is compared with; left out: the same name; "" compares with nothing' })),
+  onFile: Type.Optional(
+    Type.String({
+      description: 'field of the record on file that this answer is compared with; left out: the same name; "" compares with nothing',
+    }),
+  ),
   together: Type.Optional(Type.String({ description: 'items with the same word here share a row: one thing in two inputs' })),
   why: Type.Optional(Text),
 }
@@ -60,36 +69,53 @@ const shape = {
  * One flat object instead of a union, so that a misspelt property is named instead of "matches no variant".
  */
 const leaf = Type.Object(shape)
-export const Item = Type.Object({ ...shape,
-  items: Type.Optional(Type.Array(Type.Unsafe<unknown>({ $ref: '#/$defs/Item' }))),
- }, { ...closed, $id: 'Item' })
+export const Item = Type.Object(
+  { ...shape, items: Type.Optional(Type.Array(Type.Unsafe<unknown>({ $ref: '#/$defs/Item' }))) },
+  { ...closed, $id: 'Item' },
+)
 export type Item = { readonly [K in keyof Static<typeof leaf>]: Static<typeof leaf>[K] } & { readonly items?: readonly Item[] }
 
-export const Page = Type.Object({
-  id: Type.String(),
-  title: Text,
-  help: Type.Optional(Text),
-  note: Type.Optional(Text),
-  visibleWhen: Type.Optional(Condition),
-  columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
-  form: Type.Optional(Ref('form')),
-  items: Type.Optional(Type.Array(Type.Unsafe<Item>({ $ref: '#/$defs/Item' }))),
-}, closed)
+export const Page = Type.Object(
+  {
+    id: Type.String(),
+    title: Text,
+    help: Type.Optional(Text),
+    note: Type.Optional(Text),
+    visibleWhen: Type.Optional(Condition),
+    columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
+    form: Type.Optional(Ref('form')),
+    items: Type.Optional(Type.Array(Type.Unsafe<Item>({ $ref: '#/$defs/Item' }))),
+  },
+  closed,
+)
 export type Page = Static<typeof Page>
 
-export const Form = Type.Object({
-  ...head,
-  code: Type.Optional(Type.String()),
-  version: Type.Optional(Type.Integer({ minimum: 1, description: 'what people are told: "version 3"; counted up by whoever changes what is asked' })),
-  help: Type.Optional(Text),
-  of: Type.Optional(Ref('entity')),
-  catalogue: Type.Optional(Type.Array(Ref('fields'), { description: 'groups in which a bare field name is looked up, in this order; left out: all' })),
-  uses: Type.Optional(Type.Record(Type.String(), Type.Object({ view: Ref('view'), with: Type.Optional(Type.Record(Type.String(), Logic)) }, closed), { description: 'related.<name>: rows of a view' })),
-  draw: Type.Optional(Type.Union([Type.Literal('page'), Type.Literal('wizard'), Type.Literal('questionnaire'), Type.Literal('compact')])),
-  marks: Type.Optional(Type.Union([Type.Literal('optional'), Type.Literal('required')])),
-  pages: Type.Array(Page),
-  flags: Type.Optional(Type.Array(Row, { description: 'a decision table over field, page, role, state, mode: the first row that matches gives the flag' })),
-  flagInputs: Type.Optional(Type.Record(Type.String(), Logic)),
-  checks: Type.Optional(Type.Array(Check)),
-}, closed)
+export const Form = Type.Object(
+  {
+    ...head,
+    code: Type.Optional(Type.String()),
+    version: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'what people are told: "version 3"; counted up by whoever changes what is asked' }),
+    ),
+    help: Type.Optional(Text),
+    of: Type.Optional(Ref('entity')),
+    catalogue: Type.Optional(
+      Type.Array(Ref('fields'), { description: 'groups in which a bare field name is looked up, in this order; left out: all' }),
+    ),
+    uses: Type.Optional(
+      Type.Record(Type.String(), Type.Object({ view: Ref('view'), with: Type.Optional(Type.Record(Type.String(), Logic)) }, closed), {
+        description: 'related.<name>: rows of a view',
+      }),
+    ),
+    draw: Type.Optional(Type.Union([Type.Literal('page'), Type.Literal('wizard'), Type.Literal('questionnaire'), Type.Literal('compact')])),
+    marks: Type.Optional(Type.Union([Type.Literal('optional'), Type.Literal('required')])),
+    pages: Type.Array(Page),
+    flags: Type.Optional(
+      Type.Array(Row, { description: 'a decision table over field, page, role, state, mode: the first row that matches gives the flag' }),
+    ),
+    flagInputs: Type.Optional(Type.Record(Type.String(), Logic)),
+    checks: Type.Optional(Type.Array(Check)),
+  },
+  closed,
+)
 export type Form = Static<typeof Form>

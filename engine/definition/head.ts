@@ -8,7 +8,8 @@ export const Example = Type.Object({
     description: 'answers, record, related, case, event, user, settings, mode, route, with, today; for a workflow also state and send',
   }),
   then: Type.Record(Type.String(), Type.Unsafe<import('./logic.ts').Json>({}), {
-    description: 'form: path -> {flag, value, options}, errors, warnings; rule: is, value or rows; workflow: state, effects, refused; menu: items; screen: go; mapping: out; template: text; view: where',
+    description:
+      'form: path -> {flag, value, options}, errors, warnings; rule: is, value or rows; workflow: state, effects, refused; menu: items; screen: go; mapping: out; template: text; view: where',
   }),
 })
 export type Example = Static<typeof Example>

@@ -3,17 +3,24 @@ import { closed, head } from './head.ts'
 import { Text, type Json } from './logic.ts'
 
 /** A layer: branding, wording, switches. What it changes in other definitions stands beside it as overlays. */
-export const Institution = Type.Object({
-  ...head,
-  title: Text,
-  name: Type.String(),
-  shortName: Type.Optional(Type.String()),
-  timeZone: Type.String(),
-  locale: Type.String(),
-  brand: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'the 16 slots of the ramp, and primaryColor, secondaryColor, logoImageURL' })),
-  contact: Type.Optional(Type.Record(Type.String(), Type.String())),
-  notice: Type.Optional(Text),
-  demo: Type.Optional(Type.Boolean()),
-  settings: Type.Optional(Type.Record(Type.String(), Type.Unsafe<Json>({}))),
-}, closed)
+export const Institution = Type.Object(
+  {
+    ...head,
+    title: Text,
+    name: Type.String(),
+    shortName: Type.Optional(Type.String()),
+    timeZone: Type.String(),
+    locale: Type.String(),
+    brand: Type.Optional(
+      Type.Record(Type.String(), Type.String(), {
+        description: 'the 16 slots of the ramp, and primaryColor, secondaryColor, logoImageURL',
+      }),
+    ),
+    contact: Type.Optional(Type.Record(Type.String(), Type.String())),
+    notice: Type.Optional(Text),
+    demo: Type.Optional(Type.Boolean()),
+    settings: Type.Optional(Type.Record(Type.String(), Type.Unsafe<Json>({}))),
+  },
+  closed,
+)
 export type Institution = Static<typeof Institution>

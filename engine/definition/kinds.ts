@@ -19,9 +19,23 @@ import { Workflow } from './workflow.ts'
 
 /** Every kind of definition and its schema. The suffix of an id is a key of this map. */
 export const KINDS = {
-  lookup: Lookup, fields: Fields, form: Form, case: Case, workflow: Workflow, entity: Entity, view: View, rule: Rule,
-  screen: Screen, menu: Menu, automation: Automation, template: Template, messages: Messages, settings: Settings,
-  mapping: Mapping, call: Call, institution: Institution,
+  lookup: Lookup,
+  fields: Fields,
+  form: Form,
+  case: Case,
+  workflow: Workflow,
+  entity: Entity,
+  view: View,
+  rule: Rule,
+  screen: Screen,
+  menu: Menu,
+  automation: Automation,
+  template: Template,
+  messages: Messages,
+  settings: Settings,
+  mapping: Mapping,
+  call: Call,
+  institution: Institution,
 } as const satisfies Record<string, TSchema>
 
 export type Kind = keyof typeof KINDS

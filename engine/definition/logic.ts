@@ -19,13 +19,16 @@ export const Ref = <K extends string>(...kinds: readonly K[]) =>
   Type.Unsafe<string>({ type: 'string', 'x-ref': kinds, description: `id of a ${kinds.join(' or ')}` })
 
 /** One word of a list; the type is the union of the words. */
-export const OneOf = <const T extends string>(words: readonly T[]) => Type.Unsafe<T>(Type.Union(words.map(word => Type.Literal(word))))
+export const OneOf = <const T extends string>(words: readonly T[]) => Type.Unsafe<T>(Type.Union(words.map((word) => Type.Literal(word))))
 
 /** Words a person reads. `{answers.x}` and the other roots are replaced by the formatted value. */
 export const Text = Type.Unsafe<string>({ type: 'string', 'x-text': true })
 
 /** ISO 8601 duration: P3D, PT1S. */
-export const Duration = Type.Unsafe<string>({ type: 'string', pattern: '^-?P(\\d+Y)?(\\d+M)?(\\d+W)?(\\d+D)?(T(\\d+H)?(\\d+M)?(\\d+S)?)?$' })
+export const Duration = Type.Unsafe<string>({
+  type: 'string',
+  pattern: '^-?P(\\d+Y)?(\\d+M)?(\\d+W)?(\\d+D)?(T(\\d+H)?(\\d+M)?(\\d+S)?)?$',
+})
 
 /** A calendar date without a zone, YYYY-MM-DD. */
 export const CalendarDate = Type.Unsafe<string>({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' })

@@ -2,32 +2,45 @@ import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
 import { Logic, Ref, Text, type Json } from './logic.ts'
 
-export const LookupValue = Type.Object({
-  value: Type.String(),
-  label: Text,
-  help: Type.Optional(Text),
-  retired: Type.Optional(Type.Boolean({ description: 'kept for old answers, offered to nobody' })),
-  disabled: Type.Optional(Type.Boolean({ description: 'drawn, cannot be chosen' })),
-  hidden: Type.Optional(Type.Boolean({ description: 'not drawn' })),
-  props: Type.Optional(Type.Record(Type.String(), Type.Unsafe<Json>({}), { description: 'properties of this value that rules read (needsExplanation)' })),
-}, closed)
+export const LookupValue = Type.Object(
+  {
+    value: Type.String(),
+    label: Text,
+    help: Type.Optional(Text),
+    retired: Type.Optional(Type.Boolean({ description: 'kept for old answers, offered to nobody' })),
+    disabled: Type.Optional(Type.Boolean({ description: 'drawn, cannot be chosen' })),
+    hidden: Type.Optional(Type.Boolean({ description: 'not drawn' })),
+    props: Type.Optional(
+      Type.Record(Type.String(), Type.Unsafe<Json>({}), { description: 'properties of this value that rules read (needsExplanation)' }),
+    ),
+  },
+  closed,
+)
 export type LookupValue = Static<typeof LookupValue>
 
 /** An ordered value list. */
-export const Lookup = Type.Object({
-  ...head,
-  source: Type.Optional(Type.String()),
-  asOf: Type.Optional(Type.String()),
-  sort: Type.Optional(Type.Union([Type.Literal('given'), Type.Literal('value'), Type.Literal('label')])),
-  values: Type.Optional(Type.Array(LookupValue)),
-  from: Type.Optional(Type.Object({
-    view: Type.Optional(Ref('view')),
-    workflow: Type.Optional(Ref('workflow')),
-    value: Type.Optional(Type.String({ description: 'field of the row that is stored' })),
-    label: Type.Optional(Text),
-    help: Type.Optional(Text),
-    with: Type.Optional(Type.Record(Type.String(), Logic)),
-  }, closed)),
-  other: Type.Optional(Type.Object({ label: Text }, closed)),
-}, closed)
+export const Lookup = Type.Object(
+  {
+    ...head,
+    source: Type.Optional(Type.String()),
+    asOf: Type.Optional(Type.String()),
+    sort: Type.Optional(Type.Union([Type.Literal('given'), Type.Literal('value'), Type.Literal('label')])),
+    values: Type.Optional(Type.Array(LookupValue)),
+    from: Type.Optional(
+      Type.Object(
+        {
+          view: Type.Optional(Ref('view')),
+          workflow: Type.Optional(Ref('workflow')),
+          value: Type.Optional(Type.String({ description: 'field of the row that is stored' })),
+          label: Type.Optional(Text),
+          help: Type.Optional(Text),
+          with: Type.Optional(Type.Record(Type.String(), Logic)),
+        },
+        closed,
+      ),
+    ),
+    other: Type.Optional(Type.Object({ label: Text }, closed)),
+  },
+  closed,
+)
 export type Lookup = Static<typeof Lookup>

@@ -8,28 +8,52 @@ const itemShape = {
   help: Type.Optional(Text),
   icon: Type.Optional(Type.String()),
   link: Type.Optional(Ref('screen')),
-  case: Type.Optional(Type.String({ 'x-ref': ['case'], description: 'starts a case of this type; closed with its reason when it may not be started' })),
+  case: Type.Optional(
+    Type.String({ 'x-ref': ['case'], description: 'starts a case of this type; closed with its reason when it may not be started' }),
+  ),
   route: Type.Optional(Type.Record(Type.String(), Logic, { description: 'route parameters of the link' })),
   queryParams: Type.Optional(Type.Record(Type.String(), Type.String())),
   url: Type.Optional(Type.String()),
   isUrl: Type.Optional(Type.Boolean()),
-  superText: Type.Optional(Type.Object({ view: Ref('view'), with: Type.Optional(Type.Record(Type.String(), Logic)), text: Type.Optional(Text) }, closed)),
+  superText: Type.Optional(
+    Type.Object({ view: Ref('view'), with: Type.Optional(Type.Record(Type.String(), Logic)), text: Type.Optional(Text) }, closed),
+  ),
   visibility: Type.Optional(Condition),
-  closed: Type.Optional(Type.Object({
-    when: Type.Optional(Condition),
-    window: Type.Optional(Type.Unsafe<string>({ type: 'string', 'x-ref': ['rule'], description: 'a window: closed while it is not open, with its words before' })),
-    why: Type.Optional(Text),
-  }, { ...closed, description: 'one of when and window; without why, the rule says why' })),
+  closed: Type.Optional(
+    Type.Object(
+      {
+        when: Type.Optional(Condition),
+        window: Type.Optional(
+          Type.Unsafe<string>({
+            type: 'string',
+            'x-ref': ['rule'],
+            description: 'a window: closed while it is not open, with its words before',
+          }),
+        ),
+        why: Type.Optional(Text),
+      },
+      { ...closed, description: 'one of when and window; without why, the rule says why' },
+    ),
+  ),
 }
 const leaf = Type.Object(itemShape)
-export const MenuItem = Type.Object({ ...itemShape,
-  subMenu: Type.Optional(Type.Array(Type.Unsafe<unknown>({ $ref: '#/$defs/MenuItem' }))),
- }, { ...closed, $id: 'MenuItem' })
+export const MenuItem = Type.Object(
+  { ...itemShape, subMenu: Type.Optional(Type.Array(Type.Unsafe<unknown>({ $ref: '#/$defs/MenuItem' }))) },
+  { ...closed, $id: 'MenuItem' },
+)
 export type MenuItem = { readonly [K in keyof Static<typeof leaf>]: Static<typeof leaf>[K] } & { readonly subMenu?: readonly MenuItem[] }
 
-export const Menu = Type.Object({
-  ...head,
-  items: Type.Array(Type.Unsafe<MenuItem>({ $ref: '#/$defs/MenuItem' })),
-  limit: Type.Optional(Type.Object({ when: Condition, to: Logic }, { ...closed, description: 'when it holds, only the items whose id is in the list are drawn' })),
-}, closed)
+export const Menu = Type.Object(
+  {
+    ...head,
+    items: Type.Array(Type.Unsafe<MenuItem>({ $ref: '#/$defs/MenuItem' })),
+    limit: Type.Optional(
+      Type.Object(
+        { when: Condition, to: Logic },
+        { ...closed, description: 'when it holds, only the items whose id is in the list are drawn' },
+      ),
+    ),
+  },
+  closed,
+)
 export type Menu = Static<typeof Menu>

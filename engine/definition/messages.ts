@@ -2,16 +2,22 @@ import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
 import { Condition, Duration, Ref, Text } from './logic.ts'
 
-export const Message = Type.Object({
-  text: Text,
-  variants: Type.Optional(Type.Array(Type.Object({ when: Condition, text: Text }, closed))),
-  show: Type.Optional(Type.Union([Type.Literal('toast'), Type.Literal('snackbar'), Type.Literal('dialog'), Type.Literal('bar')])),
-  tone: Type.Optional(Type.Union([Type.Literal('info'), Type.Literal('success'), Type.Literal('warning'), Type.Literal('error')])),
-  for: Type.Optional(Duration),
-  then: Type.Optional(Type.Object({ go: Ref('screen'), after: Type.Optional(Duration) }, closed)),
-}, closed)
+export const Message = Type.Object(
+  {
+    text: Text,
+    variants: Type.Optional(Type.Array(Type.Object({ when: Condition, text: Text }, closed))),
+    show: Type.Optional(Type.Union([Type.Literal('toast'), Type.Literal('snackbar'), Type.Literal('dialog'), Type.Literal('bar')])),
+    tone: Type.Optional(Type.Union([Type.Literal('info'), Type.Literal('success'), Type.Literal('warning'), Type.Literal('error')])),
+    for: Type.Optional(Duration),
+    then: Type.Optional(Type.Object({ go: Ref('screen'), after: Type.Optional(Duration) }, closed)),
+  },
+  closed,
+)
 export type Message = Static<typeof Message>
 
 /** Texts by key that are not a label, help or title in place. */
-export const Messages = Type.Object({ ...head, locale: Type.Optional(Type.String()), messages: Type.Record(Type.String(), Message) }, closed)
+export const Messages = Type.Object(
+  { ...head, locale: Type.Optional(Type.String()), messages: Type.Record(Type.String(), Message) },
+  closed,
+)
 export type Messages = Static<typeof Messages>

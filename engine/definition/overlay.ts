@@ -6,12 +6,15 @@ import type { Json } from './logic.ts'
  * an `id` (or `field`, `group`, `question`, `repeat`, `content`) merge by it; other arrays and scalars are replaced.
  * In a list: {"id": "x", "$remove": true}, {"$before": "x", ...}, {"$after": "x", ...}. `$remove` as a value drops a key.
  */
-export const Overlay = Type.Object({
-  $schema: Type.Optional(Type.String()),
-  extends: Type.Unsafe<string | OverlaySelector>({ description: 'the id of one definition, or a selector of many' }),
-  description: Type.Optional(Type.String()),
-  examples: Type.Optional(Type.Array(Type.Unsafe<Json>({}))),
-  change: Type.Record(Type.String(), Type.Unsafe<Json>({})),
-}, { additionalProperties: false })
+export const Overlay = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    extends: Type.Unsafe<string | OverlaySelector>({ description: 'the id of one definition, or a selector of many' }),
+    description: Type.Optional(Type.String()),
+    examples: Type.Optional(Type.Array(Type.Unsafe<Json>({}))),
+    change: Type.Record(Type.String(), Type.Unsafe<Json>({})),
+  },
+  { additionalProperties: false },
+)
 export type Overlay = Static<typeof Overlay>
 export type OverlaySelector = { readonly kind: string; readonly has?: string; readonly under?: string }

@@ -3,31 +3,37 @@ import { closed, head } from './head.ts'
 import { CalendarDate, Condition, Logic, Text, type Json } from './logic.ts'
 
 /** A row of a decision table: what must match, or a rule, or both; and what then. */
-export const Row = Type.Object({
-  id: Type.String(),
-  match: Type.Optional(Type.Record(Type.String(), Type.Unsafe<Json>({}), { description: 'input -> a value or a list of values' })),
-  when: Type.Optional(Condition),
-  then: Type.Optional(Type.Unsafe<Json>({})),
-  why: Type.Optional(Text),
-}, closed)
+export const Row = Type.Object(
+  {
+    id: Type.String(),
+    match: Type.Optional(Type.Record(Type.String(), Type.Unsafe<Json>({}), { description: 'input -> a value or a list of values' })),
+    when: Type.Optional(Condition),
+    then: Type.Optional(Type.Unsafe<Json>({})),
+    why: Type.Optional(Text),
+  },
+  closed,
+)
 export type Row = Static<typeof Row>
 
 /** A named rule: condition, value, window or decision table. */
-export const Rule = Type.Object({
-  ...head,
-  type: Type.Union([Type.Literal('condition'), Type.Literal('value'), Type.Literal('window'), Type.Literal('table')]),
-  with: Type.Optional(Type.Array(Type.String(), { description: 'names of the arguments, read as with.<name>' })),
-  when: Type.Optional(Condition),
-  value: Type.Optional(Logic),
-  opens: Type.Optional(Logic),
-  closes: Type.Optional(Logic),
-  words: Type.Optional(Text),
-  inputs: Type.Optional(Type.Record(Type.String(), Logic)),
-  hit: Type.Optional(Type.Union([Type.Literal('first'), Type.Literal('all')])),
-  rows: Type.Optional(Type.Array(Row)),
-  why: Type.Optional(Type.String({ 'x-text': true, description: 'the rule in a sentence, for "why?"' })),
-  effective: Type.Optional(Type.Object({ from: Type.Optional(CalendarDate), to: Type.Optional(CalendarDate) }, closed)),
-  source: Type.Optional(Type.String()),
-  asOf: Type.Optional(CalendarDate),
-}, closed)
+export const Rule = Type.Object(
+  {
+    ...head,
+    type: Type.Union([Type.Literal('condition'), Type.Literal('value'), Type.Literal('window'), Type.Literal('table')]),
+    with: Type.Optional(Type.Array(Type.String(), { description: 'names of the arguments, read as with.<name>' })),
+    when: Type.Optional(Condition),
+    value: Type.Optional(Logic),
+    opens: Type.Optional(Logic),
+    closes: Type.Optional(Logic),
+    words: Type.Optional(Text),
+    inputs: Type.Optional(Type.Record(Type.String(), Logic)),
+    hit: Type.Optional(Type.Union([Type.Literal('first'), Type.Literal('all')])),
+    rows: Type.Optional(Type.Array(Row)),
+    why: Type.Optional(Type.String({ 'x-text': true, description: 'the rule in a sentence, for "why?"' })),
+    effective: Type.Optional(Type.Object({ from: Type.Optional(CalendarDate), to: Type.Optional(CalendarDate) }, closed)),
+    source: Type.Optional(Type.String()),
+    asOf: Type.Optional(CalendarDate),
+  },
+  closed,
+)
 export type Rule = Static<typeof Rule>

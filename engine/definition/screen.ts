@@ -3,68 +3,146 @@ import { closed, head } from './head.ts'
 import { Condition, Duration, Logic, OneOf, Ref, Text } from './logic.ts'
 
 /** What a block shows; each is a component of the renderer. */
-export const BLOCKS = ['view', 'form', 'summary', 'facts', 'changes', 'checks', 'timeline', 'history', 'documents', 'approval', 'decision', 'steps', 'menu', 'start', 'tasks', 'deadlines', 'people', 'status', 'comments', 'requests', 'content', 'greeting', 'dates'] as const
+export const BLOCKS = [
+  'view',
+  'form',
+  'summary',
+  'facts',
+  'changes',
+  'checks',
+  'timeline',
+  'history',
+  'documents',
+  'approval',
+  'decision',
+  'steps',
+  'menu',
+  'start',
+  'tasks',
+  'deadlines',
+  'people',
+  'status',
+  'comments',
+  'requests',
+  'content',
+  'greeting',
+  'dates',
+] as const
 export type BlockKind = (typeof BLOCKS)[number]
 
-export const Block = Type.Object({
-  id: Type.Optional(Type.String()),
-  show: OneOf(BLOCKS),
-  title: Type.Optional(Text),
-  help: Type.Optional(Text),
-  aside: Type.Optional(Type.Boolean()),
-  when: Type.Optional(Condition),
-  view: Type.Optional(Ref('view')),
-  with: Type.Optional(Type.Record(Type.String(), Logic)),
-  form: Type.Optional(Ref('form')),
-  pages: Type.Optional(Type.Array(Type.String())),
-  mode: Type.Optional(OneOf(['create', 'edit', 'compare', 'print', 'mass', 'read'])),
-  of: Type.Optional(Type.String({ description: 'subject, or a relation: the record the block shows; left out: the record of the screen' })),
-  menu: Type.Optional(Ref('menu')),
-  text: Type.Optional(Text),
-  template: Type.Optional(Ref('template')),
-  facts: Type.Optional(Type.Array(Type.Object({ label: Text, value: Text, when: Type.Optional(Condition) }, closed))),
-  says: Type.Optional(Type.Array(Type.Object({ count: Logic, none: Type.Optional(Text), one: Type.Optional(Text), many: Type.Optional(Text) }, closed), { description: 'sentences, each by how many there are; many has {count}' })),
-  dates: Type.Optional(Type.Array(Type.Object({ label: Text, on: Logic, when: Type.Optional(Condition) }, closed))),
-  link: Type.Optional(Type.Object({ label: Text, to: Ref('screen'), route: Type.Optional(Type.Record(Type.String(), Logic)) }, { ...closed, description: 'the page that shows all of it; not drawn for whom that page refuses' })),
-  area: Type.Optional(Type.String()),
-  empty: Type.Optional(Text),
-}, closed)
+export const Block = Type.Object(
+  {
+    id: Type.Optional(Type.String()),
+    show: OneOf(BLOCKS),
+    title: Type.Optional(Text),
+    help: Type.Optional(Text),
+    aside: Type.Optional(Type.Boolean()),
+    when: Type.Optional(Condition),
+    view: Type.Optional(Ref('view')),
+    with: Type.Optional(Type.Record(Type.String(), Logic)),
+    form: Type.Optional(Ref('form')),
+    pages: Type.Optional(Type.Array(Type.String())),
+    mode: Type.Optional(OneOf(['create', 'edit', 'compare', 'print', 'mass', 'read'])),
+    of: Type.Optional(
+      Type.String({ description: 'subject, or a relation: the record the block shows; left out: the record of the screen' }),
+    ),
+    menu: Type.Optional(Ref('menu')),
+    text: Type.Optional(Text),
+    template: Type.Optional(Ref('template')),
+    facts: Type.Optional(Type.Array(Type.Object({ label: Text, value: Text, when: Type.Optional(Condition) }, closed))),
+    says: Type.Optional(
+      Type.Array(Type.Object({ count: Logic, none: Type.Optional(Text), one: Type.Optional(Text), many: Type.Optional(Text) }, closed), {
+        description: 'sentences, each by how many there are; many has {count}',
+      }),
+    ),
+    dates: Type.Optional(Type.Array(Type.Object({ label: Text, on: Logic, when: Type.Optional(Condition) }, closed))),
+    link: Type.Optional(
+      Type.Object(
+        { label: Text, to: Ref('screen'), route: Type.Optional(Type.Record(Type.String(), Logic)) },
+        { ...closed, description: 'the page that shows all of it; not drawn for whom that page refuses' },
+      ),
+    ),
+    area: Type.Optional(Type.String()),
+    empty: Type.Optional(Text),
+  },
+  closed,
+)
 export type Block = Static<typeof Block>
 
-export const Tab = Type.Object({
-  id: Type.String(),
-  label: Text,
-  when: Type.Optional(Condition),
-  blocks: Type.Array(Block),
-}, closed)
+export const Tab = Type.Object(
+  {
+    id: Type.String(),
+    label: Text,
+    when: Type.Optional(Condition),
+    blocks: Type.Array(Block),
+  },
+  closed,
+)
 export type Tab = Static<typeof Tab>
 
-export const LAYOUTS = ['app', 'page', 'home', 'list', 'record', 'form', 'wizard', 'review', 'decision', 'content', 'sign-in', 'forgotten-password', 'new-password', 'landing'] as const
+export const LAYOUTS = [
+  'app',
+  'page',
+  'home',
+  'list',
+  'record',
+  'form',
+  'wizard',
+  'review',
+  'decision',
+  'content',
+  'sign-in',
+  'forgotten-password',
+  'new-password',
+  'landing',
+] as const
 
 /** A route. Screens nest: a child inherits path, guard, heading and menu. */
-export const Screen = Type.Object({
-  ...head,
-  title: Text,
-  heading: Type.Optional(Text),
-  caption: Type.Optional(Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'what stands over the page where that is not the title: the name of the record' })),
-  path: Type.String({ description: 'below the parent; parts in {braces} are parameters, {braces?} optional' }),
-  aliases: Type.Optional(Type.Array(Type.String())),
-  parent: Type.Optional(Ref('screen')),
-  layout: OneOf(LAYOUTS),
-  guard: Type.Optional(Condition),
-  refused: Type.Optional(Type.Object({ go: Ref('screen'), message: Type.Optional(Type.String()), after: Type.Optional(Duration) }, closed)),
-  anonymous: Type.Optional(Type.Boolean()),
-  index: Type.Optional(Ref('screen')),
-  unknown: Type.Optional(Ref('screen')),
-  landing: Type.Optional(Ref('rule')),
-  menu: Type.Optional(Ref('menu')),
-  links: Type.Optional(Ref('menu')),
-  density: Type.Optional(Type.Union([Type.Literal('comfortable'), Type.Literal('compact')])),
-  record: Type.Optional(Type.Object({ entity: Ref('entity'), id: Logic, case: Type.Optional(Ref('case')), start: Type.Optional(Ref('case')) }, { ...closed, description: 'the record of the screen; start: a case that is begun when there is none' })),
-  from: Type.Optional(Ref('screen')),
-  uses: Type.Optional(Type.Record(Type.String(), Type.Object({ view: Ref('view'), with: Type.Optional(Type.Record(Type.String(), Logic)) }, closed), { description: 'rows that its conditions and texts read as related.<name>' })),
-  like: Type.Optional(Type.Unsafe<string>({ type: 'string', 'x-ref': ['screen'], description: 'tabs and blocks of that screen, where this one says none' })),
-  tabs: Type.Optional(Type.Array(Tab)),
-  blocks: Type.Optional(Type.Array(Block)),
-}, closed)
+export const Screen = Type.Object(
+  {
+    ...head,
+    title: Text,
+    heading: Type.Optional(Text),
+    caption: Type.Optional(
+      Type.Unsafe<string>({
+        type: 'string',
+        'x-text': true,
+        description: 'what stands over the page where that is not the title: the name of the record',
+      }),
+    ),
+    path: Type.String({ description: 'below the parent; parts in {braces} are parameters, {braces?} optional' }),
+    aliases: Type.Optional(Type.Array(Type.String())),
+    parent: Type.Optional(Ref('screen')),
+    layout: OneOf(LAYOUTS),
+    guard: Type.Optional(Condition),
+    refused: Type.Optional(
+      Type.Object({ go: Ref('screen'), message: Type.Optional(Type.String()), after: Type.Optional(Duration) }, closed),
+    ),
+    anonymous: Type.Optional(Type.Boolean()),
+    index: Type.Optional(Ref('screen')),
+    unknown: Type.Optional(Ref('screen')),
+    landing: Type.Optional(Ref('rule')),
+    menu: Type.Optional(Ref('menu')),
+    links: Type.Optional(Ref('menu')),
+    density: Type.Optional(Type.Union([Type.Literal('comfortable'), Type.Literal('compact')])),
+    record: Type.Optional(
+      Type.Object(
+        { entity: Ref('entity'), id: Logic, case: Type.Optional(Ref('case')), start: Type.Optional(Ref('case')) },
+        { ...closed, description: 'the record of the screen; start: a case that is begun when there is none' },
+      ),
+    ),
+    from: Type.Optional(Ref('screen')),
+    uses: Type.Optional(
+      Type.Record(Type.String(), Type.Object({ view: Ref('view'), with: Type.Optional(Type.Record(Type.String(), Logic)) }, closed), {
+        description: 'rows that its conditions and texts read as related.<name>',
+      }),
+    ),
+    like: Type.Optional(
+      Type.Unsafe<string>({ type: 'string', 'x-ref': ['screen'], description: 'tabs and blocks of that screen, where this one says none' }),
+    ),
+    tabs: Type.Optional(Type.Array(Tab)),
+    blocks: Type.Optional(Type.Array(Block)),
+  },
+  closed,
+)
 export type Screen = Static<typeof Screen>

@@ -3,12 +3,17 @@ import { closed, head } from './head.ts'
 import { Text } from './logic.ts'
 
 /** An e-mail, a letter, a notice: words with merge fields. */
-export const Template = Type.Object({
-  ...head,
-  as: Type.Union([Type.Literal('mail'), Type.Literal('notice'), Type.Literal('letter'), Type.Literal('content')]),
-  subject: Type.Optional(Text),
-  body: Type.Array(Text, { description: 'paragraphs' }),
-  link: Type.Optional(Type.Object({ label: Text, to: Text }, closed)),
-  missing: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'merge field -> words that stand where its value is missing' })),
-}, closed)
+export const Template = Type.Object(
+  {
+    ...head,
+    as: Type.Union([Type.Literal('mail'), Type.Literal('notice'), Type.Literal('letter'), Type.Literal('content')]),
+    subject: Type.Optional(Text),
+    body: Type.Array(Text, { description: 'paragraphs' }),
+    link: Type.Optional(Type.Object({ label: Text, to: Text }, closed)),
+    missing: Type.Optional(
+      Type.Record(Type.String(), Type.String(), { description: 'merge field -> words that stand where its value is missing' }),
+    ),
+  },
+  closed,
+)
 export type Template = Static<typeof Template>

@@ -1,10 +1,38 @@
 /** The closed word lists of the language, apart from the schemas: who draws or decides needs the words without a schema library. */
 
 /** The closed list of roots that a rule may read. */
-export const ROOTS = ['answers', 'item', 'parent', 'record', 'related', 'case', 'event', 'option', 'with', 'user', 'settings', 'mode', 'route', 'today'] as const
+export const ROOTS = [
+  'answers',
+  'item',
+  'parent',
+  'record',
+  'related',
+  'case',
+  'event',
+  'option',
+  'with',
+  'user',
+  'settings',
+  'mode',
+  'route',
+  'today',
+] as const
 
 /** The question types the engine and the renderer know. A new one is a folder in each and a word here. */
-export const QUESTION_TYPES = ['text', 'long-text', 'number', 'money', 'date', 'choice', 'choices', 'yes-no', 'rating', 'file', 'email', 'phone'] as const
+export const QUESTION_TYPES = [
+  'text',
+  'long-text',
+  'number',
+  'money',
+  'date',
+  'choice',
+  'choices',
+  'yes-no',
+  'rating',
+  'file',
+  'email',
+  'phone',
+] as const
 
 /** What a person meets: exactly one of four. */
 export const FLAGS = ['hidden', 'editable', 'read-only', 'required'] as const

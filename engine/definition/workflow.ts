@@ -10,109 +10,181 @@ const To = Type.Object({ party: Type.Optional(Type.String()), address: Type.Opti
  * What is done after a transition is stored: data, run by the server at least once and in order.
  * Exactly one of the named properties says which.
  */
-export const Effect = Type.Object({
-  id: Type.Optional(Type.String()),
-  when: Type.Optional(Condition),
-  create: Type.Optional(Type.Object({ case: Type.Optional(Ref('case')), entity: Type.Optional(Ref('entity')), values: Type.Record(Type.String(), Logic), as: Type.Optional(Type.String({ description: 'field of this record that gets the new id' })) }, closed)),
-  set: Type.Optional(Type.Record(Type.String(), Logic, { description: 'field -> value: on this record, or with `on` on a related one' })),
-  on: Type.Optional(Type.String({ description: 'for set: subject, or the name of a relation' })),
-  apply: Type.Optional(Type.Literal(true, { description: 'write the change set of the case to the record on file' })),
-  convert: Type.Optional(Type.Object({ to: Ref('case'), values: Type.Optional(Type.Record(Type.String(), Logic)) }, closed)),
-  send: Type.Optional(Type.Object({ event: Type.String(), to: Type.String({ description: 'relation or view whose records get the event' }) }, closed)),
-  message: Type.Optional(Type.Object({ template: Ref('template'), to: Type.Array(Type.Union([Type.String(), To])), by: Type.Optional(Type.Array(Type.Union([Type.Literal('portal'), Type.Literal('mail')]))) }, closed)),
-  task: Type.Optional(Type.Object({ title: Text, for: Type.String(), due: Type.Optional(Logic) }, closed)),
-  document: Type.Optional(Type.Object({ template: Ref('template'), as: Type.String() }, closed)),
-  connect: Type.Optional(Type.Object({ adapter: Type.String(), mapping: Type.Optional(Ref('mapping')), with: Type.Optional(Type.Record(Type.String(), Logic)) }, closed)),
-}, closed)
+export const Effect = Type.Object(
+  {
+    id: Type.Optional(Type.String()),
+    when: Type.Optional(Condition),
+    create: Type.Optional(
+      Type.Object(
+        {
+          case: Type.Optional(Ref('case')),
+          entity: Type.Optional(Ref('entity')),
+          values: Type.Record(Type.String(), Logic),
+          as: Type.Optional(Type.String({ description: 'field of this record that gets the new id' })),
+        },
+        closed,
+      ),
+    ),
+    set: Type.Optional(Type.Record(Type.String(), Logic, { description: 'field -> value: on this record, or with `on` on a related one' })),
+    on: Type.Optional(Type.String({ description: 'for set: subject, or the name of a relation' })),
+    apply: Type.Optional(Type.Literal(true, { description: 'write the change set of the case to the record on file' })),
+    convert: Type.Optional(Type.Object({ to: Ref('case'), values: Type.Optional(Type.Record(Type.String(), Logic)) }, closed)),
+    send: Type.Optional(
+      Type.Object({ event: Type.String(), to: Type.String({ description: 'relation or view whose records get the event' }) }, closed),
+    ),
+    message: Type.Optional(
+      Type.Object(
+        {
+          template: Ref('template'),
+          to: Type.Array(Type.Union([Type.String(), To])),
+          by: Type.Optional(Type.Array(Type.Union([Type.Literal('portal'), Type.Literal('mail')]))),
+        },
+        closed,
+      ),
+    ),
+    task: Type.Optional(Type.Object({ title: Text, for: Type.String(), due: Type.Optional(Logic) }, closed)),
+    document: Type.Optional(Type.Object({ template: Ref('template'), as: Type.String() }, closed)),
+    connect: Type.Optional(
+      Type.Object(
+        { adapter: Type.String(), mapping: Type.Optional(Ref('mapping')), with: Type.Optional(Type.Record(Type.String(), Logic)) },
+        closed,
+      ),
+    ),
+  },
+  closed,
+)
 export type Effect = Static<typeof Effect>
 
 export const Target = Type.Object({ to: Type.String(), when: Type.Optional(Condition), effects: Type.Optional(Type.Array(Effect)) }, closed)
 export type Target = Static<typeof Target>
 
 /** A few answers under one name, as a person reads them. A line in which nothing is answered is left out, and a group without lines too. */
-export const Shown = Type.Object({
-  label: Text,
-  lines: Type.Optional(Type.Array(Text)),
-  files: Type.Optional(Type.Array(Type.String({ description: 'questions whose files stand here' }))),
-  when: Type.Optional(Condition),
-}, closed)
+export const Shown = Type.Object(
+  {
+    label: Text,
+    lines: Type.Optional(Type.Array(Text)),
+    files: Type.Optional(Type.Array(Type.String({ description: 'questions whose files stand here' }))),
+    when: Type.Optional(Condition),
+  },
+  closed,
+)
 export type Shown = Static<typeof Shown>
 
-export const Approval = Type.Object({
-  form: Type.Optional(Ref('form')),
-  approvers: Type.Union([Type.Array(Type.String()), Ref('rule')], { description: 'parties, or a decision table that yields them' }),
-  decide: Type.Union([Type.Literal('any'), Type.Literal('all'), Type.Literal('majority')]),
-  order: Type.Optional(Type.Union([Type.Literal('sequence'), Type.Literal('parallel')])),
-  confirm: Type.Optional(Text),
-  shows: Type.Optional(Type.Array(Type.Union([Type.String({ description: 'a page of the form, as the form draws it' }), Shown]), { description: 'what the approver needs to decide; left out: all pages of the form' })),
-  remindAfter: Type.Optional(Duration),
-  escalateAfter: Type.Optional(Duration),
-  escalateTo: Type.Optional(Type.String()),
-  expiresAfter: Type.Optional(Duration),
-  may: Type.Optional(Type.Array(Type.Union([Type.Literal('return'), Type.Literal('reassign'), Type.Literal('add'), Type.Literal('delegate')]))),
-  manage: Type.Optional(Type.Array(Type.String(), { description: 'parties that may do what `may` lists besides the approvers, and remind' })),
-  invite: Type.Optional(Ref('template')),
-  onApproved: Target,
-  onRejected: Target,
-  onReturned: Type.Optional(Target),
-  onExpired: Type.Optional(Target),
-}, closed)
+export const Approval = Type.Object(
+  {
+    form: Type.Optional(Ref('form')),
+    approvers: Type.Union([Type.Array(Type.String()), Ref('rule')], { description: 'parties, or a decision table that yields them' }),
+    decide: Type.Union([Type.Literal('any'), Type.Literal('all'), Type.Literal('majority')]),
+    order: Type.Optional(Type.Union([Type.Literal('sequence'), Type.Literal('parallel')])),
+    confirm: Type.Optional(Text),
+    shows: Type.Optional(
+      Type.Array(Type.Union([Type.String({ description: 'a page of the form, as the form draws it' }), Shown]), {
+        description: 'what the approver needs to decide; left out: all pages of the form',
+      }),
+    ),
+    remindAfter: Type.Optional(Duration),
+    escalateAfter: Type.Optional(Duration),
+    escalateTo: Type.Optional(Type.String()),
+    expiresAfter: Type.Optional(Duration),
+    may: Type.Optional(
+      Type.Array(Type.Union([Type.Literal('return'), Type.Literal('reassign'), Type.Literal('add'), Type.Literal('delegate')])),
+    ),
+    manage: Type.Optional(
+      Type.Array(Type.String(), { description: 'parties that may do what `may` lists besides the approvers, and remind' }),
+    ),
+    invite: Type.Optional(Ref('template')),
+    onApproved: Target,
+    onRejected: Target,
+    onReturned: Type.Optional(Target),
+    onExpired: Type.Optional(Target),
+  },
+  closed,
+)
 export type Approval = Static<typeof Approval>
 
 export type Family = (typeof FAMILIES)[number]
 
-export const State = Type.Object({
-  id: Type.String(),
-  label: Text,
-  value: Type.Optional(Type.String({ description: 'the wire value; left out: the id' })),
-  code: Type.Optional(Type.String()),
-  phase: Type.Optional(Type.String()),
-  family: OneOf(FAMILIES),
-  icon: Type.Optional(Type.String()),
-  final: Type.Optional(Type.Boolean()),
-  task: Type.Optional(Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'what whoever has the next move is told to do' })),
-  next: Type.Optional(Text),
-  by: Type.Optional(Text),
-  usually: Type.Optional(Text),
-  target: Type.Optional(Duration),
-  edit: Type.Optional(Type.Array(Type.Object({ who: Who, forms: Type.Optional(Type.Array(Ref('form'))), pages: Type.Optional(Type.Array(Type.String())) }, closed), { description: 'who may change which forms while the state lasts; nobody else may: that is the lock' })),
-  locked: Type.Optional(Text),
-  approval: Type.Optional(Approval),
-  entry: Type.Optional(Type.Array(Effect)),
-  after: Type.Optional(Type.Array(Type.Object({ id: Type.String(), delay: Duration, send: Type.String({ description: 'the event sent when the delay is over' }) }, closed))),
-  always: Type.Optional(Type.Array(Target)),
-}, closed)
+export const State = Type.Object(
+  {
+    id: Type.String(),
+    label: Text,
+    value: Type.Optional(Type.String({ description: 'the wire value; left out: the id' })),
+    code: Type.Optional(Type.String()),
+    phase: Type.Optional(Type.String()),
+    family: OneOf(FAMILIES),
+    icon: Type.Optional(Type.String()),
+    final: Type.Optional(Type.Boolean()),
+    task: Type.Optional(
+      Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'what whoever has the next move is told to do' }),
+    ),
+    next: Type.Optional(Text),
+    by: Type.Optional(Text),
+    usually: Type.Optional(Text),
+    target: Type.Optional(Duration),
+    edit: Type.Optional(
+      Type.Array(
+        Type.Object({ who: Who, forms: Type.Optional(Type.Array(Ref('form'))), pages: Type.Optional(Type.Array(Type.String())) }, closed),
+        { description: 'who may change which forms while the state lasts; nobody else may: that is the lock' },
+      ),
+    ),
+    locked: Type.Optional(Text),
+    approval: Type.Optional(Approval),
+    entry: Type.Optional(Type.Array(Effect)),
+    after: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { id: Type.String(), delay: Duration, send: Type.String({ description: 'the event sent when the delay is over' }) },
+          closed,
+        ),
+      ),
+    ),
+    always: Type.Optional(Type.Array(Target)),
+  },
+  closed,
+)
 export type State = Static<typeof State>
 
-export const Event = Type.Object({
-  id: Type.String(),
-  label: Text,
-  help: Type.Optional(Text),
-  icon: Type.Optional(Type.String()),
-  primary: Type.Optional(Type.Boolean()),
-  tone: Type.Optional(Type.Union([Type.Literal('normal'), Type.Literal('danger')])),
-  confirm: Type.Optional(Type.Object({ title: Text, text: Text, button: Text }, closed)),
-  form: Type.Optional(Ref('form')),
-  from: Type.Array(Type.String({ description: 'states or groups' })),
-  to: Type.Optional(Type.Union([Type.String(), Type.Array(Target)], { description: 'a state, or targets tried in order; left out: the state stays' })),
-  among: Type.Optional(Type.String({ description: 'a group: the event form answers `state` with one of it' })),
-  who: Who,
-  when: Type.Optional(Condition),
-  why: Type.Optional(Text),
-  checks: Type.Optional(Type.String({ description: 'the moment whose checks must pass: submit' })),
-  effects: Type.Optional(Type.Array(Effect)),
-  done: Type.Optional(Text),
-  says: Type.Optional(Text),
-}, closed)
+export const Event = Type.Object(
+  {
+    id: Type.String(),
+    label: Text,
+    help: Type.Optional(Text),
+    icon: Type.Optional(Type.String()),
+    primary: Type.Optional(Type.Boolean()),
+    tone: Type.Optional(Type.Union([Type.Literal('normal'), Type.Literal('danger')])),
+    confirm: Type.Optional(Type.Object({ title: Text, text: Text, button: Text }, closed)),
+    form: Type.Optional(Ref('form')),
+    from: Type.Array(Type.String({ description: 'states or groups' })),
+    to: Type.Optional(
+      Type.Union([Type.String(), Type.Array(Target)], { description: 'a state, or targets tried in order; left out: the state stays' }),
+    ),
+    among: Type.Optional(Type.String({ description: 'a group: the event form answers `state` with one of it' })),
+    who: Who,
+    when: Type.Optional(Condition),
+    why: Type.Optional(Text),
+    checks: Type.Optional(Type.String({ description: 'the moment whose checks must pass: submit' })),
+    effects: Type.Optional(Type.Array(Effect)),
+    done: Type.Optional(Text),
+    says: Type.Optional(Text),
+  },
+  closed,
+)
 export type Event = Static<typeof Event>
 
-export const Workflow = Type.Object({
-  ...head,
-  initial: Type.String(),
-  states: Type.Array(State),
-  groups: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
-  phases: Type.Optional(Type.Array(Type.Object({ id: Type.String(), label: Text, help: Type.Optional(Text) }, closed))),
-  steps: Type.Optional(Type.Array(Type.Object({ label: Text, states: Type.Array(Type.String()) }, closed), { description: 'the few steps a person sees as progress' })),
-  events: Type.Array(Event),
-}, closed)
+export const Workflow = Type.Object(
+  {
+    ...head,
+    initial: Type.String(),
+    states: Type.Array(State),
+    groups: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+    phases: Type.Optional(Type.Array(Type.Object({ id: Type.String(), label: Text, help: Type.Optional(Text) }, closed))),
+    steps: Type.Optional(
+      Type.Array(Type.Object({ label: Text, states: Type.Array(Type.String()) }, closed), {
+        description: 'the few steps a person sees as progress',
+      }),
+    ),
+    events: Type.Array(Event),
+  },
+  closed,
+)
 export type Workflow = Static<typeof Workflow>

@@ -2,7 +2,7 @@ import { expectValue, unknownKeys, type ExampleRunner } from '../compile/example
 import { fromMessage, toMessage } from '../exchange/message.ts'
 import { isList, type Json } from '../rules/json.ts'
 
-const linesOf = (text: string): readonly string[] => text.split(/\r?\n/u).filter(line => line.trim() !== '')
+const linesOf = (text: string): readonly string[] => text.split(/\r?\n/u).filter((line) => line.trim() !== '')
 
 /**
  * `given`: what the mapping reads, or `message` (a text, or its lines) that came in; `then`: `out` (the lines written, without
@@ -13,7 +13,7 @@ export const runMappingExample: ExampleRunner = (set, id, { given, then }, today
   const { message, ...data } = given
   const text = message === undefined ? toMessage(set, id, { today, ...data }).text : isList(message) ? message.join('\n') : String(message)
   const read = fromMessage(set, id, text)
-  const written = linesOf(text).filter(line => !line.startsWith('<?xml'))
+  const written = linesOf(text).filter((line) => !line.startsWith('<?xml'))
   const expected = (out: Json): Json => (isList(out) ? out : linesOf(String(out)))
   return [
     ...unknownKeys(then, ['out', 'back', 'unmapped']),

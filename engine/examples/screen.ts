@@ -29,5 +29,8 @@ export const runScreenExample: ExampleRunner = (set, id, { given, then }, today)
     crumbs: found.crumbs.map(({ label }) => label),
     redirect: found.redirect ?? null,
   }
-  return [...unknownKeys(then, Object.keys(actual)), ...Object.entries(then).flatMap(([name, expected]) => (name in actual ? expectValue(name, actual[name], expected) : []))]
+  return [
+    ...unknownKeys(then, Object.keys(actual)),
+    ...Object.entries(then).flatMap(([name, expected]) => (name in actual ? expectValue(name, actual[name], expected) : [])),
+  ]
 }

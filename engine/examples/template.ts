@@ -3,7 +3,9 @@ import { mergeTemplate } from '../messages/merge-template.ts'
 import { isList, type Json } from '../rules/json.ts'
 
 const saidBy = (text: string, expected: Json): readonly string[] =>
-  (isList(expected) ? expected : [expected]).filter(words => !text.includes(String(words))).map(words => `${show(words)} does not stand in ${show(text)}.`)
+  (isList(expected) ? expected : [expected])
+    .filter((words) => !text.includes(String(words)))
+    .map((words) => `${show(words)} does not stand in ${show(text)}.`)
 
 /** `then`: `text` (words that stand in it, or a list of them), `subject`, `missing` (the fields without a value). */
 export const runTemplateExample: ExampleRunner = (set, id, { given, then }, today) => {

@@ -11,11 +11,23 @@ export const runViewExample: ExampleRunner = (set, id, { given, then }, today) =
   const { rows, ...request } = given
   const query = queryOf(set, id, { today, ...request } as ViewRequest)
   const unknown = unknownKeys(then, ['where', 'rows', 'refused'])
-  if (!query.ok) return [...unknown, ...(then['refused'] === undefined ? [`Refused: ${query.code}: ${query.message} ${(query.problems ?? []).map(({ message }) => message).join(' ')}`] : expectValue('The refusal', query.code, then['refused']))]
+  if (!query.ok)
+    return [
+      ...unknown,
+      ...(then['refused'] === undefined
+        ? [`Refused: ${query.code}: ${query.message} ${(query.problems ?? []).map(({ message }) => message).join(' ')}`]
+        : expectValue('The refusal', query.code, then['refused'])),
+    ]
   return [
     ...unknown,
     ...(then['refused'] === undefined ? [] : ['It is not refused.']),
     ...(then['where'] === undefined ? [] : expectValue('The condition', query.where as Json, then['where'])),
-    ...(then['rows'] === undefined ? [] : expectValue('The list', runQuery(query, (isList(rows) ? rows : []).filter(isRecord)).map(row => row['id'] ?? null), then['rows'])),
+    ...(then['rows'] === undefined
+      ? []
+      : expectValue(
+          'The list',
+          runQuery(query, (isList(rows) ? rows : []).filter(isRecord)).map((row) => row['id'] ?? null),
+          then['rows'],
+        )),
   ]
 }

@@ -9,35 +9,74 @@ import { transition } from '../workflow/transition.ts'
 import { workflowData } from '../workflow/workflow-data.ts'
 
 const contextOf = (given: JsonObject, today: string): WorkflowContext => ({
-  today, now: `${today}T12:00:00Z`, user: {}, case: {}, answers: {}, record: {}, related: {}, settings: {}, people: {}, ...given,
+  today,
+  now: `${today}T12:00:00Z`,
+  user: {},
+  case: {},
+  answers: {},
+  record: {},
+  related: {},
+  settings: {},
+  people: {},
+  ...given,
   parties: isList(given['parties']) ? given['parties'].map(String) : [],
 })
 
 /** Steps as an example writes them: party, person and status are enough; left out, the status is open. */
 const stepsOf = (written: Json | undefined): readonly ApprovalStep[] =>
-  (isList(written) ? written : []).filter(isRecord).map((step, at): ApprovalStep => ({ person: null, order: 0, status: 'open', id: `step-${at + 1}`, ...step, party: String(step['party']) }))
+  (isList(written) ? written : [])
+    .filter(isRecord)
+    .map((step, at): ApprovalStep => ({
+      person: null,
+      order: 0,
+      status: 'open',
+      id: `step-${at + 1}`,
+      ...step,
+      party: String(step['party']),
+    }))
 
 /** Nothing sent and nothing decided: the state as it stands. */
-const stay = (instance: Instance): Transition => ({ ok: true, next: instance, effects: [], timers: [], entry: { event: '', from: instance.state, to: instance.state } })
+const stay = (instance: Instance): Transition => ({
+  ok: true,
+  next: instance,
+  effects: [],
+  timers: [],
+  entry: { event: '', from: instance.state, to: instance.state },
+})
 
 const perform = (workflow: CompiledWorkflow, instance: Instance, given: JsonObject, ctx: WorkflowContext): Transition | Refusal => {
   const { send, decide, comment } = given
   if (typeof send === 'string') return transition(workflow, instance, send, ctx)
   if (typeof decide !== 'string') return stay(instance)
   const open = instance.approvals.filter(({ status }) => status === 'open')
-  const step = (open.find(one => isApprover(one, ctx)) ?? open[0])?.id ?? ''
-  return decideApproval(workflow, instance, { step, decision: decide as Decision['decision'], ...(typeof comment === 'string' && { comment }) }, ctx)
+  const step = (open.find((one) => isApprover(one, ctx)) ?? open[0])?.id ?? ''
+  return decideApproval(
+    workflow,
+    instance,
+    { step, decision: decide as Decision['decision'], ...(typeof comment === 'string' && { comment }) },
+    ctx,
+  )
 }
 
 /** Each effect expected is among those planned: by what it does (`message`), or by what is in it. An empty list: there is none. */
 const expectEffects = (planned: readonly Json[], expected: Json | undefined): readonly string[] => {
   if (!isList(expected)) return []
   if (expected.length === 0) return expectValue('The list of effects', planned, [])
-  return expected.filter(one => !planned.some(effect => (typeof one === 'string' ? isRecord(effect) && effect[one] !== undefined : contains(effect, one)))).map(one => `The effect ${show(one)} is not among ${show(planned)}.`)
+  return expected
+    .filter(
+      (one) => !planned.some((effect) => (typeof one === 'string' ? isRecord(effect) && effect[one] !== undefined : contains(effect, one))),
+    )
+    .map((one) => `The effect ${show(one)} is not among ${show(planned)}.`)
 }
 
 /** `edit`: per party true, false, or the pages that it may change. */
-const expectEdit = (workflow: CompiledWorkflow, instance: Instance, form: string, expected: Json | undefined, ctx: WorkflowContext): readonly string[] =>
+const expectEdit = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  form: string,
+  expected: Json | undefined,
+  ctx: WorkflowContext,
+): readonly string[] =>
   Object.entries(isRecord(expected) ? expected : {}).flatMap(([party, may]) => {
     const found = mayEdit(workflow, instance, form, [party], workflowData(ctx))
     return expectValue(`What ${party} may change`, found.allowed ? (found.pages ?? true) : false, may)
@@ -54,20 +93,47 @@ export const runWorkflowExample: ExampleRunner = (set, id, { given, then }, toda
   const said = typeof context['today'] === 'string' ? context['today'] : today
   const workflow = compileWorkflow(set, id)
   const ctx = contextOf(context, said)
-  const instance: Instance = { state: String(state), since: typeof since === 'string' ? since : `${said}T12:00:00Z`, approvals: stepsOf(approvals) }
+  const instance: Instance = {
+    state: String(state),
+    since: typeof since === 'string' ? since : `${said}T12:00:00Z`,
+    approvals: stepsOf(approvals),
+  }
   const result = perform(workflow, instance, given, ctx)
   const unknown = unknownKeys(then, ['state', 'effects', 'refused', 'says', 'why', 'approvals', 'events', 'edit'])
   if (!result.ok)
-    return [...unknown, ...(then['refused'] === undefined ? [`Refused: ${result.code}: ${result.message}`] : expectValue('The refusal', result.code, then['refused'])), ...(then['why'] === undefined ? [] : expectValue('The reason', result.message, then['why']))]
+    return [
+      ...unknown,
+      ...(then['refused'] === undefined
+        ? [`Refused: ${result.code}: ${result.message}`]
+        : expectValue('The refusal', result.code, then['refused'])),
+      ...(then['why'] === undefined ? [] : expectValue('The reason', result.message, then['why'])),
+    ]
   const { next } = result
   return [
     ...unknown,
     ...(then['refused'] === undefined ? [] : [`It is not refused: the state is then "${next.state}".`]),
     ...(then['state'] === undefined ? [] : expectValue('The state', next.state, then['state'])),
     ...(then['says'] === undefined ? [] : expectValue('The line of the history', result.entry.says, then['says'])),
-    ...(then['approvals'] === undefined ? [] : expectValue('The approvals', next.approvals.map(({ party, status }) => ({ party, status })), then['approvals'])),
-    ...(then['events'] === undefined ? [] : expectValue('The events', availableEvents(workflow, next, ctx).filter(({ allowed }) => allowed).map(({ event }) => event), then['events'])),
+    ...(then['approvals'] === undefined
+      ? []
+      : expectValue(
+          'The approvals',
+          next.approvals.map(({ party, status }) => ({ party, status })),
+          then['approvals'],
+        )),
+    ...(then['events'] === undefined
+      ? []
+      : expectValue(
+          'The events',
+          availableEvents(workflow, next, ctx)
+            .filter(({ allowed }) => allowed)
+            .map(({ event }) => event),
+          then['events'],
+        )),
     ...expectEdit(workflow, next, String(form ?? ''), then['edit'], ctx),
-    ...expectEffects(result.effects.map(({ effect }) => effect as unknown as Json), then['effects']),
+    ...expectEffects(
+      result.effects.map(({ effect }) => effect as unknown as Json),
+      then['effects'],
+    ),
   ]
 }

@@ -14,7 +14,12 @@ const coded = (codes: MappingNode['codes'], value: Json): Json => {
 }
 
 const valueOf = (rules: RuleBook, node: MappingNode, data: RuleData): Scalar | undefined => {
-  const read = node.path === undefined ? (node.value === undefined ? null : rules.value(node.value, data)) : (readPath(data as Json, node.path.split('.')) ?? null)
+  const read =
+    node.path === undefined
+      ? node.value === undefined
+        ? null
+        : rules.value(node.value, data)
+      : (readPath(data as Json, node.path.split('.')) ?? null)
   const value = coded(node.codes, read)
   return isBlank(value) || typeof value === 'object' ? undefined : value
 }
@@ -28,22 +33,34 @@ const build = (rules: RuleBook, node: MappingNode, data: RuleData): readonly Mes
     const value = valueOf(rules, node, data)
     return value === undefined ? (node.empty === 'tag' ? [{ name: node.name }] : []) : [{ name: node.name, value }]
   }
-  const attributes = (node.nodes ?? []).filter(({ attribute }) => attribute === true).flatMap(inner => {
-    const value = rules.holds(inner.when, data) ? valueOf(rules, inner, data) : undefined
-    return value === undefined ? [] : [{ name: inner.name, value: String(value) }]
-  })
-  const children = (node.nodes ?? []).filter(({ attribute }) => attribute !== true).flatMap(inner => buildAll(rules, inner, data))
+  const attributes = (node.nodes ?? [])
+    .filter(({ attribute }) => attribute === true)
+    .flatMap((inner) => {
+      const value = rules.holds(inner.when, data) ? valueOf(rules, inner, data) : undefined
+      return value === undefined ? [] : [{ name: inner.name, value: String(value) }]
+    })
+  const children = (node.nodes ?? []).filter(({ attribute }) => attribute !== true).flatMap((inner) => buildAll(rules, inner, data))
   const value = node.path === undefined && node.value === undefined ? undefined : valueOf(rules, node, data)
   if (children.length === 0 && attributes.length === 0 && value === undefined && node.empty !== 'tag') return []
-  return [{ name: node.name, ...(attributes.length > 0 && { attributes }), ...(children.length > 0 && { children }), ...(value !== undefined && { value }) }]
+  return [
+    {
+      name: node.name,
+      ...(attributes.length > 0 && { attributes }),
+      ...(children.length > 0 && { children }),
+      ...(value !== undefined && { value }),
+    },
+  ]
 }
 
 /** The element of a node: one, or with `each` one per row, which its inside reads as `item`. */
 const buildAll = (rules: RuleBook, node: MappingNode, data: RuleData): readonly MessageNode[] => {
   if (node.each === undefined) return build(rules, node, data)
   const rows = readPath(data as Json, node.each.split('.'))
-  return (Array.isArray(rows) ? (rows as readonly Json[]) : []).flatMap(item => build(rules, node, { ...data, item, parent: data['item'] ?? null }).map((built): MessageNode => ({ ...built, row: true })))
+  return (Array.isArray(rows) ? (rows as readonly Json[]) : []).flatMap((item) =>
+    build(rules, node, { ...data, item, parent: data['item'] ?? null }).map((built): MessageNode => ({ ...built, row: true })),
+  )
 }
 
 /** The ordered tree of a message: the order of the mapping's nodes, whatever the order of the record. */
-export const buildTree = (rules: RuleBook, nodes: readonly MappingNode[], data: RuleData): readonly MessageNode[] => nodes.flatMap(node => buildAll(rules, node, data))
+export const buildTree = (rules: RuleBook, nodes: readonly MappingNode[], data: RuleData): readonly MessageNode[] =>
+  nodes.flatMap((node) => buildAll(rules, node, data))

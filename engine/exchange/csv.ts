@@ -14,7 +14,9 @@ const cell = (value: MessageNode['value']): string => {
 
 /** RFC 4180 with a header line. The columns are those of the mapping, also when no row fills them. */
 export const writeCsv = (columns: readonly string[], rows: readonly MessageNode[]): string =>
-  [columns.map(cell), ...rows.map(({ children }) => columns.map(column => cell(children?.find(({ name }) => name === column)?.value)))].map(line => `${line.join(',')}\r\n`).join('')
+  [columns.map(cell), ...rows.map(({ children }) => columns.map((column) => cell(children?.find(({ name }) => name === column)?.value)))]
+    .map((line) => `${line.join(',')}\r\n`)
+    .join('')
 
 const parseLines = (text: string): readonly (readonly string[])[] => {
   const lines: string[][] = []
@@ -31,11 +33,15 @@ const parseLines = (text: string): readonly (readonly string[])[] => {
     const character = text[at] ?? ''
     if (quoted) {
       if (character !== '"') field += character
-      else if (text[at + 1] === '"') { field += '"'; at++ }
-      else quoted = false
+      else if (text[at + 1] === '"') {
+        field += '"'
+        at++
+      } else quoted = false
     } else if (character === '"' && field === '') quoted = true
-    else if (character === ',') { line.push(field); field = '' }
-    else if (character === '\n') endLine()
+    else if (character === ',') {
+      line.push(field)
+      field = ''
+    } else if (character === '\n') endLine()
     else if (character !== '\r' || text[at + 1] !== '\n') field += character
   }
   if (field !== '' || line.length > 0) endLine()
@@ -45,13 +51,15 @@ const parseLines = (text: string): readonly (readonly string[])[] => {
 /** One row per line, its cells under the names of the header. A byte order mark is none of the first name's letters. */
 export const readCsv = (text: string, rowName: string): readonly MessageNode[] => {
   const [header = [], ...lines] = parseLines(text.replace(/^\uFEFF/u, ''))
-  return lines.filter(line => line.some(value => value !== '')).map((line): MessageNode => ({
-    name: rowName,
-    row: true,
-    children: header.map((name, at) => {
-      const value = line[at] ?? ''
-      const plain = QUOTED.test(value) ? value.slice(1) : value
-      return { name, ...(plain !== '' && { value: plain }) }
-    }),
-  }))
+  return lines
+    .filter((line) => line.some((value) => value !== ''))
+    .map((line): MessageNode => ({
+      name: rowName,
+      row: true,
+      children: header.map((name, at) => {
+        const value = line[at] ?? ''
+        const plain = QUOTED.test(value) ? value.slice(1) : value
+        return { name, ...(plain !== '' && { value: plain }) }
+      }),
+    }))
 }

@@ -2,20 +2,30 @@ import type { Json } from '../definition/logic.ts'
 import { isRecord } from '../rules/json.ts'
 import type { MessageNode } from './message-tree.ts'
 
-const valueOf = (node: MessageNode): Json => (node.children !== undefined || node.attributes !== undefined ? objectOf([...(node.attributes ?? []).map(({ name, value }) => ({ name, value })), ...(node.children ?? [])]) : (node.value ?? null))
+const valueOf = (node: MessageNode): Json =>
+  node.children !== undefined || node.attributes !== undefined
+    ? objectOf([...(node.attributes ?? []).map(({ name, value }) => ({ name, value })), ...(node.children ?? [])])
+    : (node.value ?? null)
 
 /** Rows of one name are a list; everything else a property. */
 export const objectOf = (nodes: readonly MessageNode[]): Json => {
   const names = [...new Set(nodes.map(({ name }) => name))]
-  return Object.fromEntries(names.map(name => {
-    const same = nodes.filter(node => node.name === name)
-    return [name, same.some(({ row }) => row) ? same.map(valueOf) : valueOf(same[0] ?? { name })]
-  }))
+  return Object.fromEntries(
+    names.map((name) => {
+      const same = nodes.filter((node) => node.name === name)
+      return [name, same.some(({ row }) => row) ? same.map(valueOf) : valueOf(same[0] ?? { name })]
+    }),
+  )
 }
 
 /** JSON as a tree; a list becomes one row per element. */
 export const treeOf = (value: Json): readonly MessageNode[] =>
-  !isRecord(value) ? [] : Object.entries(value).flatMap(([name, inner]): readonly MessageNode[] => {
-    const node = (one: Json): MessageNode => ({ name, ...(isRecord(one) ? { children: treeOf(one) } : typeof one !== 'object' && { value: one }) })
-    return Array.isArray(inner) ? (inner as readonly Json[]).map(one => ({ ...node(one), row: true as const })) : [node(inner)]
-  })
+  !isRecord(value)
+    ? []
+    : Object.entries(value).flatMap(([name, inner]): readonly MessageNode[] => {
+        const node = (one: Json): MessageNode => ({
+          name,
+          ...(isRecord(one) ? { children: treeOf(one) } : typeof one !== 'object' && { value: one }),
+        })
+        return Array.isArray(inner) ? (inner as readonly Json[]).map((one) => ({ ...node(one), row: true as const })) : [node(inner)]
+      })

@@ -15,14 +15,16 @@ export type Message = { readonly tree: readonly MessageNode[]; readonly text: st
 
 /** The node whose elements are the lines of a table, and its columns: the only one with `each`, or the columns stand alone for one line. */
 const tableOf = ({ nodes }: Mapping): { readonly row: string; readonly columns: readonly string[]; readonly hasRows: boolean } => {
-  const each = nodes.find(node => node.each !== undefined)
+  const each = nodes.find((node) => node.each !== undefined)
   return { row: each?.name ?? 'row', columns: (each?.nodes ?? nodes).map(({ name }) => name), hasRows: each !== undefined }
 }
 
 const writeTree = (mapping: Mapping, tree: readonly MessageNode[]): string => {
   switch (mapping.format) {
-    case 'xml': return writeXml(tree)
-    case 'json': return JSON.stringify(objectOf(tree), null, 2)
+    case 'xml':
+      return writeXml(tree)
+    case 'json':
+      return JSON.stringify(objectOf(tree), null, 2)
     case 'csv': {
       const { columns, hasRows } = tableOf(mapping)
       return writeCsv(columns, hasRows ? tree.filter(({ row }) => row) : [{ name: 'row', children: tree }])
@@ -32,7 +34,8 @@ const writeTree = (mapping: Mapping, tree: readonly MessageNode[]): string => {
 
 const parse = (mapping: Mapping, text: string): ReadTree => {
   switch (mapping.format) {
-    case 'xml': return readXml(text)
+    case 'xml':
+      return readXml(text)
     case 'json':
       try {
         return { ok: true, tree: treeOf(JSON.parse(text) as Json) }

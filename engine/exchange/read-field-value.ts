@@ -11,7 +11,8 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/u
 export const readFieldValue = (set: DefinitionReader): ReadValue => {
   const types = new Map<string, string>()
   for (const group of set.all('fields')) {
-    const named = (field: Field): string | undefined => (field.type === undefined ? undefined : (group.types?.[field.type]?.type ?? field.type))
+    const named = (field: Field): string | undefined =>
+      field.type === undefined ? undefined : (group.types?.[field.type]?.type ?? field.type)
     for (const field of group.fields ?? []) types.set(field.id, named(field) ?? 'text')
   }
   return (path, written) => {

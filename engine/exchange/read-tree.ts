@@ -17,7 +17,10 @@ type Values = { readonly [key: string]: Json }
 const place = (values: Values, [key = '', ...rest]: readonly string[], value: Json): Values => {
   if (rest.length === 0) return { ...values, [key]: value }
   const inside = values[key]
-  return { ...values, [key]: place(typeof inside === 'object' && inside !== null && !Array.isArray(inside) ? (inside as Values) : {}, rest, value) }
+  return {
+    ...values,
+    [key]: place(typeof inside === 'object' && inside !== null && !Array.isArray(inside) ? (inside as Values) : {}, rest, value),
+  }
 }
 
 const decoded = (codes: MappingNode['codes'], written: string | number | boolean): string | number | boolean =>
@@ -34,15 +37,20 @@ const readLeaf = (node: MappingNode, written: MessageNode['value'], into: Readin
 const readNode = (node: MappingNode, found: MessageNode, where: string, into: Reading): void => {
   if (node.path !== undefined && found.children === undefined) readLeaf(node, found.value, into)
   for (const { name, value } of found.attributes ?? []) {
-    const inner = node.nodes?.find(one => one.attribute === true && one.name === name)
+    const inner = node.nodes?.find((one) => one.attribute === true && one.name === name)
     if (inner === undefined) into.unmapped.push(`${where}/@${name}`)
     else readLeaf(inner, value, into)
   }
-  readNodes((node.nodes ?? []).filter(({ attribute }) => attribute !== true), found.children ?? [], where, into)
+  readNodes(
+    (node.nodes ?? []).filter(({ attribute }) => attribute !== true),
+    found.children ?? [],
+    where,
+    into,
+  )
 }
 
 const readRows = (node: MappingNode, rows: readonly MessageNode[], where: string, into: Reading): void => {
-  const items = rows.map(row => {
+  const items = rows.map((row) => {
     const inner: Reading = { values: {}, unmapped: into.unmapped, read: into.read }
     readNode(node, row, where, inner)
     const { item, ...outside } = inner.values
@@ -57,11 +65,11 @@ const readRows = (node: MappingNode, rows: readonly MessageNode[], where: string
  * the first that has a place for the value takes it.
  */
 const readNodes = (nodes: readonly MappingNode[], found: readonly MessageNode[], where: string, into: Reading): void => {
-  for (const name of new Set(found.map(one => one.name))) {
+  for (const name of new Set(found.map((one) => one.name))) {
     const at = where === '' ? name : `${where}/${name}`
-    const elements = found.filter(one => one.name === name)
-    const candidates = nodes.filter(node => node.name === name)
-    const node = candidates.find(one => one.path !== undefined || one.nodes !== undefined || one.each !== undefined) ?? candidates[0]
+    const elements = found.filter((one) => one.name === name)
+    const candidates = nodes.filter((node) => node.name === name)
+    const node = candidates.find((one) => one.path !== undefined || one.nodes !== undefined || one.each !== undefined) ?? candidates[0]
     if (node === undefined) into.unmapped.push(at)
     else if (node.each !== undefined) readRows(node, elements, at, into)
     else for (const element of elements) readNode(node, element, at, into)

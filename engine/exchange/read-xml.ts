@@ -3,8 +3,15 @@ import type { MessageNode } from './message-tree.ts'
 
 // Entities are ours to read: a document that declares its own is refused before it is parsed.
 const parser = new XMLParser({
-  preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: '', parseTagValue: false, parseAttributeValue: false,
-  trimValues: false, processEntities: false, ignoreDeclaration: true, ignorePiTags: true,
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  processEntities: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
 })
 
 const NAMED: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -13,26 +20,36 @@ const character = (code: number): string => (code > 0 && code <= 0x10ffff ? Stri
 
 const unescape = (text: string): string =>
   text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/giu, (_, hex?: string, decimal?: string, name?: string) =>
-    hex !== undefined ? character(parseInt(hex, 16)) : decimal !== undefined ? character(Number(decimal)) : (NAMED[(name ?? '').toLowerCase()] ?? ''))
+    hex !== undefined
+      ? character(parseInt(hex, 16))
+      : decimal !== undefined
+        ? character(Number(decimal))
+        : (NAMED[(name ?? '').toLowerCase()] ?? ''),
+  )
 
 type Parsed = { readonly [name: string]: unknown }
 
 const attributesOf = (parsed: Parsed): MessageNode['attributes'] => {
-  const found = Object.entries((parsed[':@'] ?? {}) as { readonly [name: string]: string }).map(([name, value]) => ({ name, value: unescape(value) }))
+  const found = Object.entries((parsed[':@'] ?? {}) as { readonly [name: string]: string }).map(([name, value]) => ({
+    name,
+    value: unescape(value),
+  }))
   return found.length === 0 ? undefined : found
 }
 
-const nodesOf = (list: readonly Parsed[]): readonly MessageNode[] => list.flatMap(parsed => {
-  const name = Object.keys(parsed).find(key => key !== ':@' && key !== '#text')
-  if (name === undefined) return []
-  const inside = parsed[name] as readonly Parsed[]
-  const children = nodesOf(inside)
-  const text = unescape(inside.map(part => String(part['#text'] ?? '')).join(''))
-  const attributes = attributesOf(parsed)
-  return [{ name, ...(attributes && { attributes }), ...(children.length > 0 ? { children } : text !== '' && { value: text }) }]
-})
+const nodesOf = (list: readonly Parsed[]): readonly MessageNode[] =>
+  list.flatMap((parsed) => {
+    const name = Object.keys(parsed).find((key) => key !== ':@' && key !== '#text')
+    if (name === undefined) return []
+    const inside = parsed[name] as readonly Parsed[]
+    const children = nodesOf(inside)
+    const text = unescape(inside.map((part) => String(part['#text'] ?? '')).join(''))
+    const attributes = attributesOf(parsed)
+    return [{ name, ...(attributes && { attributes }), ...(children.length > 0 ? { children } : text !== '' && { value: text }) }]
+  })
 
-export type ReadTree = { readonly ok: true; readonly tree: readonly MessageNode[] } | { readonly ok: false; readonly message: string; readonly line?: number }
+export type ReadTree =
+  { readonly ok: true; readonly tree: readonly MessageNode[] } | { readonly ok: false; readonly message: string; readonly line?: number }
 
 /** XML as an ordered tree; one that declares a document type is refused. */
 export const readXml = (text: string): ReadTree => {

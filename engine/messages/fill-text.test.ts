@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { fillText, namesOf } from './fill-text.ts'
 
-const read = (data: Record<string, string>) => (name: string): string | undefined => data[name]
+const read =
+  (data: Record<string, string>) =>
+  (name: string): string | undefined =>
+    data[name]
 const dash = (): string => '–'
 
 test('a missing value in a sentence is a gap, never its braces', () => {

@@ -1,5 +1,10 @@
 /** A text taken apart once: words, and between them slots, each with the names that may fill it. */
-type Parsed = { readonly words: readonly string[]; readonly slots: readonly (readonly string[])[]; readonly names: readonly string[]; readonly isList: boolean }
+type Parsed = {
+  readonly words: readonly string[]
+  readonly slots: readonly (readonly string[])[]
+  readonly names: readonly string[]
+  readonly isList: boolean
+}
 
 /** `{record.last_name}`, or with others to fall back on: `{record.scholar.lastName|record.lastName}`. */
 const slot = /\{([A-Za-z_][\w-]*(?:\.[\w-]+)*(?:\|[A-Za-z_][\w-]*(?:\.[\w-]+)*)*)\}/gu
@@ -13,8 +18,13 @@ const parse = (text: string): Parsed => {
   if (known !== undefined) return known
   const parts = text.split(slot)
   const words = parts.filter((_, at) => at % 2 === 0)
-  const slots = parts.filter((_, at) => at % 2 === 1).map(names => names.split('|'))
-  const parsed: Parsed = { words, slots, names: slots.flat(), isList: slots.length > 1 && !words.some(part => /[\p{L}\p{N}]/u.test(part)) }
+  const slots = parts.filter((_, at) => at % 2 === 1).map((names) => names.split('|'))
+  const parsed: Parsed = {
+    words,
+    slots,
+    names: slots.flat(),
+    isList: slots.length > 1 && !words.some((part) => /[\p{L}\p{N}]/u.test(part)),
+  }
   taken.set(text, parsed)
   return parsed
 }
@@ -38,13 +48,20 @@ const firstOf = (names: readonly string[], read: (name: string) => string | unde
  *
  *     fillText('{record.last_name}, {record.first_name}', name => (name === 'record.last_name' ? 'Suparman' : undefined)) // "Suparman"
  */
-export const fillText = (text: string, read: (name: string) => string | undefined, gap: (names: readonly string[]) => string = () => ''): string => {
+export const fillText = (
+  text: string,
+  read: (name: string) => string | undefined,
+  gap: (names: readonly string[]) => string = () => '',
+): string => {
   const { words, slots, isList } = parse(text)
   const [first] = slots
   if (first === undefined) return text
-  const values = slots.map(names => firstOf(names, read))
+  const values = slots.map((names) => firstOf(names, read))
   const isThere = (value: string | undefined): value is string => value !== undefined && value !== ''
-  if (!isList || values.every(isThere)) return words.map((part, at) => (at === 0 ? part : (values[at - 1] ?? gap(slots[at - 1] ?? [])) + part)).join('')
+  if (!isList || values.every(isThere))
+    return words.map((part, at) => (at === 0 ? part : (values[at - 1] ?? gap(slots[at - 1] ?? [])) + part)).join('')
   const there = values.flatMap((value, at) => (!isThere(value) ? [] : [{ value, before: words[at] ?? '' }]))
-  return there.length === 0 ? gap(first) : `${words[0] ?? ''}${there.map(({ value, before }, at) => (at === 0 ? value : before + value)).join('')}${words.at(-1) ?? ''}`
+  return there.length === 0
+    ? gap(first)
+    : `${words[0] ?? ''}${there.map(({ value, before }, at) => (at === 0 ? value : before + value)).join('')}${words.at(-1) ?? ''}`
 }

@@ -22,7 +22,7 @@ export const mergeTemplate = (set: DefinitionReader, id: string, { data, format 
   const template = getDefinition(set, 'template', id)
   const missing: string[] = []
   const merge = (text: string): string => {
-    const merged = mergeText(text, data, { ...(format && { format }), missing: path => template.missing?.[path] })
+    const merged = mergeText(text, data, { ...(format && { format }), missing: (path) => template.missing?.[path] })
     missing.push(...merged.missing)
     return merged.text
   }

@@ -26,13 +26,17 @@ const valueOf = (data: { readonly [root: string]: Json | undefined }, path: stri
 /** Replaces `{answers.x}` by the value as a person reads it. A missing value is a dash, or its own words, and reported. */
 export const mergeText = (text: string, data: { readonly [root: string]: Json | undefined }, options: MergeOptions = {}): MergedText => {
   const missing: string[] = []
-  const merged = fillText(text, path => {
-    const value = valueOf(data, path)
-    const written = value === undefined || value === null ? undefined : (options.format?.(path, value) ?? writeValue(value))
-    if (written !== undefined && written !== '') return written
-    missing.push(path)
-    return options.missing?.(path)
-  }, () => '–')
+  const merged = fillText(
+    text,
+    (path) => {
+      const value = valueOf(data, path)
+      const written = value === undefined || value === null ? undefined : (options.format?.(path, value) ?? writeValue(value))
+      if (written !== undefined && written !== '') return written
+      missing.push(path)
+      return options.missing?.(path)
+    },
+    () => '–',
+  )
   return { text: merged, missing }
 }
 

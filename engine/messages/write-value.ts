@@ -17,6 +17,6 @@ export const writeValue = (value: Json): string | undefined => {
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string') return writeDate(value) ?? value
   if (!Array.isArray(value)) return undefined
-  const parts = (value as readonly Json[]).flatMap(entry => writeValue(entry) ?? [])
+  const parts = (value as readonly Json[]).flatMap((entry) => writeValue(entry) ?? [])
   return parts.length === 0 ? undefined : parts.join(', ')
 }

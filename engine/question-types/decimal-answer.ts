@@ -28,4 +28,5 @@ export const decimalsProblem = (value: string | number, most: number | undefined
 }
 
 /** Thousands parted by commas, as they are read here. */
-export const groupThousands = (value: string): string => value.replace(/^(-?)(\d+)/u, (_, sign: string, whole: string) => sign + whole.replace(/\B(?=(\d{3})+$)/gu, ','))
+export const groupThousands = (value: string): string =>
+  value.replace(/^(-?)(\d+)/u, (_, sign: string, whole: string) => sign + whole.replace(/\B(?=(\d{3})+$)/gu, ','))

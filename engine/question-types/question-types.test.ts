@@ -5,27 +5,79 @@ import type { Json } from '../definition/logic.ts'
 import type { AnswerRules } from './question-type.ts'
 
 const stored: readonly (readonly [QuestionType, Json, Json, AnswerRules?])[] = [
-  ['text', 'a\r\nb', 'a b'], ['text', 'a1b2', '12', { input: 'digits' }], ['text', "O'Neil 3rd", "O'Neil rd", { input: 'letters' }], ['text', '-1a.2.3-', '-1.23', { input: 'decimal' }],
-  ['long-text', 'a\r\nb', 'a\nb'], ['number', '1,234', 1234], ['number', '12.', '12.'], ['number', 'abc', 'abc'], ['number', '12345678901234567890', '12345678901234567890'],
-  ['money', '$1,200.50', '1200.50'], ['money', 12, '12'], ['money', 'lots', 'lots'], ['date', '6/3/2027', '2027-06-03'], ['date', '06-30-2027', '2027-06-30'], ['date', '6/3', '6/3'],
-  ['choice', 4, '4'], ['choices', 'a', ['a']], ['choices', ['a', 'a', 1], ['a', '1']], ['yes-no', 'Y', true], ['yes-no', '0', false], ['yes-no', 'maybe', 'maybe'], ['rating', '4', 4],
-  ['file', { id: 'f', name: 'a.pdf', size: 1, type: 'application/pdf' }, [{ id: 'f', name: 'a.pdf', size: 1, type: 'application/pdf' }]], ['email', ' a@b.co ', 'a@b.co'], ['phone', '(555) 555-0100', '5555550100', { input: 'digits' }],
+  ['text', 'a\r\nb', 'a b'],
+  ['text', 'a1b2', '12', { input: 'digits' }],
+  ['text', "O'Neil 3rd", "O'Neil rd", { input: 'letters' }],
+  ['text', '-1a.2.3-', '-1.23', { input: 'decimal' }],
+  ['long-text', 'a\r\nb', 'a\nb'],
+  ['number', '1,234', 1234],
+  ['number', '12.', '12.'],
+  ['number', 'abc', 'abc'],
+  ['number', '12345678901234567890', '12345678901234567890'],
+  ['money', '$1,200.50', '1200.50'],
+  ['money', 12, '12'],
+  ['money', 'lots', 'lots'],
+  ['date', '6/3/2027', '2027-06-03'],
+  ['date', '06-30-2027', '2027-06-30'],
+  ['date', '6/3', '6/3'],
+  ['choice', 4, '4'],
+  ['choices', 'a', ['a']],
+  ['choices', ['a', 'a', 1], ['a', '1']],
+  ['yes-no', 'Y', true],
+  ['yes-no', '0', false],
+  ['yes-no', 'maybe', 'maybe'],
+  ['rating', '4', 4],
+  ['file', { id: 'f', name: 'a.pdf', size: 1, type: 'application/pdf' }, [{ id: 'f', name: 'a.pdf', size: 1, type: 'application/pdf' }]],
+  ['email', ' a@b.co ', 'a@b.co'],
+  ['phone', '(555) 555-0100', '5555550100', { input: 'digits' }],
 ]
-test.each(stored.map(([type, input, wanted, rules = {}]) => [type, input, wanted, rules] as const))('%s takes %j in as %j', (type, input, wanted, rules) => {
-  expect(questionTypeOf(type).sanitize(input, rules)).toEqual(wanted)
-})
+test.each(stored.map(([type, input, wanted, rules = {}]) => [type, input, wanted, rules] as const))(
+  '%s takes %j in as %j',
+  (type, input, wanted, rules) => {
+    expect(questionTypeOf(type).sanitize(input, rules)).toEqual(wanted)
+  },
+)
 
 const pdf = { id: 'f', name: 'a.pdf', size: 3 * 1024 * 1024, type: 'application/pdf' }
 const found: readonly (readonly [QuestionType, Json, AnswerRules, string | undefined])[] = [
-  ['text', '12345678', { minLength: 9, maxLength: 9 }, 'answers.length'], ['text', 'ab', { minLength: 3 }, 'answers.too-short'], ['text', 'abcd', { maxLength: 3 }, 'answers.too-long'], ['text', 'ab1', { pattern: '[a-z]+' }, 'answers.pattern'],
-  ['text', '👩‍🎓', { maxLength: 3 }, undefined], ['text', 'x', { pattern: '(' }, undefined],
-  ['number', 'abc', {}, 'answers.number'], ['number', 1.5, { decimals: 0 }, 'answers.whole'], ['number', 1.55, { decimals: 1 }, 'answers.decimals'], ['number', 0, { min: 1 }, 'answers.min'], ['number', 41, { max: '40' }, 'answers.max'], ['number', 40, { min: 1, max: 40 }, undefined],
-  ['money', '1.234', {}, 'answers.decimals'], ['money', '-1', {}, 'answers.min'], ['money', '-1', { min: -5 }, undefined], ['money', 'lots', {}, 'answers.money'], ['money', '10000000.01', { max: '10000000' }, 'answers.max'], ['money', '12345678', { maxLength: 7 }, 'answers.too-long'],
-  ['date', 'soon', {}, 'answers.date'], ['date', '2027-02-30', {}, 'answers.date-unreal'], ['date', '1752-12-31', {}, 'answers.date-min'], ['date', '1753-01-01', {}, undefined], ['date', '9999-12-31', {}, undefined], ['date', '2027-01-01', { max: '2026-12-31' }, 'answers.date-max'],
-  ['choices', ['a'], { minChoices: 2 }, 'answers.too-few-choices'], ['choices', ['a', 'b'], { maxChoices: 1 }, 'answers.too-many-choices'],
-  ['rating', 6, {}, 'answers.rating'], ['rating', 7, { scale: { max: 7 } }, undefined], ['rating', 2.5, {}, 'answers.rating'],
-  ['file', [pdf], { accept: ['image/png'] }, 'answers.file-type'], ['file', [pdf], { accept: ['application/*'] }, undefined], ['file', [pdf], { maxSize: 1024 }, 'answers.file-size'], ['file', [pdf, pdf], {}, 'answers.too-many-files'],
-  ['email', 'a@b', {}, 'answers.email'], ['email', 'a.b@c.example', {}, undefined], ['phone', '12', {}, 'answers.phone'], ['phone', '+31 20 555 0100', {}, undefined], ['phone', '5555550100', { input: 'digits', minLength: 10, maxLength: 10 }, undefined],
+  ['text', '12345678', { minLength: 9, maxLength: 9 }, 'answers.length'],
+  ['text', 'ab', { minLength: 3 }, 'answers.too-short'],
+  ['text', 'abcd', { maxLength: 3 }, 'answers.too-long'],
+  ['text', 'ab1', { pattern: '[a-z]+' }, 'answers.pattern'],
+  ['text', '👩‍🎓', { maxLength: 3 }, undefined],
+  ['text', 'x', { pattern: '(' }, undefined],
+  ['number', 'abc', {}, 'answers.number'],
+  ['number', 1.5, { decimals: 0 }, 'answers.whole'],
+  ['number', 1.55, { decimals: 1 }, 'answers.decimals'],
+  ['number', 0, { min: 1 }, 'answers.min'],
+  ['number', 41, { max: '40' }, 'answers.max'],
+  ['number', 40, { min: 1, max: 40 }, undefined],
+  ['money', '1.234', {}, 'answers.decimals'],
+  ['money', '-1', {}, 'answers.min'],
+  ['money', '-1', { min: -5 }, undefined],
+  ['money', 'lots', {}, 'answers.money'],
+  ['money', '10000000.01', { max: '10000000' }, 'answers.max'],
+  ['money', '12345678', { maxLength: 7 }, 'answers.too-long'],
+  ['date', 'soon', {}, 'answers.date'],
+  ['date', '2027-02-30', {}, 'answers.date-unreal'],
+  ['date', '1752-12-31', {}, 'answers.date-min'],
+  ['date', '1753-01-01', {}, undefined],
+  ['date', '9999-12-31', {}, undefined],
+  ['date', '2027-01-01', { max: '2026-12-31' }, 'answers.date-max'],
+  ['choices', ['a'], { minChoices: 2 }, 'answers.too-few-choices'],
+  ['choices', ['a', 'b'], { maxChoices: 1 }, 'answers.too-many-choices'],
+  ['rating', 6, {}, 'answers.rating'],
+  ['rating', 7, { scale: { max: 7 } }, undefined],
+  ['rating', 2.5, {}, 'answers.rating'],
+  ['file', [pdf], { accept: ['image/png'] }, 'answers.file-type'],
+  ['file', [pdf], { accept: ['application/*'] }, undefined],
+  ['file', [pdf], { maxSize: 1024 }, 'answers.file-size'],
+  ['file', [pdf, pdf], {}, 'answers.too-many-files'],
+  ['email', 'a@b', {}, 'answers.email'],
+  ['email', 'a.b@c.example', {}, undefined],
+  ['phone', '12', {}, 'answers.phone'],
+  ['phone', '+31 20 555 0100', {}, undefined],
+  ['phone', '5555550100', { input: 'digits', minLength: 10, maxLength: 10 }, undefined],
 ]
 test.each(found)('%s says of %j under %j: %s', (type, value, rules, code) => {
   expect(questionTypeOf(type).problem(value, rules, undefined)?.code).toBe(code)
@@ -33,7 +85,14 @@ test.each(found)('%s says of %j under %j: %s', (type, value, rules, code) => {
 
 describe('how a value is read', () => {
   const label = (value: string): string => value.toUpperCase()
-  test.each<readonly [QuestionType, Json, string]>([['date', '2027-06-03', '06/03/2027'], ['money', '1234567.5', '$1,234,567.5'], ['yes-no', false, 'No'], ['choices', ['a', 'b'], 'A, B'], ['rating', 3, '3 of 5'], ['file', [pdf], 'a.pdf']])('%s %j is %s', (type, value, text) => {
+  test.each<readonly [QuestionType, Json, string]>([
+    ['date', '2027-06-03', '06/03/2027'],
+    ['money', '1234567.5', '$1,234,567.5'],
+    ['yes-no', false, 'No'],
+    ['choices', ['a', 'b'], 'A, B'],
+    ['rating', 3, '3 of 5'],
+    ['file', [pdf], 'a.pdf'],
+  ])('%s %j is %s', (type, value, text) => {
     expect(questionTypeOf(type).format(value, label, {})).toBe(text)
   })
 })

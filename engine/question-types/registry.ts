@@ -15,7 +15,18 @@ import { yesNo } from './yes-no/yes-no.ts'
 
 /** Every question type; a missing one does not compile. */
 export const questionTypes: { readonly [T in QuestionType]: QuestionTypeEntry<T> } = {
-  text, 'long-text': longText, number, money, date, choice, choices, 'yes-no': yesNo, rating, file, email, phone,
+  text,
+  'long-text': longText,
+  number,
+  money,
+  date,
+  choice,
+  choices,
+  'yes-no': yesNo,
+  rating,
+  file,
+  email,
+  phone,
 }
 
 export const questionTypeOf = (type: QuestionType): QuestionTypeEntry => questionTypes[type]

@@ -33,7 +33,10 @@ export const patternProblem = (text: string, rules: AnswerRules): Finding | unde
   const pattern = rules.pattern === undefined ? undefined : readRegExp(rules.pattern)
   if (pattern === undefined || pattern.test(text)) return undefined
   const { minLength: min, maxLength: max } = rules
-  return { code: 'answers.pattern', params: { value: text, count: countCharacters(text), ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) } }
+  return {
+    code: 'answers.pattern',
+    params: { value: text, count: countCharacters(text), ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) },
+  }
 }
 
 export const textProblem = (value: Json, rules: AnswerRules): Finding | undefined => {

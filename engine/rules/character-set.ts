@@ -31,11 +31,23 @@ export const complement = (set: CharacterSet): CharacterSet => {
   return result
 }
 
-export const overlap = (a: CharacterSet, b: CharacterSet): boolean => a.some(([from, to]) => b.some(([start, end]) => from <= end && start <= to))
+export const overlap = (a: CharacterSet, b: CharacterSet): boolean =>
+  a.some(([from, to]) => b.some(([start, end]) => from <= end && start <= to))
 
 const digits: CharacterSet = [range('0', '9')]
 const word = joinSets(digits, [range('A', 'Z'), range('a', 'z')], oneCharacter(at('_')))
-const space = joinSets([[9, 13]], oneCharacter(32), oneCharacter(0xa0), oneCharacter(0x1680), [[0x2000, 0x200a]], [[0x2028, 0x2029]], [[0x202f, 0x202f]], [[0x205f, 0x205f]], [[0x3000, 0x3000]], [[0xfeff, 0xfeff]])
+const space = joinSets(
+  [[9, 13]],
+  oneCharacter(32),
+  oneCharacter(0xa0),
+  oneCharacter(0x1680),
+  [[0x2000, 0x200a]],
+  [[0x2028, 0x2029]],
+  [[0x202f, 0x202f]],
+  [[0x205f, 0x205f]],
+  [[0x3000, 0x3000]],
+  [[0xfeff, 0xfeff]],
+)
 
 /** `\d`, `\W` and their kin; undefined for any other letter. */
 export const classOf = (letter: string): CharacterSet | undefined => {

@@ -22,27 +22,37 @@ const nameOf = (rule: Json): string => {
   return read?.path?.join('.') ?? 'the value'
 }
 
-const problemAt = (operator: string, operands: readonly Json[], pointer: string, surrounds: readonly Surround[], proof: Proof): RuleProblem[] => {
+const problemAt = (
+  operator: string,
+  operands: readonly Json[],
+  pointer: string,
+  surrounds: readonly Surround[],
+  proof: Proof,
+): RuleProblem[] => {
   const found = operands.find((operand) => mayBeMissing(operand, surrounds, proof))
   if (found === undefined) return []
   const name = nameOf(found)
   if (ordering.includes(operator))
-    return [{
-      code: 'rule.missing-compare',
-      pointer,
-      message: `"${name}" may be missing, and "${operator}" takes a missing value for 0.`,
-      mend: `Guard it: {"and": [{"present": ${JSON.stringify(found)}}, …]}. For dates use before, after, same_or_before or same_or_after, which are false without a value.`,
-      severity: 'warning',
-    }]
+    return [
+      {
+        code: 'rule.missing-compare',
+        pointer,
+        message: `"${name}" may be missing, and "${operator}" takes a missing value for 0.`,
+        mend: `Guard it: {"and": [{"present": ${JSON.stringify(found)}}, …]}. For dates use before, after, same_or_before or same_or_after, which are false without a value.`,
+        severity: 'warning',
+      },
+    ]
   const taken = operands.find((operand) => operand === 0 || operand === false)
   if ((operator !== '==' && operator !== '!=') || taken === undefined) return []
-  return [{
-    code: 'rule.missing-equals',
-    pointer,
-    message: `"${name}" may be missing, and "${operator}" takes a missing value for ${String(taken)}.`,
-    mend: `Write "${operator}=" if only ${String(taken)} itself is meant${taken === false ? ', or {"!": …} if a missing answer counts as no' : ''}.`,
-    severity: 'warning',
-  }]
+  return [
+    {
+      code: 'rule.missing-equals',
+      pointer,
+      message: `"${name}" may be missing, and "${operator}" takes a missing value for ${String(taken)}.`,
+      mend: `Write "${operator}=" if only ${String(taken)} itself is meant${taken === false ? ', or {"!": …} if a missing answer counts as no' : ''}.`,
+      severity: 'warning',
+    },
+  ]
 }
 
 /** Comparisons that a missing value would pass. */

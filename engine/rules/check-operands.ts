@@ -13,7 +13,13 @@ import { findStandardOperator, iterators, standardOperators } from './standard-o
 
 export type Lookups = ((id: string) => LookupReader | undefined) | undefined
 
-const error = (code: string, pointer: string, message: string, mend: string): RuleProblem => ({ code, pointer, message, mend, severity: 'error' })
+const error = (code: string, pointer: string, message: string, mend: string): RuleProblem => ({
+  code,
+  pointer,
+  message,
+  mend,
+  severity: 'error',
+})
 
 const fits: { readonly [type in ArgumentType]: (value: Json) => boolean } = {
   any: () => true,
@@ -52,13 +58,33 @@ const times = (count: number): string => (count === 1 ? '1 operand' : `${count} 
 const checkArity = (name: string, count: number, fewest: number, most: number, pointer: string): RuleProblem[] => {
   if (count >= fewest && count <= most) return []
   const wanted = fewest === most ? times(fewest) : most === Infinity ? `at least ${times(fewest)}` : `${fewest} to ${times(most)}`
-  return [error('rule.arity', pointer, `"${name}" takes ${wanted}, and has ${count}.`, `Give "${name}" ${wanted}; a list that is one operand stands in a list of its own: {"${name}": [[…]]}.`)]
+  return [
+    error(
+      'rule.arity',
+      pointer,
+      `"${name}" takes ${wanted}, and has ${count}.`,
+      `Give "${name}" ${wanted}; a list that is one operand stands in a list of its own: {"${name}": [[…]]}.`,
+    ),
+  ]
 }
 
-const checkArgument = (value: Json, { name, types }: OperatorArgument, operator: Operator, pointer: string, lookups: Lookups): RuleProblem[] => {
+const checkArgument = (
+  value: Json,
+  { name, types }: OperatorArgument,
+  operator: Operator,
+  pointer: string,
+  lookups: Lookups,
+): RuleProblem[] => {
   if (!isLiteral(value) || value === null) return []
   if (!types.some((type) => fits[type](value)))
-    return [error('rule.type', pointer, `"${operator.name}" wants ${types.map((type) => described[type]).join(' or ')} as "${name}", not ${JSON.stringify(value)}.`, `Write ${types.map((type) => described[type]).join(' or ')}.`)]
+    return [
+      error(
+        'rule.type',
+        pointer,
+        `"${operator.name}" wants ${types.map((type) => described[type]).join(' or ')} as "${name}", not ${JSON.stringify(value)}.`,
+        `Write ${types.map((type) => described[type]).join(' or ')}.`,
+      ),
+    ]
   if (types.includes('pattern') && typeof value === 'string') {
     const refused = checkPattern(value)
     return refused === undefined ? [] : [{ ...refused, pointer }]
@@ -84,19 +110,47 @@ const needLists = ['if', '?:', 'and', 'or', '==', '!=', '===', '!==', '<', '<=',
 const checkStandard = (name: string, operands: readonly Json[], at: string, written: Json): RuleProblem[] => {
   const standard = findStandardOperator(name)
   if (standard === undefined) return []
-  if (!isList(written) && needLists.includes(name)) return [error('rule.arity', at, `The operands of "${name}" stand in a list.`, `Write {"${name}": […]}.`)]
+  if (!isList(written) && needLists.includes(name))
+    return [error('rule.arity', at, `The operands of "${name}" stand in a list.`, `Write {"${name}": […]}.`)]
   // A lone rule may yield all operands: {"max": {"map": …}}.
   if (!isList(written) && !isLiteral(written)) return []
   const wrong = checkArity(name, operands.length, standard.fewest, standard.most, at)
   if (wrong.length > 0) return wrong
   const [first, second] = operands
   if (iterators.includes(name) && first !== undefined && isLiteral(first) && !isList(first))
-    return [error('rule.type', pointerTo(at, 0), `"${name}" goes over a list, not ${JSON.stringify(first)}.`, 'Name the list, as in {"var": "answers.dependents"}.')]
+    return [
+      error(
+        'rule.type',
+        pointerTo(at, 0),
+        `"${name}" goes over a list, not ${JSON.stringify(first)}.`,
+        'Name the list, as in {"var": "answers.dependents"}.',
+      ),
+    ]
   if (name === 'in' && typeof second === 'string')
-    return [error('rule.in-text', at, `"in" looks for a part of the text "${second}": "1" is in "11,12".`, `For membership write {"in_list": [value, [${second.split(',').map((part) => JSON.stringify(part.trim())).join(', ')}]]}.`)]
+    return [
+      error(
+        'rule.in-text',
+        at,
+        `"in" looks for a part of the text "${second}": "1" is in "11,12".`,
+        `For membership write {"in_list": [value, [${second
+          .split(',')
+          .map((part) => JSON.stringify(part.trim()))
+          .join(', ')}]]}.`,
+      ),
+    ]
   if (['+', '-', '*', '/', '%', 'min', 'max'].includes(name)) {
-    const bad = operands.findIndex((value) => isLiteral(value) && (isList(value) || isRecord(value) || (typeof value === 'string' && Number.isNaN(Number(value)))))
-    if (bad >= 0) return [error('rule.type', isList(written) ? pointerTo(at, bad) : at, `"${name}" wants numbers, not ${JSON.stringify(operands[bad])}.`, 'Write a number; add to a date with date_add.')]
+    const bad = operands.findIndex(
+      (value) => isLiteral(value) && (isList(value) || isRecord(value) || (typeof value === 'string' && Number.isNaN(Number(value)))),
+    )
+    if (bad >= 0)
+      return [
+        error(
+          'rule.type',
+          isList(written) ? pointerTo(at, bad) : at,
+          `"${name}" wants numbers, not ${JSON.stringify(operands[bad])}.`,
+          'Write a number; add to a date with date_add.',
+        ),
+      ]
   }
   return []
 }
@@ -111,5 +165,12 @@ export const checkOperands = ({ rule, operator, pointer }: Visit, lookups: Looku
   if (ours !== undefined) return checkOurs(ours, operands, at, written, lookups)
   if (findStandardOperator(operator) !== undefined) return checkStandard(operator, operands, at, written)
   const names = [...Object.keys(standardOperators), ...operators.map(({ name }) => name)]
-  return [error('rule.operator', pointer, `There is no operator "${operator}".${didYouMean(operator, names)}`, 'Use an operator of docs/operators.md; an object that is meant as a value stands in {"preserve": …}.')]
+  return [
+    error(
+      'rule.operator',
+      pointer,
+      `There is no operator "${operator}".${didYouMean(operator, names)}`,
+      'Use an operator of docs/operators.md; an object that is meant as a value stands in {"preserve": …}.',
+    ),
+  ]
 }

@@ -8,21 +8,30 @@ const problem = (message: string, mend: string): RuleProblem => ({ code: 'rule.p
 
 const isNullable = (node: PatternNode): boolean => {
   switch (node.type) {
-    case 'empty': return true
-    case 'character': return false
-    case 'sequence': return node.parts.every(isNullable)
-    case 'choice': return node.parts.some(isNullable)
-    case 'repeat': return node.min === 0 || isNullable(node.body)
+    case 'empty':
+      return true
+    case 'character':
+      return false
+    case 'sequence':
+      return node.parts.every(isNullable)
+    case 'choice':
+      return node.parts.some(isNullable)
+    case 'repeat':
+      return node.min === 0 || isNullable(node.body)
   }
 }
 
 const setsIn = (node: PatternNode): CharacterSet => {
   switch (node.type) {
-    case 'empty': return []
-    case 'character': return node.set
-    case 'repeat': return setsIn(node.body)
+    case 'empty':
+      return []
+    case 'character':
+      return node.set
+    case 'repeat':
+      return setsIn(node.body)
     case 'sequence':
-    case 'choice': return node.parts.flatMap(setsIn)
+    case 'choice':
+      return node.parts.flatMap(setsIn)
   }
 }
 
@@ -53,16 +62,30 @@ const hasRowOfLoops = (node: PatternNode): boolean => {
  */
 export const checkPattern = (pattern: string): RuleProblem | undefined => {
   if (readRegExp(pattern) === undefined)
-    return problem(`"${pattern}" is not a regular expression.`, 'Close every bracket and group, and escape a literal ( [ { + * ? . | with a backslash.')
+    return problem(
+      `"${pattern}" is not a regular expression.`,
+      'Close every bracket and group, and escape a literal ( [ { + * ? . | with a backslash.',
+    )
   const { node, around, backReference } = parsePattern(pattern)
-  if (backReference) return problem(`"${pattern}" refers back to a group, and such a pattern can hang.`, 'Write the repeated part out, or compare the parts in a rule.')
+  if (backReference)
+    return problem(
+      `"${pattern}" refers back to a group, and such a pattern can hang.`,
+      'Write the repeated part out, or compare the parts in a rule.',
+    )
   for (const part of [node, ...around]) {
     const automaton = automatonOf(part)
-    if (automaton === undefined) return problem(`"${pattern}" is too long to be checked.`, 'Split it in several checks, or limit the length by the field.')
+    if (automaton === undefined)
+      return problem(`"${pattern}" is too long to be checked.`, 'Split it in several checks, or limit the length by the field.')
     if (isExponential(automaton))
-      return problem(`"${pattern}" can hang: one text can match a repeated part in many ways.`, 'Let each repetition begin or end with a character the rest of it cannot take, as in ([a-z]+-)*[a-z]+, and repeat nothing that is itself only a repetition.')
+      return problem(
+        `"${pattern}" can hang: one text can match a repeated part in many ways.`,
+        'Let each repetition begin or end with a character the rest of it cannot take, as in ([a-z]+-)*[a-z]+, and repeat nothing that is itself only a repetition.',
+      )
     if (hasRowOfLoops(part))
-      return problem(`"${pattern}" can hang: three or more loops in a row take the same characters.`, 'Join the loops, or put a character between them that they cannot take.')
+      return problem(
+        `"${pattern}" can hang: three or more loops in a row take the same characters.`,
+        'Join the loops, or put a character between them that they cannot take.',
+      )
   }
   return undefined
 }

@@ -5,20 +5,45 @@ import { pointerTo, type RuleProblem } from './rule-problem.ts'
 
 /** What the database can answer. */
 export const queryableOperators: readonly string[] = [
-  'and', 'or', '!', '==', '!=', '===', '!==', '<', '<=', '>', '>=', 'var',
-  'in_list', 'blank', 'present', 'before', 'after', 'same_or_before', 'same_or_after', 'starts_with',
+  'and',
+  'or',
+  '!',
+  '==',
+  '!=',
+  '===',
+  '!==',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  'var',
+  'in_list',
+  'blank',
+  'present',
+  'before',
+  'after',
+  'same_or_before',
+  'same_or_after',
+  'starts_with',
 ]
 
 /** Roots with a fixed value while the query runs. */
 const fixedRoots = ['user', 'with', 'today', 'settings']
 
-const error = (pointer: string, message: string, mend: string): RuleProblem => ({ code: 'rule.not-queryable', pointer, message, mend, severity: 'error' })
+const error = (pointer: string, message: string, mend: string): RuleProblem => ({
+  code: 'rule.not-queryable',
+  pointer,
+  message,
+  mend,
+  severity: 'error',
+})
 
 const connectives = ['and', 'or', '!']
 
 const isRead = (rule: Json): boolean => isRecord(rule) && Object.hasOwn(rule, 'var')
 
-const isRecordRead = (rule: Json): boolean => isRead(rule) && readsAt({ rule, operator: 'var', pointer: '', surrounds: [] })[0]?.path?.[0] === 'record'
+const isRecordRead = (rule: Json): boolean =>
+  isRead(rule) && readsAt({ rule, operator: 'var', pointer: '', surrounds: [] })[0]?.path?.[0] === 'record'
 
 /** Each thing a view's condition, or a policy that filters one, asks of the database that it cannot answer. */
 export const checkQueryable = (rule: Json): readonly RuleProblem[] => {
@@ -26,7 +51,13 @@ export const checkQueryable = (rule: Json): readonly RuleProblem[] => {
   walkRules(rule, ({ rule: at, operator, pointer }) => {
     if (!isRecord(at)) return
     if (!queryableOperators.includes(operator)) {
-      problems.push(error(pointer, `The database cannot answer "${operator}".`, `Keep to ${queryableOperators.join(', ')}; compute anything else before, as a parameter (with.*) or a field of the record.`))
+      problems.push(
+        error(
+          pointer,
+          `The database cannot answer "${operator}".`,
+          `Keep to ${queryableOperators.join(', ')}; compute anything else before, as a parameter (with.*) or a field of the record.`,
+        ),
+      )
       return
     }
     const operands = operandsOf(at, operator)
@@ -34,15 +65,32 @@ export const checkQueryable = (rule: Json): readonly RuleProblem[] => {
       const [read] = readsAt({ rule: at, operator, pointer, surrounds: [] })
       const root = read?.path?.[0]
       if (root !== 'record' && !fixedRoots.includes(root ?? ''))
-        problems.push(error(pointer, `A view cannot read "${read?.path?.join('.') ?? 'a computed path'}".`, 'Read record.*, or user.*, with.*, settings.* or today.'))
+        problems.push(
+          error(
+            pointer,
+            `A view cannot read "${read?.path?.join('.') ?? 'a computed path'}".`,
+            'Read record.*, or user.*, with.*, settings.* or today.',
+          ),
+        )
       return
     }
     if (connectives.includes(operator)) return
-    const misplaced = operands.findIndex((operand) => !isLiteral(operand) && !isRead(operand) && !(isList(operand) && operand.every((entry) => isLiteral(entry) || isRead(entry))))
+    const misplaced = operands.findIndex(
+      (operand) =>
+        !isLiteral(operand) && !isRead(operand) && !(isList(operand) && operand.every((entry) => isLiteral(entry) || isRead(entry))),
+    )
     if (misplaced >= 0)
-      problems.push(error(pointerTo(pointerTo(pointer, operator), misplaced), `"${operator}" compares a field with something computed.`, 'Compare a field of the record with a literal, user.*, with.* or today.'))
+      problems.push(
+        error(
+          pointerTo(pointerTo(pointer, operator), misplaced),
+          `"${operator}" compares a field with something computed.`,
+          'Compare a field of the record with a literal, user.*, with.* or today.',
+        ),
+      )
     else if (operands.filter(isRecordRead).length > 1)
-      problems.push(error(pointer, `"${operator}" compares two fields of the record.`, 'Compare one field with a literal, user.*, with.* or today.'))
+      problems.push(
+        error(pointer, `"${operator}" compares two fields of the record.`, 'Compare one field with a literal, user.*, with.* or today.'),
+      )
   })
   return problems
 }

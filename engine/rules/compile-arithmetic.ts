@@ -24,8 +24,7 @@ const arithmetic: { readonly [operator: string]: Arithmetic } = {
 }
 
 /** No number is an error in the suite and a missing value in a definition. JSON knows no negative zero. */
-const settle = (value: number, context: CompileContext): Json =>
-  Number.isFinite(value) ? value + 0 : context.total ? null : raise('NaN')
+const settle = (value: number, context: CompileContext): Json => (Number.isFinite(value) ? value + 0 : context.total ? null : raise('NaN'))
 
 const reduce = (values: readonly Json[], { fewest, alone, empty, pair }: Arithmetic, context: CompileContext): Json => {
   if (values.length < fewest) return context.total ? null : raise('Invalid Arguments')
@@ -37,8 +36,10 @@ const reduce = (values: readonly Json[], { fewest, alone, empty, pair }: Arithme
   return settle(result, context)
 }
 
-const compilePair = (left: Run, right: Run, { pair }: Arithmetic, context: CompileContext): Run =>
-  (data, frame) => settle(pair(numberOf(left(data, frame)), numberOf(right(data, frame))), context)
+const compilePair =
+  (left: Run, right: Run, { pair }: Arithmetic, context: CompileContext): Run =>
+  (data, frame) =>
+    settle(pair(numberOf(left(data, frame)), numberOf(right(data, frame))), context)
 
 export const compileArithmetic: CompileOperator = (operand, context, operator) => {
   const how = arithmetic[operator]

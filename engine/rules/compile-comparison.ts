@@ -13,43 +13,58 @@ const testOf = (comparison: Comparison, context: CompileContext): Test => {
   const compare = context.total ? order : orderOrThrow
   const same = context.total ? equal : equalOrThrow
   switch (comparison) {
-    case '==': return same
-    case '!=': return (a, b) => !same(a, b)
-    case '===': return (a, b) => a === b
-    case '!==': return (a, b) => a !== b
-    case '<': return (a, b) => compare(a, b) < 0
-    case '<=': return (a, b) => compare(a, b) <= 0
-    case '>': return (a, b) => compare(a, b) > 0
-    case '>=': return (a, b) => compare(a, b) >= 0
+    case '==':
+      return same
+    case '!=':
+      return (a, b) => !same(a, b)
+    case '===':
+      return (a, b) => a === b
+    case '!==':
+      return (a, b) => a !== b
+    case '<':
+      return (a, b) => compare(a, b) < 0
+    case '<=':
+      return (a, b) => compare(a, b) <= 0
+    case '>':
+      return (a, b) => compare(a, b) > 0
+    case '>=':
+      return (a, b) => compare(a, b) >= 0
   }
 }
 
 /** Two operands, the common case: numbers are compared in place, texts against a literal too. */
 const compilePair = (comparison: Comparison, left: Run, right: Run, test: Test): Run => {
   switch (comparison) {
-    case '===': return (data, frame) => left(data, frame) === right(data, frame)
-    case '!==': return (data, frame) => left(data, frame) !== right(data, frame)
-    case '<': return (data, frame) => {
-      const a = left(data, frame)
-      const b = right(data, frame)
-      return typeof a === 'number' && typeof b === 'number' ? a < b : test(a, b)
-    }
-    case '<=': return (data, frame) => {
-      const a = left(data, frame)
-      const b = right(data, frame)
-      return typeof a === 'number' && typeof b === 'number' ? a <= b : test(a, b)
-    }
-    case '>': return (data, frame) => {
-      const a = left(data, frame)
-      const b = right(data, frame)
-      return typeof a === 'number' && typeof b === 'number' ? a > b : test(a, b)
-    }
-    case '>=': return (data, frame) => {
-      const a = left(data, frame)
-      const b = right(data, frame)
-      return typeof a === 'number' && typeof b === 'number' ? a >= b : test(a, b)
-    }
-    default: return (data, frame) => test(left(data, frame), right(data, frame))
+    case '===':
+      return (data, frame) => left(data, frame) === right(data, frame)
+    case '!==':
+      return (data, frame) => left(data, frame) !== right(data, frame)
+    case '<':
+      return (data, frame) => {
+        const a = left(data, frame)
+        const b = right(data, frame)
+        return typeof a === 'number' && typeof b === 'number' ? a < b : test(a, b)
+      }
+    case '<=':
+      return (data, frame) => {
+        const a = left(data, frame)
+        const b = right(data, frame)
+        return typeof a === 'number' && typeof b === 'number' ? a <= b : test(a, b)
+      }
+    case '>':
+      return (data, frame) => {
+        const a = left(data, frame)
+        const b = right(data, frame)
+        return typeof a === 'number' && typeof b === 'number' ? a > b : test(a, b)
+      }
+    case '>=':
+      return (data, frame) => {
+        const a = left(data, frame)
+        const b = right(data, frame)
+        return typeof a === 'number' && typeof b === 'number' ? a >= b : test(a, b)
+      }
+    default:
+      return (data, frame) => test(left(data, frame), right(data, frame))
   }
 }
 
@@ -65,24 +80,30 @@ const compileAgainstLiteral = (comparison: Comparison, left: Run, literal: Json,
       const value = left(data, frame)
       return typeof value === 'string' ? (value === literal) === wanted : test(value, literal)
     }
-  return typeof literal === 'number' ? compileAgainstNumber(comparison, left, literal, test) : compilePair(comparison, left, () => literal, test)
+  return typeof literal === 'number'
+    ? compileAgainstNumber(comparison, left, literal, test)
+    : compilePair(comparison, left, () => literal, test)
 }
 
 const compileAgainstNumber = (comparison: Comparison, left: Run, literal: number, test: Test): Run => {
   switch (comparison) {
-    case '<': return (data, frame) => {
-      const value = left(data, frame)
-      return typeof value === 'number' ? value < literal : test(value, literal)
-    }
-    case '>': return (data, frame) => {
-      const value = left(data, frame)
-      return typeof value === 'number' ? value > literal : test(value, literal)
-    }
-    case '==': return (data, frame) => {
-      const value = left(data, frame)
-      return typeof value === 'number' ? value === literal : test(value, literal)
-    }
-    default: return compilePair(comparison, left, () => literal, test)
+    case '<':
+      return (data, frame) => {
+        const value = left(data, frame)
+        return typeof value === 'number' ? value < literal : test(value, literal)
+      }
+    case '>':
+      return (data, frame) => {
+        const value = left(data, frame)
+        return typeof value === 'number' ? value > literal : test(value, literal)
+      }
+    case '==':
+      return (data, frame) => {
+        const value = left(data, frame)
+        return typeof value === 'number' ? value === literal : test(value, literal)
+      }
+    default:
+      return compilePair(comparison, left, () => literal, test)
   }
 }
 

@@ -22,36 +22,40 @@ export const compileIf: CompileOperator = (operand, context) => {
 }
 
 /** `and` stops at the first false operand, `or` at the first true one. */
-const compileUntil = (stop: boolean): CompileOperator => (operand, context) => {
-  if (!isList(operand)) return invalidArguments(context, false)
-  const runs = operand.map(context.compile)
-  const [first, second] = runs
-  if (first === undefined) return () => false
-  if (second === undefined) return first
-  if (runs.length === 2)
+const compileUntil =
+  (stop: boolean): CompileOperator =>
+  (operand, context) => {
+    if (!isList(operand)) return invalidArguments(context, false)
+    const runs = operand.map(context.compile)
+    const [first, second] = runs
+    if (first === undefined) return () => false
+    if (second === undefined) return first
+    if (runs.length === 2)
+      return (data, frame) => {
+        const value = first(data, frame)
+        return isTruthy(value) === stop ? value : second(data, frame)
+      }
     return (data, frame) => {
-      const value = first(data, frame)
-      return isTruthy(value) === stop ? value : second(data, frame)
+      let value: Json = false
+      for (let i = 0; i < runs.length; i++) {
+        value = (runs[i] as Run)(data, frame)
+        if (isTruthy(value) === stop) return value
+      }
+      return value
     }
-  return (data, frame) => {
-    let value: Json = false
-    for (let i = 0; i < runs.length; i++) {
-      value = (runs[i] as Run)(data, frame)
-      if (isTruthy(value) === stop) return value
-    }
-    return value
   }
-}
 
 export const compileAnd = compileUntil(false)
 export const compileOr = compileUntil(true)
 
 /** A lone operand is the value itself, a list in the data included. */
-const compileTruth = (truth: boolean): CompileOperator => (operand, context) => {
-  const [first = null] = isList(operand) ? operand : [operand]
-  const run = context.compile(first)
-  return (data, frame) => isTruthy(run(data, frame)) === truth
-}
+const compileTruth =
+  (truth: boolean): CompileOperator =>
+  (operand, context) => {
+    const [first = null] = isList(operand) ? operand : [operand]
+    const run = context.compile(first)
+    return (data, frame) => isTruthy(run(data, frame)) === truth
+  }
 
 export const compileNot = compileTruth(false)
 export const compileTruthOf = compileTruth(true)

@@ -9,18 +9,20 @@ type Iterate = (list: readonly Json[], body: Run, data: Json, frame: Frame | und
 const nothing: readonly Json[] = []
 
 /** The suite takes a missing list for an error in some iterators and for an empty list in others; a definition always for an empty one. */
-const compileIterator = (needsList: boolean, needsBody: boolean, iterate: Iterate): CompileOperator => (operand, context) => {
-  if (!isList(operand)) return invalidArguments(context)
-  const [over = null, body = null] = operand
-  if (!context.total && (over === null || (needsBody && body === null))) return invalidArguments(context)
-  const listOf = context.compile(over)
-  const run = context.compile(body)
-  return (data, frame) => {
-    const list = listOf(data, frame)
-    if (isList(list)) return iterate(list, run, data, frame)
-    return iterate(!context.total && needsList ? raise('Invalid Arguments') : nothing, run, data, frame)
+const compileIterator =
+  (needsList: boolean, needsBody: boolean, iterate: Iterate): CompileOperator =>
+  (operand, context) => {
+    if (!isList(operand)) return invalidArguments(context)
+    const [over = null, body = null] = operand
+    if (!context.total && (over === null || (needsBody && body === null))) return invalidArguments(context)
+    const listOf = context.compile(over)
+    const run = context.compile(body)
+    return (data, frame) => {
+      const list = listOf(data, frame)
+      if (isList(list)) return iterate(list, run, data, frame)
+      return iterate(!context.total && needsList ? raise('Invalid Arguments') : nothing, run, data, frame)
+    }
   }
-}
 
 export const compileMap = compileIterator(false, true, (list, body, outer, up) => {
   const frame: Frame = { outer, up, index: 0 }
@@ -49,7 +51,11 @@ const anyIs = (truth: boolean, list: readonly Json[], body: Run, outer: Json, up
 export const compileSome = compileIterator(true, false, (list, body, data, frame) => anyIs(true, list, body, data, frame))
 export const compileNone = compileIterator(true, false, (list, body, data, frame) => !anyIs(true, list, body, data, frame))
 /** `all` of nothing is false, as in every other implementation. */
-export const compileAll = compileIterator(true, false, (list, body, data, frame) => list.length > 0 && !anyIs(false, list, body, data, frame))
+export const compileAll = compileIterator(
+  true,
+  false,
+  (list, body, data, frame) => list.length > 0 && !anyIs(false, list, body, data, frame),
+)
 
 export const compileReduce: CompileOperator = (operand, context: CompileContext) => {
   if (!isList(operand) || operand.length < 2) return invalidArguments(context)

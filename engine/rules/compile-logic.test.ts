@@ -4,14 +4,21 @@ import { compileLogic } from './compile-logic.ts'
 import type { Json } from './json.ts'
 import { readsRoots } from './dependencies.ts'
 
-const codes = (rule: Json, options = {}): readonly string[] => compileLogic(rule, { roots: ROOTS, ...options }).problems.map(({ code, pointer }) => `${code} ${pointer}`)
+const codes = (rule: Json, options = {}): readonly string[] =>
+  compileLogic(rule, { roots: ROOTS, ...options }).problems.map(({ code, pointer }) => `${code} ${pointer}`)
 
 describe('what a rule depends on', () => {
   test.each<{ rule: Json; dependencies: string[] }>([
     { rule: { '==': [{ var: 'answers.start_date' }, { var: 'today' }] }, dependencies: ['answers.start_date', 'today'] },
     { rule: { some: [{ var: 'answers.rows' }, { '>': [{ var: 'amount' }, 3] }] }, dependencies: ['answers.rows'] },
-    { rule: { some: [{ var: 'item.rows' }, { '==': [{ var: 'code' }, { val: [[2], 'record', 'code'] }] }] }, dependencies: ['item.rows', 'record.code'] },
-    { rule: { map: [{ var: 'parent.y' }, { map: [{ var: 'inner' }, { val: [[4], 'user', 'role'] }] }] }, dependencies: ['parent.y', 'user.role'] },
+    {
+      rule: { some: [{ var: 'item.rows' }, { '==': [{ var: 'code' }, { val: [[2], 'record', 'code'] }] }] },
+      dependencies: ['item.rows', 'record.code'],
+    },
+    {
+      rule: { map: [{ var: 'parent.y' }, { map: [{ var: 'inner' }, { val: [[4], 'user', 'role'] }] }] },
+      dependencies: ['parent.y', 'user.role'],
+    },
     { rule: { map: [{ var: 'parent.y' }, { val: [[1], 'index'] }] }, dependencies: ['parent.y'] },
     { rule: { missing: ['answers.a', 'answers.b'] }, dependencies: ['answers.a', 'answers.b'] },
     { rule: { if: [{ var: ['answers.a', { var: 'record.a' }] }, 1] }, dependencies: ['answers.a', 'record.a'] },
@@ -25,10 +32,18 @@ describe('what a rule depends on', () => {
 })
 
 describe('only own properties are read', () => {
-  test.each(['constructor.name', 'answers.constructor', 'answers.__proto__', 'answers.toString.name', 'answers.rows.map', 'answers.text.length'])('%s', (path) => {
+  test.each([
+    'constructor.name',
+    'answers.constructor',
+    'answers.__proto__',
+    'answers.toString.name',
+    'answers.rows.map',
+    'answers.text.length',
+  ])('%s', (path) => {
     expect(compileLogic({ var: path }).run({ answers: { rows: [], text: 'abc' } })).toBeNull()
   })
-  test('a value of that name is read', () => expect(compileLogic({ var: 'answers.constructor' }).run({ answers: { constructor: 'Acme' } })).toBe('Acme'))
+  test('a value of that name is read', () =>
+    expect(compileLogic({ var: 'answers.constructor' }).run({ answers: { constructor: 'Acme' } })).toBe('Acme'))
 })
 
 describe('what a rule does wrong is said with its place', () => {
@@ -99,6 +114,12 @@ test('throw ends a rule, and runSafe answers it as a value', () => {
 test('running a rule changes nothing in its data', () => {
   const data = { answers: { rows: [{ n: 2 }, { n: 1 }] } }
   const before = structuredClone(data)
-  compileLogic({ merge: [{ filter: [{ var: 'answers.rows' }, true] }, { distinct: { var: 'answers.rows' } }, { overlapping: [{ var: 'answers.rows' }, 'n', 'n'] }] }).run(data)
+  compileLogic({
+    merge: [
+      { filter: [{ var: 'answers.rows' }, true] },
+      { distinct: { var: 'answers.rows' } },
+      { overlapping: [{ var: 'answers.rows' }, 'n', 'n'] },
+    ],
+  }).run(data)
   expect(data).toEqual(before)
 })

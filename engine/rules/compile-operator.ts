@@ -7,8 +7,7 @@ import type { Operator, OperatorEnv } from './operators/operator.ts'
 import type { Run } from './scope.ts'
 
 /** The answer to a blank argument, the same for all operators: `false` of a predicate, `null` of anything else, unless it names another. */
-export const answerToBlank = (operator: Operator): Json =>
-  operator.whenBlank ?? (operator.returns === 'boolean' ? false : null)
+export const answerToBlank = (operator: Operator): Json => operator.whenBlank ?? (operator.returns === 'boolean' ? false : null)
 
 /** One of our operators: the blank rule first, then its own code. The three that stand in most rules are written out. A lone operand is one argument, a list in the data too. */
 export const compileOurs = (operator: Operator, operand: Json, context: CompileContext): Run => {

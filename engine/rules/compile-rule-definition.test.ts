@@ -5,7 +5,12 @@ import { decide, isEffective } from './decide.ts'
 import { explainRule } from './explain.ts'
 import { orderRules } from './order-rules.ts'
 
-const adult: Rule = { id: 'adult.rule', type: 'condition', with: ['born'], when: { '>=': [{ age: [{ var: 'with.born' }, { var: 'today' }] }, 18] } }
+const adult: Rule = {
+  id: 'adult.rule',
+  type: 'condition',
+  with: ['born'],
+  when: { '>=': [{ age: [{ var: 'with.born' }, { var: 'today' }] }, 18] },
+}
 const opt: Rule = {
   id: 'opt-window.rule',
   title: 'The OPT window',
@@ -27,7 +32,11 @@ const landing: Rule = {
 
 describe('a condition', () => {
   test('is true or false, and takes its parameters as "with"', () => {
-    const caller: Rule = { id: 'caller.rule', type: 'condition', when: { some: [{ var: 'answers.rows' }, { rule: ['adult.rule', { born: { var: 'born' } }] }] } }
+    const caller: Rule = {
+      id: 'caller.rule',
+      type: 'condition',
+      when: { some: [{ var: 'answers.rows' }, { rule: ['adult.rule', { born: { var: 'born' } }] }] },
+    }
     const data = { today: '2027-01-11', answers: { rows: [{ born: '2010-01-01' }, { born: '2009-01-11' }] } }
     expect(decide([adult, caller], 'caller.rule', data)).toBe(true)
     expect(decide([adult, caller], 'caller.rule', { ...data, today: '2026-01-11' })).toBe(false)
@@ -43,24 +52,33 @@ describe('a condition', () => {
 
 describe('a call that cannot be made is said', () => {
   const problems = (call: Rule['when']): readonly string[] =>
-    compileRuleDefinition({ id: 'caller.rule', type: 'condition', when: call }, { rules: (id) => (id === 'adult.rule' ? adult : undefined) }).problems.map(({ code, pointer }) => `${code} ${pointer}`)
+    compileRuleDefinition(
+      { id: 'caller.rule', type: 'condition', when: call },
+      { rules: (id) => (id === 'adult.rule' ? adult : undefined) },
+    ).problems.map(({ code, pointer }) => `${code} ${pointer}`)
   test('no such rule', () => expect(problems({ rule: ['adults.rule'] })).toEqual(['rule.unknown /when/rule/0']))
   test('an argument too few', () => expect(problems({ rule: ['adult.rule'] })).toEqual(['rule.parameter /when/rule']))
-  test('an argument too many', () => expect(problems({ rule: ['adult.rule', { born: null, brn: 1 }] })).toEqual(['rule.parameter /when/rule/1/brn']))
+  test('an argument too many', () =>
+    expect(problems({ rule: ['adult.rule', { born: null, brn: 1 }] })).toEqual(['rule.parameter /when/rule/1/brn']))
 })
 
 describe('a window', () => {
-  const at = (today: string, end: string | null = '2027-05-15'): unknown => compileRuleDefinition(opt).run({ today, record: { program_end_date: end } })
+  const at = (today: string, end: string | null = '2027-05-15'): unknown =>
+    compileRuleDefinition(opt).run({ today, record: { program_end_date: end } })
   test('has both its days, its state and the days to its next turn', () => {
     expect(at('2027-02-02')).toEqual({ opens: '2027-02-14', closes: '2027-07-14', state: 'before', inDays: 12 })
     expect(at('2027-02-14')).toMatchObject({ state: 'open', inDays: 150 })
     expect(at('2027-07-14')).toMatchObject({ state: 'open', inDays: 0 })
     expect(at('2027-07-15')).toMatchObject({ state: 'after', inDays: null })
   })
-  test('without its date has no state', () => expect(at('2027-02-02', null)).toEqual({ opens: null, closes: null, state: null, inDays: null }))
-  test('depends on its dates and on today', () => expect(compileRuleDefinition(opt).dependencies).toEqual(['record.program_end_date', 'today']))
+  test('without its date has no state', () =>
+    expect(at('2027-02-02', null)).toEqual({ opens: null, closes: null, state: null, inDays: null }))
+  test('depends on its dates and on today', () =>
+    expect(compileRuleDefinition(opt).dependencies).toEqual(['record.program_end_date', 'today']))
   test('says so in words', () => {
-    expect(explainRule(opt, { today: '2027-02-02', record: { program_end_date: '2027-05-15' } }).text).toBe('The OPT window: opens in 12 days, on 2027-02-14')
+    expect(explainRule(opt, { today: '2027-02-02', record: { program_end_date: '2027-05-15' } }).text).toBe(
+      'The OPT window: opens in 12 days, on 2027-02-14',
+    )
   })
 })
 
@@ -74,25 +92,77 @@ describe('a table', () => {
     expect(run.problems).toEqual([])
   })
   test('answers all its rows that match when it is told to', () => {
-    expect(compileRuleDefinition({ ...landing, hit: 'all' }).run({ user: { role: 'department' } })).toEqual([{ go: 'dept-dashboard.screen' }, { go: 'home.screen' }])
+    expect(compileRuleDefinition({ ...landing, hit: 'all' }).run({ user: { role: 'department' } })).toEqual([
+      { go: 'dept-dashboard.screen' },
+      { go: 'home.screen' },
+    ])
   })
   test.each<[string, NonNullable<Rule['rows']>, string[]]>([
-    ['after an unconditional row', [{ id: 'a', then: 1 }, { id: 'b', match: { role: 'x' } }], ['rule.row-unreached /rows/1']],
-    ['with the same match', [{ id: 'a', match: { role: 'x' } }, { id: 'b', match: { role: 'x' } }], ['rule.row-unreached /rows/1']],
-    ['with a narrower match', [{ id: 'a', match: { role: ['x', 'y'] } }, { id: 'b', match: { role: 'y', state: 1 } }], ['rule.row-unreached /rows/1']],
-    ['with a wider match is reached', [{ id: 'a', match: { role: 'x', state: 1 } }, { id: 'b', match: { role: 'x' } }], []],
-    ['below one with a condition is reached', [{ id: 'a', match: { role: 'x' }, when: { var: 'answers.x' } }, { id: 'b', match: { role: 'x' } }], []],
+    [
+      'after an unconditional row',
+      [
+        { id: 'a', then: 1 },
+        { id: 'b', match: { role: 'x' } },
+      ],
+      ['rule.row-unreached /rows/1'],
+    ],
+    [
+      'with the same match',
+      [
+        { id: 'a', match: { role: 'x' } },
+        { id: 'b', match: { role: 'x' } },
+      ],
+      ['rule.row-unreached /rows/1'],
+    ],
+    [
+      'with a narrower match',
+      [
+        { id: 'a', match: { role: ['x', 'y'] } },
+        { id: 'b', match: { role: 'y', state: 1 } },
+      ],
+      ['rule.row-unreached /rows/1'],
+    ],
+    [
+      'with a wider match is reached',
+      [
+        { id: 'a', match: { role: 'x', state: 1 } },
+        { id: 'b', match: { role: 'x' } },
+      ],
+      [],
+    ],
+    [
+      'below one with a condition is reached',
+      [
+        { id: 'a', match: { role: 'x' }, when: { var: 'answers.x' } },
+        { id: 'b', match: { role: 'x' } },
+      ],
+      [],
+    ],
     ['of an unknown input', [{ id: 'a', match: { rol: 'x' } }], ['rule.input /rows/0/match/rol']],
-    ['with an id taken', [{ id: 'a', match: { role: 'x' } }, { id: 'a', match: { role: 'y' } }], ['rule.row-twice /rows/1/id']],
+    [
+      'with an id taken',
+      [
+        { id: 'a', match: { role: 'x' } },
+        { id: 'a', match: { role: 'y' } },
+      ],
+      ['rule.row-twice /rows/1/id'],
+    ],
   ])('a row %s', (_name, rows, expected) => {
     expect(compileRuleDefinition({ ...landing, rows }).problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(expected)
   })
 })
 
 describe('the order of rules', () => {
-  const calls = (id: string, ...others: string[]): Rule => ({ id, type: 'condition', when: { and: others.map((other) => ({ rule: [other] })) } })
+  const calls = (id: string, ...others: string[]): Rule => ({
+    id,
+    type: 'condition',
+    when: { and: others.map((other) => ({ rule: [other] })) },
+  })
   test('puts a rule after those it calls', () => {
-    expect(orderRules([calls('a.rule', 'b.rule', 'c.rule'), calls('b.rule', 'c.rule'), calls('c.rule')])).toEqual({ order: ['c.rule', 'b.rule', 'a.rule'], cycles: [] })
+    expect(orderRules([calls('a.rule', 'b.rule', 'c.rule'), calls('b.rule', 'c.rule'), calls('c.rule')])).toEqual({
+      order: ['c.rule', 'b.rule', 'a.rule'],
+      cycles: [],
+    })
   })
   test('names the members of a cycle', () => {
     const rules = [calls('a.rule', 'b.rule'), calls('b.rule', 'c.rule'), calls('c.rule', 'b.rule'), { ...calls('d.rule'), when: 'd.rule' }]
@@ -108,5 +178,11 @@ describe('the order of rules', () => {
 
 test('a rule applies from its first day to its last', () => {
   const rule = { effective: { from: '2026-07-01', to: '2027-06-30' } }
-  expect([isEffective(rule, '2026-06-30'), isEffective(rule, '2026-07-01'), isEffective(rule, '2027-06-30'), isEffective(rule, '2027-07-01'), isEffective({}, '1999-01-01')]).toEqual([false, true, true, false, true])
+  expect([
+    isEffective(rule, '2026-06-30'),
+    isEffective(rule, '2026-07-01'),
+    isEffective(rule, '2027-06-30'),
+    isEffective(rule, '2027-07-01'),
+    isEffective({}, '1999-01-01'),
+  ]).toEqual([false, true, true, false, true])
 })

@@ -23,7 +23,10 @@ const compileRow = (row: Row, when: CompiledLogic | undefined): Test => {
   }
 }
 
-export const compileTable = (rule: Rule, part: (pointer: string, logic: Json) => CompiledLogic): ((data: Json | object) => readonly TableRow[]) => {
+export const compileTable = (
+  rule: Rule,
+  part: (pointer: string, logic: Json) => CompiledLogic,
+): ((data: Json | object) => readonly TableRow[]) => {
   const inputs = Object.entries(rule.inputs ?? {}).map(([name, logic]) => ({ name, logic: part(pointerTo('/inputs', name), logic) }))
   const rows = (rule.rows ?? []).map((row, at) => ({
     answer: { id: row.id, then: row.then ?? row.id },

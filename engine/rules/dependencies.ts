@@ -2,7 +2,9 @@ import { readsAt, type Visit } from './reads.ts'
 
 /** The dotted paths from the root that a rule reads, each once, in the order they stand. */
 export const dependenciesIn = (visits: readonly Visit[]): readonly string[] => {
-  const paths = visits.flatMap(readsAt).flatMap(({ from, path }) => (from === 'root' && path !== undefined && path.length > 0 ? [path.join('.')] : []))
+  const paths = visits
+    .flatMap(readsAt)
+    .flatMap(({ from, path }) => (from === 'root' && path !== undefined && path.length > 0 ? [path.join('.')] : []))
   return [...new Set(paths)]
 }
 

@@ -9,17 +9,20 @@ const argumentText = ({ name, types, optional, rest }: OperatorArgument): string
 const blankText = (operator: Operator): string =>
   operator.args.every(({ mayBeBlank }) => mayBeBlank) ? 'takes it' : `\`${JSON.stringify(answerToBlank(operator))}\``
 
-const section = (operator: Operator): string => [
-  `### ${operator.name}`,
-  '',
-  operator.summary,
-  '',
-  `\`${operator.name}(${operator.args.map(argumentText).join(', ')})\` → ${operator.returns}. A blank argument: ${blankText(operator)}.`,
-  '',
-  '```',
-  ...operator.examples.map(({ args, result }) => `${operator.name}(${args.map((value) => JSON.stringify(value)).join(', ')})  →  ${JSON.stringify(result)}`),
-  '```',
-].join('\n')
+const section = (operator: Operator): string =>
+  [
+    `### ${operator.name}`,
+    '',
+    operator.summary,
+    '',
+    `\`${operator.name}(${operator.args.map(argumentText).join(', ')})\` → ${operator.returns}. A blank argument: ${blankText(operator)}.`,
+    '',
+    '```',
+    ...operator.examples.map(
+      ({ args, result }) => `${operator.name}(${args.map((value) => JSON.stringify(value)).join(', ')})  →  ${JSON.stringify(result)}`,
+    ),
+    '```',
+  ].join('\n')
 
 /** The text of docs/operators.md; a test holds the file equal to it. */
 export const describeOperators = (): string => `# Operators
@@ -27,7 +30,10 @@ export const describeOperators = (): string => `# Operators
 Generated from \`engine/rules/operators\`; \`tests/conformance/rules/operators.test.ts\` holds this page equal to the code.
 
 A rule is [JSON Logic](https://jsonlogic.com). The standard operators answer as the official suite says:
-${Object.keys(standardOperators).filter((name) => name !== 'rule').map((name) => `\`${name}\``).join(', ')}.
+${Object.keys(standardOperators)
+  .filter((name) => name !== 'rule')
+  .map((name) => `\`${name}\``)
+  .join(', ')}.
 \`{"rule": ["some-name.rule", { "parameter": value }]}\` calls a named rule; where a condition stands, the id alone will do.
 
 ## Missing values

@@ -9,8 +9,7 @@ export const units = ['days', 'weeks', 'months', 'years'] as const
 export type Unit = (typeof units)[number]
 
 /** `day` and `days` are the same unit. */
-export const readUnit = (value: Json | undefined): Unit | undefined =>
-  units.find((unit) => unit === value || unit === `${String(value)}s`)
+export const readUnit = (value: Json | undefined): Unit | undefined => units.find((unit) => unit === value || unit === `${String(value)}s`)
 
 /** The calendar part of an ISO 8601 duration ("P90D", "-P1Y6M"); hours have no place in a date. */
 export const readDuration = (value: Json | undefined): Duration | undefined => {
@@ -23,10 +22,14 @@ export const readDuration = (value: Json | undefined): Duration | undefined => {
 
 export const durationOf = (count: number, unit: Unit): Duration => {
   switch (unit) {
-    case 'days': return { months: 0, days: count }
-    case 'weeks': return { months: 0, days: count * 7 }
-    case 'months': return { months: count, days: 0 }
-    case 'years': return { months: count * 12, days: 0 }
+    case 'days':
+      return { months: 0, days: count }
+    case 'weeks':
+      return { months: 0, days: count * 7 }
+    case 'months':
+      return { months: count, days: 0 }
+    case 'years':
+      return { months: count * 12, days: 0 }
   }
 }
 

@@ -5,6 +5,7 @@ import { isList, isRecord, type Json } from './json.ts'
 export const entriesOf = (list: Json | undefined, key?: Json): Json[] => {
   if (!isList(list)) return []
   const property = typeof key === 'string' && key !== '' ? key : undefined
-  const entries = property === undefined ? list : list.map((row) => (isRecord(row) && Object.hasOwn(row, property) ? (row[property] ?? null) : null))
+  const entries =
+    property === undefined ? list : list.map((row) => (isRecord(row) && Object.hasOwn(row, property) ? (row[property] ?? null) : null))
   return entries.filter((entry) => !isBlank(entry))
 }

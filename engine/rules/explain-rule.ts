@@ -15,30 +15,48 @@ export const windowText = (window: Json): string => {
   const { opens = null, closes = null, state = null, inDays = null } = window
   const count = typeof inDays === 'number' ? inDays : undefined
   switch (state) {
-    case 'before': return count === undefined ? `opens on ${String(opens)}` : `opens in ${days(count)}, on ${String(opens)}`
-    case 'open': return count === undefined ? 'open' : count === 0 ? `open, today is the last day` : `open for ${days(count)} more, until ${String(closes)}`
-    case 'after': return `closed since ${String(closes)}`
-    default: return 'not known yet: a date is missing'
+    case 'before':
+      return count === undefined ? `opens on ${String(opens)}` : `opens in ${days(count)}, on ${String(opens)}`
+    case 'open':
+      return count === undefined
+        ? 'open'
+        : count === 0
+          ? `open, today is the last day`
+          : `open for ${days(count)} more, until ${String(closes)}`
+    case 'after':
+      return `closed since ${String(closes)}`
+    default:
+      return 'not known yet: a date is missing'
   }
 }
 
 const partsOf = (rule: Rule, rows: readonly string[]): readonly Json[] => {
   switch (rule.type) {
-    case 'condition': return [rule.when ?? null]
-    case 'value': return [rule.value ?? null]
-    case 'window': return [rule.opens, rule.closes].filter((part) => part !== undefined)
-    case 'table': return [
-      ...Object.values(rule.inputs ?? {}),
-      ...(rule.rows ?? []).filter(({ id }) => rows.includes(id)).map(({ when }) => when).filter((when) => when !== undefined),
-    ]
+    case 'condition':
+      return [rule.when ?? null]
+    case 'value':
+      return [rule.value ?? null]
+    case 'window':
+      return [rule.opens, rule.closes].filter((part) => part !== undefined)
+    case 'table':
+      return [
+        ...Object.values(rule.inputs ?? {}),
+        ...(rule.rows ?? [])
+          .filter(({ id }) => rows.includes(id))
+          .map(({ when }) => when)
+          .filter((when) => when !== undefined),
+      ]
   }
 }
 
 const textOfRule = (rule: Rule, value: Json, rows: readonly string[], args: readonly Explanation[], options: ExplainOptions): string => {
   switch (rule.type) {
-    case 'condition': return rule.why ?? args[0]?.text ?? nameOf(rule)
-    case 'value': return `${nameOf(rule)} is ${textOfValue(value, options)}`
-    case 'window': return `${nameOf(rule)}: ${windowText(value)}`
+    case 'condition':
+      return rule.why ?? args[0]?.text ?? nameOf(rule)
+    case 'value':
+      return `${nameOf(rule)} is ${textOfValue(value, options)}`
+    case 'window':
+      return `${nameOf(rule)}: ${windowText(value)}`
     case 'table': {
       const found = (rule.rows ?? []).filter(({ id }) => rows.includes(id)).map(({ id, why }) => why ?? spellOut(id))
       return `${nameOf(rule)}: ${found.length === 0 ? 'no row holds' : found.join('; ')}`

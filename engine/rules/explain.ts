@@ -99,7 +99,13 @@ const explainOperator = (rule: JsonObject, operator: string, place: Place): Expl
   const [inner] = operands
   if (operator === '!' && inner !== undefined) {
     const innerOperator = operatorOf(inner)
-    const text = innerOperator === undefined ? undefined : negatedPhraseOf(innerOperator, (args[0]?.args ?? []).map((arg) => arg.text))
+    const text =
+      innerOperator === undefined
+        ? undefined
+        : negatedPhraseOf(
+            innerOperator,
+            (args[0]?.args ?? []).map((arg) => arg.text),
+          )
     if (text !== undefined) return { op: operator, text, value, args }
     if (innerOperator === 'var' || innerOperator === 'val') return { op: operator, text: `${texts[0]} is not given, or no`, value, args }
   }
@@ -113,10 +119,13 @@ const explainIterator = (rule: JsonObject, operator: string, place: Place): Expl
   const surrounds: readonly Surround[] = [...place.surrounds, operator === 'reduce' ? 'reduce' : 'element']
   const inside = (element: Json, index: number): Explanation =>
     explainAt(body, { ...place, data: element, frame: { outer: place.data, up: place.frame, index }, surrounds })
-  const each = operator === 'reduce' ? [] : elements.slice(0, mostElements).map((element, index): Explanation => {
-    const part = inside(element, index)
-    return { op: 'element', text: `${index + 1}: ${part.text}`, value: part.value, args: [part] }
-  })
+  const each =
+    operator === 'reduce'
+      ? []
+      : elements.slice(0, mostElements).map((element, index): Explanation => {
+          const part = inside(element, index)
+          return { op: 'element', text: `${index + 1}: ${part.text}`, value: part.value, args: [part] }
+        })
   return {
     op: operator,
     text: phraseOf(operator, [over, body], [list.text, inside(null, 0).text]),

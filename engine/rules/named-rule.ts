@@ -5,12 +5,15 @@ import { visitsOf, type Visit } from './reads.ts'
 import { readRuleCall } from './rule-call.ts'
 
 /** A rule that calls itself, through whatever others, is not followed: `orderRules` names the cycle. */
-export const findCallable = (id: string, { rules, within = [] }: CompileOptions): Rule | undefined => (within.includes(id) ? undefined : rules?.(id))
+export const findCallable = (id: string, { rules, within = [] }: CompileOptions): Rule | undefined =>
+  within.includes(id) ? undefined : rules?.(id)
 
 /** The ids of the rules that a rule calls. */
 export const callsOf = (rule: Json): readonly string[] => callsIn(visitsOf(rule))
 
 export const callsIn = (visits: readonly Visit[]): readonly string[] => {
-  const calls = visits.flatMap(({ rule, operator }) => (operator === 'rule' && isRecord(rule) ? [readRuleCall(rule['rule'] ?? null)?.id] : []))
+  const calls = visits.flatMap(({ rule, operator }) =>
+    operator === 'rule' && isRecord(rule) ? [readRuleCall(rule['rule'] ?? null)?.id] : [],
+  )
   return [...new Set(calls)].filter((id) => id !== undefined)
 }

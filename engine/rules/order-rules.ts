@@ -11,12 +11,19 @@ export type RuleOrder = {
 }
 
 const partsOf = (rule: Rule): readonly Json[] =>
-  [rule.when, rule.value, rule.opens, rule.closes, ...Object.values(rule.inputs ?? {}), ...(rule.rows ?? []).map(({ when }) => when)]
-    .filter((part) => part !== undefined)
+  [
+    rule.when,
+    rule.value,
+    rule.opens,
+    rule.closes,
+    ...Object.values(rule.inputs ?? {}),
+    ...(rule.rows ?? []).map(({ when }) => when),
+  ].filter((part) => part !== undefined)
 
 /** The rules a definition calls: by `{"rule": ...}`, or by an id where a condition stands. */
-export const calledBy = (rule: Rule): readonly string[] =>
-  [...new Set(partsOf(rule).flatMap((part) => (isRuleId(part) ? [part] : callsOf(part))))]
+export const calledBy = (rule: Rule): readonly string[] => [
+  ...new Set(partsOf(rule).flatMap((part) => (isRuleId(part) ? [part] : callsOf(part)))),
+]
 
 export const orderRules = (definitions: readonly Rule[]): RuleOrder => {
   const calls = new Map(definitions.map((rule) => [rule.id, calledBy(rule)]))

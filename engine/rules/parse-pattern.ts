@@ -100,16 +100,21 @@ export const parsePattern = (pattern: string): ParsedPattern => {
     const character = peek()
     at++
     switch (character) {
-      case '(': return group()
-      case '[': return { type: 'character', set: bracket() }
-      case '.': return { type: 'character', set: complement(joinSets(oneCharacter(10), oneCharacter(13), [[0x2028, 0x2029]])) }
+      case '(':
+        return group()
+      case '[':
+        return { type: 'character', set: bracket() }
+      case '.':
+        return { type: 'character', set: complement(joinSets(oneCharacter(10), oneCharacter(13), [[0x2028, 0x2029]])) }
       case '^':
-      case '$': return { type: 'empty' }
+      case '$':
+        return { type: 'empty' }
       case '\\': {
         const set = escape(false)
         return set === undefined ? { type: 'empty' } : { type: 'character', set }
       }
-      default: return { type: 'character', set: code(character) }
+      default:
+        return { type: 'character', set: code(character) }
     }
   }
 

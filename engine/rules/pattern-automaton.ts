@@ -45,18 +45,25 @@ export const automatonOf = (root: PatternNode): Automaton | undefined => {
   const build = (node: PatternNode): Part => {
     if (sets.length > mostPositions) return nothing
     switch (node.type) {
-      case 'empty': return nothing
+      case 'empty':
+        return nothing
       case 'character': {
         const position = sets.push(node.set) - 1
         next.push([])
         return { first: [position], last: [position], nullable: false }
       }
-      case 'sequence': return node.parts.map((part) => () => build(part)).reduce((done, part) => follow(done, part()), nothing)
+      case 'sequence':
+        return node.parts.map((part) => () => build(part)).reduce((done, part) => follow(done, part()), nothing)
       case 'choice': {
         const parts = node.parts.map(build)
-        return { first: parts.flatMap(({ first }) => first), last: parts.flatMap(({ last }) => last), nullable: parts.some(({ nullable }) => nullable) }
+        return {
+          first: parts.flatMap(({ first }) => first),
+          last: parts.flatMap(({ last }) => last),
+          nullable: parts.some(({ nullable }) => nullable),
+        }
       }
-      case 'repeat': return node.max === 0 ? nothing : repeat(node.body, node.min, node.max)
+      case 'repeat':
+        return node.max === 0 ? nothing : repeat(node.body, node.min, node.max)
     }
   }
   build(root)
@@ -67,10 +74,14 @@ export const automatonOf = (root: PatternNode): Automaton | undefined => {
 const hasOneWay = (node: PatternNode): boolean => {
   switch (node.type) {
     case 'empty':
-    case 'character': return true
-    case 'sequence': return node.parts.every(hasOneWay)
-    case 'choice': return false
-    case 'repeat': return node.min === node.max && hasOneWay(node.body)
+    case 'character':
+      return true
+    case 'sequence':
+      return node.parts.every(hasOneWay)
+    case 'choice':
+      return false
+    case 'repeat':
+      return node.min === node.max && hasOneWay(node.body)
   }
 }
 

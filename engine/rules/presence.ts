@@ -19,7 +19,9 @@ export const placeOf = (rule: Json, surrounds: readonly Surround[]): string | un
   const operator = operatorOf(rule)
   if (operator !== 'var' && operator !== 'val') return undefined
   const [read] = readsAt({ rule, operator, pointer: '', surrounds })
-  return read?.path === undefined || read.from === 'nowhere' || read.from === 'iteration' ? undefined : `${read.surrounds.length}:${read.path.join('.')}`
+  return read?.path === undefined || read.from === 'nowhere' || read.from === 'iteration'
+    ? undefined
+    : `${read.surrounds.length}:${read.path.join('.')}`
 }
 
 const allPlaces = (rules: readonly Json[], surrounds: readonly Surround[]): Proof =>
@@ -30,7 +32,9 @@ const inequality = ['!=', '!==']
 
 /** Equal to something that is neither missing nor what a missing value is taken for. */
 const provenByEquality = (operands: readonly Json[], surrounds: readonly Surround[], strict: boolean): Proof =>
-  operands.some((operand) => isLiteral(operand) && !isBlank(operand) && (strict || (operand !== 0 && operand !== false))) ? allPlaces(operands, surrounds) : nothing
+  operands.some((operand) => isLiteral(operand) && !isBlank(operand) && (strict || (operand !== 0 && operand !== false)))
+    ? allPlaces(operands, surrounds)
+    : nothing
 
 export const provenWhen = (truth: boolean, rule: Json, surrounds: readonly Surround[]): Proof => {
   const operator = operatorOf(rule)
@@ -40,13 +44,20 @@ export const provenWhen = (truth: boolean, rule: Json, surrounds: readonly Surro
   const joined = (wanted: boolean): Proof => inner(wanted).reduce(both, nothing)
   switch (operator) {
     case 'var':
-    case 'val': return truth ? allPlaces([rule], surrounds) : nothing
-    case '!!': return joined(truth)
-    case '!': return joined(!truth)
-    case 'and': return truth ? joined(true) : common(inner(false))
-    case 'or': return truth ? common(inner(true)) : joined(false)
-    case 'present': return truth ? allPlaces(operands, surrounds) : nothing
-    case 'blank': return truth ? nothing : allPlaces(operands, surrounds)
+    case 'val':
+      return truth ? allPlaces([rule], surrounds) : nothing
+    case '!!':
+      return joined(truth)
+    case '!':
+      return joined(!truth)
+    case 'and':
+      return truth ? joined(true) : common(inner(false))
+    case 'or':
+      return truth ? common(inner(true)) : joined(false)
+    case 'present':
+      return truth ? allPlaces(operands, surrounds) : nothing
+    case 'blank':
+      return truth ? nothing : allPlaces(operands, surrounds)
   }
   if (equality.includes(operator)) {
     if (truth) return provenByEquality(operands, surrounds, operator === '===')
@@ -57,12 +68,18 @@ export const provenWhen = (truth: boolean, rule: Json, surrounds: readonly Surro
     return operands.includes(null) ? allPlaces(operands, surrounds) : nothing
   }
   const ours = findOperator(operator)
-  return truth && ours?.returns === 'boolean' ? allPlaces(operands.filter((_, at) => !ours.args[at]?.mayBeBlank), surrounds) : nothing
+  return truth && ours?.returns === 'boolean'
+    ? allPlaces(
+        operands.filter((_, at) => !ours.args[at]?.mayBeBlank),
+        surrounds,
+      )
+    : nothing
 }
 
 /** What is proven where an operand stands: `and` and `if` guard what comes after, `or` what comes after the opposite. */
 export const provenBefore = (operator: string, operands: readonly Json[], at: number, surrounds: readonly Surround[]): Proof => {
-  const proof = (truth: boolean, rules: readonly Json[]): Proof => rules.map((rule) => provenWhen(truth, rule, surrounds)).reduce(both, nothing)
+  const proof = (truth: boolean, rules: readonly Json[]): Proof =>
+    rules.map((rule) => provenWhen(truth, rule, surrounds)).reduce(both, nothing)
   if (operator === 'and') return proof(true, operands.slice(0, at))
   if (operator === 'or') return proof(false, operands.slice(0, at))
   if (operator !== 'if' && operator !== '?:') return nothing

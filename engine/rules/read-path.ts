@@ -10,14 +10,18 @@ export type Step = (value: Json | undefined) => Json | undefined
 
 export const stepTo = (key: string): Step =>
   inherited(key)
-    ? (value) => (typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, Json>)[key] : undefined)
+    ? (value) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, Json>)[key] : undefined
     : (value) => (typeof value === 'object' && value !== null ? (value as Record<string, Json>)[key] : undefined)
 
 /**
  * A reader of one path, its steps resolved once; `missing` is what it says where there is nothing.
  * The commonest lengths are written out: a loop, or one function in another, costs as much as the reading itself.
  */
-export const pathReader = <Missing extends null | undefined>(path: readonly string[], missing: Missing): ((value: Json | undefined) => Json | Missing) => {
+export const pathReader = <Missing extends null | undefined>(
+  path: readonly string[],
+  missing: Missing,
+): ((value: Json | undefined) => Json | Missing) => {
   if (path.some(inherited)) {
     const steps = path.map(stepTo)
     return (value) => steps.reduce<Json | undefined>((at, step) => step(at), value) ?? missing

@@ -25,7 +25,10 @@ export type Read = {
 export type Visit = { readonly rule: Json; readonly operator: string; readonly pointer: string; readonly surrounds: readonly Surround[] }
 
 /** The operands of a rule with the surrounds each is evaluated in. */
-export const eachOperand = ({ rule, operator, pointer, surrounds }: Visit, visit: (rule: Json, pointer: string, surrounds: readonly Surround[]) => void): void => {
+export const eachOperand = (
+  { rule, operator, pointer, surrounds }: Visit,
+  visit: (rule: Json, pointer: string, surrounds: readonly Surround[]) => void,
+): void => {
   if (!isRecord(rule) || operator === 'preserve') return
   const operand = rule[operator] ?? null
   const at = pointerTo(pointer, operator)
@@ -37,7 +40,13 @@ export const eachOperand = ({ rule, operator, pointer, surrounds }: Visit, visit
   if (!isList(operand)) return visit(operand, at, surrounds)
   operand.forEach((value, index) => {
     const inner: Surround | undefined =
-      iterators.includes(operator) && index === 1 ? (operator === 'reduce' ? 'reduce' : 'element') : operator === 'try' && index > 0 ? 'error' : undefined
+      iterators.includes(operator) && index === 1
+        ? operator === 'reduce'
+          ? 'reduce'
+          : 'element'
+        : operator === 'try' && index > 0
+          ? 'error'
+          : undefined
     visit(value, pointerTo(at, index), inner === undefined ? surrounds : [...surrounds, inner])
   })
 }
@@ -72,7 +81,10 @@ export const readsAt = ({ rule, operator, pointer, surrounds }: Visit): Read[] =
       return [read(keys.every(isLiteral) ? keys.map(String) : undefined, steps)]
     }
     case 'missing':
-      return operands.flat().filter((key) => typeof key === 'string').map((key) => read(splitPath(key)))
+      return operands
+        .flat()
+        .filter((key) => typeof key === 'string')
+        .map((key) => read(splitPath(key)))
     case 'missing_some':
       return isList(operands[1]) ? operands[1].filter((key) => typeof key === 'string').map((key) => read(splitPath(key))) : []
     default:

@@ -45,7 +45,10 @@ const negated: { readonly [operator: string]: string } = {
 }
 
 const fill = (phrase: string, texts: readonly string[]): string =>
-  phrase.replaceAll(/\{(\d)\}/gu, (_found, at: string) => texts[Number(at)] ?? '').replaceAll(/ {2,}/gu, ' ').trim()
+  phrase
+    .replaceAll(/\{(\d)\}/gu, (_found, at: string) => texts[Number(at)] ?? '')
+    .replaceAll(/ {2,}/gu, ' ')
+    .trim()
 
 const join = (word: string, operands: readonly Json[], texts: readonly string[], other: string): string =>
   texts.map((text, at) => (operatorOf(operands[at] ?? null) === other ? `(${text})` : text)).join(` ${word} `)
@@ -62,20 +65,32 @@ const conditional = (texts: readonly string[]): string => {
 /** The sentence fragment of an operator over the texts of its operands. */
 export const phraseOf = (operator: string, operands: readonly Json[], texts: readonly string[]): string => {
   switch (operator) {
-    case 'and': return join('and', operands, texts, 'or')
-    case 'or': return join('or', operands, texts, 'and')
+    case 'and':
+      return join('and', operands, texts, 'or')
+    case 'or':
+      return join('or', operands, texts, 'and')
     case 'if':
-    case '?:': return conditional(texts)
-    case '!': return negate(operands[0] ?? null, texts[0] ?? '')
-    case '!!': return texts[0] ?? ''
-    case '??': return texts.join(', or else ')
-    case 'date_add': return shifted(operands[1] ?? null, texts)
-    case 'max': return `the largest of ${texts.join(', ')}`
-    case 'min': return `the smallest of ${texts.join(', ')}`
-    case 'cat': return texts.join('')
-    case 'merge': return texts.join(' and ')
+    case '?:':
+      return conditional(texts)
+    case '!':
+      return negate(operands[0] ?? null, texts[0] ?? '')
+    case '!!':
+      return texts[0] ?? ''
+    case '??':
+      return texts.join(', or else ')
+    case 'date_add':
+      return shifted(operands[1] ?? null, texts)
+    case 'max':
+      return `the largest of ${texts.join(', ')}`
+    case 'min':
+      return `the smallest of ${texts.join(', ')}`
+    case 'cat':
+      return texts.join('')
+    case 'merge':
+      return texts.join(' and ')
     case 'missing':
-    case 'missing_some': return `those missing of ${texts.join(', ')}`
+    case 'missing_some':
+      return `those missing of ${texts.join(', ')}`
   }
   if (['+', '*'].includes(operator)) return texts.join(operator === '+' ? ' plus ' : ' times ')
   const phrase = phrases[operator] ?? findOperator(operator)?.phrase

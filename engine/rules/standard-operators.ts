@@ -2,7 +2,17 @@ import { compileArithmetic } from './compile-arithmetic.ts'
 import { compileCall } from './compile-call.ts'
 import { compileComparison } from './compile-comparison.ts'
 import type { CompileOperator } from './compile-context.ts'
-import { compileAnd, compileCoalesce, compileIf, compileNot, compileOr, compilePreserve, compileThrow, compileTruthOf, compileTry } from './compile-control.ts'
+import {
+  compileAnd,
+  compileCoalesce,
+  compileIf,
+  compileNot,
+  compileOr,
+  compilePreserve,
+  compileThrow,
+  compileTruthOf,
+  compileTry,
+} from './compile-control.ts'
 import { compileAll, compileFilter, compileMap, compileNone, compileReduce, compileSome } from './compile-iterator.ts'
 import { compileExists, compileMissing, compileMissingSome, compileVal, compileVar } from './compile-read.ts'
 import { compileCat, compileIn, compileMerge, compileSubstr } from './compile-text.ts'

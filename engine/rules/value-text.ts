@@ -10,7 +10,10 @@ export type Naming = {
 
 /** `program_end_date` → "Program end date"; `startDate` → "Start date". */
 export const spellOut = (name: string): string => {
-  const words = name.replaceAll(/([a-z0-9])([A-Z])/gu, (_found, before: string, after: string) => `${before} ${after.toLowerCase()}`).replaceAll(/[_-]+/gu, ' ').trim()
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/gu, (_found, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+    .replaceAll(/[_-]+/gu, ' ')
+    .trim()
   return words === '' ? name : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 

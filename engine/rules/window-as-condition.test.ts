@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { Rule } from '../definition/rule.ts'
 import { compileLogic } from './compile-logic.ts'
 
-const window: Rule = { id: 'opt.rule', title: 'OPT', type: 'window', opens: { date_add: [{ var: 'record.end' }, '-P90D'] }, closes: { date_add: [{ var: 'record.end' }, 'P60D'] } }
+const window: Rule = {
+  id: 'opt.rule',
+  title: 'OPT',
+  type: 'window',
+  opens: { date_add: [{ var: 'record.end' }, '-P90D'] },
+  closes: { date_add: [{ var: 'record.end' }, 'P60D'] },
+}
 const holds = (today: string) => compileLogic('opt.rule', { rules: () => window }).run({ today, record: { end: '2027-05-15' } })
 
 test('a window that stands as a condition holds while it is open, on both end days too', () => {

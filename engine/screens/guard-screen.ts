@@ -7,7 +7,15 @@ import { hrefOf, screenChain } from './routes.ts'
 /** `go`: where a refused user is sent; none means that nothing is said but the message. `signIn`: nobody is known yet. */
 export type ScreenGuard =
   | { readonly ok: true }
-  | { readonly ok: false; readonly signIn: boolean; readonly go?: string; readonly href?: string; readonly message?: string; readonly after?: string; readonly why?: string }
+  | {
+      readonly ok: false
+      readonly signIn: boolean
+      readonly go?: string
+      readonly href?: string
+      readonly message?: string
+      readonly after?: string
+      readonly why?: string
+    }
 
 const nearest = <T>(chain: readonly Screen[], read: (screen: Screen) => T | undefined): T | undefined => {
   for (const screen of chain.toReversed()) {
@@ -26,7 +34,7 @@ export const guardScreen = (set: DefinitionReader, screenId: string, data: RuleD
   const signIn = !anonymous && (data['user'] === undefined || data['user'] === null)
   if (!signIn && closed === undefined) return { ok: true }
   if (signIn || closed?.guard === undefined) return { ok: false, signIn }
-  const refused = nearest(chain.slice(0, chain.indexOf(closed) + 1), screen => screen.refused)
+  const refused = nearest(chain.slice(0, chain.indexOf(closed) + 1), (screen) => screen.refused)
   const href = refused && hrefOf(set, refused.go)
   return {
     ok: false,

@@ -19,7 +19,9 @@ export const landing = (set: DefinitionReader, ruleId: string, data: RuleData): 
   const go = isRecord(said) ? text(said['go']) : text(said)
   if (go === undefined) return undefined
   const row = isRecord(said) ? said : {}
-  const route = isRecord(row['route']) ? Object.fromEntries(Object.entries(row['route']).map(([name, logic]) => [name, rules.value(logic, data)])) : {}
+  const route = isRecord(row['route'])
+    ? Object.fromEntries(Object.entries(row['route']).map(([name, logic]) => [name, rules.value(logic, data)]))
+    : {}
   const href = hrefOf(set, go, { ...(isRecord(data['user']) && data['user']), ...route })
   const [after, message] = [text(row['after']), text(row['message'])]
   return { go, ...(href !== undefined && { href }), ...(after !== undefined && { after }), ...(message !== undefined && { message }) }

@@ -22,8 +22,8 @@ export const mayStart = (rules: RuleBook, definition: Case, data: RuleData): May
   const subject = isRecord(data['record']) ? (data['record']['id'] ?? null) : null
   const begun: RuleData = { ...data, case: { ...values, subject_id: subject, state: null } }
   const { acts } = partiesOf(rules, definition, begun)
-  if (!start.who.some(party => acts.includes(party))) return { ok: false, code: 'start.never', message: 'You cannot start this.' }
-  const closed = start.when?.find(condition => !rules.holds(condition, begun))
+  if (!start.who.some((party) => acts.includes(party))) return { ok: false, code: 'start.never', message: 'You cannot start this.' }
+  const closed = start.when?.find((condition) => !rules.holds(condition, begun))
   if (closed !== undefined) return { ok: false, code: 'start.closed', ...reasonOf(rules, closed, undefined, begun) }
   return { ok: true, values }
 }

@@ -29,7 +29,12 @@ export type ResolvedMenuItem = {
   readonly subMenu?: readonly ResolvedMenuItem[]
 }
 
-type Place = { readonly set: DefinitionReader; readonly rules: RuleBook; readonly context: MenuContext; readonly only: ReadonlySet<string> | undefined }
+type Place = {
+  readonly set: DefinitionReader
+  readonly rules: RuleBook
+  readonly context: MenuContext
+  readonly only: ReadonlySet<string> | undefined
+}
 
 const values = (rules: RuleBook, of: { readonly [name: string]: Json } | undefined, data: RuleData): { readonly [name: string]: Json } =>
   Object.fromEntries(Object.entries(of ?? {}).map(([name, logic]) => [name, rules.value(logic, data)]))
@@ -41,7 +46,12 @@ const target = (item: MenuItem, { set, rules, context }: Place): Pick<ResolvedMe
   const route = values(rules, item.route, context)
   const query = item.queryParams ?? {}
   if (!guardScreen(set, item.link, { ...context, route: { path: route, query } }).ok) return undefined
-  const href = hrefOf(set, item.link, route, Object.fromEntries(Object.entries(query).map(([name, text]) => [name, mergedText(text, context)])))
+  const href = hrefOf(
+    set,
+    item.link,
+    route,
+    Object.fromEntries(Object.entries(query).map(([name, text]) => [name, mergedText(text, context)])),
+  )
   return href === undefined ? undefined : { href, isUrl: false }
 }
 
@@ -53,7 +63,9 @@ const starting = (item: MenuItem, { set, rules, context }: Place): Starting | un
   const definition = getDefinition(set, 'case', item.case)
   const may = mayStart(rules, definition, { ...context, related: context.relatedOf?.[item.case] ?? context['related'] })
   if (may.ok) return { start: item.case }
-  return may.code === 'start.never' ? undefined : { start: item.case, closed: { why: may.message, ...(may.explanation && { explanation: may.explanation }) } }
+  return may.code === 'start.never'
+    ? undefined
+    : { start: item.case, closed: { why: may.message, ...(may.explanation && { explanation: may.explanation }) } }
 }
 
 /** Before a window opens its words say when; after, or without a date to count from, the sentence of the rule does. */
@@ -80,23 +92,31 @@ const resolveItem = (item: MenuItem, place: Place): readonly ResolvedMenuItem[] 
   if (!rules.holds(item.visibility, context)) return []
   // A group that is named in the limit keeps its items.
   const inner: Place = only?.has(item.id) === true ? { ...place, only: undefined } : place
-  const subMenu = item.subMenu?.flatMap(child => resolveItem(child, inner))
+  const subMenu = item.subMenu?.flatMap((child) => resolveItem(child, inner))
   if (subMenu !== undefined && subMenu.length === 0) return []
   if (subMenu === undefined && only !== undefined && !only.has(item.id)) return []
   const to = target(item, place)
   const start = starting(item, place)
   if (to === undefined || start === undefined) return []
-  return [{
-    id: item.id,
-    label: mergedText(item.label, context),
-    ...(item.help !== undefined && { help: mergedText(item.help, context) }),
-    ...(item.icon !== undefined && { icon: item.icon }),
-    ...to,
-    ...start,
-    ...closedBy(item, place),
-    ...(item.superText && { superText: { view: item.superText.view, with: values(rules, item.superText.with, context), ...(item.superText.text !== undefined && { text: item.superText.text }) } }),
-    ...(subMenu && { subMenu }),
-  }]
+  return [
+    {
+      id: item.id,
+      label: mergedText(item.label, context),
+      ...(item.help !== undefined && { help: mergedText(item.help, context) }),
+      ...(item.icon !== undefined && { icon: item.icon }),
+      ...to,
+      ...start,
+      ...closedBy(item, place),
+      ...(item.superText && {
+        superText: {
+          view: item.superText.view,
+          with: values(rules, item.superText.with, context),
+          ...(item.superText.text !== undefined && { text: item.superText.text }),
+        },
+      }),
+      ...(subMenu && { subMenu }),
+    },
+  ]
 }
 
 /** The menu as this user gets it: hidden items gone, groups alive while a child is, closed ones with the reason. */
@@ -105,11 +125,12 @@ export const resolveMenu = (set: DefinitionReader, menuId: string, context: Menu
   const rules = ruleBook(set)
   const limit = menu.limit !== undefined && rules.holds(menu.limit.when, context) ? rules.value(menu.limit.to, context) : undefined
   const only = limit === undefined ? undefined : new Set(Array.isArray(limit) ? (limit as readonly Json[]).map(String) : [])
-  return menu.items.flatMap(item => resolveItem(item, { set, rules, context, only }))
+  return menu.items.flatMap((item) => resolveItem(item, { set, rules, context, only }))
 }
 
 /** The case types whose `uses` the caller loads before it resolves the menu. */
 export const casesOfMenu = (set: DefinitionReader, menuId: string): readonly string[] => {
-  const within = (items: readonly MenuItem[]): readonly string[] => items.flatMap(item => [...(item.case === undefined ? [] : [item.case]), ...within(item.subMenu ?? [])])
+  const within = (items: readonly MenuItem[]): readonly string[] =>
+    items.flatMap((item) => [...(item.case === undefined ? [] : [item.case]), ...within(item.subMenu ?? [])])
   return [...new Set(within(getDefinition(set, 'menu', menuId).items))]
 }

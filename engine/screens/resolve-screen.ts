@@ -32,7 +32,13 @@ type Address = { readonly path: string; readonly query: { readonly [name: string
 const readAddress = (address: string): Address => {
   const at = address.indexOf('?')
   const path = at === -1 ? address : address.slice(0, at)
-  const pairs = at === -1 ? [] : address.slice(at + 1).split('&').filter(pair => pair !== '')
+  const pairs =
+    at === -1
+      ? []
+      : address
+          .slice(at + 1)
+          .split('&')
+          .filter((pair) => pair !== '')
   const decode = (word: string): string => {
     try {
       return decodeURIComponent(word.replaceAll('+', ' '))
@@ -40,16 +46,28 @@ const readAddress = (address: string): Address => {
       return word
     }
   }
-  return { path, query: Object.fromEntries(pairs.map(pair => { const [name = '', ...value] = pair.split('='); return [decode(name), decode(value.join('='))] })) }
+  return {
+    path,
+    query: Object.fromEntries(
+      pairs.map((pair) => {
+        const [name = '', ...value] = pair.split('=')
+        return [decode(name), decode(value.join('='))]
+      }),
+    ),
+  }
 }
 
 const isPrefix = (path: string, of: string): boolean => path === '/' || of === path || of.startsWith(`${path}/`)
 
 /** The not-found screen of the innermost app around an unknown path. */
 const unknownScreen = (set: DefinitionReader, path: string): Screen | undefined => {
-  const around = set.all('screen')
+  const around = set
+    .all('screen')
     .filter(({ unknown }) => unknown !== undefined)
-    .flatMap(screen => { const href = hrefOf(set, screen.id); return href !== undefined && isPrefix(href, path) ? [{ screen, length: href.length }] : [] })
+    .flatMap((screen) => {
+      const href = hrefOf(set, screen.id)
+      return href !== undefined && isPrefix(href, path) ? [{ screen, length: href.length }] : []
+    })
     .sort((a, b) => b.length - a.length)[0]
   return around?.screen.unknown === undefined ? undefined : set.get('screen', around.screen.unknown)
 }
@@ -57,7 +75,7 @@ const unknownScreen = (set: DefinitionReader, path: string): Screen | undefined 
 /** An app has an index, which may be an app again. */
 const throughIndex = (set: DefinitionReader, screen: Screen): Screen => {
   const passed = new Set<Screen>()
-  for (let at = screen; ; ) {
+  for (let at = screen; ;) {
     passed.add(at)
     const next = at.index === undefined ? undefined : set.get('screen', at.index)
     if (next === undefined || passed.has(next)) return at
@@ -77,22 +95,29 @@ const filledLike = (set: DefinitionReader, screen: Screen): Screen => {
 export const resolveScreen = (set: DefinitionReader, address: string, context: RuleData): ResolvedScreen | undefined => {
   const { path, query } = readAddress(address)
   const match = findRoute(set, path)
-  const reached = match === undefined ? unknownScreen(set, path.startsWith('/') ? path : `/${path}`) : getDefinition(set, 'screen', match.route.screen)
+  const reached =
+    match === undefined ? unknownScreen(set, path.startsWith('/') ? path : `/${path}`) : getDefinition(set, 'screen', match.route.screen)
   if (reached === undefined) return undefined
   const screen = throughIndex(set, reached)
   const params = match?.params ?? {}
-  const host = typeof context['route'] === 'object' && context['route'] !== null ? (context['route'] as { readonly host?: string }).host : undefined
+  const host =
+    typeof context['route'] === 'object' && context['route'] !== null ? (context['route'] as { readonly host?: string }).host : undefined
   const data: RuleData = { ...context, route: { path: params, query, host: host ?? null } }
   const text = (written: string): string => mergedText(written, data)
   const chain = screenChain(set, screen)
-  const inherited = <T>(read: (one: Screen) => T | undefined): T | undefined => chain.reduce<T | undefined>((found, one) => read(one) ?? found, undefined)
-  const crumb = (one: Screen): Crumb => { const href = hrefOf(set, one.id, params); return { screen: one.id, label: text(one.title), ...(href !== undefined && { href }) } }
+  const inherited = <T>(read: (one: Screen) => T | undefined): T | undefined =>
+    chain.reduce<T | undefined>((found, one) => read(one) ?? found, undefined)
+  const crumb = (one: Screen): Crumb => {
+    const href = hrefOf(set, one.id, params)
+    return { screen: one.id, label: text(one.title), ...(href !== undefined && { href }) }
+  }
   const from = screen.from === undefined ? undefined : set.get('screen', screen.from)
   const trail = [...(from === undefined ? chain.slice(0, -1) : screenChain(set, from)), screen].filter(({ layout }) => layout !== 'app')
-  const [menu, links] = [inherited(one => one.menu), inherited(one => one.links)]
+  const [menu, links] = [inherited((one) => one.menu), inherited((one) => one.links)]
   const canonical = hrefOf(set, screen.id, params, query)
   const lands = screen.landing === undefined ? undefined : landing(set, screen.landing, data)
-  const isElsewhere = match !== undefined && canonical !== undefined && (screen !== reached || !match.route.canonical) && readAddress(canonical).path !== path
+  const isElsewhere =
+    match !== undefined && canonical !== undefined && (screen !== reached || !match.route.canonical) && readAddress(canonical).path !== path
   return {
     screen: filledLike(set, screen),
     path,
@@ -101,11 +126,11 @@ export const resolveScreen = (set: DefinitionReader, address: string, context: R
     params,
     query,
     title: text(screen.title),
-    heading: text(inherited(one => one.heading) ?? screen.title),
+    heading: text(inherited((one) => one.heading) ?? screen.title),
     crumbs: trail.map(crumb),
     ...(menu !== undefined && { menu }),
     ...(links !== undefined && { links }),
-    density: inherited(one => one.density) ?? 'comfortable',
+    density: inherited((one) => one.density) ?? 'comfortable',
     ...(from !== undefined && { from: crumb(from) }),
     guard: guardScreen(set, screen.id, data),
     ...(lands && { landing: lands }),

@@ -8,7 +8,7 @@ export type Route = { readonly screen: string; readonly path: string; readonly p
 
 const PARAMETER = /^\{([A-Za-z][\w-]*)(\?)?\}$/u
 
-const segments = (path: string): readonly string[] => path.split('/').filter(segment => segment !== '')
+const segments = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '')
 
 const partOf = (segment: string): Part => {
   const name = PARAMETER.exec(segment)?.[1]
@@ -18,7 +18,10 @@ const partOf = (segment: string): Part => {
 /** A path with optional parts stands for several: the longest first. */
 const spelledOut = (path: string): readonly (readonly string[])[] =>
   segments(path).reduce<readonly (readonly string[])[]>(
-    (ways, segment) => (PARAMETER.exec(segment)?.[2] === undefined ? ways.map(way => [...way, segment]) : [...ways.map(way => [...way, segment.replace('?', '')]), ...ways]),
+    (ways, segment) =>
+      PARAMETER.exec(segment)?.[2] === undefined
+        ? ways.map((way) => [...way, segment])
+        : [...ways.map((way) => [...way, segment.replace('?', '')]), ...ways],
     [[]],
   )
 
@@ -34,10 +37,13 @@ export const screenChain = (set: DefinitionReader, screen: Screen): readonly Scr
 }
 
 const waysTo = (set: DefinitionReader, screen: Screen): readonly (readonly string[])[] =>
-  screenChain(set, screen).reduce<readonly (readonly string[])[]>((ways, { path, aliases }) => {
-    const own = [path, ...(aliases ?? [])].flatMap(spelledOut)
-    return own.flatMap(end => ways.map(way => [...way, ...end]))
-  }, [[]])
+  screenChain(set, screen).reduce<readonly (readonly string[])[]>(
+    (ways, { path, aliases }) => {
+      const own = [path, ...(aliases ?? [])].flatMap(spelledOut)
+      return own.flatMap((end) => ways.map((way) => [...way, ...end]))
+    },
+    [[]],
+  )
 
 const tables = new WeakMap<DefinitionReader, readonly Route[]>()
 
@@ -45,8 +51,16 @@ const tables = new WeakMap<DefinitionReader, readonly Route[]>()
 export const routesOf = (set: DefinitionReader): readonly Route[] => {
   const known = tables.get(set)
   if (known !== undefined) return known
-  const routes = set.all('screen').flatMap(screen =>
-    waysTo(set, screen).map((way, at): Route => ({ screen: screen.id, path: `/${way.join('/')}`, parts: way.map(partOf), canonical: at === 0 })))
+  const routes = set
+    .all('screen')
+    .flatMap((screen) =>
+      waysTo(set, screen).map((way, at): Route => ({
+        screen: screen.id,
+        path: `/${way.join('/')}`,
+        parts: way.map(partOf),
+        canonical: at === 0,
+      })),
+    )
   tables.set(set, routes)
   return routes
 }
@@ -84,15 +98,24 @@ const moreSpecific = (a: Match, b: Match): number => {
 
 export const findRoute = (set: DefinitionReader, path: string): Match | undefined => {
   const given = segments(path)
-  return routesOf(set).flatMap(route => matchRoute(route, given) ?? []).sort(moreSpecific)[0]
+  return routesOf(set)
+    .flatMap((route) => matchRoute(route, given) ?? [])
+    .sort(moreSpecific)[0]
 }
 
 /** The address of a screen: the longest of its ways whose parameters are all given. */
-export const hrefOf = (set: DefinitionReader, screen: string, params: { readonly [name: string]: unknown } = {}, query: { readonly [name: string]: string } = {}): string | undefined => {
+export const hrefOf = (
+  set: DefinitionReader,
+  screen: string,
+  params: { readonly [name: string]: unknown } = {},
+  query: { readonly [name: string]: string } = {},
+): string | undefined => {
   const filled = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
-  const route = routesOf(set).find(one => one.screen === screen && one.parts.every(part => 'literal' in part || filled(params[part.parameter])))
+  const route = routesOf(set).find(
+    (one) => one.screen === screen && one.parts.every((part) => 'literal' in part || filled(params[part.parameter])),
+  )
   if (route === undefined) return undefined
-  const path = route.parts.map(part => ('literal' in part ? part.literal : encodeURIComponent(String(params[part.parameter]))))
+  const path = route.parts.map((part) => ('literal' in part ? part.literal : encodeURIComponent(String(params[part.parameter]))))
   const asked = Object.entries(query).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
   return `/${path.join('/')}${asked.length === 0 ? '' : `?${asked.join('&')}`}`
 }

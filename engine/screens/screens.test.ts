@@ -6,39 +6,126 @@ import { resolveMenu, type MenuContext } from './resolve-menu.ts'
 import { resolveScreen } from './resolve-screen.ts'
 
 const student: readonly Definition[] = [
-  { id: 'student.screen', title: 'Students', path: 'student', layout: 'app', index: 'home.screen', unknown: 'lost.screen', menu: 'student.menu', heading: 'Student portal', guard: { '==': [{ var: 'user.role' }, 'student'] }, refused: { go: 'sign-in.screen', message: 'shell.refused', after: 'PT3S' } },
+  {
+    id: 'student.screen',
+    title: 'Students',
+    path: 'student',
+    layout: 'app',
+    index: 'home.screen',
+    unknown: 'lost.screen',
+    menu: 'student.menu',
+    heading: 'Student portal',
+    guard: { '==': [{ var: 'user.role' }, 'student'] },
+    refused: { go: 'sign-in.screen', message: 'shell.refused', after: 'PT3S' },
+  },
   { id: 'home.screen', title: 'Home', path: 'home', parent: 'student.screen', layout: 'home', aliases: ['start'] },
   { id: 'lost.screen', title: 'Not found', path: 'not-found', parent: 'student.screen', layout: 'content' },
   { id: 'requests.screen', title: 'Requests', path: 'requests', parent: 'student.screen', layout: 'list' },
-  { id: 'new-request.screen', title: 'New request', path: 'requests/new', parent: 'student.screen', layout: 'form', guard: { '==': [{ var: 'user.stage' }, 'continuing'] } },
-  { id: 'request.screen', title: 'Request {route.path.id}', heading: 'Your request', path: '{id}/{tab?}', parent: 'requests.screen', from: 'requests.screen', layout: 'record' },
-  { id: 'office-request.screen', title: 'Request', path: 'office/{id}', layout: 'record', like: 'kept.screen', blocks: [{ show: 'people' }] },
-  { id: 'kept.screen', title: 'Kept', path: 'kept', layout: 'record', tabs: [{ id: 'facts', label: 'Facts', blocks: [{ show: 'facts' }] }], blocks: [{ show: 'tasks' }] },
+  {
+    id: 'new-request.screen',
+    title: 'New request',
+    path: 'requests/new',
+    parent: 'student.screen',
+    layout: 'form',
+    guard: { '==': [{ var: 'user.stage' }, 'continuing'] },
+  },
+  {
+    id: 'request.screen',
+    title: 'Request {route.path.id}',
+    heading: 'Your request',
+    path: '{id}/{tab?}',
+    parent: 'requests.screen',
+    from: 'requests.screen',
+    layout: 'record',
+  },
+  {
+    id: 'office-request.screen',
+    title: 'Request',
+    path: 'office/{id}',
+    layout: 'record',
+    like: 'kept.screen',
+    blocks: [{ show: 'people' }],
+  },
+  {
+    id: 'kept.screen',
+    title: 'Kept',
+    path: 'kept',
+    layout: 'record',
+    tabs: [{ id: 'facts', label: 'Facts', blocks: [{ show: 'facts' }] }],
+    blocks: [{ show: 'tasks' }],
+  },
   { id: 'sign-in.screen', title: 'Sign in', path: '', layout: 'sign-in', anonymous: true },
   { id: 'land.screen', title: 'Landing', path: 'land', layout: 'landing', landing: 'landing.rule' },
-  { id: 'landing.rule', type: 'table', hit: 'first', rows: [{ id: 'one', when: { present: { var: 'user.id' } }, then: { go: 'request.screen', after: 'PT1S' } }] },
+  {
+    id: 'landing.rule',
+    type: 'table',
+    hit: 'first',
+    rows: [{ id: 'one', when: { present: { var: 'user.id' } }, then: { go: 'request.screen', after: 'PT1S' } }],
+  },
 ]
 const menus: readonly Definition[] = [
   { id: 'profile.entity', title: 'Profile', name: 'profile' },
   { id: 'open.rule', type: 'condition', why: 'You have an open CPT request.', when: { '==': [{ count: [{ var: 'related.open' }] }, 0] } },
   {
-    id: 'cpt.case', title: 'CPT', code: 'cpt', of: 'profile.entity', forms: [], workflow: 'none.workflow',
+    id: 'cpt.case',
+    title: 'CPT',
+    code: 'cpt',
+    of: 'profile.entity',
+    forms: [],
+    workflow: 'none.workflow',
     parties: { student: { label: 'Student', who: { '==': [{ var: 'user.profileId' }, { var: 'case.subject_id' }] } } },
     start: { who: ['student'], when: ['open.rule'] },
   },
-  { id: 'opt.rule', type: 'window', opens: { var: 'record.ends' }, closes: { date_add: [{ var: 'record.ends' }, 'P60D'] }, words: 'Opens {opens}, in {inDays} days.', why: 'For 60 days.' },
-  { id: 'window.menu', items: [{ id: 'opt', label: 'OPT', url: 'https://opt.example', closed: { window: 'opt.rule' } }, { id: 'stem', label: 'STEM', url: 'https://opt.example', closed: { when: 'open.rule' } }] },
+  {
+    id: 'opt.rule',
+    type: 'window',
+    opens: { var: 'record.ends' },
+    closes: { date_add: [{ var: 'record.ends' }, 'P60D'] },
+    words: 'Opens {opens}, in {inDays} days.',
+    why: 'For 60 days.',
+  },
+  {
+    id: 'window.menu',
+    items: [
+      { id: 'opt', label: 'OPT', url: 'https://opt.example', closed: { window: 'opt.rule' } },
+      { id: 'stem', label: 'STEM', url: 'https://opt.example', closed: { when: 'open.rule' } },
+    ],
+  },
   { id: 'late.view', entity: 'profile.entity', with: ['who'], columns: [] },
   {
-    id: 'student.menu', limit: { when: { var: 'user.limited' }, to: { var: 'user.items' } },
+    id: 'student.menu',
+    limit: { when: { var: 'user.limited' }, to: { var: 'user.items' } },
     items: [
       { id: 'home', label: 'Home of {user.name}', link: 'home.screen' },
       { id: 'new', label: 'New request', link: 'new-request.screen' },
-      { id: 'mine', label: 'Mine', link: 'request.screen', route: { id: { var: 'user.last' } }, queryParams: { type: 'a b' }, superText: { view: 'late.view', with: { who: { var: 'user.id' } }, text: '{count} late' } },
-      { id: 'services', label: 'Services', subMenu: [
-        { id: 'cpt', label: 'CPT', case: 'cpt.case' },
-        { id: 'opt', label: 'OPT', url: 'https://opt.example', isUrl: true, closed: { when: { var: 'user.closed' }, why: 'Opens in spring.' } } ] },
-      { id: 'staff', label: 'Staff', visibility: { '==': [{ var: 'user.role' }, 'officer'] }, subMenu: [{ id: 'batches', label: 'Batches', link: 'home.screen' }] },
+      {
+        id: 'mine',
+        label: 'Mine',
+        link: 'request.screen',
+        route: { id: { var: 'user.last' } },
+        queryParams: { type: 'a b' },
+        superText: { view: 'late.view', with: { who: { var: 'user.id' } }, text: '{count} late' },
+      },
+      {
+        id: 'services',
+        label: 'Services',
+        subMenu: [
+          { id: 'cpt', label: 'CPT', case: 'cpt.case' },
+          {
+            id: 'opt',
+            label: 'OPT',
+            url: 'https://opt.example',
+            isUrl: true,
+            closed: { when: { var: 'user.closed' }, why: 'Opens in spring.' },
+          },
+        ],
+      },
+      {
+        id: 'staff',
+        label: 'Staff',
+        visibility: { '==': [{ var: 'user.role' }, 'officer'] },
+        subMenu: [{ id: 'batches', label: 'Batches', link: 'home.screen' }],
+      },
     ],
   },
 ]
@@ -48,15 +135,27 @@ const at = (path: string, who: object | null = user) => resolveScreen(set, path,
 
 test('a child inherits path, guard, heading and menu, and says its own title', () => {
   expect(at('/student/requests/r7')).toMatchObject({
-    screen: { id: 'request.screen' }, params: { id: 'r7' }, title: 'Request r7', heading: 'Your request', menu: 'student.menu', guard: { ok: true }, found: true,
-    crumbs: [{ label: 'Requests', href: '/student/requests' }, { label: 'Request r7', href: '/student/requests/r7' }],
+    screen: { id: 'request.screen' },
+    params: { id: 'r7' },
+    title: 'Request r7',
+    heading: 'Your request',
+    menu: 'student.menu',
+    guard: { ok: true },
+    found: true,
+    crumbs: [
+      { label: 'Requests', href: '/student/requests' },
+      { label: 'Request r7', href: '/student/requests/r7' },
+    ],
   })
   expect(at('/student/requests')?.heading).toBe('Student portal')
 })
 
 test('a word goes before a parameter, and an optional parameter may be left out', () => {
   expect(at('/student/requests/new')?.screen.id).toBe('new-request.screen')
-  expect(at('/student/requests/r7/history?x=1&y=a%20b')).toMatchObject({ params: { id: 'r7', tab: 'history' }, query: { x: '1', y: 'a b' } })
+  expect(at('/student/requests/r7/history?x=1&y=a%20b')).toMatchObject({
+    params: { id: 'r7', tab: 'history' },
+    query: { x: '1', y: 'a b' },
+  })
   expect(hrefOf(set, 'request.screen', { id: 'r7' })).toBe('/student/requests/r7')
   expect(hrefOf(set, 'request.screen', { id: 'r7', tab: 'a/b' })).toBe('/student/requests/r7/a%2Fb')
   expect(hrefOf(set, 'request.screen')).toBeUndefined()
@@ -75,29 +174,52 @@ test('an unknown path is answered by the app around it, and by nobody outside', 
 })
 
 test('a guard above refuses for all below it, and says where to go', () => {
-  expect(at('/student/requests/r7', { role: 'officer' })?.guard).toMatchObject({ ok: false, signIn: false, go: 'sign-in.screen', href: '/', message: 'shell.refused', after: 'PT3S' })
+  expect(at('/student/requests/r7', { role: 'officer' })?.guard).toMatchObject({
+    ok: false,
+    signIn: false,
+    go: 'sign-in.screen',
+    href: '/',
+    message: 'shell.refused',
+    after: 'PT3S',
+  })
   expect(at('/student/requests/new', { ...user, stage: 'archived' })?.guard).toMatchObject({ ok: false, go: 'sign-in.screen' })
   expect(at('/student/home', null)?.guard).toEqual({ ok: false, signIn: true })
   expect(at('/', null)?.guard).toEqual({ ok: true })
 })
 
-test('a screen like another has that one\'s tabs and blocks, where it says none itself', () => {
-  expect(at('/office/r7')?.screen).toMatchObject({ id: 'office-request.screen', title: 'Request', tabs: [{ id: 'facts' }], blocks: [{ show: 'people' }] })
+test("a screen like another has that one's tabs and blocks, where it says none itself", () => {
+  expect(at('/office/r7')?.screen).toMatchObject({
+    id: 'office-request.screen',
+    title: 'Request',
+    tabs: [{ id: 'facts' }],
+    blocks: [{ show: 'people' }],
+  })
 })
 
-test('landing goes to the screen of the first row that holds; parameters are the user\'s own', () => {
+test("landing goes to the screen of the first row that holds; parameters are the user's own", () => {
   expect(at('/land', { id: '' })?.landing).toBeUndefined()
   expect(at('/land', { id: 'r9' })?.landing).toEqual({ go: 'request.screen', href: '/student/requests/r9', after: 'PT1S' })
   expect(at('/land', {})?.landing).toBeUndefined()
 })
 
-const menu = (more: object = {}, context: MenuContext = {}) => resolveMenu(set, 'student.menu', { record: { id: 'p1' }, today: '2026-11-21', relatedOf: { 'cpt.case': { open: [] } }, ...context, user: { ...user, ...more } })
-const ids = (items: ReturnType<typeof menu>): readonly string[] => items.flatMap(item => [item.id, ...(item.subMenu ? ids(item.subMenu) : [])])
+const menu = (more: object = {}, context: MenuContext = {}) =>
+  resolveMenu(set, 'student.menu', {
+    record: { id: 'p1' },
+    today: '2026-11-21',
+    relatedOf: { 'cpt.case': { open: [] } },
+    ...context,
+    user: { ...user, ...more },
+  })
+const ids = (items: ReturnType<typeof menu>): readonly string[] =>
+  items.flatMap((item) => [item.id, ...(item.subMenu ? ids(item.subMenu) : [])])
 
 test('a menu draws what the user may open, with addresses, counts to be filled and words merged', () => {
   expect(ids(menu())).toEqual(['home', 'new', 'mine', 'services', 'cpt', 'opt'])
   expect(menu()[0]).toEqual({ id: 'home', label: 'Home of Amara', href: '/student/home', isUrl: false })
-  expect(menu()[2]).toMatchObject({ href: '/student/requests/r%207?type=a%20b', superText: { view: 'late.view', with: { who: 'u1' }, text: '{count} late' } })
+  expect(menu()[2]).toMatchObject({
+    href: '/student/requests/r%207?type=a%20b',
+    superText: { view: 'late.view', with: { who: 'u1' }, text: '{count} late' },
+  })
 })
 
 test('an item whose screen refuses is not drawn, nor one without an address, nor a group without children', () => {
@@ -105,14 +227,19 @@ test('an item whose screen refuses is not drawn, nor one without an address, nor
   expect(ids(menu({ role: 'officer' }))).toEqual(['services', 'cpt', 'opt'])
 })
 
-test('a case that cannot be started now is drawn closed with its reason; one that is not this user\'s to start is not drawn', () => {
-  expect(menu({}, { relatedOf: { 'cpt.case': { open: [{ id: 'r1' }] } } })[3]?.subMenu?.[0]).toMatchObject({ id: 'cpt', start: 'cpt.case', closed: { why: 'You have an open CPT request.' } })
+test("a case that cannot be started now is drawn closed with its reason; one that is not this user's to start is not drawn", () => {
+  expect(menu({}, { relatedOf: { 'cpt.case': { open: [{ id: 'r1' }] } } })[3]?.subMenu?.[0]).toMatchObject({
+    id: 'cpt',
+    start: 'cpt.case',
+    closed: { why: 'You have an open CPT request.' },
+  })
   expect(ids(menu({ profileId: 'p2', closed: true }))).not.toContain('cpt')
   expect(menu({ closed: true })[3]?.subMenu?.[1]).toMatchObject({ closed: { why: 'Opens in spring.' } })
 })
 
 test('an item closed by a window says when it opens, then is open, then says why it is closed', () => {
-  const why = (ends: string | null): string | undefined => resolveMenu(set, 'window.menu', { user, record: { ends }, related: { open: [{}] }, today: '2026-11-21' })[0]?.closed?.why
+  const why = (ends: string | null): string | undefined =>
+    resolveMenu(set, 'window.menu', { user, record: { ends }, related: { open: [{}] }, today: '2026-11-21' })[0]?.closed?.why
   expect(why('2026-12-01')).toBe('Opens December 1, 2026, in 10 days.')
   expect(why('2026-11-21')).toBeUndefined()
   expect(why('2026-01-01')).toBe('For 60 days.')
@@ -120,7 +247,9 @@ test('an item closed by a window says when it opens, then is open, then says why
 })
 
 test('an item closed by a condition without words of its own says what the rule says', () => {
-  expect(resolveMenu(set, 'window.menu', { user, record: {}, related: { open: [] }, today: '2026-11-21' })[1]?.closed?.why).toBe('You have an open CPT request.')
+  expect(resolveMenu(set, 'window.menu', { user, record: {}, related: { open: [] }, today: '2026-11-21' })[1]?.closed?.why).toBe(
+    'You have an open CPT request.',
+  )
 })
 
 test('a limited menu keeps only the items listed, whole groups by their own name', () => {

@@ -5,7 +5,7 @@ import type { Json } from '../definition/logic.ts'
  * one. A path below an argument that is no plain `var` cannot be followed and reads as missing.
  */
 export const bindParameters = (rule: Json, args: { readonly [name: string]: Json }): Json => {
-  if (Array.isArray(rule)) return (rule as readonly Json[]).map(part => bindParameters(part, args))
+  if (Array.isArray(rule)) return (rule as readonly Json[]).map((part) => bindParameters(part, args))
   if (typeof rule !== 'object' || rule === null) return rule
   const path = (rule as { readonly var?: Json }).var
   const [name, fallback] = Array.isArray(path) ? (path as readonly Json[]) : [path]

@@ -6,33 +6,47 @@ import { ruleBook } from '../workflow/rule-book.ts'
 import { conditionToPredicate } from './condition-to-predicate.ts'
 import { matchesPredicate } from './matches-predicate.ts'
 
-const rules = ruleBook(readDefinitions([{ id: 'is.rule', type: 'condition', with: ['a', 'b'], when: { '==': [{ var: 'with.a' }, { var: 'with.b' }] } }]))
+const rules = ruleBook(
+  readDefinitions([{ id: 'is.rule', type: 'condition', with: ['a', 'b'], when: { '==': [{ var: 'with.a' }, { var: 'with.b' }] } }]),
+)
 const FIELDS = ['x', 'y', 'z']
 const field = fc.constantFrom(...FIELDS).map((name): Json => ({ var: `record.${name}` }))
 const value = fc.oneof(fc.constantFrom<Json>('a', 'ab', 'b', 'c'), fc.constant<Json>({ var: 'user.letter' }))
 const leaf: fc.Arbitrary<Json> = fc.oneof(
-  fc.tuple(fc.constantFrom('==', '!=', '===', '!==', '<', '<=', '>', '>='), field, fc.oneof(value, field), fc.boolean()).map(([op, left, right, turned]): Json => ({ [op]: turned ? [right, left] : [left, right] })),
+  fc
+    .tuple(fc.constantFrom('==', '!=', '===', '!==', '<', '<=', '>', '>='), field, fc.oneof(value, field), fc.boolean())
+    .map(([op, left, right, turned]): Json => ({ [op]: turned ? [right, left] : [left, right] })),
   fc.tuple(field, fc.array(fc.constantFrom('a', 'b', 'c'))).map(([of, list]): Json => ({ in_list: [of, list] })),
   fc.tuple(field, fc.constantFrom('a', 'b')).map(([of, start]): Json => ({ starts_with: [of, start] })),
   field.map((of): Json => ({ blank: of })),
   fc.tuple(field, value).map(([a, b]): Json => ({ rule: ['is.rule', { a, b }] })),
   fc.boolean(),
 )
-const { condition } = fc.letrec<{ condition: Json }>(tie => ({
-  condition: fc.oneof({ maxDepth: 4 }, leaf,
+const { condition } = fc.letrec<{ condition: Json }>((tie) => ({
+  condition: fc.oneof(
+    { maxDepth: 4 },
+    leaf,
     fc.array(tie('condition'), { minLength: 1, maxLength: 3 }).map((parts): Json => ({ and: parts })),
     fc.array(tie('condition'), { minLength: 1, maxLength: 3 }).map((parts): Json => ({ or: parts })),
     tie('condition').map((part): Json => ({ '!': [part] })),
-    fc.tuple(tie('condition'), tie('condition'), tie('condition')).map((parts): Json => ({ if: parts }))),
+    fc.tuple(tie('condition'), tie('condition'), tie('condition')).map((parts): Json => ({ if: parts })),
+  ),
 }))
-const row = fc.record({ x: fc.constantFrom('a', 'ab', 'b', 'c'), y: fc.constantFrom('a', 'ab', 'b', 'c'), z: fc.constantFrom('a', 'ab', 'b', 'c') })
+const row = fc.record({
+  x: fc.constantFrom('a', 'ab', 'b', 'c'),
+  y: fc.constantFrom('a', 'ab', 'b', 'c'),
+  z: fc.constantFrom('a', 'ab', 'b', 'c'),
+})
 
 test('the query answers what the rule answers, for every row whose fields are filled', () => {
-  fc.assert(fc.property(condition, row, (rule, record) => {
-    const { where, problems } = conditionToPredicate(rules, rule, { user: { letter: 'b' } })
-    expect(problems).toEqual([])
-    expect(matchesPredicate(where, record)).toBe(rules.holds(rule, { record, user: { letter: 'b' } }))
-  }), { numRuns: 500 })
+  fc.assert(
+    fc.property(condition, row, (rule, record) => {
+      const { where, problems } = conditionToPredicate(rules, rule, { user: { letter: 'b' } })
+      expect(problems).toEqual([])
+      expect(matchesPredicate(where, record)).toBe(rules.holds(rule, { record, user: { letter: 'b' } }))
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test.each<[Json, boolean]>([
@@ -59,6 +73,6 @@ test.each<[Json, string]>([
   [{ rule: ['none.rule', { a: { var: 'record.x' } }] }, 'rule none.rule'],
 ])('%j is named as what cannot be asked, and shows nothing', (rule, operator) => {
   const { where, problems } = conditionToPredicate(rules, { or: [true, rule] }, {})
-  expect(problems.map(problem => problem.operator)).toEqual([operator])
+  expect(problems.map((problem) => problem.operator)).toEqual([operator])
   expect(where).toBe(false)
 })

@@ -4,17 +4,36 @@ import { bindParameters } from './bind-parameters.ts'
 import { every, isScalar, not, some, type Comparison, type Predicate, type Scalar } from './predicate.ts'
 import { ruleAsCondition } from './rule-as-condition.ts'
 
-export type ViewProblem = { readonly code: 'view.operator' | 'view.field' | 'view.value'; readonly operator: string; readonly message: string }
+export type ViewProblem = {
+  readonly code: 'view.operator' | 'view.field' | 'view.value'
+  readonly operator: string
+  readonly message: string
+}
 
 /** What stands in a condition: a field of the row, or a value known before the row is. */
 type Operand = { readonly field: string } | { readonly value: Json; readonly literal: boolean }
 type Args = readonly Json[]
 type Translate = (args: Args, at: Translation) => Predicate
-type Translation = { readonly rules: RuleBook; readonly data: RuleData; readonly report: (problem: ViewProblem) => Predicate; readonly within: readonly string[] }
+type Translation = {
+  readonly rules: RuleBook
+  readonly data: RuleData
+  readonly report: (problem: ViewProblem) => Predicate
+  readonly within: readonly string[]
+}
 
 const COMPARE: { readonly [operator: string]: Comparison } = {
-  '==': 'eq', '===': 'eq', '!=': 'ne', '!==': 'ne', '<': 'lt', '<=': 'le', '>': 'gt', '>=': 'ge',
-  before: 'lt', after: 'gt', same_or_before: 'le', same_or_after: 'ge',
+  '==': 'eq',
+  '===': 'eq',
+  '!=': 'ne',
+  '!==': 'ne',
+  '<': 'lt',
+  '<=': 'le',
+  '>': 'gt',
+  '>=': 'ge',
+  before: 'lt',
+  after: 'gt',
+  same_or_before: 'le',
+  same_or_after: 'ge',
 }
 const FLIPPED: { readonly [op in Comparison]: Comparison } = { eq: 'eq', ne: 'ne', lt: 'gt', le: 'ge', gt: 'lt', ge: 'le' }
 
@@ -23,16 +42,16 @@ const pathOf = (rule: Json): string | undefined => {
   const { var: name, val } = rule as { readonly var?: Json; readonly val?: Json }
   const first = Array.isArray(name) ? (name as Args)[0] : name
   if (typeof first === 'string') return first
-  return Array.isArray(val) ? (val as Args).filter(step => typeof step === 'string').join('.') : typeof val === 'string' ? val : undefined
+  return Array.isArray(val) ? (val as Args).filter((step) => typeof step === 'string').join('.') : typeof val === 'string' ? val : undefined
 }
 
 const readsRow = (rule: Json, at: Translation): boolean => {
-  if (Array.isArray(rule)) return (rule as Args).some(part => readsRow(part, at))
+  if (Array.isArray(rule)) return (rule as Args).some((part) => readsRow(part, at))
   if (typeof rule !== 'object' || rule === null) return false
   const path = pathOf(rule)
   if (path !== undefined) return path === 'record' || path.startsWith('record.')
   const call = (rule as { readonly rule?: Json }).rule
-  return call === undefined ? Object.values(rule).some(part => readsRow(part, at)) : callReadsRow(call, at)
+  return call === undefined ? Object.values(rule).some((part) => readsRow(part, at)) : callReadsRow(call, at)
 }
 
 /** A call that cannot be followed counts as one that reads the row, so that it is reported, not guessed. */
@@ -41,7 +60,9 @@ const callReadsRow = (call: Json, at: Translation): boolean => {
   const rule = typeof id === 'string' && !at.within.includes(id) ? at.rules.find(id) : undefined
   if (rule === undefined) return true
   const inner = { ...at, within: [...at.within, rule.id] }
-  return rule.type === 'window' ? readsRow([rule.opens ?? null, rule.closes ?? null, args], inner) : readsRow(calledRule(call, at) ?? null, inner)
+  return rule.type === 'window'
+    ? readsRow([rule.opens ?? null, rule.closes ?? null, args], inner)
+    : readsRow(calledRule(call, at) ?? null, inner)
 }
 
 /** The condition a call stands for, its arguments put in; undefined when it has none or calls itself. */
@@ -49,7 +70,9 @@ const calledRule = (call: Json, at: Translation): Json | undefined => {
   const [id, args = {}] = (Array.isArray(call) ? call : [call]) as Args
   const rule = typeof id === 'string' && !at.within.includes(id) ? at.rules.find(id) : undefined
   const condition = rule && ruleAsCondition(rule)
-  return condition === undefined || rule?.with === undefined ? condition : bindParameters(condition, args as { readonly [name: string]: Json })
+  return condition === undefined || rule?.with === undefined
+    ? condition
+    : bindParameters(condition, args as { readonly [name: string]: Json })
 }
 
 const operand = (rule: Json, at: Translation): Operand | undefined => {
@@ -59,7 +82,11 @@ const operand = (rule: Json, at: Translation): Operand | undefined => {
 }
 
 const unknown = (operator: string, at: Translation): Predicate =>
-  at.report({ code: 'view.operator', operator, message: `A view cannot ask the database for "${operator}" on a field of the row. Compare the field with a value.` })
+  at.report({
+    code: 'view.operator',
+    operator,
+    message: `A view cannot ask the database for "${operator}" on a field of the row. Compare the field with a value.`,
+  })
 
 const comparison = (op: Comparison, left: Operand, right: Operand, at: Translation): Predicate => {
   if ('value' in left) return 'value' in right ? unknown(op, at) : comparison(FLIPPED[op], right, left, at)
@@ -67,22 +94,32 @@ const comparison = (op: Comparison, left: Operand, right: Operand, at: Translati
   const { value } = right
   // Compared with a written null: is it missing? Compared with something that turned out missing (a user without a site):
   // never equal, so that a policy does not open the rows that lack the same thing.
-  if (value === null && right.literal) return op === 'eq' ? { op: 'blank', field: left.field } : op === 'ne' ? not({ op: 'blank', field: left.field }) : false
+  if (value === null && right.literal)
+    return op === 'eq' ? { op: 'blank', field: left.field } : op === 'ne' ? not({ op: 'blank', field: left.field }) : false
   if (value === null) return op === 'ne'
   if (isScalar(value)) return { op, field: left.field, value }
-  return at.report({ code: 'view.value', operator: op, message: `"${left.field}" is compared with a list or an object. Compare it with a text, a number or a date.` })
+  return at.report({
+    code: 'view.value',
+    operator: op,
+    message: `"${left.field}" is compared with a list or an object. Compare it with a text, a number or a date.`,
+  })
 }
 
-const compareAll = (operator: string): Translate => (args, at) => {
-  const op = COMPARE[operator] ?? 'eq'
-  const operands = args.map(arg => operand(arg, at))
-  return every(operands.slice(1).map((right, index) => {
-    const left = operands[index]
-    if (left === undefined || right === undefined) return unknown(operator, at)
-    if ('value' in left && 'value' in right) return at.rules.holds({ [operator]: [args[index] ?? null, args[index + 1] ?? null] }, at.data)
-    return comparison(op, left, right, at)
-  }))
-}
+const compareAll =
+  (operator: string): Translate =>
+  (args, at) => {
+    const op = COMPARE[operator] ?? 'eq'
+    const operands = args.map((arg) => operand(arg, at))
+    return every(
+      operands.slice(1).map((right, index) => {
+        const left = operands[index]
+        if (left === undefined || right === undefined) return unknown(operator, at)
+        if ('value' in left && 'value' in right)
+          return at.rules.holds({ [operator]: [args[index] ?? null, args[index + 1] ?? null] }, at.data)
+        return comparison(op, left, right, at)
+      }),
+    )
+  }
 
 const inList: Translate = ([value = null, list = null], at) => {
   const left = operand(value, at)
@@ -92,29 +129,40 @@ const inList: Translate = ([value = null, list = null], at) => {
   return values.length === 0 ? false : { op: 'in', field: left.field, values }
 }
 
-const textTest = (operator: string, op: 'starts' | 'contains', text: number, part: number): Translate => (args, at) => {
-  const whole = operand(args[text] ?? null, at)
-  const piece = operand(args[part] ?? null, at)
-  if (whole === undefined || piece === undefined || 'value' in whole || 'field' in piece) return unknown(operator, at)
-  return typeof piece.value === 'string' && piece.value !== '' ? { op, field: whole.field, value: piece.value } : false
-}
+const textTest =
+  (operator: string, op: 'starts' | 'contains', text: number, part: number): Translate =>
+  (args, at) => {
+    const whole = operand(args[text] ?? null, at)
+    const piece = operand(args[part] ?? null, at)
+    if (whole === undefined || piece === undefined || 'value' in whole || 'field' in piece) return unknown(operator, at)
+    return typeof piece.value === 'string' && piece.value !== '' ? { op, field: whole.field, value: piece.value } : false
+  }
 
 const branches: Translate = ([test = null, then = null, ...rest], at) => {
   if (rest.length === 0 && then === null) return translate(test, at)
   const holds = translate(test, at)
-  return some([every([holds, translate(then, at)]), every([not(holds), rest.length > 1 ? branches(rest, at) : translate(rest[0] ?? false, at)])])
+  return some([
+    every([holds, translate(then, at)]),
+    every([not(holds), rest.length > 1 ? branches(rest, at) : translate(rest[0] ?? false, at)]),
+  ])
 }
 
 const OPERATORS: { readonly [operator: string]: Translate } = {
-  ...Object.fromEntries(Object.keys(COMPARE).map(operator => [operator, compareAll(operator)])),
-  and: (args, at) => every(args.map(arg => translate(arg, at))),
-  or: (args, at) => some(args.map(arg => translate(arg, at))),
+  ...Object.fromEntries(Object.keys(COMPARE).map((operator) => [operator, compareAll(operator)])),
+  and: (args, at) => every(args.map((arg) => translate(arg, at))),
+  or: (args, at) => some(args.map((arg) => translate(arg, at))),
   '!': ([arg = null], at) => not(translate(arg, at)),
   '!!': ([arg = null], at) => translate(arg, at),
   if: branches,
   '?:': branches,
-  blank: ([arg = null], at) => { const of = operand(arg, at); return of !== undefined && 'field' in of ? { op: 'blank', field: of.field } : unknown('blank', at) },
-  present: ([arg = null], at) => { const of = operand(arg, at); return of !== undefined && 'field' in of ? not({ op: 'blank', field: of.field }) : unknown('present', at) },
+  blank: ([arg = null], at) => {
+    const of = operand(arg, at)
+    return of !== undefined && 'field' in of ? { op: 'blank', field: of.field } : unknown('blank', at)
+  },
+  present: ([arg = null], at) => {
+    const of = operand(arg, at)
+    return of !== undefined && 'field' in of ? not({ op: 'blank', field: of.field }) : unknown('present', at)
+  },
   in_list: inList,
   in: (args, at) => (readsRow(args[0] ?? null, at) ? inList(args, at) : textTest('in', 'contains', 1, 0)(args, at)),
   starts_with: textTest('starts_with', 'starts', 0, 1),
@@ -126,7 +174,11 @@ const translate = (rule: Json, at: Translation): Predicate => {
   if (!readsRow(rule, at)) return at.rules.holds(rule, at.data)
   const [[operator, written = null] = ['', null]] = Object.entries(rule ?? {})
   if (operator === 'var' || operator === 'val')
-    return at.report({ code: 'view.operator', operator, message: `"${pathOf(rule)}" alone is no condition for a database. Compare it with a value.` })
+    return at.report({
+      code: 'view.operator',
+      operator,
+      message: `"${pathOf(rule)}" alone is no condition for a database. Compare it with a value.`,
+    })
   if (operator === 'rule') {
     const [id = ''] = (Array.isArray(written) ? written : [written]) as Args
     const called = calledRule(written, at)
@@ -136,7 +188,11 @@ const translate = (rule: Json, at: Translation): Predicate => {
   return OPERATORS[operator]?.(args, at) ?? unknown(operator, at)
 }
 
-export const conditionToPredicate = (rules: RuleBook, condition: Json | undefined, data: RuleData): { readonly where: Predicate; readonly problems: readonly ViewProblem[] } => {
+export const conditionToPredicate = (
+  rules: RuleBook,
+  condition: Json | undefined,
+  data: RuleData,
+): { readonly where: Predicate; readonly problems: readonly ViewProblem[] } => {
   const problems: ViewProblem[] = []
   // What cannot be asked shows nothing: a policy that is not understood never opens a list.
   const report = (problem: ViewProblem): Predicate => {

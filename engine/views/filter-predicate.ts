@@ -4,7 +4,8 @@ import { every, type Predicate, type Scalar } from './predicate.ts'
 /** One value, several of which one must fit, or a range with both ends in it. */
 export type FilterValue = Scalar | readonly Scalar[] | { readonly from?: Scalar; readonly to?: Scalar }
 
-const isRange = (value: FilterValue): value is { readonly from?: Scalar; readonly to?: Scalar } => typeof value === 'object' && !Array.isArray(value)
+const isRange = (value: FilterValue): value is { readonly from?: Scalar; readonly to?: Scalar } =>
+  typeof value === 'object' && !Array.isArray(value)
 
 export const filterPredicate = (field: string, as: Filter['as'], value: FilterValue): Predicate => {
   if (isRange(value))

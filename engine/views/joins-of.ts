@@ -8,10 +8,17 @@ export type Join = { readonly relation: string; readonly entity: string; readonl
 /** The relations named by the view, and those its fields pass through. */
 export const joinsOf = (set: DefinitionReader, entity: Entity, view: View, fields: readonly string[]): readonly Join[] => {
   const relations = entity.relations ?? {}
-  const passed = fields.flatMap(field => (field.includes('.') ? [field.slice(0, field.indexOf('.'))] : [])).filter(name => Object.hasOwn(relations, name))
-  return [...new Set([...(view.join ?? []), ...passed])].map(name => {
+  const passed = fields
+    .flatMap((field) => (field.includes('.') ? [field.slice(0, field.indexOf('.'))] : []))
+    .filter((name) => Object.hasOwn(relations, name))
+  return [...new Set([...(view.join ?? []), ...passed])].map((name) => {
     const relation = relations[name]
     if (relation === undefined) throw new Error(`"${view.id}" joins "${name}", which is no relation of "${entity.id}".`)
-    return { relation: name, entity: getDefinition(set, 'entity', relation.entity).name, by: relation.by, required: relation.required ?? false }
+    return {
+      relation: name,
+      entity: getDefinition(set, 'entity', relation.entity).name,
+      by: relation.by,
+      required: relation.required ?? false,
+    }
   })
 }

@@ -6,7 +6,8 @@ export type ViewRow = { readonly [field: string]: Json }
 
 export const readField = (row: ViewRow, field: string): Json => {
   let at: Json | undefined = row
-  for (const key of field.split('.')) at = typeof at === 'object' && at !== null && !Array.isArray(at) && Object.hasOwn(at, key) ? (at as ViewRow)[key] : undefined
+  for (const key of field.split('.'))
+    at = typeof at === 'object' && at !== null && !Array.isArray(at) && Object.hasOwn(at, key) ? (at as ViewRow)[key] : undefined
   return at ?? null
 }
 
@@ -16,25 +17,34 @@ const compare = (op: Comparison, left: Json, right: Json): boolean => {
   const ordered = (typeof left === 'string' && typeof right === 'string') || (typeof left === 'number' && typeof right === 'number')
   if (!ordered || left === null || right === null) return false
   switch (op) {
-    case 'lt': return left < right
-    case 'le': return left <= right
-    case 'gt': return left > right
-    case 'ge': return left >= right
+    case 'lt':
+      return left < right
+    case 'le':
+      return left <= right
+    case 'gt':
+      return left > right
+    case 'ge':
+      return left >= right
   }
 }
 
 /** The same answer as the database gives: what a list shows can be tested without one. */
 export const matchesPredicate = (part: Predicate, row: ViewRow): boolean => {
   if (typeof part === 'boolean') return part
-  if ('and' in part) return part.and.every(one => matchesPredicate(one, row))
-  if ('or' in part) return part.or.some(one => matchesPredicate(one, row))
+  if ('and' in part) return part.and.every((one) => matchesPredicate(one, row))
+  if ('or' in part) return part.or.some((one) => matchesPredicate(one, row))
   if ('not' in part) return !matchesPredicate(part.not, row)
   const value = readField(row, part.field)
   switch (part.op) {
-    case 'blank': return value === null || value === '' || (Array.isArray(value) && value.length === 0)
-    case 'in': return part.values.includes(value as Scalar)
-    case 'starts': return typeof value === 'string' && value.startsWith(part.value)
-    case 'contains': return typeof value === 'string' && value.includes(part.value)
-    default: return compare(part.op, value, 'other' in part ? readField(row, part.other) : part.value)
+    case 'blank':
+      return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+    case 'in':
+      return part.values.includes(value as Scalar)
+    case 'starts':
+      return typeof value === 'string' && value.startsWith(part.value)
+    case 'contains':
+      return typeof value === 'string' && value.includes(part.value)
+    default:
+      return compare(part.op, value, 'other' in part ? readField(row, part.other) : part.value)
   }
 }

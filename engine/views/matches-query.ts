@@ -6,8 +6,8 @@ import { fold, type Sort, type ViewQuery } from './query-of.ts'
 export const matchesQuery = (query: ViewQuery, row: ViewRow): boolean => {
   if (!matchesPredicate(query.where, row)) return false
   if (query.search === undefined) return true
-  const text = fold(query.search.fields.map(field => String(readField(row, field) ?? '')).join(' '))
-  return query.search.words.every(word => text.includes(word))
+  const text = fold(query.search.fields.map((field) => String(readField(row, field) ?? '')).join(' '))
+  return query.search.words.every((word) => text.includes(word))
 }
 
 const order = (a: Json, b: Json, down: boolean): number => {
@@ -16,18 +16,25 @@ const order = (a: Json, b: Json, down: boolean): number => {
   return left === right ? 0 : left < right !== down ? -1 : 1
 }
 
-const byAll = (sort: readonly Sort[]) => (a: ViewRow, b: ViewRow): number => {
-  for (const { field, down } of sort) {
-    const turn = order(readField(a, field), readField(b, field), down)
-    if (turn !== 0) return turn
+const byAll =
+  (sort: readonly Sort[]) =>
+  (a: ViewRow, b: ViewRow): number => {
+    for (const { field, down } of sort) {
+      const turn = order(readField(a, field), readField(b, field), down)
+      if (turn !== 0) return turn
+    }
+    return 0
   }
-  return 0
-}
 
 /** The rows of one page, in order: a list without a database. */
 export const runQuery = (query: ViewQuery, rows: readonly ViewRow[]): readonly ViewRow[] => {
-  const found = rows.filter(row => matchesQuery(query, row)).sort(byAll(query.sort))
+  const found = rows.filter((row) => matchesQuery(query, row)).sort(byAll(query.sort))
   const last: ViewRow | undefined = query.after && Object.fromEntries(query.sort.map(({ field }, at) => [field, query.after?.[at] ?? null]))
-  const rest = last === undefined ? found : found.filter(row => query.sort.reduce((turn, { field, down }) => turn || order(readField(row, field), last[field] ?? null, down), 0) > 0)
+  const rest =
+    last === undefined
+      ? found
+      : found.filter(
+          (row) => query.sort.reduce((turn, { field, down }) => turn || order(readField(row, field), last[field] ?? null, down), 0) > 0,
+        )
   return rest.slice(query.offset ?? 0, (query.offset ?? 0) + query.limit)
 }

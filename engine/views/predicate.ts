@@ -23,21 +23,24 @@ export type Predicate =
   | { readonly op: 'starts' | 'contains'; readonly field: string; readonly value: string }
   | { readonly op: 'blank'; readonly field: string }
 
-export const isScalar = (value: Json | undefined): value is Scalar => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+export const isScalar = (value: Json | undefined): value is Scalar =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 const flat = (word: 'and' | 'or', parts: readonly Predicate[]): readonly Predicate[] =>
-  parts.flatMap(part => (typeof part === 'object' && word in part ? (part as { readonly [w in 'and' | 'or']: readonly Predicate[] })[word] : [part]))
+  parts.flatMap((part) =>
+    typeof part === 'object' && word in part ? (part as { readonly [w in 'and' | 'or']: readonly Predicate[] })[word] : [part],
+  )
 
 /** All of them, simplified: one `false` is enough. */
 export const every = (parts: readonly Predicate[]): Predicate => {
-  const left = flat('and', parts).filter(part => part !== true)
+  const left = flat('and', parts).filter((part) => part !== true)
   if (left.includes(false)) return false
   return left.length < 2 ? (left[0] ?? true) : { and: left }
 }
 
 /** One of them, simplified: one `true` is enough. */
 export const some = (parts: readonly Predicate[]): Predicate => {
-  const left = flat('or', parts).filter(part => part !== false)
+  const left = flat('or', parts).filter((part) => part !== false)
   if (left.includes(true)) return true
   return left.length < 2 ? (left[0] ?? false) : { or: left }
 }

@@ -5,35 +5,93 @@ import { matchesQuery, runQuery } from './matches-query.ts'
 import { queryOf, type ViewQuery, type ViewRequest } from './query-of.ts'
 
 const definitions: readonly Definition[] = [
-  { id: 'profile.entity', title: 'Profile', name: 'profile', indexed: [{ field: 'last_name', type: 'text' }, { field: 'site', type: 'text' }], search: ['last_name'] },
   {
-    id: 'request.entity', title: 'Request', name: 'request', policy: 'may-see.rule', search: ['number', 'student_name'],
-    indexed: [{ field: 'type', type: 'text' }, { field: 'site', type: 'text' }, { field: 'due', type: 'date' }, { field: 'owner', type: 'text' }, { field: 'number', type: 'text' }],
-    relations: { student: { entity: 'profile.entity', by: 'subject_id', required: true }, assignee: { entity: 'profile.entity', by: 'assignee_id' } },
+    id: 'profile.entity',
+    title: 'Profile',
+    name: 'profile',
+    indexed: [
+      { field: 'last_name', type: 'text' },
+      { field: 'site', type: 'text' },
+    ],
+    search: ['last_name'],
+  },
+  {
+    id: 'request.entity',
+    title: 'Request',
+    name: 'request',
+    policy: 'may-see.rule',
+    search: ['number', 'student_name'],
+    indexed: [
+      { field: 'type', type: 'text' },
+      { field: 'site', type: 'text' },
+      { field: 'due', type: 'date' },
+      { field: 'owner', type: 'text' },
+      { field: 'number', type: 'text' },
+    ],
+    relations: {
+      student: { entity: 'profile.entity', by: 'subject_id', required: true },
+      assignee: { entity: 'profile.entity', by: 'assignee_id' },
+    },
   },
   { id: 'same-site.rule', type: 'condition', with: ['site'], when: { in_list: [{ var: 'with.site' }, { var: 'user.sites' }] } },
   {
-    id: 'may-see.rule', type: 'table', hit: 'first', inputs: { role: { var: 'user.role' } },
+    id: 'may-see.rule',
+    type: 'table',
+    hit: 'first',
+    inputs: { role: { var: 'user.role' } },
     rows: [
       { id: 'super', match: { role: 'super' }, then: true },
-      { id: 'officer', match: { role: ['officer', 'assistant'] }, when: { rule: ['same-site.rule', { site: { var: 'record.site' } }] }, then: true },
+      {
+        id: 'officer',
+        match: { role: ['officer', 'assistant'] },
+        when: { rule: ['same-site.rule', { site: { var: 'record.site' } }] },
+        then: true,
+      },
       { id: 'student', match: { role: 'student' }, when: { '==': [{ var: 'record.owner' }, { var: 'user.id' }] }, then: true },
     ],
   },
   {
-    id: 'requests.view', entity: 'request.entity',
-    where: { and: [{ '!=': [{ var: 'record.state' }, 'deleted'] }, { if: [{ var: 'settings.hideDrafts' }, { '!=': [{ var: 'record.state' }, 'draft'] }, true] }] },
+    id: 'requests.view',
+    entity: 'request.entity',
+    where: {
+      and: [
+        { '!=': [{ var: 'record.state' }, 'deleted'] },
+        { if: [{ var: 'settings.hideDrafts' }, { '!=': [{ var: 'record.state' }, 'draft'] }, true] },
+      ],
+    },
     columns: [
       { field: 'number', label: 'Number', sort: true },
       { field: 'student.last_name', label: 'Student', sort: true, second: '{record.student.site}' },
       { field: 'due', label: 'Due', sort: true },
     ],
-    filters: [{ field: 'state', label: 'Status', workflow: 'request.workflow' }, { field: 'type', label: 'Type', as: 'choices' }, { field: 'due', label: 'Due', as: 'range' }],
-    tabs: [{ id: 'all', label: 'All' }, { id: 'late', label: 'Late', where: { and: [{ present: { var: 'record.due' } }, { before: [{ var: 'record.due' }, { var: 'today' }] }] } }],
+    filters: [
+      { field: 'state', label: 'Status', workflow: 'request.workflow' },
+      { field: 'type', label: 'Type', as: 'choices' },
+      { field: 'due', label: 'Due', as: 'range' },
+    ],
+    tabs: [
+      { id: 'all', label: 'All' },
+      {
+        id: 'late',
+        label: 'Late',
+        where: { and: [{ present: { var: 'record.due' } }, { before: [{ var: 'record.due' }, { var: 'today' }] }] },
+      },
+    ],
     sort: [{ field: 'due', down: true }],
   },
-  { id: 'of-student.view', entity: 'request.entity', with: ['student'], where: { '==': [{ var: 'record.subject_id' }, { var: 'with.student' }] }, columns: [{ field: 'number', label: 'Number' }] },
-  { id: 'greedy.view', entity: 'request.entity', where: { '>': [{ count: [{ var: 'record.dependents' }] }, 2] }, columns: [{ field: 'number', label: 'Number' }] },
+  {
+    id: 'of-student.view',
+    entity: 'request.entity',
+    with: ['student'],
+    where: { '==': [{ var: 'record.subject_id' }, { var: 'with.student' }] },
+    columns: [{ field: 'number', label: 'Number' }],
+  },
+  {
+    id: 'greedy.view',
+    entity: 'request.entity',
+    where: { '>': [{ count: [{ var: 'record.dependents' }] }, 2] },
+    columns: [{ field: 'number', label: 'Number' }],
+  },
 ]
 const set = readDefinitions(definitions)
 const today = '2026-11-21'
@@ -46,7 +104,9 @@ const notDeleted = { op: 'ne', field: 'state', value: 'deleted' }
 
 test('a policy that holds for this user adds nothing; one that reads the row stays a comparison with a value', () => {
   expect(query({}).where).toEqual(notDeleted)
-  expect(query({ user: { role: 'officer', sites: ['main', 'med'] } }).where).toEqual({ and: [{ op: 'in', field: 'site', values: ['main', 'med'] }, notDeleted] })
+  expect(query({ user: { role: 'officer', sites: ['main', 'med'] } }).where).toEqual({
+    and: [{ op: 'in', field: 'site', values: ['main', 'med'] }, notDeleted],
+  })
   expect(query({ user: { role: 'student', id: 'u7' } }).where).toEqual({ and: [{ op: 'eq', field: 'owner', value: 'u7' }, notDeleted] })
 })
 
@@ -69,7 +129,10 @@ test('relations that columns pass through are joined, and bring their fields', (
   const result = query({})
   expect(result.joins).toEqual([{ relation: 'student', entity: 'profile', by: 'subject_id', required: true }])
   expect(result.fields).toEqual(['id', 'version', 'state', 'number', 'student.last_name', 'student.site', 'due'])
-  expect(result.sort).toEqual([{ field: 'due', down: true }, { field: 'id', down: true }])
+  expect(result.sort).toEqual([
+    { field: 'due', down: true },
+    { field: 'id', down: true },
+  ])
 })
 
 test('filters, tabs and counts: each facet is counted under all filters but its own', () => {
@@ -78,8 +141,14 @@ test('filters, tabs and counts: each facet is counted under all filters but its 
   const states = { op: 'in', field: 'state', values: ['submitted', 'in_review'] }
   const due = { op: 'ge', field: 'due', value: '2026-11-01' }
   expect(result.where).toEqual({ and: [notDeleted, ...late, states, due] })
-  expect(result.facets).toEqual([{ field: 'state', where: { and: [notDeleted, ...late, due] } }, { field: 'type', where: { and: [notDeleted, ...late, states, due] } }])
-  expect(result.tabs.map(({ id, where }) => [id, where])).toEqual([['all', { and: [notDeleted, states, due] }], ['late', { and: [notDeleted, ...late, states, due] }]])
+  expect(result.facets).toEqual([
+    { field: 'state', where: { and: [notDeleted, ...late, due] } },
+    { field: 'type', where: { and: [notDeleted, ...late, states, due] } },
+  ])
+  expect(result.tabs.map(({ id, where }) => [id, where])).toEqual([
+    ['all', { and: [notDeleted, states, due] }],
+    ['late', { and: [notDeleted, ...late, states, due] }],
+  ])
 })
 
 test('a request that the view does not offer is refused by name', () => {
@@ -96,7 +165,11 @@ test('a request that the view does not offer is refused by name', () => {
 })
 
 test('an operator that no database answers is named, and the view refuses instead of showing everything', () => {
-  expect(queryOf(set, 'greedy.view', { today, user: { role: 'super' } })).toMatchObject({ ok: false, code: 'view.condition', problems: [{ operator: '>' }] })
+  expect(queryOf(set, 'greedy.view', { today, user: { role: 'super' } })).toMatchObject({
+    ok: false,
+    code: 'view.condition',
+    problems: [{ operator: '>' }],
+  })
 })
 
 test('rows come sorted, the missing last, page after page without a gap', () => {
@@ -113,35 +186,59 @@ test('rows come sorted, the missing last, page after page without a gap', () => 
 })
 
 test('a search finds words without accents or case, all of them', () => {
-  const found = (search: string): boolean => matchesQuery(query({ search }), { id: '1', state: 'x', number: '2026-00017', student_name: 'Noor Haddad-Lée' })
+  const found = (search: string): boolean =>
+    matchesQuery(query({ search }), { id: '1', state: 'x', number: '2026-00017', student_name: 'Noor Haddad-Lée' })
   expect(found('lee NOOR')).toBe(true)
   expect(found('2026-00017')).toBe(true)
   expect(found('lee piet')).toBe(false)
 })
 
 const people = readDefinitions([
-  { id: 'person.entity', title: 'Person', name: 'person', indexed: [{ field: 'last', type: 'text' }, { field: 'first', type: 'text' }, { field: 'number', type: 'text' }] },
   {
-    id: 'people.view', entity: 'person.entity',
+    id: 'person.entity',
+    title: 'Person',
+    name: 'person',
+    indexed: [
+      { field: 'last', type: 'text' },
+      { field: 'first', type: 'text' },
+      { field: 'number', type: 'text' },
+    ],
+  },
+  {
+    id: 'people.view',
+    entity: 'person.entity',
     columns: [
       { field: 'last', label: 'Name', text: '{record.last}, {record.first}', second: 'city', sort: true },
       { field: 'number', label: 'Number', second: '{record.issued}', sort: true, when: { '==': [{ var: 'user.role' }, 'officer'] } },
     ],
-    filters: [{ field: 'number', label: 'Number', as: 'text' }, { field: 'city', label: 'City', as: 'text' }],
+    filters: [
+      { field: 'number', label: 'Number', as: 'text' },
+      { field: 'city', label: 'City', as: 'text' },
+    ],
     sort: [{ field: 'number' }, { field: 'last' }],
   },
 ])
 const asked = (role: string, more: Partial<ViewRequest> = {}) => queryOf(people, 'people.view', { today, user: { role }, ...more })
 
 test('a column of several fields is sorted by all of them, in the order it shows them, and then by the id', () => {
-  expect(asked('officer', { sort: { field: 'last', down: true } })).toMatchObject({ sort: [{ field: 'last', down: true }, { field: 'first', down: true }, { field: 'city', down: true }, { field: 'id', down: true }] })
+  expect(asked('officer', { sort: { field: 'last', down: true } })).toMatchObject({
+    sort: [
+      { field: 'last', down: true },
+      { field: 'first', down: true },
+      { field: 'city', down: true },
+      { field: 'id', down: true },
+    ],
+  })
 })
 
 test('a column for others is not selected, not sorted by, not even as the usual order, and not filtered by', () => {
-  expect(asked('officer')).toMatchObject({ columns: [{ field: 'last' }, { field: 'number' }], sort: [{ field: 'number' }, { field: 'last' }, { field: 'id' }] })
+  expect(asked('officer')).toMatchObject({
+    columns: [{ field: 'last' }, { field: 'number' }],
+    sort: [{ field: 'number' }, { field: 'last' }, { field: 'id' }],
+  })
   const withheld = asked('clerk')
   expect(withheld).toMatchObject({ columns: [{ field: 'last' }], filters: [{ field: 'city' }], sort: [{ field: 'last' }, { field: 'id' }] })
-  expect(withheld.ok && withheld.fields.filter(field => ['number', 'issued'].includes(field))).toEqual([])
+  expect(withheld.ok && withheld.fields.filter((field) => ['number', 'issued'].includes(field))).toEqual([])
   expect(asked('clerk', { sort: { field: 'number' } })).toMatchObject({ ok: false, code: 'view.sort' })
   expect(asked('clerk', { filters: { number: 'N1' } })).toMatchObject({ ok: false, code: 'view.filter' })
   expect(asked('officer', { filters: { number: 'N1' } })).toMatchObject({ ok: true })

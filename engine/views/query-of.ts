@@ -59,35 +59,71 @@ export type ViewRefusal = {
   readonly problems?: readonly ViewProblem[]
 }
 
-const refuse = (code: ViewRefusal['code'], message: string, problems?: readonly ViewProblem[]): ViewRefusal => ({ ok: false, code, message, ...(problems && { problems }) })
+const refuse = (code: ViewRefusal['code'], message: string, problems?: readonly ViewProblem[]): ViewRefusal => ({
+  ok: false,
+  code,
+  message,
+  ...(problems && { problems }),
+})
 
 const PAGE = 25
 
 /** Lower case, no accents: what search text is folded to. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
 
 /** A field that only withheld columns show: neither sorted nor filtered by, which would tell it. */
 const withheldFrom = (view: View, columns: readonly Column[]): ReadonlySet<string> => {
   const shown = new Set(columns.flatMap(fieldsOfColumn))
-  return new Set(view.columns.filter(column => !columns.includes(column)).flatMap(fieldsOfColumn).filter(field => !shown.has(field)))
+  return new Set(
+    view.columns
+      .filter((column) => !columns.includes(column))
+      .flatMap(fieldsOfColumn)
+      .filter((field) => !shown.has(field)),
+  )
 }
 
 /** As many as a cursor compares. */
 const SORTED_BY = 3
 
-const sortOf = (view: View, columns: readonly Column[], withheld: ReadonlySet<string>, wish: ViewRequest['sort']): readonly Sort[] | ViewRefusal => {
+const sortOf = (
+  view: View,
+  columns: readonly Column[],
+  withheld: ReadonlySet<string>,
+  wish: ViewRequest['sort'],
+): readonly Sort[] | ViewRefusal => {
   const usual = (view.sort ?? []).filter(({ field }) => !withheld.has(field))
   const column = columns.find(({ field, sort }) => field === wish?.field && sort === true)
-  if (wish !== undefined && column === undefined && !usual.some(({ field }) => field === wish.field)) return refuse('view.sort', `"${wish.field}" is no column to sort by.`)
+  if (wish !== undefined && column === undefined && !usual.some(({ field }) => field === wish.field))
+    return refuse('view.sort', `"${wish.field}" is no column to sort by.`)
   // A column of several fields is sorted by all of them: people of one family name by their first names.
-  const fields = column === undefined ? [wish?.field ?? ''] : fieldsOfColumn(column).filter(field => !withheld.has(field)).slice(0, SORTED_BY)
-  const wanted = wish === undefined ? usual : fields.map(field => ({ field, down: wish.down ?? false }))
-  return [...wanted.map(({ field, down }) => ({ field, down: down ?? false })), ...(wanted.some(({ field }) => field === 'id') ? [] : [{ field: 'id', down: wanted[0]?.down ?? false }])]
+  const fields =
+    column === undefined
+      ? [wish?.field ?? '']
+      : fieldsOfColumn(column)
+          .filter((field) => !withheld.has(field))
+          .slice(0, SORTED_BY)
+  const wanted = wish === undefined ? usual : fields.map((field) => ({ field, down: wish.down ?? false }))
+  return [
+    ...wanted.map(({ field, down }) => ({ field, down: down ?? false })),
+    ...(wanted.some(({ field }) => field === 'id') ? [] : [{ field: 'id', down: wanted[0]?.down ?? false }]),
+  ]
 }
 
-const facetted = (filter: Filter): boolean => filter.as === 'choice' || filter.as === 'choices' || (filter.as === undefined && (filter.lookup !== undefined || filter.workflow !== undefined))
+const facetted = (filter: Filter): boolean =>
+  filter.as === 'choice' ||
+  filter.as === 'choices' ||
+  (filter.as === undefined && (filter.lookup !== undefined || filter.workflow !== undefined))
 
-type Parts = { readonly base: Predicate; readonly filters: readonly { readonly field: string; readonly where: Predicate }[]; readonly tabs: readonly { readonly id: string; readonly label: string; readonly where: Predicate }[]; readonly problems: readonly ViewProblem[] }
+type Parts = {
+  readonly base: Predicate
+  readonly filters: readonly { readonly field: string; readonly where: Predicate }[]
+  readonly tabs: readonly { readonly id: string; readonly label: string; readonly where: Predicate }[]
+  readonly problems: readonly ViewProblem[]
+}
 
 const partsOf = (set: DefinitionReader, view: View, entity: Entity, request: ViewRequest, data: RuleData): Parts => {
   const problems: ViewProblem[] = []
@@ -99,7 +135,10 @@ const partsOf = (set: DefinitionReader, view: View, entity: Entity, request: Vie
   const base = every([translate(entity.policy), translate(view.policy), translate(view.where)])
   return {
     base,
-    filters: Object.entries(request.filters ?? {}).map(([field, value]) => ({ field, where: filterPredicate(field, view.filters?.find(filter => filter.field === field)?.as, value) })),
+    filters: Object.entries(request.filters ?? {}).map(([field, value]) => ({
+      field,
+      where: filterPredicate(field, view.filters?.find((filter) => filter.field === field)?.as, value),
+    })),
     tabs: (view.tabs ?? []).map(({ id, label, where }) => ({ id, label, where: translate(where) })),
     problems,
   }
@@ -113,16 +152,17 @@ export const queryOf = (set: DefinitionReader, viewId: string, request: ViewRequ
   const view = set.get('view', viewId)
   if (view === undefined) return refuse('view.unknown', `There is no view "${viewId}".`)
   const entity = getDefinition(set, 'entity', view.entity)
-  const absent = (view.with ?? []).filter(name => request.with?.[name] === undefined)
+  const absent = (view.with ?? []).filter((name) => request.with?.[name] === undefined)
   if (absent.length > 0) return refuse('view.parameter', `"${viewId}" needs ${absent.join(', ')}.`)
   const data: RuleData = { with: request.with ?? {}, user: request.user ?? null, settings: request.settings ?? {}, today: request.today }
   const columns = columnsFor(view, ruleBook(set), data)
   const withheld = withheldFrom(view, columns)
   const offered = (view.filters ?? []).filter(({ field }) => !withheld.has(field))
-  const strange = Object.keys(request.filters ?? {}).find(field => !offered.some(filter => filter.field === field))
+  const strange = Object.keys(request.filters ?? {}).find((field) => !offered.some((filter) => filter.field === field))
   if (strange !== undefined) return refuse('view.filter', `"${strange}" is no filter of this list.`)
   const tabId = request.tab ?? view.tabs?.[0]?.id
-  if (request.tab !== undefined && !view.tabs?.some(({ id }) => id === request.tab)) return refuse('view.tab', `This list has no tab "${request.tab}".`)
+  if (request.tab !== undefined && !view.tabs?.some(({ id }) => id === request.tab))
+    return refuse('view.tab', `This list has no tab "${request.tab}".`)
   const sort = sortOf(view, columns, withheld, request.sort)
   if ('ok' in sort) return sort
   const { base, filters, tabs, problems } = partsOf(set, view, entity, request, data)
@@ -130,14 +170,24 @@ export const queryOf = (set: DefinitionReader, viewId: string, request: ViewRequ
   const tab = tabs.find(({ id }) => id === tabId)?.where ?? true
   const chosen = (but?: string): Predicate => every(filters.filter(({ field }) => field !== but).map(({ where }) => where))
   const where = every([base, tab, chosen()])
-  const fields = columnsOf(columns, sort.map(({ field }) => field))
-  const words = fold(request.search ?? '').split(/\s+/u).filter(word => word !== '')
+  const fields = columnsOf(
+    columns,
+    sort.map(({ field }) => field),
+  )
+  const words = fold(request.search ?? '')
+    .split(/\s+/u)
+    .filter((word) => word !== '')
   const limit = request.limit ?? view.limit ?? PAGE
   return {
     ok: true,
     view: viewId,
     entity: entity.name,
-    joins: joinsOf(set, entity, view, [...fields, ...fieldsOf(where), ...tabs.flatMap(one => fieldsOf(one.where)), ...offered.map(({ field }) => field)]),
+    joins: joinsOf(set, entity, view, [
+      ...fields,
+      ...fieldsOf(where),
+      ...tabs.flatMap((one) => fieldsOf(one.where)),
+      ...offered.map(({ field }) => field),
+    ]),
     where,
     columns,
     filters: offered,
@@ -148,7 +198,7 @@ export const queryOf = (set: DefinitionReader, viewId: string, request: ViewRequ
     limit,
     ...(words.length > 0 && { search: { words, fields: entity.search ?? [] } }),
     facets: offered.filter(facetted).map(({ field }) => ({ field, where: every([base, tab, chosen(field)]) })),
-    tabs: tabs.map(one => ({ ...one, where: every([base, one.where, chosen()]) })),
+    tabs: tabs.map((one) => ({ ...one, where: every([base, one.where, chosen()]) })),
     ...(tabId !== undefined && { tab: tabId }),
   }
 }

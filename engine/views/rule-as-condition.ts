@@ -12,12 +12,15 @@ const matching = (rule: Rule, row: Row): readonly Json[] => {
 /** A named rule as one condition; a decision table as nested ifs. A window has no place in a query. */
 export const ruleAsCondition = (rule: Rule): Json | undefined => {
   switch (rule.type) {
-    case 'condition': return rule.when ?? false
-    case 'value': return rule.value ?? false
-    case 'window': return undefined
+    case 'condition':
+      return rule.when ?? false
+    case 'value':
+      return rule.value ?? false
+    case 'window':
+      return undefined
     case 'table': {
       const rows = rule.rows ?? []
-      if (rule.hit === 'all') return { or: rows.map(row => ({ and: [...matching(rule, row), row.then ?? false] })) }
+      if (rule.hit === 'all') return { or: rows.map((row) => ({ and: [...matching(rule, row), row.then ?? false] })) }
       return { if: [...rows.flatMap((row): readonly Json[] => [{ and: [true, ...matching(rule, row)] }, row.then ?? false]), false] }
     }
   }

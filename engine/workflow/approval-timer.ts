@@ -10,12 +10,17 @@ type ApprovalTimer = { readonly send: (typeof APPROVAL_TIMERS)[number]; readonly
 
 /** `approval.remind:<step>` and its like: what a step's clock sends. */
 export const approvalTimer = (event: string): ApprovalTimer | undefined => {
-  const send = APPROVAL_TIMERS.find(name => event.startsWith(`${name}:`))
+  const send = APPROVAL_TIMERS.find((name) => event.startsWith(`${name}:`))
   return send && { send, step: event.slice(send.length + 1) }
 }
 
 /** A step's clock ran out. Answered only for the server itself; a step decided meanwhile refuses, and nothing happens. */
-export const runApprovalTimer = (workflow: CompiledWorkflow, instance: Instance, { send, step: id }: ApprovalTimer, ctx: WorkflowContext): Transition | Refusal => {
+export const runApprovalTimer = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  { send, step: id }: ApprovalTimer,
+  ctx: WorkflowContext,
+): Transition | Refusal => {
   if (!ctx.parties.includes('system')) return refuse('event.not-permitted', 'Only the clock sends this.')
   const found = findOpenStep(workflow, instance, id)
   if ('ok' in found) return found
@@ -28,12 +33,19 @@ export const runApprovalTimer = (workflow: CompiledWorkflow, instance: Instance,
       const party = approval.escalateTo ?? step.party
       // The first person keeps the step: whoever decides first, decides.
       const added: ApprovalStep = { ...step, id: `${step.id}.up`, party, person: ctx.people[party] ?? null }
-      if (instance.approvals.some(other => other.id === added.id) || party === step.party)
+      if (instance.approvals.some((other) => other.id === added.id) || party === step.party)
         return carryOut(workflow, instance, { ...move, wanted: invite(approval, step, send) }, ctx)
-      return carryOut(workflow, { ...instance, approvals: [...instance.approvals, added] }, { ...move, wanted: invite(approval, added, send), timers: stepTimers({ ...approval, escalateAfter: undefined }, added, ctx.now) }, ctx)
+      return carryOut(
+        workflow,
+        { ...instance, approvals: [...instance.approvals, added] },
+        { ...move, wanted: invite(approval, added, send), timers: stepTimers({ ...approval, escalateAfter: undefined }, added, ctx.now) },
+        ctx,
+      )
     }
     case 'approval.expire': {
-      const steps = instance.approvals.map((other): ApprovalStep => (other.id === id ? { ...other, status: 'expired', decidedAt: ctx.now } : other))
+      const steps = instance.approvals.map((other): ApprovalStep =>
+        other.id === id ? { ...other, status: 'expired', decidedAt: ctx.now } : other,
+      )
       return approval.onExpired === undefined
         ? concludeApproval(workflow, instance, approval, steps, move, ctx)
         : leaveApproval(workflow, { ...instance, approvals: steps }, approval.onExpired, move, ctx)

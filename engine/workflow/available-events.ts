@@ -13,8 +13,8 @@ export const availableEvents = (workflow: CompiledWorkflow, instance: Instance, 
   const data = workflowData(ctx)
   const text = (written: string): string => mergedText(written, data)
   return [...workflow.events.values()]
-    .filter(found => found.from.has(instance.state) && sendingParty(found, ctx) !== undefined)
-    .map(found => {
+    .filter((found) => found.from.has(instance.state) && sendingParty(found, ctx) !== undefined)
+    .map((found) => {
       const { event, order } = found
       const why = guardEvent(workflow, instance, found, ctx)
       return {
@@ -27,7 +27,9 @@ export const availableEvents = (workflow: CompiledWorkflow, instance: Instance, 
         ...(event.icon !== undefined && { icon: event.icon }),
         ...(event.help !== undefined && { help: text(event.help) }),
         ...(event.form !== undefined && { form: event.form }),
-        ...(event.confirm !== undefined && { confirm: { title: text(event.confirm.title), text: text(event.confirm.text), button: text(event.confirm.button) } }),
+        ...(event.confirm !== undefined && {
+          confirm: { title: text(event.confirm.title), text: text(event.confirm.text), button: text(event.confirm.button) },
+        }),
         ...(event.checks !== undefined && { checks: event.checks }),
         ...(why !== undefined && { why }),
       }

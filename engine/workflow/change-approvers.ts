@@ -11,34 +11,70 @@ type May = NonNullable<Approval['may']>[number]
 /** Whom to ask instead, or as well: another person, and another party when it is not the same. */
 export type NewApprover = { readonly step: string; readonly person: Json; readonly party?: string; readonly comment?: string }
 
-const manages = (approval: Approval, ctx: WorkflowContext): boolean => approval.manage?.some(party => ctx.parties.includes(party)) ?? false
-const offers = (approval: Approval, ...any: readonly May[]): boolean => any.some(may => approval.may?.includes(may))
+const manages = (approval: Approval, ctx: WorkflowContext): boolean =>
+  approval.manage?.some((party) => ctx.parties.includes(party)) ?? false
+const offers = (approval: Approval, ...any: readonly May[]): boolean => any.some((may) => approval.may?.includes(may))
 
 const notOffered = refuse('approval.not-offered', 'This approval does not offer that.')
 const notPermitted = refuse('event.not-permitted', 'This approval is asked of somebody else.')
 
-const ask = (workflow: CompiledWorkflow, instance: Instance, approval: Approval, added: ApprovalStep, others: readonly ApprovalStep[], event: string, comment: string | undefined, ctx: WorkflowContext): Transition | Refusal =>
-  carryOut(workflow, { ...instance, approvals: [...others, added] }, {
-    event,
-    wanted: invite(approval, added, event),
-    timers: stepTimers(approval, added, ctx.now),
-    asked: { person: added.person, ...(comment !== undefined && { comment }) },
-  }, ctx)
+const ask = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  approval: Approval,
+  added: ApprovalStep,
+  others: readonly ApprovalStep[],
+  event: string,
+  comment: string | undefined,
+  ctx: WorkflowContext,
+): Transition | Refusal =>
+  carryOut(
+    workflow,
+    { ...instance, approvals: [...others, added] },
+    {
+      event,
+      wanted: invite(approval, added, event),
+      timers: stepTimers(approval, added, ctx.now),
+      asked: { person: added.person, ...(comment !== undefined && { comment }) },
+    },
+    ctx,
+  )
 
 /** Another person decides instead: an approver hands on (`delegate`), or a party that manages the approval moves it (`reassign`). */
-export const reassignApproval = (workflow: CompiledWorkflow, instance: Instance, to: NewApprover, ctx: WorkflowContext): Transition | Refusal => {
+export const reassignApproval = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  to: NewApprover,
+  ctx: WorkflowContext,
+): Transition | Refusal => {
   const found = findOpenStep(workflow, instance, to.step)
   if ('ok' in found) return found
   const { approval, step } = found
   const own = isApprover(step, ctx)
   if (!own && !manages(approval, ctx)) return notPermitted
   if (!(own && offers(approval, 'delegate')) && !(manages(approval, ctx) && offers(approval, 'reassign'))) return notOffered
-  const left = instance.approvals.map((other): ApprovalStep => (other.id === step.id ? { ...other, status: 'reassigned', decidedAt: ctx.now } : other))
-  return ask(workflow, instance, approval, { ...step, id: `${step.id}.r`, person: to.person, party: to.party ?? step.party }, left, 'approval.reassign', to.comment, ctx)
+  const left = instance.approvals.map((other): ApprovalStep =>
+    other.id === step.id ? { ...other, status: 'reassigned', decidedAt: ctx.now } : other,
+  )
+  return ask(
+    workflow,
+    instance,
+    approval,
+    { ...step, id: `${step.id}.r`, person: to.person, party: to.party ?? step.party },
+    left,
+    'approval.reassign',
+    to.comment,
+    ctx,
+  )
 }
 
 /** One more person is asked, beside the step named. */
-export const addApprover = (workflow: CompiledWorkflow, instance: Instance, to: NewApprover, ctx: WorkflowContext): Transition | Refusal => {
+export const addApprover = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  to: NewApprover,
+  ctx: WorkflowContext,
+): Transition | Refusal => {
   const found = findOpenStep(workflow, instance, to.step)
   if ('ok' in found) return found
   const { approval, step } = found
@@ -49,11 +85,21 @@ export const addApprover = (workflow: CompiledWorkflow, instance: Instance, to: 
 }
 
 /** Asks once more: the step named, or every open one. */
-export const remind = (workflow: CompiledWorkflow, instance: Instance, step: string | undefined, ctx: WorkflowContext): Transition | Refusal => {
+export const remind = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  step: string | undefined,
+  ctx: WorkflowContext,
+): Transition | Refusal => {
   const first = step ?? instance.approvals.find(({ status }) => status === 'open')?.id ?? ''
   const found = findOpenStep(workflow, instance, first)
   if ('ok' in found) return found
   if (!manages(found.approval, ctx)) return notPermitted
   const asked = instance.approvals.filter(({ id, status }) => status === 'open' && (step === undefined || id === step))
-  return carryOut(workflow, instance, { event: 'approval.remind', wanted: asked.flatMap(one => invite(found.approval, one, 'approval.remind')) }, ctx)
+  return carryOut(
+    workflow,
+    instance,
+    { event: 'approval.remind', wanted: asked.flatMap((one) => invite(found.approval, one, 'approval.remind')) },
+    ctx,
+  )
 }

@@ -16,8 +16,10 @@ export const chooseTarget = (workflow: CompiledWorkflow, event: Event, ctx: Work
   const data = workflowData(ctx)
   if (event.among !== undefined) {
     const wish = answer(ctx.event, 'state')
-    const choice = (workflow.groups.get(event.among) ?? []).find(id => id === wish)
-    return choice === undefined ? refuse('event.no-target', `Choose the new status for "${mergedText(event.label, data)}".`) : { to: choice, effects: [] }
+    const choice = (workflow.groups.get(event.among) ?? []).find((id) => id === wish)
+    return choice === undefined
+      ? refuse('event.no-target', `Choose the new status for "${mergedText(event.label, data)}".`)
+      : { to: choice, effects: [] }
   }
   if (event.to === undefined) return { effects: [] }
   if (typeof event.to === 'string') return { to: event.to, effects: [] }

@@ -16,7 +16,7 @@ export type CompiledWorkflow = {
 
 /** The states a list of states and groups stands for, in the order said. */
 const statesIn = (groups: ReadonlyMap<string, readonly string[]>, names: readonly string[]): ReadonlySet<string> =>
-  new Set(names.flatMap(name => groups.get(name) ?? [name]))
+  new Set(names.flatMap((name) => groups.get(name) ?? [name]))
 
 /** Compiles a workflow of a loaded set. */
 export const compileWorkflow = (set: DefinitionReader, id: string): CompiledWorkflow => {
@@ -26,7 +26,7 @@ export const compileWorkflow = (set: DefinitionReader, id: string): CompiledWork
     id,
     definition,
     groups,
-    states: new Map(definition.states.map(state => [state.id, state])),
+    states: new Map(definition.states.map((state) => [state.id, state])),
     events: new Map(definition.events.map((event, order) => [event.id, { event, order, from: statesIn(groups, event.from) }])),
     rules: ruleBook(set),
   }

@@ -8,8 +8,15 @@ import { openNext, outcomeOf } from './settle-approval.ts'
 import { workflowData } from './workflow-data.ts'
 
 /** Leaves the approval by one of its ways out. */
-export const leaveApproval = (workflow: CompiledWorkflow, instance: Instance, target: Target, move: Omit<Move, 'to' | 'wanted'>, ctx: WorkflowContext): Transition | Refusal => {
-  if (!workflow.rules.holds(target.when, workflowData(ctx))) return refuse('event.no-target', 'Nothing says where this decision leads from here.')
+export const leaveApproval = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  target: Target,
+  move: Omit<Move, 'to' | 'wanted'>,
+  ctx: WorkflowContext,
+): Transition | Refusal => {
+  if (!workflow.rules.holds(target.when, workflowData(ctx)))
+    return refuse('event.no-target', 'Nothing says where this decision leads from here.')
   return carryOut(workflow, instance, { ...move, to: target.to, wanted: [{ effects: target.effects ?? [], because: move.event }] }, ctx)
 }
 
@@ -23,8 +30,20 @@ export const concludeApproval = (
   ctx: WorkflowContext,
 ): Transition | Refusal => {
   const outcome = outcomeOf(approval.decide, decided)
-  if (outcome !== 'open') return leaveApproval(workflow, { ...instance, approvals: decided }, outcome === 'approved' ? approval.onApproved : approval.onRejected, move, ctx)
+  if (outcome !== 'open')
+    return leaveApproval(
+      workflow,
+      { ...instance, approvals: decided },
+      outcome === 'approved' ? approval.onApproved : approval.onRejected,
+      move,
+      ctx,
+    )
   const { steps, opened } = openNext(decided)
-  const timers = opened.flatMap(step => stepTimers(approval, step, ctx.now))
-  return carryOut(workflow, { ...instance, approvals: steps }, { ...move, wanted: opened.flatMap(step => invite(approval, step, move.event)), timers }, ctx)
+  const timers = opened.flatMap((step) => stepTimers(approval, step, ctx.now))
+  return carryOut(
+    workflow,
+    { ...instance, approvals: steps },
+    { ...move, wanted: opened.flatMap((step) => invite(approval, step, move.event)), timers },
+    ctx,
+  )
 }

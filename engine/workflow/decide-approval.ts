@@ -14,10 +14,15 @@ export const isApprover = (step: ApprovalStep, ctx: WorkflowContext): boolean =>
   step.person === null || ctx.person === undefined ? ctx.parties.includes(step.party) : step.person === ctx.person
 
 /** The open step and the approval it belongs to. */
-export const findOpenStep = (workflow: CompiledWorkflow, instance: Instance, id: string): { readonly approval: Approval; readonly step: ApprovalStep } | Refusal => {
+export const findOpenStep = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  id: string,
+): { readonly approval: Approval; readonly step: ApprovalStep } | Refusal => {
   const { approval } = getState(workflow, instance.state)
-  const step = instance.approvals.find(candidate => candidate.id === id)
-  if (approval === undefined || step === undefined || step.status !== 'open') return refuse('approval.not-open', 'This approval is not open any more.')
+  const step = instance.approvals.find((candidate) => candidate.id === id)
+  if (approval === undefined || step === undefined || step.status !== 'open')
+    return refuse('approval.not-open', 'This approval is not open any more.')
   return { approval, step }
 }
 
@@ -27,7 +32,12 @@ const asked = (ctx: WorkflowContext, comment: string | undefined): Json | undefi
 }
 
 /** One person's decision. To reject or to return needs a comment: whoever gets it back must know why. */
-export const decideApproval = (workflow: CompiledWorkflow, instance: Instance, { step: id, decision, comment }: Decision, ctx: WorkflowContext): Transition | Refusal => {
+export const decideApproval = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  { step: id, decision, comment }: Decision,
+  ctx: WorkflowContext,
+): Transition | Refusal => {
   const found = findOpenStep(workflow, instance, id)
   if ('ok' in found) return found
   const { approval, step } = found
@@ -35,11 +45,12 @@ export const decideApproval = (workflow: CompiledWorkflow, instance: Instance, {
   const words = comment?.trim() ?? ''
   if (decision !== 'approve' && words === '') return refuse('approval.comment-needed', 'Say why: the person who gets this back reads it.')
   const back = approval.onReturned
-  if (decision === 'return' && (back === undefined || approval.may?.includes('return') !== true)) return refuse('approval.not-offered', 'This approval cannot be returned.')
+  if (decision === 'return' && (back === undefined || approval.may?.includes('return') !== true))
+    return refuse('approval.not-offered', 'This approval cannot be returned.')
   const problems = approval.form === undefined ? [] : (ctx.problems ?? []).filter(({ severity }) => severity === 'error')
   if (problems.length > 0) return refuse('event.problems', 'Some answers need attention.', { problems })
   const decided: ApprovalStep = { ...step, status: STATUS[decision], decidedAt: ctx.now, ...(words !== '' && { comment: words }) }
-  const steps = instance.approvals.map(other => (other.id === id ? decided : other))
+  const steps = instance.approvals.map((other) => (other.id === id ? decided : other))
   const kept = asked(ctx, words === '' ? undefined : words)
   const move = { event: `approval.${decision}`, party: step.party, ...(kept !== undefined && { asked: kept }) }
   return decision === 'return' && back !== undefined

@@ -11,7 +11,7 @@ const kindOf = (id: string): string => id.slice(id.lastIndexOf('.') + 1)
 
 /** A set of definitions that are known to be right: examples and tests. Files go through `loadDefinitions`. */
 export const readDefinitions = (definitions: readonly Definition[]): DefinitionReader => {
-  const byId = new Map(definitions.map(definition => [definition.id, definition]))
+  const byId = new Map(definitions.map((definition) => [definition.id, definition]))
   return {
     get: (kind: Kind, id: string) => (kindOf(id) === kind ? byId.get(id) : undefined) as never,
     all: (kind: Kind) => definitions.filter(({ id }) => kindOf(id) === kind) as never,

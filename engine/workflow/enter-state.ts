@@ -30,7 +30,7 @@ const arrive = (workflow: CompiledWorkflow, to: string, ctx: WorkflowContext): A
     const state = getState(workflow, at)
     entered.add(at)
     wanted.push({ effects: state.entry ?? [], because: `entry:${at}` })
-    const next = state.always?.find(target => !entered.has(target.to) && workflow.rules.holds(target.when, data))
+    const next = state.always?.find((target) => !entered.has(target.to) && workflow.rules.holds(target.when, data))
     if (next === undefined) return { state: at, wanted }
     wanted.push({ effects: next.effects ?? [], because: `always:${at}` })
     at = next.to
@@ -39,7 +39,7 @@ const arrive = (workflow: CompiledWorkflow, to: string, ctx: WorkflowContext): A
 
 /** What is still open when a state is left is asked of nobody any more. */
 const close = (instance: Instance): Instance['approvals'] =>
-  instance.approvals.map(step => (step.status === 'open' || step.status === 'waiting' ? { ...step, status: 'closed' } : step))
+  instance.approvals.map((step) => (step.status === 'open' || step.status === 'waiting' ? { ...step, status: 'closed' } : step))
 
 /** Carries out a move: the next instance, the effects with their keys, the timers, the line of the history. */
 export const carryOut = (workflow: CompiledWorkflow, instance: Instance, move: Move, ctx: WorkflowContext): Transition | Refusal => {
@@ -52,7 +52,13 @@ export const carryOut = (workflow: CompiledWorkflow, instance: Instance, move: M
     ...(move.party !== undefined && { party: move.party }),
   })
   if (move.to === undefined)
-    return { ok: true, next: instance, effects: planEffects(workflow, instance, move.wanted, ctx), entry: entry(instance.state), timers: move.timers ?? [] }
+    return {
+      ok: true,
+      next: instance,
+      effects: planEffects(workflow, instance, move.wanted, ctx),
+      entry: entry(instance.state),
+      timers: move.timers ?? [],
+    }
   const { state: at, wanted } = arrive(workflow, move.to, ctx)
   const state = getState(workflow, at)
   const approval = state.approval === undefined ? undefined : openApproval(workflow, state, state.approval, ctx)

@@ -27,7 +27,8 @@ const missing = (person: Json): boolean => person === null || person === '' || (
  * is a pool, and one of it decides for all.
  */
 export const findApprovers = (workflow: CompiledWorkflow, approval: Approval, ctx: WorkflowContext): Approvers => {
-  const said: Json = typeof approval.approvers === 'string' ? workflow.rules.decide(approval.approvers, workflowData(ctx)) : approval.approvers
+  const said: Json =
+    typeof approval.approvers === 'string' ? workflow.rules.decide(approval.approvers, workflowData(ctx)) : approval.approvers
   const found: Approver[] = []
   const nobody: string[] = []
   for (const { party, person = ctx.people[party] } of named(said)) {

@@ -7,13 +7,18 @@ import { workflowData } from './workflow-data.ts'
 
 /** The party of this user that may send the event. */
 export const sendingParty = ({ event }: CompiledEvent, ctx: WorkflowContext): string | undefined =>
-  event.who.find(party => ctx.parties.includes(party))
+  event.who.find((party) => ctx.parties.includes(party))
 
 /**
  * Why the event cannot be sent now, before its answers are looked at. Whoever may not send it learns nothing else:
  * neither whether the state fits nor what the guard says.
  */
-export const guardEvent = (workflow: CompiledWorkflow, instance: Instance, found: CompiledEvent, ctx: WorkflowContext): Refusal | undefined => {
+export const guardEvent = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  found: CompiledEvent,
+  ctx: WorkflowContext,
+): Refusal | undefined => {
   const { event, from } = found
   const data = workflowData(ctx)
   if (sendingParty(found, ctx) === undefined) return refuse('event.not-permitted', `You may not do this: ${mergedText(event.label, data)}.`)

@@ -63,7 +63,17 @@ export type AvailableEvent = {
 /** Why an event was refused. `not-permitted` tells nothing about the guard. */
 export type Refusal = {
   readonly ok: false
-  readonly code: 'event.unknown' | 'event.not-permitted' | 'event.not-in-state' | 'event.guard' | 'event.problems' | 'event.no-target' | 'approval.not-open' | 'approval.comment-needed' | 'approval.nobody' | 'approval.not-offered'
+  readonly code:
+    | 'event.unknown'
+    | 'event.not-permitted'
+    | 'event.not-in-state'
+    | 'event.guard'
+    | 'event.problems'
+    | 'event.no-target'
+    | 'approval.not-open'
+    | 'approval.comment-needed'
+    | 'approval.nobody'
+    | 'approval.not-offered'
   readonly message: string
   readonly explanation?: Explanation
   readonly problems?: readonly Problem[]
@@ -80,7 +90,14 @@ export type Transition = {
   readonly next: Instance
   readonly effects: readonly PlannedEffect[]
   /** What the history keeps. */
-  readonly entry: { readonly event: string; readonly from: string; readonly to: string; readonly says?: string; readonly asked?: Json; readonly party?: string }
+  readonly entry: {
+    readonly event: string
+    readonly from: string
+    readonly to: string
+    readonly says?: string
+    readonly asked?: Json
+    readonly party?: string
+  }
   /** Timers to arm: send `event` at this instant unless the state was left. */
   readonly timers: readonly { readonly id: string; readonly at: string; readonly send: string }[]
 }

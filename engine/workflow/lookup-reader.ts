@@ -5,17 +5,20 @@ import type { DefinitionReader } from './definition-reader.ts'
 type Value = { readonly value: string; readonly label: string; readonly props?: { readonly [name: string]: Json } }
 
 const stateValues = (set: DefinitionReader, workflow: string | undefined): readonly Value[] =>
-  (workflow === undefined ? undefined : set.get('workflow', workflow))?.states.map(({ id, value, label }) => ({ value: value ?? id, label })) ?? []
+  (workflow === undefined ? undefined : set.get('workflow', workflow))?.states.map(({ id, value, label }) => ({
+    value: value ?? id,
+    label,
+  })) ?? []
 
 /** A value list as rules and texts read it. One drawn from a view is not known here: its rows are records. */
 export const lookupReader = (set: DefinitionReader, id: string): LookupReader | undefined => {
   const lookup = set.get('lookup', id)
   if (lookup === undefined) return undefined
   const values: readonly Value[] = lookup.values ?? stateValues(set, lookup.from?.workflow)
-  const byValue = new Map(values.map(entry => [entry.value, entry]))
+  const byValue = new Map(values.map((entry) => [entry.value, entry]))
   const find = (value: Json): Value | undefined => byValue.get(String(value))
   return {
-    labelOf: value => find(value)?.label,
+    labelOf: (value) => find(value)?.label,
     propOf: (value, prop) => find(value)?.props?.[prop],
   }
 }

@@ -13,17 +13,35 @@ export const APPROVAL_TIMERS = ['approval.remind', 'approval.escalate', 'approva
 
 /** The message that asks a person to decide; without a template nothing is sent. */
 export const invite = (approval: Approval, step: ApprovalStep, because: string): readonly Wanted[] =>
-  approval.invite === undefined ? [] : [{ because, step: step.id, effects: [{ id: `invite:${step.id}`, message: { template: approval.invite, to: [step.party] } }] }]
+  approval.invite === undefined
+    ? []
+    : [{ because, step: step.id, effects: [{ id: `invite:${step.id}`, message: { template: approval.invite, to: [step.party] } }] }]
 
 /** A step's own clocks, from the moment it opens. */
 export const stepTimers = (approval: Approval, step: ApprovalStep, now: string): readonly Timer[] =>
-  ([['approval.remind', approval.remindAfter], ['approval.escalate', approval.escalateAfter], ['approval.expire', approval.expiresAfter]] as const).flatMap(([send, delay]) =>
-    delay === undefined ? [] : [{ id: `${send}:${step.id}`, at: instantAfter(now, delay), send: `${send}:${step.id}` }])
+  (
+    [
+      ['approval.remind', approval.remindAfter],
+      ['approval.escalate', approval.escalateAfter],
+      ['approval.expire', approval.expiresAfter],
+    ] as const
+  ).flatMap(([send, delay]) =>
+    delay === undefined ? [] : [{ id: `${send}:${step.id}`, at: instantAfter(now, delay), send: `${send}:${step.id}` }],
+  )
 
-export type OpenedApproval = { readonly steps: readonly ApprovalStep[]; readonly wanted: readonly Wanted[]; readonly timers: readonly Timer[] }
+export type OpenedApproval = {
+  readonly steps: readonly ApprovalStep[]
+  readonly wanted: readonly Wanted[]
+  readonly timers: readonly Timer[]
+}
 
 /** The steps of the approval a state begins with. Nobody to ask is a refusal: an approval is never skipped in silence. */
-export const openApproval = (workflow: CompiledWorkflow, state: State, approval: Approval, ctx: WorkflowContext): OpenedApproval | Refusal => {
+export const openApproval = (
+  workflow: CompiledWorkflow,
+  state: State,
+  approval: Approval,
+  ctx: WorkflowContext,
+): OpenedApproval | Refusal => {
   const { found, nobody } = findApprovers(workflow, approval, ctx)
   if (nobody.length > 0) return refuse('approval.nobody', `Nobody is named to approve: ${nobody.join(', ')}.`)
   if (found.length === 0) return refuse('approval.nobody', 'Nobody is named to approve.')
@@ -39,7 +57,7 @@ export const openApproval = (workflow: CompiledWorkflow, state: State, approval:
   const open = steps.filter(({ status }) => status === 'open')
   return {
     steps,
-    wanted: open.flatMap(step => invite(approval, step, `entry:${state.id}`)),
-    timers: open.flatMap(step => stepTimers(approval, step, ctx.now)),
+    wanted: open.flatMap((step) => invite(approval, step, `entry:${state.id}`)),
+    timers: open.flatMap((step) => stepTimers(approval, step, ctx.now)),
   }
 }

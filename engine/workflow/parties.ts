@@ -3,7 +3,11 @@ import type { Json } from '../definition/logic.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import type { RuleBook, RuleData } from './rule-book.ts'
 
-export type Parties = { readonly acts: readonly string[]; readonly people: { readonly [party: string]: Json }; readonly labels: { readonly [party: string]: string } }
+export type Parties = {
+  readonly acts: readonly string[]
+  readonly people: { readonly [party: string]: Json }
+  readonly labels: { readonly [party: string]: string }
+}
 
 /**
  * The parties of a case: as which of them this user acts, and who each of them is. A party acts by its `who`; without
@@ -11,7 +15,9 @@ export type Parties = { readonly acts: readonly string[]; readonly people: { rea
  */
 export const partiesOf = (rules: RuleBook, definition: Pick<Case, 'parties'>, data: RuleData, person?: Json): Parties => {
   const parties = Object.entries(definition.parties)
-  const people = Object.fromEntries(parties.flatMap(([name, party]) => (party.person === undefined ? [] : [[name, rules.value(party.person, data)] as const])))
+  const people = Object.fromEntries(
+    parties.flatMap(([name, party]) => (party.person === undefined ? [] : [[name, rules.value(party.person, data)] as const])),
+  )
   const isPerson = (name: string): boolean => {
     const who = people[name]
     return person !== undefined && person !== null && (Array.isArray(who) ? who.includes(person) : who === person)

@@ -19,14 +19,22 @@ export type Ahead = {
 export const targetsOf = (workflow: CompiledWorkflow, state: State): readonly string[] => {
   const events = [...workflow.events.values()].filter(({ from }) => from.has(state.id)).map(({ event }) => event)
   const ends = (list: typeof events): readonly string[] =>
-    list.flatMap(({ to, among }) => (among !== undefined ? (workflow.groups.get(among) ?? []) : to === undefined ? [] : typeof to === 'string' ? [to] : to.map(target => target.to)))
+    list.flatMap(({ to, among }) =>
+      among !== undefined
+        ? (workflow.groups.get(among) ?? [])
+        : to === undefined
+          ? []
+          : typeof to === 'string'
+            ? [to]
+            : to.map((target) => target.to),
+    )
   const { approval } = state
   return [
     ...ends(events.filter(({ primary }) => primary === true)),
     ...(approval === undefined ? [] : [approval.onApproved.to]),
     ...(state.always ?? []).map(({ to }) => to),
     ...ends(events.filter(({ primary }) => primary !== true)),
-    ...(approval === undefined ? [] : [approval.onRejected, approval.onReturned, approval.onExpired].flatMap(target => target?.to ?? [])),
+    ...(approval === undefined ? [] : [approval.onRejected, approval.onReturned, approval.onExpired].flatMap((target) => target?.to ?? [])),
   ]
 }
 
@@ -38,7 +46,11 @@ export const reachableStates = (workflow: CompiledWorkflow, from: string = workf
 }
 
 /** Where the record stands and, along the likeliest way, what comes next and by whom. Timelines draw it dashed. */
-export const pathAhead = (workflow: CompiledWorkflow, instance: Instance, data: RuleData = {}): { readonly now: Ahead; readonly ahead: readonly Ahead[] } => {
+export const pathAhead = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  data: RuleData = {},
+): { readonly now: Ahead; readonly ahead: readonly Ahead[] } => {
   const position = (id: string): number => (workflow.definition.steps ?? []).findIndex(({ states }) => states.includes(id))
   const describe = (state: State): Ahead => ({
     state: state.id,
@@ -47,13 +59,20 @@ export const pathAhead = (workflow: CompiledWorkflow, instance: Instance, data: 
     ...(state.next !== undefined && { next: mergedText(state.next, data) }),
     ...(state.by !== undefined && { by: mergedText(state.by, data) }),
     ...(state.usually !== undefined && { usually: mergedText(state.usually, data) }),
-    who: [...new Set([...(Array.isArray(state.approval?.approvers) ? state.approval.approvers : []), ...[...workflow.events.values()].filter(({ from }) => from.has(state.id)).flatMap(({ event }) => event.who)])],
+    who: [
+      ...new Set([
+        ...(Array.isArray(state.approval?.approvers) ? state.approval.approvers : []),
+        ...[...workflow.events.values()].filter(({ from }) => from.has(state.id)).flatMap(({ event }) => event.who),
+      ]),
+    ],
   })
   const walked = new Set([instance.state])
   const ahead: Ahead[] = []
-  for (let at = getState(workflow, instance.state); at.final !== true; ) {
+  for (let at = getState(workflow, instance.state); at.final !== true;) {
     // Forward only: a state on an earlier step is a way back, never "next".
-    const next = targetsOf(workflow, at).find(id => !walked.has(id) && (position(id) === -1 ? workflow.definition.steps === undefined : position(id) >= position(at.id)))
+    const next = targetsOf(workflow, at).find(
+      (id) => !walked.has(id) && (position(id) === -1 ? workflow.definition.steps === undefined : position(id) >= position(at.id)),
+    )
     if (next === undefined) break
     walked.add(next)
     at = getState(workflow, next)

@@ -22,10 +22,19 @@ const settle = (workflow: CompiledWorkflow, effect: Effect, data: RuleData): Eff
     ...(effect.set && { set: values(effect.set) }),
     ...(effect.convert?.values && { convert: { ...effect.convert, values: values(effect.convert.values) } }),
     ...(effect.message && {
-      message: { ...effect.message, to: effect.message.to.map(to => (typeof to === 'string' || to.address === undefined ? to : { ...to, address: value(to.address) })) },
+      message: {
+        ...effect.message,
+        to: effect.message.to.map((to) =>
+          typeof to === 'string' || to.address === undefined ? to : { ...to, address: value(to.address) },
+        ),
+      },
     }),
     ...(effect.task && {
-      task: { ...effect.task, title: mergedText(effect.task.title, data), ...(effect.task.due !== undefined && { due: value(effect.task.due) }) },
+      task: {
+        ...effect.task,
+        title: mergedText(effect.task.title, data),
+        ...(effect.task.due !== undefined && { due: value(effect.task.due) }),
+      },
     }),
     ...(effect.connect?.with && { connect: { ...effect.connect, with: values(effect.connect.with) } }),
   }
@@ -44,11 +53,21 @@ const keyOf = (instance: Instance, ctx: WorkflowContext, index: number): string 
   `${partOf(ctx.case, 'id')}:${partOf(ctx.case, 'version') || `${instance.since}/${ctx.now}`}:${index}`
 
 /** The effects whose `when` holds, in order, with their keys. */
-export const planEffects = (workflow: CompiledWorkflow, instance: Instance, wanted: readonly Wanted[], ctx: WorkflowContext): readonly PlannedEffect[] => {
+export const planEffects = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  wanted: readonly Wanted[],
+  ctx: WorkflowContext,
+): readonly PlannedEffect[] => {
   const data = workflowData(ctx)
   return wanted
-    .flatMap(({ effects, because, step }) => effects.map(effect => ({ effect, because, step })))
+    .flatMap(({ effects, because, step }) => effects.map((effect) => ({ effect, because, step })))
     .map((planned, index) => ({ ...planned, key: keyOf(instance, ctx, index) }))
     .filter(({ effect }) => workflow.rules.holds(effect.when, data))
-    .map(({ key, effect, because, step }) => ({ key, effect: settle(workflow, effect, data), because, ...(step !== undefined && { step }) }))
+    .map(({ key, effect, because, step }) => ({
+      key,
+      effect: settle(workflow, effect, data),
+      because,
+      ...(step !== undefined && { step }),
+    }))
 }

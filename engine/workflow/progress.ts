@@ -12,7 +12,12 @@ const along = (count: number, now: number, step: (at: number, status: Step['stat
  * The few steps a person sees as progress. A state outside all of them (dismissed, withdrawn) shows how far the record
  * had come: `visited` are the states of its history, newest last.
  */
-export const steps = (workflow: CompiledWorkflow, instance: Instance, visited: readonly string[] = [], data: RuleData = {}): readonly Step[] => {
+export const steps = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  visited: readonly string[] = [],
+  data: RuleData = {},
+): readonly Step[] => {
   const declared = workflow.definition.steps ?? []
   const indexOf = (state: string): number => declared.findIndex(({ states }) => states.includes(state))
   const here = indexOf(instance.state)
@@ -31,10 +36,14 @@ export const steps = (workflow: CompiledWorkflow, instance: Instance, visited: r
 export const phases = (workflow: CompiledWorkflow, instance: Instance, data: RuleData = {}): readonly Step[] => {
   const declared = workflow.definition.phases ?? []
   const state = getState(workflow, instance.state)
-  return along(declared.length, declared.findIndex(({ id }) => id === state.phase), (at, status) => ({
-    label: mergedText(declared[at]?.label ?? '', data),
-    status,
-    ...(status === 'now' && { family: state.family }),
-    ...(declared[at]?.help !== undefined && { help: mergedText(declared[at].help, data) }),
-  }))
+  return along(
+    declared.length,
+    declared.findIndex(({ id }) => id === state.phase),
+    (at, status) => ({
+      label: mergedText(declared[at]?.label ?? '', data),
+      status,
+      ...(status === 'now' && { family: state.family }),
+      ...(declared[at]?.help !== undefined && { help: mergedText(declared[at].help, data) }),
+    }),
+  )
 }

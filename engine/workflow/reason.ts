@@ -4,7 +4,12 @@ import type { Explanation } from '../rules/explain.ts'
 import type { RuleBook, RuleData } from './rule-book.ts'
 
 /** Why a condition refuses, as a sentence: what the definition says, else what the named rule says, else the rule itself read aloud. */
-export const reasonOf = (rules: RuleBook, condition: Condition, why: string | undefined, data: RuleData): { readonly message: string; readonly explanation: Explanation } => {
+export const reasonOf = (
+  rules: RuleBook,
+  condition: Condition,
+  why: string | undefined,
+  data: RuleData,
+): { readonly message: string; readonly explanation: Explanation } => {
   const explanation = rules.explain(condition, data)
   const words = why ?? (typeof condition === 'string' ? rules.find(condition)?.why : undefined)
   return { explanation, message: words === undefined ? `Possible only when ${explanation.text}.` : mergedText(words, data) }

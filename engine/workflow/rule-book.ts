@@ -35,7 +35,10 @@ export const ruleBook = (set: DefinitionReader): RuleBook => {
 /** What the catalogue calls a field, gathered when somebody first asks why. */
 const fieldLabels = (set: DefinitionReader): (() => ReadonlyMap<string, string>) => {
   let labels: ReadonlyMap<string, string> | undefined
-  return () => (labels ??= new Map(set.all('fields').flatMap(({ fields }) => (fields ?? []).map(({ id, shortLabel, label }) => [id, shortLabel ?? label] as const))))
+  return () =>
+    (labels ??= new Map(
+      set.all('fields').flatMap(({ fields }) => (fields ?? []).map(({ id, shortLabel, label }) => [id, shortLabel ?? label] as const)),
+    ))
 }
 
 const openBook = (set: DefinitionReader): RuleBook => {
@@ -59,7 +62,8 @@ const openBook = (set: DefinitionReader): RuleBook => {
     value,
     find,
     holds: (condition, data) => condition === undefined || isTruthy(value(condition, data)),
-    explain: (condition, data) => explainLogic(condition, data, { ...options, labelOf: path => labels().get(path.slice(path.lastIndexOf('.') + 1)) }),
+    explain: (condition, data) =>
+      explainLogic(condition, data, { ...options, labelOf: (path) => labels().get(path.slice(path.lastIndexOf('.') + 1)) }),
     decide: (id, data) => {
       const rule = find(id)
       if (rule === undefined) throw new Error(`No rule "${id}".`)

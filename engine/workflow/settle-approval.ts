@@ -23,10 +23,12 @@ export const outcomeOf = (decide: Approval['decide'], steps: readonly ApprovalSt
 }
 
 /** In a sequence the next step opens when nobody is being asked. */
-export const openNext = (steps: readonly ApprovalStep[]): { readonly steps: readonly ApprovalStep[]; readonly opened: readonly ApprovalStep[] } => {
+export const openNext = (
+  steps: readonly ApprovalStep[],
+): { readonly steps: readonly ApprovalStep[]; readonly opened: readonly ApprovalStep[] } => {
   if (steps.some(({ status }) => status === 'open')) return { steps, opened: [] }
   const waiting = steps.filter(({ status }) => status === 'waiting')
   const next = Math.min(...waiting.map(({ order }) => order))
   const opened = waiting.filter(({ order }) => order === next).map((step): ApprovalStep => ({ ...step, status: 'open' }))
-  return { steps: steps.map(step => opened.find(({ id }) => id === step.id) ?? step), opened }
+  return { steps: steps.map((step) => opened.find(({ id }) => id === step.id) ?? step), opened }
 }

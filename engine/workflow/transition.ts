@@ -26,7 +26,10 @@ export const transition = (workflow: CompiledWorkflow, instance: Instance, event
   const refused = guardEvent(workflow, instance, found, ctx)
   if (refused !== undefined) return refused
   const problems = found.event.checks === undefined && found.event.form === undefined ? [] : open(ctx.problems)
-  if (problems.length > 0) return refuse('event.problems', problems.length === 1 ? 'One answer needs attention.' : `${problems.length} answers need attention.`, { problems })
+  if (problems.length > 0)
+    return refuse('event.problems', problems.length === 1 ? 'One answer needs attention.' : `${problems.length} answers need attention.`, {
+      problems,
+    })
   const target = chooseTarget(workflow, found.event, ctx)
   if ('ok' in target) return target
   const move = {

@@ -12,46 +12,92 @@ const STATES = ['a', 'b', 'c', 'd', 'e']
 const state = fc.constantFrom(...STATES)
 const condition = fc.constantFrom<boolean | undefined>(true, false, undefined)
 const target = fc.record({ to: state, when: condition }, { requiredKeys: ['to'] })
-const approval = fc.record({ approvers: fc.constant(['p', 'q']), decide: fc.constantFrom('any', 'all', 'majority'), order: fc.constantFrom('sequence', 'parallel'), onApproved: fc.record({ to: state }), onRejected: fc.record({ to: state }) })
+const approval = fc.record({
+  approvers: fc.constant(['p', 'q']),
+  decide: fc.constantFrom('any', 'all', 'majority'),
+  order: fc.constantFrom('sequence', 'parallel'),
+  onApproved: fc.record({ to: state }),
+  onRejected: fc.record({ to: state }),
+})
 
 /** Any workflow of five states: loops, transitions that take themselves, approvals everywhere. */
 const workflows = fc.record({
   id: fc.constant('any.workflow'),
   initial: state,
   groups: fc.constant({ some: ['b', 'c'] }),
-  states: fc.tuple(...STATES.map(id => fc.record({ id: fc.constant(id), label: fc.constant(id), family: fc.constant('you'), always: fc.array(target, { maxLength: 2 }), approval: fc.option(approval, { nil: undefined }) }, { requiredKeys: ['id', 'label', 'family'] }))),
-  events: fc.array(fc.record({ label: fc.constant('go'), from: fc.array(fc.constantFrom(...STATES, 'some'), { minLength: 1 }), to: fc.oneof(state, fc.array(target)), who: fc.constant(['p']) }), { maxLength: 6 })
-    .map(events => events.map((event, at) => ({ ...event, id: `e${at}` }))),
+  states: fc.tuple(
+    ...STATES.map((id) =>
+      fc.record(
+        {
+          id: fc.constant(id),
+          label: fc.constant(id),
+          family: fc.constant('you'),
+          always: fc.array(target, { maxLength: 2 }),
+          approval: fc.option(approval, { nil: undefined }),
+        },
+        { requiredKeys: ['id', 'label', 'family'] },
+      ),
+    ),
+  ),
+  events: fc
+    .array(
+      fc.record({
+        label: fc.constant('go'),
+        from: fc.array(fc.constantFrom(...STATES, 'some'), { minLength: 1 }),
+        to: fc.oneof(state, fc.array(target)),
+        who: fc.constant(['p']),
+      }),
+      { maxLength: 6 },
+    )
+    .map((events) => events.map((event, at) => ({ ...event, id: `e${at}` }))),
 })
 const steps = fc.array(fc.record({ event: fc.nat(5), decision: fc.constantFrom('approve', 'reject') }), { maxLength: 12 })
-const ctx = { today: '2026-11-21', now: '2026-11-21T10:00:00.000Z', user: {}, parties: ['p', 'q'], people: {}, case: { id: 'r' }, answers: {} } as WorkflowContext
+const ctx = {
+  today: '2026-11-21',
+  now: '2026-11-21T10:00:00.000Z',
+  user: {},
+  parties: ['p', 'q'],
+  people: {},
+  case: { id: 'r' },
+  answers: {},
+} as WorkflowContext
 
 test('whatever is sent, a record stays in the declared states, and in those that can be reached', () => {
-  fc.assert(fc.property(workflows, steps, (definition, sent) => {
-    const workflow = compileWorkflow(readDefinitions([definition as unknown as Definition]), 'any.workflow')
-    const reachable = reachableStates(workflow)
-    let at: Instance = { state: definition.initial, since: ctx.now, approvals: [] }
-    for (const [index, { event, decision }] of sent.entries()) {
-      const now = { ...ctx, now: `2026-11-21T10:00:${String(index).padStart(2, '0')}.000Z` }
-      const open = at.approvals.find(({ status }) => status === 'open')
-      const result = open === undefined || index % 2 === 0
-        ? transition(workflow, at, `e${event}`, now)
-        : decideApproval(workflow, at, { step: open.id, decision: decision as 'approve' | 'reject', comment: 'because' }, now)
-      if (result.ok) at = result.next
-      expect(STATES).toContain(at.state)
-      expect(reachable).toContain(at.state)
-      // Somebody is asked only while the state that asks lasts.
-      if (at.approvals.some(({ status }) => status === 'open')) expect(workflow.states.get(at.state)?.approval).toBeDefined()
-      expect(new Set(at.approvals.map(({ id }) => id)).size).toBe(at.approvals.length)
-    }
-  }))
+  fc.assert(
+    fc.property(workflows, steps, (definition, sent) => {
+      const workflow = compileWorkflow(readDefinitions([definition as unknown as Definition]), 'any.workflow')
+      const reachable = reachableStates(workflow)
+      let at: Instance = { state: definition.initial, since: ctx.now, approvals: [] }
+      for (const [index, { event, decision }] of sent.entries()) {
+        const now = { ...ctx, now: `2026-11-21T10:00:${String(index).padStart(2, '0')}.000Z` }
+        const open = at.approvals.find(({ status }) => status === 'open')
+        const result =
+          open === undefined || index % 2 === 0
+            ? transition(workflow, at, `e${event}`, now)
+            : decideApproval(workflow, at, { step: open.id, decision: decision as 'approve' | 'reject', comment: 'because' }, now)
+        if (result.ok) at = result.next
+        expect(STATES).toContain(at.state)
+        expect(reachable).toContain(at.state)
+        // Somebody is asked only while the state that asks lasts.
+        if (at.approvals.some(({ status }) => status === 'open')) expect(workflow.states.get(at.state)?.approval).toBeDefined()
+        expect(new Set(at.approvals.map(({ id }) => id)).size).toBe(at.approvals.length)
+      }
+    }),
+  )
 })
 
 test('the same event on the same version plans the same keys, on the next version others', () => {
-  const workflow = compileWorkflow(readDefinitions([{
-    id: 'w.workflow', initial: 'a', states: [{ id: 'a', label: 'A', family: 'you' }],
-    events: [{ id: 'note', label: 'Note', from: ['a'], who: ['p'], effects: [{ set: { x: 1 } }, { set: { y: 2 } }] }],
-  }]), 'w.workflow')
+  const workflow = compileWorkflow(
+    readDefinitions([
+      {
+        id: 'w.workflow',
+        initial: 'a',
+        states: [{ id: 'a', label: 'A', family: 'you' }],
+        events: [{ id: 'note', label: 'Note', from: ['a'], who: ['p'], effects: [{ set: { x: 1 } }, { set: { y: 2 } }] }],
+      },
+    ]),
+    'w.workflow',
+  )
   const keys = (version: number): readonly string[] => {
     const result = transition(workflow, { state: 'a', since: ctx.now, approvals: [] }, 'note', { ...ctx, case: { id: 'r', version } })
     return result.ok ? result.effects.map(({ key }) => key) : []

@@ -22,14 +22,23 @@ test('only events of the state that the user may send are offered, in the order 
 
 test('an event whose guard refuses is offered closed, with the reason and its explanation', () => {
   const approve = availableEvents(workflow, at('in_review'), { ...ctx, record: { credits: 3 } }).find(({ event }) => event === 'approve')
-  expect(approve).toMatchObject({ allowed: false, primary: true, why: { code: 'event.guard', message: 'Full-time work needs 12 credits.' } })
+  expect(approve).toMatchObject({
+    allowed: false,
+    primary: true,
+    why: { code: 'event.guard', message: 'Full-time work needs 12 credits.' },
+  })
   expect(approve?.why?.explanation?.value).toBe(false)
 })
 
 test('a guard without words of its own is read aloud in the words of the catalogue', () => {
   const set = readDefinitions([
     { id: 'profile.fields', fields: [{ id: 'credits', label: 'Credits this term' }] },
-    { id: 'w.workflow', initial: 'a', states: [{ id: 'a', label: 'A', family: 'you' }], events: [{ id: 'go', label: 'Go', from: ['a'], who: ['officer'], when: { '>=': [{ var: 'record.credits' }, 12] } }] },
+    {
+      id: 'w.workflow',
+      initial: 'a',
+      states: [{ id: 'a', label: 'A', family: 'you' }],
+      events: [{ id: 'go', label: 'Go', from: ['a'], who: ['officer'], when: { '>=': [{ var: 'record.credits' }, 12] } }],
+    },
   ])
   const [go] = availableEvents(compileWorkflow(set, 'w.workflow'), at('a'), { ...ctx, record: { credits: 3 } })
   expect(go?.why?.message).toMatch(/^Possible only when Credits this term is .*12\.$/u)
@@ -39,11 +48,15 @@ test('the state says who may change what, and what the others read', () => {
   expect(mayEdit(workflow, at('draft'), 'cpt-request.form', ['student'])).toEqual({ allowed: true })
   expect(mayEdit(workflow, at('draft'), 'other.form', ['student'])).toMatchObject({ allowed: false })
   expect(mayEdit(workflow, at('draft'), 'other.form', ['officer'])).toEqual({ allowed: true, pages: ['office'] })
-  expect(mayEdit(workflow, at('submitted'), 'cpt-request.form', ['student'], { case: { submitted_on: '2026-11-20' } })).toEqual({ allowed: false, why: 'The office has it since November 20, 2026.' })
+  expect(mayEdit(workflow, at('submitted'), 'cpt-request.form', ['student'], { case: { submitted_on: '2026-11-20' } })).toEqual({
+    allowed: false,
+    why: 'The office has it since November 20, 2026.',
+  })
 })
 
 test('progress is done up to here, and a dismissed request shows how far it came', () => {
-  const statuses = (state: string, visited?: readonly string[]): readonly string[] => steps(workflow, at(state), visited).map(({ status }) => status)
+  const statuses = (state: string, visited?: readonly string[]): readonly string[] =>
+    steps(workflow, at(state), visited).map(({ status }) => status)
   expect(statuses('submitted')).toEqual(['done', 'now', 'ahead'])
   expect(statuses('completed')).toEqual(['done', 'done', 'done'])
   expect(statuses('dismissed', ['draft', 'submitted'])).toEqual(['done', 'done', 'ahead'])
@@ -57,11 +70,19 @@ test('what comes next is the likeliest way forward, and who moves it', () => {
 
 test('a party acts by its condition, or by being the person', () => {
   const { rules } = workflow
-  const parties = { student: { label: 'Student', person: { var: 'record.id' } }, officer: { label: 'Officer', who: { '==': [{ var: 'user.role' }, 'officer'] } }, approver: { label: 'Approver {record.id}', person: { var: 'answers.approvers' } } }
+  const parties = {
+    student: { label: 'Student', person: { var: 'record.id' } },
+    officer: { label: 'Officer', who: { '==': [{ var: 'user.role' }, 'officer'] } },
+    approver: { label: 'Approver {record.id}', person: { var: 'answers.approvers' } },
+  }
   const data = { record: { id: 'p1' }, user: { role: 'officer' }, answers: { approvers: ['p7', 'p8'] } }
   expect(partiesOf(rules, { parties }, data, 'p1').acts).toEqual(['student', 'officer'])
   expect(partiesOf(rules, { parties }, data, 'p8').acts).toEqual(['officer', 'approver'])
-  expect(partiesOf(rules, { parties }, data)).toEqual({ acts: ['officer'], people: { student: 'p1', approver: ['p7', 'p8'] }, labels: { student: 'Student', officer: 'Officer', approver: 'Approver p1' } })
+  expect(partiesOf(rules, { parties }, data)).toEqual({
+    acts: ['officer'],
+    people: { student: 'p1', approver: ['p7', 'p8'] },
+    labels: { student: 'Student', officer: 'Officer', approver: 'Approver p1' },
+  })
 })
 
 test.each([

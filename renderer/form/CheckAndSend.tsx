@@ -29,7 +29,16 @@ const useNamed = (missing: number, moment: string): readonly Problem[] => {
   const [named, setNamed] = useState<readonly Problem[]>([])
   useEffect(() => {
     if (missing === 0 || missing > NAMED) return undefined
-    const timer = setTimeout(() => setNamed(store.session.problems(moment).filter((problem) => problem.severity === 'error' && problem.label !== undefined).slice(0, NAMED)), 200)
+    const timer = setTimeout(
+      () =>
+        setNamed(
+          store.session
+            .problems(moment)
+            .filter((problem) => problem.severity === 'error' && problem.label !== undefined)
+            .slice(0, NAMED),
+        ),
+      200,
+    )
     return () => clearTimeout(timer)
   }, [missing, moment, store])
   return missing === 0 || missing > NAMED ? [] : named
@@ -45,9 +54,19 @@ export const SetAsideList = () => {
     <div className="sj-note">
       <ArchiveRegular fontSize={20} aria-hidden="true" />
       <div>
-        <p>{list.length === 1 ? 'One answer is set aside and will not be sent.' : `${inWords(list.length, true)} answers are set aside and will not be sent.`} {list.length === 1 ? 'It comes' : 'They come'} back if the question does.</p>
+        <p>
+          {list.length === 1
+            ? 'One answer is set aside and will not be sent.'
+            : `${inWords(list.length, true)} answers are set aside and will not be sent.`}{' '}
+          {list.length === 1 ? 'It comes' : 'They come'} back if the question does.
+        </p>
         <ul className="sj-setaside">
-          {list.map(({ path, label, because }) => <li key={path}><b className="sj-strong">{label}</b>{because === '' ? '' : `: ${because}`} <WhyButton path={path} aspect="hidden" label={label} /></li>)}
+          {list.map(({ path, label, because }) => (
+            <li key={path}>
+              <b className="sj-strong">{label}</b>
+              {because === '' ? '' : `: ${because}`} <WhyButton path={path} aspect="hidden" label={label} />
+            </li>
+          ))}
         </ul>
       </div>
     </div>
@@ -55,7 +74,17 @@ export const SetAsideList = () => {
 }
 
 /** The end of a form: what is missing, what is set aside, and Send, which is never disabled by answers. */
-export const CheckAndSend = ({ title = 'Check and send', moment, sendLabel, sendNote, sending, secondary, onSend, onGo, onSeeList }: Props) => {
+export const CheckAndSend = ({
+  title = 'Check and send',
+  moment,
+  sendLabel,
+  sendNote,
+  sending,
+  secondary,
+  onSend,
+  onGo,
+  onSeeList,
+}: Props) => {
   const pages = usePageStates()
   const refused = useFormValue((store) => store.refused)
   const missing = pages.reduce((sum, { state }) => sum + state.missing, 0)
@@ -63,17 +92,41 @@ export const CheckAndSend = ({ title = 'Check and send', moment, sendLabel, send
   const wrong = refused?.length ?? 0
   return (
     <section className="sj-card sj-section sj-send" aria-labelledby="check-and-send">
-      <h2 className="sj-subtitle1" id="check-and-send">{title}</h2>
+      <h2 className="sj-subtitle1" id="check-and-send">
+        {title}
+      </h2>
       <p className="sj-body2">
-        {wrong > 0 ? <>{inWords(wrong, true)} {wrong === 1 ? 'answer needs' : 'answers need'} attention. <button type="button" className="sj-linkbutton" onClick={onSeeList}>See the list</button>. </>
-          : missing > 0 ? <>{inWords(missing, true)} {missing === 1 ? 'answer is' : 'answers are'} missing{named.length > 0 ? ': ' : '. '}
-            {named.map((problem, at) => <span key={problem.path}>{at > 0 ? (at === named.length - 1 ? ' and ' : ', ') : ''}<button type="button" className="sj-linkbutton" onClick={() => onGo(problem)}>{problem.label}</button></span>)}{named.length > 0 ? '. ' : ''}</>
-            : 'Every question is answered. '}
+        {wrong > 0 ? (
+          <>
+            {inWords(wrong, true)} {wrong === 1 ? 'answer needs' : 'answers need'} attention.{' '}
+            <button type="button" className="sj-linkbutton" onClick={onSeeList}>
+              See the list
+            </button>
+            .{' '}
+          </>
+        ) : missing > 0 ? (
+          <>
+            {inWords(missing, true)} {missing === 1 ? 'answer is' : 'answers are'} missing{named.length > 0 ? ': ' : '. '}
+            {named.map((problem, at) => (
+              <span key={problem.path}>
+                {at > 0 ? (at === named.length - 1 ? ' and ' : ', ') : ''}
+                <button type="button" className="sj-linkbutton" onClick={() => onGo(problem)}>
+                  {problem.label}
+                </button>
+              </span>
+            ))}
+            {named.length > 0 ? '. ' : ''}
+          </>
+        ) : (
+          'Every question is answered. '
+        )}
         {sendNote}
       </p>
       <SetAsideList />
       <div className="sj-actionbar">
-        <Button appearance="primary" size="large" onClick={onSend} disabledFocusable={sending}>{sendLabel}</Button>
+        <Button appearance="primary" size="large" onClick={onSend} disabledFocusable={sending}>
+          {sendLabel}
+        </Button>
         {secondary}
       </div>
     </section>

@@ -11,15 +11,22 @@ export const ConflictBar = ({ path, state }: { readonly path: string; readonly s
   const { store } = useFormFrame()
   const conflict = useFormValue((each) => each.conflict(path))
   if (!conflict) return null
-  const words = (value: Json | undefined) => questionTypes[state.node.type].line({ facts: state.node, value, options: state.options }) || 'no answer'
+  const words = (value: Json | undefined) =>
+    questionTypes[state.node.type].line({ facts: state.node, value, options: state.options }) || 'no answer'
   const keep = (which: 'mine' | 'theirs') => {
     store.resolveConflict(path, which)
     document.getElementById(domId(path))?.focus()
   }
   return (
     <Message
-      intent="warning" icon={<PeopleRegular aria-hidden />}
-      actions={<><Button size="small" onClick={() => keep('theirs')}>{`Use ${words(conflict.theirs)}`}</Button><Button size="small" onClick={() => keep('mine')}>{`Keep ${words(state.value)}`}</Button></>}
+      intent="warning"
+      icon={<PeopleRegular aria-hidden />}
+      actions={
+        <>
+          <Button size="small" onClick={() => keep('theirs')}>{`Use ${words(conflict.theirs)}`}</Button>
+          <Button size="small" onClick={() => keep('mine')}>{`Keep ${words(state.value)}`}</Button>
+        </>
+      }
     >
       {conflict.by} changed <b className="sj-strong">{state.label}</b> while you worked.
     </Message>

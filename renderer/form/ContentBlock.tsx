@@ -8,9 +8,15 @@ export const ContentBlock = ({ path }: { readonly path: string }) => {
     <div className="sj-content">
       {text.split(/\n\s*\n/).map((block) => {
         const lines = block.split('\n')
-        return lines.every((line) => line.startsWith('- '))
-          ? <ul key={block}>{lines.map((line) => <li key={line}>{line.slice(2)}</li>)}</ul>
-          : <p key={block}>{block}</p>
+        return lines.every((line) => line.startsWith('- ')) ? (
+          <ul key={block}>
+            {lines.map((line) => (
+              <li key={line}>{line.slice(2)}</li>
+            ))}
+          </ul>
+        ) : (
+          <p key={block}>{block}</p>
+        )
       })}
     </div>
   )

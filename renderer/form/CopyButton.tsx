@@ -12,5 +12,11 @@ export const CopyButton = ({ path, node }: { readonly path: string; readonly nod
     store.copy(path)
     store.announce(`${copy.label}: done.`)
   }
-  return <div className="sj-copy"><Button size="small" className="sj-small" icon={<CopyRegular />} onClick={copied}>{copy.label}</Button></div>
+  return (
+    <div className="sj-copy">
+      <Button size="small" className="sj-small" icon={<CopyRegular />} onClick={copied}>
+        {copy.label}
+      </Button>
+    </div>
+  )
 }

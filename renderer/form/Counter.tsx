@@ -23,5 +23,10 @@ export const Counter = ({ path, length, max, announce }: Props) => {
     if (before.current !== stage && stage !== 'quiet') announce(words)
     before.current = stage
   }, [stage, words, announce])
-  return <p className="sj-counter" id={domId(path, 'counter')}><span>{words}</span><span className="sj-num">{`${length}/${max}`}</span></p>
+  return (
+    <p className="sj-counter" id={domId(path, 'counter')}>
+      <span>{words}</span>
+      <span className="sj-num">{`${length}/${max}`}</span>
+    </p>
+  )
 }

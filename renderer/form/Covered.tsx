@@ -23,7 +23,16 @@ export const Covered = ({ path, value, label }: { readonly path: string; readonl
   return (
     <>
       <span className="sj-num">{covered(textOf(value))}</span>
-      <Button size="small" appearance="subtle" className="sj-small" icon={<EyeRegular />} aria-label={`Show ${label}`} onClick={() => void show()}>Show</Button>
+      <Button
+        size="small"
+        appearance="subtle"
+        className="sj-small"
+        icon={<EyeRegular />}
+        aria-label={`Show ${label}`}
+        onClick={() => void show()}
+      >
+        Show
+      </Button>
     </>
   )
 }

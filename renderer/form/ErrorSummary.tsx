@@ -18,14 +18,23 @@ type Props = {
 /** More lines than anybody reads at once, and what takes the time of a refused send of thousands. */
 const AT_FIRST = 100
 
-const sentence = (count: number): string => `${inWords(count, true)} ${count === 1 ? 'answer needs' : 'answers need'} attention. Everything else is saved.`
+const sentence = (count: number): string =>
+  `${inWords(count, true)} ${count === 1 ? 'answer needs' : 'answers need'} attention. Everything else is saved.`
 
 type LinkProps = { readonly problem: Problem; readonly page: string; readonly onGo: (problem: Problem) => void }
 
 /** Of a long list only the line that was mended is drawn anew. */
 const ProblemLink = memo(({ problem, page, onGo }: LinkProps) => (
   <li>
-    <a href={`#${domId(problem.path)}`} onClick={(event) => { event.preventDefault(); onGo(problem) }}>{problem.message.replace(/\.$/, '')}</a>
+    <a
+      href={`#${domId(problem.path)}`}
+      onClick={(event) => {
+        event.preventDefault()
+        onGo(problem)
+      }}
+    >
+      {problem.message.replace(/\.$/, '')}
+    </a>
     <span>{page}</span>
   </li>
 ))
@@ -55,14 +64,19 @@ export const ErrorSummary = ({ problems, attempt, lead = 'It was not sent.', onG
   }
   return (
     <section ref={own} className="sj-errsum" role="alert" tabIndex={-1} aria-labelledby={id}>
-      <h2 className="sj-subtitle1" id={id}><ErrorCircleRegular fontSize={24} aria-hidden="true" />There is a problem</h2>
+      <h2 className="sj-subtitle1" id={id}>
+        <ErrorCircleRegular fontSize={24} aria-hidden="true" />
+        There is a problem
+      </h2>
       <p>{`${lead} ${sentence(problems.length)}`}</p>
       <ol>
         {listed.map((problem) => (
           <ProblemLink key={`${problem.path} ${problem.code} ${problem.message}`} problem={problem} page={titleOf(problem)} onGo={onGo} />
         ))}
       </ol>
-      {listed.length < problems.length ? <Button className="sj-errsum-more" onClick={showAll}>{`Show all ${problems.length}`}</Button> : null}
+      {listed.length < problems.length ? (
+        <Button className="sj-errsum-more" onClick={showAll}>{`Show all ${problems.length}`}</Button>
+      ) : null}
     </section>
   )
 }

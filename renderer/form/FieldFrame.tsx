@@ -18,8 +18,23 @@ type Props = {
 }
 
 /** The ids that describe a control, in the order they stand. */
-export const describedBy = (path: string, { help, remark, problems, counter }: { readonly help?: string; readonly remark?: boolean; readonly problems: readonly Problem[]; readonly counter?: boolean }): string | undefined =>
-  [help === undefined ? '' : domId(path, 'help'), remark ? domId(path, 'remark') : '', problems.length > 0 ? domId(path, 'message') : '', counter ? domId(path, 'counter') : ''].filter(Boolean).join(' ') || undefined
+export const describedBy = (
+  path: string,
+  {
+    help,
+    remark,
+    problems,
+    counter,
+  }: { readonly help?: string; readonly remark?: boolean; readonly problems: readonly Problem[]; readonly counter?: boolean },
+): string | undefined =>
+  [
+    help === undefined ? '' : domId(path, 'help'),
+    remark ? domId(path, 'remark') : '',
+    problems.length > 0 ? domId(path, 'message') : '',
+    counter ? domId(path, 'counter') : '',
+  ]
+    .filter(Boolean)
+    .join(' ') || undefined
 
 const Mark = ({ mark }: { readonly mark: 'optional' | 'required' | undefined }) =>
   mark === undefined ? null : <span className="sj-mark">{mark === 'optional' ? ' (optional)' : ' Required'}</span>
@@ -33,10 +48,22 @@ export const FieldFrame = ({ path, label, labels, mark, help, remark, problems, 
   const invalid = problems.some((problem) => problem.severity === 'error')
   return (
     <div className={invalid ? 'sj-field sj-invalid' : 'sj-field'} data-path={path}>
-      {labels === 'input'
-        ? <Label id={labelId} htmlFor={domId(path)} weight="semibold" className="sj-label">{label}<Mark mark={mark} /></Label>
-        : <span id={labelId} className="sj-label sj-strong">{label}<Mark mark={mark} /></span>}
-      {help === undefined ? null : <p className="sj-hint" id={domId(path, 'help')}>{help}</p>}
+      {labels === 'input' ? (
+        <Label id={labelId} htmlFor={domId(path)} weight="semibold" className="sj-label">
+          {label}
+          <Mark mark={mark} />
+        </Label>
+      ) : (
+        <span id={labelId} className="sj-label sj-strong">
+          {label}
+          <Mark mark={mark} />
+        </span>
+      )}
+      {help === undefined ? null : (
+        <p className="sj-hint" id={domId(path, 'help')}>
+          {help}
+        </p>
+      )}
       {remark}
       {before}
       {children}
@@ -47,13 +74,21 @@ export const FieldFrame = ({ path, label, labels, mark, help, remark, problems, 
 }
 
 /** What stands under an input: problems in red, warnings beside their sign. */
-export const FieldMessages = ({ path, problems }: { readonly path: string; readonly problems: readonly Problem[] }) => problems.length === 0 ? null : (
-  <div id={domId(path, 'message')} className="sj-messages">
-    {problems.map((problem) => (
-      <p key={`${problem.code} ${problem.message}`} className={problem.severity === 'error' ? 'sj-error' : 'sj-warning'}>
-        {problem.severity === 'error' ? <ErrorCircleRegular fontSize={16} aria-hidden="true" /> : <WarningRegular fontSize={16} aria-hidden="true" />}
-        <span>{problem.severity === 'warning' ? <span className="sj-vh">Warning: </span> : null}{problem.message}</span>
-      </p>
-    ))}
-  </div>
-)
+export const FieldMessages = ({ path, problems }: { readonly path: string; readonly problems: readonly Problem[] }) =>
+  problems.length === 0 ? null : (
+    <div id={domId(path, 'message')} className="sj-messages">
+      {problems.map((problem) => (
+        <p key={`${problem.code} ${problem.message}`} className={problem.severity === 'error' ? 'sj-error' : 'sj-warning'}>
+          {problem.severity === 'error' ? (
+            <ErrorCircleRegular fontSize={16} aria-hidden="true" />
+          ) : (
+            <WarningRegular fontSize={16} aria-hidden="true" />
+          )}
+          <span>
+            {problem.severity === 'warning' ? <span className="sj-vh">Warning: </span> : null}
+            {problem.message}
+          </span>
+        </p>
+      ))}
+    </div>
+  )

@@ -29,7 +29,18 @@ const Fact = ({ path }: { readonly path: string }) => {
   if (flag === 'hidden') return null
   const entry: QuestionTypeEntry = questionTypes[node.type]
   const isCovered = node.secret === true && value !== undefined && value !== null && services.reveal !== undefined
-  return <div><dt>{label}</dt><dd>{isCovered ? <Covered path={path} value={value} label={label} /> : <entry.Summary path={path} facts={node} value={value} options={options} />}</dd></div>
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {isCovered ? (
+          <Covered path={path} value={value} label={label} />
+        ) : (
+          <entry.Summary path={path} facts={node} value={value} options={options} />
+        )}
+      </dd>
+    </div>
+  )
 }
 
 /** Rows of a few short answers read as a table; on a phone as cards. */
@@ -37,10 +48,24 @@ const RowTable = ({ node, path, rows }: { readonly node: PlanRepeat; readonly pa
   const columns = columnsOf(node)
   return (
     <table className="sj-rep" role="table" aria-label={node.label}>
-      <thead role="rowgroup"><tr role="row">{columns.map((field) => <th key={field.id} role="columnheader" scope="col" className={cellClass(field)}>{field.shortLabel ?? field.label}</th>)}</tr></thead>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((field) => (
+            <th key={field.id} role="columnheader" scope="col" className={cellClass(field)}>
+              {field.shortLabel ?? field.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody role="rowgroup">
         {rows.map((rowId) => (
-          <tr key={rowId} role="row">{columns.map((field) => <td key={field.id} role="cell" data-label={field.shortLabel ?? field.label} className={cellClass(field)}><TextCell place={`${path}.${rowId}.${field.id}`} /></td>)}</tr>
+          <tr key={rowId} role="row">
+            {columns.map((field) => (
+              <td key={field.id} role="cell" data-label={field.shortLabel ?? field.label} className={cellClass(field)}>
+                <TextCell place={`${path}.${rowId}.${field.id}`} />
+              </td>
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>
@@ -59,12 +84,20 @@ const RowFacts = ({ node, place }: { readonly node: PlanRepeat; readonly place: 
       <dt className={saidAbove ? 'sj-vh' : undefined}>{node.label}</dt>
       <dd>
         {rows.length === 0 ? <span className="sj-muted">None</span> : null}
-        {inLine ? <RowTable node={node} path={path} rows={rows} /> : rows.map((rowId, at) => (
-          <div key={rowId} className="sj-facts-row">
-            <p className="sj-strong">{store.session.rowTitle(path, rowId) || `${at + 1}`}</p>
-            <dl className="sj-answers">{node.nodes.map((child) => <Facts key={child.path} node={child} place={`${path}.${rowId}`} />)}</dl>
-          </div>
-        ))}
+        {inLine ? (
+          <RowTable node={node} path={path} rows={rows} />
+        ) : (
+          rows.map((rowId, at) => (
+            <div key={rowId} className="sj-facts-row">
+              <p className="sj-strong">{store.session.rowTitle(path, rowId) || `${at + 1}`}</p>
+              <dl className="sj-answers">
+                {node.nodes.map((child) => (
+                  <Facts key={child.path} node={child} place={`${path}.${rowId}`} />
+                ))}
+              </dl>
+            </div>
+          ))
+        )}
       </dd>
     </div>
   )
@@ -75,13 +108,27 @@ const Facts = ({ node, place }: { readonly node: PlanNode; readonly place: strin
   return node.kind === 'repeat' ? <RowFacts node={node} place={place} /> : <Fact path={placeOf(node.path, place)} />
 }
 
-const PageFacts = ({ id, title, nodes, headings }: { readonly id: string; readonly title: string; readonly nodes: readonly PlanNode[]; readonly headings: boolean }) => {
+const PageFacts = ({
+  id,
+  title,
+  nodes,
+  headings,
+}: {
+  readonly id: string
+  readonly title: string
+  readonly nodes: readonly PlanNode[]
+  readonly headings: boolean
+}) => {
   const { visible } = useFormValue((store) => store.page(id))
   if (!visible || nodes.length === 0) return null
   return (
     <div role="group" aria-label={title}>
       {headings ? <h3 className="sj-subtitle2 sj-facts-head">{title}</h3> : null}
-      <dl className="sj-answers">{nodes.map((node) => <Facts key={node.path} node={node} place="" />)}</dl>
+      <dl className="sj-answers">
+        {nodes.map((node) => (
+          <Facts key={node.path} node={node} place="" />
+        ))}
+      </dl>
     </div>
   )
 }
@@ -92,7 +139,15 @@ export const FormSummary = ({ store, services = NO_SERVICES, only, headings = tr
   const frame = useMemo(() => ({ store, services, marks: plan.marks }), [store, services, plan])
   return (
     <FormFrameContext value={frame}>
-      {plan.pages.map(({ id, title, nodes }) => <PageFacts key={id} id={id} title={title} headings={headings && plan.pages.length > 1 && title !== plan.title} nodes={only ? nodes.filter((node) => only.includes(node.path)) : nodes} />)}
+      {plan.pages.map(({ id, title, nodes }) => (
+        <PageFacts
+          key={id}
+          id={id}
+          title={title}
+          headings={headings && plan.pages.length > 1 && title !== plan.title}
+          nodes={only ? nodes.filter((node) => only.includes(node.path)) : nodes}
+        />
+      ))}
     </FormFrameContext>
   )
 }

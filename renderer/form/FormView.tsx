@@ -70,27 +70,57 @@ const INTRO = {
 }
 const nothing = () => undefined
 
-const FormBody = ({ store, moment = 'submit', sendLabel = 'Send', sendTitle, sendNote, refusedLead, navLabel = 'Sections of this form', intro, secondary, aside, lockedPages = NONE, step: asked, onStep, onSend }: FormViewProps) => {
+const FormBody = ({
+  store,
+  moment = 'submit',
+  sendLabel = 'Send',
+  sendTitle,
+  sendNote,
+  refusedLead,
+  navLabel = 'Sections of this form',
+  intro,
+  secondary,
+  aside,
+  lockedPages = NONE,
+  step: asked,
+  onStep,
+  onSend,
+}: FormViewProps) => {
   const { plan } = store.session
   const pages = useVisiblePages()
   const refused = useFormValue((each) => each.refused)
   const [own, setOwn] = useState(pages[0]?.id)
   const { send, sending, attempt, seeList } = useSend(store, moment, onSend ?? nothing)
   const wizard = plan.draw === 'wizard'
-  const at = Math.max(0, pages.findIndex((page) => page.id === (onStep ? asked : own)))
+  const at = Math.max(
+    0,
+    pages.findIndex((page) => page.id === (onStep ? asked : own)),
+  )
   // Outside a wizard the navigation follows the window by itself, so that scrolling redraws nothing else.
   const current = wizard ? pages[at]?.id : undefined
-  const turnTo = useStepFocus(current, (page) => { if (onStep) onStep(page); else setOwn(page) })
-  const goToPage = useCallback((page: string) => {
-    if (wizard) turnTo(page)
-    else requestAnimationFrame(() => focusSection(page))
-  }, [wizard, turnTo])
-  const goToProblem = useCallback((problem: Problem) => {
-    const page = store.index.nodes.get(templateOf(problem.path))?.page
-    if (page !== undefined && wizard) { turnTo(page, () => goTo(problem)); return }
-    if (page !== undefined) drawSection(store, page)
-    requestAnimationFrame(() => goTo(problem))
-  }, [store, wizard, turnTo])
+  const turnTo = useStepFocus(current, (page) => {
+    if (onStep) onStep(page)
+    else setOwn(page)
+  })
+  const goToPage = useCallback(
+    (page: string) => {
+      if (wizard) turnTo(page)
+      else requestAnimationFrame(() => focusSection(page))
+    },
+    [wizard, turnTo],
+  )
+  const goToProblem = useCallback(
+    (problem: Problem) => {
+      const page = store.index.nodes.get(templateOf(problem.path))?.page
+      if (page !== undefined && wizard) {
+        turnTo(page, () => goTo(problem))
+        return
+      }
+      if (page !== undefined) drawSection(store, page)
+      requestAnimationFrame(() => goTo(problem))
+    },
+    [store, wizard, turnTo],
+  )
   useSectionsDrawn(store, pages)
   useSectionsWatched(store, pages)
   drawn('form')
@@ -98,10 +128,35 @@ const FormBody = ({ store, moment = 'submit', sendLabel = 'Send', sendTitle, sen
   const summary = <ErrorSummary problems={refused ?? []} attempt={attempt} lead={refusedLead} onGo={goToProblem} />
   const last = !wizard || at === pages.length - 1
   const steps = wizard ? <WizardSteps pages={pages} at={at} onGo={goToPage} /> : null
-  const end = onSend ? <CheckAndSend title={sendTitle} moment={moment} sendLabel={sendLabel} sendNote={sendNote} sending={sending} secondary={<>{secondary}{steps}</>} onSend={() => void send()} onGo={goToProblem} onSeeList={seeList} /> : null
+  const end = onSend ? (
+    <CheckAndSend
+      title={sendTitle}
+      moment={moment}
+      sendLabel={sendLabel}
+      sendNote={sendNote}
+      sending={sending}
+      secondary={
+        <>
+          {secondary}
+          {steps}
+        </>
+      }
+      onSend={() => void send()}
+      onGo={goToProblem}
+      onSeeList={seeList}
+    />
+  ) : null
   if (plan.draw === 'questionnaire') return <QuestionnaireBody intro={intro} summary={summary} end={end} aside={aside} />
   if (plan.draw === 'compact') {
-    return <div className="sj-formstack">{summary}{pages.map((page) => <SectionCard key={page.id} plan={plan} page={page} compact locked={lockedPages.includes(page.id)} />)}{end}</div>
+    return (
+      <div className="sj-formstack">
+        {summary}
+        {pages.map((page) => (
+          <SectionCard key={page.id} plan={plan} page={page} compact locked={lockedPages.includes(page.id)} />
+        ))}
+        {end}
+      </div>
+    )
   }
   const many = pages.length > 1
   const shown = wizard ? pages.slice(at, at + 1) : pages
@@ -112,11 +167,26 @@ const FormBody = ({ store, moment = 'submit', sendLabel = 'Send', sendTitle, sen
         {many ? <SectionNav label={navLabel} current={current} onGo={goToPage} /> : <span />}
         <div className="sj-formstack">
           {summary}
-          {intro === null || (wizard && at > 0) ? null : <p className="sj-body2 sj-muted sj-intro">{intro ?? plan.help ?? INTRO[plan.marks]}</p>}
-          {shown.map((page) => <SectionCard key={page.id} plan={plan} page={page} now={wizard} locked={lockedPages.includes(page.id)} kicker={many ? `${wizard ? 'Step' : 'Section'} ${pages.indexOf(page) + 1} of ${pages.length}` : undefined} />)}
+          {intro === null || (wizard && at > 0) ? null : (
+            <p className="sj-body2 sj-muted sj-intro">{intro ?? plan.help ?? INTRO[plan.marks]}</p>
+          )}
+          {shown.map((page) => (
+            <SectionCard
+              key={page.id}
+              plan={plan}
+              page={page}
+              now={wizard}
+              locked={lockedPages.includes(page.id)}
+              kicker={many ? `${wizard ? 'Step' : 'Section'} ${pages.indexOf(page) + 1} of ${pages.length}` : undefined}
+            />
+          ))}
           {last && end ? end : <div className="sj-actionbar">{steps}</div>}
         </div>
-        {aside === undefined ? null : <aside className="sj-side" aria-label="Help with this form"><div className="sj-sticky sj-formstack-m">{aside}</div></aside>}
+        {aside === undefined ? null : (
+          <aside className="sj-side" aria-label="Help with this form">
+            <div className="sj-sticky sj-formstack-m">{aside}</div>
+          </aside>
+        )}
       </div>
     </>
   )

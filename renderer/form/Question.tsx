@@ -27,7 +27,11 @@ export const Question = memo(({ path, cell }: Props) => {
   drawn(path)
   if (state.flag === 'hidden') return null
   if (state.flag === 'read-only') return <ReadOnlyQuestion state={state} cell={cell !== undefined} />
-  return cell === undefined ? <FramedQuestion state={state} problems={problems} /> : <CellQuestion state={state} problems={problems} label={cell} />
+  return cell === undefined ? (
+    <FramedQuestion state={state} problems={problems} />
+  ) : (
+    <CellQuestion state={state} problems={problems} label={cell} />
+  )
 })
 
 type DrawnProps = { readonly state: FieldState; readonly problems: readonly Problem[] }
@@ -53,27 +57,54 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
   const inside = entry.revealsInside?.(node, options) ?? false
   const children = store.index.under.get(node.path)
   const reveal = children ? <Reveal paths={children.map((child) => placeOf(child.path, rowOf(path)))} /> : null
-  const whyClosed = useCallback((option: string) => <WhyButton path={path} aspect="closed" option={option} label={optionName(state, option)} />, [path, state])
+  const whyClosed = useCallback(
+    (option: string) => <WhyButton path={path} aspect="closed" option={option} label={optionName(state, option)} />,
+    [path, state],
+  )
   const marked = services.remarks?.had(path) ? services.remarks : undefined
   const why = problems.length > 0 && (node.why !== undefined || node.requiredWhen !== undefined)
   return (
     <FieldFrame
-      path={path} label={state.label} labels={labels} help={state.help ?? node.help} remark={marked ? <Remark path={path} label={state.label} remarks={marked} /> : undefined} problems={problems}
+      path={path}
+      label={state.label}
+      labels={labels}
+      help={state.help ?? node.help}
+      remark={marked ? <Remark path={path} label={state.label} remarks={marked} /> : undefined}
+      problems={problems}
       mark={marks === 'optional' ? (required ? undefined : 'optional') : required ? 'required' : undefined}
-      before={<><CopyButton path={path} node={node} /><ConflictBar path={path} state={state} /></>}
-      after={<>
-        {why ? <WhyButton path={path} aspect={required ? 'required' : 'refused'} label={state.label} /> : null}
-        {counter && node.maxLength !== undefined ? <Counter path={path} length={length} max={node.maxLength} announce={store.announce} /> : null}
-        {(state.note ?? node.note) === undefined ? null : <p className="sj-hint">{state.note ?? node.note}</p>}
-        {inside ? null : reveal}
-      </>}
+      before={
+        <>
+          <CopyButton path={path} node={node} />
+          <ConflictBar path={path} state={state} />
+        </>
+      }
+      after={
+        <>
+          {why ? <WhyButton path={path} aspect={required ? 'required' : 'refused'} label={state.label} /> : null}
+          {counter && node.maxLength !== undefined ? (
+            <Counter path={path} length={length} max={node.maxLength} announce={store.announce} />
+          ) : null}
+          {(state.note ?? node.note) === undefined ? null : <p className="sj-hint">{state.note ?? node.note}</p>}
+          {inside ? null : reveal}
+        </>
+      }
     >
       {/* A group of boxes has no aria-required; where required is not marked, it is said to a screen reader alone. */}
       {labels === 'group' && required && marks === 'optional' ? <span className="sj-vh">Required</span> : null}
       <entry.Field
-        id={domId(path)} path={path} label={state.label} labelId={domId(path, 'label')} facts={node} value={state.value} options={options}
-        required={required} invalid={isInvalid(problems)} reveal={inside ? reveal : undefined} whyClosed={services.explain ? whyClosed : undefined}
-        describedBy={describedBy(path, { help: state.help ?? node.help, remark: marked !== undefined, problems, counter })} {...control}
+        id={domId(path)}
+        path={path}
+        label={state.label}
+        labelId={domId(path, 'label')}
+        facts={node}
+        value={state.value}
+        options={options}
+        required={required}
+        invalid={isInvalid(problems)}
+        reveal={inside ? reveal : undefined}
+        whyClosed={services.explain ? whyClosed : undefined}
+        describedBy={describedBy(path, { help: state.help ?? node.help, remark: marked !== undefined, problems, counter })}
+        {...control}
       />
     </FieldFrame>
   )
@@ -85,11 +116,27 @@ const CellQuestion = ({ state, problems, label }: DrawnProps & { readonly label:
   const entry: QuestionTypeEntry = questionTypes[node.type]
   return (
     <div className={isInvalid(problems) ? 'sj-cell sj-invalid' : 'sj-cell'}>
-      <span className="sj-vh" id={domId(path, 'label')}>{label}</span>
-      {entry.labels(node, options) === 'input' ? <label className="sj-vh" htmlFor={domId(path)}>{label}</label> : null}
+      <span className="sj-vh" id={domId(path, 'label')}>
+        {label}
+      </span>
+      {entry.labels(node, options) === 'input' ? (
+        <label className="sj-vh" htmlFor={domId(path)}>
+          {label}
+        </label>
+      ) : null}
       <entry.Field
-        id={domId(path)} path={path} label={label} labelId={domId(path, 'label')} facts={node} value={state.value} options={options} cell
-        required={state.flag === 'required'} invalid={isInvalid(problems)} describedBy={describedBy(path, { problems })} {...control}
+        id={domId(path)}
+        path={path}
+        label={label}
+        labelId={domId(path, 'label')}
+        facts={node}
+        value={state.value}
+        options={options}
+        cell
+        required={state.flag === 'required'}
+        invalid={isInvalid(problems)}
+        describedBy={describedBy(path, { problems })}
+        {...control}
       />
       <FieldMessages path={path} problems={problems} />
     </div>
@@ -100,5 +147,9 @@ const optionName = (state: FieldState, value: string): string => state.options.f
 
 /** Questions that the present answer asks for, behind a line. Empty, it is not drawn at all. */
 const Reveal = ({ paths }: { readonly paths: readonly string[] }) => (
-  <div className="sj-reveal">{paths.map((path) => <Question key={path} path={path} />)}</div>
+  <div className="sj-reveal">
+    {paths.map((path) => (
+      <Question key={path} path={path} />
+    ))}
+  </div>
 )

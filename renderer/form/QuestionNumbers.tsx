@@ -12,7 +12,10 @@ const NOTHING = atom<ReadonlySet<string>>(new Set<string>())
 
 /** The questions as the style sheet numbers them: those that stand on their own and are there now. */
 const numbered = (store: FormStore, pages: ReturnType<typeof useVisiblePages>): readonly string[] =>
-  pages.flatMap((page) => ownNodes(store.session.plan, page.nodes)).filter((node) => node.kind !== 'content' && store.jotai.get(store.visible(node.path))).map(({ path }) => path)
+  pages
+    .flatMap((page) => ownNodes(store.session.plan, page.nodes))
+    .filter((node) => node.kind !== 'content' && store.jotai.get(store.visible(node.path)))
+    .map(({ path }) => path)
 
 /** The question of its own that an answer belongs to: a row to its list, an explanation to what it explains. */
 const ownerOf = (store: FormStore, path: string): string => {
@@ -21,7 +24,12 @@ const ownerOf = (store: FormStore, path: string): string => {
   return node?.kind === 'field' && node.under !== undefined ? ownerOf(store, node.under) : top
 }
 
-type LineProps = { readonly icon: ReactNode; readonly tone: string; readonly numbers: readonly { readonly number: number; readonly path: string }[]; readonly words: readonly [one: string, many: string] }
+type LineProps = {
+  readonly icon: ReactNode
+  readonly tone: string
+  readonly numbers: readonly { readonly number: number; readonly path: string }[]
+  readonly words: readonly [one: string, many: string]
+}
 
 /** "1, 5 and 9 to check": each number leads to its question. */
 const Line = ({ icon, tone, numbers, words }: LineProps) => (
@@ -29,9 +37,14 @@ const Line = ({ icon, tone, numbers, words }: LineProps) => (
     {icon}
     <span>
       {numbers.map(({ number, path }, at) => (
-        <span key={path}>{at === 0 ? '' : at === numbers.length - 1 ? ' and ' : ', '}<button type="button" className="sj-linkbutton" aria-label={`Question ${number}`} onClick={() => focusQuestion(domId(path))}>{number}</button></span>
-      ))}
-      {' '}{numbers.length === 1 ? words[0] : words[1]}
+        <span key={path}>
+          {at === 0 ? '' : at === numbers.length - 1 ? ' and ' : ', '}
+          <button type="button" className="sj-linkbutton" aria-label={`Question ${number}`} onClick={() => focusQuestion(domId(path))}>
+            {number}
+          </button>
+        </span>
+      ))}{' '}
+      {numbers.length === 1 ? words[0] : words[1]}
     </span>
   </p>
 )
@@ -45,12 +58,25 @@ export const QuestionNumbers = () => {
   const waiting = useAtomValue(services.remarks?.open ?? NOTHING, { store: store.jotai })
   if ((refused?.length ?? 0) === 0 && waiting.size === 0) return null
   const order = numbered(store, pages)
-  const numbersOf = (paths: Iterable<string>) => [...new Set([...paths].map((path) => ownerOf(store, path)))].map((path) => ({ path, number: order.indexOf(path) + 1 })).filter(({ number }) => number > 0).sort((a, b) => a.number - b.number)
+  const numbersOf = (paths: Iterable<string>) =>
+    [...new Set([...paths].map((path) => ownerOf(store, path)))]
+      .map((path) => ({ path, number: order.indexOf(path) + 1 }))
+      .filter(({ number }) => number > 0)
+      .sort((a, b) => a.number - b.number)
   const [bad, open] = [numbersOf((refused ?? []).map(({ path }) => path)), numbersOf(waiting)]
   return (
     <div className="sj-qlines">
-      {bad.length === 0 ? null : <Line icon={<ErrorCircleRegular fontSize={16} aria-hidden="true" />} tone="sj-qline-bad" numbers={bad} words={['needs attention', 'need attention']} />}
-      {open.length === 0 ? null : <Line icon={<HistoryRegular fontSize={16} aria-hidden="true" />} tone="" numbers={open} words={['to check', 'to check']} />}
+      {bad.length === 0 ? null : (
+        <Line
+          icon={<ErrorCircleRegular fontSize={16} aria-hidden="true" />}
+          tone="sj-qline-bad"
+          numbers={bad}
+          words={['needs attention', 'need attention']}
+        />
+      )}
+      {open.length === 0 ? null : (
+        <Line icon={<HistoryRegular fontSize={16} aria-hidden="true" />} tone="" numbers={open} words={['to check', 'to check']} />
+      )}
     </div>
   )
 }

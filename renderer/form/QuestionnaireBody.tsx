@@ -16,7 +16,12 @@ type Props = { readonly intro: ReactNode; readonly summary: ReactNode; readonly 
 const Numbered = memo(({ node }: { readonly node: PlanNode }) => {
   const visible = useFormValue((store) => store.visible(node.path))
   if (!visible) return null
-  if (node.kind === 'content') return <div className="sj-q sj-q-words"><ContentBlock path={node.path} /></div>
+  if (node.kind === 'content')
+    return (
+      <div className="sj-q sj-q-words">
+        <ContentBlock path={node.path} />
+      </div>
+    )
   return <div className="sj-q">{node.kind === 'repeat' ? <Rows node={node} /> : <Question path={node.path} />}</div>
 })
 
@@ -29,7 +34,12 @@ const Progress = ({ children }: { readonly children: ReactNode }) => {
       <div className="sj-sticky sj-formstack">
         <div className="sj-progress">
           <h2 className="sj-subtitle2">{`${required - missing} of ${required} answered`}</h2>
-          <ProgressBar thickness="large" value={required - missing} max={Math.max(1, required)} aria-label={`${required - missing} of ${required} answered`} />
+          <ProgressBar
+            thickness="large"
+            value={required - missing}
+            max={Math.max(1, required)}
+            aria-label={`${required - missing} of ${required} answered`}
+          />
         </div>
         <QuestionNumbers />
         {pages.length === 1 && pages[0]?.page.help !== undefined ? <p className="sj-muted">{pages[0].page.help}</p> : null}
@@ -52,8 +62,15 @@ export const QuestionnaireBody = ({ intro, summary, end, aside }: Props) => {
         <div className="sj-card sj-flush sj-questions">
           {pages.map((page) => (
             <section key={page.id} aria-label={page.title}>
-              {pages.length > 1 ? <div className="sj-qhead"><h2 className="sj-subtitle2">{page.title}</h2>{page.help === undefined ? null : <p className="sj-muted">{page.help}</p>}</div> : null}
-              {ownNodes(plan, page.nodes).map((node) => <Numbered key={node.path} node={node} />)}
+              {pages.length > 1 ? (
+                <div className="sj-qhead">
+                  <h2 className="sj-subtitle2">{page.title}</h2>
+                  {page.help === undefined ? null : <p className="sj-muted">{page.help}</p>}
+                </div>
+              ) : null}
+              {ownNodes(plan, page.nodes).map((node) => (
+                <Numbered key={node.path} node={node} />
+              ))}
             </section>
           ))}
         </div>

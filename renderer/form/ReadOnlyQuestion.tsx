@@ -13,13 +13,20 @@ export const ReadOnlyQuestion = ({ state, cell = false }: { readonly state: Fiel
   const { path, node, value, options } = state
   const entry: QuestionTypeEntry = questionTypes[node.type]
   const locked = node.flag !== 'read-only' && node.value === undefined
-  const text = node.secret && value !== undefined && value !== null
-    ? <Covered path={path} value={value} label={state.label} />
-    : cell ? <span className="sj-num">{entry.line({ facts: node, value, options })}</span> : <entry.Summary path={path} facts={node} value={value} options={options} />
+  const text =
+    node.secret && value !== undefined && value !== null ? (
+      <Covered path={path} value={value} label={state.label} />
+    ) : cell ? (
+      <span className="sj-num">{entry.line({ facts: node, value, options })}</span>
+    ) : (
+      <entry.Summary path={path} facts={node} value={value} options={options} />
+    )
   if (cell) return text
   return (
     <div className="sj-field" data-path={path} role="group" aria-labelledby={domId(path, 'label')}>
-      <span className="sj-label sj-strong" id={domId(path, 'label')}>{state.label}</span>
+      <span className="sj-label sj-strong" id={domId(path, 'label')}>
+        {state.label}
+      </span>
       <div className="sj-read" id={domId(path)} tabIndex={-1}>
         {locked && services.explain ? <LockClosedRegular fontSize={16} role="img" aria-label="Locked" /> : null}
         {text}

@@ -19,7 +19,9 @@ export const Remark = ({ path, label, remarks }: { readonly path: string; readon
     <p className="sj-remark" id={domId(path, 'remark')}>
       <HistoryRegular fontSize={16} aria-hidden="true" />
       <span>{remarks.text}</span>
-      <button type="button" className="sj-linkbutton sj-noprint" aria-label={`${remarks.confirmLabel}: ${label}`} onClick={confirm}>{remarks.confirmLabel}</button>
+      <button type="button" className="sj-linkbutton sj-noprint" aria-label={`${remarks.confirmLabel}: ${label}`} onClick={confirm}>
+        {remarks.confirmLabel}
+      </button>
     </p>
   )
 }

@@ -37,11 +37,16 @@ export const TextCell = ({ place }: { readonly place: string }) => {
 }
 
 /** Where a column stands: numbers and amounts at its end. */
-export const cellClass = (field: PlanField): string | undefined => (questionTypes[field.type].alignEnd?.(field) ? 'sj-end sj-num' : undefined)
+export const cellClass = (field: PlanField): string | undefined =>
+  questionTypes[field.type].alignEnd?.(field) ? 'sj-end sj-num' : undefined
 
 /** Problems of a row that stand under it while it is not in edit. */
 const RowNotes = ({ row, columns }: { readonly row: string; readonly columns: readonly PlanField[] }) => (
-  <>{columns.map((field) => <CellNote key={field.id} place={`${row}.${field.id}`} />)}</>
+  <>
+    {columns.map((field) => (
+      <CellNote key={field.id} place={`${row}.${field.id}`} />
+    ))}
+  </>
 )
 const CellNote = ({ place }: { readonly place: string }) => {
   const problems = useFormValue((store) => store.shown(place))
@@ -49,7 +54,21 @@ const CellNote = ({ place }: { readonly place: string }) => {
 }
 
 /** One row: words and two buttons, or inputs with Done and Cancel, in the same place. */
-export const Row = ({ node, path, rowId, at, columns, fieldProps, readOnly, mayRemove, editing, onEdit, onDone, onCancel, onRemove }: Props) => {
+export const Row = ({
+  node,
+  path,
+  rowId,
+  at,
+  columns,
+  fieldProps,
+  readOnly,
+  mayRemove,
+  editing,
+  onEdit,
+  onDone,
+  onCancel,
+  onRemove,
+}: Props) => {
   const row = `${path}.${rowId}`
   const { store } = useFormFrame()
   const own = useRef<HTMLTableSectionElement>(null)
@@ -57,7 +76,12 @@ export const Row = ({ node, path, rowId, at, columns, fieldProps, readOnly, mayR
   const firstPlace = `${row}.${first?.id ?? ''}`
   // The title follows the first answer; other parts of a title are read when the row is next drawn.
   const firstState = useFormValue((each) => each.field(firstPlace))
-  const title = useMemo(() => store.session.rowTitle(path, rowId) || questionTypes[firstState.node.type].line({ facts: firstState.node, value: firstState.value, options: firstState.options }), [store, path, rowId, firstState])
+  const title = useMemo(
+    () =>
+      store.session.rowTitle(path, rowId) ||
+      questionTypes[firstState.node.type].line({ facts: firstState.node, value: firstState.value, options: firstState.options }),
+    [store, path, rowId, firstState],
+  )
   const name = title === '' ? `row ${at + 1}` : `row ${at + 1}, ${title}`
   const inLine = fitsLine(node)
   const was = useRef(false)
@@ -68,27 +92,79 @@ export const Row = ({ node, path, rowId, at, columns, fieldProps, readOnly, mayR
   }, [editing])
   drawn(row)
   return (
-    <tbody role="rowgroup" ref={own} onKeyDown={(event) => { if (editing && event.key === 'Escape' && !event.defaultPrevented) onCancel() }}>
+    <tbody
+      role="rowgroup"
+      ref={own}
+      onKeyDown={(event) => {
+        if (editing && event.key === 'Escape' && !event.defaultPrevented) onCancel()
+      }}
+    >
       <tr role="row" className={editing ? 'sj-editing' : undefined} data-row={rowId}>
         {columns.map((field) => (
           <td key={field.id} role="cell" data-label={field.shortLabel ?? field.label} className={cellClass(field)}>
-            {editing && inLine ? <Question path={`${row}.${field.id}`} cell={`${field.shortLabel ?? field.label}, row ${at + 1}`} /> : <TextCell place={`${row}.${field.id}`} />}
+            {editing && inLine ? (
+              <Question path={`${row}.${field.id}`} cell={`${field.shortLabel ?? field.label}, row ${at + 1}`} />
+            ) : (
+              <TextCell place={`${row}.${field.id}`} />
+            )}
           </td>
         ))}
         <td role="cell" className="sj-rowacts">
           {editing ? (
-            <><Button size="small" className="sj-small" onClick={onDone} aria-label={`Done with row ${at + 1}`}>Done</Button>
-              <Button size="small" appearance="subtle" className="sj-small" icon={<DismissRegular />} aria-label={`Cancel editing row ${at + 1}`} onClick={onCancel} /></>
+            <>
+              <Button size="small" className="sj-small" onClick={onDone} aria-label={`Done with row ${at + 1}`}>
+                Done
+              </Button>
+              <Button
+                size="small"
+                appearance="subtle"
+                className="sj-small"
+                icon={<DismissRegular />}
+                aria-label={`Cancel editing row ${at + 1}`}
+                onClick={onCancel}
+              />
+            </>
           ) : readOnly ? null : (
-            <><Button size="small" appearance="subtle" className="sj-small" data-edit icon={<EditRegular />} aria-label={`Edit ${name}`} onClick={onEdit} />
-              {mayRemove ? <Button size="small" appearance="subtle" className="sj-small" icon={<DeleteRegular />} aria-label={`Delete ${name}`} onClick={() => onRemove(title || `Row ${at + 1}`)} /> : null}</>
+            <>
+              <Button
+                size="small"
+                appearance="subtle"
+                className="sj-small"
+                data-edit
+                icon={<EditRegular />}
+                aria-label={`Edit ${name}`}
+                onClick={onEdit}
+              />
+              {mayRemove ? (
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  className="sj-small"
+                  icon={<DeleteRegular />}
+                  aria-label={`Delete ${name}`}
+                  onClick={() => onRemove(title || `Row ${at + 1}`)}
+                />
+              ) : null}
+            </>
           )}
         </td>
       </tr>
       {editing && !inLine && fieldProps ? (
-        <tr role="row" className="sj-editing sj-rowpanel"><td role="cell" colSpan={columns.length + 1}><RowPlace value={row}><RowPanel fieldProps={fieldProps} rowId={rowId} /></RowPlace></td></tr>
+        <tr role="row" className="sj-editing sj-rowpanel">
+          <td role="cell" colSpan={columns.length + 1}>
+            <RowPlace value={row}>
+              <RowPanel fieldProps={fieldProps} rowId={rowId} />
+            </RowPlace>
+          </td>
+        </tr>
       ) : null}
-      {editing ? null : <tr role="row" className="sj-rownotes"><td role="cell" colSpan={columns.length + 1}><RowNotes row={row} columns={columns} /></td></tr>}
+      {editing ? null : (
+        <tr role="row" className="sj-rownotes">
+          <td role="cell" colSpan={columns.length + 1}>
+            <RowNotes row={row} columns={columns} />
+          </td>
+        </tr>
+      )}
     </tbody>
   )
 }

@@ -10,5 +10,15 @@ export const RowPanel = ({ fieldProps, rowId }: { readonly fieldProps: FieldProp
   const { items } = schema
   const rowUi = uiSchema?.items
   if (!SchemaField || typeof items !== 'object' || Array.isArray(items) || typeof rowUi === 'function') return null
-  return <SchemaField {...fieldProps} name={rowId} schema={items} uiSchema={rowUi} fieldPathId={place} formData={undefined} errorSchema={undefined} />
+  return (
+    <SchemaField
+      {...fieldProps}
+      name={rowId}
+      schema={items}
+      uiSchema={rowUi}
+      fieldPathId={place}
+      formData={undefined}
+      errorSchema={undefined}
+    />
+  )
 }

@@ -48,7 +48,10 @@ export const Rows = ({ node, fieldProps }: Props) => {
   return (
     <div className="sj-rows" data-path={path} role="group" aria-labelledby={domId(path, 'label')}>
       <div className={saidAbove ? 'sj-rows-head sj-vh' : 'sj-rows-head'}>
-        <span className="sj-label sj-strong" id={domId(path, 'label')}>{node.label}{marks === 'optional' && state.flag === 'editable' && !node.minRows ? <span className="sj-mark"> (optional)</span> : null}</span>
+        <span className="sj-label sj-strong" id={domId(path, 'label')}>
+          {node.label}
+          {marks === 'optional' && state.flag === 'editable' && !node.minRows ? <span className="sj-mark"> (optional)</span> : null}
+        </span>
         {node.help === undefined ? null : <p className="sj-hint">{node.help}</p>}
       </div>
       {services.remarks?.had(path) ? <Remark path={path} label={node.label} remarks={services.remarks} /> : null}
@@ -56,24 +59,56 @@ export const Rows = ({ node, fieldProps }: Props) => {
         <table className="sj-rep" role="table" aria-labelledby={domId(path, 'label')}>
           <thead role="rowgroup">
             <tr role="row">
-              {columns.map((field) => <th key={field.id} role="columnheader" scope="col" className={cellClass(field)}>{field.shortLabel ?? field.label}</th>)}
-              <th role="columnheader" scope="col"><span className="sj-vh">Actions</span></th>
+              {columns.map((field) => (
+                <th key={field.id} role="columnheader" scope="col" className={cellClass(field)}>
+                  {field.shortLabel ?? field.label}
+                </th>
+              ))}
+              <th role="columnheader" scope="col">
+                <span className="sj-vh">Actions</span>
+              </th>
             </tr>
           </thead>
           {state.rows.map((rowId, at) => (
             <Row
-              key={rowId} node={node} path={path} rowId={rowId} at={at} columns={columns} fieldProps={fieldProps} readOnly={readOnly}
-              mayRemove={state.mayRemove && !readOnly} editing={editing.row === rowId} onEdit={() => { setFresh(undefined); editing.begin(rowId) }}
-              onDone={() => { editing.done(); setFresh(undefined) }}
-              onCancel={() => { if (fresh === rowId) { editing.done(); remove(rowId, `Row ${at + 1}`) } else editing.cancel() }}
+              key={rowId}
+              node={node}
+              path={path}
+              rowId={rowId}
+              at={at}
+              columns={columns}
+              fieldProps={fieldProps}
+              readOnly={readOnly}
+              mayRemove={state.mayRemove && !readOnly}
+              editing={editing.row === rowId}
+              onEdit={() => {
+                setFresh(undefined)
+                editing.begin(rowId)
+              }}
+              onDone={() => {
+                editing.done()
+                setFresh(undefined)
+              }}
+              onCancel={() => {
+                if (fresh === rowId) {
+                  editing.done()
+                  remove(rowId, `Row ${at + 1}`)
+                } else editing.cancel()
+              }}
               onRemove={(title) => remove(rowId, title)}
             />
           ))}
           {totals ? (
             <tfoot role="rowgroup">
               <tr role="row">
-                {columns.map((field) => <td key={field.id} role="cell" className={cellClass(field)}>{totals[field.id] ?? ''}</td>)}
-                <td role="cell" className="sj-muted">{totals['note'] ?? ''}</td>
+                {columns.map((field) => (
+                  <td key={field.id} role="cell" className={cellClass(field)}>
+                    {totals[field.id] ?? ''}
+                  </td>
+                ))}
+                <td role="cell" className="sj-muted">
+                  {totals['note'] ?? ''}
+                </td>
               </tr>
             </tfoot>
           ) : null}
@@ -81,8 +116,23 @@ export const Rows = ({ node, fieldProps }: Props) => {
       )}
       <UndoRow path={path} onUndone={() => focusQuestion(domId(path))} />
       <FieldMessages path={path} problems={problems} />
-      {readOnly ? (state.rows.length === 0 ? <p className="sj-muted">None</p> : null)
-        : state.mayAdd ? <div><Button id={domId(path)} ref={add} icon={<AddRegular />} aria-describedby={problems.length > 0 ? domId(path, 'message') : undefined} onClick={begin}>{addLabel}</Button></div> : null}
+      {readOnly ? (
+        state.rows.length === 0 ? (
+          <p className="sj-muted">None</p>
+        ) : null
+      ) : state.mayAdd ? (
+        <div>
+          <Button
+            id={domId(path)}
+            ref={add}
+            icon={<AddRegular />}
+            aria-describedby={problems.length > 0 ? domId(path, 'message') : undefined}
+            onClick={begin}
+          >
+            {addLabel}
+          </Button>
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -5,11 +5,16 @@ import type { FormStore, SavedState } from '../state/form-store.ts'
 
 const words = (state: SavedState): string => {
   switch (state.kind) {
-    case 'saved': return `Saved at ${clockText(state.at)}`
-    case 'saving': return 'Saving'
-    case 'unsaved': return 'Not saved yet. Your answers wait in this browser.'
-    case 'offline': return 'No connection. Your answers wait in this browser and are saved when it is back.'
-    default: return state satisfies never
+    case 'saved':
+      return `Saved at ${clockText(state.at)}`
+    case 'saving':
+      return 'Saving'
+    case 'unsaved':
+      return 'Not saved yet. Your answers wait in this browser.'
+    case 'offline':
+      return 'No connection. Your answers wait in this browser and are saved when it is back.'
+    default:
+      return state satisfies never
   }
 }
 const SIGNS = { saved: CloudCheckmarkRegular, saving: ArrowSyncRegular, unsaved: WarningRegular, offline: CloudOffRegular }
@@ -20,7 +25,12 @@ export const SavedLine = ({ store }: { readonly store: FormStore }) => {
   const Sign = state ? SIGNS[state.kind] : undefined
   return (
     <span className={`sj-saved sj-saved-${state?.kind ?? 'none'}`} role="status">
-      {Sign && state ? <><Sign fontSize={20} aria-hidden="true" /><span>{words(state)}</span></> : null}
+      {Sign && state ? (
+        <>
+          <Sign fontSize={20} aria-hidden="true" />
+          <span>{words(state)}</span>
+        </>
+      ) : null}
     </span>
   )
 }

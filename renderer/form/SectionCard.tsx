@@ -6,7 +6,14 @@ import { sectionDrawn } from './drawn-sections.ts'
 import { sectionId } from './section-id.ts'
 import { SectionFields } from './SectionFields.tsx'
 
-type Props = { readonly plan: FormPlan; readonly page: PlanPage; readonly kicker?: string; readonly compact?: boolean; /** Drawn now, wherever the window is. */ readonly now?: boolean; readonly locked?: boolean }
+type Props = {
+  readonly plan: FormPlan
+  readonly page: PlanPage
+  readonly kicker?: string
+  readonly compact?: boolean
+  /** Drawn now, wherever the window is. */ readonly now?: boolean
+  readonly locked?: boolean
+}
 
 /**
  * A section as a card. In a long form its questions are drawn when it comes near the window; from then on they stay, and the
@@ -22,10 +29,17 @@ export const SectionCard = memo(({ plan, page, kicker, compact = false, now = fa
     <section className={look} id={id} aria-labelledby={`${id}-h`} tabIndex={-1}>
       <header className="sj-section-head">
         {kicker === undefined ? null : <span className="sj-kicker">{kicker}</span>}
-        <h2 className={compact ? 'sj-subtitle2' : 'sj-subtitle1'} id={`${id}-h`}>{page.title}</h2>
+        <h2 className={compact ? 'sj-subtitle2' : 'sj-subtitle1'} id={`${id}-h`}>
+          {page.title}
+        </h2>
         {page.help === undefined ? null : <p className="sj-muted">{page.help}</p>}
         {compact && page.note !== undefined ? <p className="sj-muted">{page.note}</p> : null}
-        {locked ? <span className="sj-lockpill"><LockClosedRegular fontSize={16} aria-hidden="true" />Locked</span> : null}
+        {locked ? (
+          <span className="sj-lockpill">
+            <LockClosedRegular fontSize={16} aria-hidden="true" />
+            Locked
+          </span>
+        ) : null}
       </header>
       {compact || page.note === undefined ? null : <p className="sj-note">{page.note}</p>}
       {drawn || now ? <SectionFields plan={plan} page={page} /> : null}

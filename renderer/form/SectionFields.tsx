@@ -28,9 +28,21 @@ const StructureTemplate = ({ properties, uiSchema }: ObjectFieldTemplateProps) =
   const two = getUiOptions(uiSchema)['columns'] === 2
   return (
     <div className={two ? 'sj-fields sj-fields-2' : 'sj-fields'}>
-      {inRows(properties, uiSchema).map(({ key, together, cells }) => (together === undefined || cells.length === 1
-        ? <div key={key} className={cells[0]?.full ? 'sj-item sj-item-full' : 'sj-item'}>{cells[0]?.content}</div>
-        : <div key={key} className="sj-row sj-item-full">{cells.map((cell) => <div key={cell.name} className="sj-item">{cell.content}</div>)}</div>))}
+      {inRows(properties, uiSchema).map(({ key, together, cells }) =>
+        together === undefined || cells.length === 1 ? (
+          <div key={key} className={cells[0]?.full ? 'sj-item sj-item-full' : 'sj-item'}>
+            {cells[0]?.content}
+          </div>
+        ) : (
+          <div key={key} className="sj-row sj-item-full">
+            {cells.map((cell) => (
+              <div key={cell.name} className="sj-item">
+                {cell.content}
+              </div>
+            ))}
+          </div>
+        ),
+      )}
     </div>
   )
 }
@@ -38,17 +50,33 @@ const StructureTemplate = ({ properties, uiSchema }: ObjectFieldTemplateProps) =
 const BareTemplate = ({ children }: FieldTemplateProps) => <>{children}</>
 const Nothing = () => null
 
-const templates: Partial<TemplatesType> = { ObjectFieldTemplate: StructureTemplate, FieldTemplate: BareTemplate, DescriptionFieldTemplate: Nothing, FieldHelpTemplate: Nothing, FieldErrorTemplate: Nothing }
+const templates: Partial<TemplatesType> = {
+  ObjectFieldTemplate: StructureTemplate,
+  FieldTemplate: BareTemplate,
+  DescriptionFieldTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+}
 const noAnswers = {}
 const ignore = () => undefined
 
 /** The schema of a page is resolved: no reference, no condition, no alternative. What would look for them has nothing to do. */
-const resolved: Pick<SchemaUtilsType, 'retrieveSchema' | 'getDisplayLabel' | 'isSelect'> = { retrieveSchema: schema => schema, getDisplayLabel: () => false, isSelect: () => false }
+const resolved: Pick<SchemaUtilsType, 'retrieveSchema' | 'getDisplayLabel' | 'isSelect'> = {
+  retrieveSchema: (schema) => schema,
+  getDisplayLabel: () => false,
+  isSelect: () => false,
+}
 
 const registryOf = (page: PlanPage): Registry => ({
   // Our fields and templates are all of them: RJSF's own would be half of the form's weight, and none could be drawn.
-  fields: structureFields, templates: templates as TemplatesType, widgets: {}, schemaUtils: resolved as SchemaUtilsType,
-  rootSchema: {}, formContext: {}, translateString: words => words, globalFormOptions: { idPrefix: `s-${page.id}`, idSeparator: '_', useFallbackUiForUnsupportedType: false },
+  fields: structureFields,
+  templates: templates as TemplatesType,
+  widgets: {},
+  schemaUtils: resolved as SchemaUtilsType,
+  rootSchema: {},
+  formContext: {},
+  translateString: (words) => words,
+  globalFormOptions: { idPrefix: `s-${page.id}`, idSeparator: '_', useFallbackUiForUnsupportedType: false },
 })
 
 /**
@@ -60,5 +88,17 @@ export const SectionFields = memo(({ plan, page }: { readonly plan: FormPlan; re
   const registry = useMemo(() => registryOf(page), [page])
   const place = useMemo(() => toFieldPathId('', registry.globalFormOptions), [registry])
   drawn(`#${page.id}`)
-  return <ObjectField name="" schema={schema} uiSchema={uiSchema} fieldPathId={place} formData={noAnswers} registry={registry} onChange={ignore} onBlur={ignore} onFocus={ignore} />
+  return (
+    <ObjectField
+      name=""
+      schema={schema}
+      uiSchema={uiSchema}
+      fieldPathId={place}
+      formData={noAnswers}
+      registry={registry}
+      onChange={ignore}
+      onBlur={ignore}
+      onFocus={ignore}
+    />
+  )
 })

@@ -9,7 +9,10 @@ import { currentSection } from './use-current-section.ts'
 import { standingOf, usePageStates } from './use-pages.ts'
 import type { PageWithState, Standing } from './use-pages.ts'
 
-const SectionPopover = onDemand(() => import('./SectionPopover.tsx').then(file => file.SectionPopover), ({ id, words, onOpen }: PickerProps) => <PickerButton id={id} words={words} aria-expanded={false} onClick={() => onOpen(true)} />)
+const SectionPopover = onDemand(
+  () => import('./SectionPopover.tsx').then((file) => file.SectionPopover),
+  ({ id, words, onOpen }: PickerProps) => <PickerButton id={id} words={words} aria-expanded={false} onClick={() => onOpen(true)} />,
+)
 
 const SIGNS = { done: CheckmarkCircleRegular, begun: CircleHalfFillRegular, todo: CircleRegular, bad: ErrorCircleRegular }
 const WORDS: Readonly<Record<Standing, string>> = { done: ', done', begun: ', begun', todo: ', not started', bad: '' }
@@ -24,11 +27,29 @@ const SectionLinks = ({ pages, current, onGo }: ListProps) => (
       const standing = standingOf(state)
       const Sign = SIGNS[standing]
       return (
-        <a key={page.id} href={`#${sectionId(page.id)}`} aria-current={page.id === current || undefined} onClick={(event) => { event.preventDefault(); onGo(page.id) }}>
+        <a
+          key={page.id}
+          href={`#${sectionId(page.id)}`}
+          aria-current={page.id === current || undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            onGo(page.id)
+          }}
+        >
           <Sign fontSize={20} className={`sj-sign-${standing}`} aria-hidden="true" />
-          <span>{page.title}<span className="sj-vh">{WORDS[standing]}</span></span>
-          {standing === 'bad' ? <span className="sj-badge-bad">{state.problems}<span className="sj-vh">{state.problems === 1 ? ' problem' : ' problems'}</span></span> : null}
-          {standing === 'begun' && state.missing < state.required ? <span className="sj-caption">{`${state.required - state.missing} of ${state.required}`}</span> : null}
+          <span>
+            {page.title}
+            <span className="sj-vh">{WORDS[standing]}</span>
+          </span>
+          {standing === 'bad' ? (
+            <span className="sj-badge-bad">
+              {state.problems}
+              <span className="sj-vh">{state.problems === 1 ? ' problem' : ' problems'}</span>
+            </span>
+          ) : null}
+          {standing === 'begun' && state.missing < state.required ? (
+            <span className="sj-caption">{`${state.required - state.missing} of ${state.required}`}</span>
+          ) : null}
         </a>
       )
     })}
@@ -64,12 +85,31 @@ export const SectionPicker = ({ label, current: step, onGo }: Props) => {
   const current = step ?? inView
   const [open, setOpen] = useState(false)
   const id = useId()
-  const at = Math.max(0, pages.findIndex(({ page }) => page.id === current))
+  const at = Math.max(
+    0,
+    pages.findIndex(({ page }) => page.id === current),
+  )
   const done = pages.filter(({ state }) => standingOf(state) === 'done').length
   return (
     <nav aria-label={label} className="sj-sectionpick">
-      <SectionPopover id={id} words={`${at + 1} of ${pages.length}: ${pages[at]?.page.title ?? ''}`} label={label} open={open} onOpen={(next) => { setOpen(next); SectionPopover.preload() }}>
-        <SectionLinks pages={pages} current={pages[at]?.page.id} onGo={(page) => { setOpen(false); onGo(page) }} />
+      <SectionPopover
+        id={id}
+        words={`${at + 1} of ${pages.length}: ${pages[at]?.page.title ?? ''}`}
+        label={label}
+        open={open}
+        onOpen={(next) => {
+          setOpen(next)
+          SectionPopover.preload()
+        }}
+      >
+        <SectionLinks
+          pages={pages}
+          current={pages[at]?.page.id}
+          onGo={(page) => {
+            setOpen(false)
+            onGo(page)
+          }}
+        />
       </SectionPopover>
       <ProgressBar className="sj-grow" thickness="large" value={done} max={Math.max(1, pages.length)} aria-label={summary(pages)} />
     </nav>

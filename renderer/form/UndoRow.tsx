@@ -12,5 +12,12 @@ export const UndoRow = ({ path, onUndone }: { readonly path: string; readonly on
     store.announce('The row is back.')
     onUndone()
   }
-  return <p className="sj-undo"><span>A row was deleted.</span><Button size="small" appearance="subtle" className="sj-small" icon={<ArrowUndoRegular />} onClick={undo}>Undo</Button></p>
+  return (
+    <p className="sj-undo">
+      <span>A row was deleted.</span>
+      <Button size="small" appearance="subtle" className="sj-small" icon={<ArrowUndoRegular />} onClick={undo}>
+        Undo
+      </Button>
+    </p>
+  )
 }

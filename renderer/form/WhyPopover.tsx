@@ -11,10 +11,22 @@ export const WhyPopover = ({ open, ...why }: WhyAskedProps) => {
   const [explanation, setExplanation] = useState(() => (open ? answer() : undefined))
   const titleId = useId()
   return (
-    <Popover defaultOpen={open} withArrow trapFocus positioning="below-start" onOpenChange={(_event, data) => setExplanation(data.open ? answer() : undefined)}>
-      <PopoverTrigger disableButtonEnhancement><WhyQuestion why={why} id={whyId(why)} /></PopoverTrigger>
+    <Popover
+      defaultOpen={open}
+      withArrow
+      trapFocus
+      positioning="below-start"
+      onOpenChange={(_event, data) => setExplanation(data.open ? answer() : undefined)}
+    >
+      <PopoverTrigger disableButtonEnhancement>
+        <WhyQuestion why={why} id={whyId(why)} />
+      </PopoverTrigger>
       <PopoverSurface className="sj-whybox" aria-labelledby={titleId} tabIndex={-1}>
-        {explanation ? <WhyText explanation={explanation} titleId={titleId} /> : <p id={titleId}>No reason is on record. Ask the office.</p>}
+        {explanation ? (
+          <WhyText explanation={explanation} titleId={titleId} />
+        ) : (
+          <p id={titleId}>No reason is on record. Ask the office.</p>
+        )}
       </PopoverSurface>
     </Popover>
   )

@@ -29,7 +29,14 @@ test('a link of the summary leads to a question that was not drawn yet', async (
 test('hundreds of problems are counted, a hundred are listed, and the rest on demand', async () => {
   const store = longForm(QUESTIONS)
   const host = await showForm(store)
-  store.setServerProblems(Array.from({ length: 250 }, (_, at) => ({ path: `q${at}`, code: 'sample', severity: 'error' as const, message: `Please mend number ${at}.` })))
+  store.setServerProblems(
+    Array.from({ length: 250 }, (_, at) => ({
+      path: `q${at}`,
+      code: 'sample',
+      severity: 'error' as const,
+      message: `Please mend number ${at}.`,
+    })),
+  )
   await settled()
   const lines = (): number => host.querySelectorAll('.sj-errsum li').length
   expect(host.querySelector('.sj-errsum p')?.textContent).toContain('250 answers need attention')

@@ -56,13 +56,16 @@ export const useSectionsDrawn = (store: FormStore, pages: readonly PlanPage[]): 
     const waiting = pages.filter((page) => !store.jotai.get(sectionDrawn(store, page.id)))
     if (waiting.length === 0) return undefined
     const places = new Map<Element, string>()
-    const watcher = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting) continue
-        drawSection(store, places.get(target) ?? '')
-        watcher.unobserve(target)
-      }
-    }, { rootMargin: NEAR })
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (!isIntersecting) continue
+          drawSection(store, places.get(target) ?? '')
+          watcher.unobserve(target)
+        }
+      },
+      { rootMargin: NEAR },
+    )
     for (const { id } of waiting) {
       const element = document.getElementById(sectionId(id))
       if (!element) continue
@@ -77,7 +80,10 @@ export const useSectionsDrawn = (store: FormStore, pages: readonly PlanPage[]): 
       cancel = later(drawNext)
     }
     let cancel = later(drawNext)
-    const print = (): void => flushSync(() => { for (const { id } of waiting) drawSection(store, id) })
+    const print = (): void =>
+      flushSync(() => {
+        for (const { id } of waiting) drawSection(store, id)
+      })
     window.addEventListener('beforeprint', print)
     return () => {
       watcher.disconnect()

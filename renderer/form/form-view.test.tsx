@@ -45,7 +45,17 @@ test('a key redraws its question only, however many there are', async () => {
 
 test('a click on a label finds its input, and its group for a choice', async () => {
   const host = await showForm(everyQuestion())
-  for (const id of ['q-text_editable', 'q-long_text_editable', 'q-number_editable', 'q-money_editable', 'q-date_editable', 'q-email_editable', 'q-phone_editable', 'q-country', 'q-state']) {
+  for (const id of [
+    'q-text_editable',
+    'q-long_text_editable',
+    'q-number_editable',
+    'q-money_editable',
+    'q-date_editable',
+    'q-email_editable',
+    'q-phone_editable',
+    'q-country',
+    'q-state',
+  ]) {
     await userEvent.click(byId<HTMLElement>(host, `${id}--label`))
     expect(document.activeElement?.id).toBe(id)
     await userEvent.keyboard('{Escape}')
@@ -54,7 +64,17 @@ test('a click on a label finds its input, and its group for a choice', async () 
 })
 
 const conditional = () => {
-  const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('other', 'yes-no', { label: 'Another address?' }), sampleField('where', 'long-text', { label: 'Where?', under: 'other', flag: 'required' }), sampleField('after', 'text', { label: 'After' })] }])
+  const plan = samplePlan([
+    {
+      id: 'page',
+      title: 'Page',
+      nodes: [
+        sampleField('other', 'yes-no', { label: 'Another address?' }),
+        sampleField('where', 'long-text', { label: 'Where?', under: 'other', flag: 'required' }),
+        sampleField('after', 'text', { label: 'After' }),
+      ],
+    },
+  ])
   return createFormStore(sampleSession(plan, {}, { where: { visible: (answers: Answers) => answers['other'] === true } }))
 }
 
@@ -85,9 +105,14 @@ test('a question that appears redraws neither the form nor its section', async (
 
 test('a refused send moves the focus to a summary whose links lead to the inputs', async () => {
   const sent: Answers[] = []
-  const plan = samplePlan([{ id: 'one', title: 'Training', nodes: [sampleField('title', 'text', { label: 'Job title', flag: 'required' })] }, { id: 'two', title: 'Employer', nodes: [sampleField('hours', 'choice', { label: 'Hours', flag: 'required' })] }])
+  const plan = samplePlan([
+    { id: 'one', title: 'Training', nodes: [sampleField('title', 'text', { label: 'Job title', flag: 'required' })] },
+    { id: 'two', title: 'Employer', nodes: [sampleField('hours', 'choice', { label: 'Hours', flag: 'required' })] },
+  ])
   const store = createFormStore(sampleSession(plan, {}, { hours: { options: [{ value: 'p', label: 'Part time', disabled: false }] } }))
-  const host = await showForm(store, {}, (answers) => { sent.push(answers) })
+  const host = await showForm(store, {}, (answers) => {
+    sent.push(answers)
+  })
   await userEvent.click(button(host, 'Send request'))
   await settled()
   const summary = host.querySelector('[role=alert]')
@@ -109,8 +134,25 @@ test('a refused send moves the focus to a summary whose links lead to the inputs
 })
 
 test('format is said on leaving a field, not while it is typed, and a missing answer waits for Send', async () => {
-  const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('ein', 'text', { label: 'EIN', flag: 'required', input: 'digits' }), sampleField('next', 'text', { label: 'Next', flag: 'required' })] }])
-  const host = await showForm(createFormStore(sampleSession(plan, {}, { ein: { check: (value) => (String(value).length === 9 ? undefined : `EIN has 9 digits. You entered ${String(value).length}.`) } })))
+  const plan = samplePlan([
+    {
+      id: 'page',
+      title: 'Page',
+      nodes: [
+        sampleField('ein', 'text', { label: 'EIN', flag: 'required', input: 'digits' }),
+        sampleField('next', 'text', { label: 'Next', flag: 'required' }),
+      ],
+    },
+  ])
+  const host = await showForm(
+    createFormStore(
+      sampleSession(
+        plan,
+        {},
+        { ein: { check: (value) => (String(value).length === 9 ? undefined : `EIN has 9 digits. You entered ${String(value).length}.`) } },
+      ),
+    ),
+  )
   await userEvent.type(byId(host, 'q-ein'), '12a34')
   expect(byId(host, 'q-ein').value).toBe('1234')
   expect(host.querySelector('.sj-error')).toBeNull()
@@ -121,7 +163,13 @@ test('format is said on leaving a field, not while it is typed, and a missing an
 })
 
 test('a date is typed, told in words, and a day that does not exist is kept as typed', async () => {
-  const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('start', 'date', { label: 'Start' }), sampleField('next', 'text', { label: 'Next' })] }])
+  const plan = samplePlan([
+    {
+      id: 'page',
+      title: 'Page',
+      nodes: [sampleField('start', 'date', { label: 'Start' }), sampleField('next', 'text', { label: 'Next' })],
+    },
+  ])
   const store = createFormStore(sampleSession(plan))
   const host = await showForm(store)
   await userEvent.type(byId(host, 'q-start'), '01/11/2027')
@@ -136,8 +184,25 @@ test('a date is typed, told in words, and a day that does not exist is kept as t
 })
 
 const rowStore = () => {
-  const stays = { kind: 'repeat' as const, id: 'stays', path: 'stays', page: 'page', label: 'Stays', addLabel: 'Add a period of stay', checks: [], nodes: [sampleField('name', 'text', { path: 'stays.*.name', label: 'Name' })] }
-  return createFormStore(sampleSession(samplePlan([{ id: 'page', title: 'Page', nodes: [stays] }]), { stays: [{ $id: 'a', name: 'Teo' }, { $id: 'b', name: 'Inês' }, { $id: 'c', name: 'Rui' }] }))
+  const stays = {
+    kind: 'repeat' as const,
+    id: 'stays',
+    path: 'stays',
+    page: 'page',
+    label: 'Stays',
+    addLabel: 'Add a period of stay',
+    checks: [],
+    nodes: [sampleField('name', 'text', { path: 'stays.*.name', label: 'Name' })],
+  }
+  return createFormStore(
+    sampleSession(samplePlan([{ id: 'page', title: 'Page', nodes: [stays] }]), {
+      stays: [
+        { $id: 'a', name: 'Teo' },
+        { $id: 'b', name: 'Inês' },
+        { $id: 'c', name: 'Rui' },
+      ],
+    }),
+  )
 }
 
 test('a row keeps its place on screen, its focus and its answers when another one goes', async () => {
@@ -196,21 +261,28 @@ test('a counter speaks at ninety percent and at the limit only', async () => {
 })
 
 test('a file shows its progress in the row and becomes the answer when it has arrived', async () => {
-  const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('offer', 'file', { label: 'Offer letter', accept: ['application/pdf'] })] }])
+  const plan = samplePlan([
+    { id: 'page', title: 'Page', nodes: [sampleField('offer', 'file', { label: 'Offer letter', accept: ['application/pdf'] })] },
+  ])
   const store = createFormStore(sampleSession(plan))
   let finish: () => void = () => undefined
   const uploads = {
-    upload: (_path: string, file: File, onProgress: (share: number) => void) => new Promise<{ id: string; name: string; size: number; type: string }>((resolve) => {
-      onProgress(0.5)
-      finish = () => resolve({ id: '1', name: file.name, size: file.size, type: file.type })
-    }),
-    remove: async () => undefined, open: () => undefined,
+    upload: (_path: string, file: File, onProgress: (share: number) => void) =>
+      new Promise<{ id: string; name: string; size: number; type: string }>((resolve) => {
+        onProgress(0.5)
+        finish = () => resolve({ id: '1', name: file.name, size: file.size, type: file.type })
+      }),
+    remove: async () => undefined,
+    open: () => undefined,
   }
   const host = await showForm(store, { uploads })
   const input = host.querySelector<HTMLInputElement>('input[type=file]')
   const files = new DataTransfer()
   files.items.add(new File(['x'.repeat(2048)], 'Offer.pdf', { type: 'application/pdf' }))
-  if (input) { input.files = files.files; input.dispatchEvent(new Event('change', { bubbles: true })) }
+  if (input) {
+    input.files = files.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
   await settled()
   expect(host.querySelector('[role=progressbar][aria-label="Upload of Offer.pdf"]')).not.toBeNull()
   expect(store.session.field('offer').value).toBeUndefined()
@@ -255,10 +327,27 @@ test('where required is marked it is said once; where only optional is marked, a
 })
 
 test('a group that has the name of its section says it once; amounts stand at the end of their column with their sign', async () => {
-  const wages = { kind: 'repeat' as const, id: 'wages', path: 'wages', page: 'page', label: 'Actual wages', checks: [], nodes: [sampleField('name', 'text', { path: 'wages.*.name', label: 'Name' }), sampleField('wage', 'text', { path: 'wages.*.wage', label: 'Wages', unit: '$' })] }
-  const plan = samplePlan([{ id: 'page', title: 'Actual wages', nodes: [wages] }, { id: 'more', title: 'More', nodes: [sampleField('note', 'text', { page: 'more' })] }])
+  const wages = {
+    kind: 'repeat' as const,
+    id: 'wages',
+    path: 'wages',
+    page: 'page',
+    label: 'Actual wages',
+    checks: [],
+    nodes: [
+      sampleField('name', 'text', { path: 'wages.*.name', label: 'Name' }),
+      sampleField('wage', 'text', { path: 'wages.*.wage', label: 'Wages', unit: '$' }),
+    ],
+  }
+  const plan = samplePlan([
+    { id: 'page', title: 'Actual wages', nodes: [wages] },
+    { id: 'more', title: 'More', nodes: [sampleField('note', 'text', { page: 'more' })] },
+  ])
   const store = createFormStore(sampleSession(plan, { wages: [{ $id: 'a', name: 'Step 2', wage: '71,400.00' }] }))
-  const seen = (host: HTMLElement) => [...host.querySelectorAll('h2, h3, dt, .sj-label')].filter((each) => each.textContent === 'Actual wages' && each.closest('.sj-vh') === null).length
+  const seen = (host: HTMLElement) =>
+    [...host.querySelectorAll('h2, h3, dt, .sj-label')].filter(
+      (each) => each.textContent === 'Actual wages' && each.closest('.sj-vh') === null,
+    ).length
   const host = await showForm(store)
   expect(seen(host)).toBe(1)
   expect(host.querySelector('td.sj-end')?.textContent).toBe('$ 71,400.00')
@@ -268,10 +357,27 @@ test('a group that has the name of its section says it once; amounts stand at th
 })
 
 test('an answer that was carried over is marked until it is changed or confirmed, and its number leads to it', async () => {
-  const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('host', 'text', { label: 'Host' }), sampleField('title', 'text', { label: 'Title' })] }], { draw: 'questionnaire' })
+  const plan = samplePlan(
+    [
+      {
+        id: 'page',
+        title: 'Page',
+        nodes: [sampleField('host', 'text', { label: 'Host' }), sampleField('title', 'text', { label: 'Title' })],
+      },
+    ],
+    { draw: 'questionnaire' },
+  )
   const store = createFormStore(sampleSession(plan, { host: 'Dr. Duarte', title: 'Algae' }))
   const confirmed: string[] = []
-  const remarks = createRemarks(store, { text: 'From version 2, please check', confirmLabel: 'Still right', paths: ['host', 'title'], onConfirm: async (path) => { confirmed.push(path); if (path === 'title') throw new Error('offline') } })
+  const remarks = createRemarks(store, {
+    text: 'From version 2, please check',
+    confirmLabel: 'Still right',
+    paths: ['host', 'title'],
+    onConfirm: async (path) => {
+      confirmed.push(path)
+      if (path === 'title') throw new Error('offline')
+    },
+  })
   const host = await showForm(store, { remarks })
   const marks = () => host.querySelectorAll('.sj-remark').length
   expect(marks()).toBe(2)
@@ -286,12 +392,28 @@ test('an answer that was carried over is marked until it is changed or confirmed
 })
 
 test('a wizard turns to a step by its address, and hands its steps to whoever keeps it', async () => {
-  const plan = samplePlan([{ id: 'one', title: 'One', nodes: [sampleField('a', 'text', { page: 'one' })] }, { id: 'two', title: 'Two', nodes: [sampleField('b', 'text', { page: 'two', flag: 'required' })] }], { draw: 'wizard' })
+  const plan = samplePlan(
+    [
+      { id: 'one', title: 'One', nodes: [sampleField('a', 'text', { page: 'one' })] },
+      { id: 'two', title: 'Two', nodes: [sampleField('b', 'text', { page: 'two', flag: 'required' })] },
+    ],
+    { draw: 'wizard' },
+  )
   const store = createFormStore(sampleSession(plan))
   const steps: string[] = []
   const Kept = () => {
     const [step, setStep] = useState('two')
-    return <FormView store={store} step={step} onStep={(next) => { steps.push(next); setStep(next) }} onSend={() => undefined} />
+    return (
+      <FormView
+        store={store}
+        step={step}
+        onStep={(next) => {
+          steps.push(next)
+          setStep(next)
+        }}
+        onSend={() => undefined}
+      />
+    )
   }
   const host = await show(<Kept />)
   expect([...host.querySelectorAll('.sj-section h2')].map((each) => each.textContent)).toContain('Two')
@@ -302,12 +424,18 @@ test('a wizard turns to a step by its address, and hands its steps to whoever ke
 })
 
 const violations = async (host: HTMLElement) => {
-  const { violations: found } = await axe.run({ include: [host], exclude: ['[data-tabster-dummy]'] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+  const { violations: found } = await axe.run(
+    { include: [host], exclude: ['[data-tabster-dummy]'] },
+    { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  )
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
 }
 
 test('axe finds nothing on every question type with every flag, before and after a refused send', async () => {
-  const host = await showForm(everyQuestion(), { explain: () => ({ title: 'Because', reasons: [{ holds: true, text: 'It is so' }] }), uploads: { upload: () => new Promise(() => undefined), remove: async () => undefined, open: () => undefined } })
+  const host = await showForm(everyQuestion(), {
+    explain: () => ({ title: 'Because', reasons: [{ holds: true, text: 'It is so' }] }),
+    uploads: { upload: () => new Promise(() => undefined), remove: async () => undefined, open: () => undefined },
+  })
   expect(await violations(host)).toEqual([])
   await userEvent.click(button(host, 'Edit row 1, Teo Marsh'))
   await settled()
@@ -315,7 +443,16 @@ test('axe finds nothing on every question type with every flag, before and after
 })
 
 test('axe finds nothing on a refused form and on its summary', async () => {
-  const plan = samplePlan([{ id: 'one', title: 'Training', nodes: [sampleField('title', 'text', { label: 'Job title', flag: 'required' }), sampleField('offer', 'file', { label: 'Offer letter', flag: 'required' })] }])
+  const plan = samplePlan([
+    {
+      id: 'one',
+      title: 'Training',
+      nodes: [
+        sampleField('title', 'text', { label: 'Job title', flag: 'required' }),
+        sampleField('offer', 'file', { label: 'Offer letter', flag: 'required' }),
+      ],
+    },
+  ])
   const host = await showForm(createFormStore(sampleSession(plan)))
   await userEvent.click(button(host, 'Send request'))
   await settled()
@@ -327,10 +464,22 @@ test('axe finds nothing on a refused form and on its summary', async () => {
 })
 
 test('a secret in a summary is covered until it is asked for, and what is then shown is asked of the server', async () => {
-  const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('number', 'text', { label: 'Passport number', secret: true })] }])
+  const plan = samplePlan([
+    { id: 'page', title: 'Page', nodes: [sampleField('number', 'text', { label: 'Passport number', secret: true })] },
+  ])
   const asked: string[] = []
   const store = createFormStore(sampleSession(plan, { number: '••• •• 0188' }))
-  const host = await show(<FormSummary store={store} services={{ reveal: async (path) => { asked.push(path); return 'LXQ7730188' } }} />)
+  const host = await show(
+    <FormSummary
+      store={store}
+      services={{
+        reveal: async (path) => {
+          asked.push(path)
+          return 'LXQ7730188'
+        },
+      }}
+    />,
+  )
   expect(host.textContent).not.toContain('LXQ7730188')
   await userEvent.click(button(host, 'Show Passport number'))
   await expect.poll(() => host.textContent).toContain('LXQ7730188')

@@ -18,7 +18,14 @@ const structureOf = (plan: FormPlan, nodes: readonly PlanNode[], columns: number
       uiSchema[node.id] = { 'ui:field': 'content', 'ui:options': { template: node.path, node } }
     } else {
       properties[node.id] = { type: 'string', title: node.label }
-      uiSchema[node.id] = { 'ui:field': 'question', 'ui:options': { template: node.path, together: node.together, full: node.type === 'long-text' || node.type === 'file' || node.width === 'full' } }
+      uiSchema[node.id] = {
+        'ui:field': 'question',
+        'ui:options': {
+          template: node.path,
+          together: node.together,
+          full: node.type === 'long-text' || node.type === 'file' || node.width === 'full',
+        },
+      }
     }
   }
   return { schema: { type: 'object', properties }, uiSchema }

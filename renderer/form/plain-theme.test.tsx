@@ -11,8 +11,25 @@ const PlainForm = withTheme(plainTheme)
 
 test('a plain form of RJSF takes the same inputs, and keeps its own answers', async () => {
   let data: unknown
-  const schema = { type: 'object' as const, required: ['name'], properties: { name: { type: 'string' as const, title: 'Name' }, size: { type: 'integer' as const, title: 'Size', enum: [1, 2, 3] }, on: { type: 'boolean' as const, title: 'Switched on' } } }
-  const host = await show(<PlainForm schema={schema} uiSchema={{ size: { 'ui:widget': 'radio' } }} validator={noValidator} onChange={(event) => { data = event.formData }} />)
+  const schema = {
+    type: 'object' as const,
+    required: ['name'],
+    properties: {
+      name: { type: 'string' as const, title: 'Name' },
+      size: { type: 'integer' as const, title: 'Size', enum: [1, 2, 3] },
+      on: { type: 'boolean' as const, title: 'Switched on' },
+    },
+  }
+  const host = await show(
+    <PlainForm
+      schema={schema}
+      uiSchema={{ size: { 'ui:widget': 'radio' } }}
+      validator={noValidator}
+      onChange={(event) => {
+        data = event.formData
+      }}
+    />,
+  )
   const inputs = [...host.querySelectorAll('input')]
   await userEvent.type(inputs[0] ?? host, 'Riga')
   await userEvent.click(inputs[2] ?? host)

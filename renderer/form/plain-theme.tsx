@@ -1,17 +1,35 @@
 import { Button, Checkbox } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { optionId } from '@rjsf/utils'
-import type { FieldTemplateProps, RegistryWidgetsType, TemplatesType, WidgetProps, ObjectFieldTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils'
+import type {
+  FieldTemplateProps,
+  RegistryWidgetsType,
+  TemplatesType,
+  WidgetProps,
+  ObjectFieldTemplateProps,
+  ArrayFieldTemplateProps,
+} from '@rjsf/utils'
 import type { QuestionType } from '#engine'
 import { questionTypes } from '../question-types/registry.ts'
 import type { QuestionFacts, QuestionTypeEntry } from '../question-types/question-type.ts'
 
 const factsOf = (type: QuestionType, { schema }: WidgetProps): QuestionFacts => ({
-  type, minLength: schema.minLength, maxLength: schema.maxLength, pattern: schema.pattern, min: schema.minimum, max: schema.maximum,
+  type,
+  minLength: schema.minLength,
+  maxLength: schema.maxLength,
+  pattern: schema.pattern,
+  min: schema.minimum,
+  max: schema.maximum,
 })
 
 /** Values of an enum need not be texts; the inputs know them by their place in the list. */
-const optionsOf = ({ options, id }: WidgetProps) => (options.enumOptions ?? []).map((option, at) => ({ key: optionId(id, at), value: String(at), label: option.label, disabled: options.enumDisabled?.includes(option.value) ?? false }))
+const optionsOf = ({ options, id }: WidgetProps) =>
+  (options.enumOptions ?? []).map((option, at) => ({
+    key: optionId(id, at),
+    value: String(at),
+    label: option.label,
+    disabled: options.enumDisabled?.includes(option.value) ?? false,
+  }))
 
 /** One of our inputs as a widget of plain RJSF, for forms whose truth is RJSF's own (settings, definitions). */
 const widget = (type: QuestionType) => {
@@ -21,13 +39,31 @@ const widget = (type: QuestionType) => {
     const { id, value, required, disabled, readonly, rawErrors, label, options } = props
     const choices = options.enumOptions
     const at = (each: unknown) => String(choices?.findIndex((option) => option.value === each) ?? -1)
-    const read = (next: unknown) => (choices === undefined ? next : several ? (Array.isArray(next) ? next.map((each) => choices[Number(each)]?.value) : []) : choices[Number(next)]?.value)
-    const shown = choices === undefined ? value : several ? (Array.isArray(value) ? value.map(at) : []) : value === undefined ? undefined : at(value)
+    const read = (next: unknown) =>
+      choices === undefined
+        ? next
+        : several
+          ? Array.isArray(next)
+            ? next.map((each) => choices[Number(each)]?.value)
+            : []
+          : choices[Number(next)]?.value
+    const shown =
+      choices === undefined ? value : several ? (Array.isArray(value) ? value.map(at) : []) : value === undefined ? undefined : at(value)
     return (
       <entry.Field
-        id={id} path={id} label={label} labelId={`${id}--label`} facts={factsOf(type, props)} value={shown} options={optionsOf(props)}
-        required={required ?? false} invalid={(rawErrors?.length ?? 0) > 0} disabled={(disabled ?? false) || (readonly ?? false)}
-        describedBy={`${id}--help ${id}--message`} onChange={(next) => props.onChange(read(next))} onLeave={() => props.onBlur(id, value)}
+        id={id}
+        path={id}
+        label={label}
+        labelId={`${id}--label`}
+        facts={factsOf(type, props)}
+        value={shown}
+        options={optionsOf(props)}
+        required={required ?? false}
+        invalid={(rawErrors?.length ?? 0) > 0}
+        disabled={(disabled ?? false) || (readonly ?? false)}
+        describedBy={`${id}--help ${id}--message`}
+        onChange={(next) => props.onChange(read(next))}
+        onLeave={() => props.onBlur(id, value)}
       />
     )
   }
@@ -36,22 +72,52 @@ const widget = (type: QuestionType) => {
 }
 
 const BoxWidget = ({ id, value, label, disabled, readonly, onChange }: WidgetProps) => (
-  <Checkbox id={id} checked={value === true} disabled={disabled || readonly} label={label} onChange={(_, data) => onChange(data.checked === true)} />
+  <Checkbox
+    id={id}
+    checked={value === true}
+    disabled={disabled || readonly}
+    label={label}
+    onChange={(_, data) => onChange(data.checked === true)}
+  />
 )
 
 export const plainWidgets: RegistryWidgetsType = {
-  TextWidget: widget('text'), TextareaWidget: widget('long-text'), EmailWidget: widget('email'), DateWidget: widget('date'), UpDownWidget: widget('number'),
-  SelectWidget: widget('choice'), RadioWidget: widget('choice'), CheckboxesWidget: widget('choices'), CheckboxWidget: BoxWidget,
+  TextWidget: widget('text'),
+  TextareaWidget: widget('long-text'),
+  EmailWidget: widget('email'),
+  DateWidget: widget('date'),
+  UpDownWidget: widget('number'),
+  SelectWidget: widget('choice'),
+  RadioWidget: widget('choice'),
+  CheckboxesWidget: widget('choices'),
+  CheckboxWidget: BoxWidget,
 }
 
 const PlainField = ({ id, label, required, rawDescription, rawErrors, displayLabel, hidden, children }: FieldTemplateProps) => {
   if (hidden) return null
   return (
     <div className={rawErrors && rawErrors.length > 0 ? 'sj-field sj-invalid' : 'sj-field'}>
-      {displayLabel ? <label id={`${id}--label`} htmlFor={id} className="sj-label sj-strong">{label}{required ? null : <span className="sj-mark"> (optional)</span>}</label> : null}
-      {displayLabel && rawDescription ? <p className="sj-hint" id={`${id}--help`}>{rawDescription}</p> : null}
+      {displayLabel ? (
+        <label id={`${id}--label`} htmlFor={id} className="sj-label sj-strong">
+          {label}
+          {required ? null : <span className="sj-mark"> (optional)</span>}
+        </label>
+      ) : null}
+      {displayLabel && rawDescription ? (
+        <p className="sj-hint" id={`${id}--help`}>
+          {rawDescription}
+        </p>
+      ) : null}
       {children}
-      {rawErrors && rawErrors.length > 0 ? <div id={`${id}--message`}>{rawErrors.map((error) => <p key={error} className="sj-error">{error}</p>)}</div> : null}
+      {rawErrors && rawErrors.length > 0 ? (
+        <div id={`${id}--message`}>
+          {rawErrors.map((error) => (
+            <p key={error} className="sj-error">
+              {error}
+            </p>
+          ))}
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -60,7 +126,11 @@ const PlainObject = ({ title, description, properties, fieldPathId }: ObjectFiel
   <fieldset className="sj-plainset" id={fieldPathId.$id}>
     {title ? <legend className="sj-subtitle2">{title}</legend> : null}
     {description ? <p className="sj-hint">{description}</p> : null}
-    <div className="sj-fields">{properties.map(({ name, content }) => <div key={name}>{content}</div>)}</div>
+    <div className="sj-fields">
+      {properties.map(({ name, content }) => (
+        <div key={name}>{content}</div>
+      ))}
+    </div>
   </fieldset>
 )
 
@@ -68,11 +138,20 @@ const PlainArray = ({ title, items, canAdd, onAddClick, disabled, readonly }: Ar
   <fieldset className="sj-plainset">
     {title ? <legend className="sj-subtitle2">{title}</legend> : null}
     <div className="sj-fields">{items}</div>
-    {canAdd && !disabled && !readonly ? <div><Button icon={<AddRegular />} onClick={onAddClick}>{`Add to ${title.toLowerCase()}`}</Button></div> : null}
+    {canAdd && !disabled && !readonly ? (
+      <div>
+        <Button icon={<AddRegular />} onClick={onAddClick}>{`Add to ${title.toLowerCase()}`}</Button>
+      </div>
+    ) : null}
   </fieldset>
 )
 
-export const plainTemplates: Partial<TemplatesType> = { FieldTemplate: PlainField, ObjectFieldTemplate: PlainObject, ArrayFieldTemplate: PlainArray, ErrorListTemplate: () => null }
+export const plainTemplates: Partial<TemplatesType> = {
+  FieldTemplate: PlainField,
+  ObjectFieldTemplate: PlainObject,
+  ArrayFieldTemplate: PlainArray,
+  ErrorListTemplate: () => null,
+}
 
 /** Theme of a plain RJSF form (`withTheme(plainTheme)`): configuration screens, whose answers are RJSF's own. */
 export const plainTheme = { widgets: plainWidgets, templates: plainTemplates }

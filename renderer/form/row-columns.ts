@@ -10,4 +10,5 @@ export const columnsOf = (node: PlanRepeat): readonly PlanField[] =>
   node.nodes.filter((each): each is PlanField => each.kind === 'field' && inLine(each)).slice(0, COLUMNS)
 
 /** Whether all of a row fits into its line, so that it is edited there; otherwise it is edited in a panel under it. */
-export const fitsLine = (node: PlanRepeat): boolean => node.nodes.length <= COLUMNS && node.nodes.every((each) => each.kind === 'field' && inLine(each) && each.under === undefined)
+export const fitsLine = (node: PlanRepeat): boolean =>
+  node.nodes.length <= COLUMNS && node.nodes.every((each) => each.kind === 'field' && inLine(each) && each.under === undefined)

@@ -14,7 +14,8 @@ const templateIn = (props: FieldProps): string | undefined => {
   const { template } = getUiOptions(props.uiSchema)
   return typeof template === 'string' ? template : undefined
 }
-const isNode = <K extends string>(value: unknown, kind: K): value is { readonly kind: K } => typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind
+const isNode = <K extends string>(value: unknown, kind: K): value is { readonly kind: K } =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind
 const nodeIn = (props: FieldProps): unknown => getUiOptions(props.uiSchema)['node']
 
 /** A hidden question is not mounted, and the schema stays what it is: a new schema would redraw every field. */
@@ -24,12 +25,19 @@ const Gate = ({ template, ...props }: FieldProps & { readonly template: string }
   return visible ? <SchemaField {...props} /> : null
 }
 
-const GatedSchemaField = memo((props: FieldProps) => {
-  const template = templateIn(props)
-  if (template === undefined) return <SchemaField {...props} />
-  return <Gate {...props} template={template} />
-}, (before, after) => before.schema === after.schema && before.uiSchema === after.uiSchema && before.registry === after.registry
-  && before.fieldPathId.$id === after.fieldPathId.$id && templateIn(after) !== undefined)
+const GatedSchemaField = memo(
+  (props: FieldProps) => {
+    const template = templateIn(props)
+    if (template === undefined) return <SchemaField {...props} />
+    return <Gate {...props} template={template} />
+  },
+  (before, after) =>
+    before.schema === after.schema &&
+    before.uiSchema === after.uiSchema &&
+    before.registry === after.registry &&
+    before.fieldPathId.$id === after.fieldPathId.$id &&
+    templateIn(after) !== undefined,
+)
 
 const QuestionField = (props: FieldProps) => {
   const path = usePlace(templateIn(props) ?? '')
@@ -49,4 +57,10 @@ const RowsField = (props: FieldProps) => {
   return isRepeat(node) ? <Rows node={node} fieldProps={props} /> : null
 }
 
-export const structureFields: RegistryFieldsType = { SchemaField: GatedSchemaField, ObjectField, ArrayField: RowsField, question: QuestionField, content: ContentField }
+export const structureFields: RegistryFieldsType = {
+  SchemaField: GatedSchemaField,
+  ObjectField,
+  ArrayField: RowsField,
+  question: QuestionField,
+  content: ContentField,
+}

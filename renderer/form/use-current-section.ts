@@ -11,14 +11,17 @@ export const currentSection = perStore(() => atom<string | undefined>(undefined)
 export const useSectionsWatched = (store: FormStore, pages: readonly PlanPage[]): void => {
   useEffect(() => {
     const inView = new Set<string>()
-    const watcher = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) inView.add(target.id)
-        else inView.delete(target.id)
-      }
-      const first = pages.find((page) => inView.has(sectionId(page.id)))
-      if (first) store.jotai.set(currentSection(store), first.id)
-    }, { rootMargin: '-120px 0px -60% 0px' })
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) inView.add(target.id)
+          else inView.delete(target.id)
+        }
+        const first = pages.find((page) => inView.has(sectionId(page.id)))
+        if (first) store.jotai.set(currentSection(store), first.id)
+      },
+      { rootMargin: '-120px 0px -60% 0px' },
+    )
     for (const page of pages) {
       const element = document.getElementById(sectionId(page.id))
       if (element) watcher.observe(element)

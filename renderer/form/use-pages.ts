@@ -11,7 +11,9 @@ type PageAtoms = { readonly states: Atom<readonly PageWithState[]>; readonly vis
 
 /** One of each for everybody who draws this form: each of them listens to every page. */
 const pageAtoms = perStore((store): PageAtoms => {
-  const states = atom((get) => store.session.plan.pages.map((page) => ({ page, state: get(store.page(page.id)) })).filter(({ state }) => state.visible))
+  const states = atom((get) =>
+    store.session.plan.pages.map((page) => ({ page, state: get(store.page(page.id)) })).filter(({ state }) => state.visible),
+  )
   let last: readonly PlanPage[] = []
   const visible = atom((get) => {
     const next = get(states).map(({ page }) => page)

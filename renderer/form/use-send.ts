@@ -10,7 +10,10 @@ export const useSend = (store: FormStore, moment: string, onSend: (answers: Answ
   const [sending, setSending] = useState(false)
   const send = useCallback(async () => {
     if (sending) return
-    if (store.check(moment).some((problem) => problem.severity === 'error')) { setAttempt((count) => count + 1); return }
+    if (store.check(moment).some((problem) => problem.severity === 'error')) {
+      setAttempt((count) => count + 1)
+      return
+    }
     setSending(true)
     try {
       await onSend(store.session.submission())
@@ -28,7 +31,11 @@ export const goTo = (problem: Pick<Problem, 'path'>): void => {
   const parts = problem.path.split('.')
   for (let length = parts.length - 1; length > 0; length -= 1) {
     const edit = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(parts[length - 1] ?? '')}"] [data-edit]`)
-    if (edit) { edit.click(); requestAnimationFrame(() => focusQuestion(domId(problem.path))); return }
+    if (edit) {
+      edit.click()
+      requestAnimationFrame(() => focusQuestion(domId(problem.path)))
+      return
+    }
     if (focusQuestion(domId(parts.slice(0, length).join('.')))) return
   }
 }

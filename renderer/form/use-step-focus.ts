@@ -18,7 +18,9 @@ export const useStepFocus = (current: string | undefined, turn: (page: string) =
   const then = useRef<() => void>(undefined)
   const before = useRef(current)
   const latest = useRef({ current, turn })
-  useEffect(() => { latest.current = { current, turn } })
+  useEffect(() => {
+    latest.current = { current, turn }
+  })
   useEffect(() => {
     const turned = before.current !== current
     before.current = current
@@ -27,7 +29,10 @@ export const useStepFocus = (current: string | undefined, turn: (page: string) =
     if (turned && current !== undefined) (next ?? (() => focusSection(current)))()
   }, [current])
   return useCallback((page, next) => {
-    if (page === latest.current.current) { requestAnimationFrame(next ?? (() => focusSection(page))); return }
+    if (page === latest.current.current) {
+      requestAnimationFrame(next ?? (() => focusSection(page)))
+      return
+    }
     then.current = next
     latest.current.turn(page)
   }, [])

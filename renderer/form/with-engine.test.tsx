@@ -9,17 +9,37 @@ import { clear, settled, showForm } from './form-fixture.tsx'
 afterEach(clear)
 
 const FORM = {
-  $schema: 'form.schema.json', id: 'visit.form', title: 'Visit', description: 'A form with a computed value, a condition on another answer, and rows.',
+  $schema: 'form.schema.json',
+  id: 'visit.form',
+  title: 'Visit',
+  description: 'A form with a computed value, a condition on another answer, and rows.',
   pages: [
-    { id: 'stay', title: 'Stay', items: [
-      { question: 'start', type: 'date', label: 'Start date', flag: 'required' },
-      { question: 'paid', type: 'yes-no', label: 'Are you paid?', flag: 'required' },
-      { question: 'wage', type: 'money', label: 'Wage', flag: 'required', visibleWhen: { '==': [{ var: 'answers.paid' }, true] } },
-      { question: 'code', type: 'text', label: 'Code', input: 'digits', minLength: 5, maxLength: 5 },
-    ] },
-    { id: 'family', title: 'Family', visibleWhen: { '==': [{ var: 'answers.paid' }, true] }, items: [
-      { repeat: 'members', label: 'Members', addLabel: 'Add a member', items: [{ question: 'name', type: 'text', label: 'Name', flag: 'required' }, { question: 'born', type: 'date', label: 'Born' }] },
-    ] },
+    {
+      id: 'stay',
+      title: 'Stay',
+      items: [
+        { question: 'start', type: 'date', label: 'Start date', flag: 'required' },
+        { question: 'paid', type: 'yes-no', label: 'Are you paid?', flag: 'required' },
+        { question: 'wage', type: 'money', label: 'Wage', flag: 'required', visibleWhen: { '==': [{ var: 'answers.paid' }, true] } },
+        { question: 'code', type: 'text', label: 'Code', input: 'digits', minLength: 5, maxLength: 5 },
+      ],
+    },
+    {
+      id: 'family',
+      title: 'Family',
+      visibleWhen: { '==': [{ var: 'answers.paid' }, true] },
+      items: [
+        {
+          repeat: 'members',
+          label: 'Members',
+          addLabel: 'Add a member',
+          items: [
+            { question: 'name', type: 'text', label: 'Name', flag: 'required' },
+            { question: 'born', type: 'date', label: 'Born' },
+          ],
+        },
+      ],
+    },
   ],
 }
 
@@ -42,7 +62,9 @@ const input = (host: HTMLElement, id: string): HTMLElement => {
 test('a person fills a form that the engine decides: condition, section, row, refusal, send', async () => {
   const sent: Answers[] = []
   const store = open()
-  const host = await showForm(store, {}, (answers) => { sent.push(answers) })
+  const host = await showForm(store, {}, (answers) => {
+    sent.push(answers)
+  })
   expect(host.textContent).not.toContain('Wage')
   expect(host.querySelector('#section-family')).toBeNull()
   await userEvent.type(input(host, 'q-start'), '01/11/2027')

@@ -31,17 +31,41 @@ type Props = QuestionInputProps & {
 }
 
 /** One line of text: the input under text, e-mail, phone, number and money. */
-export const LineInput = ({ id, describedBy, facts, value, required, invalid, disabled, onChange, onLeave, type = 'text', keyboard, before, after, className, read, settle }: Props) => {
+export const LineInput = ({
+  id,
+  describedBy,
+  facts,
+  value,
+  required,
+  invalid,
+  disabled,
+  onChange,
+  onLeave,
+  type = 'text',
+  keyboard,
+  before,
+  after,
+  className,
+  read,
+  settle,
+}: Props) => {
   const size = useControlSize()
   const text = textOf(value)
   const answer = (typed: string) => onChange(typed === '' ? undefined : read ? read(typed) : typed)
   return (
     <Input
-      id={id} size={size} type={type} value={text} disabled={disabled}
+      id={id}
+      size={size}
+      type={type}
+      value={text}
+      disabled={disabled}
       className={`sj-input ${className ?? widthClass(facts)}`}
       inputMode={keyboard ?? (facts.input ? KEYBOARD[facts.input] : undefined)}
-      autoComplete={facts.autocomplete ?? 'off'} spellCheck={type === 'text' && !facts.input ? undefined : false}
-      aria-required={required} aria-invalid={invalid || undefined} aria-describedby={describedBy}
+      autoComplete={facts.autocomplete ?? 'off'}
+      spellCheck={type === 'text' && !facts.input ? undefined : false}
+      aria-required={required}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
       contentBefore={before === undefined ? undefined : <span className="sj-muted">{before}</span>}
       contentAfter={after === undefined ? undefined : <span className="sj-muted">{after}</span>}
       onChange={(_, data) => answer(facts.input ? data.value.replace(REFUSED[facts.input], '') : data.value)}

@@ -21,7 +21,9 @@ export type StageProps = {
 const uploads: Uploads = {
   upload: async (_path, file, onProgress) => {
     for (const share of [0.2, 0.5, 0.8, 1]) {
-      await new Promise((resolve) => { setTimeout(resolve, 250) })
+      await new Promise((resolve) => {
+        setTimeout(resolve, 250)
+      })
       onProgress(share)
     }
     return { id: `${file.name}-${file.size}`, name: file.name, size: file.size, type: file.type }
@@ -31,11 +33,25 @@ const uploads: Uploads = {
 }
 const services: FormServices = {
   uploads,
-  explain: () => ({ title: 'The rule as a sentence', reasons: [{ holds: true, text: 'A condition that holds, with its value.' }, { holds: false, text: 'One that does not.' }], change: 'another answer above.', source: 'Office policy, in force since August 1, 2026' }),
+  explain: () => ({
+    title: 'The rule as a sentence',
+    reasons: [
+      { holds: true, text: 'A condition that holds, with its value.' },
+      { holds: false, text: 'One that does not.' },
+    ],
+    change: 'another answer above.',
+    source: 'Office policy, in force since August 1, 2026',
+  }),
 }
 
 const makeStore = ({ question, value, flag = 'required', options, refused }: StageProps) => {
-  const plan = samplePlan([{ id: 'stage', title: 'Section', nodes: [sampleField('answer', question.type, { label: 'Question', help: 'Help for this question.', ...question, flag })] }])
+  const plan = samplePlan([
+    {
+      id: 'stage',
+      title: 'Section',
+      nodes: [sampleField('answer', question.type, { label: 'Question', help: 'Help for this question.', ...question, flag })],
+    },
+  ])
   const store = createFormStore(sampleSession(plan, value === undefined ? {} : { answer: value }, { answer: { options } }))
   if (refused !== undefined) store.setServerProblems([{ path: 'answer', code: 'sample', severity: 'error', message: refused }])
   return store

@@ -2,9 +2,27 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Json, Option, PlanField } from '#engine'
 
 /** What an input reads of its question: the part of the plan that a plain JSON Schema can supply as well. */
-export type QuestionFacts = Pick<PlanField,
-  'type' | 'minLength' | 'maxLength' | 'pattern' | 'input' | 'min' | 'max' | 'decimals' | 'unit' | 'minChoices' | 'maxChoices' |
-  'accept' | 'maxSize' | 'maxFiles' | 'scale' | 'secret' | 'autocomplete' | 'width'>
+export type QuestionFacts = Pick<
+  PlanField,
+  | 'type'
+  | 'minLength'
+  | 'maxLength'
+  | 'pattern'
+  | 'input'
+  | 'min'
+  | 'max'
+  | 'decimals'
+  | 'unit'
+  | 'minChoices'
+  | 'maxChoices'
+  | 'accept'
+  | 'maxSize'
+  | 'maxFiles'
+  | 'scale'
+  | 'secret'
+  | 'autocomplete'
+  | 'width'
+>
 
 export type QuestionInputProps = {
   readonly id: string
@@ -28,7 +46,12 @@ export type QuestionInputProps = {
   readonly onLeave: () => void
 }
 
-export type QuestionSummaryProps = { readonly path: string; readonly facts: QuestionFacts; readonly value: Json | undefined; readonly options: readonly Option[] }
+export type QuestionSummaryProps = {
+  readonly path: string
+  readonly facts: QuestionFacts
+  readonly value: Json | undefined
+  readonly options: readonly Option[]
+}
 
 /** One question type as the renderer knows it. */
 export type QuestionTypeEntry = {

@@ -15,5 +15,16 @@ import { yesNo } from './yes-no/entry.ts'
 
 /** Every question type of the engine; one without an entry does not compile. */
 export const questionTypes: { readonly [T in QuestionType]: QuestionTypeEntry } = {
-  text, 'long-text': longText, number, money, date, choice, choices, 'yes-no': yesNo, rating, file, email, phone,
+  text,
+  'long-text': longText,
+  number,
+  money,
+  date,
+  choice,
+  choices,
+  'yes-no': yesNo,
+  rating,
+  file,
+  email,
+  phone,
 }

@@ -1,6 +1,37 @@
 import './avatar.css'
 
-const COLOURS = ['DarkRed', 'Cranberry', 'Red', 'Pumpkin', 'Peach', 'Marigold', 'Gold', 'Brass', 'Brown', 'Forest', 'Seafoam', 'DarkGreen', 'LightTeal', 'Teal', 'Steel', 'Blue', 'RoyalBlue', 'Cornflower', 'Navy', 'Lavender', 'Purple', 'Grape', 'Lilac', 'Pink', 'Magenta', 'Plum', 'Beige', 'Mink', 'Platinum', 'Anchor']
+const COLOURS = [
+  'DarkRed',
+  'Cranberry',
+  'Red',
+  'Pumpkin',
+  'Peach',
+  'Marigold',
+  'Gold',
+  'Brass',
+  'Brown',
+  'Forest',
+  'Seafoam',
+  'DarkGreen',
+  'LightTeal',
+  'Teal',
+  'Steel',
+  'Blue',
+  'RoyalBlue',
+  'Cornflower',
+  'Navy',
+  'Lavender',
+  'Purple',
+  'Grape',
+  'Lilac',
+  'Pink',
+  'Magenta',
+  'Plum',
+  'Beige',
+  'Mink',
+  'Platinum',
+  'Anchor',
+]
 
 /** The same colour for the same name, as Fluent picks it. */
 export const colourOf = (name: string): string => {
@@ -15,8 +46,14 @@ export const colourOf = (name: string): string => {
 
 /** First letters of the first and the last name; what stands in brackets is no name. */
 export const initialsOf = (name: string): string => {
-  const words = name.replace(/[([{][^)\]}]*([)\]}]|$)/g, '').split(/[^\p{L}\p{M}'’-]+/u).filter(word => /^\p{L}/u.test(word))
-  return [...new Set([0, words.length - 1])].map(at => [...(words[at] ?? '')][0] ?? '').join('').toUpperCase()
+  const words = name
+    .replace(/[([{][^)\]}]*([)\]}]|$)/g, '')
+    .split(/[^\p{L}\p{M}'’-]+/u)
+    .filter((word) => /^\p{L}/u.test(word))
+  return [...new Set([0, words.length - 1])]
+    .map((at) => [...(words[at] ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
 }
 
 /**
@@ -25,5 +62,14 @@ export const initialsOf = (name: string): string => {
  */
 export function Avatar({ name, size = 32 }: { name: string; size?: 32 | 40 }) {
   const colour = colourOf(name)
-  return <span className="sj-avatar" data-size={size} aria-hidden="true" style={{ background: `var(--colorPalette${colour}Background2)`, color: `var(--colorPalette${colour}Foreground2)` }}>{initialsOf(name)}</span>
+  return (
+    <span
+      className="sj-avatar"
+      data-size={size}
+      aria-hidden="true"
+      style={{ background: `var(--colorPalette${colour}Background2)`, color: `var(--colorPalette${colour}Foreground2)` }}
+    >
+      {initialsOf(name)}
+    </span>
+  )
 }

@@ -3,7 +3,13 @@ import { type ReactNode, useId, useState } from 'react'
 import { Card } from './Card.tsx'
 import './decision.css'
 
-export type Choice = { readonly value: 'approve' | 'reject'; readonly label: string; readonly help: string; readonly button: string; readonly needsComment: boolean }
+export type Choice = {
+  readonly value: 'approve' | 'reject'
+  readonly label: string
+  readonly help: string
+  readonly button: string
+  readonly needsComment: boolean
+}
 
 type DecisionProps = {
   readonly title?: string
@@ -21,18 +27,54 @@ type Problem = { readonly at: 'choice' | 'comment' | 'all'; readonly text: strin
 const ANY_COMMENT = { label: 'Comment', max: 500 }
 
 /** What is written beside a decision, with what may be written still at the end of the field. */
-function Comment({ comment, optional, value, problem, change }: { comment: NonNullable<DecisionProps['comment']>; optional: string | undefined; value: string; problem: string | undefined; change: (value: string) => void }) {
+function Comment({
+  comment,
+  optional,
+  value,
+  problem,
+  change,
+}: {
+  comment: NonNullable<DecisionProps['comment']>
+  optional: string | undefined
+  value: string
+  problem: string | undefined
+  change: (value: string) => void
+}) {
   const id = useId()
   const { label, help, max = ANY_COMMENT.max } = comment
   const described = [...(help === undefined ? [] : [`${id}-h`]), ...(problem === undefined ? [] : [`${id}-p`]), `${id}-c`].join(' ')
   return (
     <div className="sj-comment">
-      <label htmlFor={id}><b className="sj-strong">{label}</b>{optional !== undefined && <span className="sj-muted"> ({optional})</span>}</label>
-      {help !== undefined && <p id={`${id}-h`} className="sj-muted">{help}</p>}
-      <Textarea id={id} value={value} maxLength={max} resize="vertical" rows={4} aria-describedby={described} aria-invalid={problem !== undefined} onChange={(_, d) => change(d.value)} />
+      <label htmlFor={id}>
+        <b className="sj-strong">{label}</b>
+        {optional !== undefined && <span className="sj-muted"> ({optional})</span>}
+      </label>
+      {help !== undefined && (
+        <p id={`${id}-h`} className="sj-muted">
+          {help}
+        </p>
+      )}
+      <Textarea
+        id={id}
+        value={value}
+        maxLength={max}
+        resize="vertical"
+        rows={4}
+        aria-describedby={described}
+        aria-invalid={problem !== undefined}
+        onChange={(_, d) => change(d.value)}
+      />
       <div className="sj-comment-foot">
-        {problem === undefined ? <span /> : <span role="alert" id={`${id}-p`} className="sj-problem-text">{problem}</span>}
-        <span id={`${id}-c`} className="sj-num sj-muted">{value.length}/{max}</span>
+        {problem === undefined ? (
+          <span />
+        ) : (
+          <span role="alert" id={`${id}-p`} className="sj-problem-text">
+            {problem}
+          </span>
+        )}
+        <span id={`${id}-c`} className="sj-num sj-muted">
+          {value.length}/{max}
+        </span>
       </div>
     </div>
   )
@@ -45,12 +87,18 @@ export function DecisionPanel({ title = 'Your decision', choices, comment: asked
   const [comment, setComment] = useState('')
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
-  const choice = choices.find(c => c.value === value)
-  const free = choices.find(c => !c.needsComment)
+  const choice = choices.find((c) => c.value === value)
+  const free = choices.find((c) => !c.needsComment)
   const optional = choice ? (choice.needsComment ? undefined : 'optional') : free && `optional if you ${free.label.toLowerCase()}`
   const send = async () => {
-    if (!choice) { setProblem({ at: 'choice', text: 'Choose what you decide' }); return }
-    if (choice.needsComment && comment.trim() === '') { setProblem({ at: 'comment', text: 'Say why, so that it can be mended' }); return }
+    if (!choice) {
+      setProblem({ at: 'choice', text: 'Choose what you decide' })
+      return
+    }
+    if (choice.needsComment && comment.trim() === '') {
+      setProblem({ at: 'comment', text: 'Say why, so that it can be mended' })
+      return
+    }
     setBusy(true)
     const refused = await decide(choice.value, comment.trim())
     setBusy(false)
@@ -61,18 +109,59 @@ export function DecisionPanel({ title = 'Your decision', choices, comment: asked
       <Card title={title}>
         <fieldset style={{ display: 'grid', gap: 12 }} aria-describedby={problem?.at === 'choice' ? `${name}-p` : undefined}>
           <legend className="sj-vh">{title}</legend>
-          {choices.map(c => (
+          {choices.map((c) => (
             <label key={c.value} className="sj-choice">
-              <input type="radio" name={name} value={c.value} checked={value === c.value} onChange={() => { setValue(c.value); setProblem(undefined) }} />
-              <b>{c.label}</b><small>{c.help}</small>
+              <input
+                type="radio"
+                name={name}
+                value={c.value}
+                checked={value === c.value}
+                onChange={() => {
+                  setValue(c.value)
+                  setProblem(undefined)
+                }}
+              />
+              <b>{c.label}</b>
+              <small>{c.help}</small>
             </label>
           ))}
         </fieldset>
-        {problem?.at === 'choice' && <p role="alert" id={`${name}-p`} className="sj-problem-text">{problem.text}</p>}
-        <Comment comment={asked} optional={optional} value={comment} problem={problem?.at === 'comment' ? problem.text : undefined} change={text => { setComment(text); setProblem(undefined) }} />
-        {problem?.at === 'all' && <p role="alert" className="sj-problem-text">{problem.text}</p>}
-        <Button appearance="primary" size="large" style={{ inlineSize: '100%' }} disabledFocusable={busy} onClick={() => { if (!busy) void send() }}>{choice?.button ?? 'Decide'}</Button>
-        {kept !== undefined && <p className="sj-muted" style={{ marginBlockStart: 8 }}>{kept}</p>}
+        {problem?.at === 'choice' && (
+          <p role="alert" id={`${name}-p`} className="sj-problem-text">
+            {problem.text}
+          </p>
+        )}
+        <Comment
+          comment={asked}
+          optional={optional}
+          value={comment}
+          problem={problem?.at === 'comment' ? problem.text : undefined}
+          change={(text) => {
+            setComment(text)
+            setProblem(undefined)
+          }}
+        />
+        {problem?.at === 'all' && (
+          <p role="alert" className="sj-problem-text">
+            {problem.text}
+          </p>
+        )}
+        <Button
+          appearance="primary"
+          size="large"
+          style={{ inlineSize: '100%' }}
+          disabledFocusable={busy}
+          onClick={() => {
+            if (!busy) void send()
+          }}
+        >
+          {choice?.button ?? 'Decide'}
+        </Button>
+        {kept !== undefined && (
+          <p className="sj-muted" style={{ marginBlockStart: 8 }}>
+            {kept}
+          </p>
+        )}
         {otherwise !== undefined && <div className="sj-otherwise">{otherwise}</div>}
       </Card>
     </div>

@@ -3,7 +3,17 @@ import { Icon } from './Icon.tsx'
 import './empty.css'
 
 /** What will appear here, and the step to it; also for "no match" and "failed", each with its own way out. */
-export function EmptyState({ title, text, icon = 'DocumentRegular', action }: { title: string; text?: string; icon?: string; action?: ReactNode }) {
+export function EmptyState({
+  title,
+  text,
+  icon = 'DocumentRegular',
+  action,
+}: {
+  title: string
+  text?: string
+  icon?: string
+  action?: ReactNode
+}) {
   return (
     <div className="sj-empty">
       <Icon name={icon} size={24} />

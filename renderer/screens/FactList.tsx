@@ -2,10 +2,16 @@ import { LinkedText } from './LinkedText.tsx'
 import './base.css'
 
 /** Facts as a description list; a missing value says so instead of standing empty. */
-export function FactList({ facts, missing = 'Not on file' }: { facts: readonly { readonly label: string; readonly value: string }[]; missing?: string }) {
+export function FactList({
+  facts,
+  missing = 'Not on file',
+}: {
+  facts: readonly { readonly label: string; readonly value: string }[]
+  missing?: string
+}) {
   return (
     <dl className="sj-facts">
-      {facts.map(fact => (
+      {facts.map((fact) => (
         <div key={fact.label}>
           <dt>{fact.label}</dt>
           <dd className={fact.value === '' ? 'sj-muted' : undefined}>{fact.value === '' ? missing : <LinkedText text={fact.value} />}</dd>

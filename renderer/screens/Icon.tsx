@@ -1,6 +1,28 @@
 import {
-  ArrowUndoRegular, BriefcaseRegular, BuildingRegular, CalendarLtrRegular, CheckmarkCircleRegular, CheckmarkRegular, CircleRegular, ClipboardTaskListLtrRegular, ClipboardTaskRegular, ClockRegular, DocumentRegular, EditRegular,
-  ErrorCircleRegular, EyeRegular, HatGraduationRegular, HomeRegular, HourglassRegular, LockClosedRegular, NumberSymbolRegular, PeopleRegular, PersonAddRegular, PersonRegular, SearchRegular, SendRegular,
+  ArrowUndoRegular,
+  BriefcaseRegular,
+  BuildingRegular,
+  CalendarLtrRegular,
+  CheckmarkCircleRegular,
+  CheckmarkRegular,
+  CircleRegular,
+  ClipboardTaskListLtrRegular,
+  ClipboardTaskRegular,
+  ClockRegular,
+  DocumentRegular,
+  EditRegular,
+  ErrorCircleRegular,
+  EyeRegular,
+  HatGraduationRegular,
+  HomeRegular,
+  HourglassRegular,
+  LockClosedRegular,
+  NumberSymbolRegular,
+  PeopleRegular,
+  PersonAddRegular,
+  PersonRegular,
+  SearchRegular,
+  SendRegular,
   SubtractCircleRegular,
 } from '@fluentui/react-icons'
 import type { FluentIcon } from '@fluentui/react-icons'
@@ -8,16 +30,43 @@ import { onDemand } from '../state/on-demand.ts'
 
 /** The usual ones of menus and states, which come with the page; `more-icons.ts` has the rest. */
 const ICONS: Readonly<Record<string, FluentIcon>> = {
-  ArrowUndoRegular, BriefcaseRegular, BuildingRegular, CalendarLtrRegular, CheckmarkCircleRegular, CheckmarkRegular, CircleRegular, ClipboardTaskListLtrRegular, ClipboardTaskRegular, ClockRegular, DocumentRegular, EditRegular,
-  ErrorCircleRegular, EyeRegular, HatGraduationRegular, HomeRegular, HourglassRegular, LockClosedRegular, NumberSymbolRegular, PeopleRegular, PersonAddRegular, PersonRegular, SearchRegular, SendRegular,
+  ArrowUndoRegular,
+  BriefcaseRegular,
+  BuildingRegular,
+  CalendarLtrRegular,
+  CheckmarkCircleRegular,
+  CheckmarkRegular,
+  CircleRegular,
+  ClipboardTaskListLtrRegular,
+  ClipboardTaskRegular,
+  ClockRegular,
+  DocumentRegular,
+  EditRegular,
+  ErrorCircleRegular,
+  EyeRegular,
+  HatGraduationRegular,
+  HomeRegular,
+  HourglassRegular,
+  LockClosedRegular,
+  NumberSymbolRegular,
+  PeopleRegular,
+  PersonAddRegular,
+  PersonRegular,
+  SearchRegular,
+  SendRegular,
   SubtractCircleRegular,
 }
 
 type RareProps = { readonly name: string; readonly size: number }
 const place = { flex: 'none' } as const
 const RareIcon = onDemand<RareProps>(
-  () => import('./more-icons.ts').then(({ MORE_ICONS }) => ({ name, size }: RareProps) => { const Glyph = MORE_ICONS[name] ?? CircleRegular; return <Glyph aria-hidden fontSize={size} style={place} /> }),
-  ({ size }) => <svg aria-hidden width={size} height={size} style={place} />, 'now',
+  () =>
+    import('./more-icons.ts').then(({ MORE_ICONS }) => ({ name, size }: RareProps) => {
+      const Glyph = MORE_ICONS[name] ?? CircleRegular
+      return <Glyph aria-hidden fontSize={size} style={place} />
+    }),
+  ({ size }) => <svg aria-hidden width={size} height={size} style={place} />,
+  'now',
 )
 
 /** An icon that a definition names; always decoration, for the word stands beside it. */

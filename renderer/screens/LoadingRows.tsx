@@ -10,7 +10,13 @@ export function LoadingRows({ rows = 5, label = 'Loading' }: { rows?: number; la
   }, [])
   return (
     <div role="status" aria-label={label} className="sj-skeleton">
-      {late && <div aria-hidden>{Array.from({ length: rows }, (_, i) => <div key={i} className="sj-skeleton-row" style={{ inlineSize: `${90 - (i % 4) * 12}%` }} />)}</div>}
+      {late && (
+        <div aria-hidden>
+          {Array.from({ length: rows }, (_, i) => (
+            <div key={i} className="sj-skeleton-row" style={{ inlineSize: `${90 - (i % 4) * 12}%` }} />
+          ))}
+        </div>
+      )}
     </div>
   )
 }

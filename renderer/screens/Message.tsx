@@ -2,13 +2,27 @@ import { CheckmarkCircleFilled, DiamondDismissFilled, InfoFilled } from '@fluent
 import type { ReactNode } from 'react'
 import './message.css'
 
-type MessageProps = { readonly intent?: 'info' | 'success' | 'error' | 'warning'; readonly icon?: ReactNode; readonly actions?: ReactNode; readonly children: ReactNode }
+type MessageProps = {
+  readonly intent?: 'info' | 'success' | 'error' | 'warning'
+  readonly icon?: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
 
 /** A message that stays in the page, with what can be done about it; an error is read out at once. It must not wait for a file: it may say that the server is away. */
 export function Message({ intent = 'info', icon, actions, children }: MessageProps) {
   return (
     <div className={`sj-message ${intent}`} role={intent === 'error' ? 'alert' : intent === 'success' ? 'status' : 'group'}>
-      <span className="icon">{icon ?? (intent === 'error' ? <DiamondDismissFilled aria-hidden /> : intent === 'success' ? <CheckmarkCircleFilled aria-hidden /> : <InfoFilled aria-hidden />)}</span>
+      <span className="icon">
+        {icon ??
+          (intent === 'error' ? (
+            <DiamondDismissFilled aria-hidden />
+          ) : intent === 'success' ? (
+            <CheckmarkCircleFilled aria-hidden />
+          ) : (
+            <InfoFilled aria-hidden />
+          ))}
+      </span>
       <div>{children}</div>
       {actions !== undefined && <div className="acts">{actions}</div>}
     </div>

@@ -14,7 +14,11 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       {crumbs.map((crumb, i) => (
         <span key={`${i}:${crumb.label}`} className="sj-inline">
           {i > 0 && <ChevronRightRegular aria-hidden fontSize={16} />}
-          {crumb.href !== undefined && i < crumbs.length - 1 ? <a href={crumb.href}>{crumb.label}</a> : <span aria-current="page">{crumb.label}</span>}
+          {crumb.href !== undefined && i < crumbs.length - 1 ? (
+            <a href={crumb.href}>{crumb.label}</a>
+          ) : (
+            <span aria-current="page">{crumb.label}</span>
+          )}
         </span>
       ))}
     </nav>
@@ -41,7 +45,9 @@ export function PageHeader({ title, crumbs = [], status, facts = [], beside, bef
       <div className="row">
         <div className="ttl">
           {before}
-          <h1 className={`sj-${size}`} tabIndex={-1} id="page-title">{title}</h1>
+          <h1 className={`sj-${size}`} tabIndex={-1} id="page-title">
+            {title}
+          </h1>
           {beside}
           {status && <StatusPill status={status} />}
         </div>
@@ -49,10 +55,12 @@ export function PageHeader({ title, crumbs = [], status, facts = [], beside, bef
       </div>
       {facts.length > 0 && (
         <div className="sj-meta">
-          {facts.map(fact => (
+          {facts.map((fact) => (
             <span key={fact.label}>
               {fact.icon !== undefined && <Icon name={fact.icon} size={16} />}
-              <span>{fact.label} <b>{fact.value}</b></span>
+              <span>
+                {fact.label} <b>{fact.value}</b>
+              </span>
             </span>
           ))}
         </div>

@@ -20,13 +20,22 @@ export function RequestCard({ request }: { request: RequestSummary }) {
   return (
     <article className="sj-card sj-req" aria-label={request.title}>
       <div className="top">
-        <div><a className="nm" href={request.href}>{request.title}</a><div className="sj-muted">{request.line}</div></div>
+        <div>
+          <a className="nm" href={request.href}>
+            {request.title}
+          </a>
+          <div className="sj-muted">{request.line}</div>
+        </div>
         <StatusPill status={request.status} />
       </div>
       {request.steps.length > 0 && <StepBar steps={request.steps} look="steps" label={`Progress of ${request.title}`} />}
       {(request.next !== undefined || request.action) && (
         <p className="sj-next sj-muted">
-          {request.action && <Button as="a" appearance="primary" href={request.action.href}>{request.action.label}</Button>}
+          {request.action && (
+            <Button as="a" appearance="primary" href={request.action.href}>
+              {request.action.label}
+            </Button>
+          )}
           {request.next}
         </p>
       )}

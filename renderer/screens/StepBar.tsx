@@ -9,21 +9,36 @@ const word = { done: 'done', now: 'now', ahead: 'not yet' } as const
 
 /** Where something stands, as a few bars: stages of a person, phases of a case, steps of a request. */
 export function StepBar({ steps, look, label }: { steps: readonly Step[]; look: 'stages' | 'phases' | 'steps'; label: string }) {
-  const now = steps.find(s => s.status === 'now')
+  const now = steps.find((s) => s.status === 'now')
   const style = { gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }
   return (
     <>
       <ol className={look === 'steps' ? `sj-steps4 sj-tone-${now?.family ?? 'you'}` : `sj-${look}`} style={style} aria-label={label}>
-        {steps.map(step => (
+        {steps.map((step) => (
           <li key={step.label} className={step.status} aria-current={step.status === 'now' ? 'step' : undefined}>
-            {look === 'phases'
-              ? <><b>{step.status === 'done' && <CheckmarkRegular aria-hidden fontSize={16} />}{step.label}</b><span>{step.help ?? ' '}</span></>
-              : <span>{look === 'stages' && step.status === 'done' && <CheckmarkRegular aria-hidden fontSize={16} />}{step.label}</span>}
+            {look === 'phases' ? (
+              <>
+                <b>
+                  {step.status === 'done' && <CheckmarkRegular aria-hidden fontSize={16} />}
+                  {step.label}
+                </b>
+                <span>{step.help ?? ' '}</span>
+              </>
+            ) : (
+              <span>
+                {look === 'stages' && step.status === 'done' && <CheckmarkRegular aria-hidden fontSize={16} />}
+                {step.label}
+              </span>
+            )}
             <span className="sj-vh">, {word[step.status]}</span>
           </li>
         ))}
       </ol>
-      {look !== 'steps' && now && <p className="sj-only-phone sj-strong">{now.label}: step {steps.indexOf(now) + 1} of {steps.length}</p>}
+      {look !== 'steps' && now && (
+        <p className="sj-only-phone sj-strong">
+          {now.label}: step {steps.indexOf(now) + 1} of {steps.length}
+        </p>
+      )}
     </>
   )
 }
@@ -32,10 +47,20 @@ export function StepBar({ steps, look, label }: { steps: readonly Step[]; look: 
 export function StepList({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="sj-timeline">
-      {steps.map(step => (
-        <li key={step.label} className={step.status === 'now' ? `sj-tone-${step.family ?? 'you'}` : 'sj-tone-closed'} aria-current={step.status === 'now' ? 'step' : undefined}>
-          <span className="dot"><Icon name={step.status === 'done' ? 'CheckmarkRegular' : step.status === 'now' ? 'EditRegular' : 'ClockRegular'} size={16} /></span>
-          <div className={step.status === 'now' ? 'what sj-strong' : 'what'}>{step.label}{step.help !== undefined && <div className="when">{step.help}</div>}<span className="sj-vh">, {word[step.status]}</span></div>
+      {steps.map((step) => (
+        <li
+          key={step.label}
+          className={step.status === 'now' ? `sj-tone-${step.family ?? 'you'}` : 'sj-tone-closed'}
+          aria-current={step.status === 'now' ? 'step' : undefined}
+        >
+          <span className="dot">
+            <Icon name={step.status === 'done' ? 'CheckmarkRegular' : step.status === 'now' ? 'EditRegular' : 'ClockRegular'} size={16} />
+          </span>
+          <div className={step.status === 'now' ? 'what sj-strong' : 'what'}>
+            {step.label}
+            {step.help !== undefined && <div className="when">{step.help}</div>}
+            <span className="sj-vh">, {word[step.status]}</span>
+          </div>
         </li>
       ))}
     </ol>

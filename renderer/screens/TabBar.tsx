@@ -1,13 +1,28 @@
-import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger, Overflow, OverflowItem, Tab, TabList, useIsOverflowItemVisible, useOverflowMenu } from '@fluentui/react-components'
+import {
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Overflow,
+  OverflowItem,
+  Tab,
+  TabList,
+  useIsOverflowItemVisible,
+  useOverflowMenu,
+} from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { tabId, type TabBarProps, type TabItem } from './tab-item.ts'
 import './tabs.css'
 
-
 /** Tabs in their order; what does not fit goes into "More", and the chosen one always stands in sight. */
 export function TabBar({ tabs, chosen, onChoose, label, panel }: TabBarProps) {
   const fromMenu = useRef(false)
-  const choose = (id: string) => { fromMenu.current = true; onChoose(id) }
+  const choose = (id: string) => {
+    fromMenu.current = true
+    onChoose(id)
+  }
   useEffect(() => {
     if (!fromMenu.current) return undefined
     fromMenu.current = false
@@ -21,7 +36,9 @@ export function TabBar({ tabs, chosen, onChoose, label, panel }: TabBarProps) {
         <TabList selectedValue={chosen} onTabSelect={(_, data) => onChoose(String(data.value))} aria-label={label}>
           {tabs.map((tab, at) => (
             <OverflowItem key={tab.id} id={tab.id} priority={tab.id === chosen ? tabs.length : -at}>
-              <Tab value={tab.id} id={tabId(tab.id)} aria-controls={panel}>{tab.label}</Tab>
+              <Tab value={tab.id} id={tabId(tab.id)} aria-controls={panel}>
+                {tab.label}
+              </Tab>
             </OverflowItem>
           ))}
         </TabList>
@@ -37,9 +54,22 @@ function More({ tabs, onChoose }: Pick<TabBarProps, 'tabs' | 'onChoose'>) {
   return (
     <Menu positioning="below-end">
       <MenuTrigger disableButtonEnhancement>
-        <MenuButton ref={ref} appearance="subtle" className="sj-moretabs" aria-label={overflowCount === 1 ? 'More: 1 tab' : `More: ${overflowCount} tabs`}>More</MenuButton>
+        <MenuButton
+          ref={ref}
+          appearance="subtle"
+          className="sj-moretabs"
+          aria-label={overflowCount === 1 ? 'More: 1 tab' : `More: ${overflowCount} tabs`}
+        >
+          More
+        </MenuButton>
       </MenuTrigger>
-      <MenuPopover><MenuList>{tabs.map((tab) => <Hidden key={tab.id} tab={tab} onChoose={onChoose} />)}</MenuList></MenuPopover>
+      <MenuPopover>
+        <MenuList>
+          {tabs.map((tab) => (
+            <Hidden key={tab.id} tab={tab} onChoose={onChoose} />
+          ))}
+        </MenuList>
+      </MenuPopover>
     </Menu>
   )
 }

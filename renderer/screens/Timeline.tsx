@@ -20,13 +20,20 @@ export function Timeline({ entries, ahead }: { entries: readonly TimelineEntry[]
     <ol className="sj-timeline">
       {ahead && (
         <li className="next">
-          <span className="dot"><Icon name="ClockRegular" size={16} /></span>
-          <div className="what">Next: {ahead.text}{ahead.by !== undefined && <div className="when">{ahead.by}</div>}</div>
+          <span className="dot">
+            <Icon name="ClockRegular" size={16} />
+          </span>
+          <div className="what">
+            Next: {ahead.text}
+            {ahead.by !== undefined && <div className="when">{ahead.by}</div>}
+          </div>
         </li>
       )}
-      {entries.map(entry => (
+      {entries.map((entry) => (
         <li key={entry.id} className={`sj-tone-${entry.family ?? 'closed'}`}>
-          <span className="dot"><Icon name={entry.icon ?? 'CircleRegular'} size={16} /></span>
+          <span className="dot">
+            <Icon name={entry.icon ?? 'CircleRegular'} size={16} />
+          </span>
           <div className="what">
             <b className="sj-strong">{entry.who}</b> {entry.did}
             <div className="when">{entry.when}</div>

@@ -10,7 +10,9 @@ const release = (): void => {
     for (const act of ready) act()
   })
 }
-const press = (): void => { down = true }
+const press = (): void => {
+  down = true
+}
 
 /** Follows the pointer of a document until the returned function is called. */
 export const followPointer = (document: Document): (() => void) => {

@@ -5,10 +5,14 @@ const JOINS = ['and', 'or', 'all', '!', 'rule', 'text', 'if']
 
 /** The conditions at the leaves: what joins them is said by the check or the cross of each. */
 const conditions = (explanation: RuleExplanation): readonly RuleExplanation[] =>
-  (explanation.args.length > 0 && JOINS.includes(explanation.op) ? explanation.args.flatMap(conditions) : [explanation])
+  explanation.args.length > 0 && JOINS.includes(explanation.op) ? explanation.args.flatMap(conditions) : [explanation]
 
 /** The engine's explanation as a person reads it: one sentence, and every condition with a check or a cross. */
 export const explanationOf = (explanation: RuleExplanation, more: Pick<Explanation, 'change' | 'source'> = {}): Explanation => {
   const reasons = explanation.args.flatMap(conditions).map(({ text, value }) => ({ holds: value === true, text }))
-  return { title: explanation.text, reasons: reasons.filter((reason, at) => reasons.findIndex((other) => other.text === reason.text) === at), ...more }
+  return {
+    title: explanation.text,
+    reasons: reasons.filter((reason, at) => reasons.findIndex((other) => other.text === reason.text) === at),
+    ...more,
+  }
 }

@@ -16,7 +16,13 @@ export type SavedState =
 /** Somebody else changed the same answer meanwhile. */
 export type Conflict = { readonly path: string; readonly by: string; readonly theirs: Json | undefined }
 
-export type PageState = { readonly visible: boolean; readonly answered: number; readonly required: number; readonly missing: number; readonly problems: number }
+export type PageState = {
+  readonly visible: boolean
+  readonly answered: number
+  readonly required: number
+  readonly missing: number
+  readonly problems: number
+}
 
 export type RemovedRow = { readonly path: string; readonly at: number; readonly row: Answers }
 
@@ -63,7 +69,8 @@ export type FormStore = {
   onChanged(listener: (paths: readonly string[]) => void): () => void
 }
 
-const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+const isBlank = (value: Json | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Bridge from the engine's session to atoms. Nothing here depends on how many questions the form has. */
 export const createFormStore = (session: FormSession): FormStore => {
@@ -93,7 +100,11 @@ export const createFormStore = (session: FormSession): FormStore => {
   const together = atom(null, (_get, set, act: () => void) => {
     const before = put
     put = set
-    try { act() } finally { put = before }
+    try {
+      act()
+    } finally {
+      put = before
+    }
   })
   const remember = <T>(map: Map<string, T>, key: string, make: () => T): T => {
     const known = map.get(key)
@@ -122,7 +133,11 @@ export const createFormStore = (session: FormSession): FormStore => {
     return { visible: session.pageVisible(id) && shown > 0, ...progress, problems: missing.wrongOn(id) + server.wrongOn(id) }
   }
   const samePage = (a: PageState, b: PageState): boolean =>
-    a.visible === b.visible && a.answered === b.answered && a.required === b.required && a.missing === b.missing && a.problems === b.problems
+    a.visible === b.visible &&
+    a.answered === b.answered &&
+    a.required === b.required &&
+    a.missing === b.missing &&
+    a.problems === b.problems
 
   const refreshShown = (path: string): void => {
     const own = shown.get(path)
@@ -152,10 +167,16 @@ export const createFormStore = (session: FormSession): FormStore => {
       const page = index.nodes.get(templateOf(path))?.page
       if (page === undefined) {
         // A page that appears or goes is named `#<page id>`.
-        if (path.startsWith('#')) { counted.add(path.slice(1)); moved = true }
+        if (path.startsWith('#')) {
+          counted.add(path.slice(1))
+          moved = true
+        }
         continue
       }
-      if (!rowStands(path)) { moved = true; continue }
+      if (!rowStands(path)) {
+        moved = true
+        continue
+      }
       if (isRepeat(path)) {
         const own = rowLists.get(path)
         if (own) put(own, session.rows(path))
@@ -181,19 +202,28 @@ export const createFormStore = (session: FormSession): FormStore => {
     jotai.set(together, () => refresh(paths))
     for (const listener of listeners) listener(paths)
   }
-  const showAll = (before: Iterable<string>): void => jotai.set(together, () => {
-    for (const path of new Set([...before, ...missing.paths(), ...server.paths()])) if (rowStands(path)) refreshShown(path)
-    for (const id of pages.keys()) refreshPage(id)
-  })
+  const showAll = (before: Iterable<string>): void =>
+    jotai.set(together, () => {
+      for (const path of new Set([...before, ...missing.paths(), ...server.paths()])) if (rowStands(path)) refreshShown(path)
+      for (const id of pages.keys()) refreshPage(id)
+    })
 
   const store: FormStore = {
-    session, index, jotai, refused, saved, announcement, structure,
+    session,
+    index,
+    jotai,
+    refused,
+    saved,
+    announcement,
+    structure,
     field: (path) => remember(fields, path, () => atom(session.field(path))),
-    visible: (path) => remember(visibles, path, () => {
-      const kind = kindOf(path)
-      const own: Atom<{ readonly flag: Flag }> = kind === 'repeat' ? store.rows(path) : kind === 'content' ? store.content(path) : store.field(path)
-      return atom((get) => get(own).flag !== 'hidden')
-    }),
+    visible: (path) =>
+      remember(visibles, path, () => {
+        const kind = kindOf(path)
+        const own: Atom<{ readonly flag: Flag }> =
+          kind === 'repeat' ? store.rows(path) : kind === 'content' ? store.content(path) : store.field(path)
+        return atom((get) => get(own).flag !== 'hidden')
+      }),
     rows: (path) => remember(rowLists, path, () => atom(session.rows(path))),
     content: (path) => remember(contents, path, () => atom(session.content(path))),
     shown: (path) => remember(shown, path, () => atom(shownNow(path))),
@@ -227,7 +257,10 @@ export const createFormStore = (session: FormSession): FormStore => {
     },
     addRow(path, row) {
       const added = session.addRow(path, row)
-      jotai.set(remember(removed, path, () => atom<RemovedRow | undefined>(undefined)), undefined)
+      jotai.set(
+        remember(removed, path, () => atom<RemovedRow | undefined>(undefined)),
+        undefined,
+      )
       changed(added.changed)
       return added.rowId
     },
@@ -238,7 +271,11 @@ export const createFormStore = (session: FormSession): FormStore => {
       for (const map of [fields, visibles, rowLists, contents, shown]) {
         for (const key of map.keys()) if (key.startsWith(`${path}.${rowId}.`)) map.delete(key)
       }
-      if (row) jotai.set(remember(removed, path, () => atom<RemovedRow | undefined>(undefined)), { path, at, row })
+      if (row)
+        jotai.set(
+          remember(removed, path, () => atom<RemovedRow | undefined>(undefined)),
+          { path, at, row },
+        )
     },
     undoRemove(path) {
       const own = removed.get(path)
@@ -255,7 +292,10 @@ export const createFormStore = (session: FormSession): FormStore => {
       const problems = session.problems(at)
       missing.replace(problems)
       server.clear()
-      jotai.set(refused, problems.filter((problem) => problem.severity === 'error'))
+      jotai.set(
+        refused,
+        problems.filter((problem) => problem.severity === 'error'),
+      )
       showAll(before)
       return problems
     },
@@ -267,7 +307,11 @@ export const createFormStore = (session: FormSession): FormStore => {
     },
     setConflicts(list) {
       for (const own of conflicts.values()) jotai.set(own, undefined)
-      for (const conflict of list) jotai.set(remember(conflicts, conflict.path, () => atom<Conflict | undefined>(undefined)), conflict)
+      for (const conflict of list)
+        jotai.set(
+          remember(conflicts, conflict.path, () => atom<Conflict | undefined>(undefined)),
+          conflict,
+        )
     },
     resolveConflict(path, keep) {
       const own = conflicts.get(path)
@@ -282,13 +326,16 @@ export const createFormStore = (session: FormSession): FormStore => {
     setAside: () => session.setAside(),
     onChanged(listener) {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
   }
   return store
 }
 
-const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The stored row of `path`, wherever it is nested. */
 const storedRow = (answers: Answers, path: string, rowId: string): Answers | undefined => {

@@ -9,11 +9,21 @@ const draw = (node: React.ReactNode): HTMLElement => {
   flushSync(() => createRoot(host).render(node))
   return host
 }
-const Button = ({ words }: { readonly words: string }) => <button id="place" type="button">{words}</button>
+const Button = ({ words }: { readonly words: string }) => (
+  <button id="place" type="button">
+    {words}
+  </button>
+)
 
 test('the stand-in is there at once, the part takes its place, and who stood on one stands on the other', async () => {
   let come: () => void = () => undefined
-  const Part = onDemand<{ words: string }>(() => new Promise(resolve => { come = () => resolve(({ words }) => <Button words={`${words}!`} />) }), ({ words }) => <Button words={words} />)
+  const Part = onDemand<{ words: string }>(
+    () =>
+      new Promise((resolve) => {
+        come = () => resolve(({ words }) => <Button words={`${words}!`} />)
+      }),
+    ({ words }) => <Button words={words} />,
+  )
   const host = draw(<Part words="open" />)
   expect(host.textContent).toBe('open')
   document.getElementById('place')?.focus()
@@ -34,7 +44,14 @@ test('once its code is there, a part is drawn at once', async () => {
 
 test('code that cannot be fetched leaves the stand-in, and is asked for again', async () => {
   let asked = 0
-  const Part = onDemand<{ words: string }>(() => { asked++; return asked === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(Button) }, () => <>waiting</>, 'now')
+  const Part = onDemand<{ words: string }>(
+    () => {
+      asked++
+      return asked === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(Button)
+    },
+    () => <>waiting</>,
+    'now',
+  )
   const host = draw(<Part words="here" />)
   await expect.poll(() => asked).toBe(1)
   expect(host.textContent).toBe('waiting')

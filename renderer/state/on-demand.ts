@@ -6,7 +6,10 @@ const AGAIN_AFTER = 3000
 /** Runs when the page stands and nothing is waiting; returns how to call it off. */
 export const whenIdle = (run: () => void): (() => void) => {
   // Safari has no idle callback.
-  if (typeof requestIdleCallback === 'undefined') { const timer = setTimeout(run, 500); return () => clearTimeout(timer) }
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, 500)
+    return () => clearTimeout(timer)
+  }
   const handle = requestIdleCallback(run, { timeout: 3000 })
   return () => cancelIdleCallback(handle)
 }
@@ -18,12 +21,21 @@ export type OnDemand<P> = ComponentType<P> & { readonly preload: () => void }
  * A part that a page can be shown without. With a stand-in, which has its size and place, it comes when the browser is idle (or
  * `now`, where it is what was asked for); without one as soon as it is drawn. A file that cannot be fetched is asked for again: the stand-in stays, nothing breaks.
  */
-export const onDemand = <P extends object>(load: () => Promise<ComponentType<P>>, StandIn: ComponentType<P> = Nothing, when: 'idle' | 'now' = StandIn === Nothing ? 'now' : 'idle'): OnDemand<P> => {
+export const onDemand = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  StandIn: ComponentType<P> = Nothing,
+  when: 'idle' | 'now' = StandIn === Nothing ? 'now' : 'idle',
+): OnDemand<P> => {
   let part: ComponentType<P> | undefined
   let coming = false
   let focused: string | undefined
   const waiting = new Set<() => void>()
-  const wait = (listener: () => void) => { waiting.add(listener); return () => { waiting.delete(listener) } }
+  const wait = (listener: () => void) => {
+    waiting.add(listener)
+    return () => {
+      waiting.delete(listener)
+    }
+  }
   const preload = () => {
     if (coming) return
     coming = true

@@ -4,7 +4,10 @@
  */
 export const templateOf = (path: string): string => {
   if (!path.includes('.')) return path
-  return path.split('.').map((part, index) => (index % 2 === 1 ? '*' : part)).join('.')
+  return path
+    .split('.')
+    .map((part, index) => (index % 2 === 1 ? '*' : part))
+    .join('.')
 }
 
 /** The place of a template inside the row `rowPath` (`dependents.<rowId>`, '' at the top). */
@@ -12,12 +15,15 @@ export const placeOf = (template: string, rowPath: string): string => {
   if (rowPath === '') return template
   const rows = rowPath.split('.').filter((_, index) => index % 2 === 1)
   let at = 0
-  return template.split('.').map((part) => {
-    if (part !== '*') return part
-    const row = rows[at]
-    at += 1
-    return row ?? part
-  }).join('.')
+  return template
+    .split('.')
+    .map((part) => {
+      if (part !== '*') return part
+      const row = rows[at]
+      at += 1
+      return row ?? part
+    })
+    .join('.')
 }
 
 /** The row around a path: `dependents.<rowId>`, or '' at the top of the form. */

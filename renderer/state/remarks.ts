@@ -15,7 +15,12 @@ export type Remarks = {
   confirm(path: string): void
 }
 
-type Given = { readonly text: string; readonly confirmLabel: string; readonly paths: readonly string[]; readonly onConfirm: (path: string) => Promise<void> }
+type Given = {
+  readonly text: string
+  readonly confirmLabel: string
+  readonly paths: readonly string[]
+  readonly onConfirm: (path: string) => Promise<void>
+}
 
 /** Marks of an open form. They live as long as its store: a question that goes and comes back has not been looked at by that. */
 export const createRemarks = (store: FormStore, { text, confirmLabel, paths, onConfirm }: Given): Remarks => {
@@ -23,24 +28,30 @@ export const createRemarks = (store: FormStore, { text, confirmLabel, paths, onC
   const had = new Set(paths)
   const stored = (path: string): Json | undefined => store.session.stored()[path]
   const first = new Map(paths.map((path) => [path, JSON.stringify(stored(path))]))
-  const put = (path: string, waits: boolean): void => store.jotai.set(open, (before) => {
-    const next = new Set(before)
-    if (waits) next.add(path)
-    else next.delete(path)
-    return next
-  })
+  const put = (path: string, waits: boolean): void =>
+    store.jotai.set(open, (before) => {
+      const next = new Set(before)
+      if (waits) next.add(path)
+      else next.delete(path)
+      return next
+    })
   store.onChanged((changed) => {
     const waiting = store.jotai.get(open)
     if (waiting.size === 0) return
     for (const top of new Set(changed.map(topOf))) if (waiting.has(top) && JSON.stringify(stored(top)) !== first.get(top)) put(top, false)
   })
   return {
-    text, confirmLabel, open,
+    text,
+    confirmLabel,
+    open,
     had: (path) => had.has(path),
     confirm(path) {
       put(path, false)
       // Not kept is not confirmed: the mark comes back, and says so.
-      onConfirm(path).catch(() => { put(path, true); store.announce('This could not be saved. Try again.') })
+      onConfirm(path).catch(() => {
+        put(path, true)
+        store.announce('This could not be saved. Try again.')
+      })
     },
   }
 }

@@ -21,9 +21,19 @@ type Props = {
 const DEFAULT_THEME = sojournTheme(SOJOURN_RAMP)
 
 /** Theme, density and style renderer around everything that the renderer draws. */
-export const SojournProvider = ({ theme = DEFAULT_THEME, density = 'comfortable', nonce, dir = 'ltr', targetDocument, children }: Props) => {
+export const SojournProvider = ({
+  theme = DEFAULT_THEME,
+  density = 'comfortable',
+  nonce,
+  dir = 'ltr',
+  targetDocument,
+  children,
+}: Props) => {
   const target = targetDocument ?? globalThis.document
-  const renderer = useMemo(() => createDOMRenderer(target, nonce === undefined ? {} : { styleElementAttributes: { nonce } }), [target, nonce])
+  const renderer = useMemo(
+    () => createDOMRenderer(target, nonce === undefined ? {} : { styleElementAttributes: { nonce } }),
+    [target, nonce],
+  )
   return (
     <RendererProvider renderer={renderer} targetDocument={target}>
       <FluentProvider theme={theme} dir={dir} targetDocument={target} className={`sj-root sj-${density}`}>

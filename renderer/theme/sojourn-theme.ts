@@ -18,13 +18,20 @@ export type SojournTheme = Theme & SojournTokens
 
 const LIGHT: SojournTokens = {
   sjInstitutionSecondary: '#ebbb67',
-  sjOfficeBackground1: '#f0f6fc', sjOfficeBorder1: '#b9d7f1', sjOfficeForeground1: '#0c4f8a', sjOfficeForeground2: '#0f6cbd',
-  sjWaitBackground1: '#f6f4fe', sjWaitBorder1: '#d2ccf8', sjWaitForeground1: '#4b3fa3',
-  sjAddBackground: '#e9f6e9', sjRemoveBackground: '#fcebec',
+  sjOfficeBackground1: '#f0f6fc',
+  sjOfficeBorder1: '#b9d7f1',
+  sjOfficeForeground1: '#0c4f8a',
+  sjOfficeForeground2: '#0f6cbd',
+  sjWaitBackground1: '#f6f4fe',
+  sjWaitBorder1: '#d2ccf8',
+  sjWaitForeground1: '#4b3fa3',
+  sjAddBackground: '#e9f6e9',
+  sjRemoveBackground: '#fcebec',
 }
 
 export const FAMILY = {
-  fontFamilyBase: "'Segoe UI', 'Segoe UI Web (West European)', Selawik, -apple-system, BlinkMacSystemFont, Roboto, 'Helvetica Neue', sans-serif",
+  fontFamilyBase:
+    "'Segoe UI', 'Segoe UI Web (West European)', Selawik, -apple-system, BlinkMacSystemFont, Roboto, 'Helvetica Neue', sans-serif",
   fontFamilyMonospace: "Consolas, 'Courier New', Courier, monospace",
 }
 

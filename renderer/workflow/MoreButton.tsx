@@ -17,6 +17,20 @@ export type MoreProps = {
 export const moreId = ({ events }: Pick<MoreProps, 'events'>): string => `more-${events[0]?.event ?? ''}`
 
 /** "…": the events that have no button of their own. */
-export const MoreButton = ({ more, ...button }: { readonly more: Pick<MoreProps, 'events' | 'size'>; readonly id: string; readonly ref?: Ref<HTMLButtonElement>; readonly onClick?: () => void } & Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded'>) => (
-  <Button {...button} appearance="subtle" size={more.size} icon={<MoreHorizontalRegular />} aria-label={`More actions: ${more.events.map(e => e.label).join(', ')}`} />
+export const MoreButton = ({
+  more,
+  ...button
+}: {
+  readonly more: Pick<MoreProps, 'events' | 'size'>
+  readonly id: string
+  readonly ref?: Ref<HTMLButtonElement>
+  readonly onClick?: () => void
+} & Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded'>) => (
+  <Button
+    {...button}
+    appearance="subtle"
+    size={more.size}
+    icon={<MoreHorizontalRegular />}
+    aria-label={`More actions: ${more.events.map((e) => e.label).join(', ')}`}
+  />
 )

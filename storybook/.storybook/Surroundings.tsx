@@ -3,12 +3,23 @@ import type { ReactNode } from 'react'
 import { SOJOURN_RAMP, SojournProvider, sojournDark, sojournHighContrast, sojournTheme } from '#renderer'
 import type { Density } from '#renderer'
 
-type Props = { readonly look: string; readonly density: Density; readonly dir: 'ltr' | 'rtl'; readonly bare: boolean; readonly children: ReactNode }
+type Props = {
+  readonly look: string
+  readonly density: Density
+  readonly dir: 'ltr' | 'rtl'
+  readonly bare: boolean
+  readonly children: ReactNode
+}
 
 /** Theme, density and direction of the toolbar around a story; `bare` stories bring their own page. */
 export const Surroundings = ({ look, density, dir, bare, children }: Props) => {
-  const theme = useMemo(() => (look === 'contrast' ? sojournHighContrast : look === 'dark' ? sojournDark(SOJOURN_RAMP) : sojournTheme(SOJOURN_RAMP)), [look])
-  useEffect(() => { document.documentElement.dir = dir }, [dir])
+  const theme = useMemo(
+    () => (look === 'contrast' ? sojournHighContrast : look === 'dark' ? sojournDark(SOJOURN_RAMP) : sojournTheme(SOJOURN_RAMP)),
+    [look],
+  )
+  useEffect(() => {
+    document.documentElement.dir = dir
+  }, [dir])
   return (
     <SojournProvider theme={theme} density={density} dir={dir}>
       <div style={{ minBlockSize: '100vh' }}>

@@ -17,7 +17,11 @@ const config: StorybookConfig = {
   features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false, changeDetection: false },
   typescript: { reactDocgen: false },
   experimental_indexers: (indexers = []) => [...indexers, formIndexer],
-  viteFinal: (config) => ({ ...config, plugins: [galleryPlugin(), ...(config.plugins ?? []), react()], build: { ...config.build, chunkSizeWarningLimit: 3000 } }),
+  viteFinal: (config) => ({
+    ...config,
+    plugins: [galleryPlugin(), ...(config.plugins ?? []), react()],
+    build: { ...config.build, chunkSizeWarningLimit: 3000 },
+  }),
 }
 
 export default config

@@ -7,7 +7,13 @@ import { Surroundings } from './Surroundings.tsx'
 const surrounded: Decorator = (Story, { globals, parameters, args, id }) => {
   const flag = 'question' in args && globals['flag'] !== '' ? { flag: globals['flag'] } : {}
   return (
-    <Surroundings look={globals['look']} density={args['density'] ?? globals['density']} dir={globals['dir']} bare={parameters['bare'] === true} key={`${id} ${globals['flag']}`}>
+    <Surroundings
+      look={globals['look']}
+      density={args['density'] ?? globals['density']}
+      dir={globals['dir']}
+      bare={parameters['bare'] === true}
+      key={`${id} ${globals['flag']}`}
+    >
       <Story args={{ ...args, ...flag }} />
     </Surroundings>
   )
@@ -17,11 +23,61 @@ const preview: Preview = {
   decorators: [surrounded],
   initialGlobals: { look: 'light', density: 'comfortable', dir: 'ltr', flag: '', role: '' },
   globalTypes: {
-    look: { name: 'Look', toolbar: { icon: 'paintbrush', title: 'Look', dynamicTitle: true, items: [{ value: 'light', title: 'Light' }, { value: 'dark', title: 'Dark' }, { value: 'contrast', title: 'High contrast' }] } },
-    density: { name: 'Density', toolbar: { icon: 'component', title: 'Density', dynamicTitle: true, items: [{ value: 'comfortable', title: 'Comfortable' }, { value: 'compact', title: 'Compact' }] } },
-    dir: { name: 'Direction', toolbar: { icon: 'transfer', title: 'Direction', dynamicTitle: true, items: [{ value: 'ltr', title: 'Left to right' }, { value: 'rtl', title: 'Right to left' }] } },
-    flag: { name: 'Flag', toolbar: { icon: 'flag', title: 'Flag', dynamicTitle: true, items: [{ value: '', title: 'As defined' }, ...FLAGS.map((flag) => ({ value: flag, title: `All ${flag}` }))] } },
-    role: { name: 'Role', toolbar: { icon: 'user', title: 'Role', dynamicTitle: true, items: [{ value: '', title: 'As the story says' }, ...roles.map((role) => ({ value: role, title: role }))] } },
+    look: {
+      name: 'Look',
+      toolbar: {
+        icon: 'paintbrush',
+        title: 'Look',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+          { value: 'contrast', title: 'High contrast' },
+        ],
+      },
+    },
+    density: {
+      name: 'Density',
+      toolbar: {
+        icon: 'component',
+        title: 'Density',
+        dynamicTitle: true,
+        items: [
+          { value: 'comfortable', title: 'Comfortable' },
+          { value: 'compact', title: 'Compact' },
+        ],
+      },
+    },
+    dir: {
+      name: 'Direction',
+      toolbar: {
+        icon: 'transfer',
+        title: 'Direction',
+        dynamicTitle: true,
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+      },
+    },
+    flag: {
+      name: 'Flag',
+      toolbar: {
+        icon: 'flag',
+        title: 'Flag',
+        dynamicTitle: true,
+        items: [{ value: '', title: 'As defined' }, ...FLAGS.map((flag) => ({ value: flag, title: `All ${flag}` }))],
+      },
+    },
+    role: {
+      name: 'Role',
+      toolbar: {
+        icon: 'user',
+        title: 'Role',
+        dynamicTitle: true,
+        items: [{ value: '', title: 'As the story says' }, ...roles.map((role) => ({ value: role, title: role }))],
+      },
+    },
   },
   parameters: {
     layout: 'fullscreen',
@@ -30,7 +86,9 @@ const preview: Preview = {
     backgrounds: { disable: true },
     controls: { disable: true },
     actions: { disable: true },
-    options: { storySort: { method: 'alphabetical', order: ['Start here', 'Forms', 'Question types', ['Every flag'], 'Parts of screens'] } },
+    options: {
+      storySort: { method: 'alphabetical', order: ['Start here', 'Forms', 'Question types', ['Every flag'], 'Parts of screens'] },
+    },
   },
 }
 

@@ -9,7 +9,10 @@ const ASPECTS = { hidden: 'visible', required: 'required', locked: 'read-only', 
 
 const servicesFor = (plan: FormPlan, session: FormSession, context: FormContext): FormServices => ({
   uploads: sampleUploads,
-  explain: (path, aspect, option) => explanationOf(explain(plan, path, ASPECTS[aspect], { answers: session.stored(), context, ...(option === undefined ? {} : { option }) })),
+  explain: (path, aspect, option) =>
+    explanationOf(
+      explain(plan, path, ASPECTS[aspect], { answers: session.stored(), context, ...(option === undefined ? {} : { option }) }),
+    ),
 })
 
 const open = (shown: Shown) => {
@@ -24,14 +27,24 @@ const nowhere = (): void => undefined
 const Opened = (shown: Shown) => {
   const { plan, story, flag, role } = shown
   const [{ store, services }] = useState(() => open(shown))
-  const said = [story.name, ...(flag !== undefined && story.flag === undefined ? [`all ${flag}`] : []), ...(role !== undefined && story.role === undefined ? [`seen by ${role}`] : [])]
+  const said = [
+    story.name,
+    ...(flag !== undefined && story.flag === undefined ? [`all ${flag}`] : []),
+    ...(role !== undefined && story.role === undefined ? [`seen by ${role}`] : []),
+  ]
   return (
     <>
-      <h1 className="sj-title1" style={{ marginBlockEnd: 4 }}>{plan.title}</h1>
-      <p className="sj-muted" style={{ marginBlockEnd: 20 }}>{said.join(', ')}</p>
-      {flag === 'hidden'
-        ? <p>Every question of this form is hidden: nothing of it is drawn, and no answer is sent to this person.</p>
-        : <FormView store={store} services={services} {...(flag === 'read-only' ? {} : { onSend: nowhere })} />}
+      <h1 className="sj-title1" style={{ marginBlockEnd: 4 }}>
+        {plan.title}
+      </h1>
+      <p className="sj-muted" style={{ marginBlockEnd: 20 }}>
+        {said.join(', ')}
+      </p>
+      {flag === 'hidden' ? (
+        <p>Every question of this form is hidden: nothing of it is drawn, and no answer is sent to this person.</p>
+      ) : (
+        <FormView store={store} services={services} {...(flag === 'read-only' ? {} : { onSend: nowhere })} />
+      )}
     </>
   )
 }

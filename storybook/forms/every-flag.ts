@@ -1,16 +1,38 @@
-import { compileForm, definitionSet, FLAGS, openForm, type Answers, type Definition, type Flag, type Json, type QuestionType } from '#engine'
+import {
+  compileForm,
+  definitionSet,
+  FLAGS,
+  openForm,
+  type Answers,
+  type Definition,
+  type Flag,
+  type Json,
+  type QuestionType,
+} from '#engine'
 import { createFormStore, type FormStore } from '#renderer'
 
-type Sample = { readonly label: string; readonly help?: string; readonly answer: Json; readonly more?: { readonly [property: string]: Json } }
+type Sample = {
+  readonly label: string
+  readonly help?: string
+  readonly answer: Json
+  readonly more?: { readonly [property: string]: Json }
+}
 
 const PLACES: Json = [
-  { value: 'hall', label: 'Marsh Hall', help: 'Two stops from the harbour' }, { value: 'station', label: 'Marine Station' }, { value: 'remote', label: 'At home' },
+  { value: 'hall', label: 'Marsh Hall', help: 'Two stops from the harbour' },
+  { value: 'station', label: 'Marine Station' },
+  { value: 'remote', label: 'At home' },
 ]
 
 /** One telling question per type; a type without one does not compile. */
 export const SAMPLES: { readonly [T in QuestionType]: Sample } = {
   text: { label: 'City', answer: 'Port Callow', more: { maxLength: 60 } },
-  'long-text': { label: 'How does the work belong to your course?', help: 'Two or three sentences.', answer: 'The field work of the second year continues in the turbine hall.', more: { maxLength: 250 } },
+  'long-text': {
+    label: 'How does the work belong to your course?',
+    help: 'Two or three sentences.',
+    answer: 'The field work of the second year continues in the turbine hall.',
+    more: { maxLength: 250 },
+  },
   number: { label: 'Hours a week', answer: 20, more: { min: 1, max: 40, unit: 'hours' } },
   money: { label: 'Wages offered', answer: '71400.00', more: { decimals: 2 } },
   date: { label: 'Start date', help: 'Month, day, year: MM/DD/YYYY', answer: '2027-01-11' },
@@ -18,7 +40,12 @@ export const SAMPLES: { readonly [T in QuestionType]: Sample } = {
   choices: { label: 'Which places do you use?', answer: ['hall', 'station'], more: { choices: PLACES } },
   'yes-no': { label: 'Is the position paid?', answer: true },
   rating: { label: 'How clear was this page?', answer: 4, more: { scale: { max: 5, low: 'Not clear', high: 'Very clear' } } },
-  file: { label: 'Offer letter', help: 'PDF, JPG or PNG, up to 10 MB.', answer: [{ id: 'one', name: 'Offer letter.pdf', size: 219_136, type: 'application/pdf' }], more: { accept: ['application/pdf'], maxSize: 10_485_760 } },
+  file: {
+    label: 'Offer letter',
+    help: 'PDF, JPG or PNG, up to 10 MB.',
+    answer: [{ id: 'one', name: 'Offer letter.pdf', size: 219_136, type: 'application/pdf' }],
+    more: { accept: ['application/pdf'], maxSize: 10_485_760 },
+  },
   email: { label: 'Work e-mail', answer: 'r.okafor@brightwater.example' },
   phone: { label: 'Phone', answer: '5550142387', more: { minLength: 10, maxLength: 10 } },
 }
@@ -27,12 +54,31 @@ export const SAMPLES: { readonly [T in QuestionType]: Sample } = {
 export const oneQuestion = (type: QuestionType, flag: Flag): FormStore => {
   const { label, help, answer, more } = SAMPLES[type]
   const id = `sample-${type}.form`
-  const form = { id, title: label, draw: 'compact', pages: [{ id: `${type}-${flag}`, title: TITLES[flag], ...(flag === 'hidden' ? { help: 'Nothing of the question is drawn, and no answer leaves the server.' } : {}), items: [{ question: 'answer', label, ...(help === undefined ? {} : { help }), type, flag, ...more }] }] }
+  const form = {
+    id,
+    title: label,
+    draw: 'compact',
+    pages: [
+      {
+        id: `${type}-${flag}`,
+        title: TITLES[flag],
+        ...(flag === 'hidden' ? { help: 'Nothing of the question is drawn, and no answer leaves the server.' } : {}),
+        items: [{ question: 'answer', label, ...(help === undefined ? {} : { help }), type, flag, ...more }],
+      },
+    ],
+  }
   const answers: Answers = flag === 'required' ? {} : { answer }
-  return createFormStore(openForm(compileForm(definitionSet({ [id]: form as unknown as Definition }), id), { answers, context: { today: '2026-11-21' } }))
+  return createFormStore(
+    openForm(compileForm(definitionSet({ [id]: form as unknown as Definition }), id), { answers, context: { today: '2026-11-21' } }),
+  )
 }
 
-const TITLES: { readonly [F in Flag]: string } = { required: 'Required, empty', editable: 'Editable, answered', 'read-only': 'Read-only', hidden: 'Hidden' }
+const TITLES: { readonly [F in Flag]: string } = {
+  required: 'Required, empty',
+  editable: 'Editable, answered',
+  'read-only': 'Read-only',
+  hidden: 'Hidden',
+}
 
 /** In the order of a page's life: asked, answered, closed, gone. */
 export const FLAGS_IN_ORDER: readonly Flag[] = [...FLAGS].sort((a, b) => Object.keys(TITLES).indexOf(a) - Object.keys(TITLES).indexOf(b))

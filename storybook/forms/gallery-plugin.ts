@@ -11,7 +11,13 @@ export const formIndexer: Indexer = {
   test: FORM_FILE,
   createIndex: async (file) => {
     const form = readGallery().forms.get(formIdOf(file))
-    return (form?.stories ?? []).map(({ exportName, name }) => ({ type: 'story', importPath: file, exportName, name, title: form?.title ?? '' }))
+    return (form?.stories ?? []).map(({ exportName, name }) => ({
+      type: 'story',
+      importPath: file,
+      exportName,
+      name,
+      title: form?.title ?? '',
+    }))
   },
 }
 

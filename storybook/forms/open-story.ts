@@ -25,7 +25,8 @@ export const openStory = (shown: Shown): { readonly plan: FormPlan; readonly con
 const contextOf = ({ plan, story, role, settings }: Shown): FormContext => {
   const { answers: _answers, user, related, record, settings: own, ...rest } = story.given
   return {
-    today: TODAY, ...rest,
+    today: TODAY,
+    ...rest,
     record: { ...SAMPLE_PERSON, ...asObject(record) },
     user: { ...asObject(user), ...(role === undefined ? {} : { userRole: role }) },
     related: { ...sampleRows(plan), ...asObject(related) } as FormContext['related'],
@@ -33,7 +34,8 @@ const contextOf = ({ plan, story, role, settings }: Shown): FormContext => {
   } as FormContext
 }
 
-const asObject = (value: Json | undefined): { readonly [key: string]: Json } => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as { readonly [key: string]: Json }) : {})
+const asObject = (value: Json | undefined): { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as { readonly [key: string]: Json }) : {}
 
 /** Sample answers are given while everything is open, so that what is then closed has something to show. */
 const answersOf = ({ plan, story, flag }: Shown, context: FormContext): Answers => {

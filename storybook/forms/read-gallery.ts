@@ -8,8 +8,18 @@ import { storiesOf, type FormStory } from './stories-of.ts'
 export const DEFINITIONS = resolve(import.meta.dirname, '../../definitions')
 
 /** A form as the gallery shows it: where it stands in the sidebar, its plan, and its stories. */
-export type GalleryForm = { readonly id: string; readonly file: string; readonly title: string; readonly plan: FormPlan; readonly stories: readonly FormStory[] }
-export type Gallery = { readonly forms: ReadonlyMap<string, GalleryForm>; readonly roles: readonly string[]; readonly settings: { readonly [name: string]: Json } }
+export type GalleryForm = {
+  readonly id: string
+  readonly file: string
+  readonly title: string
+  readonly plan: FormPlan
+  readonly stories: readonly FormStory[]
+}
+export type Gallery = {
+  readonly forms: ReadonlyMap<string, GalleryForm>
+  readonly roles: readonly string[]
+  readonly settings: { readonly [name: string]: Json }
+}
 
 /** The id of the form in a file. */
 export const formIdOf = (file: string): string => basename(file, '.json')
@@ -41,20 +51,38 @@ const isDemo = ({ id, sources }: DefinitionFolder['layers'][number]): boolean =>
 const makeGallery = ({ sources, layers }: DefinitionFolder): Gallery => {
   const { set, diagnostics } = loadDefinitions(sources, layers.filter(isDemo).slice(0, 1))
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
-  if (errors.length > 0) throw new Error(`The definitions have errors:\n${errors.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n')}`)
+  if (errors.length > 0)
+    throw new Error(`The definitions have errors:\n${errors.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n')}`)
   const files = new Map(sources.map(({ file }) => [formIdOf(file), file]))
   const names = folderNames(set, files)
   const forms = set.all('form').map((form): GalleryForm => {
     const plan = compileForm(set, form.id)
-    const folders = dirname(files.get(form.id) ?? '').split('/').map((_, at, all) => all.slice(0, at + 1).join('/'))
-    return { id: form.id, file: join(DEFINITIONS, files.get(form.id) ?? ''), title: ['Forms', ...folders.map((folder) => names.get(folder) ?? asWords(folder)), plan.title].join('/'), plan, stories: storiesOf(form, plan, [form, ...form.pages.flatMap(({ form: part }) => (part === undefined ? [] : (set.get('form', part) ?? [])))]) }
+    const folders = dirname(files.get(form.id) ?? '')
+      .split('/')
+      .map((_, at, all) => all.slice(0, at + 1).join('/'))
+    return {
+      id: form.id,
+      file: join(DEFINITIONS, files.get(form.id) ?? ''),
+      title: ['Forms', ...folders.map((folder) => names.get(folder) ?? asWords(folder)), plan.title].join('/'),
+      plan,
+      stories: storiesOf(form, plan, [
+        form,
+        ...form.pages.flatMap(({ form: part }) => (part === undefined ? [] : (set.get('form', part) ?? []))),
+      ]),
+    }
   })
-  return { forms: new Map(forms.map((form) => [form.id, form])), roles: rolesIn(Object.values(set.definitions) as readonly unknown[] as readonly Json[]), settings: settingsOf(set) }
+  return {
+    forms: new Map(forms.map((form) => [form.id, form])),
+    roles: rolesIn(Object.values(set.definitions) as readonly unknown[] as readonly Json[]),
+    settings: settingsOf(set),
+  }
 }
 
 /** A folder that holds one case is called as the case is. */
 const folderNames = (set: DefinitionSet, files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
-  new Map(set.all('case').flatMap(({ id, title }) => (title === undefined ? [] : [[dirname(files.get(id) ?? ''), title.replaceAll('/', ' ')]])))
+  new Map(
+    set.all('case').flatMap(({ id, title }) => (title === undefined ? [] : [[dirname(files.get(id) ?? ''), title.replaceAll('/', ' ')]])),
+  )
 
 const asWords = (folder: string): string => {
   const words = basename(folder).replaceAll('-', ' ')
@@ -62,4 +90,8 @@ const asWords = (folder: string): string => {
 }
 
 const settingsOf = (set: DefinitionSet): Gallery['settings'] =>
-  Object.assign({}, ...set.all('settings').map(({ defaults }) => defaults), ...set.all('institution').map(({ settings }) => settings)) as Gallery['settings']
+  Object.assign(
+    {},
+    ...set.all('settings').map(({ defaults }) => defaults),
+    ...set.all('institution').map(({ settings }) => settings),
+  ) as Gallery['settings']

@@ -19,12 +19,16 @@ export const rolesIn = (definitions: readonly Json[]): readonly string[] => {
     }
   }
   const walk = (node: Json | undefined): void => {
-    if (Array.isArray(node)) { (node as readonly Json[]).forEach(walk); return }
+    if (Array.isArray(node)) {
+      ;(node as readonly Json[]).forEach(walk)
+      return
+    }
     if (!isObject(node)) return
     if (isObject(node['user'])) add(node['user']['userRole'], OF_AN_EXAMPLE)
     if (isObject(node['match'])) add(node['match'][INPUT])
     for (const compared of [node['=='], node['in']]) {
-      if (Array.isArray(compared) && compared.some((each: Json) => reads(each))) compared.filter((each: Json) => !isObject(each)).forEach((each: Json) => add(each))
+      if (Array.isArray(compared) && compared.some((each: Json) => reads(each)))
+        compared.filter((each: Json) => !isObject(each)).forEach((each: Json) => add(each))
     }
     Object.values(node).forEach(walk)
   }
@@ -32,11 +36,16 @@ export const rolesIn = (definitions: readonly Json[]): readonly string[] => {
   return [...found.values()].map(mostUsed).sort((a, b) => a.localeCompare(b))
 }
 
-const mostUsed = (spellings: ReadonlyMap<string, number>): string => [...spellings].reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0] as const)[0]
+const mostUsed = (spellings: ReadonlyMap<string, number>): string =>
+  [...spellings].reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0] as const)[0]
 
-const isObject = (node: Json | undefined): node is { readonly [key: string]: Json } => typeof node === 'object' && node !== null && !Array.isArray(node)
+const isObject = (node: Json | undefined): node is { readonly [key: string]: Json } =>
+  typeof node === 'object' && node !== null && !Array.isArray(node)
 
 const reads = (node: Json): boolean => {
   if (Array.isArray(node)) return node.some((each: Json) => reads(each))
-  return isObject(node) && (node['var'] === PLACE || Object.values(node).some((each) => isObject(each) || Array.isArray(each) ? reads(each) : false))
+  return (
+    isObject(node) &&
+    (node['var'] === PLACE || Object.values(node).some((each) => (isObject(each) || Array.isArray(each) ? reads(each) : false)))
+  )
 }

@@ -2,12 +2,23 @@ import type { FieldState, FormSession, Json, PlanNode } from '#engine'
 
 /** What a line of text is about, by the words of its name. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/first.?name/iu, 'Ria'], [/middle.?name/iu, 'Jo'], [/(last|family|sur).?name/iu, 'Okafor'], [/suffix/iu, 'Jr'], [/city/iu, 'Port Callow'], [/title|position/iu, 'Turbine Design Intern'],
-  [/addr(ess)?_?(line)?_?2|line_?2|unit|suite/iu, 'Dock 4'], [/addr|street|line/iu, '14 Harbor Road'], [/course/iu, 'MENG 599'], [/postal|zip/iu, '49417'], [/authority|contact/iu, 'Dana Abara'], [/name|employer|company/iu, 'Brightwater Turbines'],
+  [/first.?name/iu, 'Ria'],
+  [/middle.?name/iu, 'Jo'],
+  [/(last|family|sur).?name/iu, 'Okafor'],
+  [/suffix/iu, 'Jr'],
+  [/city/iu, 'Port Callow'],
+  [/title|position/iu, 'Turbine Design Intern'],
+  [/addr(ess)?_?(line)?_?2|line_?2|unit|suite/iu, 'Dock 4'],
+  [/addr|street|line/iu, '14 Harbor Road'],
+  [/course/iu, 'MENG 599'],
+  [/postal|zip/iu, '49417'],
+  [/authority|contact/iu, 'Dana Abara'],
+  [/name|employer|company/iu, 'Brightwater Turbines'],
 ]
 const wordsFor = (id: string): string => WORDS.find(([about]) => about.test(id))?.[1] ?? 'Brightwater'
 
-const datesFor = (id: string): readonly string[] => (/birth|dob/iu.test(id) ? ['1996-05-04'] : /end|until|expir|_to$/iu.test(id) ? ['2027-04-30', '2029-06-30'] : [])
+const datesFor = (id: string): readonly string[] =>
+  /birth|dob/iu.test(id) ? ['1996-05-04'] : /end|until|expir|_to$/iu.test(id) ? ['2027-04-30', '2029-06-30'] : []
 
 const DIGITS = '5550142387'
 
@@ -17,23 +28,40 @@ const candidates = ({ node, options }: FieldState): readonly Json[] => {
   const open = options.filter(({ disabled }) => !disabled)
   switch (type) {
     case 'text':
-      return node.input === 'digits' ? [maxLength, minLength, 4].map((length) => DIGITS.slice(0, Math.min(length, 10))) : [wordsFor(node.id), '71,400.00', 'Marsh', 'A1', 'N0012345678', 'N123456789', '12-3456789'].map((text) => text.slice(0, maxLength))
-    case 'long-text': return ['The position continues the field work of the second year and is part of the degree.'.slice(0, maxLength)]
-    case 'number': return [20, 4, 1, Number(min ?? 0), Number(max ?? 0)]
-    case 'money': return ['71400.00', '950.00', '12.50']
-    case 'date': return [...(datesFor(node.id)), '2027-01-11', '2027-04-30', '2026-08-24', '2022-09-15', '1996-05-04']
+      return node.input === 'digits'
+        ? [maxLength, minLength, 4].map((length) => DIGITS.slice(0, Math.min(length, 10)))
+        : [wordsFor(node.id), '71,400.00', 'Marsh', 'A1', 'N0012345678', 'N123456789', '12-3456789'].map((text) => text.slice(0, maxLength))
+    case 'long-text':
+      return ['The position continues the field work of the second year and is part of the degree.'.slice(0, maxLength)]
+    case 'number':
+      return [20, 4, 1, Number(min ?? 0), Number(max ?? 0)]
+    case 'money':
+      return ['71400.00', '950.00', '12.50']
+    case 'date':
+      return [...datesFor(node.id), '2027-01-11', '2027-04-30', '2026-08-24', '2022-09-15', '1996-05-04']
     // The first of a long list is never a telling one.
-    case 'choice': return open.slice(open.length > 12 ? Math.floor(open.length / 2) : 0).slice(0, 4).map(({ value }) => value)
-    case 'choices': return [open.slice(0, 2).map(({ value }) => value), open.slice(0, 1).map(({ value }) => value)]
-    case 'yes-no': return [true, false]
-    case 'rating': return [4, 3]
-    case 'email': return ['r.okafor@brightwater.example']
-    case 'phone': return [DIGITS, '5550142']
-    case 'file': return [[{ id: 'sample', name: 'Offer letter.pdf', size: 219_136, type: 'application/pdf' }]]
+    case 'choice':
+      return open
+        .slice(open.length > 12 ? Math.floor(open.length / 2) : 0)
+        .slice(0, 4)
+        .map(({ value }) => value)
+    case 'choices':
+      return [open.slice(0, 2).map(({ value }) => value), open.slice(0, 1).map(({ value }) => value)]
+    case 'yes-no':
+      return [true, false]
+    case 'rating':
+      return [4, 3]
+    case 'email':
+      return ['r.okafor@brightwater.example']
+    case 'phone':
+      return [DIGITS, '5550142']
+    case 'file':
+      return [[{ id: 'sample', name: 'Offer letter.pdf', size: 219_136, type: 'application/pdf' }]]
   }
 }
 
-const isOpen = ({ flag, value }: Pick<FieldState, 'flag' | 'value'>): boolean => (flag === 'editable' || flag === 'required') && (value === undefined || value === null || value === '')
+const isOpen = ({ flag, value }: Pick<FieldState, 'flag' | 'value'>): boolean =>
+  (flag === 'editable' || flag === 'required') && (value === undefined || value === null || value === '')
 
 const fill = (session: FormSession, path: string): void => {
   const before = session.field(path)
@@ -50,9 +78,13 @@ const fillAll = (session: FormSession, nodes: readonly PlanNode[], leave: readon
     if (node.kind === 'content') continue
     const path = place(node.path)
     if (leave.includes(path)) continue
-    if (node.kind === 'field') { fill(session, path); continue }
+    if (node.kind === 'field') {
+      fill(session, path)
+      continue
+    }
     if (session.rows(path).mayAdd && session.rows(path).rows.length === 0) session.addRow(path)
-    for (const row of session.rows(path).rows) fillAll(session, node.nodes, leave, (inner) => `${path}.${row}${inner.slice(node.path.length + 2)}`)
+    for (const row of session.rows(path).rows)
+      fillAll(session, node.nodes, leave, (inner) => `${path}.${row}${inner.slice(node.path.length + 2)}`)
   }
 }
 

@@ -18,6 +18,14 @@ const sampleOf = (row: { readonly [field: string]: string }, field: string): str
 
 /** Three rows for each list that the server would fill from records, so that a choice has something to choose. */
 export const sampleRows = ({ lookups }: FormPlan): NonNullable<FormContext['related']> =>
-  Object.fromEntries(Object.values(lookups).filter(({ from }) => from?.view !== undefined).map(({ id, from }) => [
-    id, SAMPLES.map((row, at) => ({ [from?.value ?? 'value']: `sample${at + 1}`, ...Object.fromEntries([...fieldsOf(from?.label), ...fieldsOf(from?.help)].map((field) => [field, sampleOf(row, field)])) })),
-  ]))
+  Object.fromEntries(
+    Object.values(lookups)
+      .filter(({ from }) => from?.view !== undefined)
+      .map(({ id, from }) => [
+        id,
+        SAMPLES.map((row, at) => ({
+          [from?.value ?? 'value']: `sample${at + 1}`,
+          ...Object.fromEntries([...fieldsOf(from?.label), ...fieldsOf(from?.help)].map((field) => [field, sampleOf(row, field)])),
+        })),
+      ]),
+  )

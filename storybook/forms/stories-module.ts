@@ -8,14 +8,15 @@ const STAGE = resolve(import.meta.dirname, 'FormStage.tsx')
 const UNTESTED = ['hidden', 'editable'] as const
 
 /** A form as a module of stories. The tests read this text as well, so every story is a literal of its own. */
-export const storiesModule = ({ id, title, stories }: GalleryForm): string => [
-  `import plan from ${JSON.stringify(PLAN + id)}`,
-  `import { drawForm } from ${JSON.stringify(STAGE)}`,
-  `const meta = { title: ${JSON.stringify(title)} }`,
-  'export default meta',
-  ...stories.map(({ exportName, ...story }) => {
-    const globals = { ...(story.flag && { flag: story.flag }), ...(story.role && { role: story.role }) }
-    const tags = UNTESTED.some((flag) => flag === story.flag) ? ['!test'] : []
-    return `export const ${exportName} = { name: ${JSON.stringify(story.name)}, tags: ${JSON.stringify(tags)}, globals: ${JSON.stringify(globals)}, render: (_, { globals }) => drawForm(plan, ${JSON.stringify(story)}, globals) }`
-  }),
-].join('\n')
+export const storiesModule = ({ id, title, stories }: GalleryForm): string =>
+  [
+    `import plan from ${JSON.stringify(PLAN + id)}`,
+    `import { drawForm } from ${JSON.stringify(STAGE)}`,
+    `const meta = { title: ${JSON.stringify(title)} }`,
+    'export default meta',
+    ...stories.map(({ exportName, ...story }) => {
+      const globals = { ...(story.flag && { flag: story.flag }), ...(story.role && { role: story.role }) }
+      const tags = UNTESTED.some((flag) => flag === story.flag) ? ['!test'] : []
+      return `export const ${exportName} = { name: ${JSON.stringify(story.name)}, tags: ${JSON.stringify(tags)}, globals: ${JSON.stringify(globals)}, render: (_, { globals }) => drawForm(plan, ${JSON.stringify(story)}, globals) }`
+    }),
+  ].join('\n')

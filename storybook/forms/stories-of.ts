@@ -24,29 +24,54 @@ export const storiesOf = (form: DefinitionOf<'form'>, plan: FormPlan, parts: rea
   const onFile = onFileOf(parts)
   const examples = (form.examples ?? []).map(({ name, given, then }) => {
     const refused = [then['errors'], then['warnings']].flatMap((paths) => (Array.isArray(paths) ? paths.map(String) : []))
-    return refused.length === 0 ? { name: `Example: ${name}`, given } : { name: `Example: ${name}`, given: over(onFile, given), filled: true, refused }
+    return refused.length === 0
+      ? { name: `Example: ${name}`, given }
+      : { name: `Example: ${name}`, given: over(onFile, given), filled: true, refused }
   })
   const flags = FLAGS.map((flag) => ({ name: `Flag: all ${flag}`, given: onFile, filled: flag !== 'required', flag }))
   const roles = rolesOf(plan).map((role) => ({ name: `Role: ${role}`, given: onFile, filled: true, role }))
   const used = new Set<string>()
-  return [{ name: 'Empty', given: onFile }, { name: 'Filled in', given: onFile, filled: true }, ...examples, ...flags, ...roles].map((story) => ({ ...story, exportName: exportNameOf(story.name, used) }))
+  return [{ name: 'Empty', given: onFile }, { name: 'Filled in', given: onFile, filled: true }, ...examples, ...flags, ...roles].map(
+    (story) => ({ ...story, exportName: exportNameOf(story.name, used) }),
+  )
 }
 
 const ON_FILE = ['record', 'related'] as const
 
 const onFileOf = (parts: readonly DefinitionOf<'form'>[]): Given =>
-  parts.flatMap(({ examples = [] }) => examples).reduceRight<Given>((sum, { given }) => over(sum, Object.fromEntries(ON_FILE.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])))), {})
+  parts
+    .flatMap(({ examples = [] }) => examples)
+    .reduceRight<Given>(
+      (sum, { given }) => over(sum, Object.fromEntries(ON_FILE.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])))),
+      {},
+    )
 
 /** What is given, over what is on file. */
-const over = (onFile: Given, given: Given): Given =>
-  ({ ...onFile, ...given, ...Object.fromEntries(ON_FILE.flatMap((key) => (onFile[key] === undefined && given[key] === undefined ? [] : [[key, { ...asObject(onFile[key]), ...asObject(given[key]) }]]))) })
+const over = (onFile: Given, given: Given): Given => ({
+  ...onFile,
+  ...given,
+  ...Object.fromEntries(
+    ON_FILE.flatMap((key) =>
+      onFile[key] === undefined && given[key] === undefined ? [] : [[key, { ...asObject(onFile[key]), ...asObject(given[key]) }]],
+    ),
+  ),
+})
 
-const asObject = (value: Json | undefined): Given => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Given) : {})
+const asObject = (value: Json | undefined): Given =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Given) : {}
 
-const rolesOf = (plan: FormPlan): readonly string[] => [...new Set(plan.flags.flatMap(({ match }) => [match?.['role'] ?? []].flat()).filter((role): role is string => typeof role === 'string'))].sort()
+const rolesOf = (plan: FormPlan): readonly string[] =>
+  [
+    ...new Set(
+      plan.flags.flatMap(({ match }) => [match?.['role'] ?? []].flat()).filter((role): role is string => typeof role === 'string'),
+    ),
+  ].sort()
 
 const exportNameOf = (name: string, used: Set<string>): string => {
-  const words = name.replaceAll(/[^A-Za-z0-9]+/gu, ' ').trim().split(' ')
+  const words = name
+    .replaceAll(/[^A-Za-z0-9]+/gu, ' ')
+    .trim()
+    .split(' ')
   const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
   let unique = joined
   for (let count = 2; used.has(unique); count += 1) unique = `${joined}${count}`

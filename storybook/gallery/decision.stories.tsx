@@ -23,7 +23,16 @@ const Asking = () => {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Dismiss request</Button>
-      {open && <ConfirmDialog title="Dismiss this request?" text="The request leaves the list. The student is told why, and an officer can bring it back." button="Dismiss request" back="Keep it" onConfirm={close} onBack={close} />}
+      {open && (
+        <ConfirmDialog
+          title="Dismiss this request?"
+          text="The request leaves the list. The student is told why, and an officer can bring it back."
+          button="Dismiss request"
+          back="Keep it"
+          onConfirm={close}
+          onBack={close}
+        />
+      )}
     </>
   )
 }
@@ -31,7 +40,38 @@ const Asking = () => {
 const meta: Meta = { title: 'Parts of screens/Decision' }
 export default meta
 
-export const Panel: StoryObj = { name: 'Decision panel', render: () => <div style={{ maxInlineSize: 400 }}><DecisionPanel choices={choices} comment={comment} kept="Your name and the time go into the history." decide={async () => undefined} /></div> }
-export const Refused: StoryObj = { name: 'Decision panel: refused when sent', render: () => <div style={{ maxInlineSize: 400 }}><DecisionPanel choices={choices} comment={comment} kept="Your name and the time go into the history." decide={async () => 'Somebody else decided this request at 4:12 pm.'} /></div> }
-export const Actions: StoryObj = { name: 'Actions', render: () => <div style={{ display: 'flex', gap: 8, justifyContent: 'end', flexWrap: 'wrap' }}><ActionBar events={actions} onEvent={() => undefined} /></div> }
+export const Panel: StoryObj = {
+  name: 'Decision panel',
+  render: () => (
+    <div style={{ maxInlineSize: 400 }}>
+      <DecisionPanel
+        choices={choices}
+        comment={comment}
+        kept="Your name and the time go into the history."
+        decide={async () => undefined}
+      />
+    </div>
+  ),
+}
+export const Refused: StoryObj = {
+  name: 'Decision panel: refused when sent',
+  render: () => (
+    <div style={{ maxInlineSize: 400 }}>
+      <DecisionPanel
+        choices={choices}
+        comment={comment}
+        kept="Your name and the time go into the history."
+        decide={async () => 'Somebody else decided this request at 4:12 pm.'}
+      />
+    </div>
+  ),
+}
+export const Actions: StoryObj = {
+  name: 'Actions',
+  render: () => (
+    <div style={{ display: 'flex', gap: 8, justifyContent: 'end', flexWrap: 'wrap' }}>
+      <ActionBar events={actions} onEvent={() => undefined} />
+    </div>
+  ),
+}
 export const Confirm: StoryObj = { name: 'Confirm', render: () => <Asking /> }

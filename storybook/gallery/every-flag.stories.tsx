@@ -12,9 +12,15 @@ const EveryFlag = ({ type }: { readonly type: QuestionType }) => {
   const [stores] = useState(() => FLAGS_IN_ORDER.map((flag) => oneQuestion(type, flag)))
   return (
     <>
-      <h1 className="sj-title3" style={{ marginBlockEnd: 16 }}>Type <code>{type}</code></h1>
-      <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))', alignItems: 'start' }}>
-        {stores.map((store, at) => <FormView key={FLAGS_IN_ORDER[at]} store={store} services={services} intro={null} />)}
+      <h1 className="sj-title3" style={{ marginBlockEnd: 16 }}>
+        Type <code>{type}</code>
+      </h1>
+      <div
+        style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))', alignItems: 'start' }}
+      >
+        {stores.map((store, at) => (
+          <FormView key={FLAGS_IN_ORDER[at]} store={store} services={services} intro={null} />
+        ))}
       </div>
     </>
   )

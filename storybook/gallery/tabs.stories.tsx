@@ -3,14 +3,26 @@ import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { TabBar, tabId } from '#renderer'
 
-const tabs = ['Department', 'Beneficiary', 'Additional Information', 'Position', 'Supplements', 'Processing', 'Status', 'Documents', 'History Log'].map(label => ({ id: label.toLowerCase().replaceAll(' ', '-'), label }))
+const tabs = [
+  'Department',
+  'Beneficiary',
+  'Additional Information',
+  'Position',
+  'Supplements',
+  'Processing',
+  'Status',
+  'Documents',
+  'History Log',
+].map((label) => ({ id: label.toLowerCase().replaceAll(' ', '-'), label }))
 
 function Stage({ width }: { readonly width: number }) {
   const [chosen, setChosen] = useState('position')
   return (
     <div style={{ maxInlineSize: width }}>
       <TabBar tabs={tabs} chosen={chosen} onChoose={setChosen} label="Parts of the record" panel="panel" />
-      <div role="tabpanel" id="panel" aria-labelledby={tabId(chosen)} tabIndex={0}>{tabs.find(({ id }) => id === chosen)?.label}</div>
+      <div role="tabpanel" id="panel" aria-labelledby={tabId(chosen)} tabIndex={0}>
+        {tabs.find(({ id }) => id === chosen)?.label}
+      </div>
     </div>
   )
 }
@@ -20,7 +32,8 @@ export default meta
 
 export const AllFit: StoryObj<typeof Stage> = { name: 'All of them fit' }
 export const SomeUnderMore: StoryObj<typeof Stage> = {
-  name: 'Some under More', args: { width: 640 },
+  name: 'Some under More',
+  args: { width: 640 },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const page = within(document.body)

@@ -8,19 +8,32 @@ export const WhatThisIs: StoryObj = {
   name: '1 What this is',
   render: () => (
     <Page title="The gallery of Sojourn">
-      <p>Everything a person meets in Sojourn, piece by piece, without signing in and without a server. Every piece is the real one: the same code draws it in the portal.</p>
+      <p>
+        Everything a person meets in Sojourn, piece by piece, without signing in and without a server. Every piece is the real one: the same
+        code draws it in the portal.
+      </p>
       <h2>Where to find what</h2>
       <dl>
-        <dt>Forms</dt><dd>Every form of the office, in the folders of <code>definitions/</code>. Nobody writes these pages: they are made from the definitions, and a form that is added or changed there is here at once.</dd>
-        <dt>Question types</dt><dd>The inputs that forms are made of. Under “Every flag” each stands four times: required, answered, read-only, hidden.</dd>
-        <dt>Parts of screens</dt><dd>What stands around forms: statuses, lists, progress, decisions, menus.</dd>
+        <dt>Forms</dt>
+        <dd>
+          Every form of the office, in the folders of <code>definitions/</code>. Nobody writes these pages: they are made from the
+          definitions, and a form that is added or changed there is here at once.
+        </dd>
+        <dt>Question types</dt>
+        <dd>The inputs that forms are made of. Under “Every flag” each stands four times: required, answered, read-only, hidden.</dd>
+        <dt>Parts of screens</dt>
+        <dd>What stands around forms: statuses, lists, progress, decisions, menus.</dd>
       </dl>
       <h2>The stories of a form</h2>
       <dl>
-        <dt>Empty, Filled in</dt><dd>As somebody finds it, and with sample answers.</dd>
-        <dt>Example: …</dt><dd>What the definition promises in one sentence, set up as it says. An example about a mistake opens as after pressing Send.</dd>
-        <dt>Flag: …</dt><dd>The whole form hidden, editable, read-only or required.</dd>
-        <dt>Role: …</dt><dd>The form as somebody sees it whose role it treats differently.</dd>
+        <dt>Empty, Filled in</dt>
+        <dd>As somebody finds it, and with sample answers.</dd>
+        <dt>Example: …</dt>
+        <dd>What the definition promises in one sentence, set up as it says. An example about a mistake opens as after pressing Send.</dd>
+        <dt>Flag: …</dt>
+        <dd>The whole form hidden, editable, read-only or required.</dd>
+        <dt>Role: …</dt>
+        <dd>The form as somebody sees it whose role it treats differently.</dd>
       </dl>
       <p>Every form can be filled in here. Nothing is kept: choose the story again and it is new.</p>
     </Page>
@@ -32,15 +45,29 @@ export const TheToolbar: StoryObj = {
   render: () => (
     <Page title="The toolbar above each story">
       <dl>
-        <dt>Look</dt><dd>Light, dark or high contrast.</dd>
-        <dt>Density</dt><dd>Comfortable is for people who come twice a year, compact for those who work here all day.</dd>
-        <dt>Direction</dt><dd>Right to left turns the layout as it is for Arabic or Hebrew. The words stay English.</dd>
-        <dt>Flag</dt><dd>“As defined” leaves the form its own rules. The others give every question the same flag. What is asked at all is still decided by the answers above it.</dd>
-        <dt>Role</dt><dd>Who looks. The list holds every role that a definition asks about.</dd>
+        <dt>Look</dt>
+        <dd>Light, dark or high contrast.</dd>
+        <dt>Density</dt>
+        <dd>Comfortable is for people who come twice a year, compact for those who work here all day.</dd>
+        <dt>Direction</dt>
+        <dd>Right to left turns the layout as it is for Arabic or Hebrew. The words stay English.</dd>
+        <dt>Flag</dt>
+        <dd>
+          “As defined” leaves the form its own rules. The others give every question the same flag. What is asked at all is still decided by
+          the answers above it.
+        </dd>
+        <dt>Role</dt>
+        <dd>Who looks. The list holds every role that a definition asks about.</dd>
       </dl>
-      <p>The icon of a ruler and a screen sets the width: look at every change at 320 pixels, too. The stories under “Flag” and “Role” have theirs fixed; take “Filled in” to play with both.</p>
+      <p>
+        The icon of a ruler and a screen sets the width: look at every change at 320 pixels, too. The stories under “Flag” and “Role” have
+        theirs fixed; take “Filled in” to play with both.
+      </p>
       <h2>Accessibility</h2>
-      <p>The button at the right end of the toolbar opens a panel. Its tab “Accessibility” names what a checker found. It has to be empty: a story with a finding fails the tests.</p>
+      <p>
+        The button at the right end of the toolbar opens a panel. Its tab “Accessibility” names what a checker found. It has to be empty: a
+        story with a finding fails the tests.
+      </p>
     </Page>
   ),
 }
@@ -51,14 +78,19 @@ export const WhatToLookFor: StoryObj = {
     <Page title="Looking at a form">
       <p>To see a change of a form before it is published:</p>
       <ol>
-        <li>Change the definition: its words, its order, its rules. <code>definitions/README.md</code> says where it is.</li>
+        <li>
+          Change the definition: its words, its order, its rules. <code>definitions/README.md</code> says where it is.
+        </li>
         <li>The gallery draws the form again by itself. A mistake in the file is named in the terminal, with its line.</li>
         <li>Read “Empty” from top to bottom as somebody who has never seen it.</li>
         <li>Fill it in by keyboard alone, press Send half-way, and follow the links of the list that appears.</li>
         <li>Look at it dark, compact, from right to left, and 320 pixels wide.</li>
         <li>Write an example into the definition for what must stay so. It becomes a story, and it is tested from then on.</li>
       </ol>
-      <p>The gallery shows the forms as the demo institution has them, with what it adds and changes. People, companies and numbers are made up.</p>
+      <p>
+        The gallery shows the forms as the demo institution has them, with what it adds and changes. People, companies and numbers are made
+        up.
+      </p>
     </Page>
   ),
 }

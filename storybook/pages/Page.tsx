@@ -3,5 +3,8 @@ import './page.css'
 
 /** A page of words: one column that reads well. */
 export const Page = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <article className="sj-words"><h1 className="sj-title1">{title}</h1>{children}</article>
+  <article className="sj-words">
+    <h1 className="sj-title1">{title}</h1>
+    {children}
+  </article>
 )

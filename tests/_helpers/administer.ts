@@ -16,7 +16,10 @@ export async function administer<T>(url: string, work: (client: pg.Client) => Pr
  * a worker of the server's own (autovacuum) may be there, which only a superuser may end. A plain drop asks such a worker to leave.
  */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user and pid <> pg_backend_pid()', [name])
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user and pid <> pg_backend_pid()',
+    [name],
+  )
   await client.query(`drop database if exists ${client.escapeIdentifier(name)}`)
 }
 

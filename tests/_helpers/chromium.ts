@@ -4,10 +4,22 @@ import path from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 
 /** No sandbox, because root cannot have one; the others keep the browser off the network and quiet. */
-export const chromiumArgs = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe']
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
 
 export function findChromium(): string | undefined {
   if (process.env['CHROMIUM']) return process.env['CHROMIUM']
@@ -21,13 +33,18 @@ export function ensureChromium(): void {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log('Installing Chromium for the browser tests ...')
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    for (const args of [['update', '-q'], ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']]) {
+    for (const args of [
+      ['update', '-q'],
+      ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+    ]) {
       const { status, stdout, stderr } = spawnSync('apt-get', args, { env: environment, encoding: 'utf8' })
       if (status !== 0) console.error(stdout, stderr)
     }
   }
   if (findChromium()) return
-  throw new Error('The browser tests need Chromium or Chrome: install it (on Debian: "apt-get install chromium" as root), or set CHROMIUM to the path of its program.')
+  throw new Error(
+    'The browser tests need Chromium or Chrome: install it (on Debian: "apt-get install chromium" as root), or set CHROMIUM to the path of its program.',
+  )
 }
 
 export async function launchChromium(): Promise<Browser> {

@@ -24,7 +24,17 @@ const numbers = (text: string): number[] => text.split(',').map(Number)
 
 /** Measures everything asked for, writes the tables and the figures to tests/output/bench, and returns the exit code. */
 export const runBench = async (args: readonly string[]): Promise<number> => {
-  const { values } = parseArgs({ args: [...args], options: { quick: { type: 'boolean' }, reuse: { type: 'boolean' }, readable: { type: 'boolean' }, only: { type: 'string' }, sizes: { type: 'string' }, rounds: { type: 'string' } } })
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean' },
+      reuse: { type: 'boolean' },
+      readable: { type: 'boolean' },
+      only: { type: 'string' },
+      sizes: { type: 'string' },
+      rounds: { type: 'string' },
+    },
+  })
   const quick = values.quick ?? false
   const sizes = values.sizes ? numbers(values.sizes) : quick ? QUICK : FULL
   const rounds = Number(values.rounds ?? (quick ? 1 : 3))
@@ -44,9 +54,17 @@ export const runBench = async (args: readonly string[]): Promise<number> => {
   }
   const browsed = await browse(contestants, sizes, rounds, quick ? Math.max(...sizes) : SUBMITTED)
   const results: Results = {
-    at: new Date().toISOString().slice(0, 10), minutes: Math.round((Date.now() - began) / 6000) / 10,
+    at: new Date().toISOString().slice(0, 10),
+    minutes: Math.round((Date.now() - began) / 6000) / 10,
     machine: `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, Chromium ${browsed.version}, software rendering`,
-    sizes, rounds, contestants: contestants.map(({ name, label, kind }) => ({ name, label, kind })), headless, cold, rules, weights, ...browsed,
+    sizes,
+    rounds,
+    contestants: contestants.map(({ name, label, kind }) => ({ name, label, kind })),
+    headless,
+    cold,
+    rules,
+    weights,
+    ...browsed,
   }
   const tables = tablesOf(results)
   await mkdir(OUTPUT, { recursive: true })
@@ -56,7 +74,8 @@ export const runBench = async (args: readonly string[]): Promise<number> => {
   return 0
 }
 
-const coldRun = (): Cold => JSON.parse(execFileSync(process.execPath, [fileURLToPath(new URL('cold.ts', import.meta.url))], { encoding: 'utf8' })) as Cold
+const coldRun = (): Cold =>
+  JSON.parse(execFileSync(process.execPath, [fileURLToPath(new URL('cold.ts', import.meta.url))], { encoding: 'utf8' })) as Cold
 
 const turned = <T>(list: readonly T[], by: number): readonly T[] => [...list.slice(by % list.length), ...list.slice(0, by % list.length)]
 
@@ -86,12 +105,16 @@ const browse = async (contestants: readonly Contestant[], sizes: readonly number
     for (const questions of sizes) {
       console.log(`Round ${round + 1}, ${questions} questions ...`)
       for (const contestant of turned(contestants, turn++)) {
-        await attempt(contestant, questions, round, async () => { visits.push({ name: contestant.name, questions, ...(await visit(browser, server.url, contestant, questions) satisfies Visit) }) })
+        await attempt(contestant, questions, round, async () => {
+          visits.push({ name: contestant.name, questions, ...((await visit(browser, server.url, contestant, questions)) satisfies Visit) })
+        })
       }
     }
     for (const contestant of contestants) {
       if (contestant.oneSection) continue
-      await attempt(contestant, submitted, round, async () => { submits.push({ name: contestant.name, questions: submitted, ms: await visitSubmit(browser, server.url, contestant, submitted) }) })
+      await attempt(contestant, submitted, round, async () => {
+        submits.push({ name: contestant.name, questions: submitted, ms: await visitSubmit(browser, server.url, contestant, submitted) })
+      })
     }
   }
   const version = browser.version()

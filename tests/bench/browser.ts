@@ -20,7 +20,10 @@ export type Visit = {
 /** Frames come as soon as they are ready instead of on the beat of a screen: a wait for the beat is nobody's work. */
 export const launch = async (): Promise<Browser> => {
   ensureChromium()
-  return chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumArgs, '--disable-frame-rate-limit', '--disable-gpu-vsync', '--js-flags=--expose-gc'] })
+  return chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: [...chromiumArgs, '--disable-frame-rate-limit', '--disable-gpu-vsync', '--js-flags=--expose-gc'],
+  })
 }
 
 const KEYS = 14
@@ -33,7 +36,7 @@ const PATIENCE_MS = 8_000
 export const VISIT_MS = 150_000
 
 const taskSeconds = async (cdp: CDPSession): Promise<number> => {
-  const { metrics } = await cdp.send('Performance.getMetrics') as { metrics: readonly { name: string; value: number }[] }
+  const { metrics } = (await cdp.send('Performance.getMetrics')) as { metrics: readonly { name: string; value: number }[] }
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
 }
 
@@ -51,7 +54,7 @@ const untilQuiet = async (cdp: CDPSession): Promise<number> => {
 
 const heapOf = async (cdp: CDPSession): Promise<number> => {
   await cdp.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage') as { usedSize: number }
+  const { usedSize } = (await cdp.send('Runtime.getHeapUsage')) as { usedSize: number }
   return usedSize
 }
 
@@ -66,21 +69,31 @@ const several = async (times: number, act: () => Promise<number>): Promise<numbe
 const busyPerKey = async (page: Page, cdp: CDPSession): Promise<number> => {
   const span = async (typing: boolean): Promise<number> => {
     const before = await taskSeconds(cdp)
-    await page.evaluate(async ({ keys, pause, typing: types }) => {
-      for (let at = 0; at < keys; at += 1) {
-        if (types) window.bench?.keyOnly()
-        await new Promise((resolve) => { setTimeout(resolve, pause) })
-      }
-    }, { keys: BUSY_KEYS, pause: QUIET_MS, typing })
+    await page.evaluate(
+      async ({ keys, pause, typing: types }) => {
+        for (let at = 0; at < keys; at += 1) {
+          if (types) window.bench?.keyOnly()
+          await new Promise((resolve) => {
+            setTimeout(resolve, pause)
+          })
+        }
+      },
+      { keys: BUSY_KEYS, pause: QUIET_MS, typing },
+    )
     await untilQuiet(cdp)
-    return (await taskSeconds(cdp) - before) * 1000
+    return ((await taskSeconds(cdp)) - before) * 1000
   }
   const before = await span(false)
   const typed = await span(true)
-  return Math.max(0, typed - (before + await span(false)) / 2) / BUSY_KEYS
+  return Math.max(0, typed - (before + (await span(false))) / 2) / BUSY_KEYS
 }
 
-export const open = async (browser: Browser, url: string, { name, oneSection }: Contestant, query: { readonly questions: number; readonly required?: boolean }) => {
+export const open = async (
+  browser: Browser,
+  url: string,
+  { name, oneSection }: Contestant,
+  query: { readonly questions: number; readonly required?: boolean },
+) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   page.setDefaultTimeout(VISIT_MS)
@@ -103,8 +116,8 @@ export const visit = async (browser: Browser, url: string, contestant: Contestan
   const work = async (): Promise<Visit> => {
     const before = await heapOf(cdp)
     const mount = called(await page.evaluate(() => window.bench?.mount()))
-    const settled = mount + await untilQuiet(cdp)
-    const heap = await heapOf(cdp) - before
+    const settled = mount + (await untilQuiet(cdp))
+    const heap = (await heapOf(cdp)) - before
     const nodes = called(await page.evaluate(() => window.bench?.nodes()))
     const keys = (await several(KEYS, async () => called(await page.evaluate(() => window.bench?.key())))).slice(2)
     const busy = await busyPerKey(page, cdp)
@@ -135,7 +148,12 @@ export const visitSubmit = async (browser: Browser, url: string, contestant: Con
 const inTime = async <T>(work: Promise<T>): Promise<T> => {
   const late = new AbortController()
   try {
-    return await Promise.race([work, wait(VISIT_MS, undefined, { signal: late.signal }).then(() => { throw new Error(`took longer than ${VISIT_MS / 1000} s`) })])
+    return await Promise.race([
+      work,
+      wait(VISIT_MS, undefined, { signal: late.signal }).then(() => {
+        throw new Error(`took longer than ${VISIT_MS / 1000} s`)
+      }),
+    ])
   } finally {
     late.abort()
   }

@@ -10,12 +10,29 @@ export const OUTPUT = fileURLToPath(new URL('../output/bench', import.meta.url))
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Builds a page as it would be published, each for itself, and says what it weighs on the wire in bytes: scripts and styles, gzip. What a page fetches only when it is used is not counted. */
-export const buildPage = async ({ name, entry }: Contestant, { reuse, readable }: { readonly reuse: boolean; readonly readable: boolean }): Promise<number> => {
+export const buildPage = async (
+  { name, entry }: Contestant,
+  { reuse, readable }: { readonly reuse: boolean; readonly readable: boolean },
+): Promise<number> => {
   const outDir = path.join(OUTPUT, name)
   if (!reuse || !existsSync(path.join(outDir, 'page.js'))) {
     await build({
-      configFile: false, root, base: `/${name}/`, logLevel: 'error', publicDir: false,
-      build: { outDir, emptyOutDir: true, minify: readable ? false : 'oxc', cssCodeSplit: false, chunkSizeWarningLimit: 1e6, rolldownOptions: { input: entry, output: { entryFileNames: 'page.js', chunkFileNames: 'later/[name].js', assetFileNames: '[name][extname]' } } },
+      configFile: false,
+      root,
+      base: `/${name}/`,
+      logLevel: 'error',
+      publicDir: false,
+      build: {
+        outDir,
+        emptyOutDir: true,
+        minify: readable ? false : 'oxc',
+        cssCodeSplit: false,
+        chunkSizeWarningLimit: 1e6,
+        rolldownOptions: {
+          input: entry,
+          output: { entryFileNames: 'page.js', chunkFileNames: 'later/[name].js', assetFileNames: '[name][extname]' },
+        },
+      },
     })
   }
   let bytes = 0

@@ -11,4 +11,11 @@ for (const { id } of set.all('form')) compileForm(set, id)
 for (const { id } of set.all('workflow')) compileWorkflow(set, id)
 const compiled = performance.now()
 lintDefinitions(set, { today: '2026-11-21' })
-console.log(JSON.stringify({ definitions: Object.keys(set.definitions).length, load: loaded - began, compile: compiled - loaded, lint: performance.now() - compiled }))
+console.log(
+  JSON.stringify({
+    definitions: Object.keys(set.definitions).length,
+    load: loaded - began,
+    compile: compiled - loaded,
+    lint: performance.now() - compiled,
+  }),
+)

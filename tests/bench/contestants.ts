@@ -1,9 +1,19 @@
 import { fileURLToPath } from 'node:url'
 
-export type Contestant = { readonly name: string; readonly label: string; readonly entry: string; readonly kind: 'ours' | 'floor' | 'peer'; /** Draws the first section only, whatever the size asked for. */ readonly oneSection?: boolean }
+export type Contestant = {
+  readonly name: string
+  readonly label: string
+  readonly entry: string
+  readonly kind: 'ours' | 'floor' | 'peer'
+  /** Draws the first section only, whatever the size asked for. */ readonly oneSection?: boolean
+}
 
-const page = (name: string, label: string, kind: Contestant['kind'], folder = 'pages', file = name): Contestant =>
-  ({ name, label, kind, entry: fileURLToPath(new URL(`${folder}/${file}.tsx`, import.meta.url)) })
+const page = (name: string, label: string, kind: Contestant['kind'], folder = 'pages', file = name): Contestant => ({
+  name,
+  label,
+  kind,
+  entry: fileURLToPath(new URL(`${folder}/${file}.tsx`, import.meta.url)),
+})
 
 /** Everybody who is measured, in the order of the tables. */
 export const CONTESTANTS: readonly Contestant[] = [

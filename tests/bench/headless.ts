@@ -29,7 +29,11 @@ export type Headless = {
 const countRules = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return 0
   if (Array.isArray(value)) return value.reduce((sum: number, entry) => sum + countRules(entry), 0)
-  return Object.entries(value).reduce((sum, [key, entry]) => sum + (['visibleWhen', 'requiredWhen', 'value', 'must'].includes(key) && typeof entry === 'object' ? 1 : countRules(entry)), 0)
+  return Object.entries(value).reduce(
+    (sum, [key, entry]) =>
+      sum + (['visibleWhen', 'requiredWhen', 'value', 'must'].includes(key) && typeof entry === 'object' ? 1 : countRules(entry)),
+    0,
+  )
 }
 
 const timed = <T>(act: () => T): { readonly ms: number; readonly result: T } => {
@@ -37,14 +41,30 @@ const timed = <T>(act: () => T): { readonly ms: number; readonly result: T } => 
   const result = act()
   return { ms: performance.now() - began, result }
 }
-const repeat = (times: number, act: (at: number) => void): Summary => summary(Array.from({ length: times }, (_, at) => timed(() => act(at)).ms))
+const repeat = (times: number, act: (at: number) => void): Summary =>
+  summary(Array.from({ length: times }, (_, at) => timed(() => act(at)).ms))
 
-const answerFor = (plan: FormPlan): readonly { readonly path: string; readonly values: readonly [string | number | boolean, string | number | boolean] }[] =>
-  plan.pages.flatMap((page) => page.nodes).flatMap((node) => {
-    if (node.kind !== 'field' || node.value !== undefined) return []
-    const values = node.type === 'yes-no' ? [true, false] as const : node.type === 'number' ? [1, 2] as const : node.type === 'choice' ? ['a', 'b'] as const : node.type === 'date' ? ['2026-11-21', '2026-11-22'] as const : node.type === 'email' ? ['a@b.example', 'c@d.example'] as const : ['x', 'xy'] as const
-    return [{ path: node.path, values }]
-  })
+const answerFor = (
+  plan: FormPlan,
+): readonly { readonly path: string; readonly values: readonly [string | number | boolean, string | number | boolean] }[] =>
+  plan.pages
+    .flatMap((page) => page.nodes)
+    .flatMap((node) => {
+      if (node.kind !== 'field' || node.value !== undefined) return []
+      const values =
+        node.type === 'yes-no'
+          ? ([true, false] as const)
+          : node.type === 'number'
+            ? ([1, 2] as const)
+            : node.type === 'choice'
+              ? (['a', 'b'] as const)
+              : node.type === 'date'
+                ? (['2026-11-21', '2026-11-22'] as const)
+                : node.type === 'email'
+                  ? (['a@b.example', 'c@d.example'] as const)
+                  : (['x', 'xy'] as const)
+      return [{ path: node.path, values }]
+    })
 
 /** The engine alone, in this process. */
 export const measureHeadless = (questions: number, rounds: number): Headless => {
@@ -67,10 +87,21 @@ export const measureHeadless = (questions: number, rounds: number): Headless => 
   const empty = openForm(compileForm(required.set, 'bench.form'), { answers: {}, context: CONTEXT })
   const stored = session.stored()
   return {
-    questions, rules: countRules(form.pages), load: loading.ms, compile: compiling.ms, lint: linting.ms, open: opening.ms,
+    questions,
+    rules: countRules(form.pages),
+    load: loading.ms,
+    compile: compiling.ms,
+    lint: linting.ms,
+    open: opening.ms,
     set: summary(sets),
-    setPlain: repeat(rounds * 200, (at) => { session.set(TYPED, `text ${at}`) }),
-    fullPass: repeat(rounds * 2, () => { validateForm(plan, { answers: stored, context: CONTEXT }) }),
-    submitEmpty: repeat(rounds * 5, () => { empty.problems('submit') }),
+    setPlain: repeat(rounds * 200, (at) => {
+      session.set(TYPED, `text ${at}`)
+    }),
+    fullPass: repeat(rounds * 2, () => {
+      validateForm(plan, { answers: stored, context: CONTEXT })
+    }),
+    submitEmpty: repeat(rounds * 5, () => {
+      empty.problems('submit')
+    }),
   }
 }

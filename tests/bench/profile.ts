@@ -4,7 +4,15 @@ import { launch, open } from './browser.ts'
 import { CONTESTANTS } from './contestants.ts'
 import { servePages } from './serve-pages.ts'
 
-type Profile = { readonly nodes: readonly { readonly id: number; readonly callFrame: { readonly functionName: string; readonly lineNumber: number }; readonly children?: readonly number[] }[]; readonly samples: readonly number[]; readonly timeDeltas: readonly number[] }
+type Profile = {
+  readonly nodes: readonly {
+    readonly id: number
+    readonly callFrame: { readonly functionName: string; readonly lineNumber: number }
+    readonly children?: readonly number[]
+  }[]
+  readonly samples: readonly number[]
+  readonly timeDeltas: readonly number[]
+}
 
 const [what = 'key', size = '2000', name = 'sojourn'] = process.argv.slice(2)
 const SHOWN = 28
@@ -22,7 +30,12 @@ const print = ({ nodes, samples, timeDeltas }: Profile): void => {
     for (let each: number | undefined = id; each !== undefined; each = parents.get(each)) above.add(names.get(each) ?? '')
     for (const each of above) total.set(each, (total.get(each) ?? 0) + ms)
   }
-  const top = (map: ReadonlyMap<string, number>): string => [...map].toSorted((a, b) => b[1] - a[1]).slice(0, SHOWN).map(([each, ms]) => `${ms.toFixed(1).padStart(9)}  ${each}`).join('\n')
+  const top = (map: ReadonlyMap<string, number>): string =>
+    [...map]
+      .toSorted((a, b) => b[1] - a[1])
+      .slice(0, SHOWN)
+      .map(([each, ms]) => `${ms.toFixed(1).padStart(9)}  ${each}`)
+      .join('\n')
   console.log(`own ms\n${top(own)}\n\nwith what it calls, ms\n${top(total)}`)
 }
 
@@ -38,10 +51,20 @@ if (what !== 'mount') await page.evaluate(() => window.bench?.mount())
 if (what === 'key' || what === 'show') await page.evaluate(() => window.bench?.key())
 await cdp.send('Profiler.start')
 for (let at = 0; at < (what === 'key' || what === 'show' ? 10 : 1); at += 1) {
-  const ms = await page.evaluate((act) => (act === 'mount' ? window.bench?.mount() : act === 'submit' ? window.bench?.submit() : act === 'show' ? window.bench?.show() : window.bench?.key()), what)
+  const ms = await page.evaluate(
+    (act) =>
+      act === 'mount'
+        ? window.bench?.mount()
+        : act === 'submit'
+          ? window.bench?.submit()
+          : act === 'show'
+            ? window.bench?.show()
+            : window.bench?.key(),
+    what,
+  )
   console.log(`${what}: ${ms?.toFixed(1) ?? ''} ms`)
 }
-const { profile } = await cdp.send('Profiler.stop') as { profile: Profile }
+const { profile } = (await cdp.send('Profiler.stop')) as { profile: Profile }
 print(profile)
 await browser.close()
 server.close()

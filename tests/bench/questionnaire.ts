@@ -27,10 +27,22 @@ const randomOf = (seed: number): (() => number) => {
   }
 }
 
-const SHARES = [['text', 40], ['number', 14], ['yes-no', 14], ['choice', 12], ['email', 8], ['date', 6], ['long-text', 6]] as const
+const SHARES = [
+  ['text', 40],
+  ['number', 14],
+  ['yes-no', 14],
+  ['choice', 12],
+  ['email', 8],
+  ['date', 6],
+  ['long-text', 6],
+] as const
 type Kind = (typeof SHARES)[number][0]
 
-export const CHOICES = [{ value: 'a', label: 'Port Callow' }, { value: 'b', label: 'Marsh Hall' }, { value: 'c', label: 'Elsewhere' }] as const
+export const CHOICES = [
+  { value: 'a', label: 'Port Callow' },
+  { value: 'b', label: 'Marsh Hall' },
+  { value: 'c', label: 'Elsewhere' },
+] as const
 
 const kindAt = (roll: number): Kind => {
   let left = roll * 100
@@ -56,13 +68,15 @@ export const makeQuestionnaire = ({ questions, seed = 7, allRequired = false, ch
     const required = allRequired ? { flag: 'required' as const } : {}
     if (id === TYPED) return { question: id, type: 'text', label: 'Question 1', ...required }
     if (id === ASKED) return { question: id, type: 'yes-no', label: 'Question 2', ...required }
-    if (id === REVEALED) return { question: id, type: 'text', label: 'Question 3', visibleWhen: { '==': [{ var: `answers.${ASKED}` }, true] } }
+    if (id === REVEALED)
+      return { question: id, type: 'text', label: 'Question 3', visibleWhen: { '==': [{ var: `answers.${ASKED}` }, true] } }
     const kind = kindAt(random())
     const roll = random()
     const decider = recent(deciders)
     const [first, second] = [recent(numbers), recent(numbers)]
     const head = { question: id, label: `Question ${at + 1}` }
-    if (roll < 0.05 && first !== undefined && second !== undefined) return { ...head, type: 'number', value: { '+': [{ var: `answers.${first}` }, { var: `answers.${second}` }] } }
+    if (roll < 0.05 && first !== undefined && second !== undefined)
+      return { ...head, type: 'number', value: { '+': [{ var: `answers.${first}` }, { var: `answers.${second}` }] } }
     const condition = decider === undefined ? undefined : { '==': [{ var: `answers.${decider.id}` }, decider.value] }
     // Whoever decides about others is always there itself, so that every questionnaire is as deep as it is generated, not as a chance has it.
     const hides = roll >= 0.05 && roll < 0.25 && condition !== undefined && !allRequired
@@ -70,20 +84,43 @@ export const makeQuestionnaire = ({ questions, seed = 7, allRequired = false, ch
     if (!hides && kind === 'yes-no') deciders.push({ id, value: true })
     if (!hides && kind === 'choice') deciders.push({ id, value: 'b' })
     if (!hides && kind === 'number') numbers.push(id)
-    const check = checks > 0 && random() < checks && first !== undefined && first !== id
-      ? { checks: [{ id: `${id}-check`, must: { '!=': [{ var: `answers.${id}` }, { var: `answers.${first}` }] }, message: 'Not the same number again.' }] }
-      : {}
+    const check =
+      checks > 0 && random() < checks && first !== undefined && first !== id
+        ? {
+            checks: [
+              {
+                id: `${id}-check`,
+                must: { '!=': [{ var: `answers.${id}` }, { var: `answers.${first}` }] },
+                message: 'Not the same number again.',
+              },
+            ],
+          }
+        : {}
     return {
-      ...head, type: kind, ...required, ...check,
+      ...head,
+      type: kind,
+      ...required,
+      ...check,
       ...(kind === 'choice' ? { choices: CHOICES.map((choice) => ({ ...choice })) } : {}),
-      ...(hides ? { visibleWhen: condition } : {}), ...(asks ? { requiredWhen: condition } : {}),
+      ...(hides ? { visibleWhen: condition } : {}),
+      ...(asks ? { requiredWhen: condition } : {}),
     }
   }
 
-  const pages = Array.from({ length: Math.ceil(questions / SECTION) }, (_, page) => ({ id: `s${page}`, title: `Section ${page + 1}`, items: items.slice(page * SECTION, (page + 1) * SECTION) }))
+  const pages = Array.from({ length: Math.ceil(questions / SECTION) }, (_, page) => ({
+    id: `s${page}`,
+    title: `Section ${page + 1}`,
+    items: items.slice(page * SECTION, (page + 1) * SECTION),
+  }))
   pages[1]?.items.push({
-    repeat: 'rows', label: 'Earlier stays', addLabel: 'Add a stay',
-    items: [{ question: 'place', type: 'text', label: 'Place' }, { question: 'from', type: 'date', label: 'From' }, { question: 'paid', type: 'yes-no', label: 'Paid?' }],
+    repeat: 'rows',
+    label: 'Earlier stays',
+    addLabel: 'Add a stay',
+    items: [
+      { question: 'place', type: 'text', label: 'Place' },
+      { question: 'from', type: 'date', label: 'From' },
+      { question: 'paid', type: 'yes-no', label: 'Paid?' },
+    ],
   })
   return { id: 'bench.form', title: `Questionnaire of ${questions}`, description: 'Generated for the bench.', pages }
 }
@@ -114,19 +151,33 @@ export type Asked = {
   readonly sum: readonly [string, string] | undefined
 }
 export type Listed = { readonly id: string; readonly label: string; readonly questions: readonly Asked[] }
-export type Section = { readonly id: string; readonly title: string; readonly questions: readonly Asked[]; readonly lists: readonly Listed[] }
+export type Section = {
+  readonly id: string
+  readonly title: string
+  readonly questions: readonly Asked[]
+  readonly lists: readonly Listed[]
+}
 
 const askedOf = (item: Item): Asked => ({
-  id: item.question ?? '', type: (item.type ?? 'text') as Kind, label: item.label ?? '', required: item.flag === 'required',
-  visible: conditionOf(item.visibleWhen), requiredOn: conditionOf(item.requiredWhen), sum: sumOf(item.value),
+  id: item.question ?? '',
+  type: (item.type ?? 'text') as Kind,
+  label: item.label ?? '',
+  required: item.flag === 'required',
+  visible: conditionOf(item.visibleWhen),
+  requiredOn: conditionOf(item.requiredWhen),
+  sum: sumOf(item.value),
 })
 
 /** The form read back for the adapters of others: nothing is made up beside the definition. */
-export const sectionsOf = (form: Form): readonly Section[] => form.pages.map((page) => {
-  const items: readonly Item[] = page.items ?? []
-  return {
-    id: page.id, title: page.title,
-    questions: items.filter((item) => item.question !== undefined).map(askedOf),
-    lists: items.flatMap((item) => (item.repeat === undefined ? [] : [{ id: item.repeat, label: item.label ?? '', questions: (item.items ?? []).map(askedOf) }])),
-  }
-})
+export const sectionsOf = (form: Form): readonly Section[] =>
+  form.pages.map((page) => {
+    const items: readonly Item[] = page.items ?? []
+    return {
+      id: page.id,
+      title: page.title,
+      questions: items.filter((item) => item.question !== undefined).map(askedOf),
+      lists: items.flatMap((item) =>
+        item.repeat === undefined ? [] : [{ id: item.repeat, label: item.label ?? '', questions: (item.items ?? []).map(askedOf) }],
+      ),
+    }
+  })

@@ -12,22 +12,46 @@ const RULES: Readonly<Record<string, Json>> = {
   equal: { '==': [{ var: 'answers.kind' }, 'b'] },
   truth: { '==': [{ var: 'answers.paid' }, true] },
   both: { and: [{ '==': [{ var: 'answers.paid' }, true] }, { '>': [{ var: 'answers.wage' }, 1000] }] },
-  either: { or: [{ '==': [{ var: 'answers.kind' }, 'x'] }, { '!': [{ var: 'answers.paid' }] }, { in: [{ var: 'answers.state' }, ['OH', 'MI', 'IN']] }] },
+  either: {
+    or: [
+      { '==': [{ var: 'answers.kind' }, 'x'] },
+      { '!': [{ var: 'answers.paid' }] },
+      { in: [{ var: 'answers.state' }, ['OH', 'MI', 'IN']] },
+    ],
+  },
   sum: { '+': [{ var: 'answers.first' }, { var: 'answers.second' }] },
   steps: { if: [{ '<': [{ var: 'answers.wage' }, 500] }, 'low', { '<': [{ var: 'answers.wage' }, 5000] }, 'middle', 'high'] },
   between: { and: [{ '>=': [{ var: 'answers.first' }, 1] }, { '<=': [{ var: 'answers.first' }, 100] }] },
   some: { some: [{ var: 'answers.rows' }, { '==': [{ var: 'place' }, 'Marsh Hall'] }] },
 }
 
-const DATA = { answers: { kind: 'b', paid: true, wage: 1200, state: 'IN', first: 3, second: 4, rows: [{ place: 'Port Callow' }, { place: 'Marsh Hall' }] } }
+const DATA = {
+  answers: {
+    kind: 'b',
+    paid: true,
+    wage: 1200,
+    state: 'IN',
+    first: 3,
+    second: 4,
+    rows: [{ place: 'Port Callow' }, { place: 'Marsh Hall' }],
+  },
+}
 
 type Runner = (data: unknown) => unknown
-export type RuleRate = { readonly who: string; /** Nanoseconds of one evaluation, by rule. */ readonly each: Readonly<Record<string, number>>; /** Of all of them together. */ readonly all: number; readonly perSecond: number }
+export type RuleRate = {
+  readonly who: string
+  /** Nanoseconds of one evaluation, by rule. */ readonly each: Readonly<Record<string, number>>
+  /** Of all of them together. */ readonly all: number
+  readonly perSecond: number
+}
 
 const runners = (): Readonly<Record<string, (rule: Json) => Runner>> => {
   const engine = new LogicEngine()
   return {
-    sojourn: (rule) => { const { run } = compileLogic(rule); return (data) => run(data as Json) },
+    sojourn: (rule) => {
+      const { run } = compileLogic(rule)
+      return (data) => run(data as Json)
+    },
     'json-logic-js': (rule) => (data) => jsonLogic.apply(rule as RulesLogic, data),
     'json-logic-engine, interpreted': (rule) => (data) => engine.run(rule, data),
     'json-logic-engine, built with eval': (rule) => engine.build(rule) as Runner,
@@ -50,11 +74,15 @@ const timeOf = (act: (times: number) => void): number => {
 
 /** Evaluations of the same rules by all, turn by turn, so that a slow moment of the machine meets everybody. */
 export const measureRules = (rounds: number): readonly RuleRate[] => {
-  const made = Object.entries(runners()).map(([who, compile]) => ({ who, compiled: Object.entries(RULES).map(([name, rule]) => ({ name, run: compile(rule) })) }))
+  const made = Object.entries(runners()).map(([who, compile]) => ({
+    who,
+    compiled: Object.entries(RULES).map(([name, rule]) => ({ name, run: compile(rule) })),
+  }))
   for (const { who, compiled } of made) {
     for (const [at, { name, run }] of compiled.entries()) {
       const expected = made[0]?.compiled[at]?.run(DATA)
-      if (!isDeepStrictEqual(run(DATA), expected)) throw new Error(`${who} answers ${name} with ${JSON.stringify(run(DATA))}, not ${JSON.stringify(expected)}`)
+      if (!isDeepStrictEqual(run(DATA), expected))
+        throw new Error(`${who} answers ${name} with ${JSON.stringify(run(DATA))}, not ${JSON.stringify(expected)}`)
     }
   }
   const times = new Map<string, number[]>()
@@ -63,14 +91,29 @@ export const measureRules = (rounds: number): readonly RuleRate[] => {
     for (const { who, compiled } of made) {
       for (const { name, run } of compiled) {
         const key = `${who}|${name}`
-        times.set(key, [...(times.get(key) ?? []), timeOf((count) => { for (let at = 0; at < count; at += 1) sink = run(DATA) })])
+        times.set(key, [
+          ...(times.get(key) ?? []),
+          timeOf((count) => {
+            for (let at = 0; at < count; at += 1) sink = run(DATA)
+          }),
+        ])
       }
-      times.set(who, [...(times.get(who) ?? []), timeOf((count) => { for (let at = 0; at < count; at += 1) for (const { run } of compiled) sink = run(DATA) }) / compiled.length])
+      times.set(who, [
+        ...(times.get(who) ?? []),
+        timeOf((count) => {
+          for (let at = 0; at < count; at += 1) for (const { run } of compiled) sink = run(DATA)
+        }) / compiled.length,
+      ])
     }
   }
   if (sink === times) throw new Error('Nothing was evaluated')
   return made.map(({ who, compiled }) => {
     const all = median(times.get(who) ?? [])
-    return { who, each: Object.fromEntries(compiled.map(({ name }) => [name, median(times.get(`${who}|${name}`) ?? [])])), all, perSecond: 1e9 / all }
+    return {
+      who,
+      each: Object.fromEntries(compiled.map(({ name }) => [name, median(times.get(`${who}|${name}`) ?? [])])),
+      all,
+      perSecond: 1e9 / all,
+    }
   })
 }

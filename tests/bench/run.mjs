@@ -19,7 +19,11 @@ function installPeers() {
   const stamp = `${peers}node_modules/.installed-lock`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.log('Installing the peers ...')
-  const { status } = spawnSync('npm', ['ci', '--omit=peer', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: peers, stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status } = spawnSync('npm', ['ci', '--omit=peer', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: peers,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) throw new Error('The peers could not be installed.')
   writeFileSync(stamp, lock)
 }

@@ -25,7 +25,9 @@ const questionnaireJson = (query: string): string => {
 }
 
 const html = async (name: string): Promise<string> => {
-  const styles = (await readdir(path.join(OUTPUT, name))).filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/${name}/${file}">`)
+  const styles = (await readdir(path.join(OUTPUT, name)))
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `<link rel="stylesheet" href="/${name}/${file}">`)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>${styles.join('')}<main id="host"></main><script type="module" src="/${name}/page.js"></script></html>`
 }
 
@@ -39,8 +41,19 @@ export const servePages = async (): Promise<{ readonly url: string; readonly clo
       const type = TYPES[path.extname(file)]
       return type === undefined ? ['text/html', await html(path.basename(file))] : [type, await readFile(file)]
     }
-    answer().then(([type, body]) => response.writeHead(200, { 'content-type': type }).end(body), (error: unknown) => response.writeHead(404).end(String(error)))
+    answer().then(
+      ([type, body]) => response.writeHead(200, { 'content-type': type }).end(body),
+      (error: unknown) => response.writeHead(404).end(String(error)),
+    )
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => { server.close(); server.closeAllConnections() } }
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
 }

@@ -1,7 +1,8 @@
 /** What many measurements of one thing come to. */
 export type Summary = { readonly median: number; readonly p95: number; readonly count: number }
 
-const at = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 export const summary = (values: readonly number[]): Summary => {
   const sorted = values.toSorted((a, b) => a - b)

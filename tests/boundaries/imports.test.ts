@@ -12,19 +12,43 @@ let folder: string
 const planted: Readonly<Record<string, { code: string; complaint: string | undefined }>> = {
   'engine/reads-a-file.ts': { code: "import { readFileSync } from 'node:fs'\nreadFileSync('x')", complaint: 'The engine is pure' },
   'engine/rules/draws.ts': { code: "import { useState } from 'react'\nuseState()", complaint: 'The engine is pure' },
-  'engine/rules/asks-the-server.ts': { code: "import { connect } from '../../app/server/database/connect.ts'\nconnect('')", complaint: 'The engine is pure' },
-  'engine/rules/reads-a-definition.ts': { code: "import lookup from '../../definitions/lookups/countries.lookup.json'\nlookup()", complaint: 'The engine is pure' },
+  'engine/rules/asks-the-server.ts': {
+    code: "import { connect } from '../../app/server/database/connect.ts'\nconnect('')",
+    complaint: 'The engine is pure',
+  },
+  'engine/rules/reads-a-definition.ts': {
+    code: "import lookup from '../../definitions/lookups/countries.lookup.json'\nlookup()",
+    complaint: 'The engine is pure',
+  },
   'engine/asks-the-clock.ts': { code: 'export const now = () => Date.now()', complaint: 'The time is passed in' },
   'engine/throws-dice.ts': { code: 'export const dice = () => Math.random()', complaint: 'Randomness is passed in' },
   'engine/fetches.ts': { code: "export const answer = () => fetch('/x')", complaint: 'no input or output' },
-  'renderer/form/knows-the-server.ts': { code: "import type { Shell } from '../../app/server/contract/shell.ts'\nexport type X = Shell", complaint: 'knows neither the server' },
+  'renderer/form/knows-the-server.ts': {
+    code: "import type { Shell } from '../../app/server/contract/shell.ts'\nexport type X = Shell",
+    complaint: 'knows neither the server',
+  },
   'renderer/form/past-the-door.ts': { code: "import { run } from '../../engine/rules/run.ts'\nrun()", complaint: 'Through the engine' },
-  'app/web/shell/knows-the-store.ts': { code: "import type { R } from '../../server/store/records.ts'\nexport type X = R", complaint: 'by its contract alone' },
-  'app/web/shell/runs-the-contract.ts': { code: "import { shell } from '../../server/contract/shell.ts'\nshell()", complaint: 'Types only' },
-  'app/web/shell/reads-a-definition.ts': { code: "import screen from '../../../definitions/screens/home.screen.json'\nscreen()", complaint: 'by its contract alone' },
+  'app/web/shell/knows-the-store.ts': {
+    code: "import type { R } from '../../server/store/records.ts'\nexport type X = R",
+    complaint: 'by its contract alone',
+  },
+  'app/web/shell/runs-the-contract.ts': {
+    code: "import { shell } from '../../server/contract/shell.ts'\nshell()",
+    complaint: 'Types only',
+  },
+  'app/web/shell/reads-a-definition.ts': {
+    code: "import screen from '../../../definitions/screens/home.screen.json'\nscreen()",
+    complaint: 'by its contract alone',
+  },
   'app/web/shell/past-the-door.ts': { code: "import { F } from '../../../renderer/form/F.tsx'\nF()", complaint: 'front doors' },
-  'app/web/shell/uses-the-contract.ts': { code: "import type { Shell } from '../../server/contract/shell.ts'\nexport type X = Shell", complaint: undefined },
-  'app/web/shell/uses-the-doors.ts': { code: "import { evaluate } from '#engine'\nimport { FormView } from '#renderer'\nevaluate(FormView)", complaint: undefined },
+  'app/web/shell/uses-the-contract.ts': {
+    code: "import type { Shell } from '../../server/contract/shell.ts'\nexport type X = Shell",
+    complaint: undefined,
+  },
+  'app/web/shell/uses-the-doors.ts': {
+    code: "import { evaluate } from '#engine'\nimport { FormView } from '#renderer'\nevaluate(FormView)",
+    complaint: undefined,
+  },
   'app/server/prints.ts': { code: "console.log('x')", complaint: 'console' },
 }
 
@@ -37,10 +61,19 @@ beforeAll(async () => {
     await mkdir(path.join(folder, path.dirname(file)), { recursive: true })
     await writeFile(path.join(folder, file), code)
   }
-  const { stdout } = spawnSync(process.execPath, [path.join(root, 'node_modules/oxlint/bin/oxlint'), '--format=json'], { cwd: folder, encoding: 'utf8' })
+  const { stdout } = spawnSync(process.execPath, [path.join(root, 'node_modules/oxlint/bin/oxlint'), '--format=json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; message: string; help?: string; code: string }[] }
   complaints = Object.fromEntries(
-    Object.keys(planted).map((file) => [file, diagnostics.filter(({ filename }) => filename === file).map(({ message, help, code }) => `${code} ${message} ${help ?? ''}`).join('\n')]),
+    Object.keys(planted).map((file) => [
+      file,
+      diagnostics
+        .filter(({ filename }) => filename === file)
+        .map(({ message, help, code }) => `${code} ${message} ${help ?? ''}`)
+        .join('\n'),
+    ]),
   )
 })
 

@@ -11,7 +11,7 @@ const SHELL = 130_000
 const FORM = 150_000
 
 const files = new Map<string, Rolldown.OutputChunk | Rolldown.OutputAsset>()
-const chunks = (): Rolldown.OutputChunk[] => [...files.values()].filter(file => file.type === 'chunk')
+const chunks = (): Rolldown.OutputChunk[] => [...files.values()].filter((file) => file.type === 'chunk')
 
 beforeAll(async () => {
   // What is weighed is what people get, and a test is no production.
@@ -27,7 +27,10 @@ const withImports = (chunk: Rolldown.OutputChunk, found = new Set<string>()): Se
   if (found.has(chunk.fileName)) return found
   found.add(chunk.fileName)
   for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet)
-  for (const name of chunk.imports) { const next = files.get(name); if (next?.type === 'chunk') withImports(next, found) }
+  for (const name of chunk.imports) {
+    const next = files.get(name)
+    if (next?.type === 'chunk') withImports(next, found)
+  }
   return found
 }
 const part = (source: string): Set<string> => {
@@ -35,18 +38,22 @@ const part = (source: string): Set<string> => {
   if (!chunk) throw new Error(`${source} is no part of its own`)
   return withImports(chunk)
 }
-const weigh = (names: Iterable<string>): number => [...names].reduce((sum, name) => {
-  const file = files.get(name)
-  return sum + (file === undefined ? 0 : gzipSync(file.type === 'chunk' ? file.code : file.source).length)
-}, 0)
-const modulesOf = (names: Iterable<string>): string[] => [...names].flatMap(name => {
-  const file = files.get(name)
-  return file?.type === 'chunk' ? Object.entries(file.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])) : []
-})
+const weigh = (names: Iterable<string>): number =>
+  [...names].reduce((sum, name) => {
+    const file = files.get(name)
+    return sum + (file === undefined ? 0 : gzipSync(file.type === 'chunk' ? file.code : file.source).length)
+  }, 0)
+const modulesOf = (names: Iterable<string>): string[] =>
+  [...names].flatMap((name) => {
+    const file = files.get(name)
+    return file?.type === 'chunk'
+      ? Object.entries(file.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
+      : []
+  })
 
 const first = (): Set<string> => part('/index.html')
 const shell = (): Set<string> => new Set([...first(), ...part('/blocks/on-home.ts'), 'index.html'])
-const form = (): string[] => [...part('/blocks/with-plan.ts')].filter(name => !first().has(name))
+const form = (): string[] => [...part('/blocks/with-plan.ts')].filter((name) => !first().has(name))
 
 test('sign-in, frame and a landing page weigh 130 kB at most', () => {
   expect(weigh(shell())).toBeLessThanOrEqual(SHELL)
@@ -58,28 +65,35 @@ test('a form weighs 150 kB more at most', () => {
 })
 
 test('the first files have nothing of menus, dialogs, forms and looks that nobody has chosen', () => {
-  const strangers = /node_modules\/(tabster|@floating-ui|@rjsf|@fluentui\/react-(menu|dialog|drawer|toast|popover|tabs|avatar|badge|calendar-compat|combobox))\/|engine\/|darkColor|highContrast/
-  expect(modulesOf(shell()).filter(id => strangers.test(id))).toEqual([])
+  const strangers =
+    /node_modules\/(tabster|@floating-ui|@rjsf|@fluentui\/react-(menu|dialog|drawer|toast|popover|tabs|avatar|badge|calendar-compat|combobox))\/|engine\/|darkColor|highContrast/
+  expect(modulesOf(shell()).filter((id) => strangers.test(id))).toEqual([])
 })
 
 test('a form comes without the calendar and the popovers', () => {
-  expect(modulesOf(form()).filter(id => /react-(calendar-compat|popover|menu|dialog)\//.test(id))).toEqual([])
+  expect(modulesOf(form()).filter((id) => /react-(calendar-compat|popover|menu|dialog)\//.test(id))).toEqual([])
 })
 
 test('nothing in the browser compiles schemas or checks definitions', () => {
   const all = modulesOf(files.keys())
   expect(all.length).toBeGreaterThan(500)
-  expect(all.filter(id => /node_modules\/(typebox|ajv|fast-uri|markdown-to-jsx|json-logic-js)\/|engine\/(compile|definition\/(?!vocabulary\.ts))/.test(id))).toEqual([])
+  expect(
+    all.filter((id) =>
+      /node_modules\/(typebox|ajv|fast-uri|markdown-to-jsx|json-logic-js)\/|engine\/(compile|definition\/(?!vocabulary\.ts))/.test(id),
+    ),
+  ).toEqual([])
 })
 
 test("Fluent's tokens are written where they are used", () => {
-  expect(modulesOf(files.keys()).filter(id => id.endsWith('@fluentui/tokens/lib/tokens.js'))).toEqual([])
+  expect(modulesOf(files.keys()).filter((id) => id.endsWith('@fluentui/tokens/lib/tokens.js'))).toEqual([])
 })
 
 test('no page of a form has a reference, a condition or an alternative for RJSF to resolve', () => {
   const { set } = loadDefinitions(readDefinitions().sources)
   const plans: FormPlan[] = set.all('form').map(({ id }) => compileForm(set, id))
-  const pages = plans.flatMap(plan => plan.pages.map(page => JSON.stringify(pageSchema(plan, page).schema)))
+  const pages = plans.flatMap((plan) => plan.pages.map((page) => JSON.stringify(pageSchema(plan, page).schema)))
   expect(pages.length).toBeGreaterThan(20)
-  expect(pages.filter(page => /"(\$ref|\$id|allOf|anyOf|oneOf|if|dependencies|additionalProperties|patternProperties)":/.test(page))).toEqual([])
+  expect(
+    pages.filter((page) => /"(\$ref|\$id|allOf|anyOf|oneOf|if|dependencies|additionalProperties|patternProperties)":/.test(page)),
+  ).toEqual([])
 })

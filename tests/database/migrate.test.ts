@@ -64,7 +64,10 @@ test('a database of a newer version is left alone', async () => {
 
 test('an index is made concurrently while another server waits to migrate', async () => {
   await write('20270101000000-create.sql', 'create table probe (a int)')
-  await write('20270101000001-index.sql', '-- no transaction\ncreate index concurrently if not exists one on probe (a);\ncreate index concurrently if not exists two on probe (a);\n')
+  await write(
+    '20270101000001-index.sql',
+    '-- no transaction\ncreate index concurrently if not exists one on probe (a);\ncreate index concurrently if not exists two on probe (a);\n',
+  )
   await Promise.all([migrate(database.url, { folder }), migrate(database.url, { folder })])
   expect(await query("select from pg_indexes where tablename = 'probe'")).toHaveLength(2)
 })

@@ -9,43 +9,52 @@ import accepted from './accepted-warnings.json' with { type: 'json' }
 const TODAY = '2026-11-21'
 const { sources, layers } = readDefinitions()
 
-const inFull = ({ code, file, line, column, pointer, message, mend }: Diagnostic): string => `${file}:${line}:${column} ${code} ${pointer} ${message} ${mend}`
+const inFull = ({ code, file, line, column, pointer, message, mend }: Diagnostic): string =>
+  `${file}:${line}:${column} ${code} ${pointer} ${message} ${mend}`
 
 const sets: readonly (readonly [string, LoadedDefinitions])[] = [
   ['the base', loadDefinitions(sources)],
-  ...layers.map(layer => [layer.id, loadDefinitions(sources, [layer])] as const),
+  ...layers.map((layer) => [layer.id, loadDefinitions(sources, [layer])] as const),
 ]
 
 const ACCEPTED: readonly { readonly code: string; readonly id: string; readonly reason: string }[] = accepted
 
 /** Warnings that stay, each with its reason. */
-const isAccepted = ({ code, id }: Diagnostic): boolean => ACCEPTED.some(one => one.code === code && one.id === id)
+const isAccepted = ({ code, id }: Diagnostic): boolean => ACCEPTED.some((one) => one.code === code && one.id === id)
 
 test('there are definitions', () => expect(sources.length).toBeGreaterThan(100))
 
 test.each(sets)('%s has no error and no warning', (_, { diagnostics }) => {
-  expect(diagnostics.filter(one => !isAccepted(one)).map(inFull)).toEqual([])
+  expect(diagnostics.filter((one) => !isAccepted(one)).map(inFull)).toEqual([])
 })
 
 test.each(sets)('%s has no finding of the lint that is not accepted with a reason', (_, { set }) => {
-  expect(lintDefinitions(set, { today: TODAY }).filter(one => !isAccepted(one)).map(inFull)).toEqual([])
+  expect(
+    lintDefinitions(set, { today: TODAY })
+      .filter((one) => !isAccepted(one))
+      .map(inFull),
+  ).toEqual([])
 })
 
 test('what is accepted is still there, and has a reason', () => {
   const found = sets.flatMap(([, { set, diagnostics }]) => [...diagnostics, ...lintDefinitions(set, { today: TODAY })])
-  expect(ACCEPTED.filter(one => one.reason.length < 10 || !found.some(({ code, id }) => one.code === code && one.id === id))).toEqual([])
+  expect(ACCEPTED.filter((one) => one.reason.length < 10 || !found.some(({ code, id }) => one.code === code && one.id === id))).toEqual([])
 })
 
 test.each(sets)('the examples of %s hold', (_, { set }) => {
-  const failed = runExamples(set, TODAY).filter(one => !one.ok)
+  const failed = runExamples(set, TODAY).filter((one) => !one.ok)
   expect(failed.map(({ definition, example, failures }) => `${definition}: ${example}: ${failures.join(' ')}`)).toEqual([])
 })
 
 test('every file opens with its schema, and the way there is right', () => {
-  const wrong = [...sources, ...layers.flatMap(layer => layer.sources)].filter(({ file, text }) => {
+  const wrong = [...sources, ...layers.flatMap((layer) => layer.sources)].filter(({ file, text }) => {
     const { $schema } = JSON.parse(text) as { $schema?: string }
     const depth = file.split('/').length - 1
-    const suffix = file.replace(/\.json$/, '').split('.').at(-1) ?? ''
+    const suffix =
+      file
+        .replace(/\.json$/, '')
+        .split('.')
+        .at(-1) ?? ''
     return $schema !== `${'../'.repeat(depth)}schemas/${suffix}.schema.json`
   })
   expect(wrong.map(({ file }) => file)).toEqual([])

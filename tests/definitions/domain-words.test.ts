@@ -5,10 +5,15 @@ import { domainWordsIn, findDomainWords, vocabulary, type Finding } from './doma
 
 const root = resolve(import.meta.dirname, '../..')
 const { findings, files } = findDomainWords(root)
-const covers = (entry: (typeof allowed)[number], { word, file }: Finding): boolean => entry.word === word && entry.in.some((place) => file.startsWith(place))
+const covers = (entry: (typeof allowed)[number], { word, file }: Finding): boolean =>
+  entry.word === word && entry.in.some((place) => file.startsWith(place))
 
 test('engine, renderer and app know no word of the office but those allowed with a reason', () => {
-  expect(findings.filter((finding) => !allowed.some((entry) => covers(entry, finding))).map(({ file, line, word, text }) => `${file}:${line} "${word}": ${text}`)).toEqual([])
+  expect(
+    findings
+      .filter((finding) => !allowed.some((entry) => covers(entry, finding)))
+      .map(({ file, line, word, text }) => `${file}:${line} "${word}": ${text}`),
+  ).toEqual([])
 })
 
 test('every allowed word is still there, and says why', () => {
@@ -21,8 +26,15 @@ test('the search reads the rooms, knows the definitions, and finds what is plant
   const known = vocabulary()
   expect(known.names.size).toBeGreaterThan(150)
   const planted = [
-    "const form = 'cpt-request.form'", "if (answers['employer_ein'] === '') return", "const isStudentHome = true", "state === 'clarification_requested'", "answers.objScholarActualWages", "type === 'opt_update_employer'", "<p>H-1B</p>", ".sj-scholar { }",
+    "const form = 'cpt-request.form'",
+    "if (answers['employer_ein'] === '') return",
+    'const isStudentHome = true',
+    "state === 'clarification_requested'",
+    'answers.objScholarActualWages',
+    "type === 'opt_update_employer'",
+    '<p>H-1B</p>',
+    '.sj-scholar { }',
   ]
   expect(planted.filter((line) => domainWordsIn('app/x.ts', line, known).length === 0)).toEqual([])
-  expect(domainWordsIn('app/x.ts', "// as for `cpt-request.form`\nconst name = answers[field]", known)).toEqual([])
+  expect(domainWordsIn('app/x.ts', '// as for `cpt-request.form`\nconst name = answers[field]', known)).toEqual([])
 })

@@ -5,18 +5,61 @@ import { readDefinitions } from '../_helpers/definitions.ts'
 
 /** What an office speaks of, wherever it stands inside a name. */
 const WORDS = [
-  'cpt', 'h1b', 'j1', 'f1', 'o1', 'ds2019', 'i20', 'i94', 'i129', 'i140', 'sevis', 'sevp', 'uscis', 'isss', 'student', 'scholar', 'dean', 'advisor', 'adviser', 'professor', 'faculty',
-  'campus', 'semester', 'enrollment', 'visa', 'passport', 'immigration', 'immigrant', 'petition', 'petitioner', 'beneficiary', 'sponsorship', 'employer', 'ein', 'lca', 'halverton',
+  'cpt',
+  'h1b',
+  'j1',
+  'f1',
+  'o1',
+  'ds2019',
+  'i20',
+  'i94',
+  'i129',
+  'i140',
+  'sevis',
+  'sevp',
+  'uscis',
+  'isss',
+  'student',
+  'scholar',
+  'dean',
+  'advisor',
+  'adviser',
+  'professor',
+  'faculty',
+  'campus',
+  'semester',
+  'enrollment',
+  'visa',
+  'passport',
+  'immigration',
+  'immigrant',
+  'petition',
+  'petitioner',
+  'beneficiary',
+  'sponsorship',
+  'employer',
+  'ein',
+  'lca',
+  'halverton',
 ]
 
-export type Vocabulary = { readonly names: ReadonlySet<string>; readonly literals: ReadonlySet<string>; readonly words: ReadonlySet<string> }
+export type Vocabulary = {
+  readonly names: ReadonlySet<string>
+  readonly literals: ReadonlySet<string>
+  readonly words: ReadonlySet<string>
+}
 export type Finding = { readonly file: string; readonly line: number; readonly word: string; readonly text: string }
 
-const isName = (text: string): boolean => /^[A-Za-z][A-Za-z0-9]*(_[A-Za-z0-9]+)+$/.test(text) || /^[a-z]+\d*[A-Z]/.test(text) || /^[A-Z][a-z]+[A-Z]/.test(text)
-const textAt = (record: { readonly [key: string]: Json }, key: string): readonly string[] => (typeof record[key] === 'string' ? [record[key]] : [])
+const isName = (text: string): boolean =>
+  /^[A-Za-z][A-Za-z0-9]*(_[A-Za-z0-9]+)+$/.test(text) || /^[a-z]+\d*[A-Z]/.test(text) || /^[A-Z][a-z]+[A-Z]/.test(text)
+const textAt = (record: { readonly [key: string]: Json }, key: string): readonly string[] =>
+  typeof record[key] === 'string' ? [record[key]] : []
 
 /** Everything that has a name of its own in one definition: fields, questions, lists, states, codes, values. */
-const spokenIn = (definition: Json, path: readonly string[] = []): readonly { readonly text: string; readonly as: 'field' | 'state' | 'code' | 'value' }[] => {
+const spokenIn = (
+  definition: Json,
+  path: readonly string[] = [],
+): readonly { readonly text: string; readonly as: 'field' | 'state' | 'code' | 'value' }[] => {
   if (isList(definition)) return definition.flatMap((one) => spokenIn(one, path))
   if (!isRecord(definition)) return []
   const parent = path.at(-1)
@@ -25,9 +68,19 @@ const spokenIn = (definition: Json, path: readonly string[] = []): readonly { re
     ...(parent === 'states' ? textAt(definition, 'id').map((text) => ({ text, as: 'state' as const })) : []),
     ...(parent === 'values' || parent === 'choices' ? textAt(definition, 'value').map((text) => ({ text, as: 'value' as const })) : []),
     ...['question', 'repeat', 'prefix', 'as'].flatMap((key) => textAt(definition, key)).map((text) => ({ text, as: 'field' as const })),
-    ...(path.length === 0 ? [...textAt(definition, 'code'), ...(isList(definition['aliases']) ? definition['aliases'].filter((one) => typeof one === 'string') : [])].map((text) => ({ text, as: 'code' as const })) : []),
+    ...(path.length === 0
+      ? [
+          ...textAt(definition, 'code'),
+          ...(isList(definition['aliases']) ? definition['aliases'].filter((one) => typeof one === 'string') : []),
+        ].map((text) => ({ text, as: 'code' as const }))
+      : []),
   ]
-  return [...own, ...Object.entries(definition).filter(([key]) => key !== 'examples').flatMap(([key, value]) => spokenIn(value, [...path, key]))]
+  return [
+    ...own,
+    ...Object.entries(definition)
+      .filter(([key]) => key !== 'examples')
+      .flatMap(([key, value]) => spokenIn(value, [...path, key])),
+  ]
 }
 
 /** The codes and names of the definitions, and the words of the office. */
@@ -39,7 +92,9 @@ export const vocabulary = (): Vocabulary => {
   return {
     names: new Set(all.filter((text) => isName(text) && text.length > 4)),
     // Plain words are a name of the office only where they stand as a value: 'draft', 'continuing'.
-    literals: new Set([...named('state', 'code'), ...named('value').filter((text) => /^[A-Za-z][a-z-]{4,}$/.test(text))].filter((text) => !isName(text))),
+    literals: new Set(
+      [...named('state', 'code'), ...named('value').filter((text) => /^[A-Za-z][a-z-]{4,}$/.test(text))].filter((text) => !isName(text)),
+    ),
     words: new Set(WORDS),
   }
 }
@@ -49,14 +104,19 @@ const ASIDE = [/\.test\.tsx?$/, /\.stories\.tsx$/, /^app\/server\/demo\//, /\/di
 
 /** Files that must not know the office. */
 export const searchedFiles = (root: string): readonly string[] =>
-  ['engine', 'renderer', 'app'].flatMap((room) => readdirSync(join(root, room), { recursive: true, withFileTypes: true }))
+  ['engine', 'renderer', 'app']
+    .flatMap((room) => readdirSync(join(root, room), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .filter((file) => SOURCES.test(file) && !ASIDE.some((pattern) => pattern.test(file)))
     .sort()
 
 /** `H1bInformation` and `h1b_information` are the words h1b and information; H-1B is h1b. */
-const wordsOf = (name: string): readonly string[] => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z0-9]+/)
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
 
 /** Comments are for people, and an example in the office's words is a good one; what runs knows none of them. */
 const withoutComments = (file: string, text: string): string => {
@@ -66,13 +126,23 @@ const withoutComments = (file: string, text: string): string => {
 }
 
 export const domainWordsIn = (file: string, text: string, { names, literals, words }: Vocabulary): readonly Finding[] =>
-  withoutComments(file, text).split('\n').flatMap((line, at) => {
-    const tokens = line.match(/[A-Za-z][A-Za-z0-9_]*/g) ?? []
-    const quoted = [...line.matchAll(/(['"`])([A-Za-z][\w-]*)\1/g)].map(([, , inside = '']) => inside)
-    const spoken = line.replace(/\b[A-Za-z]-\d+[A-Za-z]?\b/g, (name) => name.replace('-', '').toLowerCase()).match(/[A-Za-z][A-Za-z0-9_]*/g) ?? []
-    const found = new Set([...tokens.filter((token) => names.has(token)), ...quoted.filter((one) => literals.has(one) || names.has(one)), ...spoken.flatMap(wordsOf).map((word) => word.replace(/s$/, '')).filter((word) => words.has(word))])
-    return [...found].map((word) => ({ file, line: at + 1, word, text: line.trim().slice(0, 160) }))
-  })
+  withoutComments(file, text)
+    .split('\n')
+    .flatMap((line, at) => {
+      const tokens = line.match(/[A-Za-z][A-Za-z0-9_]*/g) ?? []
+      const quoted = [...line.matchAll(/(['"`])([A-Za-z][\w-]*)\1/g)].map(([, , inside = '']) => inside)
+      const spoken =
+        line.replace(/\b[A-Za-z]-\d+[A-Za-z]?\b/g, (name) => name.replace('-', '').toLowerCase()).match(/[A-Za-z][A-Za-z0-9_]*/g) ?? []
+      const found = new Set([
+        ...tokens.filter((token) => names.has(token)),
+        ...quoted.filter((one) => literals.has(one) || names.has(one)),
+        ...spoken
+          .flatMap(wordsOf)
+          .map((word) => word.replace(/s$/, ''))
+          .filter((word) => words.has(word)),
+      ])
+      return [...found].map((word) => ({ file, line: at + 1, word, text: line.trim().slice(0, 160) }))
+    })
 
 export const findDomainWords = (root: string): { readonly findings: readonly Finding[]; readonly files: number } => {
   const known = vocabulary()

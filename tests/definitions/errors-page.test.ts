@@ -9,8 +9,8 @@ const root = resolve(import.meta.dirname, '../..')
 
 const sourceOf = (folder: string, leaveOut: readonly string[]): string =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts') && !leaveOut.includes(entry.name))
-    .map(entry => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts') && !leaveOut.includes(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('\n')
 
 test('docs/errors.md says what the code says (node tests/definitions/write-errors.ts writes it)', () => {
@@ -19,7 +19,7 @@ test('docs/errors.md says what the code says (node tests/definitions/write-error
 
 test('every code of a definition is given somewhere', () => {
   const source = sourceOf('engine/compile', ['codes.ts'])
-  expect(Object.keys(CODES).filter(code => !source.includes(`'${code}'`))).toEqual([])
+  expect(Object.keys(CODES).filter((code) => !source.includes(`'${code}'`))).toEqual([])
 })
 
 test('the rule compiler gives exactly the codes that are listed', () => {

@@ -6,16 +6,26 @@ import overlays from '../conformance/overlays/overlays.json' with { type: 'json'
 import table from './every-code.json' with { type: 'json' }
 
 type Files = { readonly [stem: string]: unknown }
-type Case = { readonly code: string; readonly at: string; readonly lint?: boolean; readonly files?: Files; readonly texts?: { readonly [stem: string]: string }; readonly workflow?: object; readonly layer?: Files }
+type Case = {
+  readonly code: string
+  readonly at: string
+  readonly lint?: boolean
+  readonly files?: Files
+  readonly texts?: { readonly [stem: string]: string }
+  readonly workflow?: object
+  readonly layer?: Files
+}
 
 const cases = table as unknown as readonly Case[]
 
-const sourcesOf = (files: Files): readonly DefinitionSource[] => Object.entries(files).map(([stem, value]) => ({ file: `${stem}.json`, text: JSON.stringify(value, null, 2) }))
+const sourcesOf = (files: Files): readonly DefinitionSource[] =>
+  Object.entries(files).map(([stem, value]) => ({ file: `${stem}.json`, text: JSON.stringify(value, null, 2) }))
 
 const diagnosticsOf = ({ files = {}, texts = {}, workflow, layer, lint }: Case) => {
   const own = workflow === undefined ? {} : { 'a.workflow': { id: 'a.workflow', ...workflow } }
   const sources = [...sourcesOf({ ...files, ...own }), ...Object.entries(texts).map(([stem, text]) => ({ file: `${stem}.json`, text }))]
-  const layers = layer === undefined ? [] : [{ id: 'x', sources: sourcesOf(layer).map(one => ({ ...one, file: `institutions/x/${one.file}` })) }]
+  const layers =
+    layer === undefined ? [] : [{ id: 'x', sources: sourcesOf(layer).map((one) => ({ ...one, file: `institutions/x/${one.file}` })) }]
   const { set, diagnostics } = loadDefinitions(sources, layers)
   return lint === true ? [...diagnostics, ...lintDefinitions(set, { today: '2026-11-21' })] : diagnostics
 }
@@ -28,6 +38,9 @@ test.each(cases.map((one, index) => [`${index} ${one.code}`, one] as const))('%s
 })
 
 test('every code has a case here or in the table of overlays', () => {
-  const told = new Set([...cases.map(one => one.code), ...overlays.cases.flatMap(one => ('diagnostics' in one ? (one.diagnostics ?? []) : []).map(({ code }) => code))])
-  expect(Object.keys(CODES).filter(code => !told.has(code))).toEqual([])
+  const told = new Set([
+    ...cases.map((one) => one.code),
+    ...overlays.cases.flatMap((one) => ('diagnostics' in one ? (one.diagnostics ?? []) : []).map(({ code }) => code)),
+  ])
+  expect(Object.keys(CODES).filter((code) => !told.has(code))).toEqual([])
 })

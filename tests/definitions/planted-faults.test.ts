@@ -29,7 +29,7 @@ test('ten faults in one definition are answered with ten diagnostics, each with 
 
 test('a mending sentence names what was meant', () => {
   const { diagnostics } = loadDefinitions(sources)
-  const mendOf = (code: string): string | undefined => diagnostics.find(one => one.code === code)?.mend
+  const mendOf = (code: string): string | undefined => diagnostics.find((one) => one.code === code)?.mend
   expect(mendOf('schema.unknown-property')).toContain('Did you mean "label"?')
   expect(mendOf('form.field-unknown')).toContain('Did you mean "reader"?')
   expect(mendOf('reference.unknown')).toContain('Did you mean "branches.lookup"?')

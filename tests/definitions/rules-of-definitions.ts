@@ -17,12 +17,14 @@ export const rulesOf = (set: DefinitionSet): readonly PlacedRule[] =>
     const kind = kindOf(definition.id)
     if (kind === undefined) return []
     const given = (definition.examples ?? []).map((example) => example.given)
-    return walkSchema(KINDS[kind] as unknown as SchemaNode, definition as unknown as Json).visited.flatMap((place): readonly PlacedRule[] => {
-      if (place.as !== 'logic') return []
-      // Where a condition stands, a text is the id of a named rule.
-      const rule: Json = place.means === 'condition' && isRuleId(place.value) ? { rule: [place.value] } : place.value
-      return [{ where: `${definition.id}${place.pointer}`, rule, given }]
-    })
+    return walkSchema(KINDS[kind] as unknown as SchemaNode, definition as unknown as Json).visited.flatMap(
+      (place): readonly PlacedRule[] => {
+        if (place.as !== 'logic') return []
+        // Where a condition stands, a text is the id of a named rule.
+        const rule: Json = place.means === 'condition' && isRuleId(place.value) ? { rule: [place.value] } : place.value
+        return [{ where: `${definition.id}${place.pointer}`, rule, given }]
+      },
+    )
   })
 
 /** The base, and each institution's set. */

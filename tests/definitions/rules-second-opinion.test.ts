@@ -29,7 +29,8 @@ const written = (rule: Json, set: DefinitionSet): Json => {
   }
   const [list, body] = isList(rule[operator]) ? (rule[operator] as readonly Json[]) : []
   // Inside an iteration the rule would read the element where it means the record: it stays a call.
-  if (iterators.includes(operator) && list !== undefined && body !== undefined) return { [operator]: [written(list, set), ...(rule[operator] as readonly Json[]).slice(1)] }
+  if (iterators.includes(operator) && list !== undefined && body !== undefined)
+    return { [operator]: [written(list, set), ...(rule[operator] as readonly Json[]).slice(1)] }
   return { [operator]: written(rule[operator] ?? null, set) }
 }
 
@@ -53,7 +54,10 @@ const NOTHING = Symbol('nothing at this path')
 
 /** Data of the paths a rule reads: lists of rows where it iterates, else values of every type, or none at all. */
 const dataFor = (rule: Json): fc.Arbitrary<JsonObject> => {
-  const scalar = fc.oneof(fc.constantFrom<Json>(...literalsOf(rule), null), fc.constantFrom<Json>(true, false, '', '0', 0, 1, 52, 13.5, 'other', '2026-11-18', '2027-02-28', '2027-05-15', '2028-02-29'))
+  const scalar = fc.oneof(
+    fc.constantFrom<Json>(...literalsOf(rule), null),
+    fc.constantFrom<Json>(true, false, '', '0', 0, 1, 52, 13.5, 'other', '2026-11-18', '2027-02-28', '2027-05-15', '2028-02-29'),
+  )
   const reads = readsOf(rule).filter(({ path }) => path !== undefined && path.length > 0)
   const inside = [...new Set(reads.filter(({ from }) => from === 'element').map(({ path }) => path?.[0] ?? ''))]
   const row = fc.record(Object.fromEntries(inside.map((field) => [field, scalar])), { requiredKeys: [], noNullPrototype: true })
@@ -64,7 +68,11 @@ const dataFor = (rule: Json): fc.Arbitrary<JsonObject> => {
   })
   const paths = [...new Set(reads.filter(({ from }) => from === 'root').map(({ path }) => (path ?? []).join('.')))]
   const valueAt = (path: string): fc.Arbitrary<Json | typeof NOTHING> =>
-    fc.oneof<fc.MaybeWeightedArbitrary<Json | typeof NOTHING>[]>({ weight: 8, arbitrary: lists.has(path) ? (fc.array(row, { maxLength: 3 }) as fc.Arbitrary<Json>) : scalar }, { weight: 1, arbitrary: fc.constant(NOTHING) }, { weight: 1, arbitrary: fc.array(scalar, { maxLength: 2 }) })
+    fc.oneof<fc.MaybeWeightedArbitrary<Json | typeof NOTHING>[]>(
+      { weight: 8, arbitrary: lists.has(path) ? (fc.array(row, { maxLength: 3 }) as fc.Arbitrary<Json>) : scalar },
+      { weight: 1, arbitrary: fc.constant(NOTHING) },
+      { weight: 1, arbitrary: fc.array(scalar, { maxLength: 2 }) },
+    )
   return fc.tuple(...paths.map(valueAt)).map((values) => {
     const data: { [key: string]: Json } = { today: '2026-11-18' }
     paths.forEach((path, at) => {
@@ -82,23 +90,32 @@ const sets = loadSets()
 
 describe.each(sets.map((set, at) => ({ name: at === 0 ? 'the base' : `an institution (${at})`, set })))('$name', ({ set }) => {
   const options = { lookups: (id: string) => lookupReader(set, id) }
-  const rules: readonly (PlacedRule & { readonly called: Json })[] = rulesOf(set).map((placed) => ({ ...placed, called: placed.rule, rule: written(placed.rule, set) }))
+  const rules: readonly (PlacedRule & { readonly called: Json })[] = rulesOf(set).map((placed) => ({
+    ...placed,
+    called: placed.rule,
+    rule: written(placed.rule, set),
+  }))
 
   test('every rule has the value others give it, over the data of its examples', () => {
-    const found = rules.flatMap(({ where, rule, given }) => given.flatMap((example) => {
-      const data = { today: '2026-11-18', ...example }
-      const said = ours(rule) ? undefined : disagreement(rule, data, options)
-      return said ? [{ where, data, ...said }] : []
-    }))
+    const found = rules.flatMap(({ where, rule, given }) =>
+      given.flatMap((example) => {
+        const data = { today: '2026-11-18', ...example }
+        const said = ours(rule) ? undefined : disagreement(rule, data, options)
+        return said ? [{ where, data, ...said }] : []
+      }),
+    )
     expect(found).toEqual([])
   })
 
   test('every rule has the value others give it, over generated data', () => {
     for (const { where, rule } of rules) {
       if (ours(rule) || operatorOf(rule) === undefined) continue
-      fc.assert(fc.property(dataFor(rule), (data) => {
-        expect(disagreement(rule, data, options), where).toBeUndefined()
-      }), { numRuns: 60, seed: 7 })
+      fc.assert(
+        fc.property(dataFor(rule), (data) => {
+          expect(disagreement(rule, data, options), where).toBeUndefined()
+        }),
+        { numRuns: 60, seed: 7 },
+      )
     }
   })
 
@@ -107,9 +124,12 @@ describe.each(sets.map((set, at) => ({ name: at === 0 ? 'the base' : `an institu
     for (const { where, rule, called } of rules) {
       if (callsOf(called).length === 0) continue
       const [inPlace, byCall] = [compileLogic(rule, calling), compileLogic(called, calling)]
-      fc.assert(fc.property(dataFor(rule), (data) => {
-        expect(byCall.run(data), where).toEqual(inPlace.run(data))
-      }), { numRuns: 60, seed: 7 })
+      fc.assert(
+        fc.property(dataFor(rule), (data) => {
+          expect(byCall.run(data), where).toEqual(inPlace.run(data))
+        }),
+        { numRuns: 60, seed: 7 },
+      )
     }
   })
 
@@ -118,7 +138,10 @@ describe.each(sets.map((set, at) => ({ name: at === 0 ? 'the base' : `an institu
     const alone = logic.filter(({ rule }) => ours(rule) || secondOpinion(rule, { today: '2026-11-18' }, options).value === undefined)
     expect(logic.length).toBeGreaterThan(200)
     // A window is a value of ours; its two dates are asked about by themselves.
-    const windows = set.all('rule').filter(({ type }) => type === 'window').map(({ id }) => id)
+    const windows = set
+      .all('rule')
+      .filter(({ type }) => type === 'window')
+      .map(({ id }) => id)
     const unexplained = alone.filter(({ rule }) => callsOf(rule).some((id) => !windows.includes(id)) || !ours(rule))
     expect(unexplained.map(({ where }) => where)).toEqual([])
   })

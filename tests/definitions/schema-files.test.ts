@@ -17,8 +17,13 @@ test('another validator reads the schemas, and agrees that every definition and 
   const ajv = new Ajv({ strict: false, allowUnionTypes: true })
   const validators = new Map([...files].map(([file, text]) => [file.replace('.schema.json', ''), ajv.compile(JSON.parse(text) as object)]))
   const { sources, layers } = readDefinitions()
-  const wrong = [...sources, ...layers.flatMap(layer => layer.sources)].flatMap(({ file, text }) => {
-    const validate = validators.get(file.replace(/\.json$/, '').split('.').at(-1) ?? '')
+  const wrong = [...sources, ...layers.flatMap((layer) => layer.sources)].flatMap(({ file, text }) => {
+    const validate = validators.get(
+      file
+        .replace(/\.json$/, '')
+        .split('.')
+        .at(-1) ?? '',
+    )
     if (validate === undefined) return [`${file}: no schema`]
     return validate(JSON.parse(text)) === true ? [] : [`${file}: ${ajv.errorsText(validate.errors)}`]
   })
@@ -30,6 +35,10 @@ test('a misspelt property does not fit', () => {
   const form = ajv.compile(JSON.parse(files.get('form.schema.json') ?? '{}') as object)
   const item = { question: 'a', label: 'A', maxLenght: 3 }
   expect(form({ id: 'a.form', pages: [{ id: 'p', title: 'P', items: [{ repeat: 'r', items: [item] }] }] })).toBe(false)
-  expect(form({ id: 'a.form', pages: [{ id: 'p', title: 'P', items: [{ repeat: 'r', items: [{ ...item, maxLenght: undefined }] }] }] })).toBe(false)
-  expect(form({ id: 'a.form', pages: [{ id: 'p', title: 'P', items: [{ repeat: 'r', items: [{ question: 'a', label: 'A' }] }] }] })).toBe(true)
+  expect(
+    form({ id: 'a.form', pages: [{ id: 'p', title: 'P', items: [{ repeat: 'r', items: [{ ...item, maxLenght: undefined }] }] }] }),
+  ).toBe(false)
+  expect(form({ id: 'a.form', pages: [{ id: 'p', title: 'P', items: [{ repeat: 'r', items: [{ question: 'a', label: 'A' }] }] }] })).toBe(
+    true,
+  )
 })

@@ -3,4 +3,9 @@ import { jsonSchemaOf } from '../../engine/compile/json-schema.ts'
 
 /** definitions/schemas/: one JSON Schema per kind, by file name. */
 export const schemaFiles = (): ReadonlyMap<string, string> =>
-  new Map(([...Object.keys(KINDS), 'overlay'] as (Kind | 'overlay')[]).map(kind => [`${kind}.schema.json`, `${JSON.stringify(jsonSchemaOf(kind), null, 2)}\n`]))
+  new Map(
+    ([...Object.keys(KINDS), 'overlay'] as (Kind | 'overlay')[]).map((kind) => [
+      `${kind}.schema.json`,
+      `${JSON.stringify(jsonSchemaOf(kind), null, 2)}\n`,
+    ]),
+  )

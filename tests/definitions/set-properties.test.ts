@@ -10,7 +10,7 @@ const base = loadDefinitions(sources)
 const ids = Object.keys(base.set.definitions)
 
 test('an overlay of nothing is the base, for every definition', () => {
-  const nothing = ids.map(id => ({ file: `institutions/x/${id}.overlay.json`, text: JSON.stringify({ extends: id, change: {} }) }))
+  const nothing = ids.map((id) => ({ file: `institutions/x/${id}.overlay.json`, text: JSON.stringify({ extends: id, change: {} }) }))
   const { set, diagnostics } = loadDefinitions(sources, [{ id: 'x', sources: nothing }])
   expect(diagnostics).toEqual(base.diagnostics)
   expect(set.definitions).toEqual(base.set.definitions)
@@ -19,28 +19,42 @@ test('an overlay of nothing is the base, for every definition', () => {
 
 test('nothing is different from itself', () => {
   expect(diffDefinitions(base.set, base.set)).toEqual([])
-  expect(diffDefinitions(base.set, definitionSet(JSON.parse(JSON.stringify(base.set.definitions)) as typeof base.set.definitions))).toEqual([])
+  expect(diffDefinitions(base.set, definitionSet(JSON.parse(JSON.stringify(base.set.definitions)) as typeof base.set.definitions))).toEqual(
+    [],
+  )
 })
 
 test('the order of the files changes nothing', () => {
-  fc.assert(fc.property(fc.shuffledSubarray([...sources], { minLength: sources.length }), shuffled => {
-    const { set, diagnostics } = loadDefinitions(shuffled, layers.slice(0, 1))
-    const straight = loadDefinitions(sources, layers.slice(0, 1))
-    expect(set.hash).toBe(straight.set.hash)
-    expect(diagnostics.map(one => one.code + one.file + one.pointer)).toEqual(straight.diagnostics.map(one => one.code + one.file + one.pointer))
-  }), { numRuns: 5 })
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...sources], { minLength: sources.length }), (shuffled) => {
+      const { set, diagnostics } = loadDefinitions(shuffled, layers.slice(0, 1))
+      const straight = loadDefinitions(sources, layers.slice(0, 1))
+      expect(set.hash).toBe(straight.set.hash)
+      expect(diagnostics.map((one) => one.code + one.file + one.pointer)).toEqual(
+        straight.diagnostics.map((one) => one.code + one.file + one.pointer),
+      )
+    }),
+    { numRuns: 5 },
+  )
 })
 
 test('a file cut off anywhere is answered with diagnostics, never with an exception', () => {
-  fc.assert(fc.property(fc.nat(sources.length - 1), fc.double({ min: 0, max: 1, noNaN: true }), (index, part) => {
-    const cut = sources.map((source, at) => (at === index ? { ...source, text: source.text.slice(0, Math.floor((source.text.trimEnd().length - 1) * part)) } : source))
-    expect(loadDefinitions(cut).diagnostics.some(one => one.code === 'json.syntax' && one.file === sources[index]?.file)).toBe(true)
-  }), { numRuns: 25 })
+  fc.assert(
+    fc.property(fc.nat(sources.length - 1), fc.double({ min: 0, max: 1, noNaN: true }), (index, part) => {
+      const cut = sources.map((source, at) =>
+        at === index ? { ...source, text: source.text.slice(0, Math.floor((source.text.trimEnd().length - 1) * part)) } : source,
+      )
+      expect(loadDefinitions(cut).diagnostics.some((one) => one.code === 'json.syntax' && one.file === sources[index]?.file)).toBe(true)
+    }),
+    { numRuns: 25 },
+  )
 })
 
 /** Every place of a value, as the keys that lead there. */
 const placesOf = (value: unknown, way: readonly string[] = []): readonly (readonly string[])[] =>
-  typeof value === 'object' && value !== null ? [way, ...Object.entries(value).flatMap(([key, one]) => placesOf(one, [...way, key]))] : [way]
+  typeof value === 'object' && value !== null
+    ? [way, ...Object.entries(value).flatMap(([key, one]) => placesOf(one, [...way, key]))]
+    : [way]
 
 const spoil = (value: unknown, [key, ...rest]: readonly string[], put: unknown): unknown => {
   if (key === undefined) return put
@@ -49,15 +63,23 @@ const spoil = (value: unknown, [key, ...rest]: readonly string[], put: unknown):
 }
 
 /** The longest definition of each kind, but not of those that are all alike inside. */
-const samples = Object.values(Object.groupBy(sources.filter(one => !one.file.includes('.lookup.')), ({ file }) => file.split('.').at(-2) ?? ''))
-  .flatMap(list => (list ?? []).toSorted((a, b) => b.text.length - a.text.length).slice(0, 1))
+const samples = Object.values(
+  Object.groupBy(
+    sources.filter((one) => !one.file.includes('.lookup.')),
+    ({ file }) => file.split('.').at(-2) ?? '',
+  ),
+).flatMap((list) => (list ?? []).toSorted((a, b) => b.text.length - a.text.length).slice(0, 1))
 
-test.each(samples.map(one => [one.file, one] as const))('a value of a wrong type anywhere in %s is answered with diagnostics, never with an exception', (_, { file, text }) => {
-  const value: unknown = JSON.parse(text)
-  for (const way of placesOf(value)) {
-    for (const put of [null, {}, [null]]) {
-      const { diagnostics } = loadDefinitions([{ file, text: JSON.stringify(spoil(value, way, put)) }])
-      for (const one of diagnostics) expect(one.line > 0 && one.mend !== '', one.code).toBe(true)
+test.each(samples.map((one) => [one.file, one] as const))(
+  'a value of a wrong type anywhere in %s is answered with diagnostics, never with an exception',
+  (_, { file, text }) => {
+    const value: unknown = JSON.parse(text)
+    for (const way of placesOf(value)) {
+      for (const put of [null, {}, [null]]) {
+        const { diagnostics } = loadDefinitions([{ file, text: JSON.stringify(spoil(value, way, put)) }])
+        for (const one of diagnostics) expect(one.line > 0 && one.mend !== '', one.code).toBe(true)
+      }
     }
-  }
-}, 60_000)
+  },
+  60_000,
+)

@@ -15,9 +15,13 @@ export const setOf = (institution: string, published: Publications = new Map()):
   const known = sets.get(key)
   if (known !== undefined) return known
   const sources = folder.sources.map(({ file, text }): DefinitionSource => ({ file, text: published.get(stem(file)) ?? text }))
-  const { set, diagnostics } = loadDefinitions(sources, folder.layers.filter(({ id }) => id === institution))
+  const { set, diagnostics } = loadDefinitions(
+    sources,
+    folder.layers.filter(({ id }) => id === institution),
+  )
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
-  if (errors.length > 0) throw new Error(`The definitions have errors:\n${errors.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n')}`)
+  if (errors.length > 0)
+    throw new Error(`The definitions have errors:\n${errors.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n')}`)
   sets.set(key, set)
   return set
 }

@@ -15,8 +15,12 @@ export const openEnginePortal = async (now: string): Promise<Portal> => {
   const world = openWorld(now)
   return {
     as: (person) => actorOf(world, person),
-    get today() { return dateOf(world) },
-    travelTo: (instant) => { world.now = instant },
+    get today() {
+      return dateOf(world)
+    },
+    travelTo: (instant) => {
+      world.now = instant
+    },
     onFile: async (entity, id) => {
       const row = world.rows.get(id)
       if (row?.entity !== entity) throw new Error(`There is no ${entity} ${id}.`)
@@ -53,11 +57,26 @@ const actorOf = (world: World, person: Person): Actor => {
     },
     cannotOpen: async (record) => mustNot('Opening the record', find(record) ? undefined : notFound),
     list: async (view, request) => list(world, person, view, request),
-    landsOn: async () => landing(currentSet(world, institution), 'landing.rule', { user, settings: settingsOf(currentSet(world, institution), institution), today: dateOf(world) })?.href,
-    validate: async (form, answers, context) => validateForm(compileForm(currentSet(world, institution), form), { answers, strict: true, context: { today: dateOf(world), settings: settingsOf(currentSet(world, institution), institution), ...context, user } }),
+    landsOn: async () =>
+      landing(currentSet(world, institution), 'landing.rule', {
+        user,
+        settings: settingsOf(currentSet(world, institution), institution),
+        today: dateOf(world),
+      })?.href,
+    validate: async (form, answers, context) =>
+      validateForm(compileForm(currentSet(world, institution), form), {
+        answers,
+        strict: true,
+        context: { today: dateOf(world), settings: settingsOf(currentSet(world, institution), institution), ...context, user },
+      }),
     publish: async (id, change) => {
       const published = new Map(publicationsOf(world, institution))
-      must(`Publishing ${id}`, mayPublish(currentSet(world, institution), user) ? undefined : { code: 'auth.forbidden', message: 'No Access for this action.', problems: [] })
+      must(
+        `Publishing ${id}`,
+        mayPublish(currentSet(world, institution), user)
+          ? undefined
+          : { code: 'auth.forbidden', message: 'No Access for this action.', problems: [] },
+      )
       published.set(id, JSON.stringify(change(writtenDefinition(id, published))))
       world.published.set(institution, published)
     },
@@ -80,7 +99,13 @@ const start = (world: World, person: Person, caseId: string, about: string | und
   if (definition === undefined) return { why: { ...notFound, code: 'case.not-found' } }
   const user = userOf(person)
   const subject = subjectOf(world, definition, user, institution, about)
-  const draft = [...world.rows.values()].find((row) => subject !== undefined && row.case === definition.id && row.subject === subject.id && row.instance?.state === set.get('workflow', definition.workflow)?.initial)
+  const draft = [...world.rows.values()].find(
+    (row) =>
+      subject !== undefined &&
+      row.case === definition.id &&
+      row.subject === subject.id &&
+      row.instance?.state === set.get('workflow', definition.workflow)?.initial,
+  )
   if (draft && viewOf(world, draft, person).parties.acts.length > 0) return { row: draft }
   const data = { today: dateOf(world), user, settings: settingsOf(set, institution), record: subject ? rowJson(subject) : null }
   const may = mayStart(ruleBook(set), definition, { ...data, related: relatedRows(world, set, institution, definition.uses ?? {}, data) })
@@ -89,28 +114,53 @@ const start = (world: World, person: Person, caseId: string, about: string | und
 }
 
 /** Whom a case is about: said, or the person's own record of that kind. */
-const subjectOf = (world: World, definition: Case, user: { readonly [name: string]: Json }, institution: string, about: string | undefined): Row | undefined => {
+const subjectOf = (
+  world: World,
+  definition: Case,
+  user: { readonly [name: string]: Json },
+  institution: string,
+  about: string | undefined,
+): Row | undefined => {
   const name = currentSet(world, institution).get('entity', definition.subject ?? '')?.name
   const own = about ?? user[`${name ?? ''}Id`]
   const row = typeof own === 'string' ? world.rows.get(own) : undefined
   return row?.institution === institution ? row : undefined
 }
 
-const list = (world: World, person: Person, viewId: string, { with: parameters, filter, tab, sort, search, page, limit }: ListRequest = {}): readonly ListedRow[] => {
+const list = (
+  world: World,
+  person: Person,
+  viewId: string,
+  { with: parameters, filter, tab, sort, search, page, limit }: ListRequest = {},
+): readonly ListedRow[] => {
   const { institution } = PEOPLE[person]
   const set = currentSet(world, institution)
   const query = queryOf(set, viewId, {
-    today: dateOf(world), user: userOf(person), settings: settingsOf(set, institution),
-    ...(parameters && { with: parameters }), ...(tab !== undefined && { tab }), ...(search !== undefined && { search }), ...(page !== undefined && { page }), ...(limit !== undefined && { limit }),
+    today: dateOf(world),
+    user: userOf(person),
+    settings: settingsOf(set, institution),
+    ...(parameters && { with: parameters }),
+    ...(tab !== undefined && { tab }),
+    ...(search !== undefined && { search }),
+    ...(page !== undefined && { page }),
+    ...(limit !== undefined && { limit }),
     ...(filter && { filters: Object.fromEntries(Object.entries(filter).map(([field, values]) => [field, [...values]])) }),
     ...(sort !== undefined && { sort: { field: sort.replace(/^-/, ''), down: sort.startsWith('-') } }),
   })
   if (!query.ok) throw new Error(query.message)
-  const joined = (row: Row): ViewRow => Object.fromEntries(query.joins.map(({ relation, by }) => {
-    const other = world.rows.get(String(by === 'subject_id' ? row.subject : row.data[by]))
-    return [relation, other ? rowJson(other) : null]
-  }))
-  const rows = [...world.rows.values()].filter((row) => row.entity === query.entity && row.institution === institution).map((row): ViewRow => ({ ...rowJson(row), ...joined(row), updated_at: world.now }))
+  const joined = (row: Row): ViewRow =>
+    Object.fromEntries(
+      query.joins.map(({ relation, by }) => {
+        const other = world.rows.get(String(by === 'subject_id' ? row.subject : row.data[by]))
+        return [relation, other ? rowJson(other) : null]
+      }),
+    )
+  const rows = [...world.rows.values()]
+    .filter((row) => row.entity === query.entity && row.institution === institution)
+    .map((row): ViewRow => ({ ...rowJson(row), ...joined(row), updated_at: world.now }))
   const columns = set.get('view', viewId)?.columns.map(({ field }) => field) ?? []
-  return runQuery(query, rows).map((row) => ({ id: String(row['id']), values: Object.fromEntries(columns.map((field) => [field, readField(row, field)])) }))
+  return runQuery(query, rows).map((row) => ({
+    id: String(row['id']),
+    values: Object.fromEntries(columns.map((field) => [field, readField(row, field)])),
+  }))
 }

@@ -28,13 +28,18 @@ export const openHttpPortal = async (now: string): Promise<Portal> => {
       clients.set(person, client)
       return actorOf(server, client, person, published)
     },
-    get today() { return instant.slice(0, 10) },
+    get today() {
+      return instant.slice(0, 10)
+    },
     travelTo: (next) => {
       instant = next
       server.setNow(next)
     },
     onFile: async (entity, id) => {
-      const [row] = await asOwner(server.services.pool, sql<{ data: Answers }>`select data from record where entity = ${entity} and id = ${id}`)
+      const [row] = await asOwner(
+        server.services.pool,
+        sql<{ data: Answers }>`select data from record where entity = ${entity} and id = ${id}`,
+      )
       if (row === undefined) throw new Error(`There is no ${entity} ${id}.`)
       return row.data
     },
@@ -43,34 +48,51 @@ export const openHttpPortal = async (now: string): Promise<Portal> => {
 }
 
 const actorOf = (server: PortalServer, client: Client, person: Person, published: Map<string, string>): Actor => {
-  const start = (caseId: string, about: string | undefined) => client.call<ServedRecord>('POST', `/api/cases/${caseId}`, { body: about === undefined ? {} : { subject: about }, key: randomUUID() })
+  const start = (caseId: string, about: string | undefined) =>
+    client.call<ServedRecord>('POST', `/api/cases/${caseId}`, { body: about === undefined ? {} : { subject: about }, key: randomUUID() })
   return {
     start: async (caseId, about) => openRecord(server, client, getBody(await start(caseId, about))),
     cannotStart: async (caseId, about) => {
       const answered = await start(caseId, about)
       return mustNot(`Starting ${caseId}`, answered.ok ? undefined : answered.refused)
     },
-    open: async ({ entity, id }) => openRecord(server, client, getBody(await client.call<ServedRecord>('GET', `/api/records/${entity}/${id}`))),
+    open: async ({ entity, id }) =>
+      openRecord(server, client, getBody(await client.call<ServedRecord>('GET', `/api/records/${entity}/${id}`))),
     cannotOpen: async ({ entity, id }) => {
       const answered = await client.call('GET', `/api/records/${entity}/${id}`)
       return mustNot('Opening the record', answered.ok ? undefined : answered.refused)
     },
-    list: async (view, request) => getBody(await client.call<ServedView>('GET', `/api/views/${view}?${queryOf(request)}`)).rows
-      .map(({ id, cells }) => ({ id, values: Object.fromEntries(Object.entries(cells).map(([field, { value }]) => [field, value])) })),
+    list: async (view, request) =>
+      getBody(await client.call<ServedView>('GET', `/api/views/${view}?${queryOf(request)}`)).rows.map(({ id, cells }) => ({
+        id,
+        values: Object.fromEntries(Object.entries(cells).map(([field, { value }]) => [field, value])),
+      })),
     landsOn: async () => {
       const screen = getBody(await client.call<ServedScreen>('GET', '/api/screen?path=/loading'))
       return screen.ok ? screen.path : screen.go?.replace(/^#/, '')
     },
-    validate: async (form, answers, context) => getBody(await client.call<Validated>('POST', `/api/forms/${form}/validate`, { body: { answers, ...(context && { context }) } })).problems,
+    validate: async (form, answers, context) =>
+      getBody(await client.call<Validated>('POST', `/api/forms/${form}/validate`, { body: { answers, ...(context && { context }) } }))
+        .problems,
     publish: async (id, change) => {
       const definition: { readonly [key: string]: Json } = change(writtenDefinition(id, published))
-      getBody(await client.call<Published>('POST', `/api/definitions/${id}/publish`, { body: { definition, note: 'A new version' }, key: randomUUID() }))
+      getBody(
+        await client.call<Published>('POST', `/api/definitions/${id}/publish`, {
+          body: { definition, note: 'A new version' },
+          key: randomUUID(),
+        }),
+      )
       published.set(id, JSON.stringify(definition))
     },
     byToken: async ({ id }) => openApproval(server, person, id),
     mail: async () => {
       await drain(server)
-      const rows = await asOwner(server.services.pool, sql<{ template: string }>`select data ->> 'template' as template from record where entity = 'message' and data ->> 'to_person_id' = ${PEOPLE[person].person} order by created_at, id`)
+      const rows = await asOwner(
+        server.services.pool,
+        sql<{
+          template: string
+        }>`select data ->> 'template' as template from record where entity = 'message' and data ->> 'to_person_id' = ${PEOPLE[person].person} order by created_at, id`,
+      )
       return rows.map(({ template }) => template)
     },
   }
@@ -87,15 +109,21 @@ const queryOf = ({ with: parameters = {}, filter = {}, tab, sort, search, page, 
 /** The link as it was mailed, opened without an account. */
 const openApproval = async (server: PortalServer, person: Person, record: string): Promise<Approval> => {
   await drain(server)
-  const [mail] = await asOwner(server.services.pool, sql<{ link: string }>`
+  const [mail] = await asOwner(
+    server.services.pool,
+    sql<{ link: string }>`
     select effect -> 'mail' -> 'link' ->> 'to' as link from effect
-    where record_id = ${record} and status = 'done' and effect -> 'mail' ->> 'to' = ${emailOf(person)} and effect -> 'mail' -> 'link' ->> 'to' like '%/advisor-approval/%' order by seq desc limit 1`)
+    where record_id = ${record} and status = 'done' and effect -> 'mail' ->> 'to' = ${emailOf(person)} and effect -> 'mail' -> 'link' ->> 'to' like '%/advisor-approval/%' order by seq desc limit 1`,
+  )
   const token = mail?.link.split('/').at(-1)
   if (token === undefined) throw new Error(`${person} was sent no link`)
   const client = anonymous(server, person)
   const headers = { 'x-approval-token': token }
   const decide = async (decision: 'approve' | 'reject', comment?: string): Promise<Refused | undefined> => {
-    const answered = await client.call<ServedApproval>('POST', '/api/approval', { headers, body: { decision, ...(comment !== undefined && { comment }) } })
+    const answered = await client.call<ServedApproval>('POST', '/api/approval', {
+      headers,
+      body: { decision, ...(comment !== undefined && { comment }) },
+    })
     await drain(server)
     return answered.ok ? undefined : answered.refused
   }

@@ -2,17 +2,37 @@ import type { Answers, Json, Problem } from '#engine'
 import type { Person } from './cast.ts'
 
 /** Why something was not done. `code` is the stable one of the engine and of the server. */
-export type Refused = { readonly code: string; readonly message: string; readonly problems: readonly Problem[]; readonly conflicts?: readonly { readonly path: string; readonly yours: Json; readonly theirs: Json }[] }
+export type Refused = {
+  readonly code: string
+  readonly message: string
+  readonly problems: readonly Problem[]
+  readonly conflicts?: readonly { readonly path: string; readonly yours: Json; readonly theirs: Json }[]
+}
 
 /** One line of a request compared with the record on file. */
 export type Change = { readonly path: string; readonly status: string; readonly before: string; readonly after: string }
 
 /** One line of what happened, oldest first. */
-export type Happening = { readonly event: string; readonly by: string; readonly from?: string; readonly to?: string; readonly note?: string; readonly changed: readonly string[] }
+export type Happening = {
+  readonly event: string
+  readonly by: string
+  readonly from?: string
+  readonly to?: string
+  readonly note?: string
+  readonly changed: readonly string[]
+}
 
 /** What stands in a list. `values` are those of the columns. */
 export type ListedRow = { readonly id: string; readonly values: { readonly [field: string]: Json } }
-export type ListRequest = { readonly with?: { readonly [name: string]: string }; readonly filter?: { readonly [field: string]: readonly string[] }; readonly tab?: string; readonly sort?: string; readonly search?: string; readonly page?: number; readonly limit?: number }
+export type ListRequest = {
+  readonly with?: { readonly [name: string]: string }
+  readonly filter?: { readonly [field: string]: readonly string[] }
+  readonly tab?: string
+  readonly sort?: string
+  readonly search?: string
+  readonly page?: number
+  readonly limit?: number
+}
 
 /**
  * A record as one person has it open, as in a tab of a browser: it knows the version it was read at, and every write says so.

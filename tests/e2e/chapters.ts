@@ -8,9 +8,15 @@ import { openStage, type Stage } from './stage.ts'
 export function journey(): { readonly chapter: (name: string, run: (stage: Stage) => Promise<void>) => void } {
   let stage: Stage | undefined
   let ended = false
-  beforeAll(async () => { stage = await openStage() })
-  afterAll(async () => { await stage?.close() })
-  afterEach(() => { expect(stage?.faults ?? [], 'pages reported nothing by themselves').toEqual([]) })
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(async () => {
+    await stage?.close()
+  })
+  afterEach(() => {
+    expect(stage?.faults ?? [], 'pages reported nothing by themselves').toEqual([])
+  })
   return {
     chapter: (name, run) => {
       test(name, async (context) => {

@@ -11,15 +11,23 @@ export const nextTerm = demoCalendar(new Date().toISOString().slice(0, 10)).next
 export const pdf = (name: string, lines: readonly string[]): Upload => ({ name, mimeType: 'application/pdf', buffer: pdfPage(lines) })
 
 /** Speaks with the server as one of the demo accounts: for what lies before a journey begins. */
-export async function asDemoUser(url: string, user: string): Promise<(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>> {
+export async function asDemoUser(
+  url: string,
+  user: string,
+): Promise<(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>> {
   const password = `Halverton-${user.charAt(0).toUpperCase()}${user.slice(1)}-1`
   const ask = async (token: string, method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> => {
-    const headers = { ...(token !== '' && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) }
+    const headers = {
+      ...(token !== '' && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    }
     const answer = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
   }
-  const { accessToken } = (await ask('', 'POST', '/api/auth/sign-in', { user_name: user, user_password: password })) as { accessToken: string }
+  const { accessToken } = (await ask('', 'POST', '/api/auth/sign-in', { user_name: user, user_password: password })) as {
+    accessToken: string
+  }
   return (method, path, body) => ask(accessToken, method, path, body)
 }
 

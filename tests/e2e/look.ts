@@ -52,7 +52,12 @@ export async function lookOnPaper(page: Page, journey: string, step: string): Pr
   const buttons = page.getByRole('button').filter({ visible: true })
   const names = await buttons.evaluateAll((all) => all.map((each) => each.textContent || each.getAttribute('aria-label')))
   // The name of a document opens it on the screen, and is text on paper.
-  expect.soft(names.filter((name) => !name?.endsWith('.pdf')), `${step}: buttons on paper`).toEqual([])
+  expect
+    .soft(
+      names.filter((name) => !name?.endsWith('.pdf')),
+      `${step}: buttons on paper`,
+    )
+    .toEqual([])
   expect.soft(await page.getByRole('navigation').filter({ visible: true }).count(), `${step}: menus on paper`).toBe(0)
   await page.screenshot({ path: path.join(OUTPUT, journey, `${step}-print.png`), fullPage: true })
   await page.emulateMedia({ media: 'screen' })
@@ -63,7 +68,13 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Two frames on: what the new size moves has moved. */
-const drawn = (page: Page): Promise<void> => page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => resolve())) }))
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+      }),
+  )
 
 async function growTo(page: Page, { width, height }: { readonly width: number; readonly height: number }): Promise<void> {
   await page.setViewportSize({ width, height })
@@ -82,7 +93,9 @@ async function expectNoFinding(page: Page, step: string): Promise<void> {
   // Tabster's two sentinels take the focus on and are no content.
   const found = await page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({ exclude: [['[data-tabster-dummy]']] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`).join('\n')}`)
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`).join('\n')}`,
+    )
   })
   expect.soft(found, `${step}: findings of axe`).toEqual([])
 }

@@ -5,13 +5,20 @@ import { expect } from 'vitest'
 /** The link to a page among the mails that were written as files. */
 export async function linkFromMail(dataDir: string, page: 'advisor-approval' | 'pass-reset' = 'advisor-approval'): Promise<string> {
   let link: string | undefined
-  await expect.poll(async () => {
-    const folder = path.join(dataDir, 'mail')
-    const names = await readdir(folder).catch(() => [])
-    const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
-    // A line that is too long for a mail ends in "=", and "=" itself is written as "=3D".
-    link = texts.flatMap((text) => new RegExp(`https?://\\S+${page}/[\\w-]{20,}`).exec(text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? [])[0]
-    return link
-  }, { timeout: 20_000, message: `a mail with a link to ${page}` }).toBeDefined()
+  await expect
+    .poll(
+      async () => {
+        const folder = path.join(dataDir, 'mail')
+        const names = await readdir(folder).catch(() => [])
+        const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
+        // A line that is too long for a mail ends in "=", and "=" itself is written as "=3D".
+        link = texts.flatMap(
+          (text) => new RegExp(`https?://\\S+${page}/[\\w-]{20,}`).exec(text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? [],
+        )[0]
+        return link
+      },
+      { timeout: 20_000, message: `a mail with a link to ${page}` },
+    )
+    .toBeDefined()
   return link ?? ''
 }

@@ -38,7 +38,8 @@ export async function openStage(): Promise<Stage> {
     open: ({ session } = {}) => openVisitor(browser, faults, session),
     keepWindows: async (name) => {
       const pages = browser.contexts().flatMap((context) => context.pages())
-      for (const [at, page] of pages.entries()) await page.screenshot({ path: path.join(import.meta.dirname, `../output/e2e/failed/${name}-${at + 1}.png`) })
+      for (const [at, page] of pages.entries())
+        await page.screenshot({ path: path.join(import.meta.dirname, `../output/e2e/failed/${name}-${at + 1}.png`) })
     },
     close: async () => {
       await browser.close()
@@ -49,13 +50,21 @@ export async function openStage(): Promise<Stage> {
 }
 
 async function openVisitor(browser: Browser, faults: string[], session?: Session): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', locale: 'en-US', acceptDownloads: true, ...(session && { storageState: session }) })
+  const context = await browser.newContext({
+    viewport: DESKTOP,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    acceptDownloads: true,
+    ...(session && { storageState: session }),
+  })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   // Asked for from the first: a chooser that opens before somebody listens is lost.
   page.on('filechooser', () => undefined)
   // A refused request is also told as an error of the console; journeys ask for some of them.
-  page.on('console', (message) => { if (message.type() === 'error' && !message.text().startsWith(NETWORK)) faults.push(`${page.url()} ${message.text()}`) })
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith(NETWORK)) faults.push(`${page.url()} ${message.text()}`)
+  })
   page.on('pageerror', (error) => faults.push(`${page.url()} ${error.stack ?? error.message}`))
   return { page, leave: () => context.close() }
 }

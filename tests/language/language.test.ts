@@ -10,30 +10,45 @@ import type { Diagnostic } from '../../engine/errors.ts'
 const TODAY = '2026-11-21'
 const HERE = import.meta.dirname
 
-const foldersIn = (folder: string): readonly string[] => readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isDirectory()).map(({ name }) => name).sort()
+const foldersIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
 
 /** A shape is a folder; one of versions holds a folder per version. */
-const shapes = foldersIn(HERE).flatMap(shape => (shape.endsWith('-versions') ? foldersIn(join(HERE, shape)).map(version => `${shape}/${version}`) : [shape]))
+const shapes = foldersIn(HERE).flatMap((shape) =>
+  shape.endsWith('-versions') ? foldersIn(join(HERE, shape)).map((version) => `${shape}/${version}`) : [shape],
+)
 
 const inFull = ({ code, file, line, pointer, message, mend }: Diagnostic): string => `${file}:${line} ${code} ${pointer} ${message} ${mend}`
 
 test('every hard shape of the language has its folder', () => expect(shapes.length).toBeGreaterThanOrEqual(14))
 
-describe.each(shapes)('%s', shape => {
+describe.each(shapes)('%s', (shape) => {
   const { sources, layers } = readDefinitionFolder(join(HERE, shape))
-  const sets: readonly (readonly [string, LoadedDefinitions])[] = [['base', loadDefinitions(sources)], ...layers.map(layer => [layer.id, loadDefinitions(sources, [layer])] as const)]
+  const sets: readonly (readonly [string, LoadedDefinitions])[] = [
+    ['base', loadDefinitions(sources)],
+    ...layers.map((layer) => [layer.id, loadDefinitions(sources, [layer])] as const),
+  ]
 
   test.each(sets)('%s loads without an error or a warning', (_, { diagnostics }) => expect(diagnostics.map(inFull)).toEqual([]))
 
   // What carries examples is the shape itself; nothing around it uses it. The language says more than this build carries out.
   test.each(sets)('%s has no finding of the lint', (_, { set }) => {
     const isShape = ({ code, id = '' }: Diagnostic): boolean => code === 'lint.unused' && set.find(id)?.examples !== undefined
-    expect(lintDefinitions(set, { today: TODAY, runs: ['automation', 'call'] }).filter(one => !isShape(one)).map(inFull)).toEqual([])
+    expect(
+      lintDefinitions(set, { today: TODAY, runs: ['automation', 'call'] })
+        .filter((one) => !isShape(one))
+        .map(inFull),
+    ).toEqual([])
   })
 
   test.each(sets)('%s: its examples hold', (_, { set }) => {
     const results = runExamples(set, TODAY)
     expect(results.length).toBeGreaterThan(0)
-    expect(results.filter(({ ok }) => !ok).map(({ definition, example, failures }) => `${definition}: ${example}: ${failures.join(' ')}`)).toEqual([])
+    expect(
+      results.filter(({ ok }) => !ok).map(({ definition, example, failures }) => `${definition}: ${example}: ${failures.join(' ')}`),
+    ).toEqual([])
   })
 })

@@ -12,7 +12,13 @@ import { loadDefinitions } from '../../engine/compile/load-definitions.ts'
 const folder = (shape: string) => readDefinitionFolder(join(import.meta.dirname, shape))
 const planOf = (shape: string, form: string, layer?: string): FormPlan => {
   const { sources, layers } = folder(shape)
-  return compileForm(loadDefinitions(sources, layers.filter(({ id }) => id === layer)).set, form)
+  return compileForm(
+    loadDefinitions(
+      sources,
+      layers.filter(({ id }) => id === layer),
+    ).set,
+    form,
+  )
 }
 
 test('old answers move to the new version of a questionnaire: renamed, kept, or shown as without a place', () => {
@@ -37,15 +43,27 @@ test('a viewer without permission is sent nothing of what others answered, and c
   expect(accepted.problems.map(({ path }) => path)).toEqual(['wage'])
 })
 
-test('a layer\'s question stands where it says, in the middle of the row', () => {
-  const rowOf = (plan: FormPlan): readonly string[] => plan.pages.flatMap(({ nodes }) => nodes).flatMap(node => (node.kind === 'repeat' ? node.nodes.map(({ id }) => id) : []))
+test("a layer's question stands where it says, in the middle of the row", () => {
+  const rowOf = (plan: FormPlan): readonly string[] =>
+    plan.pages.flatMap(({ nodes }) => nodes).flatMap((node) => (node.kind === 'repeat' ? node.nodes.map(({ id }) => id) : []))
   expect(rowOf(planOf('institution-overlay', 'dependents.form'))).toEqual(['first_name', 'birth_date', 'relationship', 'email'])
-  expect(rowOf(planOf('institution-overlay', 'dependents.form', 'halverton'))).toEqual(['first_name', 'passport_number', 'birth_date', 'relationship', 'email'])
+  expect(rowOf(planOf('institution-overlay', 'dependents.form', 'halverton'))).toEqual([
+    'first_name',
+    'passport_number',
+    'birth_date',
+    'relationship',
+    'email',
+  ])
 })
 
 test('what the base has fixed, no layer touches', () => {
   const { sources } = folder('institution-overlay')
-  const text = JSON.stringify({ extends: 'dependents.form', change: { pages: [{ id: 'family', items: [{ repeat: 'dependents', items: [{ question: 'birth_date', $remove: true }] }] }] } })
-  const { diagnostics } = loadDefinitions(sources, [{ id: 'other', sources: [{ file: 'institutions/other/dependents.form.overlay.json', text }] }])
+  const text = JSON.stringify({
+    extends: 'dependents.form',
+    change: { pages: [{ id: 'family', items: [{ repeat: 'dependents', items: [{ question: 'birth_date', $remove: true }] }] }] },
+  })
+  const { diagnostics } = loadDefinitions(sources, [
+    { id: 'other', sources: [{ file: 'institutions/other/dependents.form.overlay.json', text }] },
+  ])
   expect(diagnostics.map(({ code }) => code)).toEqual(['overlay.fixed'])
 })

@@ -20,7 +20,10 @@ test.skipIf(!existsSync(SCHEMAS))('the elements of the CPT message stand as the 
   const { set } = loadDefinitions(readDefinitionFolder(join(import.meta.dirname, 'record-to-xml')).sources)
   const example = set.get('mapping', 'cpt-add.mapping')?.examples?.[0]
   const judge = async (answers: object) => {
-    const { text } = toMessage(set, 'cpt-add.mapping', { ...example?.given, answers: { ...(example?.given['answers'] as object), ...answers } as never })
+    const { text } = toMessage(set, 'cpt-add.mapping', {
+      ...example?.given,
+      answers: { ...(example?.given['answers'] as object), ...answers } as never,
+    })
     const { errors } = await validateXML({
       xml: [{ fileName: 'batch.xml', contents: batch(text.replace(/^<\?xml.*\n/u, '')) }],
       schema: [file('Create-UpdateStudent.xsd')],

@@ -3,15 +3,23 @@ import { openForm } from '../../engine/answers/open-form.ts'
 import { pageOf, planOf } from '../../engine/answers/plan-of.ts'
 
 /** Twenty-five questions hang together, then the next twenty-five: the shape of a long questionnaire. */
-const questionnaire = (size: number) => planOf(pageOf(Array.from({ length: size }, (_, at) => {
-  const first = `q${at - (at % 25)}`
-  return at % 25 === 0 ? { question: `q${at}`, label: `Question ${at}` } : {
-    question: `q${at}`, label: `Question ${at}`,
-    ...(at % 25 < 9 ? { visibleWhen: { '!=': [{ var: `answers.${first}` }, `hide${at}`] } } : {}),
-    ...(at % 5 === 0 ? { requiredWhen: { '==': [{ var: `answers.q${at - 1}` }, 'x'] } } : {}),
-    checks: [{ id: `c${at}`, must: { '!=': [{ var: `answers.q${at}` }, 'bad'] }, message: 'Not this.' }],
-  }
-})))
+const questionnaire = (size: number) =>
+  planOf(
+    pageOf(
+      Array.from({ length: size }, (_, at) => {
+        const first = `q${at - (at % 25)}`
+        return at % 25 === 0
+          ? { question: `q${at}`, label: `Question ${at}` }
+          : {
+              question: `q${at}`,
+              label: `Question ${at}`,
+              ...(at % 25 < 9 ? { visibleWhen: { '!=': [{ var: `answers.${first}` }, `hide${at}`] } } : {}),
+              ...(at % 5 === 0 ? { requiredWhen: { '==': [{ var: `answers.q${at - 1}` }, 'x'] } } : {}),
+              checks: [{ id: `c${at}`, must: { '!=': [{ var: `answers.q${at}` }, 'bad'] }, message: 'Not this.' }],
+            }
+      }),
+    ),
+  )
 
 const workOf = (size: number, path: string): number => {
   const session = openForm(questionnaire(size), { answers: { [path]: 'before' }, context: { today: '2026-11-21' } })
@@ -25,7 +33,19 @@ test.each(['q25', 'q30', 'q49'])('one answer (%s) costs the same in a form of 50
   expect(workOf(1000, path)).toBeLessThan(12)
 })
 test('a row of a long list costs what its own rules cost, not the other rows', () => {
-  const plan = planOf(pageOf([{ repeat: 'rows', label: 'Rows', items: [{ question: 'a', label: 'A' }, { question: 'b', label: 'B', visibleWhen: { '!!': [{ var: 'item.a' }] } }, { question: 'c', label: 'C', value: { cat: [{ var: 'item.a' }, '!'] } }] }]))
+  const plan = planOf(
+    pageOf([
+      {
+        repeat: 'rows',
+        label: 'Rows',
+        items: [
+          { question: 'a', label: 'A' },
+          { question: 'b', label: 'B', visibleWhen: { '!!': [{ var: 'item.a' }] } },
+          { question: 'c', label: 'C', value: { cat: [{ var: 'item.a' }, '!'] } },
+        ],
+      },
+    ]),
+  )
   const session = openForm(plan, { answers: { rows: Array.from({ length: 500 }, () => ({ a: 'x' })) }, context: { today: '2026-11-21' } })
   const before = session.counters.rules
   expect(session.set('rows.250.a', 'y')).toEqual(['rows.250.a', 'rows.250.c'])

@@ -24,13 +24,17 @@ afterAll(() => server?.stop())
 
 type Note = { readonly by_name: string; readonly what: string; readonly detail: string | null }
 async function notesOf(work: () => Promise<unknown>): Promise<readonly Note[]> {
-  const { rows: [last] } = await server.services.pool.query('select coalesce(max(id), 0) as id from access_log')
+  const {
+    rows: [last],
+  } = await server.services.pool.query('select coalesce(max(id), 0) as id from access_log')
   await work()
   return (await server.services.pool.query<Note>('select by_name, what, detail from access_log where id > $1 order by id', [last.id])).rows
 }
 
 test('who opens a record is noted, with the sensitive answers that were sent in the clear', async () => {
-  expect(await notesOf(() => priya.get(application.at))).toEqual([{ by_name: 'Priya Raman', what: 'record', detail: 'dateOfBirth, alienNumber, passportNumber' }])
+  expect(await notesOf(() => priya.get(application.at))).toEqual([
+    { by_name: 'Priya Raman', what: 'record', detail: 'dateOfBirth, alienNumber, passportNumber' },
+  ])
   // A department is sent none of them, and reads the record all the same.
   expect(await notesOf(() => marta.get(application.at))).toEqual([{ by_name: 'Marta Lund', what: 'record', detail: null }])
 })
@@ -38,7 +42,9 @@ test('who opens a record is noted, with the sensitive answers that were sent in 
 test('so is who reads its history, and who gets it as the answer of an event', async () => {
   expect(await notesOf(() => priya.get(`${application.at}/history`))).toMatchObject([{ by_name: 'Priya Raman', what: 'history' }])
   const { version } = (await teo.get(application.at)).body as ServedRecord
-  expect(await notesOf(() => teo.send('POST', `${application.at}/events/begin`, { version }))).toMatchObject([{ by_name: 'Teo Marsh', what: 'record', detail: expect.stringContaining('passportNumber') as string }])
+  expect(await notesOf(() => teo.send('POST', `${application.at}/events/begin`, { version }))).toMatchObject([
+    { by_name: 'Teo Marsh', what: 'record', detail: expect.stringContaining('passportNumber') as string },
+  ])
 })
 
 test('what was refused was not read', async () => {
@@ -50,7 +56,9 @@ test('nobody rewrites the log: neither the portal nor the owner of the tables', 
   const { pool } = server.services
   for (const statement of ["update access_log set by_name = 'x'", 'delete from access_log', 'truncate access_log']) {
     await expect(pool.query(statement)).rejects.toThrow(/append-only/)
-    await expect(inInstitution(pool, 1, (tx) => tx.rows(sql.raw(statement) as ReturnType<typeof sql<never>>))).rejects.toThrow(/permission denied|must be owner/)
+    await expect(inInstitution(pool, 1, (tx) => tx.rows(sql.raw(statement) as ReturnType<typeof sql<never>>))).rejects.toThrow(
+      /permission denied|must be owner/,
+    )
   }
 })
 
@@ -58,7 +66,11 @@ test('an institution reads and writes its own log only', async () => {
   const { pool } = server.services
   const other = await ensureInstitution(pool, 'elsewhere')
   expect(await inInstitution(pool, other.id, (tx) => tx.rows(sql`select id from access_log`))).toEqual([])
-  await inInstitution(pool, other.id, (tx) => noteAccess(tx, { by: { name: 'Somebody' }, what: 'record', entity: 'application', record: application.id }))
+  await inInstitution(pool, other.id, (tx) =>
+    noteAccess(tx, { by: { name: 'Somebody' }, what: 'record', entity: 'application', record: application.id }),
+  )
   expect(await inInstitution(pool, 1, (tx) => tx.rows(sql`select id from access_log where by_name = 'Somebody'`))).toEqual([])
-  await expect(inInstitution(pool, other.id, (tx) => tx.rows(sql`insert into access_log (institution_id, by_name, what) values (1, 'x', 'record')`))).rejects.toThrow(/row-level security/)
+  await expect(
+    inInstitution(pool, other.id, (tx) => tx.rows(sql`insert into access_log (institution_id, by_name, what) values (1, 'x', 'record')`)),
+  ).rejects.toThrow(/row-level security/)
 })

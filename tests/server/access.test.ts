@@ -22,7 +22,8 @@ afterAll(() => server?.stop())
 
 type Access = { readonly defaults: { readonly [act: string]: string } }
 const access = JSON.parse(readFileSync(`${definitionsDir}/settings/access.settings.json`, 'utf8')) as Access
-const publish = async (definition: object, by = dana): Promise<number> => (await by.send('POST', '/api/definitions/access.settings/publish', { definition, note: 'Others may' })).status
+const publish = async (definition: object, by = dana): Promise<number> =>
+  (await by.send('POST', '/api/definitions/access.settings/publish', { definition, note: 'Others may' })).status
 const mayDo = async (client: Client) => ({
   deadLetters: (await client.get('/api/effects/dead')).status,
   internal: (await client.send('POST', comments, { text: 'Between us', internal: true })).status,
@@ -41,13 +42,23 @@ test('a block of comments says whether what its viewer writes is internal, and a
   const id = comments.split('/')[4] ?? ''
   const internalOf = async (client: Client, address: string): Promise<readonly unknown[]> => {
     const screen = (await client.get(`/api/screen?path=${encodeURIComponent(address)}`)).body as ServedScreen
-    return screen.ok ? [...screen.blocks, ...screen.tabs.flatMap(({ blocks }) => blocks)].filter(({ show }) => show === 'comments').map(({ internal }) => internal) : [screen.message]
+    return screen.ok
+      ? [...screen.blocks, ...screen.tabs.flatMap(({ blocks }) => blocks)]
+          .filter(({ show }) => show === 'comments')
+          .map(({ internal }) => internal)
+      : [screen.message]
   }
   expect(await internalOf(jonas, `/student/student-request/${id}`)).toEqual([false])
   expect(await internalOf(luis, `//student-request-profile/${id}`)).toEqual([true])
 
-  await server.services.pool.query(`insert into history (institution_id, entity, record_id, by_name, kind, differences) values (1, 'request', $1, 'Sojourn', 'event', '{"asked_by": [null, "office"], "job_title": [null, "Intern"]}')`, [id])
-  const changed = async (client: Client): Promise<readonly string[]> => ((await client.get(`/api/records/request/${id}/history`)).body as HistoryPage).entries.flatMap(({ differences }) => differences.map(({ path }) => path))
+  await server.services.pool.query(
+    `insert into history (institution_id, entity, record_id, by_name, kind, differences) values (1, 'request', $1, 'Sojourn', 'event', '{"asked_by": [null, "office"], "job_title": [null, "Intern"]}')`,
+    [id],
+  )
+  const changed = async (client: Client): Promise<readonly string[]> =>
+    ((await client.get(`/api/records/request/${id}/history`)).body as HistoryPage).entries.flatMap(({ differences }) =>
+      differences.map(({ path }) => path),
+    )
   expect(await changed(luis)).toEqual(expect.arrayContaining(['asked_by', 'job_title']))
   expect(await changed(jonas)).toContain('job_title')
   expect(await changed(jonas)).not.toContain('asked_by')

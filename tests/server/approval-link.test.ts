@@ -14,20 +14,31 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const open = async (): Promise<ServedApproval> => (await (await clientFor(server.url)).get('/api/approval', { 'x-approval-token': token })).body as ServedApproval
+const open = async (): Promise<ServedApproval> =>
+  (await (await clientFor(server.url)).get('/api/approval', { 'x-approval-token': token })).body as ServedApproval
 
 test('whoever comes by a link gets what the approval says he needs, in words, and not one answer more', async () => {
   const { about, words, groups = [], form, answers, facts, files, decision, otherwise } = await open()
   expect([form, answers, facts]).toEqual([undefined, {}, []])
-  expect([about, words.heading, words.shown]).toEqual([expect.stringMatching(/^CPT request 2026-\d{5}$/), 'Jonas Piet asks for your approval', 'The request'])
+  expect([about, words.heading, words.shown]).toEqual([
+    expect.stringMatching(/^CPT request 2026-\d{5}$/),
+    'Jonas Piet asks for your approval',
+    'The request',
+  ])
   const shown = Object.fromEntries(groups.map(({ label, lines }) => [label, lines]))
-  expect(shown).toMatchObject({ Dates: ['January 18, 2027 to April 16, 2027'], Student: ['Jonas Piet', expect.any(String), expect.stringContaining('Program ends ')] })
+  expect(shown).toMatchObject({
+    Dates: ['January 18, 2027 to April 16, 2027'],
+    Student: ['Jonas Piet', expect.any(String), expect.stringContaining('Program ends ')],
+  })
   // What was not answered is not said to be missing.
   expect(groups.flatMap(({ lines }) => lines).join('\n')).not.toMatch(/–|Not answered|[{}]/)
   expect(Object.keys(shown)).not.toContain('Also works at')
   expect(JSON.stringify(groups)).not.toMatch(/birth|sevis|passport|ssn|achterberg@|993104527/i)
   expect(files.map(({ name }) => name)).toEqual(['offer letter.pdf'])
-  expect(decision.choices.map(({ label, help, button }) => [label, help, button])).toEqual([['Approve', 'Goes on to the international office.', 'Approve this request'], ['Reject', expect.stringContaining('Goes back with your comment'), 'Reject with comment']])
+  expect(decision.choices.map(({ label, help, button }) => [label, help, button])).toEqual([
+    ['Approve', 'Goes on to the international office.', 'Approve this request'],
+    ['Reject', expect.stringContaining('Goes back with your comment'), 'Reject with comment'],
+  ])
   expect(decision.comment).toEqual({ label: 'Comment', help: 'Jonas Piet and the office can read it.', max: 500 })
   expect(otherwise?.href).toBe(`mailto:isss@halverton.example?subject=${encodeURIComponent(about)}`)
 })
@@ -49,7 +60,9 @@ test('the kept copy of the mail shows that there was a link, and not the link', 
 })
 
 test('a reminder waits by the clock of the server, whatever day it is at the database', async () => {
-  const { rows } = await server.services.pool.query("select extract(epoch from start_after - created_on) / 86400 as days from pgboss.job where name = 'record-timers' order by 1")
+  const { rows } = await server.services.pool.query(
+    "select extract(epoch from start_after - created_on) / 86400 as days from pgboss.job where name = 'record-timers' order by 1",
+  )
   expect(rows.map(({ days }) => Math.round(Number(days)))).toEqual([4, 14])
 })
 

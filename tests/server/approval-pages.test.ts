@@ -15,11 +15,14 @@ afterAll(() => server?.stop())
 
 test('where the approval names no groups, the pages come with what their questions read, and nothing behind them', async () => {
   const dana = await clientFor(server.url, 'dana')
-  const definition = JSON.parse(readFileSync(`${definitionsDir}/student/requests/request.workflow.json`, 'utf8')) as { states: { approval?: { shows?: object } }[] }
+  const definition = JSON.parse(readFileSync(`${definitionsDir}/student/requests/request.workflow.json`, 'utf8')) as {
+    states: { approval?: { shows?: object } }[]
+  }
   for (const state of definition.states) delete state.approval?.shows
   expect((await dana.send('POST', '/api/definitions/request.workflow/publish', { definition, note: 'Pages' })).status).toBe(200)
   const token = await askForApproval(server)
-  const { form, answers, groups } = (await (await clientFor(server.url)).get('/api/approval', { 'x-approval-token': token })).body as ServedApproval
+  const { form, answers, groups } = (await (await clientFor(server.url)).get('/api/approval', { 'x-approval-token': token }))
+    .body as ServedApproval
   expect(groups).toBeUndefined()
   const { plan, context, ...rest } = form ?? expect.fail('no form')
   expect(rest).toEqual({ id: 'cpt-request.form', title: 'CPT request', mayEdit: false })
@@ -28,7 +31,11 @@ test('where the approval names no groups, the pages come with what their questio
   const beside = new Set(['id', 'entity', 'version', 'state', 'subject_id', 'case_id', 'code', 'created_at', 'updated_at', 'since'])
   const [record, about] = [context.record, context.case] as readonly { readonly [field: string]: Json }[]
   // Dates and weeks stand in what the page says about the student, too; names, addresses and numbers are for others.
-  expect(Object.keys(record ?? {}).filter((field) => !beside.has(field)).toSorted()).toEqual(['cpt_full_time_weeks_used', 'program_end_date', 'program_start_date'])
+  expect(
+    Object.keys(record ?? {})
+      .filter((field) => !beside.has(field))
+      .toSorted(),
+  ).toEqual(['cpt_full_time_weeks_used', 'program_end_date', 'program_start_date'])
   expect(Object.keys(about ?? {}).filter((field) => !beside.has(field) && !shown.includes(`case.${field}`))).toEqual([])
   // Who else could have been asked, and what else the student has open, stands behind questions that he is not shown.
   expect(Object.keys(context.related ?? {})).toEqual(['terms'])

@@ -3,13 +3,20 @@ import { expect, test } from 'vitest'
 import { testServer } from '../_helpers/server.ts'
 
 /** What goes over the wire: `fetch` would unpack it. */
-const raw = (url: string, accepts: string): Promise<{ readonly encoding: string | undefined; readonly bytes: number }> => new Promise((resolve, reject) => {
-  request(url, { headers: { 'accept-encoding': accepts } }, (answer) => {
-    let bytes = 0
-    answer.on('data', (part: Buffer) => { bytes += part.length })
-    answer.on('end', () => { resolve({ encoding: answer.headers['content-encoding'], bytes }) })
-  }).on('error', reject).end()
-})
+const raw = (url: string, accepts: string): Promise<{ readonly encoding: string | undefined; readonly bytes: number }> =>
+  new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': accepts } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length
+      })
+      answer.on('end', () => {
+        resolve({ encoding: answer.headers['content-encoding'], bytes })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
 
 test('what is long goes out packed for whoever takes it so, what is short as it is', async () => {
   const server = await testServer()

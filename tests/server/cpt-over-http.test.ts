@@ -35,11 +35,20 @@ test('a request goes from the draft over the approver and one question to the re
   const asked = await nobody.get('/api/approval', { 'x-approval-token': token })
   expect(asked.body).toMatchObject({ status: 'open', approver: { name: 'Dr. Ines Achterberg' } })
   expect((asked.body as ServedApproval).groups?.find(({ label }) => label === 'Employer')?.lines[0]).toBe('Brightwater Labs')
-  expect((await nobody.get(`/api/approval/files/${(asked.body as ServedApproval).files[0]?.id}`, { 'x-approval-token': token })).status).toBe(200)
+  expect(
+    (await nobody.get(`/api/approval/files/${(asked.body as ServedApproval).files[0]?.id}`, { 'x-approval-token': token })).status,
+  ).toBe(200)
   expect((await nobody.send('POST', '/api/approval', { decision: 'reject' }, { 'x-approval-token': token })).status).toBe(422)
-  const approved = await nobody.send('POST', '/api/approval', { decision: 'approve', comment: 'Fits the plan.' }, { 'x-approval-token': token })
+  const approved = await nobody.send(
+    'POST',
+    '/api/approval',
+    { decision: 'approve', comment: 'Fits the plan.' },
+    { 'x-approval-token': token },
+  )
   expect(approved.body).toMatchObject({ status: 'approved', state: { id: 'submitted' } })
-  expect((await nobody.send('POST', '/api/approval', { decision: 'reject', comment: 'No.' }, { 'x-approval-token': token })).status).toBe(409)
+  expect((await nobody.send('POST', '/api/approval', { decision: 'reject', comment: 'No.' }, { 'x-approval-token': token })).status).toBe(
+    409,
+  )
 
   const luis = await clientFor(server.url, 'luis')
   const list = (await luis.get('/api/views/requests.view?q=piet')).body as ServedView
@@ -57,12 +66,25 @@ test('a request goes from the draft over the approver and one question to the re
   const answered = await jonas.send('POST', `${at}/events/answer`, { version: asked2.version, asked: { answer: 'Monday and Friday.' } })
   expect(answered.body).toMatchObject({ record: { state: { id: 'in_review' } } })
   const changes = (await luis.get(`${at}/changes`)).body as ServedChanges
-  expect(changes.groups.flatMap(({ rows }) => rows).find(({ path: one }) => one === 'employer_name')).toMatchObject({ after: 'Brightwater Labs', status: 'new' })
+  expect(changes.groups.flatMap(({ rows }) => rows).find(({ path: one }) => one === 'employer_name')).toMatchObject({
+    after: 'Brightwater Labs',
+    status: 'new',
+  })
   await act('approve')
 
   const history = (await luis.get(`${at}/history`)).body as HistoryPage
-  expect(history.entries.flatMap(({ kind, event }) => (kind === 'event' || kind === 'approval' ? [event] : [])).toReversed()).toEqual(['send', 'approval.approve', 'open', 'ask', 'answer', 'approve'])
-  expect(history.entries.find(({ event }) => event === 'ask')).toMatchObject({ by: { name: 'Luis Ferrante' }, note: 'Which days do you work?' })
+  expect(history.entries.flatMap(({ kind, event }) => (kind === 'event' || kind === 'approval' ? [event] : [])).toReversed()).toEqual([
+    'send',
+    'approval.approve',
+    'open',
+    'ask',
+    'answer',
+    'approve',
+  ])
+  expect(history.entries.find(({ event }) => event === 'ask')).toMatchObject({
+    by: { name: 'Luis Ferrante' },
+    note: 'Which days do you work?',
+  })
   const employment = await server.services.pool.query("select data from record where entity = 'employment'")
   expect(employment.rows).toMatchObject([{ data: { employer_name: 'Brightwater Labs', employer_ein: '993104527' } }])
 })

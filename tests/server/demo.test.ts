@@ -21,7 +21,11 @@ const world = makeWorld(TODAY)
 
 /** How many of each status a demo of this day has: `request draft` -> 20. */
 function countStates(records: readonly DemoRecord[]): { readonly [state: string]: number } {
-  return Object.fromEntries(Object.entries(Object.groupBy(records, ({ entity, state }) => (state === undefined ? entity : `${entity} ${state}`))).map(([name, all]) => [name, all?.length ?? 0]))
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(records, ({ entity, state }) => (state === undefined ? entity : `${entity} ${state}`))).map(
+      ([name, all]) => [name, all?.length ?? 0],
+    ),
+  )
 }
 
 let set: DefinitionSet
@@ -43,18 +47,28 @@ test('the same day gives the same world', () => {
   expect(makeWorld(TODAY)).toEqual(world)
 })
 
-test.each(['2026-11-21', '2027-01-10', '2027-01-11', '2027-03-15', '2027-05-16', '2027-08-24', '2027-12-31', '2028-02-29'])('nothing in the demo of %s lies ahead, and every history goes forward', (today) => {
-  for (const { entity, id, created, history = [] } of makeWorld(today).records) {
-    const moments = [created, ...history.map(({ at }) => at)]
-    expect(moments.toSorted(), `${entity} ${id}`).toEqual(moments)
-    expect((moments.at(-1) ?? '') < today, `${entity} ${id} ends on ${moments.at(-1)}`).toBe(true)
-  }
-})
+test.each(['2026-11-21', '2027-01-10', '2027-01-11', '2027-03-15', '2027-05-16', '2027-08-24', '2027-12-31', '2028-02-29'])(
+  'nothing in the demo of %s lies ahead, and every history goes forward',
+  (today) => {
+    for (const { entity, id, created, history = [] } of makeWorld(today).records) {
+      const moments = [created, ...history.map(({ at }) => at)]
+      expect(moments.toSorted(), `${entity} ${id}`).toEqual(moments)
+      expect((moments.at(-1) ?? '') < today, `${entity} ${id} ends on ${moments.at(-1)}`).toBe(true)
+    }
+  },
+)
 
 test('every stage, and every status of a request, has somebody in it', () => {
   const counts = countStates(world.records)
   const stages = Object.entries(counts).filter(([name]) => name.startsWith('profile '))
-  expect(Object.fromEntries(stages)).toEqual({ 'profile invited': 30, 'profile pre_arrival': 34, 'profile check_in': 40, 'profile continuing': 96, 'profile postcompletion_graduated': 40, 'profile archived': 20 })
+  expect(Object.fromEntries(stages)).toEqual({
+    'profile invited': 30,
+    'profile pre_arrival': 34,
+    'profile check_in': 40,
+    'profile continuing': 96,
+    'profile postcompletion_graduated': 40,
+    'profile archived': 20,
+  })
   for (const { id } of set.get('workflow', 'request.workflow')?.states ?? []) expect(counts[`request ${id}`], id).toBeGreaterThan(3)
   expect(world.records.filter(({ entity }) => entity === 'request')).toHaveLength(210)
 })
@@ -69,10 +83,14 @@ test('every history is a walk that its workflow allows, and ends where the recor
       const says = `${caseId} ${id}: ${name} from ${from} to ${to}`
       expect(from, says).toBe(at)
       if (kind === 'created') expect(to, says).toBe(workflow.initial)
-      else if (kind === 'approval') expect(JSON.stringify(workflow.states.find((one) => one.id === from)?.approval), says).toContain(`"to":"${to}"`)
+      else if (kind === 'approval')
+        expect(JSON.stringify(workflow.states.find((one) => one.id === from)?.approval), says).toContain(`"to":"${to}"`)
       else {
         const event = workflow.events.find((one) => one.id === name)
-        const targets = [...(typeof event?.to === 'string' ? [event.to] : (event?.to ?? []).map((one) => (typeof one === 'string' ? one : one.to))), ...(event?.among === undefined ? [] : statesOf([event.among]))]
+        const targets = [
+          ...(typeof event?.to === 'string' ? [event.to] : (event?.to ?? []).map((one) => (typeof one === 'string' ? one : one.to))),
+          ...(event?.among === undefined ? [] : statesOf([event.among])),
+        ]
         expect(statesOf(event?.from ?? []), says).toContain(from)
         expect(targets, says).toContain(to)
       }
@@ -86,10 +104,20 @@ test('what was sent has no errors under its form', () => {
   const terms = world.records.filter(({ entity }) => entity === 'term').map(({ data }) => data as Json)
   const people = world.records.filter(({ entity }) => entity === 'person').map(({ id, data }) => ({ id, ...data }) as Json)
   const departments = world.records.filter(({ entity }) => entity === 'department').map(({ id, data }) => ({ id, ...data }) as Json)
-  const related = { terms, 'terms.view': terms, 'approvers.view': people, 'approvers.lookup': people, 'departments.view': departments, 'departments.lookup': departments }
+  const related = {
+    terms,
+    'terms.view': terms,
+    'approvers.view': people,
+    'approvers.lookup': people,
+    'departments.view': departments,
+    'departments.lookup': departments,
+  }
   const byId = new Map(world.records.map((record) => [record.id, record]))
   const open = new Set(['draft', 'invited', 'scholar_in_progress', 'dept_in_progress', 'in_progress'])
-  const sent = world.records.filter(({ case: caseId, state, olderForm, entity }) => caseId !== undefined && entity !== 'profile' && olderForm === undefined && !open.has(state ?? ''))
+  const sent = world.records.filter(
+    ({ case: caseId, state, olderForm, entity }) =>
+      caseId !== undefined && entity !== 'profile' && olderForm === undefined && !open.has(state ?? ''),
+  )
   expect(sent.length).toBeGreaterThan(190)
   const plans = new Map<string, ReturnType<typeof compileForm>>()
   for (const record of sent) {
@@ -98,7 +126,14 @@ test('what was sent has no errors under its form', () => {
       plans.set(form, plan)
       const errors = validateForm(plan, {
         answers: record.data,
-        context: { today: record.created.slice(0, 10), record: { ...byId.get(record.subject ?? '')?.data }, related, case: record.data, user: { userRole: 'admin', isSuper: true }, settings: {} },
+        context: {
+          today: record.created.slice(0, 10),
+          record: { ...byId.get(record.subject ?? '')?.data },
+          related,
+          case: record.data,
+          user: { userRole: 'admin', isSuper: true },
+          settings: {},
+        },
       }).filter(({ severity }) => severity === 'error')
       expect(errors, `${record.case} ${record.id} in ${record.state}`).toEqual([])
     }
@@ -108,18 +143,37 @@ test('what was sent has no errors under its form', () => {
 test('profiles are valid as the office keeps them', () => {
   const plan = compileForm(set, 'student-profile.form')
   for (const { data, id } of world.records.filter(({ entity }) => entity === 'profile')) {
-    expect(validateForm(plan, { answers: data, context: { today: TODAY, user: { isSuper: true } } }).filter(({ severity }) => severity === 'error'), id).toEqual([])
+    expect(
+      validateForm(plan, { answers: data, context: { today: TODAY, user: { isSuper: true } } }).filter(
+        ({ severity }) => severity === 'error',
+      ),
+      id,
+    ).toEqual([])
   }
 })
 
 test('the database holds every record, and every slot says what its record says', async () => {
   const slots = await readSlotMaps(connection.pool)
-  const stored = await connection.pool.query<{ entity: string; state: string | null; count: number }>('select entity, state, count(*) from record group by entity, state')
+  const stored = await connection.pool.query<{ entity: string; state: string | null; count: number }>(
+    'select entity, state, count(*) from record group by entity, state',
+  )
   const counts = Object.fromEntries(stored.rows.map(({ entity, state, count }) => [state === null ? entity : `${entity} ${state}`, count]))
   // The demo of the test database is of the day the tests run on; its sizes are the same.
-  for (const name of ['department', 'person', 'term', 'scholar', 'request draft', 'request adv_review', 'request completed', 'profile continuing']) expect(counts[name], name).toBe(countStates(world.records)[name])
+  for (const name of [
+    'department',
+    'person',
+    'term',
+    'scholar',
+    'request draft',
+    'request adv_review',
+    'request completed',
+    'profile continuing',
+  ])
+    expect(counts[name], name).toBe(countStates(world.records)[name])
   for (const entity of set.all('entity')) {
-    const found = await inInstitution(connection.pool, 1, (tx) => findSlotMismatches(tx, { entity, slots: slots.get(entity.name) ?? new Map() }))
+    const found = await inInstitution(connection.pool, 1, (tx) =>
+      findSlotMismatches(tx, { entity, slots: slots.get(entity.name) ?? new Map() }),
+    )
     expect(found, entity.name).toEqual([])
   }
 })
@@ -127,9 +181,22 @@ test('the database holds every record, and every slot says what its record says'
 test('everybody of the list can sign in, and the link is good for one open approval', async () => {
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: tmpdir(), FIELD_KEYS, BASE_URL: 'http://portal.example' })
   const { accounts, approvalLink = '' } = await seedDemo({ config })
-  const { rows } = await connection.pool.query<{ user_name: string; hash: string }>('select user_name, hash from account join credential on account_id = id')
+  const { rows } = await connection.pool.query<{ user_name: string; hash: string }>(
+    'select user_name, hash from account join credential on account_id = id',
+  )
   const hashes = new Map(rows.map(({ user_name, hash }) => [user_name, hash]))
-  expect(accounts.map(({ user }) => user).toSorted()).toEqual(['amara', 'dana', 'ilse', 'jonas', 'luis', 'marta', 'noor', 'priya', 'teo', 'wen'])
+  expect(accounts.map(({ user }) => user).toSorted()).toEqual([
+    'amara',
+    'dana',
+    'ilse',
+    'jonas',
+    'luis',
+    'marta',
+    'noor',
+    'priya',
+    'teo',
+    'wen',
+  ])
   for (const { user, password } of accounts) {
     expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,65}$/)
     expect(await verifyPassword(password, hashes.get(user) ?? ''), user).toBe(true)
@@ -146,7 +213,9 @@ test('everybody of the list can sign in, and the link is good for one open appro
 
 test('a second start writes nothing, and another institution keeps the demo out', async () => {
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: tmpdir(), FIELD_KEYS })
-  const count = async (): Promise<number> => (await connection.pool.query<{ count: number }>('select (select count(*) from record) + (select count(*) from history) as count')).rows[0]?.count ?? 0
+  const count = async (): Promise<number> =>
+    (await connection.pool.query<{ count: number }>('select (select count(*) from record) + (select count(*) from history) as count'))
+      .rows[0]?.count ?? 0
   const before = await count()
   await seedDemo({ config })
   expect(await count()).toBe(before)

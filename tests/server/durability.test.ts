@@ -17,7 +17,10 @@ const KILLS = 20
 type Child = { readonly process: ChildProcess; readonly url: string }
 
 async function startChild(databaseUrl: string, dataDir: string): Promise<Child> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./server-process.ts', import.meta.url))], { env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', BASE_URL: 'http://localhost' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./server-process.ts', import.meta.url))], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', BASE_URL: 'http://localhost' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   for await (const chunk of child.stdout) {
     said += String(chunk)
@@ -48,7 +51,9 @@ test('a server that is killed in the middle of writing loses nothing it has ackn
       setTimeout(() => child.process.kill('SIGKILL'), killAfter)
       for (let write = 0; ; write += 1) {
         const value = `Intern ${kill} ${write}`
-        const answer = await jonas.send('PATCH', `/api/records/request/${id}`, { version, form: 'cpt-request.form', changes: { job_title: value } }).catch(() => undefined)
+        const answer = await jonas
+          .send('PATCH', `/api/records/request/${id}`, { version, form: 'cpt-request.form', changes: { job_title: value } })
+          .catch(() => undefined)
         if (answer?.status !== 200) break
         version = (answer.body as Saved).version
         acknowledged.push({ version, value })
@@ -56,7 +61,10 @@ test('a server that is killed in the middle of writing loses nothing it has ackn
       await ended
     }
     const connection = connect(database.url)
-    const { rows } = await connection.pool.query("select version, differences -> 'job_title' ->> 1 as value from history where record_id = $1 and kind = 'saved'", [id])
+    const { rows } = await connection.pool.query(
+      "select version, differences -> 'job_title' ->> 1 as value from history where record_id = $1 and kind = 'saved'",
+      [id],
+    )
     const stored = new Map(rows.map((row: { version: number; value: string }) => [row.version, row.value]))
     await connection.close()
     expect(acknowledged.length).toBeGreaterThan(KILLS)

@@ -24,7 +24,8 @@ const put = (key: string, effect: object, wake = false): Promise<void> =>
     await putIntoOutbox(tx, { entity: 'request', record: record.id, key, effect, because: 'test', context: {} })
     if (wake) await server.services.queue.wake(tx, job())
   })
-const statusOf = async (key: string): Promise<string> => (await server.services.pool.query('select status from effect where key = $1', [key])).rows[0]?.status
+const statusOf = async (key: string): Promise<string> =>
+  (await server.services.pool.query('select status from effect where key = $1', [key])).rows[0]?.status
 const until = async (what: () => Promise<boolean>): Promise<void> => {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (await what()) return
@@ -39,7 +40,9 @@ test('an effect that is not there yet is dead at once, says why to an administra
   await put('after-it', mail('a@b.example'), true)
   await until(async () => (await statusOf('after-it')) === 'done')
   const { body } = await dana.get('/api/effects/dead')
-  expect((body as { letters: object[] }).letters).toMatchObject([{ key: 'no-adapter', error: 'effect.connect: there is no adapter "sevis"' }])
+  expect((body as { letters: object[] }).letters).toMatchObject([
+    { key: 'no-adapter', error: 'effect.connect: there is no adapter "sevis"' },
+  ])
   expect((await (await clientFor(server.url, 'luis')).get('/api/effects/dead')).status).toBe(403)
 })
 
@@ -75,6 +78,8 @@ test('two workers never run one effect twice', async () => {
 test('an effect planned twice under one key is there once', async () => {
   await put('again', mail('i@j.example'))
   await put('again', mail('i@j.example'))
-  const rows = await inInstitution(server.services.pool, 1, (tx) => tx.rows(sql`select key from effect where institution_id = 1 and key = 'again'`))
+  const rows = await inInstitution(server.services.pool, 1, (tx) =>
+    tx.rows(sql`select key from effect where institution_id = 1 and key = 'again'`),
+  )
   expect(rows.length).toBe(1)
 })

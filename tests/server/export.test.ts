@@ -19,12 +19,15 @@ afterAll(() => server?.stop())
 beforeEach(() => server.services.pool.query("delete from record where entity = 'request'"))
 
 const PROFILE = { jonas: '00000000-0000-4000-8000-000000000101', amara: '00000000-0000-4000-8000-000000000102' }
-const fill = (count: number, data: object, subject = PROFILE.jonas) => server.services.pool.query(
-  `insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data, definition_hash, search, t1, t2, t3)
+const fill = (count: number, data: object, subject = PROFILE.jonas) =>
+  server.services.pool.query(
+    `insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data, definition_hash, search, t1, t2, t3)
    select 1, 'request', gen_random_uuid(), 'submitted', $3, 'cpt-request.case', '{"since":"2026-11-10T15:00:00Z","approvals":[]}',
      $2::jsonb || jsonb_build_object('request_number', '2026-' || lpad(n::text, 5, '0')), (select definition_hash from record where entity = 'profile' limit 1),
      '2026-' || lpad(n::text, 5, '0'), '2026-' || lpad(n::text, 5, '0'), $2::jsonb ->> 'requestTypeId', $2::jsonb ->> 'site_id'
-   from generate_series(1, $1::int) n`, [count, JSON.stringify(data), subject])
+   from generate_series(1, $1::int) n`,
+    [count, JSON.stringify(data), subject],
+  )
 const CPT = { requestTypeId: 'cpt_request', site_id: '1', due_on: '2026-11-24' }
 
 /** A reader of RFC 4180 that knows nothing of the writer. */
@@ -36,25 +39,44 @@ function readCsv(text: string): readonly (readonly string[])[] {
     const [letter = '', next] = [text[at], text[at + 1]]
     if (quoted) {
       if (letter !== '"') cell += letter
-      else if (next === '"') { cell += '"'; at += 1 } else quoted = false
+      else if (next === '"') {
+        cell += '"'
+        at += 1
+      } else quoted = false
     } else if (letter === '"') quoted = true
-    else if (letter === ',' || letter === '\n') { rows.at(-1)?.push(cell.replace(/\r$/, '')); cell = ''; if (letter === '\n') rows.push([]) } else cell += letter
+    else if (letter === ',' || letter === '\n') {
+      rows.at(-1)?.push(cell.replace(/\r$/, ''))
+      cell = ''
+      if (letter === '\n') rows.push([])
+    } else cell += letter
   }
   return rows.slice(0, -1)
 }
-const rowsOf = async (client: Client, query = ''): Promise<readonly (readonly string[])[]> => readCsv(String((await client.get(`${EXPORT}${query}`)).body))
+const rowsOf = async (client: Client, query = ''): Promise<readonly (readonly string[])[]> =>
+  readCsv(String((await client.get(`${EXPORT}${query}`)).body))
 
 test('a list is exported as the viewer sees it: labels for codes, dates that sort, a name with list and day', async () => {
   await fill(1, CPT)
   const { status, headers, body } = await luis.get(EXPORT)
-  expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([200, 'text/csv; charset=utf-8', expect.stringContaining('filename="Student Request List 2026-11-17.csv"')])
+  expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    expect.stringContaining('filename="Student Request List 2026-11-17.csv"'),
+  ])
   // fetch swallows the mark when it decodes
   const bytes = await (await fetch(`${server.url}${EXPORT}`, { headers: { authorization: `Bearer ${luis.token}` } })).arrayBuffer()
   expect([...new Uint8Array(bytes.slice(0, 3))]).toEqual([0xef, 0xbb, 0xbf])
   const [head, first, ...rest] = readCsv(String(body))
   expect(rest).toEqual([])
   const shown = Object.fromEntries((head ?? []).map((label, at) => [label, first?.[at]]))
-  expect(shown).toMatchObject({ Student: 'Piet, Jonas', Request: 'CPT', 'Request number': '2026-00001', Status: 'Submitted', 'In this status': '2026-11-10', Due: '2026-11-24' })
+  expect(shown).toMatchObject({
+    Student: 'Piet, Jonas',
+    Request: 'CPT',
+    'Request number': '2026-00001',
+    Status: 'Submitted',
+    'In this status': '2026-11-10',
+    Due: '2026-11-24',
+  })
 })
 
 test('the whole filtered list goes out, whatever page is on screen', async () => {
@@ -70,13 +92,18 @@ test('the whole filtered list goes out, whatever page is on screen', async () =>
 test('what a spreadsheet would run as a formula is a text in it, and quotes, commas and lines stay in their cell', async () => {
   const hostile = ['=HYPERLINK("http://evil.example","x")', '+1+1', '-2+3', '@SUM(A1)', '\tx', '\r=1', 'a "b", c\r\nd', '＝1+1']
   for (const name of hostile) {
-    await server.services.pool.query("update record set data = data || jsonb_build_object('last_name', $1::text) where id = $2", [name, PROFILE.jonas])
+    await server.services.pool.query("update record set data = data || jsonb_build_object('last_name', $1::text) where id = $2", [
+      name,
+      PROFILE.jonas,
+    ])
     await server.services.pool.query("delete from record where entity = 'request'")
     await fill(1, CPT)
     const [, first] = await rowsOf(luis)
     expect(first?.[0]).toBe(name.startsWith('a ') ? `${name}, Jonas` : `'${name}, Jonas`)
   }
-  await server.services.pool.query("update record set data = data || jsonb_build_object('last_name', 'Piet') where id = $1", [PROFILE.jonas])
+  await server.services.pool.query("update record set data = data || jsonb_build_object('last_name', 'Piet') where id = $1", [
+    PROFILE.jonas,
+  ])
 })
 
 test('an empty list is its heading', async () => {
@@ -90,7 +117,10 @@ test('nobody exports what he does not see: another campus, no session, a list no
   const priya = await clientFor(server.url, 'priya')
   expect((await rowsOf(priya)).length).toBe(1)
   expect((await rowsOf(luis)).length).toBe(3)
-  const asked = async (client: Client, path: string) => { const { status, body } = await client.get(path); return [status, (body as { error?: string }).error] }
+  const asked = async (client: Client, path: string) => {
+    const { status, body } = await client.get(path)
+    return [status, (body as { error?: string }).error]
+  }
   expect(await asked(await clientFor(server.url), EXPORT)).toEqual([401, 'AUTHORIZATION_INVALID_TOKEN'])
   expect(await asked(luis, '/api/views/officers.view/export')).toEqual([403, 'view.not-exported'])
   expect(await asked(luis, '/api/views/nothing.view/export')).toEqual([404, 'view.not-found'])
@@ -106,20 +136,32 @@ test('a search that finds more than a list can hold is refused, not cut off', as
 test('who took a list out of the portal is in the history, with what was asked', async () => {
   await fill(1, CPT)
   await luis.get(`${EXPORT}?f.requestTypeId=cpt_request`)
-  const { rows } = await server.services.pool.query("select by_name, note, asked from history where event = 'export' order by seq desc limit 1")
-  expect(rows[0]).toMatchObject({ by_name: 'Luis Ferrante', note: 'Student Request List 2026-11-17.csv', asked: { view: 'requests.view', filters: { requestTypeId: 'cpt_request' } } })
+  const { rows } = await server.services.pool.query(
+    "select by_name, note, asked from history where event = 'export' order by seq desc limit 1",
+  )
+  expect(rows[0]).toMatchObject({
+    by_name: 'Luis Ferrante',
+    note: 'Student Request List 2026-11-17.csv',
+    asked: { view: 'requests.view', filters: { requestTypeId: 'cpt_request' } },
+  })
 })
 
 test('a reader who hangs up gives the connection back, and a fifth export at once is told to wait', async () => {
   await fill(20_000, { ...CPT, note: 'x'.repeat(200) })
-  const begun = await Promise.all(Array.from({ length: 4 }, () => new Promise<() => void>((resolve, reject) => {
-    const asked = httpRequest(`${server.url}${EXPORT}`, { headers: { authorization: `Bearer ${luis.token}` } }, (answer) => {
-      answer.pause()
-      resolve(() => asked.destroy())
-    })
-    asked.on('error', reject)
-    asked.end()
-  })))
+  const begun = await Promise.all(
+    Array.from(
+      { length: 4 },
+      () =>
+        new Promise<() => void>((resolve, reject) => {
+          const asked = httpRequest(`${server.url}${EXPORT}`, { headers: { authorization: `Bearer ${luis.token}` } }, (answer) => {
+            answer.pause()
+            resolve(() => asked.destroy())
+          })
+          asked.on('error', reject)
+          asked.end()
+        }),
+    ),
+  )
   const { status, body } = await luis.get(EXPORT)
   expect([status, (body as { error: string }).error]).toEqual([503, 'view.busy'])
   for (const hangUp of begun) hangUp()
@@ -132,7 +174,9 @@ test('a column that is not for this viewer is in no list, no export, no sort and
   const dana = await clientFor(server.url, 'dana')
   type ViewJson = { columns: { field: string; when?: object }[] }
   const definition = JSON.parse(readFileSync(`${definitionsDir}/student/requests/requests.view.json`, 'utf8')) as ViewJson
-  for (const column of definition.columns) if (column.field === 'requestTypeId' || column.field === 'student.sevis_id') column.when = { '==': [{ var: 'user.userRole' }, 'officer'] }
+  for (const column of definition.columns)
+    if (column.field === 'requestTypeId' || column.field === 'student.sevis_id')
+      column.when = { '==': [{ var: 'user.userRole' }, 'officer'] }
   expect((await dana.send('POST', '/api/definitions/requests.view/publish', { definition, note: 'For officers' })).status).toBe(200)
   expect((await rowsOf(luis))[0]).toEqual(expect.arrayContaining(['Request', 'SEVIS ID']))
   const [head, first] = await rowsOf(wen)
@@ -143,5 +187,6 @@ test('a column that is not for this viewer is in no list, no export, no sort and
   const list = (await wen.get('/api/views/requests.view')).body as ServedView
   expect(list.filters.map(({ field }) => field)).not.toContain('requestTypeId')
   expect(JSON.stringify(list.rows)).not.toMatch(/cpt_request|2026-00001/)
-  for (const query of ['sort=requestTypeId', 'sort=request_number', 'sort=student.sevis_id', 'f.requestTypeId=cpt_request']) expect([query, (await wen.get(`/api/views/requests.view?${query}`)).status]).toEqual([query, 422])
+  for (const query of ['sort=requestTypeId', 'sort=request_number', 'sort=student.sevis_id', 'f.requestTypeId=cpt_request'])
+    expect([query, (await wen.get(`/api/views/requests.view?${query}`)).status]).toEqual([query, 422])
 })

@@ -36,7 +36,13 @@ test('a file comes back as it was, under a header that never lets it run', async
 })
 
 test('a zip that pretends to be a PDF is refused, and so are scripts, programs and nothing', async () => {
-  for (const content of [ZIP, '<script>alert(1)</script>', '<svg xmlns="http://www.w3.org/2000/svg"/>', Buffer.from('4d5a900003000000', 'hex'), 'just words']) {
+  for (const content of [
+    ZIP,
+    '<script>alert(1)</script>',
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    Buffer.from('4d5a900003000000', 'hex'),
+    'just words',
+  ]) {
     const answer = await upload(jonas, content as BlobPart, 'letter.pdf')
     expect([answer.status, error(answer)]).toEqual([415, 'file.type'])
   }
@@ -68,7 +74,15 @@ test('a file is shown to nobody who may not see its record', async () => {
 })
 
 test('names lose what file systems and headers trip over', () => {
-  const names = [['C:\\x\\y.pdf', 'y.pdf'], ['..', 'Document'], ['', 'Document'], ['a\u202eb\0.pdf', 'ab.pdf'], ['.htaccess', 'htaccess'], [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`], ['Lebenslauf – Zoë.pdf', 'Lebenslauf – Zoë.pdf']]
+  const names = [
+    ['C:\\x\\y.pdf', 'y.pdf'],
+    ['..', 'Document'],
+    ['', 'Document'],
+    ['a\u202eb\0.pdf', 'ab.pdf'],
+    ['.htaccess', 'htaccess'],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
+    ['Lebenslauf – Zoë.pdf', 'Lebenslauf – Zoë.pdf'],
+  ]
   for (const [given, clean] of names) expect(sanitizeName(given)).toBe(clean)
 })
 

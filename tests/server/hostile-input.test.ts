@@ -15,15 +15,49 @@ afterAll(() => server?.stop())
 
 const nested = (depth: number): unknown => Array.from({ length: depth }).reduce((inner: unknown) => ({ a: inner }), 'x')
 const values: readonly unknown[] = [
-  'a\0b', '\ud800', 'x'.repeat(100_000), -1e308, 1e21, true, {}, [], [[]], [null], { $id: '1' }, [{ $id: '__proto__' }], nested(500), { constructor: 1 }, '2027-02-30', '99999-01-01', '1; drop table record',
+  'a\0b',
+  '\ud800',
+  'x'.repeat(100_000),
+  -1e308,
+  1e21,
+  true,
+  {},
+  [],
+  [[]],
+  [null],
+  { $id: '1' },
+  [{ $id: '__proto__' }],
+  nested(500),
+  { constructor: 1 },
+  '2027-02-30',
+  '99999-01-01',
+  '1; drop table record',
 ]
 
 test('whatever stands in an answer, the server answers with a code and goes on', async () => {
-  for (const path of ['employer_name', 'start_date', 'full_part_time_ind', 'halverton_credits', 'other_site_flag', 'offer_letter', 'approver_id', '__proto__', 'constructor.name', '', 'a.b.c', 'x'.repeat(5000)]) {
+  for (const path of [
+    'employer_name',
+    'start_date',
+    'full_part_time_ind',
+    'halverton_credits',
+    'other_site_flag',
+    'offer_letter',
+    'approver_id',
+    '__proto__',
+    'constructor.name',
+    '',
+    'a.b.c',
+    'x'.repeat(5000),
+  ]) {
     for (const value of values) {
       const { version } = (await jonas.get(at)).body as ServedRecord
       const answer = await jonas.send('PATCH', at, { version, form: 'cpt-request.form', changes: Object.fromEntries([[path, value]]) })
-      expect([path.slice(0, 20), JSON.stringify(value)?.slice(0, 40), answer.status < 500, answer.status]).toEqual([path.slice(0, 20), JSON.stringify(value)?.slice(0, 40), true, answer.status])
+      expect([path.slice(0, 20), JSON.stringify(value)?.slice(0, 40), answer.status < 500, answer.status]).toEqual([
+        path.slice(0, 20),
+        JSON.stringify(value)?.slice(0, 40),
+        true,
+        answer.status,
+      ])
     }
   }
   expect((await jonas.get('/api/health')).status).toBe(200)
@@ -52,7 +86,10 @@ test('an address, a parameter or a body that is not as expected gets a code of t
     ['start', await jonas.send('POST', '/api/cases/cpt_request', { subject: '00000000-0000-4000-8000-000000000102' })],
   ]
   for (const [what, { status, body }] of answers) {
-    expect([what, status >= 400 && status < 500 ? 'refused' : status === 200 && what === 'cursor' ? 'refused' : status]).toEqual([what, 'refused'])
+    expect([what, status >= 400 && status < 500 ? 'refused' : status === 200 && what === 'cursor' ? 'refused' : status]).toEqual([
+      what,
+      'refused',
+    ])
     if (status !== 200) expect(body).toMatchObject({ error: expect.any(String), message: expect.any(String) })
   }
 })
@@ -72,11 +109,22 @@ test('every page says which scripts may run, and no answer is kept by a cache', 
 test('the description of the API names every address', async () => {
   const { body } = await jonas.get('/api/openapi.json')
   expect((body as { openapi: string }).openapi).toBe('3.1.0')
-  expect(Object.keys((body as { paths: object }).paths)).toEqual(expect.arrayContaining(['/api/health', '/api/auth/sign-in', '/api/cases/{case}', '/api/records/{entity}/{id}', '/api/forms/{form}/validate']))
+  expect(Object.keys((body as { paths: object }).paths)).toEqual(
+    expect.arrayContaining([
+      '/api/health',
+      '/api/auth/sign-in',
+      '/api/cases/{case}',
+      '/api/records/{entity}/{id}',
+      '/api/forms/{form}/validate',
+    ]),
+  )
 })
 
 test('a form validates whatever it is asked to, as the page would', async () => {
-  const answer = await jonas.send('POST', '/api/forms/cpt-request.form/validate', { answers: { employer_ein: '12345678', nothing: 1 }, context: { record: { program_start_date: '2025-08-24' }, user: { isSuper: true } } })
+  const answer = await jonas.send('POST', '/api/forms/cpt-request.form/validate', {
+    answers: { employer_ein: '12345678', nothing: 1 },
+    context: { record: { program_start_date: '2025-08-24' }, user: { isSuper: true } },
+  })
   const { problems } = answer.body as { problems: { path: string; code: string }[] }
   expect(answer.status).toBe(200)
   expect(problems.map(({ path }) => path)).toEqual(expect.arrayContaining(['employer_ein', 'nothing', 'start_date']))

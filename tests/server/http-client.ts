@@ -3,7 +3,12 @@ import { PASSWORD } from './test-server.ts'
 export type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers }
 export type Client = {
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Answer>
-  readonly send: (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+  readonly send: (
+    method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>
   readonly token: string
 }
 
@@ -13,7 +18,11 @@ export async function clientFor(url: string, user?: string, password = PASSWORD)
     const isForm = body instanceof FormData
     const response = await fetch(`${url}${path}`, {
       method,
-      headers: { ...(token !== '' && { authorization: `Bearer ${token}` }), ...(body !== undefined && !isForm && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(token !== '' && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
@@ -26,5 +35,9 @@ export async function clientFor(url: string, user?: string, password = PASSWORD)
     if (status !== 200) throw new Error(`${user} could not sign in: ${status} ${JSON.stringify(body)}`)
     token = (body as { accessToken: string }).accessToken
   }
-  return { get: (path, headers) => request('GET', path, undefined, headers), send: (method, path, body, headers) => request(method, path, body, headers), token }
+  return {
+    get: (path, headers) => request('GET', path, undefined, headers),
+    send: (method, path, body, headers) => request(method, path, body, headers),
+    token,
+  }
 }

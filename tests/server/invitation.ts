@@ -28,7 +28,8 @@ export async function askForApproval(server: TestServer): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([pdf('offer')], { type: 'application/pdf' }), 'offer letter.pdf')
   const { body } = await jonas.send('POST', `${at}/files?path=offer_letter`, form)
-  const saved = (await jonas.send('PATCH', at, { version: 1, form: 'cpt-request.form', changes: requestAnswers(body as FileRef) })).body as Saved
+  const saved = (await jonas.send('PATCH', at, { version: 1, form: 'cpt-request.form', changes: requestAnswers(body as FileRef) }))
+    .body as Saved
   await jonas.send('POST', `${at}/events/send`, { version: saved.version })
   return tokenFromMail(server.dataDir)
 }

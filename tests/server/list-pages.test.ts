@@ -13,24 +13,45 @@ const STATES = ['submitted', 'in_review', 'approved', 'completed', 'dismissed']
 const TYPES = ['cpt_request', 'opt_update_employer', 'reinstatement']
 beforeAll(async () => {
   server = await testServer({ worker: false })
-  const { services: { institutions, library, pool } } = server
+  const {
+    services: { institutions, library, pool },
+  } = server
   const [institution] = await institutions.all()
   if (!institution) throw new Error('there is no institution')
   own = (await library.current(institution)).shelf('request')
   const slot = (field: string): string => own.slots.get(field)?.slot ?? ''
   // Few values of each, and every fifth without a due day: many rows are alike in what they are sorted by.
-  await pool.query(`insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data, ${slot('requestTypeId')}, ${slot('site_id')}, ${slot('due_on')}, ${slot('request_number')})
+  await pool.query(
+    `insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data, ${slot('requestTypeId')}, ${slot('site_id')}, ${slot('due_on')}, ${slot('request_number')})
     select 1, 'request', gen_random_uuid(), ($1::text[])[1 + g % 5], '00000000-0000-4000-8000-000000000101', 'cpt-request.case', '{"since":"2026-11-17T15:00:00Z","approvals":[]}', '{}',
-      ($2::text[])[1 + g % 3], case when g % 4 > 0 then (1 + g % 2)::text end, case when g % 5 > 0 then date '2026-11-10' + g % 6 end, case when g % 7 > 0 then 'R-' || g % 9 end from generate_series(1, 180) g`, [STATES, TYPES])
+      ($2::text[])[1 + g % 3], case when g % 4 > 0 then (1 + g % 2)::text end, case when g % 5 > 0 then date '2026-11-10' + g % 6 end, case when g % 7 > 0 then 'R-' || g % 9 end from generate_series(1, 180) g`,
+    [STATES, TYPES],
+  )
 })
 afterAll(() => server?.stop())
 
 const inOne = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inInstitution(server.services.pool, 1, work)
 
 test.each([
-  [[{ field: 'due_on', down: false }, { field: 'request_number', down: false }]],
-  [[{ field: 'due_on', down: true }, { field: 'request_number', down: true }]],
-  [[{ field: 'due_on', down: true }, { field: 'request_number', down: false }, { field: 'site_id', down: true }]],
+  [
+    [
+      { field: 'due_on', down: false },
+      { field: 'request_number', down: false },
+    ],
+  ],
+  [
+    [
+      { field: 'due_on', down: true },
+      { field: 'request_number', down: true },
+    ],
+  ],
+  [
+    [
+      { field: 'due_on', down: true },
+      { field: 'request_number', down: false },
+      { field: 'site_id', down: true },
+    ],
+  ],
   [[{ field: 'request_number', down: false }]],
 ])('pages one after the other show what one long page shows, each row once: by %j', async (sort) => {
   const query = { own, joins: [], where: true, sort } as const
@@ -49,9 +70,16 @@ test.each([
 test('counts in one pass are what each condition counts alone', async () => {
   const where: Predicate = { not: { op: 'in', field: 'state', values: ['dismissed'] } }
   const parts: readonly Predicate[] = [
-    true, false, where,
+    true,
+    false,
+    where,
     ...STATES.map((value): Predicate => every([where, { op: 'eq', field: 'state', value }])),
-    ...TYPES.map((value): Predicate => ({ or: [{ op: 'eq', field: 'requestTypeId', value }, { op: 'blank', field: 'site_id' }] })),
+    ...TYPES.map((value): Predicate => ({
+      or: [
+        { op: 'eq', field: 'requestTypeId', value },
+        { op: 'blank', field: 'site_id' },
+      ],
+    })),
     every([where, { op: 'lt', field: 'due_on', value: '2026-11-13' }, { op: 'ne', field: 'site_id', value: '1' }]),
     { not: { op: 'ge', field: 'due_on', value: '2026-11-13' } },
     { op: 'starts', field: 'request_number', value: 'R-1' },
@@ -61,7 +89,8 @@ test('counts in one pass are what each condition counts alone', async () => {
   const { counts } = await inOne((tx) => countRecords(tx, { own, joins: [], where }, parts))
   const alone = await inOne(async (tx) => {
     const found: number[] = []
-    for (const part of parts) found.push((await listRecords(tx, { own, joins: [], where: every([where, part]), sort: [], limit: 500 })).rows.length)
+    for (const part of parts)
+      found.push((await listRecords(tx, { own, joins: [], where: every([where, part]), sort: [], limit: 500 })).rows.length)
     return found
   })
   expect(counts).toEqual(alone)
@@ -73,6 +102,9 @@ test('what is counted for the chips of a list is read from an index alone', asyn
   expect(((await luis.get('/api/views/requests.view')).body as ServedView).tabs[0]?.count).toBeGreaterThan(0)
   const { rows } = await server.services.pool.query<{ columns: string[] }>(`
     select array_agg(a.attname::text) as columns from pg_index i join pg_attribute a on a.attrelid = i.indexrelid where i.indrelid = 'record_request'::regclass group by i.indexrelid`)
-  const needed = ['state', ...['requestTypeId', 'site_id', 'assignee_id', 'due_on', 'submitted_on'].map((field) => own.slots.get(field)?.slot ?? '')]
+  const needed = [
+    'state',
+    ...['requestTypeId', 'site_id', 'assignee_id', 'due_on', 'submitted_on'].map((field) => own.slots.get(field)?.slot ?? ''),
+  ]
   expect(rows.some(({ columns }) => needed.every((column) => columns.includes(column)))).toBe(true)
 })

@@ -11,14 +11,32 @@ const SCHOLAR = '00000000-0000-4000-8000-000000000301'
 const CHEMISTRY = '00000000-0000-4000-8000-000000000201'
 
 /** An application that the office opened for a scholar of the world, in which the scholar has said what is secret. */
-export async function openApplication(officer: Client, scholar: Client): Promise<{ readonly id: string; readonly version: number; readonly at: string }> {
+export async function openApplication(
+  officer: Client,
+  scholar: Client,
+): Promise<{ readonly id: string; readonly version: number; readonly at: string }> {
   const { id, version } = (await officer.send('POST', '/api/cases/h1b', { subject: SCHOLAR })).body as ServedRecord
   const at = `/api/records/application/${id}`
-  const first = (await officer.send('PATCH', at, { version, form: 'h1b-department.form', changes: { hiringDepartmentId: CHEMISTRY } })).body as Saved
-  const second = (await scholar.send('PATCH', at, {
-    version: first.version, form: 'h1b-beneficiary.form',
-    changes: { lastName: 'Marsh', passportNumber: PASSPORT, alienNumber: A_NUMBER, dateOfBirth: BORN, passportExpiryDate: '2032-01-09' },
-  }, { 'idempotency-key': `secrets of ${id}` })).body as Saved
+  const first = (await officer.send('PATCH', at, { version, form: 'h1b-department.form', changes: { hiringDepartmentId: CHEMISTRY } }))
+    .body as Saved
+  const second = (
+    await scholar.send(
+      'PATCH',
+      at,
+      {
+        version: first.version,
+        form: 'h1b-beneficiary.form',
+        changes: {
+          lastName: 'Marsh',
+          passportNumber: PASSPORT,
+          alienNumber: A_NUMBER,
+          dateOfBirth: BORN,
+          passportExpiryDate: '2032-01-09',
+        },
+      },
+      { 'idempotency-key': `secrets of ${id}` },
+    )
+  ).body as Saved
   expect(second.refused).toEqual([])
   return { id, at, version: second.version }
 }

@@ -18,9 +18,12 @@ afterAll(() => server?.stop())
 
 const nobody = () => clientFor(server.url)
 const ask = async (userName: string): Promise<Answer> => (await nobody()).send('POST', '/api/auth/forgot-password', { userName })
-const look = async (token: string, headers: Record<string, string> = {}): Promise<Answer> => (await nobody()).get('/api/auth/password-link', { 'x-password-token': token, ...headers })
-const set = async (token: string, userPassword: string): Promise<Answer> => (await nobody()).send('POST', '/api/auth/new-password', { token, userPassword })
-const signIn = async (user_name: string, user_password: string): Promise<Answer> => (await nobody()).send('POST', '/api/auth/sign-in', { user_name, user_password })
+const look = async (token: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  (await nobody()).get('/api/auth/password-link', { 'x-password-token': token, ...headers })
+const set = async (token: string, userPassword: string): Promise<Answer> =>
+  (await nobody()).send('POST', '/api/auth/new-password', { token, userPassword })
+const signIn = async (user_name: string, user_password: string): Promise<Answer> =>
+  (await nobody()).send('POST', '/api/auth/sign-in', { user_name, user_password })
 const said = ({ status, body }: Answer) => [status, (body as { error?: string }).error]
 const seen = new Set<string>()
 
@@ -28,7 +31,12 @@ const seen = new Set<string>()
 async function newMails(to: string): Promise<readonly string[]> {
   const folder = path.join(server.dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => !seen.has(name))
-  const mails = await Promise.all(names.map(async (name) => ({ name, text: (await readFile(path.join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=') })))
+  const mails = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      text: (await readFile(path.join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '='),
+    })),
+  )
   const ours = mails.filter(({ text }) => text.includes(`To: ${to}`))
   for (const { name } of ours) seen.add(name)
   return ours.map(({ text }) => text)
@@ -100,7 +108,12 @@ test('a link that nobody sent, and one of another institution, are unknown', asy
 })
 
 test('an address that nobody has is answered alike, writes alike, and gets no mail', async () => {
-  const counted = async (): Promise<readonly number[]> => Promise.all(['effect', 'sign_in_attempt', 'pgboss.job'].map(async (table) => Number((await server.services.pool.query(`select count(*) from ${table}`)).rows[0].count)))
+  const counted = async (): Promise<readonly number[]> =>
+    Promise.all(
+      ['effect', 'sign_in_attempt', 'pgboss.job'].map(async (table) =>
+        Number((await server.services.pool.query(`select count(*) from ${table}`)).rows[0].count),
+      ),
+    )
   const start = await counted()
   const known = await ask('priya@halverton.example')
   const middle = await counted()
@@ -128,7 +141,9 @@ test('who asks again and again has to wait, whoever has the address; nobody gets
 test('only a hash of the link is kept: the database and its outbox hold no way in', async () => {
   const { token } = await linkFor('dana')
   await settled()
-  const { rows } = await server.services.pool.query("select effect::text as kept from effect union all select data::text from record union all select data::text from pgboss.job union all select token_hash from password_link")
+  const { rows } = await server.services.pool.query(
+    'select effect::text as kept from effect union all select data::text from record union all select data::text from pgboss.job union all select token_hash from password_link',
+  )
   const all = rows.map(({ kept }) => String(kept)).join('\n')
   expect(all).toContain(hashToken(token))
   expect(all).not.toContain(token)
@@ -138,9 +153,15 @@ test('a weak password is refused with what it lacks, and the link stays good', a
   const { token } = await linkFor('teo')
   const weak = await set(token, 'lower-case-1')
   expect(said(weak)).toEqual([422, 'auth.password-weak'])
-  expect((weak.body as { message: string }).message).toBe('Password should contain both upper and lower case letters and at least one number')
+  expect((weak.body as { message: string }).message).toBe(
+    'Password should contain both upper and lower case letters and at least one number',
+  )
   expect((await look(token)).status).toBe(200)
-  expect(['Short-1', 'Aa1'.padEnd(66, 'x'), 'UPPER-CASE-1', 'No-number-here', 'Genug-Länge-9'].map((password) => findPasswordFault(password) === undefined)).toEqual([false, false, false, false, true])
+  expect(
+    ['Short-1', 'Aa1'.padEnd(66, 'x'), 'UPPER-CASE-1', 'No-number-here', 'Genug-Länge-9'].map(
+      (password) => findPasswordFault(password) === undefined,
+    ),
+  ).toEqual([false, false, false, false, true])
 })
 
 test('somebody signs in by the address, too, unless two accounts share it', async () => {

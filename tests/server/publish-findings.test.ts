@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const codesOf = async (id: string, definition: object): Promise<readonly string[]> => {
-  const { status, body } = await dana.send('POST', `/api/definitions/${id}/publish`, { definition: { id, ...definition }, note: 'Tried out.' })
+  const { status, body } = await dana.send('POST', `/api/definitions/${id}/publish`, {
+    definition: { id, ...definition },
+    note: 'Tried out.',
+  })
   expect(status).toBe(200)
   return (body as Published).diagnostics.map(({ code }) => code)
 }
@@ -23,7 +26,20 @@ test('who publishes what this build does not carry out is told so', async () => 
 })
 
 test('who publishes a copy of a secret is told so, and a text that shows one is refused', async () => {
-  const form = { title: 'Copies', of: 'profile.entity', pages: [{ id: 'p', title: 'P', items: [{ field: 'date_of_birth', from: 'profile.fields' }, { question: 'born', label: 'Born', value: { var: 'answers.date_of_birth' } }] }] }
+  const form = {
+    title: 'Copies',
+    of: 'profile.entity',
+    pages: [
+      {
+        id: 'p',
+        title: 'P',
+        items: [
+          { field: 'date_of_birth', from: 'profile.fields' },
+          { question: 'born', label: 'Born', value: { var: 'answers.date_of_birth' } },
+        ],
+      },
+    ],
+  }
   expect(await codesOf('copies.form', form)).toContain('lint.copies-secret')
   const template = { id: 'birthday.template', as: 'mail', subject: 'Happy birthday', body: ['Born on {record.date_of_birth}.'] }
   const refused = await dana.send('POST', '/api/definitions/birthday.template/publish', { definition: template, note: 'Congratulations.' })

@@ -55,7 +55,11 @@ test('an autosave writes in one statement, and asks no more the longer the histo
   const record = (await amara.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
   let { version } = record
   const save = async (): Promise<void> => {
-    const { body } = await amara.send('PATCH', `/api/records/request/${record.id}`, { version, form: 'cpt-request.form', changes: { job_title: `Intern ${version}` } })
+    const { body } = await amara.send('PATCH', `/api/records/request/${record.id}`, {
+      version,
+      form: 'cpt-request.form',
+      changes: { job_title: `Intern ${version}` },
+    })
     version = (body as Saved).version
   }
   const first = await queries(save)

@@ -14,14 +14,20 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const names = async (client: Client): Promise<readonly string[]> => ((await client.get(AT)).body as SavedFilters).filters.map(({ name }) => name)
+const names = async (client: Client): Promise<readonly string[]> =>
+  ((await client.get(AT)).body as SavedFilters).filters.map(({ name }) => name)
 
 test('a filter is saved under a name, without where one stood in the list, and the same name replaces it', async () => {
   await luis.send('POST', AT, { name: ' CPT for January ', query: 'f.requestTypeId=cpt_request&page=3&limit=50&after=x&sort=-due_on' })
   const { body } = await luis.send('POST', AT, { name: 'CPT for January', query: 'f.requestTypeId=cpt_request' })
-  expect((body as SavedFilters).filters).toEqual([{ id: expect.any(String), name: 'CPT for January', query: 'f.requestTypeId=cpt_request' }])
+  expect((body as SavedFilters).filters).toEqual([
+    { id: expect.any(String), name: 'CPT for January', query: 'f.requestTypeId=cpt_request' },
+  ])
   await luis.send('POST', AT, { name: 'By date', query: 'page=3&limit=50&after=x&sort=-due_on' })
-  expect(((await luis.get(AT)).body as SavedFilters).filters.map(({ query }) => query)).toEqual(['sort=-due_on', 'f.requestTypeId=cpt_request'])
+  expect(((await luis.get(AT)).body as SavedFilters).filters.map(({ query }) => query)).toEqual([
+    'sort=-due_on',
+    'f.requestTypeId=cpt_request',
+  ])
 })
 
 test('filters belong to who saved them: nobody else sees or removes them', async () => {

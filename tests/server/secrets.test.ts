@@ -30,20 +30,26 @@ async function dump(): Promise<{ readonly table: string; readonly text: string }
   const { rows } = await pool.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema')`)
-  const tables = await Promise.all(rows.map(async ({ name }) => ({ table: name, text: (await pool.query<{ text: string }>(`select t::text as text from ${name} t`)).rows.map(({ text }) => text).join('\n') })))
+  const tables = await Promise.all(
+    rows.map(async ({ name }) => ({
+      table: name,
+      text: (await pool.query<{ text: string }>(`select t::text as text from ${name} t`)).rows.map(({ text }) => text).join('\n'),
+    })),
+  )
   expect(tables.find(({ table }) => table === 'public.record')?.text).toContain('2032-01-09')
   expect(tables.find(({ table }) => table === 'public.history')?.text).toContain('2032-01-09')
   return tables
 }
 
-const found = async (values: readonly string[]): Promise<readonly string[]> => (await dump()).flatMap(({ table, text }) => values.filter((value) => text.includes(value)).map((value) => `${table} holds ${value}`))
+const found = async (values: readonly string[]): Promise<readonly string[]> =>
+  (await dump()).flatMap(({ table, text }) => values.filter((value) => text.includes(value)).map((value) => `${table} holds ${value}`))
 
 test('no table holds a secret in the clear: not the record, its history, what waits, nor what is answered again', async () => {
   const { version } = (await teo.get(application.at)).body as ServedRecord
   const done = await teo.send('POST', `${application.at}/events/begin`, { version }, { 'idempotency-key': 'begin' })
   expect(done.status).toBe(200)
   // The whole record stands in the answer that is kept for whoever asks again.
-  expect(((done.body as EventDone).record.answers)['passportNumber']).toBe(PASSPORT)
+  expect((done.body as EventDone).record.answers['passportNumber']).toBe(PASSPORT)
   const again = await teo.send('POST', `${application.at}/events/begin`, { version }, { 'idempotency-key': 'begin' })
   expect(again.body).toEqual(done.body)
   await dana.get(`${application.at}/history`)
@@ -51,7 +57,11 @@ test('no table holds a secret in the clear: not the record, its history, what wa
 })
 
 test('whoever fills a secret in gets it back', async () => {
-  expect(((await teo.get(application.at)).body as ServedRecord).answers).toMatchObject({ passportNumber: PASSPORT, alienNumber: A_NUMBER, dateOfBirth: BORN })
+  expect(((await teo.get(application.at)).body as ServedRecord).answers).toMatchObject({
+    passportNumber: PASSPORT,
+    alienNumber: A_NUMBER,
+    dateOfBirth: BORN,
+  })
 })
 
 test('an answer that is saved and cleared leaves a trace that says so, and not what it was', async () => {
@@ -69,22 +79,41 @@ test('a secret is opened only where it was written: not in another record, nor a
   expect(other).toBeDefined()
   const { pool } = server.services
   const read = (id: string) => inInstitution(pool, 1, (tx) => getRecord(tx, 'application', id))
-  const { rows } = await pool.query("select data -> 'passportNumber' as passport, data -> 'dateOfBirth' as born from record where id = $1", [application.id])
-  await pool.query("update record set data = jsonb_set(data, '{dateOfBirth}', $2) where id = $1", [application.id, JSON.stringify(rows[0].passport)])
+  const { rows } = await pool.query(
+    "select data -> 'passportNumber' as passport, data -> 'dateOfBirth' as born from record where id = $1",
+    [application.id],
+  )
+  await pool.query("update record set data = jsonb_set(data, '{dateOfBirth}', $2) where id = $1", [
+    application.id,
+    JSON.stringify(rows[0].passport),
+  ])
   await expect(read(application.id)).rejects.toThrow(/authenticate/)
-  await pool.query("update record set data = jsonb_set(data, '{dateOfBirth}', $2) where id = $1", [application.id, JSON.stringify(rows[0].born)])
+  await pool.query("update record set data = jsonb_set(data, '{dateOfBirth}', $2) where id = $1", [
+    application.id,
+    JSON.stringify(rows[0].born),
+  ])
   expect((await read(application.id)).data['dateOfBirth']).toBe(BORN)
 })
 
 test('a field that is marked secret later is sealed where it stands', async () => {
   const number = '77441A90QX2'
   const { version } = (await teo.get(application.at)).body as ServedRecord
-  await teo.send('PATCH', application.at, { version, form: 'h1b-beneficiary.form', changes: { beneficiaryStatusFlag: true, i94Number: number } })
-  const stored = async (): Promise<unknown> => (await server.services.pool.query("select data -> 'i94Number' as value from record where id = $1", [application.id])).rows[0].value
+  await teo.send('PATCH', application.at, {
+    version,
+    form: 'h1b-beneficiary.form',
+    changes: { beneficiaryStatusFlag: true, i94Number: number },
+  })
+  const stored = async (): Promise<unknown> =>
+    (await server.services.pool.query("select data -> 'i94Number' as value from record where id = $1", [application.id])).rows[0].value
   expect(await stored()).toBe(number)
-  const group = (await server.services.library.current((await server.services.institutions.all())[0] ?? { id: 0, code: '', hosts: [] })).set.get('fields', 'scholar-beneficiary.fields')
+  const group = (
+    await server.services.library.current((await server.services.institutions.all())[0] ?? { id: 0, code: '', hosts: [] })
+  ).set.get('fields', 'scholar-beneficiary.fields')
   const definition = { ...group, fields: group?.fields?.map((field) => (field.id === 'i94Number' ? { ...field, secret: true } : field)) }
-  const published = await dana.send('POST', '/api/definitions/scholar-beneficiary.fields/publish', { definition, note: 'The I-94 number is secret.' })
+  const published = await dana.send('POST', '/api/definitions/scholar-beneficiary.fields/publish', {
+    definition,
+    note: 'The I-94 number is secret.',
+  })
   expect(published.status).toBe(200)
   expect(((await teo.get(application.at)).body as ServedRecord).answers['i94Number']).toBe(number)
   expect(await stored()).toMatchObject({ $sealed: expect.any(String) as string })
@@ -116,11 +145,29 @@ test('in a list of rows only what is secret of a row is sealed, wherever its his
   const secrets = { dependents: { ssn: true, cards: { number: true } } } as const
   const fields = { note: 'n', dependents: [{ $id: 'r1', name: 'Ana', ssn: '123', cards: [{ $id: 'c1', number: '9', kind: 'k' }] }] }
   const sealed = sealFields(fields, secrets, ring, 'p')
-  expect(sealed).toMatchObject({ note: 'n', dependents: [{ name: 'Ana', ssn: { $sealed: expect.any(String) as string }, cards: [{ kind: 'k', number: { $sealed: expect.any(String) as string } }] }] })
+  expect(sealed).toMatchObject({
+    note: 'n',
+    dependents: [
+      {
+        name: 'Ana',
+        ssn: { $sealed: expect.any(String) as string },
+        cards: [{ kind: 'k', number: { $sealed: expect.any(String) as string } }],
+      },
+    ],
+  })
   expect(sealFields(sealed, secrets, ring, 'p'), 'what is sealed already stays as it is').toEqual(sealed)
   expect(openValue(sealed, ring, 'p')).toEqual(fields)
-  expect(['note', 'dependents', 'dependents.r1', 'dependents.r1.ssn', 'dependents.r1.name', 'dependents.r1.cards.c1.number', 'dependents.r1.cards.c1.kind', 'dependents.J. Smith.name'].map((path) => secretAt(secrets, path))).toEqual([
-    undefined, secrets.dependents, secrets.dependents, true, undefined, true, undefined, true,
-  ])
+  expect(
+    [
+      'note',
+      'dependents',
+      'dependents.r1',
+      'dependents.r1.ssn',
+      'dependents.r1.name',
+      'dependents.r1.cards.c1.number',
+      'dependents.r1.cards.c1.kind',
+      'dependents.J. Smith.name',
+    ].map((path) => secretAt(secrets, path)),
+  ).toEqual([undefined, secrets.dependents, secrets.dependents, true, undefined, true, undefined, true])
   expect([null, ''].map((value) => sealValue(value, true, ring, 'p'))).toEqual([null, ''])
 })

@@ -13,8 +13,10 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const cookieOf = ({ headers }: Answer): string => /sojourn_refresh=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? ''
-const signIn = async (user_name: string, user_password = PASSWORD): Promise<Answer> => (await clientFor(server.url)).send('POST', '/api/auth/sign-in', { user_name, user_password })
-const refresh = async (token: string): Promise<Answer> => (await clientFor(server.url)).send('POST', '/api/auth/refresh', undefined, { cookie: `sojourn_refresh=${token}` })
+const signIn = async (user_name: string, user_password = PASSWORD): Promise<Answer> =>
+  (await clientFor(server.url)).send('POST', '/api/auth/sign-in', { user_name, user_password })
+const refresh = async (token: string): Promise<Answer> =>
+  (await clientFor(server.url)).send('POST', '/api/auth/refresh', undefined, { cookie: `sojourn_refresh=${token}` })
 
 test('somebody who signs in gets a token, and the one that renews it where no script can read it', async () => {
   const answer = await signIn('JONAS')
@@ -73,11 +75,21 @@ test('signing out ends every token of the session', async () => {
 
 test('an access token runs out after fifteen minutes, and one that was altered is none', async () => {
   const { accessToken } = (await signIn('jonas')).body as Session
-  const bearer = (token: string): Promise<Response> => fetch(`${server.url}/api/notifications`, { headers: { authorization: `Bearer ${token}` } })
+  const bearer = (token: string): Promise<Response> =>
+    fetch(`${server.url}/api/notifications`, { headers: { authorization: `Bearer ${token}` } })
   expect((await bearer(accessToken)).status).toBe(200)
   const [payload = '', signature = ''] = accessToken.split('.')
-  const forged = Buffer.from(Buffer.from(payload, 'base64url').toString().replace('"institution":1', '"institution":2')).toString('base64url')
-  for (const token of [`${forged}.${signature}`, `${payload}.`, payload, 'x.y', '', signAccessToken('another-key', { account: 'x', institution: 1, family: 'x', expires: clock + 1e6 })]) {
+  const forged = Buffer.from(Buffer.from(payload, 'base64url').toString().replace('"institution":1', '"institution":2')).toString(
+    'base64url',
+  )
+  for (const token of [
+    `${forged}.${signature}`,
+    `${payload}.`,
+    payload,
+    'x.y',
+    '',
+    signAccessToken('another-key', { account: 'x', institution: 1, family: 'x', expires: clock + 1e6 }),
+  ]) {
     expect([token, (await bearer(token)).status]).toEqual([token, 401])
   }
   clock += 16 * 60_000

@@ -30,23 +30,40 @@ test('a department asks for somebody who is not on file yet; what the office dec
   form.append('file', new Blob([pdf('invitation')], { type: 'application/pdf' }), 'invitation.pdf')
   const letter = (await marta.send('POST', `/api/records/application/${request.id}/files?path=invitationLetter`, form)).body as FileRef
   const saved = await marta.send('PATCH', `/api/records/application/${request.id}`, {
-    version: request.version, form: 'sponsorship-request.form',
+    version: request.version,
+    form: 'sponsorship-request.form',
     changes: {
-      firstName: 'Ada', lastName: 'Novak', email: 'ada.novak@example.org', citizenshipCountry: 'PL', beneficiaryStatusFlag: false, jobTitle: 'Research Chemist', scholarCategory: 'professor',
-      proposedStartDate: '2027-09-01', proposedEndDate: '2030-08-31', purpose: 'Catalysis research in the group of Professor Lund.', hiringDepartmentId: '00000000-0000-4000-8000-000000000201',
-      hiringAuthorityName: 'Marta Lund', departmentContactName: 'Marta Lund', approver_id: '00000000-0000-4000-8000-000000000004', invitationLetter: [letter],
+      firstName: 'Ada',
+      lastName: 'Novak',
+      email: 'ada.novak@example.org',
+      citizenshipCountry: 'PL',
+      beneficiaryStatusFlag: false,
+      jobTitle: 'Research Chemist',
+      scholarCategory: 'professor',
+      proposedStartDate: '2027-09-01',
+      proposedEndDate: '2030-08-31',
+      purpose: 'Catalysis research in the group of Professor Lund.',
+      hiringDepartmentId: '00000000-0000-4000-8000-000000000201',
+      hiringAuthorityName: 'Marta Lund',
+      departmentContactName: 'Marta Lund',
+      approver_id: '00000000-0000-4000-8000-000000000004',
+      invitationLetter: [letter],
     },
   })
   expect(saved.body).toMatchObject({ version: 2 })
   expect((saved.body as Saved).refused).toEqual([])
   await send(marta, 'application', request.id, 'send')
   const token = await tokenFromMail(server.dataDir)
-  expect((await (await clientFor(server.url)).send('POST', '/api/approval', { decision: 'approve' }, { 'x-approval-token': token })).status).toBe(200)
+  expect(
+    (await (await clientFor(server.url)).send('POST', '/api/approval', { decision: 'approve' }, { 'x-approval-token': token })).status,
+  ).toBe(200)
   await send(priya, 'application', request.id, 'open')
   const decided = await send(priya, 'application', request.id, 'decide', { visaType: '1' })
   expect(decided.converted).toMatchObject({ entity: 'application' })
 
-  const { rows } = await server.services.pool.query("select id, data from record where entity = 'scholar' and data ->> 'lastName' = 'Novak'")
+  const { rows } = await server.services.pool.query(
+    "select id, data from record where entity = 'scholar' and data ->> 'lastName' = 'Novak'",
+  )
   expect(rows).toMatchObject([{ data: { firstName: 'Ada', processedState: 'H-1B' } }])
   const application = (await priya.get(`/api/records/application/${decided.converted?.id}`)).body as ServedRecord
   expect(application).toMatchObject({ case: { code: 'h1b' }, state: { id: 'invited' }, subject: { id: rows[0].id, label: 'Novak, Ada' } })
@@ -54,17 +71,28 @@ test('a department asks for somebody who is not on file yet; what the office dec
 })
 
 test('what is kept from a viewer is nowhere in what he is sent', async () => {
-  const { rows } = await server.services.pool.query("select id from record where entity = 'application' and case_id = 'h1b-application.case'")
+  const { rows } = await server.services.pool.query(
+    "select id from record where entity = 'application' and case_id = 'h1b-application.case'",
+  )
   const id = rows[0].id as string
   const secret = 'a wage nobody but the office reads'
   const before = (await priya.get(`/api/records/application/${id}`)).body as ServedRecord
-  const plans = await Promise.all(before.forms.map(async ({ plan }) => (await priya.get(`/api/plans/${plan}`)).body as { pages: { nodes: { id: string; kind: string }[] }[] }))
+  const plans = await Promise.all(
+    before.forms.map(
+      async ({ plan }) => (await priya.get(`/api/plans/${plan}`)).body as { pages: { nodes: { id: string; kind: string }[] }[] },
+    ),
+  )
   const seen = (await marta.get(`/api/records/application/${id}`)).body as ServedRecord
   const kept = [...new Set(seen.forms.flatMap(({ context }) => context.withheld ?? []))].filter((path) => !path.includes('.'))
-  const known = new Set(plans.flatMap(({ pages }) => pages.flatMap(({ nodes }) => nodes.filter(({ kind }) => kind === 'field').map((node) => node.id))))
+  const known = new Set(
+    plans.flatMap(({ pages }) => pages.flatMap(({ nodes }) => nodes.filter(({ kind }) => kind === 'field').map((node) => node.id))),
+  )
   const fields = kept.filter((path) => known.has(path))
   expect(fields.length).toBeGreaterThan(0)
-  await server.services.pool.query('update record set data = data || $2::jsonb where id = $1', [id, JSON.stringify(Object.fromEntries(fields.map((field) => [field, secret])))])
+  await server.services.pool.query('update record set data = data || $2::jsonb where id = $1', [
+    id,
+    JSON.stringify(Object.fromEntries(fields.map((field) => [field, secret]))),
+  ])
   expect(JSON.stringify((await marta.get(`/api/records/application/${id}`)).body)).not.toContain(secret)
   expect(JSON.stringify((await marta.get(`/api/records/application/${id}/history`)).body)).not.toContain(secret)
   expect(JSON.stringify((await priya.get(`/api/records/application/${id}`)).body)).toContain(secret)

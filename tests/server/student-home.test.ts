@@ -17,10 +17,12 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 type Screen = Extract<ServedScreen, { ok: true }>
-const screenAt = async (path: string, client: Client): Promise<Screen> => (await client.get(`/api/screen?path=${encodeURIComponent(path)}`)).body as Screen
+const screenAt = async (path: string, client: Client): Promise<Screen> =>
+  (await client.get(`/api/screen?path=${encodeURIComponent(path)}`)).body as Screen
 const blockOf = (screen: Screen, id: string): ServedBlock | undefined => screen.blocks.find((block) => block.id === id)
 const home = (): Promise<Screen> => screenAt('/student/student-service-menu', jonas)
-const leaves = (items: readonly ServedMenuItem[]): readonly ServedMenuItem[] => items.flatMap((item) => (item.subMenu ? leaves(item.subMenu) : [item]))
+const leaves = (items: readonly ServedMenuItem[]): readonly ServedMenuItem[] =>
+  items.flatMap((item) => (item.subMenu ? leaves(item.subMenu) : [item]))
 
 /** A request of Jonas that was sent and that the officer has a question about. */
 async function askedRequest(): Promise<ServedRecord> {
@@ -29,7 +31,9 @@ async function askedRequest(): Promise<ServedRecord> {
   const form = new FormData()
   form.append('file', new Blob([pdf('offer')], { type: 'application/pdf' }), 'offer letter.pdf')
   const { body } = await jonas.send('POST', `${at}/files?path=offer_letter`, form)
-  const saved = (await jonas.send('PATCH', at, { version: started.version, form: 'cpt-request.form', changes: requestAnswers(body as FileRef) })).body as Saved
+  const saved = (
+    await jonas.send('PATCH', at, { version: started.version, form: 'cpt-request.form', changes: requestAnswers(body as FileRef) })
+  ).body as Saved
   await jonas.send('POST', `${at}/events/send`, { version: saved.version })
   // Past the advisor, whose link has its own tests.
   await server.services.pool.query("update record set state = 'submitted' where id = $1", [started.id])
@@ -47,7 +51,10 @@ test('the greeting says what waits, in words that fit the count', async () => {
   expect(blockOf(await home(), 'greeting')?.says).toEqual(['One question waits for your answer.', 'One request is not sent yet.'])
   expect(draft.state?.task).toBe('Finish your Reinstatement')
   expect(asked.state?.task).toBe('Answer the question about your CPT request')
-  await server.services.pool.query("insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data, definition_hash) select institution_id, entity, gen_random_uuid(), state, subject_id, case_id, workflow, data, definition_hash from record where id = $1", [draft.id])
+  await server.services.pool.query(
+    'insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data, definition_hash) select institution_id, entity, gen_random_uuid(), state, subject_id, case_id, workflow, data, definition_hash from record where id = $1',
+    [draft.id],
+  )
   expect(blockOf(await home(), 'greeting')?.says).toEqual(['One question waits for your answer.', '2 requests are not sent yet.'])
 })
 

@@ -20,7 +20,11 @@ export const PASSWORD = 'Halverton-test-1'
 const hash = hashPassword(PASSWORD, { memory: 1024, passes: 1, parallelism: 1 })
 
 /** A server of its own on a database of its own, with the people of the scenarios in it. */
-export async function testServer({ now = () => new Date(NOW), worker = true, institution = INSTITUTION }: { now?: () => Date; worker?: boolean; institution?: string } = {}): Promise<TestServer> {
+export async function testServer({
+  now = () => new Date(NOW),
+  worker = true,
+  institution = INSTITUTION,
+}: { now?: () => Date; worker?: boolean; institution?: string } = {}): Promise<TestServer> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-server-'))
   await fillWorld(database.url, institution, world)
@@ -49,15 +53,20 @@ export async function fillWorld(url: string, code: string, { records, accounts }
     await inInstitution(connection.pool, institution.id, async (tx) => {
       for (const record of records) {
         await insertRecord(tx, bundle.shelf(record.entity), {
-          id: record.id, data: record.data, ...(record.subject !== undefined && { subject: record.subject }),
-          ...(record.state !== undefined && { state: record.state, workflow: { since: NOW, approvals: [] }, hash: bundle.hash }), ...(record.case !== undefined && { case: record.case }),
+          id: record.id,
+          data: record.data,
+          ...(record.subject !== undefined && { subject: record.subject }),
+          ...(record.state !== undefined && { state: record.state, workflow: { since: NOW, approvals: [] }, hash: bundle.hash }),
+          ...(record.case !== undefined && { case: record.case }),
         })
       }
       for (const [user, account] of Object.entries(accounts)) {
         await tx.rows(sql`
           insert into account (institution_id, id, user_name, user_name_folded, email, first_name, last_name, role, person_entity, person_id, attributes)
           values (${tx.institution}, ${account.id}, ${user}, ${foldText(user)}, ${`${user}@halverton.example`}, ${account.first}, ${account.last}, ${account.role}, 'person', ${account.person}, ${JSON.stringify(account.attributes)})`)
-        await tx.rows(sql`insert into credential (institution_id, account_id, hash) values (${tx.institution}, ${account.id}, ${credential})`)
+        await tx.rows(
+          sql`insert into credential (institution_id, account_id, hash) values (${tx.institution}, ${account.id}, ${credential})`,
+        )
       }
     })
     return institution.id

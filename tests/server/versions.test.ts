@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 type FormJson = { id: string; pages: { items: { question?: string; label?: string }[] }[] }
-const read = (): FormJson => JSON.parse(readFileSync(`${definitionsDir}/questionnaires/laboratory-work/laboratory-work.form.json`, 'utf8')) as FormJson
+const read = (): FormJson =>
+  JSON.parse(readFileSync(`${definitionsDir}/questionnaires/laboratory-work/laboratory-work.form.json`, 'utf8')) as FormJson
 const withLabel = (label: string): FormJson => {
   const form = read()
   const question = form.pages.flatMap(({ items }) => items).find((item) => item.question === 'q3')
@@ -29,7 +30,8 @@ const labelOf = async (record: ServedRecord): Promise<string | undefined> => {
   const plan = (await ilse.get(`/api/plans/${record.forms[0]?.plan}`)).body as FormPlan
   return plan.pages.flatMap(({ nodes }) => nodes).find(({ id }) => id === 'q3')?.label
 }
-const publish = (definition: object, client = dana) => client.send('POST', '/api/definitions/laboratory-work.form/publish', { definition, note: 'Reworded' })
+const publish = (definition: object, client = dana) =>
+  client.send('POST', '/api/definitions/laboratory-work.form/publish', { definition, note: 'Reworded' })
 
 test('a published version counts for what is begun after it; what was begun before keeps its own', async () => {
   const before = (await ilse.send('POST', '/api/cases/laboratory_work', {})).body as ServedRecord
@@ -52,7 +54,10 @@ test('a plan never changes under its hash, and says so', async () => {
 })
 
 test('a definition with a fault is answered with what is wrong, and nothing is stored', async () => {
-  const { status, body } = await publish({ ...read(), pages: [{ id: 'p', title: 'P', items: [{ question: 'q1', label: 'Q', type: 'nonsense', vissibleWhen: true }] }] })
+  const { status, body } = await publish({
+    ...read(),
+    pages: [{ id: 'p', title: 'P', items: [{ question: 'q1', label: 'Q', type: 'nonsense', vissibleWhen: true }] }],
+  })
   expect(status).toBe(422)
   expect((body as { diagnostics: object[] }).diagnostics.length).toBeGreaterThan(0)
   expect((await server.services.pool.query('select count(*) as n from definition_version')).rows[0].n).toBe(1)
@@ -68,7 +73,18 @@ test('answered again on a newer version, answers are to be checked until they ar
   const read = async (): Promise<ServedRecord> => (await ilse.get(at)).body as ServedRecord
   const save = async (changes: object) => ilse.send('PATCH', at, { version: (await read()).version, form: 'laboratory-work.form', changes })
   const send = async (event: string) => ilse.send('POST', `${at}/events/${event}`, { version: (await read()).version })
-  await save({ q1: 'marsh', q2: ['lasers'], q3: 'Algae', q4: 12, q5: 'Dr. Duarte', q6: 'Water.', q7: true, q8: false, q9: true, q10: '2027-02-08' })
+  await save({
+    q1: 'marsh',
+    q2: ['lasers'],
+    q3: 'Algae',
+    q4: 12,
+    q5: 'Dr. Duarte',
+    q6: 'Water.',
+    q7: true,
+    q8: false,
+    q9: true,
+    q10: '2027-02-08',
+  })
   expect((await send('send')).status).toBe(200)
   expect((await read()).carriedOver, 'sent answers wait for nobody').toBeUndefined()
   const next = without('q2')

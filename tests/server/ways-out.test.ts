@@ -23,14 +23,38 @@ beforeAll(async () => {
   const { set } = await server.services.library.current((await server.services.institutions.all())[0] ?? { id: 0, code: '', hosts: [] })
   const entity = set.get('entity', 'application.entity')
   const open = { ...entity, fields: [...(entity?.fields ?? []), 'scholar-beneficiary.fields'] }
-  expect((await as('dana').send('POST', '/api/definitions/application.entity/publish', { definition: open, note: 'With numbers.' })).status).toBe(200)
+  expect(
+    (await as('dana').send('POST', '/api/definitions/application.entity/publish', { definition: open, note: 'With numbers.' })).status,
+  ).toBe(200)
   const workflow = set.get('workflow', 'h1b-application.workflow')
-  const asking = { ...workflow, states: workflow?.states.map((state) => (state.approval && state.id === 'approval_pending' ? { ...state, approval: { ...state.approval, shows: ['passport'] } } : state)) }
-  expect((await as('dana').send('POST', '/api/definitions/h1b-application.workflow/publish', { definition: asking, note: 'The dean reads the passport.' })).status).toBe(200)
+  const asking = {
+    ...workflow,
+    states: workflow?.states.map((state) =>
+      state.approval && state.id === 'approval_pending' ? { ...state, approval: { ...state.approval, shows: ['passport'] } } : state,
+    ),
+  }
+  expect(
+    (
+      await as('dana').send('POST', '/api/definitions/h1b-application.workflow/publish', {
+        definition: asking,
+        note: 'The dean reads the passport.',
+      })
+    ).status,
+  ).toBe(200)
   for (const id of ['applications.view', 'department-applications.view']) {
     const view = set.get('view', id)
-    const definition = { ...view, export: true, columns: [...(view?.columns ?? []), { field: 'passportNumber', label: 'Passport', format: 'text', priority: 3 }, { field: 'dateOfBirth', label: 'Born', format: 'date', priority: 3 }] }
-    expect((await as('dana').send('POST', `/api/definitions/${id}/publish`, { definition, note: 'With numbers.' })).body).toMatchObject({ id })
+    const definition = {
+      ...view,
+      export: true,
+      columns: [
+        ...(view?.columns ?? []),
+        { field: 'passportNumber', label: 'Passport', format: 'text', priority: 3 },
+        { field: 'dateOfBirth', label: 'Born', format: 'date', priority: 3 },
+      ],
+    }
+    expect((await as('dana').send('POST', `/api/definitions/${id}/publish`, { definition, note: 'With numbers.' })).body).toMatchObject({
+      id,
+    })
   }
   application = await openApplication(as('priya'), as('teo'))
 })
@@ -38,8 +62,20 @@ afterAll(() => server?.stop())
 
 async function standIn(state: string): Promise<void> {
   const step = { id: 'approval_pending@1.0', party: 'dean', person: '00000000-0000-4000-8000-000000000004', order: 0, status: 'open' }
-  await server.services.pool.query('update record set state = $2, workflow = $3 where id = $1', [application.id, state, JSON.stringify({ since: NOW, approvals: state === 'approval_pending' ? [step] : [] })])
-  await inInstitution(server.services.pool, 1, (tx) => issueApprovalToken(tx, { entity: 'application', record: application.id, step: step.id, person: step.person, token: 'token-of-the-dean' }))
+  await server.services.pool.query('update record set state = $2, workflow = $3 where id = $1', [
+    application.id,
+    state,
+    JSON.stringify({ since: NOW, approvals: state === 'approval_pending' ? [step] : [] }),
+  ])
+  await inInstitution(server.services.pool, 1, (tx) =>
+    issueApprovalToken(tx, {
+      entity: 'application',
+      record: application.id,
+      step: step.id,
+      person: step.person,
+      token: 'token-of-the-dean',
+    }),
+  )
 }
 
 const LINK = { 'x-approval-token': 'token-of-the-dean' }
@@ -55,7 +91,8 @@ const WAYS: { readonly [way: string]: (client: Client) => Promise<{ readonly bod
   'the list of a department': (client) => client.get('/api/views/department-applications.view?limit=100'),
   'a search for it': (client) => client.get(`/api/views/applications.view?q=${PASSPORT}`),
   'the exported list': (client) => client.get('/api/views/applications.view/export'),
-  screen: (client) => client.get(`/api/screen?path=${encodeURIComponent(`/edith1application/00000000-0000-4000-8000-000000000301/${application.id}`)}`),
+  screen: (client) =>
+    client.get(`/api/screen?path=${encodeURIComponent(`/edith1application/00000000-0000-4000-8000-000000000301/${application.id}`)}`),
   notifications: (client) => client.get('/api/notifications'),
   'the page of a link': (client) => client.get('/api/approval', LINK),
 }
@@ -90,7 +127,9 @@ test.each([
 })
 
 test('a list shows that there is one, and no list, count, filter nor sort tells two of them apart', async () => {
-  const list = (await as('priya').get('/api/views/applications.view?limit=100')).body as { rows: { id: string; cells: { [field: string]: { text: string; value: unknown } } }[] }
+  const list = (await as('priya').get('/api/views/applications.view?limit=100')).body as {
+    rows: { id: string; cells: { [field: string]: { text: string; value: unknown } } }[]
+  }
   expect(list.rows.find(({ id }) => id === application.id)?.cells['passportNumber']).toMatchObject({ text: '••••', value: '••••' })
   expect((await as('priya').get(`/api/views/applications.view?q=${PASSPORT}`)).body).toMatchObject({ total: 0, rows: [] })
   expect((await as('priya').get('/api/views/applications.view?sort=passportNumber')).status).not.toBe(200)
@@ -108,10 +147,26 @@ test('a covered answer is shown on demand to whoever may read its question, and 
 
 test('a secret that has no place in the form any more, or stands in the record somebody is asked about, is shown to nobody', async () => {
   const born = '1966-01-07'
-  const place = (value: unknown) => JSON.stringify({ since: NOW, approvals: [], withoutPlace: [{ path: 'passportNumber', label: 'Passport', value }, { path: 'oldNote', label: 'Note', value: 'kept' }] })
-  await server.services.pool.query("update record set state = 'invited', workflow = $2 where id = $1", [application.id, place(`${PASSPORT} (old)`)])
-  expect(((await as('priya').get(application.at)).body as ServedRecord).withoutPlace).toMatchObject([{ value: '••••', text: '••••' }, { value: 'kept' }])
-  await server.services.pool.query("update record set data = data || $1 where entity = 'profile'", [JSON.stringify({ date_of_birth: born })])
+  const place = (value: unknown) =>
+    JSON.stringify({
+      since: NOW,
+      approvals: [],
+      withoutPlace: [
+        { path: 'passportNumber', label: 'Passport', value },
+        { path: 'oldNote', label: 'Note', value: 'kept' },
+      ],
+    })
+  await server.services.pool.query("update record set state = 'invited', workflow = $2 where id = $1", [
+    application.id,
+    place(`${PASSPORT} (old)`),
+  ])
+  expect(((await as('priya').get(application.at)).body as ServedRecord).withoutPlace).toMatchObject([
+    { value: '••••', text: '••••' },
+    { value: 'kept' },
+  ])
+  await server.services.pool.query("update record set data = data || $1 where entity = 'profile'", [
+    JSON.stringify({ date_of_birth: born }),
+  ])
   const request = (await as('jonas').send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
   expect(request.subject?.values).toHaveProperty('program_end_date')
   expect(JSON.stringify(request)).not.toContain(born)
@@ -120,6 +175,14 @@ test('a secret that has no place in the form any more, or stands in the record s
 test('what is covered can be neither saved back nor lost by saving', async () => {
   await standIn('submitted_to_office')
   const { version, answers } = (await as('teo').get(application.at)).body as ServedRecord
-  expect((await as('teo').send('PATCH', application.at, { version, form: 'h1b-beneficiary.form', changes: { passportNumber: answers['passportNumber'] ?? null } })).status).toBe(403)
+  expect(
+    (
+      await as('teo').send('PATCH', application.at, {
+        version,
+        form: 'h1b-beneficiary.form',
+        changes: { passportNumber: answers['passportNumber'] ?? null },
+      })
+    ).status,
+  ).toBe(403)
   expect(((await as('priya').get(application.at)).body as ServedRecord).answers['passportNumber']).toBe(PASSPORT)
 })

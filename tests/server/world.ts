@@ -9,8 +9,22 @@ export const INSTITUTION = 'halverton'
 /** A Tuesday inside a term; every scenario happens on it unless it says otherwise. */
 export const NOW = '2026-11-17T15:00:00.000Z'
 
-export type WorldRecord = { readonly entity: string; readonly id: string; readonly data: Data; readonly subject?: string; readonly state?: string; readonly case?: string }
-export type WorldAccount = { readonly id: string; readonly role: string; readonly first: string; readonly last: string; readonly person: string; readonly attributes: { readonly [name: string]: string | number | boolean | readonly string[] } }
+export type WorldRecord = {
+  readonly entity: string
+  readonly id: string
+  readonly data: Data
+  readonly subject?: string
+  readonly state?: string
+  readonly case?: string
+}
+export type WorldAccount = {
+  readonly id: string
+  readonly role: string
+  readonly first: string
+  readonly last: string
+  readonly person: string
+  readonly attributes: { readonly [name: string]: string | number | boolean | readonly string[] }
+}
 export type World = { readonly records: readonly WorldRecord[]; readonly accounts: { readonly [user: string]: WorldAccount } }
 
 /** The people a scenario is told about: small, and the same for the bare engine and for the server. */

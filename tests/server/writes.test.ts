@@ -21,8 +21,10 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const version = async (): Promise<number> => ((await jonas.get(at)).body as ServedRecord).version
-const save = (client: Client, of: number, changes: object, key: string = randomUUID()) => client.send('PATCH', at, { version: of, form: 'cpt-request.form', changes }, { 'idempotency-key': key })
-const countHistory = async (): Promise<number> => Number((await server.services.pool.query('select count(*) as n from history where record_id = $1', [record.id])).rows[0].n)
+const save = (client: Client, of: number, changes: object, key: string = randomUUID()) =>
+  client.send('PATCH', at, { version: of, form: 'cpt-request.form', changes }, { 'idempotency-key': key })
+const countHistory = async (): Promise<number> =>
+  Number((await server.services.pool.query('select count(*) as n from history where record_id = $1', [record.id])).rows[0].n)
 
 test('a save sent twice is stored once and answered alike', async () => {
   const of = await version()
@@ -37,9 +39,17 @@ test('a save sent twice is stored once and answered alike', async () => {
 
 test('a case begun twice with one key, at the same moment, is one case', async () => {
   const amara = await clientFor(server.url, 'amara')
-  const answers = await Promise.all([1, 2, 3, 4].map(() => amara.send('POST', '/api/cases/cpt_request', {}, { 'idempotency-key': 'begin' })))
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => amara.send('POST', '/api/cases/cpt_request', {}, { 'idempotency-key': 'begin' })),
+  )
   expect(new Set(answers.map(({ body }) => (body as ServedRecord).id)).size).toBe(1)
-  expect((await server.services.pool.query("select count(*) as n from record where entity = 'request' and subject_id = '00000000-0000-4000-8000-000000000102'")).rows[0].n).toBe(1)
+  expect(
+    (
+      await server.services.pool.query(
+        "select count(*) as n from record where entity = 'request' and subject_id = '00000000-0000-4000-8000-000000000102'",
+      )
+    ).rows[0].n,
+  ).toBe(1)
 })
 
 test('a stale save is told what changed, at the same place and elsewhere, and stores nothing', async () => {
@@ -49,7 +59,9 @@ test('a stale save is told what changed, at the same place and elsewhere, and st
   expect(stale.status).toBe(409)
   const { conflicts, others, error } = stale.body as Conflict
   expect(error).toBe('record.stale')
-  expect(conflicts).toMatchObject([{ path: 'employer_name', label: 'Employer name', yours: 'Brightwater', theirs: 'Brightwater Labs', by: 'Luis Ferrante' }])
+  expect(conflicts).toMatchObject([
+    { path: 'employer_name', label: 'Employer name', yours: 'Brightwater', theirs: 'Brightwater Labs', by: 'Luis Ferrante' },
+  ])
   expect(others).toEqual({ cpt_city: 'Halverton' })
   expect(((await jonas.get(at)).body as ServedRecord).answers).not.toHaveProperty('job_title')
 })
@@ -61,8 +73,14 @@ test('of twenty saves on one version exactly one is stored', async () => {
   expect(await version()).toBe(of + 1)
 })
 
-test('answers that nobody was asked, and fields that are the office\'s, are refused and not stored', async () => {
-  const answer = await save(jonas, await version(), { assignee_id: randomUUID(), request_number: '1', state: 'approved', nonsense: 1, job_title: 'Lab intern' })
+test("answers that nobody was asked, and fields that are the office's, are refused and not stored", async () => {
+  const answer = await save(jonas, await version(), {
+    assignee_id: randomUUID(),
+    request_number: '1',
+    state: 'approved',
+    nonsense: 1,
+    job_title: 'Lab intern',
+  })
   expect((answer.body as Saved).refused.map(({ path }) => path).toSorted()).toEqual(['assignee_id', 'nonsense', 'request_number', 'state'])
   const { rows } = await server.services.pool.query('select data, state from record where id = $1', [record.id])
   expect(rows[0]).toMatchObject({ state: 'draft', data: { job_title: 'Lab intern', request_number: record.key } })
@@ -73,7 +91,11 @@ test('a save of which everything is refused, or that changes nothing, makes no v
   const of = await version()
   const before = await countHistory()
   const refused = await save(jonas, of, { nonsense: 2, state: 'approved' })
-  expect([refused.status, (refused.body as Saved).version, (refused.body as Saved).refused.map(({ path }) => path).toSorted()]).toEqual([200, of, ['nonsense', 'state']])
+  expect([refused.status, (refused.body as Saved).version, (refused.body as Saved).refused.map(({ path }) => path).toSorted()]).toEqual([
+    200,
+    of,
+    ['nonsense', 'state'],
+  ])
   const { answers } = (await jonas.get(at)).body as ServedRecord
   const same = await save(jonas, of, { job_title: answers['job_title'] })
   expect([same.status, (same.body as Saved).version, (same.body as Saved).refused]).toEqual([200, of, []])
@@ -115,7 +137,8 @@ test('a record nobody may see looks like one that does not exist', async () => {
   const { requestId: _one, ...said } = hidden.body as { requestId: string }
   expect([hidden.status, missing.status]).toEqual([404, 404])
   expect(missing.body).toMatchObject(said)
-  for (const path of ['/history', '/changes', '/comments', '/why?event=send']) expect([path, (await amara.get(`${at}${path}`)).status]).toEqual([path, 404])
+  for (const path of ['/history', '/changes', '/comments', '/why?event=send'])
+    expect([path, (await amara.get(`${at}${path}`)).status]).toEqual([path, 404])
 })
 
 test('whoever may not send an event is refused, whatever the page shows', async () => {

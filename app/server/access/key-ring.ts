@@ -15,7 +15,10 @@ const TAG = 16
 
 /** `id:key,id:key` as an environment has them, the newest first; each key 32 bytes as base64url. Undefined when it is not of this form. */
 export function readKeys(text: string): ReadonlyMap<string, Buffer> | undefined {
-  const parts = text.split(',').map((part) => part.trim()).filter((part) => part !== '')
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   if (parts.length === 0 || !parts.every((part) => FORM.test(part))) return undefined
   const keys = new Map(parts.map((part) => part.split(':') as [string, string]).map(([id, key]) => [id, Buffer.from(key, 'base64url')]))
   return keys.size === parts.length ? keys : undefined
@@ -24,7 +27,10 @@ export function readKeys(text: string): ReadonlyMap<string, Buffer> | undefined 
 /** The keys that are given, or those kept in the data directory; the first is made there once. */
 export async function openKeyRing(dataDir: string, given?: string): Promise<KeyRing> {
   const keys = readKeys(given ?? (await keptKeys(dataDir)))
-  if (!keys) throw new Error(`the keys ${given === undefined ? `in ${path.join(dataDir, 'field-keys')}` : 'in FIELD_KEYS'} are not of the form id:key,id:key`)
+  if (!keys)
+    throw new Error(
+      `the keys ${given === undefined ? `in ${path.join(dataDir, 'field-keys')}` : 'in FIELD_KEYS'} are not of the form id:key,id:key`,
+    )
   return keyRing(keys)
 }
 
@@ -58,7 +64,8 @@ export function keyRing(keys: ReadonlyMap<string, Buffer>): KeyRing {
   const open = (sealed: string, place: string): string => {
     const [id = '', content = ''] = sealed.split('.')
     const key = keys.get(id)
-    if (!key) throw new Error(`the key "${id}" that sealed a value is not among the keys: give it with FIELD_KEYS, or put the file field-keys back`)
+    if (!key)
+      throw new Error(`the key "${id}" that sealed a value is not among the keys: give it with FIELD_KEYS, or put the file field-keys back`)
     const bytes = Buffer.from(content, 'base64url')
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV))
     decipher.setAAD(Buffer.from(`${id}\n${place}`))

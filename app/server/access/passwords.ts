@@ -15,7 +15,11 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   if (!match) throw new Error('a stored password hash is not in the expected form')
   const [, memory, passes, parallelism, salt = '', tag = ''] = match
   const expected = Buffer.from(tag, 'base64')
-  const actual = await derive(password, Buffer.from(salt, 'base64'), { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) })
+  const actual = await derive(password, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  })
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
@@ -37,7 +41,18 @@ export async function verifyNobody(password: string): Promise<false> {
 
 function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    argon2('argon2id', { message: password.normalize('NFC'), nonce, memory: cost.memory, passes: cost.passes, parallelism: cost.parallelism, tagLength: TAG_LENGTH }, (error, tag) => (error ? reject(error) : resolve(tag)))
+    argon2(
+      'argon2id',
+      {
+        message: password.normalize('NFC'),
+        nonce,
+        memory: cost.memory,
+        passes: cost.passes,
+        parallelism: cost.parallelism,
+        tagLength: TAG_LENGTH,
+      },
+      (error, tag) => (error ? reject(error) : resolve(tag)),
+    )
   })
 }
 

@@ -68,7 +68,13 @@ export type ErrorCode = keyof typeof ERRORS
  * A failure that was expected: returned, never thrown. `body` goes into the answer beside code and message. What was written is
  * rolled back, unless `keep` says that it is the point (a counted sign-in attempt).
  */
-export type Failure = { readonly ok: false; readonly error: ErrorCode; readonly message?: string; readonly body?: object; readonly keep?: true }
+export type Failure = {
+  readonly ok: false
+  readonly error: ErrorCode
+  readonly message?: string
+  readonly body?: object
+  readonly keep?: true
+}
 
 export function fail(error: ErrorCode, message?: string, body?: object): Failure {
   return { ok: false, error, ...(message !== undefined && { message }), ...(body && { body }) }

@@ -8,7 +8,12 @@ export async function once(context: Context, request: FastifyRequest, write: () 
   const key = idempotencyKey(request)
   if (key === undefined) return write()
   const actor = context.viewer.account.id
-  const claim = await claimKey(context.tx, actor, key, requestFingerprint(context.services.sessionKey, request.method, request.url, request.body))
+  const claim = await claimKey(
+    context.tx,
+    actor,
+    key,
+    requestFingerprint(context.services.sessionKey, request.method, request.url, request.body),
+  )
   if (claim.is === 'other-request') return fail('idempotency.reused')
   if (claim.is === 'replay') return claim.body as object
   const result = await write()

@@ -29,7 +29,11 @@ type Options = { readonly timeoutMs?: number }
 type Result = object | Failure
 
 /** A handler for everybody: the institution is told by the host name. */
-export function forAnybody(services: Services, handle: (context: Anonymous, request: FastifyRequest, reply: FastifyReply) => Promise<Result>, { timeoutMs }: Options = {}) {
+export function forAnybody(
+  services: Services,
+  handle: (context: Anonymous, request: FastifyRequest, reply: FastifyReply) => Promise<Result>,
+  { timeoutMs }: Options = {},
+) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const result = await inTransaction(services, request, (context) => handle(context, request, reply), timeoutMs)
     return answer(reply, result)
@@ -37,30 +41,49 @@ export function forAnybody(services: Services, handle: (context: Anonymous, requ
 }
 
 /** A handler for those who signed in. */
-export function forViewer(services: Services, handle: (context: Context, request: FastifyRequest, reply: FastifyReply) => Promise<Result>, { timeoutMs }: Options = {}) {
+export function forViewer(
+  services: Services,
+  handle: (context: Context, request: FastifyRequest, reply: FastifyReply) => Promise<Result>,
+  { timeoutMs }: Options = {},
+) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
     const claims = token === undefined ? undefined : readAccessToken(services.sessionKey, token, services.now().getTime())
     if (!claims) return answer(reply, fail('AUTHORIZATION_INVALID_TOKEN'))
-    const result = await inTransaction(services, request, async (context) => {
-      if (context.institution.id !== claims.institution) return fail('AUTHORIZATION_INVALID_TOKEN')
-      const account = await findAccount(context.tx, claims.account)
-      if (!account) return fail('AUTHORIZATION_INVALID_TOKEN')
-      const viewer: Viewer = { account, user: sessionUser(account, context.institution.code), family: claims.family }
-      return handle({ ...context, viewer }, request, reply)
-    }, timeoutMs)
+    const result = await inTransaction(
+      services,
+      request,
+      async (context) => {
+        if (context.institution.id !== claims.institution) return fail('AUTHORIZATION_INVALID_TOKEN')
+        const account = await findAccount(context.tx, claims.account)
+        if (!account) return fail('AUTHORIZATION_INVALID_TOKEN')
+        const viewer: Viewer = { account, user: sessionUser(account, context.institution.code), family: claims.family }
+        return handle({ ...context, viewer }, request, reply)
+      },
+      timeoutMs,
+    )
     return answer(reply, result)
   }
 }
 
-async function inTransaction(services: Services, request: FastifyRequest, work: (context: Anonymous) => Promise<Result>, timeoutMs?: number): Promise<Result> {
+async function inTransaction(
+  services: Services,
+  request: FastifyRequest,
+  work: (context: Anonymous) => Promise<Result>,
+  timeoutMs?: number,
+): Promise<Result> {
   const institution = await services.institutions.ofHost(request.hostname)
   const bundle = await services.library.current(institution)
   const after: (() => void)[] = []
-  const result = await inInstitution(services.pool, institution.id, (tx) => work({ ...anonymousContext(services, institution, bundle, tx), afterCommit: (one) => void after.push(one) }), {
-    keep: (answered) => !isFailure(answered) || answered.keep === true,
-    ...(timeoutMs !== undefined && { timeoutMs }),
-  })
+  const result = await inInstitution(
+    services.pool,
+    institution.id,
+    (tx) => work({ ...anonymousContext(services, institution, bundle, tx), afterCommit: (one) => void after.push(one) }),
+    {
+      keep: (answered) => !isFailure(answered) || answered.keep === true,
+      ...(timeoutMs !== undefined && { timeoutMs }),
+    },
+  )
   if (!isFailure(result)) for (const one of after) one()
   return result
 }
@@ -68,5 +91,13 @@ async function inTransaction(services: Services, request: FastifyRequest, work: 
 /** One clock reading for everything a request does. */
 export function anonymousContext(services: Services, institution: InstitutionRow, bundle: Bundle, tx: Tx): Anonymous {
   const now = services.now()
-  return { services, tx, institution, bundle, now: now.toISOString(), today: calendarDate(now, bundle.institution.timeZone), afterCommit: () => undefined }
+  return {
+    services,
+    tx,
+    institution,
+    bundle,
+    now: now.toISOString(),
+    today: calendarDate(now, bundle.institution.timeZone),
+    afterCommit: () => undefined,
+  }
 }

@@ -21,15 +21,36 @@ export async function applyChanges(context: Anonymous, cc: CaseContext, actor: A
     const data: Data = { ...onFile.data, ...values }
     const row = await updateRecord(tx, shelf, onFile.id, onFile.version, { data })
     if (!row) throw new Error(`${onFile.entity} ${onFile.id} changed under its own lock`)
-    await insertHistory(tx, { entity: row.entity, record: row.id, kind: 'changes', by, differences: differencesOf(onFile.data, data), version: row.version, note: noteOf(cc) })
+    await insertHistory(tx, {
+      entity: row.entity,
+      record: row.id,
+      kind: 'changes',
+      by,
+      differences: differencesOf(onFile.data, data),
+      version: row.version,
+      note: noteOf(cc),
+    })
     return { waits: false }
   }
   // Compared with a similar one, what is equal there is new here all the same.
   const rows = compared.rows.map((row): ChangeRow => (row.status === 'same' && row.after !== null ? { ...row, status: 'new' } : row))
   const { values } = writeChanges(rows, {})
   const data: Data = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
-  const made = await insertRecord(tx, shelf, { id: randomUUID(), data, hash: cc.bundle.hash, ...(cc.row.subject_id !== null && { subject: cc.row.subject_id }) })
-  await insertHistory(tx, { entity: made.entity, record: made.id, kind: 'created', by, differences: differencesOf({}, data), version: made.version, note: noteOf(cc) })
+  const made = await insertRecord(tx, shelf, {
+    id: randomUUID(),
+    data,
+    hash: cc.bundle.hash,
+    ...(cc.row.subject_id !== null && { subject: cc.row.subject_id }),
+  })
+  await insertHistory(tx, {
+    entity: made.entity,
+    record: made.id,
+    kind: 'created',
+    by,
+    differences: differencesOf({}, data),
+    version: made.version,
+    note: noteOf(cc),
+  })
   return { waits: false }
 }
 

@@ -9,26 +9,38 @@ import type { Data } from '../store/records.ts'
  */
 export function carriedOver({ bundle }: Anonymous, cc: CaseContext, target: Case): Data {
   const nodesOf = (plans: readonly FormPlan[]): readonly PlanNode[] => plans.flatMap(({ pages }) => pages.flatMap(({ nodes }) => nodes))
-  const there = new Set(nodesOf(target.forms.map(bundle.plan)).filter((node) => !isFile(node)).map(({ id }) => id))
+  const there = new Set(
+    nodesOf(target.forms.map(bundle.plan))
+      .filter((node) => !isFile(node))
+      .map(({ id }) => id),
+  )
   const asked = new Map(nodesOf((cc.definition?.forms ?? []).map(cc.bundle.plan)).map((node) => [node.id, node]))
   const number = cc.bundle.shelf(cc.row.entity).entity.key?.field
-  return Object.fromEntries(Object.entries(cc.row.data).filter(([field]) => {
-    const node = asked.get(field)
-    if (field === number || (node && isFile(node))) return false
-    return there.has(field) || !node
-  }))
+  return Object.fromEntries(
+    Object.entries(cc.row.data).filter(([field]) => {
+      const node = asked.get(field)
+      if (field === number || (node && isFile(node))) return false
+      return there.has(field) || !node
+    }),
+  )
 }
 
 /** The questions of a form that have an answer: what is to be checked when it was given to an older version. An explanation is checked with its answer. */
 export const answeredPaths = (plan: FormPlan, answers: Data): readonly string[] =>
-  plan.pages.flatMap(({ nodes }) => nodes).filter((node) => node.kind !== 'content' && !(node.kind === 'field' && node.explains !== undefined) && !isBlank(answers[node.id])).map(({ path }) => path)
+  plan.pages
+    .flatMap(({ nodes }) => nodes)
+    .filter((node) => node.kind !== 'content' && !(node.kind === 'field' && node.explains !== undefined) && !isBlank(answers[node.id]))
+    .map(({ path }) => path)
 
 /** What a coded value meant to the form that asked: no later form knows its list. Other values are read as they stand, and a secret is nowhere but in its value. */
 export const codedText = (plan: FormPlan, context: FormContext, path: string, value: Json): { readonly text?: string } => {
   const node = nodeAt(plan, path)
-  return node?.kind === 'field' && node.secret !== true && (node.lookup !== undefined || plan.lookups[`${node.path}#choices`]) ? { text: wordsOfAnswer([{ plan, context }], path, value) } : {}
+  return node?.kind === 'field' && node.secret !== true && (node.lookup !== undefined || plan.lookups[`${node.path}#choices`])
+    ? { text: wordsOfAnswer([{ plan, context }], path, value) }
+    : {}
 }
 
-const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+const isBlank = (value: Json | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 const isFile = (node: PlanNode): boolean => node.kind === 'field' && node.type === 'file'

@@ -1,4 +1,13 @@
-import { compareForms, conditionToPredicate, findOnFile, proposedBy, type ChangeDecisions, type ChangeRow, type FormPlan, type Json } from '#engine'
+import {
+  compareForms,
+  conditionToPredicate,
+  findOnFile,
+  proposedBy,
+  type ChangeDecisions,
+  type ChangeRow,
+  type FormPlan,
+  type Json,
+} from '#engine'
 import type { Anonymous } from '../api/request-context.ts'
 import { SYSTEM, type CaseContext } from '../case-context.ts'
 import { joinsOf } from '../related-rows.ts'
@@ -6,7 +15,12 @@ import { openedForms } from '../records/form-context.ts'
 import { listRecords } from '../store/list-records.ts'
 import { findRecord, openRow, type RecordRow } from '../store/records.ts'
 
-export type Compared = { readonly rows: readonly ChangeRow[]; readonly onFile?: RecordRow; readonly like?: RecordRow; readonly plans: readonly FormPlan[] }
+export type Compared = {
+  readonly rows: readonly ChangeRow[]
+  readonly onFile?: RecordRow
+  readonly like?: RecordRow
+  readonly plans: readonly FormPlan[]
+}
 type Changes = NonNullable<NonNullable<CaseContext['definition']>['changes']>
 
 /** Request against record on file, with what was decided about each difference. */
@@ -15,7 +29,13 @@ export async function compareCase(context: Anonymous, cc: CaseContext, changes: 
   const plans = forms.map(({ plan }) => plan)
   const proposed = proposedBy(forms, cc.row.data)
   const candidates = await candidatesOf(context, cc, changes)
-  const renamed = new Map(plans.flatMap(({ pages }) => pages.flatMap(({ nodes }) => nodes.flatMap((node) => (node.kind === 'field' && node.onFile !== undefined ? [[node.id, node.onFile] as const] : [])))))
+  const renamed = new Map(
+    plans.flatMap(({ pages }) =>
+      pages.flatMap(({ nodes }) =>
+        nodes.flatMap((node) => (node.kind === 'field' && node.onFile !== undefined ? [[node.id, node.onFile] as const] : [])),
+      ),
+    ),
+  )
   const nameOnFile = (field: string): string => renamed.get(field) ?? field
   const flat = candidates.map(({ id, data }) => ({ ...data, id }))
   const match = changes.match.length === 0 ? flat[0] : findOnFile(changes.match, proposed, flat, nameOnFile)
@@ -33,9 +53,17 @@ async function candidatesOf({ tx }: Anonymous, cc: CaseContext, changes: Changes
   if (changes.among === undefined) return cc.subject && cc.subject.entity === shelf.entity.name ? [cc.subject] : []
   const view = cc.bundle.set.get('view', changes.among)
   if (!view) throw new Error(`there is no view ${changes.among}`)
-  const parameters = Object.fromEntries(Object.entries(changes.with ?? {}).map(([name, logic]) => [name, cc.bundle.rules.value(logic, cc.data)]))
+  const parameters = Object.fromEntries(
+    Object.entries(changes.with ?? {}).map(([name, logic]) => [name, cc.bundle.rules.value(logic, cc.data)]),
+  )
   const { where } = conditionToPredicate(cc.bundle.rules, view.where, { ...cc.data, with: parameters })
-  const { rows } = await listRecords(tx, { own: shelf, joins: joinsOf(cc.bundle, view.entity, view.join ?? []), where, sort: (view.sort ?? []).map(({ field, down }) => ({ field, down: down ?? false })), limit: 200 })
+  const { rows } = await listRecords(tx, {
+    own: shelf,
+    joins: joinsOf(cc.bundle, view.entity, view.join ?? []),
+    where,
+    sort: (view.sort ?? []).map(({ field, down }) => ({ field, down: down ?? false })),
+    limit: 200,
+  })
   const found: RecordRow[] = []
   for (const row of rows) {
     const { related: _related, ...own } = row
@@ -51,4 +79,3 @@ export function decisionsOf({ row }: CaseContext): ChangeDecisions {
 export function onFileRow(tx: Anonymous['tx'], { onFile }: Compared): Promise<RecordRow | undefined> {
   return onFile ? findRecord(tx, onFile.entity, onFile.id, { lock: true }) : Promise.resolve(undefined)
 }
-

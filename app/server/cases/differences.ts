@@ -5,7 +5,8 @@ import type { Data } from '../store/records.ts'
 /** What changed between two versions of the answers: path -> before, after. Rows of a list are told apart by their lasting names. */
 export function differencesOf(before: Data, after: Data): Differences {
   const found: { [path: string]: readonly [Json, Json] } = {}
-  for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) compare(field, before[field] ?? null, after[field] ?? null, found)
+  for (const field of new Set([...Object.keys(before), ...Object.keys(after)]))
+    compare(field, before[field] ?? null, after[field] ?? null, found)
   return found
 }
 
@@ -21,7 +22,9 @@ function compare(path: string, before: Json, after: Json, found: { [path: string
     const one = old.get(id)
     const other = now.get(id)
     if (!one || !other) found[`${path}.${id}`] = [(one ?? null) as Json, (other ?? null) as Json]
-    else for (const field of new Set([...Object.keys(one), ...Object.keys(other)])) compare(`${path}.${id}.${field}`, one[field] ?? null, other[field] ?? null, found)
+    else
+      for (const field of new Set([...Object.keys(one), ...Object.keys(other)]))
+        compare(`${path}.${id}.${field}`, one[field] ?? null, other[field] ?? null, found)
   }
 }
 
@@ -44,5 +47,8 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const left = Object.entries(a)
   const right = b as { readonly [key: string]: Json }
-  return left.length === Object.keys(right).length && left.every(([key, value]) => Object.hasOwn(right, key) && sameJson(value as Json, right[key]))
+  return (
+    left.length === Object.keys(right).length &&
+    left.every(([key, value]) => Object.hasOwn(right, key) && sameJson(value as Json, right[key]))
+  )
 }

@@ -4,7 +4,12 @@ import type { CaseContext } from '../case-context.ts'
 import type { Data, WorkflowPart } from '../store/records.ts'
 import { answeredPaths, codedText } from './carried-over.ts'
 
-type Moved = { readonly data: Data; readonly hash?: string; readonly withoutPlace: NonNullable<WorkflowPart['withoutPlace']>; readonly carriedOver?: WorkflowPart['carriedOver'] }
+type Moved = {
+  readonly data: Data
+  readonly hash?: string
+  readonly withoutPlace: NonNullable<WorkflowPart['withoutPlace']>
+  readonly carriedOver?: WorkflowPart['carriedOver']
+}
 
 /**
  * An open case keeps the version it was started with. Begun again, it is begun with the version in force: its answers move there,
@@ -15,7 +20,13 @@ export function moveToCurrent({ bundle: current, now, today }: Anonymous, cc: Ca
   const unchecked = entry.from === entry.to ? cc.row.workflow?.carriedOver : undefined
   const definition = cc.definition && current.findCase(cc.definition.id)
   const isBegunAgain = entry.from !== entry.to && next.state === cc.workflow?.definition.initial
-  if (!isBegunAgain || !definition || current.hash === cc.row.definition_hash || !current.workflow(definition.workflow).states.has(next.state)) return { data, withoutPlace: kept, carriedOver: unchecked }
+  if (
+    !isBegunAgain ||
+    !definition ||
+    current.hash === cc.row.definition_hash ||
+    !current.workflow(definition.workflow).states.has(next.state)
+  )
+    return { data, withoutPlace: kept, carriedOver: unchecked }
   const withoutPlace = [...kept]
   let answers = data
   let carriedOver: Moved['carriedOver']
@@ -26,9 +37,22 @@ export function moveToCurrent({ bundle: current, now, today }: Anonymous, cc: Ca
     if (before.hash === after.hash) continue
     const moved = moveAnswers(before, after, answers)
     answers = moved.answers
-    withoutPlace.push(...moved.homeless.map(({ path, label, value }) => ({ path, label, value, ...codedText(before, { today, related: cc.related }, path, value) })))
+    withoutPlace.push(
+      ...moved.homeless.map(({ path, label, value }) => ({
+        path,
+        label,
+        value,
+        ...codedText(before, { today, related: cc.related }, path, value),
+      })),
+    )
     const version = cc.bundle.set.get('form', form)?.version
-    carriedOver = { form, given: cc.instance?.since ?? now, since: cc.row.version + 1, paths: answeredPaths(after, answers), ...(version !== undefined && { version }) }
+    carriedOver = {
+      form,
+      given: cc.instance?.since ?? now,
+      since: cc.row.version + 1,
+      paths: answeredPaths(after, answers),
+      ...(version !== undefined && { version }),
+    }
   }
   return { data: answers, hash: current.hash, withoutPlace, carriedOver }
 }

@@ -10,5 +10,9 @@ export async function nextKey(tx: Tx, { key, name }: Entity, today: string): Pro
     insert into series (institution_id, name, last) values (${tx.institution}, ${`${name}:${pattern}`}, 1)
     on conflict (institution_id, name) do update set last = series.last + 1 returning last`)
   if (!row) throw new Error(`the series of ${name} gave no number`)
-  return { [key.field]: pattern.replaceAll(/\{number(?::(\d+))?\}/g, (_, digits: string | undefined) => String(row.last).padStart(Number(digits ?? 1), '0')) }
+  return {
+    [key.field]: pattern.replaceAll(/\{number(?::(\d+))?\}/g, (_, digits: string | undefined) =>
+      String(row.last).padStart(Number(digits ?? 1), '0'),
+    ),
+  }
 }

@@ -11,7 +11,13 @@ import { storeTransition, type Stored } from './store-transition.ts'
  * One event sent to one record: checked with the same plans the page was drawn from, asked of the workflow, stored with everything
  * that follows from it. The caller holds the record's lock. A refusal is a value; nothing was written then.
  */
-export async function runEvent(context: Anonymous, cc: CaseContext, eventId: string, asked: Answers | undefined, actor: Actor): Promise<Stored | Failure> {
+export async function runEvent(
+  context: Anonymous,
+  cc: CaseContext,
+  eventId: string,
+  asked: Answers | undefined,
+  actor: Actor,
+): Promise<Stored | Failure> {
   const { workflow, instance } = cc
   if (!workflow || !instance) return fail('event.unknown')
   const event = workflow.events.get(eventId)?.event
@@ -22,7 +28,12 @@ export async function runEvent(context: Anonymous, cc: CaseContext, eventId: str
     const form = await eventFormContext(context, cc, event.form, actor)
     const session = openForm(form.plan, { answers: asked ?? {}, context: form.context })
     said = session.submission()
-    problems.push(...validateForm(form.plan, { answers: asked ?? {}, context: form.context, strict: true }, 'submit').map((problem) => ({ ...problem, area: problem.area ?? 'asked' })))
+    problems.push(
+      ...validateForm(form.plan, { answers: asked ?? {}, context: form.context, strict: true }, 'submit').map((problem) => ({
+        ...problem,
+        area: problem.area ?? 'asked',
+      })),
+    )
   }
   if (event?.checks !== undefined) {
     const checked = await checkForms(context, cc, actor, event.checks)
@@ -33,11 +44,19 @@ export async function runEvent(context: Anonymous, cc: CaseContext, eventId: str
   const ctx = workflowContext({ ...cc, data }, context, actor, { problems, ...(said !== undefined && { event: said }) })
   const done = transition(workflow, instance, eventId, ctx)
   if (!done.ok) return refusal(done.code, done.message, done.problems, done.explanation && withoutValues(done.explanation))
-  return storeTransition(context, cc, done, actor, { ...(submitted && { answers: submitted }), ...noteOf(said, context.tx.vault.secretsOf(context.tx.institution, cc.row.entity)) })
+  return storeTransition(context, cc, done, actor, {
+    ...(submitted && { answers: submitted }),
+    ...noteOf(said, context.tx.vault.secretsOf(context.tx.institution, cc.row.entity)),
+  })
 }
 
 /** Validates every form of the case at a moment; what counts is what the forms submit, and what no form knows. */
-export async function checkForms(context: Anonymous, cc: CaseContext, actor: Actor, moment: string): Promise<{ readonly problems: readonly Problem[]; readonly answers: Data }> {
+export async function checkForms(
+  context: Anonymous,
+  cc: CaseContext,
+  actor: Actor,
+  moment: string,
+): Promise<{ readonly problems: readonly Problem[]; readonly answers: Data }> {
   const problems: Problem[] = []
   let answers: Data = { ...cc.row.data }
   for (const id of cc.definition?.forms ?? []) {
@@ -56,12 +75,22 @@ export function refusal(code: string, message: string, problems?: readonly Probl
 }
 
 const REFUSALS = {
-  'event.unknown': true, 'event.not-permitted': true, 'event.not-in-state': true, 'event.guard': true, 'event.problems': true, 'event.no-target': true,
-  'approval.not-open': true, 'approval.comment-needed': true, 'approval.nobody': true, 'approval.not-offered': true,
+  'event.unknown': true,
+  'event.not-permitted': true,
+  'event.not-in-state': true,
+  'event.guard': true,
+  'event.problems': true,
+  'event.no-target': true,
+  'approval.not-open': true,
+  'approval.comment-needed': true,
+  'approval.nobody': true,
+  'approval.not-offered': true,
 } as const satisfies Partial<Record<ErrorCode, true>>
 
 /** The first words that were asked are what a timeline quotes; a secret is none. */
 function noteOf(asked: Answers | undefined, secrets: SecretFields | undefined): { readonly note?: string } {
-  const note = Object.entries(asked ?? {}).find(([field, value]) => typeof value === 'string' && value.includes(' ') && secrets?.[field] === undefined)?.[1]
+  const note = Object.entries(asked ?? {}).find(
+    ([field, value]) => typeof value === 'string' && value.includes(' ') && secrets?.[field] === undefined,
+  )?.[1]
   return typeof note === 'string' ? { note } : {}
 }

@@ -5,7 +5,14 @@ import type { FileRef, ServedForm, ServedState } from './records.ts'
 export type ServedApproval = {
   /** what is decided, with its number */
   readonly about: string
-  readonly words: { readonly heading: string; readonly next: string; readonly link: string; readonly confirm: string; readonly shown: string; readonly needed: string }
+  readonly words: {
+    readonly heading: string
+    readonly next: string
+    readonly link: string
+    readonly confirm: string
+    readonly shown: string
+    readonly needed: string
+  }
   readonly confirm: string
   readonly approver: { readonly name: string; readonly detail?: string }
   readonly facts: readonly { readonly label: string; readonly value: string }[]
@@ -17,7 +24,13 @@ export type ServedApproval = {
   readonly files: readonly FileRef[]
   readonly decision: {
     readonly title: string
-    readonly choices: readonly { readonly value: 'approve' | 'reject'; readonly label: string; readonly help: string; readonly button: string; readonly needsComment: boolean }[]
+    readonly choices: readonly {
+      readonly value: 'approve' | 'reject'
+      readonly label: string
+      readonly help: string
+      readonly button: string
+      readonly needsComment: boolean
+    }[]
     readonly comment: { readonly label: string; readonly help?: string; readonly max?: number }
     readonly kept: string
   }

@@ -1,7 +1,10 @@
 import { Type, type Static } from 'typebox'
 
 /** POST /api/auth/sign-in. The names are the specification's. */
-export const SignIn = Type.Object({ user_name: Type.String({ minLength: 1, maxLength: 254 }), user_password: Type.String({ minLength: 1, maxLength: 1000 }) })
+export const SignIn = Type.Object({
+  user_name: Type.String({ minLength: 1, maxLength: 254 }),
+  user_password: Type.String({ minLength: 1, maxLength: 1000 }),
+})
 export type SignIn = Static<typeof SignIn>
 
 /** POST /api/auth/forgot-password: answered alike whether anybody has the address. */
@@ -12,7 +15,10 @@ export type ForgotPassword = Static<typeof ForgotPassword>
 export type PasswordLinkInfo = { readonly userName: string }
 
 /** POST /api/auth/new-password. Errors: 401 auth.link (unknown), 410 auth.link-expired, 409 auth.link-used, 422 auth.password-weak */
-export const NewPassword = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }), userPassword: Type.String({ minLength: 1, maxLength: 1000 }) })
+export const NewPassword = Type.Object({
+  token: Type.String({ minLength: 1, maxLength: 200 }),
+  userPassword: Type.String({ minLength: 1, maxLength: 1000 }),
+})
 export type NewPassword = Static<typeof NewPassword>
 
 /** Answer of sign-in and refresh. The refresh token travels in an httpOnly, SameSite=Strict cookie and is never in a body. */

@@ -4,7 +4,19 @@ import type { Json } from '../../../engine/definition/logic.ts'
 import type { Problem } from '../../../engine/errors.ts'
 import type { ApprovalStep, AvailableEvent } from '../../../engine/workflow/instance.ts'
 
-export type ServedState = { readonly id: string; readonly label: string; readonly value: string; readonly family: string; readonly icon?: string; readonly since: string; readonly task?: string; readonly next?: string; readonly by?: string; readonly usually?: string; readonly phase?: string }
+export type ServedState = {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  readonly family: string
+  readonly icon?: string
+  readonly since: string
+  readonly task?: string
+  readonly next?: string
+  readonly by?: string
+  readonly usually?: string
+  readonly phase?: string
+}
 
 /** A form of a record for this viewer. The plan itself is fetched once from `/api/plans/{hash}` (immutable). */
 export type ServedForm = {
@@ -42,8 +54,20 @@ export type ServedRecord = {
   readonly answers: Answers
   readonly forms: readonly ServedForm[]
   readonly events: readonly AvailableEvent[]
-  readonly parties: readonly { readonly party: string; readonly label: string; readonly name: string; readonly detail?: string; readonly mine: boolean }[]
-  readonly subject?: { readonly entity: string; readonly id: string; readonly label: string; readonly called: string; readonly values: Answers }
+  readonly parties: readonly {
+    readonly party: string
+    readonly label: string
+    readonly name: string
+    readonly detail?: string
+    readonly mine: boolean
+  }[]
+  readonly subject?: {
+    readonly entity: string
+    readonly id: string
+    readonly label: string
+    readonly called: string
+    readonly values: Answers
+  }
   readonly facts: readonly { readonly label: string; readonly value: string; readonly icon?: string }[]
   readonly deadlines: readonly { readonly label: string; readonly on: string; readonly inDays: number }[]
   readonly approvals: readonly (ApprovalStep & { readonly name: string; readonly detail?: string })[]
@@ -57,13 +81,26 @@ export type ServedRecord = {
 }
 
 /** Every file of a record, whichever answer holds it. Answers of type `file` hold a list of these. */
-export type FileRef = { readonly id: string; readonly name: string; readonly size: number; readonly type: string; readonly path?: string; readonly at?: string; readonly by?: string }
+export type FileRef = {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+  readonly type: string
+  readonly path?: string
+  readonly at?: string
+  readonly by?: string
+}
 
 /** POST /api/cases/{caseId}  -> 201 ServedRecord | 200 the open draft there already is | 403 Refused */
 export type StartCase = { readonly subject?: string; readonly values?: Answers }
 
 /** PATCH /api/records/{entity}/{id}: autosave. Session paths -> values; null clears. Header Idempotency-Key. */
-export type SaveAnswers = { readonly version: number; readonly form: string; readonly changes: { readonly [path: string]: Json }; readonly rows?: { readonly [repeatPath: string]: readonly string[] } }
+export type SaveAnswers = {
+  readonly version: number
+  readonly form: string
+  readonly changes: { readonly [path: string]: Json }
+  readonly rows?: { readonly [repeatPath: string]: readonly string[] }
+}
 export type Saved = {
   readonly version: number
   readonly savedAt: string
@@ -77,7 +114,14 @@ export type Conflict = {
   readonly error: 'record.stale'
   readonly message: string
   readonly version: number
-  readonly conflicts: readonly { readonly path: string; readonly label: string; readonly yours: Json; readonly theirs: Json; readonly by?: string; readonly at?: string }[]
+  readonly conflicts: readonly {
+    readonly path: string
+    readonly label: string
+    readonly yours: Json
+    readonly theirs: Json
+    readonly by?: string
+    readonly at?: string
+  }[]
   /** changed by others, not by you: simply take them over */
   readonly others: { readonly [path: string]: Json }
 }
@@ -86,9 +130,18 @@ export type Conflict = {
 export type SendEvent = { readonly version: number; readonly asked?: Answers }
 /** GET /api/records/{entity}/{id}/events/{event}/form: what the event asks before it is sent, as ServedForm. */
 /** 200 */
-export type EventDone = { readonly record: ServedRecord; readonly says?: string; readonly converted?: { readonly entity: string; readonly id: string; readonly href?: string } }
+export type EventDone = {
+  readonly record: ServedRecord
+  readonly says?: string
+  readonly converted?: { readonly entity: string; readonly id: string; readonly href?: string }
+}
 /** 422 problems of the answers; 403 / 409 a refusal with its reason */
-export type Refused = { readonly error: string; readonly message: string; readonly problems?: readonly Problem[]; readonly explanation?: Json }
+export type Refused = {
+  readonly error: string
+  readonly message: string
+  readonly problems?: readonly Problem[]
+  readonly explanation?: Json
+}
 
 /** GET /api/records/{entity}/{id}/history?limit&before: newest first. */
 export type HistoryPage = { readonly entries: readonly HistoryEntry[]; readonly next?: string }
@@ -114,7 +167,15 @@ export type ServedChanges = {
   readonly groups: readonly {
     readonly page: string
     readonly title: string
-    readonly rows: readonly { readonly path: string; readonly label: string; readonly before: string; readonly after: string; readonly status: 'same' | 'changed' | 'new' | 'cleared' | 'dismissed' | 'dismissed-forever'; readonly beforeParts?: readonly Part[]; readonly afterParts?: readonly Part[] }[]
+    readonly rows: readonly {
+      readonly path: string
+      readonly label: string
+      readonly before: string
+      readonly after: string
+      readonly status: 'same' | 'changed' | 'new' | 'cleared' | 'dismissed' | 'dismissed-forever'
+      readonly beforeParts?: readonly Part[]
+      readonly afterParts?: readonly Part[]
+    }[]
   }[]
 }
 export type Part = { readonly text: string; readonly changed: boolean }
@@ -125,7 +186,13 @@ export type DecideChange = { readonly version: number; readonly path: string; re
 export type ServedPlan = FormPlan
 
 /** GET /api/records/{entity}/{id}/why?form&path&aspect=visible|required|problem|option, or ?event=: an explanation tree. */
-export type Why = { readonly text: string; readonly holds: boolean; readonly value?: Json; readonly source?: string; readonly parts: readonly Why[] }
+export type Why = {
+  readonly text: string
+  readonly holds: boolean
+  readonly value?: Json
+  readonly source?: string
+  readonly parts: readonly Why[]
+}
 
 /** POST /api/records/{entity}/{id}/carried-over: an answer that was carried over is right. Answer: what is still to be checked. */
 export type ConfirmCarriedOver = { readonly path: string }

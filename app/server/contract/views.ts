@@ -8,7 +8,14 @@ import type { Json } from '../../../engine/definition/logic.ts'
 export type ServedView = {
   readonly id: string
   readonly title: string
-  readonly columns: readonly { readonly field: string; readonly label: string; readonly format: string; readonly sort: boolean; readonly link: boolean; readonly priority: number }[]
+  readonly columns: readonly {
+    readonly field: string
+    readonly label: string
+    readonly format: string
+    readonly sort: boolean
+    readonly link: boolean
+    readonly priority: number
+  }[]
   readonly rows: readonly ServedRow[]
   /** exact up to 100,000; above: capped */
   readonly total: number
@@ -19,13 +26,24 @@ export type ServedView = {
   readonly sort: { readonly field: string; readonly down: boolean }
   readonly tab?: string
   readonly tabs: readonly { readonly id: string; readonly label: string; readonly count?: number }[]
-  readonly filters: readonly { readonly field: string; readonly label: string; readonly as: string; readonly options: readonly { readonly value: string; readonly label: string; readonly count?: number }[]; readonly value: readonly string[] }[]
+  readonly filters: readonly {
+    readonly field: string
+    readonly label: string
+    readonly as: string
+    readonly options: readonly { readonly value: string; readonly label: string; readonly count?: number }[]
+    readonly value: readonly string[]
+  }[]
   readonly bulk: readonly { readonly event: string; readonly label: string }[]
   /** columns of a card on a phone, the one that leads first */
   readonly card: readonly string[]
   /** GET /api/views/{id}/export answers */
   readonly export: boolean
-  readonly starts?: { readonly label: string; readonly whom: string; readonly among: string; readonly cases: readonly { readonly id: string; readonly title: string }[] }
+  readonly starts?: {
+    readonly label: string
+    readonly whom: string
+    readonly among: string
+    readonly cases: readonly { readonly id: string; readonly title: string }[]
+  }
   readonly empty?: { readonly title: string; readonly text?: string }
 }
 export type ServedRow = {
@@ -35,7 +53,14 @@ export type ServedRow = {
   readonly version: number
   readonly state?: { readonly label: string; readonly family: string; readonly icon?: string }
   /** by column field: what is shown, a quiet second line, and the plain value; of a time in a status, which share of its target is over */
-  readonly cells: { readonly [field: string]: { readonly text: string; readonly second?: string; readonly value: Json; readonly age?: { readonly share?: number; readonly late: boolean } } }
+  readonly cells: {
+    readonly [field: string]: {
+      readonly text: string
+      readonly second?: string
+      readonly value: Json
+      readonly age?: { readonly share?: number; readonly late: boolean }
+    }
+  }
   /** events of `bulk` that this row allows */
   readonly may: readonly string[]
 }
@@ -44,4 +69,7 @@ export type SavedFilter = { readonly id: string; readonly name: string; readonly
 export type SavedFilters = { readonly filters: readonly SavedFilter[] }
 /** POST /api/views/{id}/events/{event}: the same event to many; answers per row, nothing half done per row. */
 export type BulkEvent = { readonly ids: readonly string[]; readonly asked?: { readonly [field: string]: Json } }
-export type BulkDone = { readonly done: readonly string[]; readonly refused: readonly { readonly id: string; readonly label: string; readonly message: string }[] }
+export type BulkDone = {
+  readonly done: readonly string[]
+  readonly refused: readonly { readonly id: string; readonly label: string; readonly message: string }[]
+}

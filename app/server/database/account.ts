@@ -12,7 +12,9 @@ export async function findDatabaseAccount(clusterDir: string): Promise<Account |
   if (process.getuid?.() !== 0) return undefined
   const owner = await stat(clusterDir).catch(() => undefined)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith('nobody:'))
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'))
   const [, , uid, gid] = line?.split(':') ?? []
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) }
 }

@@ -26,7 +26,9 @@ async function findPackage(): Promise<{ home: string; version: string }> {
     const manifest = JSON.parse(await readFile(path.join(home, 'package.json'), 'utf8')) as { version: string }
     return { home, version: manifest.version }
   } catch {
-    throw new StartError(`There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL server, version 15 or later.`)
+    throw new StartError(
+      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL server, version 15 or later.`,
+    )
   }
 }
 
@@ -69,7 +71,9 @@ async function restoreSymlinks(home: string): Promise<void> {
     const link = path.join(home, target)
     await symlink(path.relative(path.dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return
-      throw new StartError(`The PostgreSQL in node_modules is incomplete and cannot be mended (${error.message}): run "npm ci" as the owner of this folder.`)
+      throw new StartError(
+        `The PostgreSQL in node_modules is incomplete and cannot be mended (${error.message}): run "npm ci" as the owner of this folder.`,
+      )
     })
   }
 }

@@ -23,7 +23,13 @@ export type Cluster = {
  * Starts PostgreSQL on `dataDir`, and creates it first where there is none. It listens on this machine only, and ends when
  * this process ends, however that happens. `settings` are PostgreSQL's own, such as `{ fsync: 'off' }` for a test.
  */
-export async function startCluster({ dataDir, settings = {} }: { dataDir: string; settings?: Readonly<Record<string, string>> }): Promise<Cluster> {
+export async function startCluster({
+  dataDir,
+  settings = {},
+}: {
+  dataDir: string
+  settings?: Readonly<Record<string, string>>
+}): Promise<Cluster> {
   const clusterDir = path.join(dataDir, 'postgresql')
   const account = await findDatabaseAccount(clusterDir)
   await prepareDataDirectory(dataDir, account)

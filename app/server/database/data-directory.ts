@@ -26,7 +26,9 @@ export async function prepareDataDirectory(dataDir: string, account: Account | u
     if (account && created) for (const folder of ancestors(dataDir)) if (folder.startsWith(created)) await chmod(folder, 0o711)
     await access(dataDir, constants.W_OK)
   } catch (error) {
-    throw new StartError(`The data directory ${dataDir} cannot be used (${(error as Error).message}): set DATA_DIR to a folder you may write to.`)
+    throw new StartError(
+      `The data directory ${dataDir} cannot be used (${(error as Error).message}): set DATA_DIR to a folder you may write to.`,
+    )
   }
 }
 

@@ -10,11 +10,15 @@ import { StartError } from './start-error.ts'
 export async function initializeCluster({ dataDir, clusterDir, account, binaries }: Place, secrets: Secrets): Promise<void> {
   const existing = await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
-    throw new StartError(`The database in ${clusterDir} belongs to another account: start Sojourn as its owner, or set DATA_DIR to another folder.`)
+    throw new StartError(
+      `The database in ${clusterDir} belongs to another account: start Sojourn as its owner, or set DATA_DIR to another folder.`,
+    )
   })
   if (existing !== undefined) {
     if (Number(existing) === binaries.major) return
-    throw new StartError(`The database in ${clusterDir} was made by PostgreSQL ${existing.trim()} and this is ${binaries.major}: move the data with an export from the version of Sojourn that made it.`)
+    throw new StartError(
+      `The database in ${clusterDir} was made by PostgreSQL ${existing.trim()} and this is ${binaries.major}: move the data with an export from the version of Sojourn that made it.`,
+    )
   }
   await removeUnfinished(dataDir)
   const draft = `${clusterDir}.${process.pid}`
@@ -28,7 +32,11 @@ export async function initializeCluster({ dataDir, clusterDir, account, binaries
     if (account) for (const file of [secretDir, passwordFile]) await chown(file, account.uid, account.gid)
     // Sorted by code point everywhere alike; where people read a sorted list, the query names an ICU collation.
     const locale = ['--no-locale', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-    await run(path.join(binaries.bin, 'initdb'), ['--pgdata', draft, '--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale], account)
+    await run(
+      path.join(binaries.bin, 'initdb'),
+      ['--pgdata', draft, '--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale],
+      account,
+    )
   } finally {
     await rm(secretDir, { recursive: true, force: true })
   }

@@ -40,7 +40,9 @@ async function open(client: pg.Client): Promise<void> {
   } catch (error) {
     // Several addresses tried come as one error with an empty message.
     const { message, code = '' } = error as Error & { code?: string }
-    throw new StartError(`The PostgreSQL server at ${client.host}:${client.port} cannot be used (${message || code}): see that it runs and that DATABASE_URL names its address, account and database.`)
+    throw new StartError(
+      `The PostgreSQL server at ${client.host}:${client.port} cannot be used (${message || code}): see that it runs and that DATABASE_URL names its address, account and database.`,
+    )
   }
   const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version")
   const major = Math.floor((rows[0]?.version ?? 0) / 10_000)
@@ -72,16 +74,22 @@ async function takeLock(client: pg.Client): Promise<void> {
 }
 
 async function findPending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
-  await client.query('create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
+  await client.query(
+    'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  )
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration order by name')
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
   const unknown = rows.find((row) => !migrations.some(({ name }) => name === row.name))
   if (unknown) {
-    throw new StartError(`The database was used by a newer version of Sojourn (it has seen ${unknown.name}, which is not here): start that version, or use another database.`)
+    throw new StartError(
+      `The database was used by a newer version of Sojourn (it has seen ${unknown.name}, which is not here): start that version, or use another database.`,
+    )
   }
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
   if (changed) {
-    throw new StartError(`The migration ${changed.name} was changed after this database had run it: restore the file and write a new one for the change, or start with an empty database.`)
+    throw new StartError(
+      `The migration ${changed.name} was changed after this database had run it: restore the file and write a new one for the change, or start with an empty database.`,
+    )
   }
   return migrations.filter(({ name }) => !applied.has(name))
 }

@@ -19,7 +19,9 @@ export async function endOrphan(place: Place, secrets: Secrets): Promise<void> {
     if ((await askForOwner(running, secrets)) === 'owned') throw alreadyRunning(place.dataDir)
     await pause(100)
   }
-  throw new StartError(`The database in ${place.clusterDir} is neither starting nor stopping: see ${path.join(place.dataDir, 'database.log')}.`)
+  throw new StartError(
+    `The database in ${place.clusterDir} is neither starting nor stopping: see ${path.join(place.dataDir, 'database.log')}.`,
+  )
 }
 
 async function askForOwner(running: Postmaster, secrets: Secrets): Promise<'owned' | 'unknown'> {
@@ -39,7 +41,11 @@ async function askForOwner(running: Postmaster, secrets: Secrets): Promise<'owne
 }
 
 export async function openOwnerConnection(port: number, secrets: Secrets): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: address('postgres', secrets.admin, port, 'postgres'), connectionTimeoutMillis: 5000, application_name: 'sojourn owner' })
+  const client = new pg.Client({
+    connectionString: address('postgres', secrets.admin, port, 'postgres'),
+    connectionTimeoutMillis: 5000,
+    application_name: 'sojourn owner',
+  })
   // A broken connection shows in the next query, and in `ended`; unheard, it would end the process.
   client.on('error', () => undefined)
   await client.connect()

@@ -3,7 +3,12 @@ import { type Binaries } from './binaries.ts'
 import { StartError } from './start-error.ts'
 
 /** One embedded database: its files, whom they belong to, and the programs that serve it. */
-export type Place = { readonly dataDir: string; readonly clusterDir: string; readonly account: Account | undefined; readonly binaries: Binaries }
+export type Place = {
+  readonly dataDir: string
+  readonly clusterDir: string
+  readonly account: Account | undefined
+  readonly binaries: Binaries
+}
 
 export function alreadyRunning(dataDir: string): StartError {
   return new StartError(`Sojourn already runs on the data directory ${dataDir}: stop it first, or set DATA_DIR to another folder.`)

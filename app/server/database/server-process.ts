@@ -17,10 +17,26 @@ wait "$server"; code=$?
 kill "$!" 2>/dev/null
 exit "$code"`
 
-export async function spawnServer({ dataDir, clusterDir, account, binaries }: Place, port: number, settings: Readonly<Record<string, string>>): Promise<ChildProcess> {
+export async function spawnServer(
+  { dataDir, clusterDir, account, binaries }: Place,
+  port: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
   const log = await openLog(dataDir)
-  const everySetting = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '', log_min_messages: 'warning', log_line_prefix: '%m [%p] ', ...settings }
-  const command = [path.join(binaries.bin, 'postgres'), '-D', clusterDir, ...Object.entries(everySetting).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const everySetting = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    log_min_messages: 'warning',
+    log_line_prefix: '%m [%p] ',
+    ...settings,
+  }
+  const command = [
+    path.join(binaries.bin, 'postgres'),
+    '-D',
+    clusterDir,
+    ...Object.entries(everySetting).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
   const [program = '', ...args] = process.platform === 'win32' ? command : ['/bin/sh', '-c', SUPERVISOR, 'sh', ...command]
   try {
     // Detached: Ctrl-C in a terminal reaches the whole group, and the database must outlive the server that uses it.

@@ -1,4 +1,20 @@
-import { compileForm, compileWorkflow, definitionSet, ruleBook, secretFields, type Case, type CompiledWorkflow, type Definition, type DefinitionSet, type Entity, type FormPlan, type Institution, type Json, type LoadedDefinitions, type RuleBook } from '#engine'
+import {
+  compileForm,
+  compileWorkflow,
+  definitionSet,
+  ruleBook,
+  secretFields,
+  type Case,
+  type CompiledWorkflow,
+  type Definition,
+  type DefinitionSet,
+  type Entity,
+  type FormPlan,
+  type Institution,
+  type Json,
+  type LoadedDefinitions,
+  type RuleBook,
+} from '#engine'
 import type pg from 'pg'
 import { publishEntities, readSlotMaps } from '../store/publish-entities.ts'
 import { sealStored } from '../store/seal-stored.ts'
@@ -69,7 +85,8 @@ export function openLibrary(pool: pg.Pool, load: LoadDefinitions): Library {
     slots = await readSlotMaps(pool)
     await inInstitution(pool, institution.id, (tx) => keepDefinitionSet(tx, set.hash, set.definitions))
     const bundle = open(set, institution)
-    for (const [entity, secrets] of Object.entries(secretFields(set))) if (Object.keys(secrets).length > 0) await sealStored(pool, institution.id, bundle.shelf(entity), secrets)
+    for (const [entity, secrets] of Object.entries(secretFields(set)))
+      if (Object.keys(secrets).length > 0) await sealStored(pool, institution.id, bundle.shelf(entity), secrets)
     return remember(`${institution.id} ${set.hash}`, Promise.resolve(bundle))
   }
   const getCurrent = (institution: InstitutionRow): Promise<Bundle> => {
@@ -131,18 +148,32 @@ export function openLibrary(pool: pg.Pool, load: LoadDefinitions): Library {
       return Promise.resolve()
     }
   }
-  return { current: getCurrent, pinned, findPlan, load: (institution, published) => load(institution.code, published), forget: (institution) => void current.delete(institution), listen }
+  return {
+    current: getCurrent,
+    pinned,
+    findPlan,
+    load: (institution, published) => load(institution.code, published),
+    forget: (institution) => void current.delete(institution),
+    listen,
+  }
 }
 
 function compileAll(bundle: Bundle): void {
   for (const { id } of bundle.set.all('form')) bundle.plan(id)
 }
 
-function openBundle(set: DefinitionSet, institution: InstitutionRow, slotsOf: (entity: string) => SlotMap, plans: Map<string, FormPlan>): Bundle {
+function openBundle(
+  set: DefinitionSet,
+  institution: InstitutionRow,
+  slotsOf: (entity: string) => SlotMap,
+  plans: Map<string, FormPlan>,
+): Bundle {
   const ofForm = new Map<string, FormPlan>()
   const workflows = new Map<string, CompiledWorkflow>()
   const entities = new Map(set.all('entity').flatMap((entity: Entity) => [[entity.name, entity] as const, [entity.id, entity] as const]))
-  const cases = new Map(set.all('case').flatMap((one: Case) => [one.id, one.code, ...(one.aliases ?? [])].map((name) => [name, one] as const)))
+  const cases = new Map(
+    set.all('case').flatMap((one: Case) => [one.id, one.code, ...(one.aliases ?? [])].map((name) => [name, one] as const)),
+  )
   const plan = (form: string): FormPlan => {
     const made = ofForm.get(form) ?? compileForm(set, form)
     ofForm.set(form, made)
@@ -164,7 +195,18 @@ function openBundle(set: DefinitionSet, institution: InstitutionRow, slotsOf: (e
     return found
   }
   const layer = set.get('institution', `${institution.code}.institution`)
-  return { hash: set.hash, set, rules: ruleBook(set), institution: layer ?? anyInstitution(institution), settings: settingsOf(set, layer), plan, workflow, findCase: (name) => cases.get(name), shelf, findShelf }
+  return {
+    hash: set.hash,
+    set,
+    rules: ruleBook(set),
+    institution: layer ?? anyInstitution(institution),
+    settings: settingsOf(set, layer),
+    plan,
+    workflow,
+    findCase: (name) => cases.get(name),
+    shelf,
+    findShelf,
+  }
 }
 
 function anyInstitution({ code }: InstitutionRow): Institution {
@@ -175,7 +217,9 @@ function anyInstitution({ code }: InstitutionRow): Institution {
 function settingsOf(set: DefinitionSet, institution: Institution | undefined): { readonly [name: string]: Json } {
   const all: { [name: string]: Json } = {}
   for (const { id, defaults, secrets = [] } of set.all('settings')) {
-    const open = Object.fromEntries(Object.entries(defaults).filter(([name]) => !secrets.includes(name))) as { readonly [name: string]: Json }
+    const open = Object.fromEntries(Object.entries(defaults).filter(([name]) => !secrets.includes(name))) as {
+      readonly [name: string]: Json
+    }
     Object.assign(all, open, { [id.replace(/\.settings$/, '')]: open })
   }
   return { ...all, ...institution?.settings }

@@ -11,7 +11,13 @@ export function openDefinitions(pool: pg.Pool, folder: string): Library {
   return openLibrary(pool, (institution, published) => {
     const loaded = read(institution, published)
     const errors = loaded.diagnostics.filter(({ severity }) => severity === 'error')
-    if (errors.length > 0 && published.length === 0) throw new StartError(`The definitions have ${errors.length} errors:\n${errors.slice(0, 20).map(({ file, line, message }) => `  ${file}:${line} ${message}`).join('\n')}`)
+    if (errors.length > 0 && published.length === 0)
+      throw new StartError(
+        `The definitions have ${errors.length} errors:\n${errors
+          .slice(0, 20)
+          .map(({ file, line, message }) => `  ${file}:${line} ${message}`)
+          .join('\n')}`,
+      )
     return loaded
   })
 }
@@ -25,7 +31,10 @@ export function definitionLoader({ sources: base, layers }: DefinitionFolder): L
       ...base.map(({ file, text }) => ({ file, text: replaced.get(stem(file)) ?? text })),
       ...published.filter(({ id }) => !stems.has(id)).map(({ id, content }) => ({ file: `published/${id}.json`, text: content })),
     ]
-    return loadDefinitions(sources, layers.filter(({ id }) => id === institution))
+    return loadDefinitions(
+      sources,
+      layers.filter(({ id }) => id === institution),
+    )
   }
 }
 

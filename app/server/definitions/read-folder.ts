@@ -4,7 +4,10 @@ import { join, relative } from 'node:path'
 type Source = { readonly file: string; readonly text: string }
 
 /** What `loadDefinitions` takes: the base, and one layer per institution. */
-export type DefinitionFolder = { readonly sources: readonly Source[]; readonly layers: readonly { readonly id: string; readonly sources: readonly Source[] }[] }
+export type DefinitionFolder = {
+  readonly sources: readonly Source[]
+  readonly layers: readonly { readonly id: string; readonly sources: readonly Source[] }[]
+}
 
 /** Generated for editors; they are no definitions. */
 const SCHEMAS = 'schemas/'
@@ -16,9 +19,9 @@ const INSTITUTIONS = 'institutions/'
  */
 export const readDefinitionFolder = (folder: string): DefinitionFolder => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && entry.name.endsWith('.json'))
-    .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter(file => !file.startsWith(SCHEMAS))
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((file) => !file.startsWith(SCHEMAS))
     .sort()
   const read = (file: string): Source => ({ file, text: readFileSync(join(folder, file), 'utf8') })
   const layers = new Map<string, Source[]>()
@@ -29,5 +32,8 @@ export const readDefinitionFolder = (folder: string): DefinitionFolder => {
     if (sources === undefined) layers.set(id, [read(file)])
     else sources.push(read(file))
   }
-  return { sources: files.filter(file => !file.startsWith(INSTITUTIONS)).map(read), layers: [...layers].map(([id, sources]) => ({ id, sources })) }
+  return {
+    sources: files.filter((file) => !file.startsWith(INSTITUTIONS)).map(read),
+    layers: [...layers].map(([id, sources]) => ({ id, sources })),
+  }
 }

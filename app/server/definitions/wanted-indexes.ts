@@ -16,10 +16,13 @@ export function wantedIndexes(set: DefinitionSet): readonly WantedIndex[] {
     const isKept = keptFields(entity)
     const fixed = equalities(view.where).filter(isKept)
     const filters = (view.filters ?? []).map(({ field }) => field).filter((field) => isKept(field) && !fixed.includes(field))
-    const sorted = [undefined, ...filters].map((filter) => listed([...fixed, ...(filter === undefined ? [] : [filter])], usualSort(view, isKept)))
+    const sorted = [undefined, ...filters].map((filter) =>
+      listed([...fixed, ...(filter === undefined ? [] : [filter])], usualSort(view, isKept)),
+    )
     const others = sortedBy(view, entity, isKept).map((sort) => listed(fixed, sort))
     const counted = isCounted(view) ? [plain([...new Set([...fixed, ...filters, ...fieldsCounted(set, view, entity).filter(isKept)])])] : []
-    for (const fields of [...sorted, ...others, ...counted]) wanted.set(JSON.stringify([entity.name, fields]), { entity: entity.name, fields })
+    for (const fields of [...sorted, ...others, ...counted])
+      wanted.set(JSON.stringify([entity.name, fields]), { entity: entity.name, fields })
   }
   return [...wanted.values()]
 }
@@ -33,7 +36,10 @@ function listed(keys: readonly string[], sort: Fields): Fields {
 }
 
 function usualSort(view: View, isKept: (field: string) => boolean): Fields {
-  return known((view.sort ?? []).map(({ field, down }) => ({ field, down: down ?? false })), isKept)
+  return known(
+    (view.sort ?? []).map(({ field, down }) => ({ field, down: down ?? false })),
+    isKept,
+  )
 }
 
 /** As far as the record itself has it: what comes after a field of a relation is sorted in memory. */
@@ -48,7 +54,14 @@ function sortedBy(view: View, entity: Entity, isKept: (field: string) => boolean
   const hasLatest = new Set((entity.indexed ?? []).filter(({ type }) => type === 'date' || type === 'instant').map(({ field }) => field))
   return view.columns
     .filter(({ field, sort }) => sort === true && isKept(field))
-    .flatMap((column) => (hasLatest.has(column.field) || column.field.endsWith('_at') ? [false, true] : [false]).map((down) => known(fieldsOfColumn(column).map((field) => ({ field, down })), isKept)))
+    .flatMap((column) =>
+      (hasLatest.has(column.field) || column.field.endsWith('_at') ? [false, true] : [false]).map((down) =>
+        known(
+          fieldsOfColumn(column).map((field) => ({ field, down })),
+          isKept,
+        ),
+      ),
+    )
     .filter(([first]) => first?.field !== usual?.field || first?.down !== (usual?.down ?? false))
 }
 

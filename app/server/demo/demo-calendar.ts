@@ -23,7 +23,10 @@ export function demoCalendar(today: string): DemoCalendar {
     { name: `Spring ${year + offset}`, start: `${year + offset}-01-11`, end: `${year + offset}-04-30` },
     { name: `Fall ${year + offset}`, start: `${year + offset}-08-24`, end: `${year + offset}-12-11` },
   ])
-  const nextTerm = at(terms.filter(({ start }) => start > today), 0)
+  const nextTerm = at(
+    terms.filter(({ start }) => start > today),
+    0,
+  )
   const endYear = Number(nextTerm.end.slice(0, 4)) + (nextTerm.end.slice(5) > '05-15' ? 1 : 0)
   return { today, terms, nextTerm, lastSummer: today > `${year}-08-14` ? year : year - 1, firstProgramEnd: `${endYear}-05-15` }
 }

@@ -25,7 +25,17 @@ export type DemoRecord = {
 }
 
 /** A file of a record. What is in it is drawn from `lines`. */
-export type DemoFile = { readonly id: string; readonly entity: string; readonly record: string; readonly path: string; readonly name: string; readonly lines: readonly string[]; readonly at: string; readonly by: string; readonly by_id?: string }
+export type DemoFile = {
+  readonly id: string
+  readonly entity: string
+  readonly record: string
+  readonly path: string
+  readonly name: string
+  readonly lines: readonly string[]
+  readonly at: string
+  readonly by: string
+  readonly by_id?: string
+}
 
 export type DemoAccount = {
   readonly id: string

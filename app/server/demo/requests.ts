@@ -16,11 +16,28 @@ export type Requests = {
   readonly numbers: ReadonlyMap<string, number>
 }
 
-type Draft = { readonly student: Student; readonly story: Story; readonly answers: Data; readonly key: string; readonly case: string; readonly type: string; readonly files: readonly DemoFile[] }
+type Draft = {
+  readonly student: Student
+  readonly story: Story
+  readonly answers: Data
+  readonly key: string
+  readonly case: string
+  readonly type: string
+  readonly files: readonly DemoFile[]
+}
 type Plan = { readonly [state: string]: number }
 
 /** How many of each status; a type that waits for USCIS is filed with the employer's form until it has its own. */
-const CPT: Plan = { draft: 13, adv_review: 13, submitted: 14, in_review: 16, clarification_requested: 10, approved: 8, dismissed: 13, completed: 61 }
+const CPT: Plan = {
+  draft: 13,
+  adv_review: 13,
+  submitted: 14,
+  in_review: 16,
+  clarification_requested: 10,
+  approved: 8,
+  dismissed: 13,
+  completed: 61,
+}
 const EMPLOYER: Plan = { draft: 6, submitted: 10, in_review: 10, clarification_requested: 6, approved: 4, completed: 14, dismissed: 4 }
 const OPT: Plan = { awaiting_adjudication: 6 }
 const OVER = new Set(['completed', 'dismissed'])
@@ -29,7 +46,11 @@ const SHOWN = 4417
 
 export function makeRequests(students: readonly Student[], staff: Staff, calendar: DemoCalendar): Requests {
   const chance = random(SEED, 'requests')
-  const drafts = [...cptRequests(students, staff, calendar, chance), ...employerRequests(students, staff, calendar, chance), ...jonasRequests(students, staff, calendar)]
+  const drafts = [
+    ...cptRequests(students, staff, calendar, chance),
+    ...employerRequests(students, staff, calendar, chance),
+    ...jonasRequests(students, staff, calendar),
+  ]
   const ordered = drafts.toSorted((one, other) => (one.story.created + one.key < other.story.created + other.key ? -1 : 1))
   const shown = ordered.findIndex(({ key }) => key === 'jonas-draft')
   const numbers = new Map<string, number>()
@@ -45,7 +66,15 @@ export function makeRequests(students: readonly Student[], staff: Staff, calenda
 function requestRecord({ student, story, answers, key, type, case: caseId }: Draft, request_number: string): DemoRecord {
   const { id, profile } = student
   return {
-    entity: 'request', id: demoId('request', key), state: story.state, subject: id, case: caseId, created: story.created, updated: story.updated, approvals: story.approvals, history: story.history,
+    entity: 'request',
+    id: demoId('request', key),
+    state: story.state,
+    subject: id,
+    case: caseId,
+    created: story.created,
+    updated: story.updated,
+    approvals: story.approvals,
+    history: story.history,
     data: { requestTypeId: type, site_id: profile['site_id'] ?? null, request_number, ...answers, ...story.set },
   }
 }
@@ -63,25 +92,51 @@ function lastDay(state: string, today: string, chance: Random, ended?: string): 
 
 /** One open request for the coming term at most; what is over was for a summer or a term behind us. */
 function cptRequests(students: readonly Student[], staff: Staff, calendar: DemoCalendar, chance: Random): readonly Draft[] {
-  const able = chance.shuffle(students.filter(({ stage, profile, key }) => stage === 'continuing' && key !== 'jonas' && profile['education_level_cd'] !== '07' && profile['visa_type'] === '01'))
+  const able = chance.shuffle(
+    students.filter(
+      ({ stage, profile, key }) =>
+        stage === 'continuing' && key !== 'jonas' && profile['education_level_cd'] !== '07' && profile['visa_type'] === '01',
+    ),
+  )
   const graduates = students.filter(({ stage, profile }) => stage === 'postcompletion_graduated' && profile['visa_type'] === '01')
-  const past = chance.shuffle([...able, ...graduates].flatMap((student) => pastTrainings(student, calendar).map((training) => ({ student, training }))))
+  const past = chance.shuffle(
+    [...able, ...graduates].flatMap((student) => pastTrainings(student, calendar).map((training) => ({ student, training }))),
+  )
   let open = 0
   let over = 0
   return statesOf(CPT).map((state, index): Draft => {
-    const { student, training } = OVER.has(state) ? at(past, over++ % past.length) : { student: at(able, open++ % able.length), training: { ...calendar.nextTerm, fullTime: false } }
+    const { student, training } = OVER.has(state)
+      ? at(past, over++ % past.length)
+      : { student: at(able, open++ % able.length), training: { ...calendar.nextTerm, fullTime: false } }
     return cptRequest(`cpt-${index}`, state, student, training, staff, calendar, chance)
   })
 }
 
-function cptRequest(key: string, state: string, student: Student, training: Training, staff: Staff, { today }: DemoCalendar, chance: Random): Draft {
+function cptRequest(
+  key: string,
+  state: string,
+  student: Student,
+  training: Training,
+  staff: Staff,
+  { today }: DemoCalendar,
+  chance: Random,
+): Draft {
   const cast = castOf(student, staff, chance, student.program.approver)
   const way = chance.chance(0.6) ? at(waysTo(state, true), 0) : chance.pick(waysTo(state, true))
   const story = tellStory(way, cast, lastDay(state, today, chance, addDays(training.start, -chance.between(6, 20))), chance)
   const answers = trainingAnswers(student, training, employerOf(student, chance), chance)
-  if (state === 'draft') return { student, story, answers: begun(answers, chance), key, case: 'cpt-request.case', type: 'cpt_request', files: [] }
+  if (state === 'draft')
+    return { student, story, answers: begun(answers, chance), key, case: 'cpt-request.case', type: 'cpt_request', files: [] }
   const letter = offerLetter(demoId('request', key), answers, student.who, story.created)
-  return { student, story, answers: { employment_type_cd: '02', ...answers, offer_letter: [fileAnswer(letter)], approver_id: cast.approver?.person ?? null }, key, case: 'cpt-request.case', type: 'cpt_request', files: [letter] }
+  return {
+    student,
+    story,
+    answers: { employment_type_cd: '02', ...answers, offer_letter: [fileAnswer(letter)], approver_id: cast.approver?.person ?? null },
+    key,
+    case: 'cpt-request.case',
+    type: 'cpt_request',
+    files: [letter],
+  }
 }
 
 /** A draft has the answers up to where the student stopped. */
@@ -91,14 +146,34 @@ function begun(answers: Data, chance: Random): Data {
 }
 
 function employerRequests(students: readonly Student[], staff: Staff, { today }: DemoCalendar, chance: Random): readonly Draft[] {
-  const able = chance.shuffle(students.filter(({ stage, profile, key }) => stage === 'postcompletion_graduated' && profile['visa_type'] === '01' && key !== 'noor'))
-  const wanted = [...statesOf(EMPLOYER).map((state) => ({ state, type: 'opt_update_employer' })), ...statesOf(OPT).map((state) => ({ state, type: 'opt_request' }))]
+  const able = chance.shuffle(
+    students.filter(({ stage, profile, key }) => stage === 'postcompletion_graduated' && profile['visa_type'] === '01' && key !== 'noor'),
+  )
+  const wanted = [
+    ...statesOf(EMPLOYER).map((state) => ({ state, type: 'opt_update_employer' })),
+    ...statesOf(OPT).map((state) => ({ state, type: 'opt_request' })),
+  ]
   return wanted.map(({ state, type }, index): Draft => {
     const student = at(able, index % able.length)
     const story = tellStory(chance.pick(waysTo(state, false)), castOf(student, staff, chance), lastDay(state, today, chance), chance)
     const work = workAfterProgram(student, 0, chance.chance(0.5) ? employerOf(student, chance) : chance.pick(employers), chance)
-    const { employment_type_cd, employer_name, employer_ein, employer_full_part_time_ind, employer_start_date, employer_job_title, employer_course_relevance } = work
-    const told = { employer_name, employer_ein, employer_full_part_time_ind, employer_start_date, employer_job_title, employer_course_relevance } as Data
+    const {
+      employment_type_cd,
+      employer_name,
+      employer_ein,
+      employer_full_part_time_ind,
+      employer_start_date,
+      employer_job_title,
+      employer_course_relevance,
+    } = work
+    const told = {
+      employer_name,
+      employer_ein,
+      employer_full_part_time_ind,
+      employer_start_date,
+      employer_job_title,
+      employer_course_relevance,
+    } as Data
     const answers: Data = state === 'draft' ? begun(told, chance) : { employment_type_cd: employment_type_cd ?? null, ...told }
     return { student, story, answers, key: `work-${index}`, case: 'opt-update-employer.case', type, files: [] }
   })
@@ -113,15 +188,28 @@ function jonasRequests(students: readonly Student[], staff: Staff, calendar: Dem
   const story = tellStory([], castOf(student, staff, chance, 'achterberg'), addDays(calendar.today, -9), chance)
   const letter = offerLetter(demoId('request', 'jonas-draft'), { ...jonas, start_date: start, end_date: end }, student.who, story.created)
   const updated = `${addDays(calendar.today, -1)}T20:12:00.000Z`
-  const saved = { at: updated, by: { ...student.who, party: 'student' }, kind: 'saved', differences: { other_site_address: [null, jonas.other_site_address] } } as const
+  const saved = {
+    at: updated,
+    by: { ...student.who, party: 'student' },
+    kind: 'saved',
+    differences: { other_site_address: [null, jonas.other_site_address] },
+  } as const
   const draft: Draft = {
-    student, key: 'jonas-draft', case: 'cpt-request.case', type: 'cpt_request', files: [letter], answers: { ...jonas, start_date: start, end_date: end, offer_letter: [fileAnswer(letter)] },
+    student,
+    key: 'jonas-draft',
+    case: 'cpt-request.case',
+    type: 'cpt_request',
+    files: [letter],
+    answers: { ...jonas, start_date: start, end_date: end, offer_letter: [fileAnswer(letter)] },
     story: { ...story, updated, history: [...story.history, saved] },
   }
   const taken = calendar.terms.filter((term) => term.end < calendar.nextTerm.start).at(-1) ?? calendar.nextTerm
   const way: readonly Step[] = ['send', 'advise', 'withdraw']
   const cast = castOf(student, staff, chance, 'achterberg')
-  const back = { ...cptRequest('jonas-withdrawn', 'dismissed', student, { ...taken, fullTime: false }, staff, calendar, chance), story: tellStory(way, cast, addDays(taken.start, -12), chance) }
+  const back = {
+    ...cptRequest('jonas-withdrawn', 'dismissed', student, { ...taken, fullTime: false }, staff, calendar, chance),
+    story: tellStory(way, cast, addDays(taken.start, -12), chance),
+  }
   return [draft, back]
 }
 
@@ -140,4 +228,3 @@ function missing(key: string): never {
 export function employerOf({ key }: Student, chance: Random): (typeof employers)[number] {
   return chance.chance(0.75) ? random(SEED, `employer of ${key}`).pick(employers) : chance.pick(employers)
 }
-

@@ -29,13 +29,29 @@ export function makeWorld(today: string): World {
   const scholars = makeScholars(staff, calendar)
   const { person: _person, ...officer } = staffOf(staff, 'luis')
   const profiles = students.map((student) => profileRecord(student, weeks.get(student.id) ?? 0, officer, today))
-  const terms = calendar.terms.map(({ name, start, end }): DemoRecord => ({ entity: 'term', id: demoId('term', name), data: { term_name: name, term_start: start, term_end: end }, created: `${addDays(today, -900)}T14:00:00.000Z` }))
+  const terms = calendar.terms.map(({ name, start, end }): DemoRecord => ({
+    entity: 'term',
+    id: demoId('term', name),
+    data: { term_name: name, term_start: start, term_end: end },
+    created: `${addDays(today, -900)}T14:00:00.000Z`,
+  }))
   const nameOf = new Map(students.map(({ id, who }) => [id, who.name]))
   return {
     accounts: [...staff.accounts, ...scholars.accounts, ...accounts],
     records: [
-      ...staff.records, ...terms, ...people, ...profiles, ...requests.records, ...employment, ...scholars.records,
-      ...makeQuestionnaires(scholars.records.filter(({ entity }) => entity === 'scholar'), staff, calendar), ...makeNotices(requests.records, nameOf, calendar),
+      ...staff.records,
+      ...terms,
+      ...people,
+      ...profiles,
+      ...requests.records,
+      ...employment,
+      ...scholars.records,
+      ...makeQuestionnaires(
+        scholars.records.filter(({ entity }) => entity === 'scholar'),
+        staff,
+        calendar,
+      ),
+      ...makeNotices(requests.records, nameOf, calendar),
     ],
     files: [...requests.files, ...scholars.files],
     numbers: { request: requests.numbers, application: scholars.numbers },
@@ -44,7 +60,9 @@ export function makeWorld(today: string): World {
 }
 
 function latestAsked(requests: readonly DemoRecord[], approver: string): DemoRecord {
-  const [found] = requests.filter(({ state, data }) => state === 'adv_review' && data['approver_id'] === approver).toSorted((one, other) => ((one.updated ?? '') > (other.updated ?? '') ? -1 : 1))
+  const [found] = requests
+    .filter(({ state, data }) => state === 'adv_review' && data['approver_id'] === approver)
+    .toSorted((one, other) => ((one.updated ?? '') > (other.updated ?? '') ? -1 : 1))
   if (!found) throw new Error('no request waits for the approver of the demo')
   return found
 }

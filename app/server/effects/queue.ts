@@ -24,13 +24,19 @@ export async function openQueue(url: string, pool: pg.Pool, now: () => Date): Pr
   // Heard here so that a moment without the database does not end the process; the next poll tries again.
   boss.on('error', () => undefined)
   await boss.start()
-  for (const name of Object.values(QUEUES)) await boss.createQueue(name, { retryLimit: RETRIES, retryDelay: 1, retryBackoff: true, expireInSeconds: 120 })
+  for (const name of Object.values(QUEUES))
+    await boss.createQueue(name, { retryLimit: RETRIES, retryDelay: 1, retryBackoff: true, expireInSeconds: 120 })
   await grantToRequests(pool)
   const through = (tx: Tx) => ({ db: { executeSql: (text: string, values?: unknown[]) => tx.client.query(text, values) } })
   return {
     boss,
     wake: async (tx, job) => void (await boss.send(QUEUES.effects, job, through(tx))),
-    arm: async (tx, job, at) => void (await boss.send(QUEUES.timers, job, { ...through(tx), startAfter: Math.max(0, Math.ceil((Date.parse(at) - now().getTime()) / 1000)), retentionSeconds: 400 * 86_400 })),
+    arm: async (tx, job, at) =>
+      void (await boss.send(QUEUES.timers, job, {
+        ...through(tx),
+        startAfter: Math.max(0, Math.ceil((Date.parse(at) - now().getTime()) / 1000)),
+        retentionSeconds: 400 * 86_400,
+      })),
     close: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }

@@ -9,7 +9,10 @@ import { getRecord } from '../store/records.ts'
 import type { Mail, SendMail } from './send-mail.ts'
 import { sendPasswordLinks } from './send-password-links.ts'
 
-type Waiting = Pick<Effect, 'send' | 'document' | 'connect'> & { readonly mail?: Mail; readonly passwordLink?: { readonly address: string } }
+type Waiting = Pick<Effect, 'send' | 'document' | 'connect'> & {
+  readonly mail?: Mail
+  readonly passwordLink?: { readonly address: string }
+}
 
 /** What has no hope by being tried again. */
 class NotAvailable extends Error {
@@ -17,10 +20,16 @@ class NotAvailable extends Error {
 }
 
 /** The effects that reach outside the record: mail, events to others, adapters. An error makes it be tried again. */
-export async function runOutside(context: Anonymous, sendMail: SendMail, of: { readonly entity: string; readonly record: string }, row: OutboxRow): Promise<void> {
+export async function runOutside(
+  context: Anonymous,
+  sendMail: SendMail,
+  of: { readonly entity: string; readonly record: string },
+  row: OutboxRow,
+): Promise<void> {
   const effect = row.effect as Waiting
   if (effect.mail) return sendMail(row.key, effect.mail, senderOf(context))
-  if (effect.passwordLink) return sendPasswordLinks(context, (key, mail) => sendMail(key, mail, senderOf(context)), row.key, effect.passwordLink.address)
+  if (effect.passwordLink)
+    return sendPasswordLinks(context, (key, mail) => sendMail(key, mail, senderOf(context)), row.key, effect.passwordLink.address)
   if (effect.send) return sendOn(context, of, effect.send)
   if (effect.document) throw new NotAvailable(`effect.document: making documents is not available yet (${effect.document.template})`)
   if (effect.connect) throw new NotAvailable(`effect.connect: there is no adapter "${effect.connect.adapter}"`)
@@ -32,7 +41,11 @@ function senderOf({ bundle: { institution } }: Anonymous): string {
 }
 
 /** The event to every record that the relation or view names. One that refuses it is no fault: it stands elsewhere by now. */
-async function sendOn(context: Anonymous, { entity, record }: { readonly entity: string; readonly record: string }, { event, to }: NonNullable<Effect['send']>): Promise<void> {
+async function sendOn(
+  context: Anonymous,
+  { entity, record }: { readonly entity: string; readonly record: string },
+  { event, to }: NonNullable<Effect['send']>,
+): Promise<void> {
   const { tx, bundle } = context
   const cc = await caseContext(context, await getRecord(tx, entity, record), SYSTEM)
   const relation = bundle.shelf(entity).entity.relations?.[to]
@@ -44,11 +57,13 @@ async function sendOn(context: Anonymous, { entity, record }: { readonly entity:
     const view = bundle.set.get('view', to)
     if (!view) throw new NotAvailable(`effect.send: there is no relation and no view "${to}"`)
     const target = bundle.shelf(view.entity).entity.name
-    for (const row of await rowsOfView(tx, bundle, to, { record: cc.row.id }, cc.data)) targets.push({ entity: target, id: String((row as { readonly id?: string }).id) })
+    for (const row of await rowsOfView(tx, bundle, to, { record: cc.row.id }, cc.data))
+      targets.push({ entity: target, id: String((row as { readonly id?: string }).id) })
   }
   for (const target of targets) {
     const row = await getRecord(tx, target.entity, target.id, { lock: true })
     const result = await runEvent(context, await caseContext(context, row, SYSTEM), event, undefined, SYSTEM)
-    if (isFailure(result) && result.error !== 'event.not-in-state') throw new Error(`effect.send: ${target.entity} ${target.id} refused "${event}": ${result.message ?? result.error}`)
+    if (isFailure(result) && result.error !== 'event.not-in-state')
+      throw new Error(`effect.send: ${target.entity} ${target.id} refused "${event}": ${result.message ?? result.error}`)
   }
 }

@@ -11,20 +11,49 @@ const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   onData(stream, _session, done) {
     let text = ''
-    stream.on('data', (chunk: Buffer) => { text += chunk.toString('utf8') })
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8')
+    })
     stream.on('end', () => {
-      if (refuse.next) { refuse.next = false; done(Object.assign(new Error('mailbox busy'), { responseCode: 450 })); return }
+      if (refuse.next) {
+        refuse.next = false
+        done(Object.assign(new Error('mailbox busy'), { responseCode: 450 }))
+        return
+      }
       received.push(text)
       done()
     })
   },
 })
 
-beforeAll(() => new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) }))
-afterAll(() => new Promise<void>((resolve) => { server.close(resolve) }))
+beforeAll(
+  () =>
+    new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    }),
+)
+afterAll(
+  () =>
+    new Promise<void>((resolve) => {
+      server.close(resolve)
+    }),
+)
 
-const mailer = () => openMail(readConfig({ DATABASE_URL: 'postgres://unused', DATA_DIR: '/unused', SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }))
-const mail = { to: 'advisor@halverton.example', subject: 'Your approval is asked for', text: 'Dear Dr. Núñez', paragraphs: ['Dear Dr. <Núñez>'], link: { label: 'Open', to: 'http://localhost/#/x?a=1&b=2' } }
+const mailer = () =>
+  openMail(
+    readConfig({
+      DATABASE_URL: 'postgres://unused',
+      DATA_DIR: '/unused',
+      SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    }),
+  )
+const mail = {
+  to: 'advisor@halverton.example',
+  subject: 'Your approval is asked for',
+  text: 'Dear Dr. Núñez',
+  paragraphs: ['Dear Dr. <Núñez>'],
+  link: { label: 'Open', to: 'http://localhost/#/x?a=1&b=2' },
+}
 
 test('a mail reaches a real SMTP server, and the same effect tried again carries the same id', async () => {
   const send = mailer()

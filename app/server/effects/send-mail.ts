@@ -4,7 +4,13 @@ import path from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly paragraphs: readonly string[]; readonly link: { readonly label: string; readonly to: string } | null }
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly paragraphs: readonly string[]
+  readonly link: { readonly label: string; readonly to: string } | null
+}
 export type SendMail = (key: string, mail: Mail, from: string) => Promise<void>
 
 /** By SMTP when an address is given; else every mail becomes a file that a mail program opens. */

@@ -18,21 +18,40 @@ export type Performed = { readonly waits: boolean }
  * Notices are written into the portal at once; mail is written, kept as it will be sent, and left to the worker. Whom nobody can be
  * written to is skipped: the history says what happened, and the screen says who has the next move.
  */
-export async function sendMessages(context: Anonymous, cc: CaseContext, planned: PlannedEffect, message: MessageEffect): Promise<Performed> {
+export async function sendMessages(
+  context: Anonymous,
+  cc: CaseContext,
+  planned: PlannedEffect,
+  message: MessageEffect,
+): Promise<Performed> {
   const template = cc.bundle.set.get('template', message.template)
   if (!template) throw new Error(`there is no template ${message.template}`)
   const recipients = await findRecipients(context, cc, planned, message)
   let waits = false
   for (const [index, { person, address, step }] of recipients.entries()) {
     const invitation = step === undefined ? undefined : await invite(context, cc, step, person)
-    const written = writeMessage(template, messageData(cc.data, { to: (person?.data ?? null) as Json, ...(invitation && { approvalLink: invitation.link }) }), context.services.config.baseUrl)
+    const written = writeMessage(
+      template,
+      messageData(cc.data, { to: (person?.data ?? null) as Json, ...(invitation && { approvalLink: invitation.link }) }),
+      context.services.config.baseUrl,
+    )
     const by = message.by ?? (template.as === 'notice' ? ['portal'] : ['mail'])
     if (by.includes('portal') && person?.account !== undefined) await notify(context, cc, person.account, written.subject, template.id)
     const to = address ?? person?.email
     if (!by.includes('mail') || to === undefined) continue
-    await keepMessage(context, cc, { subject: written.subject, body: withoutToken(written.text, invitation?.token), address: to, template: template.id, ...(person && { person: person.id }) })
+    await keepMessage(context, cc, {
+      subject: written.subject,
+      body: withoutToken(written.text, invitation?.token),
+      address: to,
+      template: template.id,
+      ...(person && { person: person.id }),
+    })
     await putIntoOutbox(context.tx, {
-      entity: cc.row.entity, record: cc.row.id, key: `${planned.key}:${index}`, because: planned.because, context: {},
+      entity: cc.row.entity,
+      record: cc.row.id,
+      key: `${planned.key}:${index}`,
+      because: planned.because,
+      context: {},
       effect: { mail: { to, subject: written.subject, text: written.text, paragraphs: written.paragraphs, link: written.link ?? null } },
     })
     waits = true
@@ -42,11 +61,20 @@ export async function sendMessages(context: Anonymous, cc: CaseContext, planned:
 
 type Recipient = { readonly person?: Person; readonly address?: string; readonly step?: string }
 
-async function findRecipients({ tx, bundle }: Anonymous, cc: CaseContext, { step: stepId }: PlannedEffect, { to }: MessageEffect): Promise<readonly Recipient[]> {
+async function findRecipients(
+  { tx, bundle }: Anonymous,
+  cc: CaseContext,
+  { step: stepId }: PlannedEffect,
+  { to }: MessageEffect,
+): Promise<readonly Recipient[]> {
   const step = cc.instance?.approvals.find(({ id }) => id === stepId)
   // Each is asked by his own link: an invitation goes to the person of its step, whoever else is of the party.
   const wanted = step ? [{ person: step.person, step: step.id }] : to.flatMap((one) => recipientsOf(cc, one))
-  const people = await findPeople(tx, bundle.findShelf(PERSON.entity)?.entity, wanted.flatMap((one) => ('person' in one ? [one.person] : [])))
+  const people = await findPeople(
+    tx,
+    bundle.findShelf(PERSON.entity)?.entity,
+    wanted.flatMap((one) => ('person' in one ? [one.person] : [])),
+  )
   return wanted.flatMap((one): readonly Recipient[] => {
     if (!('person' in one)) return [one]
     const person = typeof one.person === 'string' ? people.get(one.person) : undefined
@@ -54,7 +82,10 @@ async function findRecipients({ tx, bundle }: Anonymous, cc: CaseContext, { step
   })
 }
 
-function recipientsOf(cc: CaseContext, to: MessageEffect['to'][number]): readonly ({ readonly person: Json } | { readonly address: string })[] {
+function recipientsOf(
+  cc: CaseContext,
+  to: MessageEffect['to'][number],
+): readonly ({ readonly person: Json } | { readonly address: string })[] {
   const address = typeof to === 'string' ? undefined : to.address
   if (typeof address === 'string' && address.includes('@')) return [{ address }]
   const party = typeof to === 'string' ? to : to.party
@@ -63,9 +94,20 @@ function recipientsOf(cc: CaseContext, to: MessageEffect['to'][number]): readonl
   return (Array.isArray(person) ? (person as readonly Json[]) : [person]).map((one) => ({ person: one }))
 }
 
-async function invite({ tx, bundle, services, now }: Anonymous, cc: CaseContext, step: string, person: Person | undefined): Promise<{ readonly link: string; readonly token: string }> {
+async function invite(
+  { tx, bundle, services, now }: Anonymous,
+  cc: CaseContext,
+  step: string,
+  person: Person | undefined,
+): Promise<{ readonly link: string; readonly token: string }> {
   const expires = cc.workflow?.states.get(cc.instance?.state ?? '')?.approval?.expiresAfter
-  const token = await issueApprovalToken(tx, { entity: cc.row.entity, record: cc.row.id, step, ...(person && { person: person.id }), ...(expires !== undefined && { expiresAt: endOf(now, expires) }) })
+  const token = await issueApprovalToken(tx, {
+    entity: cc.row.entity,
+    record: cc.row.id,
+    step,
+    ...(person && { person: person.id }),
+    ...(expires !== undefined && { expiresAt: endOf(now, expires) }),
+  })
   const screen = bundle.set.all('screen').find(({ layout }) => layout === 'decision')
   const path = screen && hrefOf(bundle.set, screen.id, { token })
   if (path === undefined) throw new Error('an approval is asked by link, and no screen with the layout "decision" takes a token')
@@ -83,17 +125,43 @@ async function notify({ tx, bundle }: Anonymous, cc: CaseContext, account: strin
   const shelf = bundle.findShelf(NOTIFICATION.entity)
   if (!shelf) return
   await insertRecord(tx, shelf, {
-    id: randomUUID(), subject: cc.row.id,
-    data: { [NOTIFICATION.text]: text, [NOTIFICATION.account]: account, [NOTIFICATION.read]: false, [NOTIFICATION.hidden]: false, [NOTIFICATION.kind]: kind.replace(/\.template$/, ''), record_entity: cc.row.entity, record_id: cc.row.id },
+    id: randomUUID(),
+    subject: cc.row.id,
+    data: {
+      [NOTIFICATION.text]: text,
+      [NOTIFICATION.account]: account,
+      [NOTIFICATION.read]: false,
+      [NOTIFICATION.hidden]: false,
+      [NOTIFICATION.kind]: kind.replace(/\.template$/, ''),
+      record_entity: cc.row.entity,
+      record_id: cc.row.id,
+    },
   })
 }
 
-async function keepMessage({ tx, bundle }: Anonymous, cc: CaseContext, message: { readonly subject: string; readonly body: string; readonly address: string; readonly template: string; readonly person?: string }): Promise<void> {
+async function keepMessage(
+  { tx, bundle }: Anonymous,
+  cc: CaseContext,
+  message: {
+    readonly subject: string
+    readonly body: string
+    readonly address: string
+    readonly template: string
+    readonly person?: string
+  },
+): Promise<void> {
   const shelf = bundle.findShelf(MESSAGE.entity)
   if (!shelf) return
   await insertRecord(tx, shelf, {
-    id: randomUUID(), subject: cc.row.id,
-    data: { [MESSAGE.subject]: message.subject, [MESSAGE.body]: message.body, [MESSAGE.address]: message.address, [MESSAGE.template]: message.template, ...(message.person !== undefined && { [MESSAGE.person]: message.person }) },
+    id: randomUUID(),
+    subject: cc.row.id,
+    data: {
+      [MESSAGE.subject]: message.subject,
+      [MESSAGE.body]: message.body,
+      [MESSAGE.address]: message.address,
+      [MESSAGE.template]: message.template,
+      ...(message.person !== undefined && { [MESSAGE.person]: message.person }),
+    },
   })
 }
 

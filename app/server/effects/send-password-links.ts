@@ -10,18 +10,30 @@ import { writeMessage } from './write-message.ts'
  * A link to each account with this address; to an address that nobody has, nothing. Here and not where it was asked for, so that a
  * known address is answered as fast as an unknown one, and the link stands nowhere but in the mail.
  */
-export async function sendPasswordLinks({ tx, bundle, services, institution, now, today }: Anonymous, send: (key: string, mail: Mail) => Promise<void>, key: string, address: string): Promise<void> {
+export async function sendPasswordLinks(
+  { tx, bundle, services, institution, now, today }: Anonymous,
+  send: (key: string, mail: Mail) => Promise<void>,
+  key: string,
+  address: string,
+): Promise<void> {
   const { set, settings } = bundle
   const screen = set.all('screen').find(({ layout }) => layout === 'new-password')
   const named = settings['passwordLinkTemplate']
   const template = typeof named === 'string' ? set.get('template', named) : undefined
-  if (!screen || !template) throw new Error('a password link needs a screen with the layout "new-password" and the setting passwordLinkTemplate')
+  if (!screen || !template)
+    throw new Error('a password link needs a screen with the layout "new-password" and the setting passwordLinkTemplate')
   for (const account of await listCredentials(tx, address)) {
     const token = await issuePasswordLink(tx, account.id, now)
     if (token === undefined) continue
     const path = hrefOf(set, screen.id, { token })
     if (path === undefined) throw new Error(`${screen.id} takes no {token} in its path`)
-    const data = { user: sessionUser(account, institution.code), settings, institution: { name: bundle.institution.name }, today, link: `${services.config.baseUrl}/#${path}` }
+    const data = {
+      user: sessionUser(account, institution.code),
+      settings,
+      institution: { name: bundle.institution.name },
+      today,
+      link: `${services.config.baseUrl}/#${path}`,
+    }
     const { subject, text, paragraphs, link } = writeMessage(template, data, services.config.baseUrl)
     // Tried again it is another link and so another mail: the key says so.
     await send(`${key}:${hashToken(token)}`, { to: account.email, subject, text, paragraphs, link: link ?? null })

@@ -46,17 +46,22 @@ async function cleanUp({ institutions, pool, now }: Services): Promise<void> {
 export async function runEffects(services: Services, send: SendMail, { institution, entity, record }: EffectsJob): Promise<void> {
   for (;;) {
     let failed: { readonly row: OutboxRow; readonly error: Error } | undefined
-    const ran = await inInstitution(services.pool, institution, async (tx) => {
-      const row = await takeNextEffect(tx, entity, record)
-      if (!row) return false
-      try {
-        await runOne(services, tx, send, { institution, entity, record }, row)
-        await noteEffectDone(tx, entity, record, row.seq)
-      } catch (error) {
-        failed = { row, error: error instanceof Error ? error : new Error(String(error)) }
-      }
-      return true
-    }, { keep: () => failed === undefined })
+    const ran = await inInstitution(
+      services.pool,
+      institution,
+      async (tx) => {
+        const row = await takeNextEffect(tx, entity, record)
+        if (!row) return false
+        try {
+          await runOne(services, tx, send, { institution, entity, record }, row)
+          await noteEffectDone(tx, entity, record, row.seq)
+        } catch (error) {
+          failed = { row, error: error instanceof Error ? error : new Error(String(error)) }
+        }
+        return true
+      },
+      { keep: () => failed === undefined },
+    )
     if (failed) await giveUpOrRetry(services, { institution, entity, record }, failed.row, failed.error)
     if (!ran) return
   }
@@ -77,11 +82,16 @@ async function runOne(services: Services, tx: Tx, send: SendMail, { entity, reco
 
 /** A timer that has run out sends its event, unless the record has left the state it was armed in. */
 async function runTimer(services: Services, job: TimerJob): Promise<void> {
-  await inInstitution(services.pool, job.institution, async (tx) => {
-    const institution = await services.institutions.byId(job.institution)
-    const context = anonymousContext(services, institution, await services.library.current(institution), tx)
-    const row = await findRecord(tx, job.entity, job.record, { lock: true })
-    if (!row || row.workflow?.since !== job.since) return undefined
-    return runEvent(context, await caseContext(context, row, SYSTEM), job.send, undefined, SYSTEM)
-  }, { keep: (result) => !isFailure(result) })
+  await inInstitution(
+    services.pool,
+    job.institution,
+    async (tx) => {
+      const institution = await services.institutions.byId(job.institution)
+      const context = anonymousContext(services, institution, await services.library.current(institution), tx)
+      const row = await findRecord(tx, job.entity, job.record, { lock: true })
+      if (!row || row.workflow?.since !== job.since) return undefined
+      return runEvent(context, await caseContext(context, row, SYSTEM), job.send, undefined, SYSTEM)
+    },
+    { keep: (result) => !isFailure(result) },
+  )
 }

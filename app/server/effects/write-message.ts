@@ -1,6 +1,11 @@
 import { mergeText, type Json, type RuleData, type Template } from '#engine'
 
-export type WrittenMessage = { readonly subject: string; readonly text: string; readonly paragraphs: readonly string[]; readonly link?: { readonly label: string; readonly to: string } }
+export type WrittenMessage = {
+  readonly subject: string
+  readonly text: string
+  readonly paragraphs: readonly string[]
+  readonly link?: { readonly label: string; readonly to: string }
+}
 
 /** A template with its merge fields filled in. A missing value says its own words or nothing: braces never reach a reader. */
 export function writeMessage(template: Template, data: RuleData, baseUrl: string): WrittenMessage {
@@ -25,6 +30,9 @@ function absolute(to: string, baseUrl: string): string {
 /** What a template reads besides the roots of the rules: whom it is written to. */
 export function messageData(data: RuleData, more: { readonly to: Json; readonly approvalLink?: string }): RuleData {
   const about = data['case']
-  const withLink = more.approvalLink !== undefined && typeof about === 'object' && about !== null && !Array.isArray(about) ? { ...about, approval_link: more.approvalLink } : about
+  const withLink =
+    more.approvalLink !== undefined && typeof about === 'object' && about !== null && !Array.isArray(about)
+      ? { ...about, approval_link: more.approvalLink }
+      : about
   return { ...data, case: withLink, to: more.to }
 }

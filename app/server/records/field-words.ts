@@ -25,13 +25,20 @@ export function fieldLabel(bundle: Bundle, entity: Entity, field: string): strin
 function labelsOf(bundle: Bundle, entity: Entity): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const ofBundle = known.get(bundle) ?? new Map<string, ReadonlyMap<string, ReadonlyMap<string, string>>>()
   known.set(bundle, ofBundle)
-  const found = ofBundle.get(entity.id) ?? new Map((entity.fields ?? []).flatMap((id) => (bundle.set.get('fields', id)?.fields ?? []).flatMap((field) => labelsOfField(bundle, field))))
+  const found =
+    ofBundle.get(entity.id) ??
+    new Map(
+      (entity.fields ?? []).flatMap((id) => (bundle.set.get('fields', id)?.fields ?? []).flatMap((field) => labelsOfField(bundle, field))),
+    )
   ofBundle.set(entity.id, found)
   return found
 }
 
 function labelsOfField(bundle: Bundle, field: Field): readonly (readonly [string, ReadonlyMap<string, string>])[] {
-  const type = bundle.set.all('fields').map(({ types }) => types?.[field.type ?? '']).find((one) => one !== undefined)
+  const type = bundle.set
+    .all('fields')
+    .map(({ types }) => types?.[field.type ?? ''])
+    .find((one) => one !== undefined)
   const lookup = bundle.set.get('lookup', field.lookup ?? type?.lookup ?? '')
   const values = field.choices ?? lookup?.values ?? []
   return values.length === 0 ? [] : [[field.id, new Map(values.map(({ value, label }) => [value, label]))]]

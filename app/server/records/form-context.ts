@@ -6,18 +6,38 @@ import { coverSecrets } from '../store/secrets.ts'
 import { trimContext } from './trim-context.ts'
 
 /** A form of a record for one viewer: what the rules read, what is locked, whether it may be changed at all. */
-export type OpenedForm = { readonly plan: FormPlan; readonly context: FormContext; readonly mayEdit: boolean; readonly why?: string; readonly pages?: readonly string[]; readonly secrets: SecretsRead }
+export type OpenedForm = {
+  readonly plan: FormPlan
+  readonly context: FormContext
+  readonly mayEdit: boolean
+  readonly why?: string
+  readonly pages?: readonly string[]
+  readonly secrets: SecretsRead
+}
 
 /** What is secret of the case, and of whom it is about. */
 type SecretsRead = { readonly case: SecretFields; readonly record: SecretFields; readonly aboutItself: boolean }
 
 /** Loads what the form's rules read and decides the lock. Complete: what a viewer is sent goes through `strippedForms`. */
-export async function openedForm(context: Anonymous, cc: CaseContext, formId: string, actor: Actor, mode?: FormContext['mode']): Promise<OpenedForm> {
+export async function openedForm(
+  context: Anonymous,
+  cc: CaseContext,
+  formId: string,
+  actor: Actor,
+  mode?: FormContext['mode'],
+): Promise<OpenedForm> {
   const plan = cc.bundle.plan(formId)
-  const may = cc.workflow && cc.instance ? mayEdit(cc.workflow, cc.instance, formId, cc.parties.acts, cc.data) : ({ allowed: false, why: 'This is on file; it changes by a request.' } as const)
+  const may =
+    cc.workflow && cc.instance
+      ? mayEdit(cc.workflow, cc.instance, formId, cc.parties.acts, cc.data)
+      : ({ allowed: false, why: 'This is on file; it changes by a request.' } as const)
   const [used, looked] = await Promise.all([relatedRows(context.tx, cc.bundle, plan.uses, cc.data), lookupRows(context, cc, plan)])
   const related = { ...cc.related, ...used, ...looked }
-  const locked = !may.allowed ? ['*'] : may.pages ? plan.pages.filter(({ id }) => !may.pages?.includes(id)).flatMap(({ nodes }) => pathsOf(nodes)) : []
+  const locked = !may.allowed
+    ? ['*']
+    : may.pages
+      ? plan.pages.filter(({ id }) => !may.pages?.includes(id)).flatMap(({ nodes }) => pathsOf(nodes))
+      : []
   const { data } = cc
   return {
     plan,
@@ -51,14 +71,25 @@ export type Stripped = { readonly answers: Answers; readonly contexts: readonly 
  * in its place. All forms at once, because the case that every context carries holds the answers of all of them.
  */
 export function strippedForms(forms: readonly OpenedForm[], stored: Answers): Stripped {
-  const stripped = forms.map(({ plan, context, secrets }) => ({ context: trimContext(plan, context), secrets, ...stripWithheld(plan, stored, context) }))
+  const stripped = forms.map(({ plan, context, secrets }) => ({
+    context: trimContext(plan, context),
+    secrets,
+    ...stripWithheld(plan, stored, context),
+  }))
   // An answer that two forms ask is covered in neither when one of them is this viewer's to fill in.
   const answers: Answers = Object.assign({}, ...stripped.map((one) => one.answers), ...stripped.map((one) => inTheClear(one))) as Answers
-  const withheld = new Set(stripped.flatMap((one) => one.withheld).map((path) => path.split('.')[0] ?? path).filter((field) => !(field in answers)))
+  const withheld = new Set(
+    stripped
+      .flatMap((one) => one.withheld)
+      .map((path) => path.split('.')[0] ?? path)
+      .filter((field) => !(field in answers)),
+  )
   const contexts = stripped.map(({ context, withheld: own, covered, decided, secrets }): FormContext => ({
     ...context,
     case: withAnswers(withoutFields(context.case, withheld), secrets.case, answers),
-    record: secrets.aboutItself ? withAnswers(withoutFields(context.record, withheld), secrets.record, answers) : coverSecrets(context.record ?? null, secrets.record),
+    record: secrets.aboutItself
+      ? withAnswers(withoutFields(context.record, withheld), secrets.record, answers)
+      : coverSecrets(context.record ?? null, secrets.record),
     ...(own.length > 0 && { withheld: own }),
     ...(covered.length > 0 && { covered }),
     ...(own.length + covered.length > 0 && { decided }),
@@ -75,11 +106,21 @@ function inTheClear({ answers, covered }: { readonly answers: Answers; readonly 
 function withAnswers(value: Json | undefined, secrets: SecretFields, answers: Answers): Json {
   const covered = coverSecrets(value ?? null, secrets)
   if (typeof covered !== 'object' || covered === null || Array.isArray(covered)) return covered
-  return Object.fromEntries(Object.entries(covered as Answers).map(([field, one]) => [field, field in secrets && field in answers ? (answers[field] ?? null) : one]))
+  return Object.fromEntries(
+    Object.entries(covered as Answers).map(([field, one]) => [
+      field,
+      field in secrets && field in answers ? (answers[field] ?? null) : one,
+    ]),
+  )
 }
 
 /** Every form of the record, as this viewer opens it. */
-export async function openedForms(context: Anonymous, cc: CaseContext, actor: Actor, mode?: FormContext['mode']): Promise<readonly OpenedForm[]> {
+export async function openedForms(
+  context: Anonymous,
+  cc: CaseContext,
+  actor: Actor,
+  mode?: FormContext['mode'],
+): Promise<readonly OpenedForm[]> {
   const forms: OpenedForm[] = []
   for (const id of cc.definition?.forms ?? formsOfEntity(cc)) forms.push(await openedForm(context, cc, id, actor, mode))
   return forms
@@ -89,7 +130,10 @@ export async function openedForms(context: Anonymous, cc: CaseContext, actor: Ac
 function formsOfEntity({ bundle, row }: CaseContext): readonly string[] {
   const { entity } = bundle.shelf(row.entity)
   const taken = new Set(bundle.set.all('case').flatMap(({ forms }) => forms))
-  return bundle.set.all('form').filter((form) => form.of === entity.id && !taken.has(form.id)).map(({ id }) => id)
+  return bundle.set
+    .all('form')
+    .filter((form) => form.of === entity.id && !taken.has(form.id))
+    .map(({ id }) => id)
 }
 
 /** The case holds the answers again: what is kept from the viewer there is kept here. */
@@ -101,7 +145,9 @@ function withoutFields(value: Json | undefined, fields: ReadonlySet<string>): Js
 async function lookupRows({ tx }: Anonymous, cc: CaseContext, plan: FormPlan): Promise<{ readonly [lookup: string]: readonly Json[] }> {
   const read = Object.values(plan.lookups).map(async ({ id, from }) => {
     if (from?.view === undefined) return []
-    const parameters = Object.fromEntries(Object.entries(from.with ?? {}).map(([name, logic]) => [name, cc.bundle.rules.value(logic, cc.data)]))
+    const parameters = Object.fromEntries(
+      Object.entries(from.with ?? {}).map(([name, logic]) => [name, cc.bundle.rules.value(logic, cc.data)]),
+    )
     return [[id, await rowsOfView(tx, cc.bundle, from.view, parameters, cc.data)] as const]
   })
   return Object.fromEntries((await Promise.all(read)).flat())
@@ -117,4 +163,3 @@ export async function eventFormContext(context: Anonymous, cc: CaseContext, form
   const { locked: _locked, lockedWhy: _lockedWhy, ...open } = form.context
   return { ...form, context: open, mayEdit: true }
 }
-

@@ -7,7 +7,9 @@ type Of = Pick<RecordRow, 'entity' | 'id' | 'subject_id' | 'case_id' | 'data'>
 /** The screen that opens a record for this viewer: the first of its type of case, else of its entity, that lets him in. */
 export function hrefOfRecord(bundle: Bundle, row: Of, data: RuleData): string | undefined {
   const { entity } = bundle.shelf(row.entity)
-  const fits = bundle.set.all('screen').filter(({ record }) => record?.entity === entity.id && (record.case === undefined || record.case === row.case_id))
+  const fits = bundle.set
+    .all('screen')
+    .filter(({ record }) => record?.entity === entity.id && (record.case === undefined || record.case === row.case_id))
   const ordered = [...fits.filter(({ record }) => record?.case !== undefined), ...fits.filter(({ record }) => record?.case === undefined)]
   for (const screen of ordered) {
     const href = hrefOfScreen(bundle, screen, row, data)
@@ -33,7 +35,10 @@ export function hrefOfScreen(bundle: Bundle, screen: Screen, row: Of, data: Rule
 }
 
 function hrefParameters(bundle: Bundle, screen: string): readonly string[] {
-  const probe = new Proxy<{ [name: string]: unknown }>({}, { get: (_, name) => (typeof name === 'string' ? `{${name}}` : undefined), has: () => true })
+  const probe = new Proxy<{ [name: string]: unknown }>(
+    {},
+    { get: (_, name) => (typeof name === 'string' ? `{${name}}` : undefined), has: () => true },
+  )
   const path = hrefOf(bundle.set, screen, probe) ?? ''
   return [...decodeURIComponent(path).matchAll(/\{([\w-]+)\}/g)].map(([, name = '']) => name)
 }

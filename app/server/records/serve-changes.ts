@@ -18,13 +18,25 @@ export async function serveChanges(context: Anonymous, cc: CaseContext, withheld
     label: label ?? mergedText(cc.bundle.shelf(changes.of).entity.title, {}),
     mayDecide: mayDecide(cc, changes),
     ...(against && { onFile: { label: mergedText(cc.bundle.shelf(changes.of).entity.label ?? '', { record: recordJson(against) }) } }),
-    groups: plans.flatMap((plan) => plan.pages).map(({ id, title }) => ({
-      page: id,
-      title,
-      rows: rows.filter((row) => row.group === id && !withheld.has(row.path.split('.')[0] ?? row.path)).map(coverIn(context, cc, changes.of)).map(({ path, label: words, beforeText, afterText, status, beforeParts, afterParts }) => ({
-        path, label: words, before: beforeText, after: afterText, status, ...(beforeParts && { beforeParts }), ...(afterParts && { afterParts }),
-      })),
-    })).filter((group) => group.rows.length > 0),
+    groups: plans
+      .flatMap((plan) => plan.pages)
+      .map(({ id, title }) => ({
+        page: id,
+        title,
+        rows: rows
+          .filter((row) => row.group === id && !withheld.has(row.path.split('.')[0] ?? row.path))
+          .map(coverIn(context, cc, changes.of))
+          .map(({ path, label: words, beforeText, afterText, status, beforeParts, afterParts }) => ({
+            path,
+            label: words,
+            before: beforeText,
+            after: afterText,
+            status,
+            ...(beforeParts && { beforeParts }),
+            ...(afterParts && { afterParts }),
+          })),
+      }))
+      .filter((group) => group.rows.length > 0),
   }
 }
 

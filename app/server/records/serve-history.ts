@@ -7,14 +7,31 @@ import { fieldLabel } from './field-words.ts'
 import { servedState } from './serve-record.ts'
 
 /** What approvers do has no event of the workflow to name it. */
-const APPROVAL_SAYS: Readonly<Record<string, string>> = { 'approval.approve': 'approved', 'approval.reject': 'rejected', 'approval.return': 'returned it', 'approval.expire': 'did not decide in time', 'approval.remind': 'was reminded', 'approval.escalate': 'was joined by another approver' }
+const APPROVAL_SAYS: Readonly<Record<string, string>> = {
+  'approval.approve': 'approved',
+  'approval.reject': 'rejected',
+  'approval.return': 'returned it',
+  'approval.expire': 'did not decide in time',
+  'approval.remind': 'was reminded',
+  'approval.escalate': 'was joined by another approver',
+}
 
 /** `shown`: which answers this viewer may see at all; `names`: what related records are called, by id. */
-type Viewing = { readonly shown: (path: string) => boolean; readonly secrets: SecretFields | undefined; readonly names: ReadonlyMap<string, string> }
+type Viewing = {
+  readonly shown: (path: string) => boolean
+  readonly secrets: SecretFields | undefined
+  readonly names: ReadonlyMap<string, string>
+}
 
 /** A line of the history as a person reads it. */
-export function servedEntry(cc: CaseContext, row: HistoryRow, forms: readonly ReadForm[], { shown, secrets, names }: Viewing): HistoryEntry {
-  const state = (id: string | null): HistoryEntry['from'] => (id === null || !cc.workflow?.states.has(id) ? undefined : servedState(cc.workflow.states.get(id), cc.data, row.at))
+export function servedEntry(
+  cc: CaseContext,
+  row: HistoryRow,
+  forms: readonly ReadForm[],
+  { shown, secrets, names }: Viewing,
+): HistoryEntry {
+  const state = (id: string | null): HistoryEntry['from'] =>
+    id === null || !cc.workflow?.states.has(id) ? undefined : servedState(cc.workflow.states.get(id), cc.data, row.at)
   const { entity } = cc.bundle.shelf(cc.row.entity)
   const words = (path: string, stored: Json): string => {
     // That a secret was changed is history; what it was is not for whoever reads along.
@@ -24,13 +41,21 @@ export function servedEntry(cc: CaseContext, row: HistoryRow, forms: readonly Re
   }
   const [from, to] = [state(row.from_state), state(row.to_state)]
   const event = row.event === null ? undefined : cc.workflow?.events.get(row.event)?.event
-  const says = row.says ?? event?.says ?? APPROVAL_SAYS[(row.event ?? '').split(':')[0] ?? ''] ?? (row.kind === 'created' ? 'began' : undefined)
+  const says =
+    row.says ?? event?.says ?? APPROVAL_SAYS[(row.event ?? '').split(':')[0] ?? ''] ?? (row.kind === 'created' ? 'began' : undefined)
   return {
     id: String(row.seq),
     at: row.at,
     by: { name: row.by_name, ...(row.by_id !== null && { id: row.by_id }), ...(row.party !== null && { party: row.party }) },
     kind: row.kind,
-    differences: Object.entries(row.differences ?? {}).filter(([path]) => shown(path)).map(([path, [before, after]]) => ({ path, label: labelOfAnswer(forms, path) ?? fieldLabel(cc.bundle, entity, path) ?? path, before: words(path, before), after: words(path, after) })),
+    differences: Object.entries(row.differences ?? {})
+      .filter(([path]) => shown(path))
+      .map(([path, [before, after]]) => ({
+        path,
+        label: labelOfAnswer(forms, path) ?? fieldLabel(cc.bundle, entity, path) ?? path,
+        before: words(path, before),
+        after: words(path, after),
+      })),
     ...(row.event !== null && { event: row.event }),
     ...(says !== undefined && { says }),
     ...(from && { from }),

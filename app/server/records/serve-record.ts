@@ -1,4 +1,16 @@
-import { availableEvents, mergedText, phases, steps, wordsOfAnswer, type Answers, type ApprovalStep, type Entity, type Json, type RuleData, type State } from '#engine'
+import {
+  availableEvents,
+  mergedText,
+  phases,
+  steps,
+  wordsOfAnswer,
+  type Answers,
+  type ApprovalStep,
+  type Entity,
+  type Json,
+  type RuleData,
+  type State,
+} from '#engine'
 import type { Anonymous } from '../api/request-context.ts'
 import { workflowContext, type Actor, type CaseContext } from '../case-context.ts'
 import type { ServedForm, ServedRecord, ServedState } from '../contract/records.ts'
@@ -24,16 +36,34 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
   const opened = await openedForms(context, cc, actor)
   const { answers, contexts, withheld } = strippedForms(opened, row.data)
   const secrets = tx.vault.secretsOf(tx.institution, row.entity)
-  const withoutPlace = (row.workflow?.withoutPlace ?? []).filter(({ path }) => !withheld.has(path.split('.')[0] ?? path)).map((one) => {
-    const value = coverSecrets(one.value, secretAt(secrets, one.path))
-    return { ...one, value, text: one.text ?? wordsOfAnswer([], one.path, value) }
-  })
+  const withoutPlace = (row.workflow?.withoutPlace ?? [])
+    .filter(({ path }) => !withheld.has(path.split('.')[0] ?? path))
+    .map((one) => {
+      const value = coverSecrets(one.value, secretAt(secrets, one.path))
+      return { ...one, value, text: one.text ?? wordsOfAnswer([], one.path, value) }
+    })
   const carriedOver = await toCheck(tx, row, (form) => opened.some(({ plan, mayEdit }) => plan.id === form && mayEdit))
-  const forms = opened.map(({ plan, mayEdit, why, pages }, index): ServedForm => ({ id: plan.id, title: plan.title, plan: plan.hash, mayEdit, ...versionOf(bundle, plan.id), context: contexts[index] ?? { today: context.today }, ...(why !== undefined && { why }), ...(pages && { pages }) }))
+  const forms = opened.map(({ plan, mayEdit, why, pages }, index): ServedForm => ({
+    id: plan.id,
+    title: plan.title,
+    plan: plan.hash,
+    mayEdit,
+    ...versionOf(bundle, plan.id),
+    context: contexts[index] ?? { today: context.today },
+    ...(why !== undefined && { why }),
+    ...(pages && { pages }),
+  }))
   const visited = workflow ? await listVisitedStates(tx, row.entity, row.id) : []
-  const people = await findPeople(tx, bundle.findShelf(PERSON.entity)?.entity, [...Object.values(cc.parties.people).flat(), ...(instance?.approvals ?? []).map(({ person }) => person)] as readonly Json[])
+  const people = await findPeople(tx, bundle.findShelf(PERSON.entity)?.entity, [
+    ...Object.values(cc.parties.people).flat(),
+    ...(instance?.approvals ?? []).map(({ person }) => person),
+  ] as readonly Json[])
   const subjectShelf = cc.subject && bundle.shelf(cc.subject.entity)
-  const maySeeSubject = cc.subject && (subjectShelf?.entity.policy === undefined || cc.parties.acts.length > 0 || bundle.rules.holds(subjectShelf.entity.policy, { ...data, record: recordJson(cc.subject) }))
+  const maySeeSubject =
+    cc.subject &&
+    (subjectShelf?.entity.policy === undefined ||
+      cc.parties.acts.length > 0 ||
+      bundle.rules.holds(subjectShelf.entity.policy, { ...data, record: recordJson(cc.subject) }))
   const href = hrefOfRecord(bundle, row, data)
   // Coded values read as their labels: of the subject under `record`, of the case under `case` and `answers`.
   const format = fieldWords(bundle, { record: subjectShelf?.entity ?? entity, case: entity, answers: entity })
@@ -50,7 +80,13 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
     phases: workflow && instance ? phases(workflow, instance, data) : [],
     events: workflow && instance ? toldEvents(availableEvents(workflow, instance, workflowContext(cc, context, actor))) : [],
     parties: partiesOfRecord(cc, people, actor),
-    facts: (definition?.facts ?? []).filter(({ when }) => bundle.rules.holds(when, data)).map(({ label, value, icon }) => ({ label: mergedText(label, data), value: mergedText(value, data, { format }), ...(icon !== undefined && { icon }) })),
+    facts: (definition?.facts ?? [])
+      .filter(({ when }) => bundle.rules.holds(when, data))
+      .map(({ label, value, icon }) => ({
+        label: mergedText(label, data),
+        value: mergedText(value, data, { format }),
+        ...(icon !== undefined && { icon }),
+      })),
     deadlines: deadlinesOf(cc, context.today),
     approvals: (instance?.approvals ?? []).map((step) => servedStep(step, people)),
     files: (await listFiles(tx, row.entity, row.id)).map(fileRef),
@@ -58,9 +94,23 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
     ...(withoutPlace.length > 0 && { withoutPlace }),
     ...(carriedOver && { carriedOver }),
     ...(definition && { case: { id: definition.id, code: definition.code, title: mergedText(definition.title, data) } }),
-    ...(entity.key && typeof row.data[entity.key.field] === 'string' && { key: row.data[entity.key.field] as string, ...keyLabelOf(bundle, entity, entity.key.field) }),
+    ...(entity.key &&
+      typeof row.data[entity.key.field] === 'string' && {
+        key: row.data[entity.key.field] as string,
+        ...keyLabelOf(bundle, entity, entity.key.field),
+      }),
     ...(workflow && instance && { state: servedState(workflow.states.get(instance.state), data, instance.since) }),
-    ...(cc.subject && maySeeSubject && subjectShelf && { subject: { entity: cc.subject.entity, id: cc.subject.id, label: labelOf(subjectShelf.entity, cc.subject), called: calledOf(subjectShelf.entity, cc.subject), values: withoutSecrets(tx, cc.subject) } }),
+    ...(cc.subject &&
+      maySeeSubject &&
+      subjectShelf && {
+        subject: {
+          entity: cc.subject.entity,
+          id: cc.subject.id,
+          label: labelOf(subjectShelf.entity, cc.subject),
+          called: calledOf(subjectShelf.entity, cc.subject),
+          values: withoutSecrets(tx, cc.subject),
+        },
+      }),
   }
 }
 
@@ -89,9 +139,17 @@ export function servedState(state: State | undefined, data: RuleData, since: str
   const text = (words: string | undefined): string | undefined => (words === undefined ? undefined : mergedText(words, data))
   const [task, next, by, usually] = [text(state.task), text(state.next), text(state.by), text(state.usually)]
   return {
-    id: state.id, label: mergedText(state.label, data), value: state.value ?? state.id, family: state.family, since,
-    ...(state.icon !== undefined && { icon: state.icon }), ...(state.phase !== undefined && { phase: state.phase }),
-    ...(task !== undefined && { task }), ...(next !== undefined && { next }), ...(by !== undefined && { by }), ...(usually !== undefined && { usually }),
+    id: state.id,
+    label: mergedText(state.label, data),
+    value: state.value ?? state.id,
+    family: state.family,
+    since,
+    ...(state.icon !== undefined && { icon: state.icon }),
+    ...(state.phase !== undefined && { phase: state.phase }),
+    ...(task !== undefined && { task }),
+    ...(next !== undefined && { next }),
+    ...(by !== undefined && { by }),
+    ...(usually !== undefined && { usually }),
   }
 }
 
@@ -109,7 +167,13 @@ function partiesOfRecord({ parties }: CaseContext, people: ReadonlyMap<string, P
     const ids = [parties.people[party] ?? null].flat() as readonly Json[]
     const found = ids.flatMap((id) => (typeof id === 'string' ? (people.get(id) ?? []) : []))
     const detail = found.length === 1 ? found[0]?.detail : undefined
-    return { party, label, name: found.map(({ name }) => name).join(', '), mine: parties.acts.includes(party) && (ids.every((id) => id === null) || ids.includes(actor.person ?? '')), ...(detail !== undefined && { detail }) }
+    return {
+      party,
+      label,
+      name: found.map(({ name }) => name).join(', '),
+      mine: parties.acts.includes(party) && (ids.every((id) => id === null) || ids.includes(actor.person ?? '')),
+      ...(detail !== undefined && { detail }),
+    }
   })
 }
 
@@ -125,5 +189,7 @@ function deadlinesOf({ definition, bundle, data }: CaseContext, today: string): 
 /** Fields that are marked secret are shown by their own form, to whom it opens them, and nowhere else. */
 function withoutSecrets({ vault, institution }: Anonymous['tx'], { entity, data }: RecordRow): Answers {
   const secrets = vault.secretsOf(institution, entity)
-  return Object.fromEntries(Object.entries(data).flatMap(([field, value]) => (secrets?.[field] === true ? [] : [[field, coverSecrets(value, secrets?.[field])]])))
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([field, value]) => (secrets?.[field] === true ? [] : [[field, coverSecrets(value, secrets?.[field])]])),
+  )
 }

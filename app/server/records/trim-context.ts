@@ -17,7 +17,10 @@ export function trimContext(plan: FormPlan, context: FormContext): FormContext {
   }
   const { related } = context
   const rows = reads.get('related')
-  const kept = related && rows?.all !== true ? Object.fromEntries(Object.entries(related).filter(([name]) => rows?.fields.has(name) === true)) : related
+  const kept =
+    related && rows?.all !== true
+      ? Object.fromEntries(Object.entries(related).filter(([name]) => rows?.fields.has(name) === true))
+      : related
   return { ...context, record: trim('record'), case: trim('case'), settings: trim('settings'), ...(kept && { related: kept }) }
 }
 
@@ -25,13 +28,15 @@ function readsOf(plan: FormPlan): ReadonlyMap<string, Reads> {
   const found = known.get(plan)
   if (found) return found
   const text = JSON.stringify(plan)
-  const reads = new Map(['record', 'case', 'settings', 'related'].map((root) => {
-    const fields = new Set([...text.matchAll(new RegExp(`\\b${root}\\.([\\w$-]+)`, 'g'))].map(([, field = '']) => field))
-    // `val` writes a path as a list of steps; a root that stands alone is read as a whole.
-    for (const [, field = ''] of text.matchAll(new RegExp(`"${root}","([\\w$-]+)"`, 'g'))) fields.add(field)
-    if (root === 'related') for (const { id, from } of Object.values(plan.lookups)) fields.add(id).add(from?.view ?? id)
-    return [root, { all: new RegExp(`"var":"${root}"`).test(text), fields }] as const
-  }))
+  const reads = new Map(
+    ['record', 'case', 'settings', 'related'].map((root) => {
+      const fields = new Set([...text.matchAll(new RegExp(`\\b${root}\\.([\\w$-]+)`, 'g'))].map(([, field = '']) => field))
+      // `val` writes a path as a list of steps; a root that stands alone is read as a whole.
+      for (const [, field = ''] of text.matchAll(new RegExp(`"${root}","([\\w$-]+)"`, 'g'))) fields.add(field)
+      if (root === 'related') for (const { id, from } of Object.values(plan.lookups)) fields.add(id).add(from?.view ?? id)
+      return [root, { all: new RegExp(`"var":"${root}"`).test(text), fields }] as const
+    }),
+  )
   known.set(plan, reads)
   return reads
 }

@@ -6,9 +6,14 @@ const READS = new Set(['var', 'val', 'value', 'text'])
  * Why something is refused, as conditions that hold or do not. The values behind them stay here: a viewer may be told that a number is
  * missing who may not see the number.
  */
-export const withoutValues = ({ value, args, ...said }: Explanation): Explanation =>
-  ({ ...said, value: value === true, args: args.filter((part) => typeof part.value === 'boolean' && !READS.has(part.op)).map(withoutValues) })
+export const withoutValues = ({ value, args, ...said }: Explanation): Explanation => ({
+  ...said,
+  value: value === true,
+  args: args.filter((part) => typeof part.value === 'boolean' && !READS.has(part.op)).map(withoutValues),
+})
 
 /** The events of a record as they are served. */
 export const toldEvents = (events: readonly AvailableEvent[]): readonly AvailableEvent[] =>
-  events.map((event) => (event.why?.explanation === undefined ? event : { ...event, why: { ...event.why, explanation: withoutValues(event.why.explanation) } }))
+  events.map((event) =>
+    event.why?.explanation === undefined ? event : { ...event, why: { ...event.why, explanation: withoutValues(event.why.explanation) } },
+  )

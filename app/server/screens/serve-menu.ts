@@ -26,7 +26,16 @@ export async function serveFooter(context: Anonymous, user: Json): Promise<reado
   const { set, settings } = context.bundle
   const named = settings['footer']
   const menu = typeof named === 'string' ? set.get('menu', named) : undefined
-  return menu === undefined ? [] : serveMenu(context, menu.id, { today: context.today, user, settings, record: null, related: {}, route: { path: {}, query: {}, host: null } })
+  return menu === undefined
+    ? []
+    : serveMenu(context, menu.id, {
+        today: context.today,
+        user,
+        settings,
+        record: null,
+        related: {},
+        route: { path: {}, query: {}, host: null },
+      })
 }
 
 async function servedItems(context: Anonymous, items: readonly ResolvedMenuItem[], data: RuleData): Promise<readonly ServedMenuItem[]> {
@@ -37,7 +46,9 @@ async function servedItems(context: Anonymous, items: readonly ResolvedMenuItem[
       ...item,
       ...(isUrl && { isUrl }),
       ...(href !== undefined && { href: isUrl ? href : `#${href}` }),
-      ...(closed && { closed: { why: closed.why, ...(item.start !== undefined && (await inTheWay(context, item.start, closed.why, data))) } }),
+      ...(closed && {
+        closed: { why: closed.why, ...(item.start !== undefined && (await inTheWay(context, item.start, closed.why, data))) },
+      }),
       ...(badge !== undefined && { superText: badge }),
       ...(subMenu && { subMenu: await servedItems(context, subMenu, data) }),
     })
@@ -49,7 +60,10 @@ async function servedItems(context: Anonymous, items: readonly ResolvedMenuItem[
 async function inTheWay(context: Anonymous, caseId: string, why: string, data: RuleData): Promise<{ readonly href?: string }> {
   const { bundle, tx } = context
   const definition = bundle.findCase(caseId)
-  const rows = (data['relatedOf'] as { readonly [id: string]: { readonly [name: string]: readonly { readonly id?: string }[] } } | undefined)?.[caseId] ?? {}
+  const rows =
+    (data['relatedOf'] as { readonly [id: string]: { readonly [name: string]: readonly { readonly id?: string }[] } } | undefined)?.[
+      caseId
+    ] ?? {}
   for (const [name, { view }] of Object.entries(definition?.uses ?? {})) {
     const id = bundle.set.get('view', view)?.entity === definition?.of ? rows[name]?.[0]?.id : undefined
     const { entity } = bundle.shelf(definition?.of ?? '')
@@ -62,7 +76,11 @@ async function inTheWay(context: Anonymous, caseId: string, why: string, data: R
 }
 
 /** The count of a view as this viewer's list would show it; nothing where there is nothing. */
-async function badgeOf({ bundle, tx, today }: Anonymous, { view, with: parameters, text }: NonNullable<ResolvedMenuItem['superText']>, data: RuleData): Promise<string | undefined> {
+async function badgeOf(
+  { bundle, tx, today }: Anonymous,
+  { view, with: parameters, text }: NonNullable<ResolvedMenuItem['superText']>,
+  data: RuleData,
+): Promise<string | undefined> {
   const query = queryOf(bundle.set, view, { with: parameters, user: data['user'] ?? null, settings: bundle.settings, today })
   if (!query.ok) return undefined
   const { counts } = await countRecords(tx, listQueryOf(bundle, query, {}), [true])

@@ -18,12 +18,16 @@ export type Account = {
 const COLUMNS = sql.raw('a.id, a.user_name, a.email, a.first_name, a.last_name, a.role, a.person_entity, a.person_id, a.attributes')
 
 export async function findAccount(tx: Tx, id: string): Promise<Account | undefined> {
-  const account = await tx.first(sql<Account>`select ${COLUMNS} from account a where a.institution_id = ${tx.institution} and a.id = ${id} and a.active`)
+  const account = await tx.first(
+    sql<Account>`select ${COLUMNS} from account a where a.institution_id = ${tx.institution} and a.id = ${id} and a.active`,
+  )
   return account && withFollowed(tx, account)
 }
 
 export function findAccountOfPerson(tx: Tx, person: string): Promise<Account | undefined> {
-  return tx.first(sql<Account>`select ${COLUMNS} from account a where a.institution_id = ${tx.institution} and a.person_id = ${person} and a.active limit 1`)
+  return tx.first(
+    sql<Account>`select ${COLUMNS} from account a where a.institution_id = ${tx.institution} and a.person_id = ${person} and a.active limit 1`,
+  )
 }
 
 type Credential = Account & { readonly hash: string }
@@ -46,7 +50,9 @@ export function listCredentials(tx: Tx, email: string): Promise<readonly Credent
 }
 
 export async function changePassword(tx: Tx, account: string, hash: string, now: string): Promise<void> {
-  await tx.rows(sql`update credential set hash = ${hash}, changed_at = ${now} where institution_id = ${tx.institution} and account_id = ${account}`)
+  await tx.rows(
+    sql`update credential set hash = ${hash}, changed_at = ${now} where institution_id = ${tx.institution} and account_id = ${account}`,
+  )
 }
 
 /**
@@ -61,7 +67,11 @@ async function withFollowed(tx: Tx, account: Account): Promise<Account> {
     const id = match?.[2] === undefined ? undefined : attributes[`${match[2]}Id`]
     return match && typeof id === 'string' ? [{ name: match[1] ?? '', entity: match[2] ?? '', field: match[3] ?? '', id }] : []
   })
-  const rows = await tx.rows(sql<{ id: string; state: string | null; data: { readonly [field: string]: string | number | boolean | null } }>`
+  const rows = await tx.rows(sql<{
+    id: string
+    state: string | null
+    data: { readonly [field: string]: string | number | boolean | null }
+  }>`
     select id, state, data from record where institution_id = ${tx.institution} and entity = any(${[...new Set(wanted.map(({ entity }) => entity))]}::text[]) and id = any(${wanted.map(({ id: of }) => of)}::uuid[])`)
   const values = wanted.map(({ name, field, id: of }) => {
     const row = rows.find((one) => one.id === of)

@@ -3,10 +3,27 @@ import { sql } from 'kysely'
 import { hashToken } from './refresh-tokens.ts'
 import type { Tx } from './transaction.ts'
 
-export type ApprovalToken = { readonly entity: string; readonly record_id: string; readonly step_id: string; readonly person_id: string | null; readonly expires_at: string | null; readonly expired: boolean }
+export type ApprovalToken = {
+  readonly entity: string
+  readonly record_id: string
+  readonly step_id: string
+  readonly person_id: string | null
+  readonly expires_at: string | null
+  readonly expired: boolean
+}
 
 /** Good for one step of one record and for nothing else. Only its hash is kept. */
-export async function issueApprovalToken(tx: Tx, of: { readonly entity: string; readonly record: string; readonly step: string; readonly person?: string; readonly expiresAt?: string; readonly token?: string }): Promise<string> {
+export async function issueApprovalToken(
+  tx: Tx,
+  of: {
+    readonly entity: string
+    readonly record: string
+    readonly step: string
+    readonly person?: string
+    readonly expiresAt?: string
+    readonly token?: string
+  },
+): Promise<string> {
   const token = of.token ?? randomBytes(32).toString('base64url')
   await tx.rows(sql`
     insert into approval_token (institution_id, token_hash, entity, record_id, step_id, person_id, expires_at)

@@ -20,7 +20,9 @@ export async function backfillSlots(pool: pg.Pool, entity: Entity, slots: SlotMa
           select id, data from record where institution_id = ${institution} and entity = ${entity.name} and id > ${after} order by id limit ${BATCH} for update`)
         for (const { id, data } of rows) {
           const set = missing.map(([field, { slot, type }]) => sql`${sql.ref(slot)} = ${slotValue(type, data[field]) as SlotValue}`)
-          await tx.rows(sql`update record set ${sql.join(set)} where institution_id = ${institution} and entity = ${entity.name} and id = ${id}`)
+          await tx.rows(
+            sql`update record set ${sql.join(set)} where institution_id = ${institution} and entity = ${entity.name} and id = ${id}`,
+          )
         }
         return rows.length === BATCH ? rows.at(-1)?.id : undefined
       })
@@ -28,5 +30,8 @@ export async function backfillSlots(pool: pg.Pool, entity: Entity, slots: SlotMa
       after = last
     }
   }
-  await asOwner(pool, sql`update slot_map set ready = true where entity = ${entity.name} and field in (${sql.join(missing.map(([field]) => field))})`)
+  await asOwner(
+    pool,
+    sql`update slot_map set ready = true where entity = ${entity.name} and field in (${sql.join(missing.map(([field]) => field))})`,
+  )
 }

@@ -26,16 +26,24 @@ export function countGroups(tables: Tables, parts: readonly Predicate[], where: 
     return { ...column, sql: keyOf(field, () => column.sql) }
   }
   const leaf = (one: Leaf): RawBuilder<unknown> =>
-    compared.has(one.field) && isEquality(one) ? leafSql(one, grouped) : keyOf(JSON.stringify(one), () => sql`(${leafSql(one, (field) => columnOf(tables, field))}) is true`)
+    compared.has(one.field) && isEquality(one)
+      ? leafSql(one, grouped)
+      : keyOf(JSON.stringify(one), () => sql`(${leafSql(one, (field) => columnOf(tables, field))}) is true`)
   const conditions = asked.map((part) => predicateSql(tables, part, leaf))
   return { keys: [...keys.values()], conditions }
 }
 
-const isEquality = (leaf: Leaf): boolean => leaf.op === 'in' || leaf.op === 'blank' || ((leaf.op === 'eq' || leaf.op === 'ne') && 'value' in leaf)
+const isEquality = (leaf: Leaf): boolean =>
+  leaf.op === 'in' || leaf.op === 'blank' || ((leaf.op === 'eq' || leaf.op === 'ne') && 'value' in leaf)
 
 /** Fields that are compared with several values. One that is compared with one value tells only yes and no, however many values it has. */
 function comparedFields(parts: readonly Predicate[]): ReadonlySet<string> {
-  const leaves = new Map(parts.flatMap(leavesOf).filter(isEquality).map((leaf) => [JSON.stringify(leaf), leaf.field]))
+  const leaves = new Map(
+    parts
+      .flatMap(leavesOf)
+      .filter(isEquality)
+      .map((leaf) => [JSON.stringify(leaf), leaf.field]),
+  )
   const fields = [...leaves.values()]
   return new Set(fields.filter((field, index) => fields.indexOf(field) !== index))
 }

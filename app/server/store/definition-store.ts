@@ -22,7 +22,9 @@ export async function keepDefinitionSet(tx: Tx, hash: string, definitions: Defin
     insert into definition_content (institution_id, hash, text)
     select ${tx.institution}, hash, text from unnest(${[...contents.keys()]}::text[], ${[...contents.values()]}::text[]) as c (hash, text)
     on conflict do nothing`)
-  await tx.rows(sql`insert into definition_set (institution_id, hash, members) values (${tx.institution}, ${hash}, ${JSON.stringify(members)}) on conflict do nothing`)
+  await tx.rows(
+    sql`insert into definition_set (institution_id, hash, members) values (${tx.institution}, ${hash}, ${JSON.stringify(members)}) on conflict do nothing`,
+  )
 }
 
 export async function findDefinitionSet(tx: Tx, hash: string): Promise<Definitions | undefined> {
@@ -34,7 +36,9 @@ export async function findDefinitionSet(tx: Tx, hash: string): Promise<Definitio
 }
 
 export async function listDefinitionSets(tx: Tx, most: number): Promise<readonly string[]> {
-  const rows = await tx.rows(sql<{ hash: string }>`select hash from definition_set where institution_id = ${tx.institution} order by at desc limit ${most}`)
+  const rows = await tx.rows(
+    sql<{ hash: string }>`select hash from definition_set where institution_id = ${tx.institution} order by at desc limit ${most}`,
+  )
   return rows.map(({ hash }) => hash)
 }
 
@@ -42,10 +46,18 @@ export type PublishedDefinition = { readonly id: string; readonly version: numbe
 
 /** The newest published version of each definition that the institution changed. */
 export function listPublished(tx: Tx): Promise<readonly PublishedDefinition[]> {
-  return tx.rows(sql<PublishedDefinition>`select distinct on (id) id, version, content from definition_version where institution_id = ${tx.institution} order by id, version desc`)
+  return tx.rows(
+    sql<PublishedDefinition>`select distinct on (id) id, version, content from definition_version where institution_id = ${tx.institution} order by id, version desc`,
+  )
 }
 
-export async function storePublished(tx: Tx, id: string, definition: Json, note: string, by: { readonly id: string; readonly name: string }): Promise<number> {
+export async function storePublished(
+  tx: Tx,
+  id: string,
+  definition: Json,
+  note: string,
+  by: { readonly id: string; readonly name: string },
+): Promise<number> {
   // One publication at a time within an institution, so that versions number through.
   await tx.rows(sql`select pg_advisory_xact_lock(7265004, ${tx.institution})`)
   const row = await tx.first(sql<{ version: number }>`

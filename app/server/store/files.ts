@@ -31,7 +31,9 @@ export function findFile(tx: Tx, id: string): Promise<FileRow | undefined> {
 }
 
 export function listFiles(tx: Tx, entity: string, record: string): Promise<readonly FileRow[]> {
-  return tx.rows(sql<FileRow>`select ${COLUMNS} from file where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and removed_at is null order by at, id`)
+  return tx.rows(
+    sql<FileRow>`select ${COLUMNS} from file where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and removed_at is null order by at, id`,
+  )
 }
 
 /** Taken off the record; the bytes stay as long as the history that names them. */
@@ -40,5 +42,13 @@ export async function removeFile(tx: Tx, id: string): Promise<void> {
 }
 
 export function fileRef(row: FileRow): FileRef {
-  return { id: row.id, name: row.name, size: row.size, type: row.type, ...(row.path !== null && { path: row.path }), at: row.at, by: row.by_name }
+  return {
+    id: row.id,
+    name: row.name,
+    size: row.size,
+    type: row.type,
+    ...(row.path !== null && { path: row.path }),
+    at: row.at,
+    by: row.by_name,
+  }
 }

@@ -58,30 +58,56 @@ export async function insertHistory(tx: Tx, entry: NewEntry): Promise<void> {
 export function sealDifferences(tx: Tx, entity: string, record: string, differences: Differences): Json {
   const secrets = tx.vault.secretsOf(tx.institution, entity)
   const place = placeOf(tx.institution, entity, record, 'differences')
-  return Object.fromEntries(Object.entries(differences).map(([path, values]) => [path, values.map((value, at) => sealValue(value, secretAt(secrets, path), tx.vault, `${place}/${path}/${at}`))]))
+  return Object.fromEntries(
+    Object.entries(differences).map(([path, values]) => [
+      path,
+      values.map((value, at) => sealValue(value, secretAt(secrets, path), tx.vault, `${place}/${path}/${at}`)),
+    ]),
+  )
 }
 
 function sealAsked(tx: Tx, entity: string, record: string, asked: Json): Json {
   if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return asked
-  return sealFields(asked as { readonly [field: string]: Json }, tx.vault.secretsOf(tx.institution, entity), tx.vault, placeOf(tx.institution, entity, record, 'asked'))
+  return sealFields(
+    asked as { readonly [field: string]: Json },
+    tx.vault.secretsOf(tx.institution, entity),
+    tx.vault,
+    placeOf(tx.institution, entity, record, 'asked'),
+  )
 }
 
 function opened(tx: Tx, entity: string, record: string, rows: readonly HistoryRow[]): readonly HistoryRow[] {
-  const open = <T>(part: 'differences' | 'asked', value: T): T => openValue(value as Json, tx.vault, placeOf(tx.institution, entity, record, part)) as T
+  const open = <T>(part: 'differences' | 'asked', value: T): T =>
+    openValue(value as Json, tx.vault, placeOf(tx.institution, entity, record, part)) as T
   return rows.map((row) => ({ ...row, differences: open('differences', row.differences), asked: open('asked', row.asked) }))
 }
 
 /** Newest first. */
-export async function listHistory(tx: Tx, entity: string, record: string, { before, limit }: { before?: number; limit: number }): Promise<readonly HistoryRow[]> {
-  return opened(tx, entity, record, await tx.rows(sql<HistoryRow>`
+export async function listHistory(
+  tx: Tx,
+  entity: string,
+  record: string,
+  { before, limit }: { before?: number; limit: number },
+): Promise<readonly HistoryRow[]> {
+  return opened(
+    tx,
+    entity,
+    record,
+    await tx.rows(sql<HistoryRow>`
     select ${COLUMNS} from history where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} ${before === undefined ? sql`` : sql`and seq < ${before}`}
-    order by seq desc limit ${limit}`))
+    order by seq desc limit ${limit}`),
+  )
 }
 
 /** What was changed after a version, oldest first: who has to know about it is told in a conflict. */
 export async function listChangesSince(tx: Tx, entity: string, record: string, version: number): Promise<readonly HistoryRow[]> {
-  return opened(tx, entity, record, await tx.rows(sql<HistoryRow>`
-    select ${COLUMNS} from history where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and version > ${version} order by seq`))
+  return opened(
+    tx,
+    entity,
+    record,
+    await tx.rows(sql<HistoryRow>`
+    select ${COLUMNS} from history where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and version > ${version} order by seq`),
+  )
 }
 
 /** The states a record was in, oldest first. */

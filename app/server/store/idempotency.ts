@@ -5,13 +5,13 @@ import { openValue, sealValue } from './secrets.ts'
 import type { Tx } from './transaction.ts'
 
 export type Claim =
-  | { readonly is: 'first' }
-  | { readonly is: 'replay'; readonly status: number; readonly body: Json }
-  | { readonly is: 'other-request' }
+  { readonly is: 'first' } | { readonly is: 'replay'; readonly status: number; readonly body: Json } | { readonly is: 'other-request' }
 
 /** The method, the address and the body: what makes two requests the same. Keyed, so that nobody finds a short answer again by trying all. */
 export function requestFingerprint(key: string, method: string, url: string, body: unknown): string {
-  return createHmac('sha256', key).update(`${method} ${url}\n${JSON.stringify(body ?? null)}`).digest('hex')
+  return createHmac('sha256', key)
+    .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
+    .digest('hex')
 }
 
 /**
@@ -30,14 +30,18 @@ export async function findClaim(tx: Tx, actor: string, key: string, request: str
   const row = await tx.first(sql<{ request: string; status: number | null; body: Json }>`
     select request, status, body from idempotency where institution_id = ${tx.institution} and actor = ${actor} and key = ${key}`)
   if (!row) return undefined
-  return row.request === request && row.status !== null ? { is: 'replay', status: row.status, body: openValue(row.body, tx.vault, placeOfAnswer(tx, actor, key)) } : { is: 'other-request' }
+  return row.request === request && row.status !== null
+    ? { is: 'replay', status: row.status, body: openValue(row.body, tx.vault, placeOfAnswer(tx, actor, key)) }
+    : { is: 'other-request' }
 }
 
 const placeOfAnswer = (tx: Tx, actor: string, key: string): string => `${tx.institution}/idempotency/${actor}/${key}`
 
 /** Sealed as a whole: an answer holds whatever its reader may see. */
 export async function keepAnswer(tx: Tx, actor: string, key: string, status: number, body: object): Promise<void> {
-  await tx.rows(sql`update idempotency set status = ${status}, body = ${JSON.stringify(sealValue(body as Json, true, tx.vault, placeOfAnswer(tx, actor, key)))} where institution_id = ${tx.institution} and actor = ${actor} and key = ${key}`)
+  await tx.rows(
+    sql`update idempotency set status = ${status}, body = ${JSON.stringify(sealValue(body as Json, true, tx.vault, placeOfAnswer(tx, actor, key)))} where institution_id = ${tx.institution} and actor = ${actor} and key = ${key}`,
+  )
 }
 
 /** Keys are kept for two days: longer than any browser retries. */

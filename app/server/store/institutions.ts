@@ -13,7 +13,8 @@ export type Institutions = {
 
 export function openInstitutions(pool: pg.Pool): Institutions {
   let known: Promise<readonly InstitutionRow[]> | undefined
-  const load = (): Promise<readonly InstitutionRow[]> => asOwner(pool, sql<InstitutionRow>`select id, code, hosts from institution order by id`)
+  const load = (): Promise<readonly InstitutionRow[]> =>
+    asOwner(pool, sql<InstitutionRow>`select id, code, hosts from institution order by id`)
   const all = (): Promise<readonly InstitutionRow[]> => (known ??= load())
   const find = async (matches: (row: InstitutionRow) => boolean): Promise<InstitutionRow | undefined> => {
     const found = (await all()).find(matches)

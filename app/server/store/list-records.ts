@@ -19,7 +19,19 @@ export type ListQuery = {
   readonly after?: string
   readonly offset?: number
 }
-export type ListedRow = { readonly id: string; readonly version: number; readonly state: string | null; readonly subject_id: string | null; readonly case_id: string | null; readonly created_at: string; readonly updated_at: string; readonly saved_at: string; readonly since: string | null; readonly data: Data; readonly related: { readonly [relation: string]: Data & { readonly id: string } } }
+export type ListedRow = {
+  readonly id: string
+  readonly version: number
+  readonly state: string | null
+  readonly subject_id: string | null
+  readonly case_id: string | null
+  readonly created_at: string
+  readonly updated_at: string
+  readonly saved_at: string
+  readonly since: string | null
+  readonly data: Data
+  readonly related: { readonly [relation: string]: Data & { readonly id: string } }
+}
 
 /** How many records a search may find before it says: refine. */
 export const SEARCH_LIMIT = 1000
@@ -33,15 +45,23 @@ const SORTED_BY = 3
 type Cursor = readonly (Scalar | null)[]
 
 /** One page of a list: keyset by sort and id, so that any depth costs the same. */
-export async function listRecords(tx: Tx, query: ListQuery, found?: SearchHits): Promise<{ readonly rows: readonly ListedRow[]; readonly next?: string }> {
+export async function listRecords(
+  tx: Tx,
+  query: ListQuery,
+  found?: SearchHits,
+): Promise<{ readonly rows: readonly ListedRow[]; readonly next?: string }> {
   const tables = tablesOf(query)
   const sort = query.sort.slice(0, SORTED_BY)
   const cursor = query.after === undefined ? undefined : readCursor(query.after, sort.length)
   const conditions = conditionsOf(query, found)
   const order = orderOf(query)
   const keys = sort.map(({ field }, index) => sql`${columnOf(tables, field).sql} as ${sql.ref(`key${index}`)}`)
-  const related = query.joins.map(({ name }) => sql`${sql.ref(`${relationAlias(name)}.id`)} as ${sql.ref(`id_${name}`)}, ${sql.ref(`${relationAlias(name)}.data`)} as ${sql.ref(`data_${name}`)}, ${sql.ref(`${relationAlias(name)}.state`)} as ${sql.ref(`state_${name}`)}`)
-  const select = async (beyond: readonly RawBuilder<unknown>[], limit: number): Promise<readonly RawRow[]> => tx.rows(sql<RawRow>`
+  const related = query.joins.map(
+    ({ name }) =>
+      sql`${sql.ref(`${relationAlias(name)}.id`)} as ${sql.ref(`id_${name}`)}, ${sql.ref(`${relationAlias(name)}.data`)} as ${sql.ref(`data_${name}`)}, ${sql.ref(`${relationAlias(name)}.state`)} as ${sql.ref(`state_${name}`)}`,
+  )
+  const select = async (beyond: readonly RawBuilder<unknown>[], limit: number): Promise<readonly RawRow[]> =>
+    tx.rows(sql<RawRow>`
     select ${sql.join([sql`r.id, r.version, r.state, r.subject_id, r.case_id, r.created_at, r.updated_at, r.saved_at, r.workflow ->> 'since' as since, r.data`, ...related, ...keys])}
     from ${fromClause(tx, query)} where ${sql.join([...conditions, ...beyond], sql` and `)} order by ${sql.join(order)} limit ${limit} ${query.offset && !cursor ? sql`offset ${Math.min(query.offset, OFFSET_LIMIT)}` : sql``}`)
 
@@ -51,20 +71,38 @@ export async function listRecords(tx: Tx, query: ListQuery, found?: SearchHits):
   for (const branch of later) if (raw.length < wanted) raw = [...raw, ...(await select(branch, wanted - raw.length))]
   const page = raw.slice(0, query.limit)
   const last = raw.length > query.limit ? page.at(-1) : undefined
-  return { rows: page.map((row) => listedRow(row, query)), ...(last && { next: writeCursor([...sort.map((_, index) => (last[`key${index}`] ?? null) as Scalar | null), last.id]) }) }
+  return {
+    rows: page.map((row) => listedRow(row, query)),
+    ...(last && { next: writeCursor([...sort.map((_, index) => (last[`key${index}`] ?? null) as Scalar | null), last.id]) }),
+  }
 }
 
-const conditionsOf = (query: Pick<ListQuery, 'own' | 'joins' | 'where'>, found: SearchHits | undefined): readonly RawBuilder<unknown>[] => [predicateSql(tablesOf(query), query.where), ...searchCondition(query, found)]
+const conditionsOf = (query: Pick<ListQuery, 'own' | 'joins' | 'where'>, found: SearchHits | undefined): readonly RawBuilder<unknown>[] => [
+  predicateSql(tablesOf(query), query.where),
+  ...searchCondition(query, found),
+]
 
 function orderOf(query: ListQuery): readonly RawBuilder<unknown>[] {
   const tables = tablesOf(query)
   const sort = query.sort.slice(0, SORTED_BY)
-  return [...sort.map(({ field, down }) => sql`${columnOf(tables, field).sql} ${down ? sql`desc nulls last` : sql`asc nulls last`}`), sort[0]?.down ? sql`r.id desc` : sql`r.id asc`]
+  return [
+    ...sort.map(({ field, down }) => sql`${columnOf(tables, field).sql} ${down ? sql`desc nulls last` : sql`asc nulls last`}`),
+    sort[0]?.down ? sql`r.id desc` : sql`r.id asc`,
+  ]
 }
 
 /** All rows of a list, without a page; of the answers only `fields`, so that a wide record does not travel for three columns. */
-export function allRows(tx: Pick<Tx, 'institution'>, query: ListQuery & { readonly fields: readonly string[] }, found: SearchHits | undefined): RawBuilder<RawRow> {
-  const relations = new Map(query.joins.map(({ name }) => [name, query.fields.filter((field) => field.startsWith(`${name}.`)).map((field) => field.slice(name.length + 1))]))
+export function allRows(
+  tx: Pick<Tx, 'institution'>,
+  query: ListQuery & { readonly fields: readonly string[] },
+  found: SearchHits | undefined,
+): RawBuilder<RawRow> {
+  const relations = new Map(
+    query.joins.map(({ name }) => [
+      name,
+      query.fields.filter((field) => field.startsWith(`${name}.`)).map((field) => field.slice(name.length + 1)),
+    ]),
+  )
   const own = query.fields.filter((field) => !relations.has(field.split('.')[0] ?? ''))
   const related = query.joins.map(({ name }) => {
     const alias = relationAlias(name)
@@ -81,7 +119,12 @@ function someOf(alias: string, fields: readonly string[]): RawBuilder<unknown> {
 }
 
 /** Exact counts up to the limit, all in one pass over what the list holds: the whole, and each condition named. */
-export async function countRecords(tx: Tx, query: Pick<ListQuery, 'own' | 'joins' | 'where'>, parts: readonly Predicate[], found?: SearchHits): Promise<{ readonly counts: readonly number[]; readonly capped: boolean }> {
+export async function countRecords(
+  tx: Tx,
+  query: Pick<ListQuery, 'own' | 'joins' | 'where'>,
+  parts: readonly Predicate[],
+  found?: SearchHits,
+): Promise<{ readonly counts: readonly number[]; readonly capped: boolean }> {
   const tables = tablesOf(query)
   const { keys, conditions } = countGroups(tables, parts, query.where)
   const columns = keys.map(({ name }) => sql.ref(name))
@@ -99,16 +142,27 @@ export type SearchHits = { readonly ids: ReadonlyMap<string, readonly string[]>;
 
 /** Ids that a search finds, in the listed entity ('') and in its relations. Through the function that the policy cannot blind. */
 export async function searchRecords(tx: Tx, query: Pick<ListQuery, 'own' | 'joins'>, text: string): Promise<SearchHits | undefined> {
-  const words = foldText(text).split(' ').filter((word) => word !== '').slice(0, 6)
+  const words = foldText(text)
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, 6)
   if (words.length === 0) return undefined
   const patterns = words.map((word) => `%${escapeLike(word)}%`)
-  const targets = [{ name: '', entity: query.own.entity }, ...query.joins.map(({ name, shelf }) => ({ name, entity: shelf.entity }))].filter(({ entity }) => (entity.search ?? []).length > 0)
+  const targets = [
+    { name: '', entity: query.own.entity },
+    ...query.joins.map(({ name, shelf }) => ({ name, entity: shelf.entity })),
+  ].filter(({ entity }) => (entity.search ?? []).length > 0)
   const ids = new Map<string, readonly string[]>()
   let limited = false
   for (const { name, entity } of targets) {
-    const rows = await tx.rows(sql<{ id: string }>`select id from search_records(${entity.name}, ${patterns}::text[], ${SEARCH_LIMIT}) as id`)
+    const rows = await tx.rows(
+      sql<{ id: string }>`select id from search_records(${entity.name}, ${patterns}::text[], ${SEARCH_LIMIT}) as id`,
+    )
     limited ||= rows.length >= SEARCH_LIMIT
-    ids.set(name, rows.map(({ id }) => id))
+    ids.set(
+      name,
+      rows.map(({ id }) => id),
+    )
   }
   return { ids, limited }
 }
@@ -117,12 +171,17 @@ function searchCondition({ own, joins }: Pick<ListQuery, 'own' | 'joins'>, found
   if (!found) return []
   const tables = tablesOf({ own, joins })
   // The listed record names its relation, so a hit there needs no join.
-  const column = (name: string): RawBuilder<unknown> => columnOf(tables, name === '' ? 'id' : (joins.find((join) => join.name === name)?.by ?? 'id')).sql
+  const column = (name: string): RawBuilder<unknown> =>
+    columnOf(tables, name === '' ? 'id' : (joins.find((join) => join.name === name)?.by ?? 'id')).sql
   const parts = [...found.ids].filter(([, ids]) => ids.length > 0).map(([name, ids]) => sql`${column(name)} = any(${ids}::uuid[])`)
   return parts.length === 0 ? [sql`false`] : [sql`(${sql.join(parts, sql` or `)})`]
 }
 
-function fromClause(tx: Pick<Tx, 'institution'>, { own, joins }: Pick<ListQuery, 'own' | 'joins'>, needed?: ReadonlySet<string>): RawBuilder<unknown> {
+function fromClause(
+  tx: Pick<Tx, 'institution'>,
+  { own, joins }: Pick<ListQuery, 'own' | 'joins'>,
+  needed?: ReadonlySet<string>,
+): RawBuilder<unknown> {
   const tables = tablesOf({ own, joins })
   const others = joins
     // A required relation neither adds rows nor takes any away: a count that does not read it need not join it.
@@ -143,10 +202,12 @@ function fieldsRelations({ joins }: Pick<ListQuery, 'joins'>, parts: readonly Pr
 export type RawRow = Omit<ListedRow, 'related'> & { readonly [column: string]: Json | Data | undefined }
 
 export function listedRow(row: RawRow, { joins }: Pick<ListQuery, 'joins'>): ListedRow {
-  const related = Object.fromEntries(joins.flatMap(({ name }) => {
-    const id = row[`id_${name}`]
-    return typeof id === 'string' ? [[name, { ...(row[`data_${name}`] as Data), id, state: (row[`state_${name}`] ?? null) as Json }]] : []
-  }))
+  const related = Object.fromEntries(
+    joins.flatMap(({ name }) => {
+      const id = row[`id_${name}`]
+      return typeof id === 'string' ? [[name, { ...(row[`data_${name}`] as Data), id, state: (row[`state_${name}`] ?? null) as Json }]] : []
+    }),
+  )
   const { id, version, state, subject_id, case_id, created_at, updated_at, saved_at, since, data } = row
   return { id, version, state, subject_id, case_id, created_at, updated_at, saved_at, since, data, related }
 }
@@ -194,7 +255,10 @@ function writeCursor(cursor: Cursor): string {
 function readCursor(text: string, sorts: number): Cursor {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    const valid = Array.isArray(parsed) && parsed.length === sorts + 1 && parsed.every((value) => value === null || ['string', 'number', 'boolean'].includes(typeof value))
+    const valid =
+      Array.isArray(parsed) &&
+      parsed.length === sorts + 1 &&
+      parsed.every((value) => value === null || ['string', 'number', 'boolean'].includes(typeof value))
     return valid ? (parsed as Cursor) : [...Array<null>(sorts).fill(null), '']
   } catch {
     return [...Array<null>(sorts).fill(null), '']

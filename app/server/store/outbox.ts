@@ -14,7 +14,18 @@ export type OutboxRow = {
 }
 
 /** The key makes it once: planned again, it is there already. */
-export async function putIntoOutbox(tx: Tx, entry: { readonly entity: string; readonly record: string; readonly key: string; readonly effect: object; readonly because: string; readonly context: object; readonly done?: boolean }): Promise<void> {
+export async function putIntoOutbox(
+  tx: Tx,
+  entry: {
+    readonly entity: string
+    readonly record: string
+    readonly key: string
+    readonly effect: object
+    readonly because: string
+    readonly context: object
+    readonly done?: boolean
+  },
+): Promise<void> {
   await tx.rows(sql`
     insert into effect (institution_id, entity, record_id, key, effect, because, context, status, done_at)
     values (${tx.institution}, ${entry.entity}, ${entry.record}, ${entry.key}, ${JSON.stringify(sealEffect(tx, entry.key, entry.effect))}, ${entry.because}, ${JSON.stringify(entry.context)}, ${entry.done ? 'done' : 'waiting'}, ${entry.done ? sql`now()` : null})
@@ -53,7 +64,16 @@ export async function noteEffectFailed(tx: Tx, entity: string, record: string, s
     where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and seq = ${seq}`)
 }
 
-export type DeadLetter = { readonly key: string; readonly entity: string; readonly record_id: string; readonly effect: Json; readonly because: string; readonly attempts: number; readonly error: string | null; readonly at: string }
+export type DeadLetter = {
+  readonly key: string
+  readonly entity: string
+  readonly record_id: string
+  readonly effect: Json
+  readonly because: string
+  readonly attempts: number
+  readonly error: string | null
+  readonly at: string
+}
 
 export async function listDeadLetters(tx: Tx, limit: number): Promise<readonly DeadLetter[]> {
   const rows = await tx.rows(sql<DeadLetter>`

@@ -31,10 +31,14 @@ export function takePasswordLink(tx: Tx, token: string, now: string): Promise<Pa
 
 /** Every open link of an account has done its work when one has. */
 export async function closePasswordLinks(tx: Tx, account: string, now: string): Promise<void> {
-  await tx.rows(sql`update password_link set used_at = ${now} where institution_id = ${tx.institution} and account_id = ${account} and used_at is null`)
+  await tx.rows(
+    sql`update password_link set used_at = ${now} where institution_id = ${tx.institution} and account_id = ${account} and used_at is null`,
+  )
 }
 
 /** A link that ended a week ago says nothing to anybody any more. */
 export async function dropOldPasswordLinks(tx: Tx, now: string): Promise<void> {
-  await tx.rows(sql`delete from password_link where institution_id = ${tx.institution} and expires_at < ${now}::timestamptz - interval '7 days'`)
+  await tx.rows(
+    sql`delete from password_link where institution_id = ${tx.institution} and expires_at < ${now}::timestamptz - interval '7 days'`,
+  )
 }

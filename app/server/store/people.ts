@@ -4,7 +4,14 @@ import { PERSON } from './system-entities.ts'
 import type { Data } from './records.ts'
 import type { Tx } from './transaction.ts'
 
-export type Person = { readonly id: string; readonly name: string; readonly detail?: string; readonly email?: string; readonly account?: string; readonly data: Data }
+export type Person = {
+  readonly id: string
+  readonly name: string
+  readonly detail?: string
+  readonly email?: string
+  readonly account?: string
+  readonly data: Data
+}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -23,5 +30,12 @@ function toPerson(entity: Entity | undefined, id: string, data: Data, account: s
   const word = (field: string): string => (typeof data[field] === 'string' ? (data[field] as string) : '')
   const name = [word(PERSON.title), word(PERSON.firstName), word(PERSON.lastName)].filter((part) => part !== '').join(' ')
   const detail = entity?.detail === undefined ? '' : mergeText(entity.detail, { record: data }, { missing: () => '' }).text.trim()
-  return { id, name, data, ...(detail !== '' && { detail }), ...(word(PERSON.email) !== '' && { email: word(PERSON.email) }), ...(account !== null && { account }) }
+  return {
+    id,
+    name,
+    data,
+    ...(detail !== '' && { detail }),
+    ...(word(PERSON.email) !== '' && { email: word(PERSON.email) }),
+    ...(account !== null && { account }),
+  }
 }

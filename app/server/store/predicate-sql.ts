@@ -8,9 +8,23 @@ export type Tables = { readonly own: Shelf; readonly relations: ReadonlyMap<stri
 type ColumnType = SlotType | 'json'
 export type Column = { readonly sql: RawBuilder<unknown>; readonly type: ColumnType }
 
-const OWN: Readonly<Record<string, SlotType>> = { id: 'id', state: 'text', subject_id: 'id', case_id: 'text', created_at: 'instant', updated_at: 'instant', saved_at: 'instant', version: 'integer' }
+const OWN: Readonly<Record<string, SlotType>> = {
+  id: 'id',
+  state: 'text',
+  subject_id: 'id',
+  case_id: 'text',
+  created_at: 'instant',
+  updated_at: 'instant',
+  saved_at: 'instant',
+  version: 'integer',
+}
 const OPERATORS: Readonly<Record<Comparison, RawBuilder<unknown>>> = {
-  eq: sql`=`, ne: sql`is distinct from`, lt: sql`<`, le: sql`<=`, gt: sql`>`, ge: sql`>=`,
+  eq: sql`=`,
+  ne: sql`is distinct from`,
+  lt: sql`<`,
+  le: sql`<=`,
+  gt: sql`>`,
+  ge: sql`>=`,
 }
 const OWN_ALIAS = 'r'
 
@@ -35,10 +49,22 @@ export function columnOf(tables: Tables, field: string): Column {
 export type Leaf = Extract<Predicate, { readonly field: string }>
 
 /** A condition as SQL, in which every leaf is true or false and never unknown. `leaf` writes those that stand for something else. */
-export function predicateSql(tables: Tables, part: Predicate, leaf = (one: Leaf): RawBuilder<unknown> => leafSql(one, (field) => columnOf(tables, field))): RawBuilder<unknown> {
+export function predicateSql(
+  tables: Tables,
+  part: Predicate,
+  leaf = (one: Leaf): RawBuilder<unknown> => leafSql(one, (field) => columnOf(tables, field)),
+): RawBuilder<unknown> {
   if (typeof part === 'boolean') return part ? sql`true` : sql`false`
-  if ('and' in part) return group(part.and.map((one) => predicateSql(tables, one, leaf)), sql` and `)
-  if ('or' in part) return group(part.or.map((one) => predicateSql(tables, one, leaf)), sql` or `)
+  if ('and' in part)
+    return group(
+      part.and.map((one) => predicateSql(tables, one, leaf)),
+      sql` and `,
+    )
+  if ('or' in part)
+    return group(
+      part.or.map((one) => predicateSql(tables, one, leaf)),
+      sql` or `,
+    )
   if ('not' in part) return sql`not ((${predicateSql(tables, part.not, leaf)}) is true)`
   return leaf(part)
 }
@@ -47,7 +73,9 @@ export function leafSql(part: Leaf, find: (field: string) => Column): RawBuilder
   const column = find(part.field)
   switch (part.op) {
     case 'blank':
-      return column.type === 'text' || column.type === 'json' ? sql`(${column.sql} is null or ${column.sql} = '')` : sql`${column.sql} is null`
+      return column.type === 'text' || column.type === 'json'
+        ? sql`(${column.sql} is null or ${column.sql} = '')`
+        : sql`${column.sql} is null`
     case 'in': {
       const values = part.values.map((value) => fitting(column.type, value)).filter((value) => value !== undefined)
       return values.length === 0 ? sql`false` : sql`${column.sql} = any(${values}${arrayCast(column.type)})`
@@ -94,10 +122,19 @@ export function fitting(type: ColumnType, value: Scalar): string | number | unde
   }
 }
 
-const CASTS: Readonly<Record<ColumnType, string>> = { text: '::text', json: '::text', id: '::uuid', date: '::date', instant: '::timestamptz', number: '::float8', integer: '::bigint' }
+const CASTS: Readonly<Record<ColumnType, string>> = {
+  text: '::text',
+  json: '::text',
+  id: '::uuid',
+  date: '::date',
+  instant: '::timestamptz',
+  number: '::float8',
+  integer: '::bigint',
+}
 export const cast = (type: ColumnType): RawBuilder<unknown> => sql.raw(CASTS[type])
 const arrayCast = (type: ColumnType): RawBuilder<unknown> => sql.raw(`${CASTS[type]}[]`)
-const asText = (column: Column): RawBuilder<unknown> => (column.type === 'text' || column.type === 'json' ? column.sql : sql`${column.sql}::text`)
+const asText = (column: Column): RawBuilder<unknown> =>
+  column.type === 'text' || column.type === 'json' ? column.sql : sql`${column.sql}::text`
 const group = (parts: readonly RawBuilder<unknown>[], word: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${sql.join(parts, word)})`
 
 export function escapeLike(text: string): string {

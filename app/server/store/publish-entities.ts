@@ -15,7 +15,11 @@ const PUBLISH_LOCK = 7_265_003
  * Brings partitions, slots and indexes in line with the entities and views: online, safe to run again, and by one server at a time.
  * Returns the slots of every entity.
  */
-export async function publishEntities(pool: pg.Pool, entities: readonly Entity[], indexes: readonly WantedIndex[]): Promise<ReadonlyMap<string, SlotMap>> {
+export async function publishEntities(
+  pool: pg.Pool,
+  entities: readonly Entity[],
+  indexes: readonly WantedIndex[],
+): Promise<ReadonlyMap<string, SlotMap>> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [PUBLISH_LOCK])
@@ -33,7 +37,16 @@ export async function publishEntities(pool: pg.Pool, entities: readonly Entity[]
 }
 
 export async function readSlotMaps(pool: pg.Pool): Promise<ReadonlyMap<string, SlotMap>> {
-  const rows = await asOwner(pool, sql<{ entity: string; field: string; slot: string; type: SlotType; ready: boolean }>`select entity, field, slot, type, ready from slot_map order by entity, noted_at`)
+  const rows = await asOwner(
+    pool,
+    sql<{
+      entity: string
+      field: string
+      slot: string
+      type: SlotType
+      ready: boolean
+    }>`select entity, field, slot, type, ready from slot_map order by entity, noted_at`,
+  )
   const maps = new Map<string, Map<string, { slot: string; type: SlotType; ready: boolean }>>()
   for (const { entity, field, slot, type, ready } of rows) {
     const map = maps.get(entity) ?? new Map<string, { slot: string; type: SlotType; ready: boolean }>()
@@ -55,12 +68,18 @@ async function ensurePartition(client: pg.PoolClient, { name, search }: Entity):
     await client.query(`create index ${partition}_subject on ${partition} (institution_id, subject_id, id) where entity = '${name}'`)
   }
   if (search && search.length > 0) {
-    await createIndex(client, `${partition}_search`, `on ${partition} using gin (institution_id, search gin_trgm_ops) where entity = '${name}'`)
+    await createIndex(
+      client,
+      `${partition}_search`,
+      `on ${partition} using gin (institution_id, search gin_trgm_ops) where entity = '${name}'`,
+    )
   }
 }
 
 async function ensureSlots(client: pg.PoolClient, entity: Entity): Promise<void> {
-  const { rows: noted } = await client.query<{ field: string; slot: string }>('select field, slot from slot_map where entity = $1', [entity.name])
+  const { rows: noted } = await client.query<{ field: string; slot: string }>('select field, slot from slot_map where entity = $1', [
+    entity.name,
+  ])
   const taken = new Set(noted.map(({ slot }) => slot))
   const known = new Set(noted.map(({ field }) => field))
   const { rows: counted } = await client.query<{ any: boolean }>(`select exists (select from record_${entity.name}) as any`)
@@ -69,7 +88,13 @@ async function ensureSlots(client: pg.PoolClient, entity: Entity): Promise<void>
     const slot = await freeSlot(client, type as SlotType, taken)
     taken.add(slot)
     // Where records are already there, the slot is filled first (backfillSlots) and marked ready then.
-    await client.query('insert into slot_map (entity, field, slot, type, ready) values ($1, $2, $3, $4, $5)', [entity.name, field, slot, type, !counted[0]?.any])
+    await client.query('insert into slot_map (entity, field, slot, type, ready) values ($1, $2, $3, $4, $5)', [
+      entity.name,
+      field,
+      slot,
+      type,
+      !counted[0]?.any,
+    ])
   }
 }
 
@@ -101,7 +126,10 @@ async function ensureIndex(client: pg.PoolClient, { entity, fields }: WantedInde
 
 /** Online: `concurrently`; one that was interrupted is invalid, and made anew. */
 async function createIndex(client: pg.PoolClient, name: string, definition: string): Promise<void> {
-  const { rows } = await client.query<{ valid: boolean }>('select i.indisvalid as valid from pg_index i where i.indexrelid = to_regclass($1)', [name])
+  const { rows } = await client.query<{ valid: boolean }>(
+    'select i.indisvalid as valid from pg_index i where i.indexrelid = to_regclass($1)',
+    [name],
+  )
   if (rows[0]?.valid) return
   if (rows[0]) await client.query(`drop index concurrently ${name}`)
   await client.query(`create index concurrently ${name} ${definition}`)

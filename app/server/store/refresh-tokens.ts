@@ -8,7 +8,12 @@ export const SESSION_SECONDS = 12 * 3600
 export type Issued = { readonly token: string; readonly family: string; readonly expiresAt: string }
 
 /** `now` is the clock of the server, here and below: the database's own may differ. */
-export async function issueRefreshToken(tx: Tx, account: string, now: string, inFamily?: { readonly family: string; readonly expiresAt: string }): Promise<Issued> {
+export async function issueRefreshToken(
+  tx: Tx,
+  account: string,
+  now: string,
+  inFamily?: { readonly family: string; readonly expiresAt: string },
+): Promise<Issued> {
   const token = randomBytes(32).toString('base64url')
   const family = inFamily?.family ?? randomUUID()
   const expiresAt = inFamily?.expiresAt ?? new Date(Date.parse(now) + SESSION_SECONDS * 1000).toISOString()
@@ -18,7 +23,8 @@ export async function issueRefreshToken(tx: Tx, account: string, now: string, in
   return { token, family, expiresAt }
 }
 
-export type Rotation = { readonly ok: true; readonly account: string; readonly issued: Issued } | { readonly ok: false; readonly reused: boolean }
+export type Rotation =
+  { readonly ok: true; readonly account: string; readonly issued: Issued } | { readonly ok: false; readonly reused: boolean }
 
 // Two tabs may refresh at the same moment: the loser of that race is no thief.
 const GRACE_SECONDS = 10
@@ -33,22 +39,34 @@ export async function rotateRefreshToken(tx: Tx, token: string, now: string): Pr
     await revokeFamily(tx, row.family, now)
     return { ok: false, reused: true }
   }
-  await tx.rows(sql`update refresh_token set used_at = coalesce(used_at, ${now}::timestamptz) where institution_id = ${tx.institution} and token_hash = ${hashToken(token)}`)
-  return { ok: true, account: row.account_id, issued: await issueRefreshToken(tx, row.account_id, now, { family: row.family, expiresAt: row.expires_at }) }
+  await tx.rows(
+    sql`update refresh_token set used_at = coalesce(used_at, ${now}::timestamptz) where institution_id = ${tx.institution} and token_hash = ${hashToken(token)}`,
+  )
+  return {
+    ok: true,
+    account: row.account_id,
+    issued: await issueRefreshToken(tx, row.account_id, now, { family: row.family, expiresAt: row.expires_at }),
+  }
 }
 
 async function revokeFamily(tx: Tx, family: string, now: string): Promise<void> {
-  await tx.rows(sql`update refresh_token set revoked_at = ${now} where institution_id = ${tx.institution} and family = ${family} and revoked_at is null`)
+  await tx.rows(
+    sql`update refresh_token set revoked_at = ${now} where institution_id = ${tx.institution} and family = ${family} and revoked_at is null`,
+  )
 }
 
 export async function revokeByToken(tx: Tx, token: string, now: string): Promise<void> {
-  const row = await tx.first(sql<{ family: string }>`select family from refresh_token where institution_id = ${tx.institution} and token_hash = ${hashToken(token)}`)
+  const row = await tx.first(
+    sql<{ family: string }>`select family from refresh_token where institution_id = ${tx.institution} and token_hash = ${hashToken(token)}`,
+  )
   if (row) await revokeFamily(tx, row.family, now)
 }
 
 /** Everywhere the account is signed in. */
 export async function revokeByAccount(tx: Tx, account: string, now: string): Promise<void> {
-  await tx.rows(sql`update refresh_token set revoked_at = ${now} where institution_id = ${tx.institution} and account_id = ${account} and revoked_at is null`)
+  await tx.rows(
+    sql`update refresh_token set revoked_at = ${now} where institution_id = ${tx.institution} and account_id = ${account} and revoked_at is null`,
+  )
 }
 
 export function hashToken(token: string): string {

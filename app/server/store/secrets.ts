@@ -13,7 +13,9 @@ export function isSealed(value: Json | undefined): value is { readonly [SEALED]:
 /** Answers with every secret among them sealed. `place` says whose they are; the way to the field is added to it. */
 export function sealFields(fields: Fields, secrets: SecretFields | undefined, sealer: Sealer, place: string): Fields {
   if (!secrets || !Object.keys(secrets).some((field) => field in fields)) return fields
-  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, sealValue(value, secrets[field], sealer, `${place}/${field}`)]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, sealValue(value, secrets[field], sealer, `${place}/${field}`)]),
+  )
 }
 
 /** A value with what is secret of it sealed. What is empty stays empty: a list must be able to say so. */
@@ -29,7 +31,9 @@ export function openValue<T extends Json>(value: T, sealer: Sealer, place: strin
   if (typeof value !== 'object' || value === null) return value
   if (isSealed(value)) return JSON.parse(sealer.open(value[SEALED], place)) as T
   if (Array.isArray(value)) return (value as readonly Json[]).map((one, at) => openValue(one, sealer, `${place}/${at}`)) as unknown as T
-  return Object.fromEntries(Object.entries(value as Fields).map(([field, one]) => [field, openValue(one, sealer, `${place}/${field}`)])) as T
+  return Object.fromEntries(
+    Object.entries(value as Fields).map(([field, one]) => [field, openValue(one, sealer, `${place}/${field}`)]),
+  ) as T
 }
 
 /** Values in the clear, with what is secret of them covered. */
@@ -37,14 +41,20 @@ export function coverSecrets(value: Json, secret: true | SecretFields | undefine
   if (secret === undefined || value === null || value === '') return value
   if (secret === true) return COVER
   if (Array.isArray(value)) return (value as readonly Json[]).map((row) => coverSecrets(row, secret))
-  return isFields(value) ? Object.fromEntries(Object.entries(value).map(([field, one]) => [field, coverSecrets(one, Object.hasOwn(secret, field) ? secret[field] : undefined)])) : value
+  return isFields(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([field, one]) => [field, coverSecrets(one, Object.hasOwn(secret, field) ? secret[field] : undefined)]),
+      )
+    : value
 }
 
 /** What is drawn of a row that nobody opened. */
 export function coverSealed(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value
   if (isSealed(value)) return COVER
-  return Array.isArray(value) ? (value as readonly Json[]).map(coverSealed) : Object.fromEntries(Object.entries(value).map(([field, one]) => [field, coverSealed(one as Json)]))
+  return Array.isArray(value)
+    ? (value as readonly Json[]).map(coverSealed)
+    : Object.fromEntries(Object.entries(value).map(([field, one]) => [field, coverSealed(one as Json)]))
 }
 
 /**

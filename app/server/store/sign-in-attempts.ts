@@ -33,5 +33,7 @@ export async function forgetAttempts(tx: Tx, key: string): Promise<void> {
 
 /** After a day nobody waits for anything. */
 export async function dropOldAttempts(tx: Tx, now: string): Promise<void> {
-  await tx.rows(sql`delete from sign_in_attempt where institution_id = ${tx.institution} and last_at < ${now}::timestamptz - interval '1 day'`)
+  await tx.rows(
+    sql`delete from sign_in_attempt where institution_id = ${tx.institution} and last_at < ${now}::timestamptz - interval '1 day'`,
+  )
 }

@@ -6,7 +6,9 @@ import { foldText } from './fold-text.ts'
 export type SlotMap = ReadonlyMap<string, { readonly slot: string; readonly type: SlotType; readonly ready: boolean }>
 
 /** Column prefix and PostgreSQL type of each slot type, and how many the table brings along. */
-export const SLOT_COLUMNS: Readonly<Record<SlotType, { readonly prefix: string; readonly sql: string; readonly first: number; readonly last: number }>> = {
+export const SLOT_COLUMNS: Readonly<
+  Record<SlotType, { readonly prefix: string; readonly sql: string; readonly first: number; readonly last: number }>
+> = {
   text: { prefix: 't', sql: 'text collate "und-x-icu"', first: 1, last: 16 },
   instant: { prefix: 'd', sql: 'timestamptz', first: 1, last: 2 },
   date: { prefix: 'day', sql: 'date', first: 1, last: 2 },
@@ -46,6 +48,8 @@ function finite(value: number): number | null {
 
 /** The words under which a record is found. */
 export function searchText(entity: Entity, data: { readonly [field: string]: Json }): string | null {
-  const words = (entity.search ?? []).map((field) => data[field]).filter((value) => value !== null && value !== undefined && typeof value !== 'object')
+  const words = (entity.search ?? [])
+    .map((field) => data[field])
+    .filter((value) => value !== null && value !== undefined && typeof value !== 'object')
   return words.length > 0 ? foldText(words.join(' ')).slice(0, 2000) : null
 }

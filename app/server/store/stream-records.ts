@@ -22,18 +22,33 @@ const MOST_MS = 10 * 60_000
  * All rows of a list as text, from a cursor: as the list was at one moment, and no more rows in memory than a block. The reader sets
  * the pace. Given back once the first block is there, so that what the database refuses is still an answer.
  */
-export function streamRecords(pool: pg.Pool, institution: number, query: ListQuery & { readonly fields: readonly string[] }, found: SearchHits | undefined, { head, line }: Streamed): Promise<Readable> {
+export function streamRecords(
+  pool: pg.Pool,
+  institution: number,
+  query: ListQuery & { readonly fields: readonly string[] },
+  found: SearchHits | undefined,
+  { head, line }: Streamed,
+): Promise<Readable> {
   return new Promise((resolve, reject) => {
     const out = new PassThrough()
     // Whoever sends it hears of a break as well; before somebody does, it must not end the process.
     out.on('error', () => undefined)
-    inInstitution(pool, institution, async (tx) => {
-      await tx.rows(sql`select set_config('cursor_tuple_fraction', '1', true)`)
-      await tx.rows(sql`declare listed no scroll cursor for ${allRows(tx, query, found)}`)
-      const first = await fetchBlock(tx)
-      resolve(out)
-      await pipeline(blocks(tx, first, head, (row) => line(listedRow(row, query))), out, { signal: AbortSignal.timeout(MOST_MS) })
-    }, { timeoutMs: BLOCK_TIMEOUT_MS }).catch((error: unknown) => {
+    inInstitution(
+      pool,
+      institution,
+      async (tx) => {
+        await tx.rows(sql`select set_config('cursor_tuple_fraction', '1', true)`)
+        await tx.rows(sql`declare listed no scroll cursor for ${allRows(tx, query, found)}`)
+        const first = await fetchBlock(tx)
+        resolve(out)
+        await pipeline(
+          blocks(tx, first, head, (row) => line(listedRow(row, query))),
+          out,
+          { signal: AbortSignal.timeout(MOST_MS) },
+        )
+      },
+      { timeoutMs: BLOCK_TIMEOUT_MS },
+    ).catch((error: unknown) => {
       reject(error)
       out.destroy(error instanceof Error ? error : undefined)
     })

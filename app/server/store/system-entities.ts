@@ -4,6 +4,21 @@
  */
 export const PERSON = { entity: 'person', firstName: 'first_name', lastName: 'last_name', title: 'title', email: 'email' } as const
 export const TASK = { entity: 'task', title: 'title', person: 'for_person_id', due: 'due_on', done: 'done' } as const
-export const NOTIFICATION = { entity: 'notification', text: 'notificationText', read: 'isReadFlag', hidden: 'isHideFlag', account: 'userId', link: 'link', kind: 'notificationTypeName' } as const
-export const MESSAGE = { entity: 'message', subject: 'subject', body: 'body', address: 'to_address', person: 'to_person_id', template: 'template' } as const
+export const NOTIFICATION = {
+  entity: 'notification',
+  text: 'notificationText',
+  read: 'isReadFlag',
+  hidden: 'isHideFlag',
+  account: 'userId',
+  link: 'link',
+  kind: 'notificationTypeName',
+} as const
+export const MESSAGE = {
+  entity: 'message',
+  subject: 'subject',
+  body: 'body',
+  address: 'to_address',
+  person: 'to_person_id',
+  template: 'template',
+} as const
 export const COMMENT = { entity: 'comment', text: 'text', internal: 'internal', author: 'author_id' } as const

@@ -30,14 +30,21 @@ export type TransactionOptions<T> = {
 }
 
 /** Runs `work` in one transaction of one institution; rolls back when it throws. */
-export async function inInstitution<T>(pool: pg.Pool, institution: number, work: (tx: Tx) => Promise<T>, { timeoutMs, keep }: TransactionOptions<T> = {}): Promise<T> {
+export async function inInstitution<T>(
+  pool: pg.Pool,
+  institution: number,
+  work: (tx: Tx) => Promise<T>,
+  { timeoutMs, keep }: TransactionOptions<T> = {},
+): Promise<T> {
   if (!Number.isSafeInteger(institution)) throw new Error(`institution ${institution} is no number`)
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     const timeout = timeoutMs === undefined ? '' : `, set_config('statement_timeout', '${Math.trunc(timeoutMs)}', true)`
     // Goes out together with the first question. When it is refused, the transaction is, and everything that follows in it.
-    const begun = client.query(`begin; select set_config('role', 'sojourn_app', true), set_config('app.institution', '${institution}', true)${timeout}`)
+    const begun = client.query(
+      `begin; select set_config('role', 'sojourn_app', true), set_config('app.institution', '${institution}', true)${timeout}`,
+    )
     begun.catch(() => undefined)
     const result = await work(bind(client, institution, vaultOf(pool))).catch(async (error: unknown) => {
       await begun

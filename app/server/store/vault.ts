@@ -37,7 +37,9 @@ function openVault(): Vault {
         secrets.set(key, merged(secrets.get(key), fields))
       }
     },
-    useKeys: (given) => { keys = given },
+    useKeys: (given) => {
+      keys = given
+    },
   }
 }
 
@@ -52,4 +54,5 @@ function merged(one: SecretFields | undefined, other: SecretFields): SecretField
 }
 
 /** Where a value of a record stands: what its ciphertext is bound to. */
-export const placeOf = (institution: number, entity: string, record: string, part: 'data' | 'differences' | 'asked' | 'workflow'): string => `${institution}/${entity}/${record}/${part}`
+export const placeOf = (institution: number, entity: string, record: string, part: 'data' | 'differences' | 'asked' | 'workflow'): string =>
+  `${institution}/${entity}/${record}/${part}`

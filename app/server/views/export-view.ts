@@ -38,7 +38,11 @@ export async function exportView(context: Context, viewId: string, ask: ViewAsk)
 
 /** A quiet second line is a column of its own, called as the catalogue calls its field. */
 function headOf(bundle: Bundle, entityId: string, columns: readonly Column[], data: RuleData): readonly string[] {
-  const names = new Map((bundle.shelf(entityId).entity.fields ?? []).flatMap((id) => (bundle.set.get('fields', id)?.fields ?? []).map((field) => [field.id, field.label] as const)))
+  const names = new Map(
+    (bundle.shelf(entityId).entity.fields ?? []).flatMap((id) =>
+      (bundle.set.get('fields', id)?.fields ?? []).map((field) => [field.id, field.label] as const),
+    ),
+  )
   return columns.flatMap(({ label, second }) => {
     const own = mergedText(label, data)
     if (second === undefined) return [own]
@@ -51,7 +55,10 @@ function cellsOf(bundle: Bundle, columns: readonly Column[], row: ListedRow, lab
   const opened = openRow(bundle, row, data)
   return columns.flatMap((column) => {
     const { text, value, second = '' } = cellOf(bundle, column, opened, labels)
-    const cell = typeof value === 'number' && column.text === undefined && column.lookup === undefined ? value : plainDate(bundle, column, value) ?? text
+    const cell =
+      typeof value === 'number' && column.text === undefined && column.lookup === undefined
+        ? value
+        : (plainDate(bundle, column, value) ?? text)
     return column.second === undefined ? [cell] : [cell, second]
   })
 }
@@ -60,5 +67,7 @@ function cellsOf(bundle: Bundle, columns: readonly Column[], row: ListedRow, lab
 function plainDate(bundle: Bundle, { format, text }: Column, value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '' || text !== undefined) return undefined
   if (format === 'date') return value
-  return (format === 'instant' || format === 'ago') && !Number.isNaN(Date.parse(value)) ? calendarDate(new Date(value), bundle.institution.timeZone) : undefined
+  return (format === 'instant' || format === 'ago') && !Number.isNaN(Date.parse(value))
+    ? calendarDate(new Date(value), bundle.institution.timeZone)
+    : undefined
 }

@@ -1,4 +1,18 @@
-import { availableEvents, every, mergedText, partiesOf, queryOf, type Column, type FilterValue, type Json, type Predicate, type RuleData, type View, type ViewQuery, type ViewRequest } from '#engine'
+import {
+  availableEvents,
+  every,
+  mergedText,
+  partiesOf,
+  queryOf,
+  type Column,
+  type FilterValue,
+  type Json,
+  type Predicate,
+  type RuleData,
+  type View,
+  type ViewQuery,
+  type ViewRequest,
+} from '#engine'
 import type { Context } from '../api/request-context.ts'
 import { fail, type Failure } from '../api/errors.ts'
 import type { ServedRow, ServedView } from '../contract/views.ts'
@@ -33,17 +47,36 @@ export async function serveView(context: Context, viewId: string, ask: ViewAsk):
   const list = listQueryOf(bundle, query, ask)
   const found = query.search ? await searchRecords(tx, list, query.search.words.join(' ')) : undefined
   const labels = await labelsOf(context, query.columns, query.filters, data)
-  const options = query.facets.map(({ field, where }) => ({ field, values: optionsOf(view, field, labels), where })).filter(({ values }) => values.length <= COUNTED_OPTIONS)
+  const options = query.facets
+    .map(({ field, where }) => ({ field, values: optionsOf(view, field, labels), where }))
+    .filter(({ values }) => values.length <= COUNTED_OPTIONS)
   const { rows, next } = await listRecords(tx, list, found)
-  const parts: Predicate[] = [query.where, ...query.tabs.map(({ where }) => where), ...options.flatMap(({ field, values, where }) => values.map(({ value }) => every([where, { op: 'eq', field, value }])))]
+  const parts: Predicate[] = [
+    query.where,
+    ...query.tabs.map(({ where }) => where),
+    ...options.flatMap(({ field, values, where }) => values.map(({ value }) => every([where, { op: 'eq', field, value }]))),
+  ]
   const { counts, capped } = await countRecords(tx, { ...list, where: common(parts) }, parts, found)
   let at = 1 + query.tabs.length
   const [sort] = query.sort
-  const startable = view.starts && bundle.rules.holds(view.starts.when, data) ? bundle.set.all('case').filter((one) => one.of === view.entity && one.start).map(({ id, title }) => ({ id, title: mergedText(title, data) })) : []
+  const startable =
+    view.starts && bundle.rules.holds(view.starts.when, data)
+      ? bundle.set
+          .all('case')
+          .filter((one) => one.of === view.entity && one.start)
+          .map(({ id, title }) => ({ id, title: mergedText(title, data) }))
+      : []
   return {
     id: view.id,
     title: mergedText(view.title ?? view.id, data),
-    columns: query.columns.map(({ field, label, format, sort: sortable, link, priority }) => ({ field, label: mergedText(label, data), format: format ?? 'text', sort: sortable ?? false, link: link ?? false, priority: priority ?? 1 })),
+    columns: query.columns.map(({ field, label, format, sort: sortable, link, priority }) => ({
+      field,
+      label: mergedText(label, data),
+      format: format ?? 'text',
+      sort: sortable ?? false,
+      link: link ?? false,
+      priority: priority ?? 1,
+    })),
     rows: rows.map((row) => servedRow(context, view, query.columns, row, labels, data)),
     total: counts[0] ?? 0,
     capped: capped || (found?.limited ?? false),
@@ -54,29 +87,60 @@ export async function serveView(context: Context, viewId: string, ask: ViewAsk):
     filters: query.filters.map(({ field, label, as }) => {
       const facet = options.find((one) => one.field === field)
       const counted = facet?.values.map((option) => ({ ...option, count: counts[at++] ?? 0 })) ?? optionsOf(view, field, labels)
-      return { field, label: mergedText(label, data), as: as ?? (counted.length > 0 ? 'choice' : 'text'), options: counted, value: (ask.filters[field] ?? '').split(',').filter((value) => value !== '') }
+      return {
+        field,
+        label: mergedText(label, data),
+        as: as ?? (counted.length > 0 ? 'choice' : 'text'),
+        options: counted,
+        value: (ask.filters[field] ?? '').split(',').filter((value) => value !== ''),
+      }
     }),
     bulk: (view.bulk ?? []).map((event) => ({ event, label: bulkLabel(bundle, view, event) })),
     card: cardOf(view, query.columns),
     export: view.export ?? false,
-    ...(view.starts && startable.length > 0 && { starts: { label: mergedText(view.starts.label, data), whom: mergedText(view.starts.whom, data), among: view.starts.among, cases: startable } }),
+    ...(view.starts &&
+      startable.length > 0 && {
+        starts: {
+          label: mergedText(view.starts.label, data),
+          whom: mergedText(view.starts.whom, data),
+          among: view.starts.among,
+          cases: startable,
+        },
+      }),
     ...(next !== undefined && { next }),
     ...(query.tab !== undefined && { tab: query.tab }),
     ...(found?.limited && { empty: { title: `More than ${SEARCH_LIMIT} match: add a word to the search.` } }),
-    ...(!found?.limited && view.empty && { empty: { title: mergedText(view.empty.title, data), ...(view.empty.text !== undefined && { text: mergedText(view.empty.text, data) }) } }),
+    ...(!found?.limited &&
+      view.empty && {
+        empty: {
+          title: mergedText(view.empty.title, data),
+          ...(view.empty.text !== undefined && { text: mergedText(view.empty.text, data) }),
+        },
+      }),
   }
 }
 
 /** Of the columns named, those this viewer has. */
 function cardOf(view: View, columns: readonly Column[]): readonly string[] {
-  const usual = columns.filter(({ priority }) => (priority ?? 1) < 3).toSorted((one, other) => Number(other.link ?? false) - Number(one.link ?? false)).map(({ field }) => field)
+  const usual = columns
+    .filter(({ priority }) => (priority ?? 1) < 3)
+    .toSorted((one, other) => Number(other.link ?? false) - Number(one.link ?? false))
+    .map(({ field }) => field)
   return view.card?.filter((field) => columns.some((column) => column.field === field)) ?? usual
 }
 
 export function requestOf(view: View, ask: ViewAsk, { viewer, bundle, today }: Pick<Context, 'viewer' | 'bundle' | 'today'>): ViewRequest {
-  const filters = Object.fromEntries(Object.entries(ask.filters).filter(([, value]) => value !== '').map(([field, value]) => [field, filterValue(view.filters?.find((filter) => filter.field === field)?.as, value)]))
+  const filters = Object.fromEntries(
+    Object.entries(ask.filters)
+      .filter(([, value]) => value !== '')
+      .map(([field, value]) => [field, filterValue(view.filters?.find((filter) => filter.field === field)?.as, value)]),
+  )
   return {
-    filters, with: ask.parameters, user: viewer.user, settings: bundle.settings, today,
+    filters,
+    with: ask.parameters,
+    user: viewer.user,
+    settings: bundle.settings,
+    today,
     ...(ask.q !== undefined && ask.q !== '' && { search: ask.q }),
     ...(ask.tab !== undefined && { tab: ask.tab }),
     ...(ask.sort !== undefined && ask.sort !== '' && { sort: { field: ask.sort.replace(/^-/, ''), down: ask.sort.startsWith('-') } }),
@@ -121,7 +185,14 @@ function optionsOf(view: View, field: string, labels: Labels): readonly { readon
   return [...(found ?? [])].map(([value, label]) => ({ value, label }))
 }
 
-function servedRow({ bundle, viewer, now, today }: Context, view: View, columns: readonly Column[], row: ListedRow, labels: Labels, data: RuleData): ServedRow {
+function servedRow(
+  { bundle, viewer, now, today }: Context,
+  view: View,
+  columns: readonly Column[],
+  row: ListedRow,
+  labels: Labels,
+  data: RuleData,
+): ServedRow {
   const own = bundle.shelf(view.entity)
   const opened = openRow(bundle, row, data)
   const { record, state } = opened
@@ -134,21 +205,57 @@ function servedRow({ bundle, viewer, now, today }: Context, view: View, columns:
     entity: own.entity.name,
     version: row.version,
     cells: Object.fromEntries(columns.map((column) => [column.field, cellOf(bundle, column, opened, labels)])),
-    may: mayOf(bundle, view, row, record, viewer.user, { now, today, ...(viewer.account.person_id !== null && { person: viewer.account.person_id }) }),
+    may: mayOf(bundle, view, row, record, viewer.user, {
+      now,
+      today,
+      ...(viewer.account.person_id !== null && { person: viewer.account.person_id }),
+    }),
     ...(href !== undefined && { href }),
-    ...(state && { state: { label: mergedText(state.label, opened.data), family: state.family, ...(state.icon !== undefined && { icon: state.icon }) } }),
+    ...(state && {
+      state: { label: mergedText(state.label, opened.data), family: state.family, ...(state.icon !== undefined && { icon: state.icon }) },
+    }),
   }
 }
 
 /** Which of the bulk events this row would take, without another query: guards that read related rows are asked again when it is sent. */
-function mayOf(bundle: Bundle, view: View, row: ListedRow, record: { readonly [field: string]: Json }, user: Json, { now, today, person }: { readonly now: string; readonly today: string; readonly person?: string }): readonly string[] {
+function mayOf(
+  bundle: Bundle,
+  view: View,
+  row: ListedRow,
+  record: { readonly [field: string]: Json },
+  user: Json,
+  { now, today, person }: { readonly now: string; readonly today: string; readonly person?: string },
+): readonly string[] {
   const definition = row.case_id === null ? undefined : bundle.findCase(row.case_id)
   if (!view.bulk || !definition || row.state === null) return []
   const subject = Object.entries(bundle.shelf(view.entity).entity.relations ?? {}).find(([, { by }]) => by === 'subject_id')?.[0]
   const about = subject === undefined ? null : (record[subject] ?? null)
-  const base: RuleData = { user, today, settings: bundle.settings, case: { ...record, code: definition.code }, answers: row.data, record: about, related: {} }
+  const base: RuleData = {
+    user,
+    today,
+    settings: bundle.settings,
+    case: { ...record, code: definition.code },
+    answers: row.data,
+    record: about,
+    related: {},
+  }
   const { acts, people } = partiesOf(bundle.rules, definition, base, person)
-  const events = availableEvents(bundle.workflow(definition.workflow), { state: row.state, since: row.since ?? row.created_at, approvals: [] }, { today, now, user, parties: acts, people, case: base['case'] ?? null, answers: row.data, record: about, related: {}, settings: bundle.settings })
+  const events = availableEvents(
+    bundle.workflow(definition.workflow),
+    { state: row.state, since: row.since ?? row.created_at, approvals: [] },
+    {
+      today,
+      now,
+      user,
+      parties: acts,
+      people,
+      case: base['case'] ?? null,
+      answers: row.data,
+      record: about,
+      related: {},
+      settings: bundle.settings,
+    },
+  )
   return events.filter(({ event, allowed }) => allowed && view.bulk?.includes(event)).map(({ event }) => event)
 }
 

@@ -7,7 +7,12 @@ import type { Labels } from './view-labels.ts'
 
 /** A row as texts and rules read it, and where it stands. */
 export type OpenRow = { readonly record: { readonly [field: string]: Json }; readonly data: RuleData; readonly state: State | undefined }
-export type Cell = { readonly text: string; readonly value: Json; readonly second?: string; readonly age?: { readonly share?: number; readonly late: boolean } }
+export type Cell = {
+  readonly text: string
+  readonly value: Json
+  readonly second?: string
+  readonly age?: { readonly share?: number; readonly late: boolean }
+}
 
 export function openRow(bundle: Bundle, row: ListedRow, data: RuleData): OpenRow {
   const record = rowJson(row)
@@ -20,9 +25,20 @@ export function openRow(bundle: Bundle, row: ListedRow, data: RuleData): OpenRow
 export function cellOf(bundle: Bundle, column: Column, { record, data, state }: OpenRow, labels: Labels): Cell {
   const { timeZone } = bundle.institution
   const value = readField(record, column.field)
-  const text = column.text === undefined ? formatted(column, value, labels, timeZone, state && mergedText(state.label, data)) : mergedText(column.text, data)
-  const second = column.second === undefined ? undefined : column.second.includes('{') ? mergedText(column.second, data) : formatted({ ...column, format: 'text' }, readField(record, column.second), labels, timeZone, undefined)
-  const age = column.format === 'ago' && typeof value === 'string' ? ageOf(bundle, column, state, calendarDate(new Date(value), timeZone), data) : undefined
+  const text =
+    column.text === undefined
+      ? formatted(column, value, labels, timeZone, state && mergedText(state.label, data))
+      : mergedText(column.text, data)
+  const second =
+    column.second === undefined
+      ? undefined
+      : column.second.includes('{')
+        ? mergedText(column.second, data)
+        : formatted({ ...column, format: 'text' }, readField(record, column.second), labels, timeZone, undefined)
+  const age =
+    column.format === 'ago' && typeof value === 'string'
+      ? ageOf(bundle, column, state, calendarDate(new Date(value), timeZone), data)
+      : undefined
   return { text, value, ...(second !== undefined && second !== '' && { second }), ...(age && { age }) }
 }
 
@@ -36,7 +52,11 @@ function ageOf({ rules }: Bundle, { late }: Column, state: State | undefined, fr
 
 function readField(record: { readonly [field: string]: Json }, field: string): Json {
   let at: Json | undefined = record
-  for (const part of field.split('.')) at = typeof at === 'object' && at !== null && !Array.isArray(at) && Object.hasOwn(at, part) ? (at as { readonly [key: string]: Json })[part] : undefined
+  for (const part of field.split('.'))
+    at =
+      typeof at === 'object' && at !== null && !Array.isArray(at) && Object.hasOwn(at, part)
+        ? (at as { readonly [key: string]: Json })[part]
+        : undefined
   return at ?? null
 }
 
@@ -45,7 +65,8 @@ function formatted(column: Column, value: Json, labels: Labels, timeZone: string
   if (column.format === 'state') return state ?? String(value)
   const label = column.lookup === undefined ? undefined : labels.get(column.lookup)?.get(String(value))
   if (label !== undefined) return label
-  if ((column.format === 'instant' || column.format === 'ago') && typeof value === 'string') return writeValue(calendarDate(new Date(value), timeZone)) ?? value
+  if ((column.format === 'instant' || column.format === 'ago') && typeof value === 'string')
+    return writeValue(calendarDate(new Date(value), timeZone)) ?? value
   if (column.format === 'yes-no') return value === true ? 'Yes' : 'No'
   return writeValue(value) ?? ''
 }

@@ -13,17 +13,28 @@ export class ApiFailure extends Error {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Ask = { readonly body?: unknown; readonly signal?: AbortSignal; readonly headers?: Readonly<Record<string, string>>; readonly key?: string; readonly anonymous?: boolean }
+export type Ask = {
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
+  readonly key?: string
+  readonly anonymous?: boolean
+}
 
 const UNREACHED: ApiError = { error: 'network', message: 'The server cannot be reached. Check your connection and try again.' }
-const UNSAID: ApiError = { error: 'unknown', message: 'Error: Unable to complete this action. Please contact support if this error persists.' }
+const UNSAID: ApiError = {
+  error: 'unknown',
+  message: 'Error: Unable to complete this action. Please contact support if this error persists.',
+}
 
 let token: { readonly value: string; readonly until: number } | undefined
 let refreshing: Promise<Session | undefined> | undefined
 let onEnd: (() => void) | undefined
 
 /** Called when the session has ended and cannot be renewed. */
-export const whenSessionEnds = (listener: () => void): void => { onEnd = listener }
+export const whenSessionEnds = (listener: () => void): void => {
+  onEnd = listener
+}
 
 export const keepSession = (session: Session | undefined): void => {
   token = session && { value: session.accessToken, until: Date.now() + session.expiresIn * 1000 }
@@ -32,7 +43,11 @@ export const keepSession = (session: Session | undefined): void => {
 const bodyOf = async (answer: Response): Promise<unknown> => {
   const text = await answer.text()
   if (text === '') return undefined
-  try { return JSON.parse(text) } catch { return { error: 'unknown', message: text.slice(0, 200) } }
+  try {
+    return JSON.parse(text)
+  } catch {
+    return { error: 'unknown', message: text.slice(0, 200) }
+  }
 }
 
 const send = async (method: Method, path: string, ask: Ask): Promise<Response> => {
@@ -42,7 +57,13 @@ const send = async (method: Method, path: string, ask: Ask): Promise<Response> =
   if (ask.key !== undefined) headers['idempotency-key'] = ask.key
   if (token && !ask.anonymous) headers['authorization'] = `Bearer ${token.value}`
   try {
-    return await fetch(path, { method, headers, signal: ask.signal, credentials: 'same-origin', body: ask.body === undefined ? undefined : form ? (ask.body as FormData) : JSON.stringify(ask.body) })
+    return await fetch(path, {
+      method,
+      headers,
+      signal: ask.signal,
+      credentials: 'same-origin',
+      body: ask.body === undefined ? undefined : form ? (ask.body as FormData) : JSON.stringify(ask.body),
+    })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiFailure(0, UNREACHED)
@@ -56,7 +77,9 @@ export const refreshSession = (): Promise<Session | undefined> => {
     const session = answer.ok ? ((await answer.json()) as Session) : undefined
     keepSession(session)
     return session
-  })().finally(() => { refreshing = undefined })
+  })().finally(() => {
+    refreshing = undefined
+  })
   return refreshing
 }
 
@@ -74,7 +97,8 @@ export const call = async <T>(method: Method, path: string, ask: Ask = {}): Prom
 }
 
 export const get = <T>(path: string, ask?: Ask): Promise<T> => call<T>('GET', path, ask)
-export const post = <T>(path: string, body?: unknown, ask?: Ask): Promise<T> => call<T>('POST', path, { body: body ?? {}, key: crypto.randomUUID(), ...ask })
+export const post = <T>(path: string, body?: unknown, ask?: Ask): Promise<T> =>
+  call<T>('POST', path, { body: body ?? {}, key: crypto.randomUUID(), ...ask })
 export const patch = <T>(path: string, body: unknown, ask?: Ask): Promise<T> => call<T>('PATCH', path, { body, ...ask })
 
 /** Uploads with progress, which fetch cannot tell. */
@@ -84,7 +108,9 @@ export const upload = <T>(path: string, form: FormData, onProgress: (share: numb
     request.open('POST', path)
     if (token) request.setRequestHeader('authorization', `Bearer ${token.value}`)
     request.setRequestHeader('idempotency-key', crypto.randomUUID())
-    request.upload.onprogress = e => { if (e.lengthComputable) onProgress(e.loaded / e.total) }
+    request.upload.onprogress = (e) => {
+      if (e.lengthComputable) onProgress(e.loaded / e.total)
+    }
     request.onerror = () => reject(new ApiFailure(0, UNREACHED))
     request.onabort = () => reject(new DOMException('stopped', 'AbortError'))
     request.onload = () => {
@@ -100,7 +126,10 @@ export const upload = <T>(path: string, form: FormData, onProgress: (share: numb
 export const openFile = async (path: string, headers?: Readonly<Record<string, string>>): Promise<void> => {
   const view = window.open('', '_blank')
   const answer = await send('GET', path, { headers })
-  if (!answer.ok) { view?.close(); throw new ApiFailure(answer.status, { ...UNSAID, ...((await bodyOf(answer)) as ApiError | undefined) }) }
+  if (!answer.ok) {
+    view?.close()
+    throw new ApiFailure(answer.status, { ...UNSAID, ...((await bodyOf(answer)) as ApiError | undefined) })
+  }
   const url = URL.createObjectURL(await answer.blob())
   if (view) view.location.href = url
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
@@ -113,7 +142,11 @@ export const saveFile = async (path: string): Promise<void> => {
   if (!answer.ok) throw new ApiFailure(answer.status, { ...UNSAID, ...((await bodyOf(answer)) as ApiError | undefined) })
   const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
   // A connection that breaks on the way leaves no half of a file behind.
-  const url = URL.createObjectURL(await answer.blob().catch(() => { throw new ApiFailure(0, UNREACHED) }))
+  const url = URL.createObjectURL(
+    await answer.blob().catch(() => {
+      throw new ApiFailure(0, UNREACHED)
+    }),
+  )
   const link = Object.assign(document.createElement('a'), { href: url, download: decodeURIComponent(name ?? 'file') })
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)

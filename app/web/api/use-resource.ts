@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-export type Resource<T> = { readonly data: T | undefined; readonly error: unknown; readonly loading: boolean; readonly reload: () => Promise<void>; readonly put: (data: T) => void; readonly change: (next: (was: T) => T) => void }
+export type Resource<T> = {
+  readonly data: T | undefined
+  readonly error: unknown
+  readonly loading: boolean
+  readonly reload: () => Promise<void>
+  readonly put: (data: T) => void
+  readonly change: (next: (was: T) => T) => void
+}
 
 type State<T> = { readonly data: T | undefined; readonly error: unknown; readonly of: string | undefined }
 
@@ -10,7 +17,9 @@ export const useResource = <T>(key: string | undefined, load: (signal: AbortSign
   const [turn, setTurn] = useState(0)
   const latest = useRef(load)
   const waiting = useRef<(() => void)[]>([])
-  useEffect(() => { latest.current = load })
+  useEffect(() => {
+    latest.current = load
+  })
   const wanted = key === undefined ? undefined : `${turn}:${key}`
   useEffect(() => {
     if (wanted === undefined) return undefined
@@ -21,13 +30,23 @@ export const useResource = <T>(key: string | undefined, load: (signal: AbortSign
       for (const done of waiting.current.splice(0)) done()
     }
     latest.current(control.signal).then(
-      data => settle(() => ({ data, error: undefined, of: wanted })),
-      (error: unknown) => settle(was => ({ data: was.data, error, of: wanted })),
+      (data) => settle(() => ({ data, error: undefined, of: wanted })),
+      (error: unknown) => settle((was) => ({ data: was.data, error, of: wanted })),
     )
     return () => control.abort()
   }, [wanted])
-  const reload = useCallback(() => new Promise<void>(resolve => { waiting.current.push(resolve); setTurn(t => t + 1) }), [])
-  const put = useCallback((data: T) => setState(was => ({ data, error: undefined, of: was.of })), [])
-  const change = useCallback((next: (was: T) => T) => setState(was => (was.data === undefined ? was : { ...was, data: next(was.data) })), [])
+  const reload = useCallback(
+    () =>
+      new Promise<void>((resolve) => {
+        waiting.current.push(resolve)
+        setTurn((t) => t + 1)
+      }),
+    [],
+  )
+  const put = useCallback((data: T) => setState((was) => ({ data, error: undefined, of: was.of })), [])
+  const change = useCallback(
+    (next: (was: T) => T) => setState((was) => (was.data === undefined ? was : { ...was, data: next(was.data) })),
+    [],
+  )
   return { data: state.data, error: state.error, loading: wanted !== undefined && state.of !== wanted, reload, put, change }
 }

@@ -13,7 +13,10 @@ const MARK = 'sojourn.signed-in'
 
 /** Before the first screen: the institution's words and, by the refresh cookie, who is here. */
 export const begin = async (): Promise<void> => {
-  const [shell, session] = await Promise.all([get<Shell>('/api/shell', { anonymous: true }), localStorage.getItem(MARK) === null ? undefined : refreshSession()])
+  const [shell, session] = await Promise.all([
+    get<Shell>('/api/shell', { anonymous: true }),
+    localStorage.getItem(MARK) === null ? undefined : refreshSession(),
+  ])
   store.set(shellAtom, shell)
   store.set(userAtom, session?.user)
 }
@@ -27,7 +30,11 @@ export const signIn = async (user_name: string, user_password: string): Promise<
 }
 
 export const signOut = async (): Promise<void> => {
-  try { await post('/api/auth/sign-out') } finally { forgetUser() }
+  try {
+    await post('/api/auth/sign-out')
+  } finally {
+    forgetUser()
+  }
 }
 
 export const forgetUser = (): void => {

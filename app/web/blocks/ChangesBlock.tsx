@@ -10,7 +10,7 @@ import type { BlockProps } from './block-props.ts'
 export function ChangesBlock({ block }: BlockProps) {
   const { record, turn, reload: reloadRecord } = useRecord()
   const path = `/api/records/${record.entity}/${record.id}/changes`
-  const { data, error, put } = useResource<ServedChanges>(`${path}#${turn}`, signal => get(path, { signal }))
+  const { data, error, put } = useResource<ServedChanges>(`${path}#${turn}`, (signal) => get(path, { signal }))
   const [failed, setFailed] = useState<string>()
   if (!data) return error === undefined ? <LoadingRows /> : <p role="alert">{wordsOf(error)}</p>
   const decide = async (at: string, decision: DecideChange['decision']) => {
@@ -25,7 +25,17 @@ export function ChangesBlock({ block }: BlockProps) {
   return (
     <>
       {failed !== undefined && <p role="alert">{failed}</p>}
-      <ChangesTable title={block.title ?? data.label} groups={data.groups} decide={data.mayDecide ? (at, decision) => { void decide(at, decision) } : undefined} />
+      <ChangesTable
+        title={block.title ?? data.label}
+        groups={data.groups}
+        decide={
+          data.mayDecide
+            ? (at, decision) => {
+                void decide(at, decision)
+              }
+            : undefined
+        }
+      />
     </>
   )
 }

@@ -8,9 +8,20 @@ import type { BlockProps } from './block-props.ts'
 /** What stands in the way before a decision: the checks of every moment, asked of the same engine. */
 export function ChecksBlock({ block }: BlockProps) {
   const { record } = useRecord()
-  const form = record.forms.find(f => f.id === block.form) ?? record.forms[0]
+  const form = record.forms.find((f) => f.id === block.form) ?? record.forms[0]
   const opened = useForm(form?.plan, record.answers, form?.context ?? { today: '' })
-  const problems = useMemo(() => (opened && form ? ['submit', 'preflight'].flatMap(moment => validateForm(opened.plan, { answers: record.answers, context: form.context }, moment)) : []), [opened, record, form])
-  const once = [...new Map(problems.map(p => [`${p.path}:${p.code}:${p.message}`, p])).values()]
-  return <ProblemsCard title={block.title ?? 'Before you decide'} problems={once.map(p => ({ id: `${p.path}:${p.code}`, severity: p.severity, title: p.message, text: p.label }))} />
+  const problems = useMemo(
+    () =>
+      opened && form
+        ? ['submit', 'preflight'].flatMap((moment) => validateForm(opened.plan, { answers: record.answers, context: form.context }, moment))
+        : [],
+    [opened, record, form],
+  )
+  const once = [...new Map(problems.map((p) => [`${p.path}:${p.code}:${p.message}`, p])).values()]
+  return (
+    <ProblemsCard
+      title={block.title ?? 'Before you decide'}
+      problems={once.map((p) => ({ id: `${p.path}:${p.code}`, severity: p.severity, title: p.message, text: p.label }))}
+    />
+  )
 }

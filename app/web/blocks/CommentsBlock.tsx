@@ -13,19 +13,47 @@ export function CommentsBlock({ block }: BlockProps) {
   const internal = block.internal ?? false
   const { record, turn } = useRecord()
   const path = `/api/records/${record.entity}/${record.id}/comments`
-  const { data, error, reload } = useResource<readonly Comment[]>(`${path}#${turn}`, signal => get(path, { signal }))
+  const { data, error, reload } = useResource<readonly Comment[]>(`${path}#${turn}`, (signal) => get(path, { signal }))
   const [text, setText] = useState('')
   const [failed, setFailed] = useState<string>()
   const add = async () => {
-    if (text.trim() === '') { setFailed('Write the note first'); return }
-    try { await post(path, { text: text.trim(), internal }); setText(''); setFailed(undefined); await reload() } catch (problem) { setFailed(wordsOf(problem)) }
+    if (text.trim() === '') {
+      setFailed('Write the note first')
+      return
+    }
+    try {
+      await post(path, { text: text.trim(), internal })
+      setText('')
+      setFailed(undefined)
+      await reload()
+    } catch (problem) {
+      setFailed(wordsOf(problem))
+    }
   }
   return (
     <Card title={block.title ?? 'Notes'}>
-      <ul className="sj-people">{(data ?? []).map(c => <li key={c.id}><span className="sj-caption1 sj-muted">{c.by}, {longInstant(c.at)}</span><blockquote className="sj-quote">{c.text}</blockquote></li>)}</ul>
+      <ul className="sj-people">
+        {(data ?? []).map((c) => (
+          <li key={c.id}>
+            <span className="sj-caption1 sj-muted">
+              {c.by}, {longInstant(c.at)}
+            </span>
+            <blockquote className="sj-quote">{c.text}</blockquote>
+          </li>
+        ))}
+      </ul>
       {error !== undefined && <p role="alert">{wordsOf(error)}</p>}
-      <Field className="sj-noprint" label={block.help ?? 'Write a note'} validationMessage={failed} style={{ marginBlock: 12 }}><Textarea rows={3} value={text} maxLength={2000} onChange={(_, d) => setText(d.value)} /></Field>
-      <Button className="sj-noprint" onClick={() => { void add() }}>Add note</Button>
+      <Field className="sj-noprint" label={block.help ?? 'Write a note'} validationMessage={failed} style={{ marginBlock: 12 }}>
+        <Textarea rows={3} value={text} maxLength={2000} onChange={(_, d) => setText(d.value)} />
+      </Field>
+      <Button
+        className="sj-noprint"
+        onClick={() => {
+          void add()
+        }}
+      >
+        Add note
+      </Button>
     </Card>
   )
 }

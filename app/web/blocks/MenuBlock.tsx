@@ -20,9 +20,22 @@ export function MenuBlock({ block }: BlockProps) {
   }
   return (
     <section aria-label={block.title ?? 'Start a request'}>
-      {block.title !== undefined && <div className="sj-sechead"><h2 className="sj-subtitle1">{block.title}</h2></div>}
-      {failed !== undefined && <p role="alert" className="sj-problem-text">{failed}</p>}
-      <ServiceMenu items={block.items ?? []} start={caseId => { void start(caseId) }} />
+      {block.title !== undefined && (
+        <div className="sj-sechead">
+          <h2 className="sj-subtitle1">{block.title}</h2>
+        </div>
+      )}
+      {failed !== undefined && (
+        <p role="alert" className="sj-problem-text">
+          {failed}
+        </p>
+      )}
+      <ServiceMenu
+        items={block.items ?? []}
+        start={(caseId) => {
+          void start(caseId)
+        }}
+      />
     </section>
   )
 }

@@ -10,23 +10,50 @@ import type { BlockProps } from './block-props.ts'
 export function FactsBlock({ block }: BlockProps) {
   const record = useRecordIfAny()?.record
   const facts = block.facts ?? record?.facts ?? []
-  return <Card title={block.title} end={block.link && <BlockLink block={block} />}>{facts.length === 0 ? <p className="sj-muted">{block.empty ?? 'Nothing on file.'}</p> : <FactList facts={facts} />}</Card>
+  return (
+    <Card title={block.title} end={block.link && <BlockLink block={block} />}>
+      {facts.length === 0 ? <p className="sj-muted">{block.empty ?? 'Nothing on file.'}</p> : <FactList facts={facts} />}
+    </Card>
+  )
 }
 
 export function StepsBlock({ block, screen }: BlockProps) {
   const { record } = useRecord()
   const phases = record.phases.length > 0
   if (!phases && record.steps.length === 0) return null
-  if (block.aside) return <Card title={block.title ?? 'What happens next'}><StepList steps={record.steps} /></Card>
-  if (screen.layout === 'home') return <StepBar steps={phases ? record.phases : record.steps} look="stages" label={block.title ?? 'Where you are'} />
-  return <div className="sj-card" style={{ padding: '16px 20px' }}><StepBar steps={phases ? record.phases : record.steps} look={phases ? 'phases' : 'steps'} label={block.title ?? 'Progress'} /></div>
+  if (block.aside)
+    return (
+      <Card title={block.title ?? 'What happens next'}>
+        <StepList steps={record.steps} />
+      </Card>
+    )
+  if (screen.layout === 'home')
+    return <StepBar steps={phases ? record.phases : record.steps} look="stages" label={block.title ?? 'Where you are'} />
+  return (
+    <div className="sj-card" style={{ padding: '16px 20px' }}>
+      <StepBar steps={phases ? record.phases : record.steps} look={phases ? 'phases' : 'steps'} label={block.title ?? 'Progress'} />
+    </div>
+  )
 }
 
 export function DocumentsBlock({ block }: BlockProps) {
   const { record } = useRecord()
   return (
     <Card title={block.title ?? 'Documents'} end={<span className="sj-muted">{record.files.length}</span>}>
-      <DocumentList empty={block.empty} open={id => { void openFile(`/api/files/${id}`) }} documents={record.files.map(f => ({ id: f.id, name: f.name, type: f.type, size: fileSize(f.size), by: f.by, when: f.at === undefined ? undefined : longInstant(f.at) }))} />
+      <DocumentList
+        empty={block.empty}
+        open={(id) => {
+          void openFile(`/api/files/${id}`)
+        }}
+        documents={record.files.map((f) => ({
+          id: f.id,
+          name: f.name,
+          type: f.type,
+          size: fileSize(f.size),
+          by: f.by,
+          when: f.at === undefined ? undefined : longInstant(f.at),
+        }))}
+      />
     </Card>
   )
 }
@@ -34,25 +61,70 @@ export function DocumentsBlock({ block }: BlockProps) {
 /** Those that the block names, with how they are reached; without any, the parties of the record. */
 export function PeopleBlock({ block }: BlockProps) {
   const record = useRecordIfAny()?.record
-  const people = block.facts?.map(({ label, value }) => ({ id: label, name: label, detail: value })) ?? record?.parties.filter(p => p.name !== '').map(p => ({ id: p.party, name: p.name, detail: [...new Set([p.label, p.detail])].filter(x => x !== undefined && x !== '').join(', ') })) ?? []
-  return people.length === 0 ? null : <Card title={block.title ?? 'People'}><PeopleList people={people} />{block.text !== undefined && <div className="sj-reach">{block.text.split(/\n+/).map((line, at) => <p key={at} className="sj-muted"><LinkedText text={line} /></p>)}</div>}</Card>
+  const people =
+    block.facts?.map(({ label, value }) => ({ id: label, name: label, detail: value })) ??
+    record?.parties
+      .filter((p) => p.name !== '')
+      .map((p) => ({
+        id: p.party,
+        name: p.name,
+        detail: [...new Set([p.label, p.detail])].filter((x) => x !== undefined && x !== '').join(', '),
+      })) ??
+    []
+  return people.length === 0 ? null : (
+    <Card title={block.title ?? 'People'}>
+      <PeopleList people={people} />
+      {block.text !== undefined && (
+        <div className="sj-reach">
+          {block.text.split(/\n+/).map((line, at) => (
+            <p key={at} className="sj-muted">
+              <LinkedText text={line} />
+            </p>
+          ))}
+        </div>
+      )}
+    </Card>
+  )
 }
 
 export function DeadlinesBlock({ block }: BlockProps) {
   const { record } = useRecord()
-  return record.deadlines.length === 0 ? null : <Card title={block.title ?? 'Deadlines'}><DeadlineList deadlines={record.deadlines.map(d => ({ label: d.label, inDays: d.inDays, date: longDate(d.on) }))} /></Card>
+  return record.deadlines.length === 0 ? null : (
+    <Card title={block.title ?? 'Deadlines'}>
+      <DeadlineList deadlines={record.deadlines.map((d) => ({ label: d.label, inDays: d.inDays, date: longDate(d.on) }))} />
+    </Card>
+  )
 }
 
 export function ApprovalBlock({ block }: BlockProps) {
   const { record } = useRecord()
   if (record.approvals.length === 0) return null
-  const words = { waiting: 'Waiting', open: 'Asked', approved: 'Approved', rejected: 'Rejected', returned: 'Returned', closed: 'No longer asked', expired: 'Expired', reassigned: 'Reassigned' } as const
+  const words = {
+    waiting: 'Waiting',
+    open: 'Asked',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    returned: 'Returned',
+    closed: 'No longer asked',
+    expired: 'Expired',
+    reassigned: 'Reassigned',
+  } as const
   return (
     <Card title={block.title ?? 'Approval'}>
       <ul className="sj-people">
-        {record.approvals.map(a => (
+        {record.approvals.map((a) => (
           <li key={a.id}>
-            <PeopleList people={[{ id: a.id, name: a.name, detail: [a.detail, words[a.status], a.decidedAt === undefined ? undefined : longInstant(a.decidedAt)].filter(x => x !== undefined && x !== '').join(', ') }]} />
+            <PeopleList
+              people={[
+                {
+                  id: a.id,
+                  name: a.name,
+                  detail: [a.detail, words[a.status], a.decidedAt === undefined ? undefined : longInstant(a.decidedAt)]
+                    .filter((x) => x !== undefined && x !== '')
+                    .join(', '),
+                },
+              ]}
+            />
             {a.comment !== undefined && a.comment !== '' && <blockquote className="sj-quote">{a.comment}</blockquote>}
           </li>
         ))}
@@ -63,5 +135,13 @@ export function ApprovalBlock({ block }: BlockProps) {
 
 export function ContentBlock({ block }: BlockProps) {
   if (block.text === undefined) return <EmptyState title={block.title ?? ''} text={block.empty} />
-  return <Card title={block.title}>{block.text.split(/\n+/).map((p, at) => <p key={at} className="sj-body2" style={{ marginBlockEnd: 8 }}><LinkedText text={p} /></p>)}</Card>
+  return (
+    <Card title={block.title}>
+      {block.text.split(/\n+/).map((p, at) => (
+        <p key={at} className="sj-body2" style={{ marginBlockEnd: 8 }}>
+          <LinkedText text={p} />
+        </p>
+      ))}
+    </Card>
+  )
 }

@@ -12,12 +12,18 @@ export function StatusBlock({ block, screen }: BlockProps) {
   const facts = [
     { label: 'Status', value: state.label },
     { label: 'Since', value: longInstant(state.since) },
-    ...(state.next === undefined ? [] : [{ label: 'Next', value: [state.next, state.usually].filter(words => words !== undefined).join('. ') }]),
+    ...(state.next === undefined
+      ? []
+      : [{ label: 'Next', value: [state.next, state.usually].filter((words) => words !== undefined).join('. ') }]),
     ...(state.by === undefined ? [] : [{ label: 'By', value: state.by }]),
   ]
   return (
     <Card title={block.title ?? 'Status'}>
-      {phases.length > 0 && <div style={{ marginBlockEnd: 12 }}><StepBar steps={phases} look="phases" label="Phases" /></div>}
+      {phases.length > 0 && (
+        <div style={{ marginBlockEnd: 12 }}>
+          <StepBar steps={phases} look="phases" label="Phases" />
+        </div>
+      )}
       <FactList facts={facts} />
     </Card>
   )

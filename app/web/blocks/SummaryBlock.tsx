@@ -7,13 +7,27 @@ import type { BlockProps } from './block-props.ts'
 /** In short: with facts of its own, a band of who the record is about; without any, the answers as text. */
 export function SummaryBlock({ block }: BlockProps) {
   const record = useRecordIfAny()?.record
-  const form = record?.forms.find(f => f.id === block.form) ?? record?.forms[0]
-  if (block.facts === undefined && record && form) return <Answers key={`${form.plan}:${record.version}`} title={block.title ?? form.title} form={form} />
+  const form = record?.forms.find((f) => f.id === block.form) ?? record?.forms[0]
+  if (block.facts === undefined && record && form)
+    return <Answers key={`${form.plan}:${record.version}`} title={block.title ?? form.title} form={form} />
   const name = block.title ?? record?.subject?.label ?? record?.label ?? ''
   return (
     <section className="sj-card sj-subject" aria-label={name}>
-      <span className="sj-inline"><Avatar name={name} size={40} /><span><b className="sj-strong">{name}</b>{block.help !== undefined && <div className="sj-muted sj-caption1">{block.help}</div>}</span></span>
-      <dl>{(block.facts ?? record?.facts ?? []).map(f => <div key={f.label}><dt>{f.label}</dt><dd>{f.value === '' ? '–' : f.value}</dd></div>)}</dl>
+      <span className="sj-inline">
+        <Avatar name={name} size={40} />
+        <span>
+          <b className="sj-strong">{name}</b>
+          {block.help !== undefined && <div className="sj-muted sj-caption1">{block.help}</div>}
+        </span>
+      </span>
+      <dl>
+        {(block.facts ?? record?.facts ?? []).map((f) => (
+          <div key={f.label}>
+            <dt>{f.label}</dt>
+            <dd>{f.value === '' ? '–' : f.value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

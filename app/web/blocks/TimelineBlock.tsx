@@ -7,19 +7,42 @@ import { useRecord } from '../record/RecordProvider.tsx'
 import { longInstant } from '../words/dates.ts'
 import type { BlockProps } from './block-props.ts'
 
-const entryOf = (e: HistoryEntry) => ({ id: e.id, who: e.by.name, did: e.says ?? e.to?.label ?? e.kind, when: longInstant(e.at), icon: e.to?.icon, family: e.to?.family, said: e.note })
+const entryOf = (e: HistoryEntry) => ({
+  id: e.id,
+  who: e.by.name,
+  did: e.says ?? e.to?.label ?? e.kind,
+  when: longInstant(e.at),
+  icon: e.to?.icon,
+  family: e.to?.family,
+  said: e.note,
+})
 
 /** What happened and what is next; single saves are in the History Log, not here. */
 export function TimelineBlock({ block }: BlockProps) {
   const { record, turn } = useRecord()
   const path = `/api/records/${record.entity}/${record.id}/history?limit=50`
-  const { data, error, reload } = useResource<HistoryPage>(`${path}#${turn}`, signal => get(path, { signal }))
-  const ahead = record.state?.next === undefined ? undefined : { text: record.state.next, by: [record.state.by, record.state.usually].filter(x => x !== undefined).join(', ') || undefined }
+  const { data, error, reload } = useResource<HistoryPage>(`${path}#${turn}`, (signal) => get(path, { signal }))
+  const ahead =
+    record.state?.next === undefined
+      ? undefined
+      : { text: record.state.next, by: [record.state.by, record.state.usually].filter((x) => x !== undefined).join(', ') || undefined }
   return (
     <Card title={block.title ?? 'Timeline'}>
       {!data && error === undefined && <LoadingRows rows={3} />}
-      {error !== undefined && <p>{wordsOf(error)} <Button size="small" onClick={() => { void reload() }}>Try again</Button></p>}
-      {data && <Timeline ahead={ahead} entries={data.entries.filter(e => e.kind !== 'saved').map(entryOf)} />}
+      {error !== undefined && (
+        <p>
+          {wordsOf(error)}{' '}
+          <Button
+            size="small"
+            onClick={() => {
+              void reload()
+            }}
+          >
+            Try again
+          </Button>
+        </p>
+      )}
+      {data && <Timeline ahead={ahead} entries={data.entries.filter((e) => e.kind !== 'saved').map(entryOf)} />}
     </Card>
   )
 }

@@ -34,7 +34,7 @@ export function ViewBlock({ block }: BlockProps) {
   for (const [name, value] of Object.entries(block.with ?? {})) search.set(`with.${name}`, String(value))
   const view = `/api/views/${block.view ?? ''}`
   const path = `${view}?${search.toString()}`
-  const { data, error, loading, reload } = useResource<ServedView>(path, signal => get(path, { signal }))
+  const { data, error, loading, reload } = useResource<ServedView>(path, (signal) => get(path, { signal }))
   const [refused, setRefused] = useState<BulkDone['refused']>([])
   const toast = useToast()
   const ask = useCallback((next: ListQuery) => setParams(paramsOf(next)), [setParams])
@@ -59,18 +59,84 @@ export function ViewBlock({ block }: BlockProps) {
       setRefused([{ id: '', label: '', message: wordsOf(failure) }])
     }
   }
-  if (!data) return error === undefined ? <LoadingRows rows={10} /> : <EmptyState icon="ErrorCircleRegular" title="The list could not be loaded" text={wordsOf(error)} action={<Button onClick={() => { void reload() }}>Try again</Button>} />
+  if (!data)
+    return error === undefined ? (
+      <LoadingRows rows={10} />
+    ) : (
+      <EmptyState
+        icon="ErrorCircleRegular"
+        title="The list could not be loaded"
+        text={wordsOf(error)}
+        action={
+          <Button
+            onClick={() => {
+              void reload()
+            }}
+          >
+            Try again
+          </Button>
+        }
+      />
+    )
   return (
     <>
       {(data.export || data.starts) && (
         <div className="sj-listhead sj-noprint">
-          {data.export && <Button icon={<ArrowDownloadRegular />} disabledFocusable={exporting || data.total === 0} onClick={() => { if (!exporting && data.total > 0) void exportList() }}>{exporting ? 'Exporting' : 'Export'}</Button>}
+          {data.export && (
+            <Button
+              icon={<ArrowDownloadRegular />}
+              disabledFocusable={exporting || data.total === 0}
+              onClick={() => {
+                if (!exporting && data.total > 0) void exportList()
+              }}
+            >
+              {exporting ? 'Exporting' : 'Export'}
+            </Button>
+          )}
           {data.starts && <NewCase starts={data.starts} />}
         </div>
       )}
-      {error !== undefined && <p role="alert">{wordsOf(error)} <Button size="small" onClick={() => { void reload() }}>Try again</Button></p>}
-      {refused.length > 0 && <div role="alert" className="sj-card pad" style={{ marginBlockEnd: 16 }}>{refused.map(r => <p key={r.id}>{r.label === '' ? '' : <b className="sj-strong">{r.label}: </b>}{r.message}</p>)}</div>}
-      <DataList data={{ ...data, title: block.title ?? data.title, rows: data.rows.map(row => ({ ...row, cells: shortCells(data.columns, row.cells) })) }} query={query} ask={ask} busy={loading} saved={saved} send={data.bulk.length === 0 ? undefined : (event, ids) => { void send(event, ids) }} />
+      {error !== undefined && (
+        <p role="alert">
+          {wordsOf(error)}{' '}
+          <Button
+            size="small"
+            onClick={() => {
+              void reload()
+            }}
+          >
+            Try again
+          </Button>
+        </p>
+      )}
+      {refused.length > 0 && (
+        <div role="alert" className="sj-card pad" style={{ marginBlockEnd: 16 }}>
+          {refused.map((r) => (
+            <p key={r.id}>
+              {r.label === '' ? '' : <b className="sj-strong">{r.label}: </b>}
+              {r.message}
+            </p>
+          ))}
+        </div>
+      )}
+      <DataList
+        data={{
+          ...data,
+          title: block.title ?? data.title,
+          rows: data.rows.map((row) => ({ ...row, cells: shortCells(data.columns, row.cells) })),
+        }}
+        query={query}
+        ask={ask}
+        busy={loading}
+        saved={saved}
+        send={
+          data.bulk.length === 0
+            ? undefined
+            : (event, ids) => {
+                void send(event, ids)
+              }
+        }
+      />
     </>
   )
 }

@@ -12,5 +12,10 @@ export function WaitingBlock() {
     return () => clearTimeout(timer)
   }, [])
   if (!long) return <LoadingRows />
-  return <Card><p role="alert">This part of the page does not come. Check your connection, then load the page again.</p><Button onClick={() => location.reload()}>Load again</Button></Card>
+  return (
+    <Card>
+      <p role="alert">This part of the page does not come. Check your connection, then load the page again.</p>
+      <Button onClick={() => location.reload()}>Load again</Button>
+    </Card>
+  )
 }

@@ -13,17 +13,36 @@ import { longInstant } from '../words/dates.ts'
 import { ShownGroups } from './ShownGroups.tsx'
 
 type Headers = Readonly<Record<string, string>>
-const ICON = { open: 'CircleRegular', approved: 'CheckmarkCircleRegular', rejected: 'ArrowUndoRegular', expired: 'CalendarClockRegular', withdrawn: 'SubtractCircleRegular' } as const
+const ICON = {
+  open: 'CircleRegular',
+  approved: 'CheckmarkCircleRegular',
+  rejected: 'ArrowUndoRegular',
+  expired: 'CalendarClockRegular',
+  withdrawn: 'SubtractCircleRegular',
+} as const
 
 /** A person without an account decides by a link: what they confirm, only what is needed, the decision beside it. */
 export function ApprovalPage({ screen }: { screen: Served }) {
   const token = screen.params['token'] ?? ''
   const headers = { 'x-approval-token': token }
-  const { data, error, reload, put } = useResource<ServedApproval>(token, signal => get('/api/approval', { signal, headers, anonymous: true }))
+  const { data, error, reload, put } = useResource<ServedApproval>(token, (signal) =>
+    get('/api/approval', { signal, headers, anonymous: true }),
+  )
   if (!data) {
     if (error === undefined) return <LoadingRows />
     const ofLink = error instanceof ApiFailure && (error.status === 401 || error.status === 410)
-    return <NoLink text={ofLink ? error.message : wordsOf(error)} again={ofLink ? undefined : () => { void reload() }} />
+    return (
+      <NoLink
+        text={ofLink ? error.message : wordsOf(error)}
+        again={
+          ofLink
+            ? undefined
+            : () => {
+                void reload()
+              }
+        }
+      />
+    )
   }
   return <Decision approval={data} headers={headers} put={put} />
 }
@@ -37,26 +56,60 @@ function NoLink({ text, again }: { text: string; again: (() => void) | undefined
       <Card>
         <Over icon={again ? 'ErrorCircleRegular' : 'LinkRegular'}>
           <p>{text}</p>
-          {again ? <Button onClick={again}>Try again</Button> : <p>Some mail programs break long links: copy the whole address from the e-mail. A newer e-mail may hold a newer link.</p>}
-          {contact?.['email'] !== undefined && <p>Who sent it can help: <a href={`mailto:${contact['email']}`}>{contact['email']}</a>{contact['phone'] !== undefined && `, ${contact['phone']}`}</p>}
+          {again ? (
+            <Button onClick={again}>Try again</Button>
+          ) : (
+            <p>Some mail programs break long links: copy the whole address from the e-mail. A newer e-mail may hold a newer link.</p>
+          )}
+          {contact?.['email'] !== undefined && (
+            <p>
+              Who sent it can help: <a href={`mailto:${contact['email']}`}>{contact['email']}</a>
+              {contact['phone'] !== undefined && `, ${contact['phone']}`}
+            </p>
+          )}
         </Over>
       </Card>
     </div>
   )
 }
 
-const Over = ({ icon, status = '', children }: { icon: string; status?: string; children: ReactNode }) => <div className={`sj-over ${status}`}><Icon name={icon} size={24} />{children}</div>
+const Over = ({ icon, status = '', children }: { icon: string; status?: string; children: ReactNode }) => (
+  <div className={`sj-over ${status}`}>
+    <Icon name={icon} size={24} />
+    {children}
+  </div>
+)
 
 /** The pages of the form, where the approval names no groups: what was answered, and nothing that was not. */
-function ShownPages({ approval, form, headers }: { approval: ServedApproval; form: NonNullable<ServedApproval['form']>; headers: Headers }) {
+function ShownPages({
+  approval,
+  form,
+  headers,
+}: {
+  approval: ServedApproval
+  form: NonNullable<ServedApproval['form']>
+  headers: Headers
+}) {
   const opened = useForm(form.plan, approval.answers, form.context, { approval: headers })
   if (!opened) return <LoadingRows />
-  const answered = Object.entries(approval.answers).filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)).map(([field]) => field)
-  return <><FactList facts={approval.facts} /><FormSummary store={opened.store} services={opened.services} only={answered} /></>
+  const answered = Object.entries(approval.answers)
+    .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
+    .map(([field]) => field)
+  return (
+    <>
+      <FactList facts={approval.facts} />
+      <FormSummary store={opened.store} services={opened.services} only={answered} />
+    </>
+  )
 }
 
 const Otherwise = ({ otherwise }: { otherwise: NonNullable<ServedApproval['otherwise']> }) => (
-  <><p className="sj-strong">{otherwise.title}</p><p>{otherwise.help} <a href={otherwise.href}>{otherwise.label}</a></p></>
+  <>
+    <p className="sj-strong">{otherwise.title}</p>
+    <p>
+      {otherwise.help} <a href={otherwise.href}>{otherwise.label}</a>
+    </p>
+  </>
 )
 
 /** What was decided by this link, or why nothing is to be decided any more. */
@@ -67,7 +120,11 @@ function Closed({ approval: { status, words, decidedAt, comment, otherwise } }: 
         <p>{words.next}</p>
         {decidedAt !== undefined && <p className="sj-muted">Decided {longInstant(decidedAt)}</p>}
         {comment !== undefined && <blockquote className="sj-quote">{comment}</blockquote>}
-        {otherwise && <p><a href={otherwise.href}>{otherwise.label}</a></p>}
+        {otherwise && (
+          <p>
+            <a href={otherwise.href}>{otherwise.label}</a>
+          </p>
+        )}
       </Over>
     </Card>
   )
@@ -78,7 +135,13 @@ function Decision({ approval, headers, put }: { approval: ServedApproval; header
   const open = approval.status === 'open'
   const decide = async (choice: 'approve' | 'reject', comment: string): Promise<string | undefined> => {
     try {
-      put(await post<ServedApproval>('/api/approval', { decision: choice, comment: comment === '' ? undefined : comment }, { headers, anonymous: true }))
+      put(
+        await post<ServedApproval>(
+          '/api/approval',
+          { decision: choice, comment: comment === '' ? undefined : comment },
+          { headers, anonymous: true },
+        ),
+      )
       window.scrollTo({ top: 0 })
       document.getElementById('page-title')?.focus({ preventScroll: true })
       return undefined
@@ -88,31 +151,60 @@ function Decision({ approval, headers, put }: { approval: ServedApproval; header
   }
   const facts = [
     { label: 'For', value: approval.approver.name, icon: 'PersonRegular' },
-    ...(approval.openUntil === undefined || !open ? [] : [{ label: 'Please decide by', value: longInstant(approval.openUntil), icon: 'CalendarLtrRegular' }]),
+    ...(approval.openUntil === undefined || !open
+      ? []
+      : [{ label: 'Please decide by', value: longInstant(approval.openUntil), icon: 'CalendarLtrRegular' }]),
     ...(open ? [{ label: words.link, value: '', icon: 'LockClosedRegular' }] : []),
   ]
   const shows = (groups?.length ?? 0) > 0 || form !== undefined
   return (
     <div className={`sj-page ${shows ? 'decision' : 'narrow'}`}>
       <p className="sj-about">{approval.about}</p>
-      <PageHeader title={words.heading} crumbs={[]} facts={facts} actions={<Button appearance="subtle" icon={<PrintRegular />} onClick={() => print()}>Print</Button>} />
+      <PageHeader
+        title={words.heading}
+        crumbs={[]}
+        facts={facts}
+        actions={
+          <Button appearance="subtle" icon={<PrintRegular />} onClick={() => print()}>
+            Print
+          </Button>
+        }
+      />
       <div className={shows ? 'sj-approve' : undefined}>
         {shows && (
           <div className="sj-stack m">
             {open && (
               <Card title={words.confirm}>
                 <p className="sj-body2">{approval.confirm}</p>
-                <p className="sj-stickybar sj-noprint"><Button appearance="primary" as="a" href="#decide" onClick={e => { e.preventDefault(); document.getElementById('decide')?.scrollIntoView() }}>Go to your decision</Button></p>
+                <p className="sj-stickybar sj-noprint">
+                  <Button
+                    appearance="primary"
+                    as="a"
+                    href="#decide"
+                    onClick={(e) => {
+                      e.preventDefault()
+                      document.getElementById('decide')?.scrollIntoView()
+                    }}
+                  >
+                    Go to your decision
+                  </Button>
+                </p>
               </Card>
             )}
             <Card title={words.shown}>
               {groups && <ShownGroups groups={groups} headers={headers} />}
               {form && <ShownPages approval={approval} form={form} headers={headers} />}
-              <p className="sj-muted" style={{ marginBlockStart: 16 }}>{words.needed}</p>
+              <p className="sj-muted" style={{ marginBlockStart: 16 }}>
+                {words.needed}
+              </p>
             </Card>
           </div>
         )}
-        {open ? <DecisionPanel {...decision} otherwise={otherwise && <Otherwise otherwise={otherwise} />} decide={decide} /> : <Closed approval={approval} />}
+        {open ? (
+          <DecisionPanel {...decision} otherwise={otherwise && <Otherwise otherwise={otherwise} />} decide={decide} />
+        ) : (
+          <Closed approval={approval} />
+        )}
       </div>
     </div>
   )

@@ -13,20 +13,45 @@ const kindOf = (name: string) => (/\.(\w{2,4})$/.exec(name)?.[1] ?? 'file').toUp
 /** What is needed to decide, a few answers under one name; files open with the link that opened the page. */
 export function ShownGroups({ groups, headers }: GroupsProps) {
   const [failed, setFailed] = useState<string>()
-  const view = (id: string) => openFile(`/api/approval/files/${id}`, headers).then(() => setFailed(undefined), (failure: unknown) => setFailed(wordsOf(failure)))
+  const view = (id: string) =>
+    openFile(`/api/approval/files/${id}`, headers).then(
+      () => setFailed(undefined),
+      (failure: unknown) => setFailed(wordsOf(failure)),
+    )
   return (
     <>
       <dl className="sj-answers">
-        {groups.map(group => (
+        {groups.map((group) => (
           <div key={group.label}>
             <dt>{group.label}</dt>
             <dd>
-              {group.lines.map(line => <span key={line}>{line}</span>)}
-              {group.files.map(file => (
+              {group.lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              {group.files.map((file) => (
                 <div key={file.id} className="sj-file">
-                  <span className="fic" aria-hidden><DocumentRegular fontSize={20} />{kindOf(file.name)}</span>
-                  <div style={{ minInlineSize: 0 }}><p className="nm" title={file.name}>{file.name}</p><p className="sj-muted">{fileSize(file.size)}</p></div>
-                  <Button className="sj-noprint" appearance="subtle" size="small" icon={<EyeRegular />} aria-label={`View ${file.name}`} onClick={() => { void view(file.id) }}>View</Button>
+                  <span className="fic" aria-hidden>
+                    <DocumentRegular fontSize={20} />
+                    {kindOf(file.name)}
+                  </span>
+                  <div style={{ minInlineSize: 0 }}>
+                    <p className="nm" title={file.name}>
+                      {file.name}
+                    </p>
+                    <p className="sj-muted">{fileSize(file.size)}</p>
+                  </div>
+                  <Button
+                    className="sj-noprint"
+                    appearance="subtle"
+                    size="small"
+                    icon={<EyeRegular />}
+                    aria-label={`View ${file.name}`}
+                    onClick={() => {
+                      void view(file.id)
+                    }}
+                  >
+                    View
+                  </Button>
                 </div>
               ))}
             </dd>

@@ -3,10 +3,16 @@ import type { ConfirmCarriedOver, ServedRecord } from '../../server/contract/rec
 import { post } from '../api/client.ts'
 
 /** Marks of what was carried over from an older version; that one is right is said to the server. */
-export const carriedRemarks = (store: FormStore, { entity, id }: { readonly entity: string; readonly id: string }, { version, paths }: NonNullable<ServedRecord['carriedOver']>): Remarks =>
+export const carriedRemarks = (
+  store: FormStore,
+  { entity, id }: { readonly entity: string; readonly id: string },
+  { version, paths }: NonNullable<ServedRecord['carriedOver']>,
+): Remarks =>
   createRemarks(store, {
     text: version === undefined ? 'From an earlier version, please check' : `From version ${version}, please check`,
     confirmLabel: 'Still right',
     paths,
-    onConfirm: async path => { await post(`/api/records/${entity}/${encodeURIComponent(id)}/carried-over`, { path } satisfies ConfirmCarriedOver) },
+    onConfirm: async (path) => {
+      await post(`/api/records/${entity}/${encodeURIComponent(id)}/carried-over`, { path } satisfies ConfirmCarriedOver)
+    },
   })

@@ -18,14 +18,29 @@ type CarriedOver = NonNullable<ServedRecord['carriedOver']>
 const newRowId = (): string => crypto.randomUUID().slice(0, 8)
 
 /** Opens a form of a record: the plan by its hash, a session over the answers, atoms over the session. */
-export const useForm = (hash: string | undefined, answers: Answers, context: FormContext, files?: Place, carriedOver?: CarriedOver): OpenedForm | undefined => {
+export const useForm = (
+  hash: string | undefined,
+  answers: Answers,
+  context: FormContext,
+  files?: Place,
+  carriedOver?: CarriedOver,
+): OpenedForm | undefined => {
   const [plan, setPlan] = useState<FormPlan>()
   const [failed, setFailed] = useState<unknown>()
   useEffect(() => {
     if (hash === undefined) return undefined
     let left = false
-    planOf(hash).then(p => { if (!left) setPlan(p) }, (error: unknown) => { if (!left) setFailed(error) })
-    return () => { left = true }
+    planOf(hash).then(
+      (p) => {
+        if (!left) setPlan(p)
+      },
+      (error: unknown) => {
+        if (!left) setFailed(error)
+      },
+    )
+    return () => {
+      left = true
+    }
   }, [hash])
   if (failed !== undefined) throw failed
   // What the form was opened with; what changes later goes through the store.
@@ -36,20 +51,40 @@ export const useForm = (hash: string | undefined, answers: Answers, context: For
     const session = openForm(plan, { answers: first, context: around, newRowId })
     const store = createFormStore(session)
     const services: FormServices = {
-      ...(place && !('approval' in place) && { reveal: (path: string) => post<Revealed>(`/api/records/${place.entity}/${place.id}/reveal`, { form: plan.id, path }).then(({ value }) => value) }),
+      ...(place &&
+        !('approval' in place) && {
+          reveal: (path: string) =>
+            post<Revealed>(`/api/records/${place.entity}/${place.id}/reveal`, { form: plan.id, path }).then(({ value }) => value),
+        }),
       ...(carried && place && 'entity' in place && { remarks: carriedRemarks(store, place, carried) }),
       explain: (path, aspect, option) => explainInWords(plan, session, around, path, aspect, option),
-      uploads: place && ('approval' in place ? { upload: () => Promise.reject(new Error('nothing is uploaded here')), remove: () => Promise.resolve(), open: file => { void openFile(`/api/approval/files/${file.id}`, place.approval) } } : {
-        upload: (path, file, onProgress, signal) => {
-          const body = new FormData()
-          body.append('file', file)
-          return upload<FileRef>(`/api/records/${place.entity}/${place.id}/files?${new URLSearchParams({ form: plan.id, path }).toString()}`, body, onProgress, signal)
-        },
-        remove: (_, file) => call('DELETE', `/api/files/${file.id}`),
-        open: file => { void openFile(`/api/files/${file.id}`) },
-      }),
+      uploads:
+        place &&
+        ('approval' in place
+          ? {
+              upload: () => Promise.reject(new Error('nothing is uploaded here')),
+              remove: () => Promise.resolve(),
+              open: (file) => {
+                void openFile(`/api/approval/files/${file.id}`, place.approval)
+              },
+            }
+          : {
+              upload: (path, file, onProgress, signal) => {
+                const body = new FormData()
+                body.append('file', file)
+                return upload<FileRef>(
+                  `/api/records/${place.entity}/${place.id}/files?${new URLSearchParams({ form: plan.id, path }).toString()}`,
+                  body,
+                  onProgress,
+                  signal,
+                )
+              },
+              remove: (_, file) => call('DELETE', `/api/files/${file.id}`),
+              open: (file) => {
+                void openFile(`/api/files/${file.id}`)
+              },
+            }),
     }
     return { store, services, plan }
   }, [plan, opened])
 }
-

@@ -1,4 +1,17 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, DialogTrigger, Field, Radio, RadioGroup, SearchBox } from '@fluentui/react-components'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  DialogTrigger,
+  Field,
+  Radio,
+  RadioGroup,
+  SearchBox,
+} from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -12,7 +25,12 @@ type Starts = NonNullable<ServedView['starts']>
 /** As many as one looks through before adding a word. */
 const MOST_FOUND = 6
 
-const nameOf = ({ columns }: ServedView, row: ServedView['rows'][number]) => columns.slice(0, 2).map(({ field }) => row.cells[field]?.text ?? '').filter(text => text !== '').join(' · ')
+const nameOf = ({ columns }: ServedView, row: ServedView['rows'][number]) =>
+  columns
+    .slice(0, 2)
+    .map(({ field }) => row.cells[field]?.text ?? '')
+    .filter((text) => text !== '')
+    .join(' · ')
 
 /** Starts a case for somebody: whom it is about is searched, what may not be started is refused in the server's words. */
 export function NewCase({ starts }: { starts: Starts }) {
@@ -23,8 +41,11 @@ export function NewCase({ starts }: { starts: Starts }) {
   const [kind, setKind] = useState(starts.cases.length === 1 ? (starts.cases[0]?.id ?? '') : '')
   const [problem, setProblem] = useState<{ readonly at: 'whom' | 'kind'; readonly text: string }>()
   const [busy, setBusy] = useState(false)
-  const path = open && typed.trim().length > 1 ? `/api/views/${starts.among}?${new URLSearchParams({ q: typed.trim(), limit: String(MOST_FOUND) }).toString()}` : undefined
-  const { data: found, error } = useResource<ServedView>(path, signal => get(path ?? '', { signal }))
+  const path =
+    open && typed.trim().length > 1
+      ? `/api/views/${starts.among}?${new URLSearchParams({ q: typed.trim(), limit: String(MOST_FOUND) }).toString()}`
+      : undefined
+  const { data: found, error } = useResource<ServedView>(path, (signal) => get(path ?? '', { signal }))
   const shown = path === undefined ? undefined : found
   const start = async () => {
     if (whom === '') return setProblem({ at: 'whom', text: 'Search and choose one' })
@@ -39,27 +60,83 @@ export function NewCase({ starts }: { starts: Starts }) {
     }
   }
   return (
-    <Dialog open={open} onOpenChange={(_, d) => { setOpen(d.open); setProblem(undefined) }}>
-      <DialogTrigger disableButtonEnhancement><Button appearance="primary" icon={<AddRegular />}>{starts.label}</Button></DialogTrigger>
+    <Dialog
+      open={open}
+      onOpenChange={(_, d) => {
+        setOpen(d.open)
+        setProblem(undefined)
+      }}
+    >
+      <DialogTrigger disableButtonEnhancement>
+        <Button appearance="primary" icon={<AddRegular />}>
+          {starts.label}
+        </Button>
+      </DialogTrigger>
       <DialogSurface>
-        <form onSubmit={e => { e.preventDefault(); if (!busy) void start() }}>
+        <form
+          onSubmit={(e) => {
+            e.preventDefault()
+            if (!busy) void start()
+          }}
+        >
           <DialogBody>
             <DialogTitle>{starts.label}</DialogTitle>
             <DialogContent className="sj-newcase">
-              <Field label={starts.whom} validationMessage={problem?.at === 'whom' ? problem.text : error === undefined ? undefined : wordsOf(error)}>
-                <SearchBox value={typed} onChange={(_, d) => { setTyped(d.value); setWhom('') }} />
+              <Field
+                label={starts.whom}
+                validationMessage={problem?.at === 'whom' ? problem.text : error === undefined ? undefined : wordsOf(error)}
+              >
+                <SearchBox
+                  value={typed}
+                  onChange={(_, d) => {
+                    setTyped(d.value)
+                    setWhom('')
+                  }}
+                />
               </Field>
-              {shown && (shown.rows.length === 0
-                ? <p className="sj-muted" role="status">Nobody is found under this name.</p>
-                : <RadioGroup aria-label={starts.whom} value={whom} onChange={(_, d) => { setWhom(d.value); setProblem(undefined) }}>{shown.rows.map(row => <Radio key={row.id} value={row.id} label={nameOf(shown, row)} />)}</RadioGroup>)}
-              {shown && shown.total > shown.rows.length && <p className="sj-muted">And {shown.total - shown.rows.length} more: add a word to the search.</p>}
+              {shown &&
+                (shown.rows.length === 0 ? (
+                  <p className="sj-muted" role="status">
+                    Nobody is found under this name.
+                  </p>
+                ) : (
+                  <RadioGroup
+                    aria-label={starts.whom}
+                    value={whom}
+                    onChange={(_, d) => {
+                      setWhom(d.value)
+                      setProblem(undefined)
+                    }}
+                  >
+                    {shown.rows.map((row) => (
+                      <Radio key={row.id} value={row.id} label={nameOf(shown, row)} />
+                    ))}
+                  </RadioGroup>
+                ))}
+              {shown && shown.total > shown.rows.length && (
+                <p className="sj-muted">And {shown.total - shown.rows.length} more: add a word to the search.</p>
+              )}
               <Field label="What is started" validationMessage={problem?.at === 'kind' ? problem.text : undefined}>
-                <RadioGroup value={kind} onChange={(_, d) => { setKind(d.value); setProblem(undefined) }}>{starts.cases.map(({ id, title }) => <Radio key={id} value={id} label={title} />)}</RadioGroup>
+                <RadioGroup
+                  value={kind}
+                  onChange={(_, d) => {
+                    setKind(d.value)
+                    setProblem(undefined)
+                  }}
+                >
+                  {starts.cases.map(({ id, title }) => (
+                    <Radio key={id} value={id} label={title} />
+                  ))}
+                </RadioGroup>
               </Field>
             </DialogContent>
             <DialogActions>
-              <DialogTrigger disableButtonEnhancement><Button>Go back</Button></DialogTrigger>
-              <Button appearance="primary" type="submit" disabledFocusable={busy}>Start</Button>
+              <DialogTrigger disableButtonEnhancement>
+                <Button>Go back</Button>
+              </DialogTrigger>
+              <Button appearance="primary" type="submit" disabledFocusable={busy}>
+                Start
+              </Button>
             </DialogActions>
           </DialogBody>
         </form>

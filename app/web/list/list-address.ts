@@ -7,15 +7,27 @@ export const queryOf = (params: URLSearchParams): ListQuery => {
   const filters: Record<string, readonly string[]> = {}
   for (const [key, value] of params) if (key.startsWith(FILTER) && value !== '') filters[key.slice(FILTER.length)] = value.split(',')
   const number = (name: string) => (params.get(name) === null ? undefined : Number(params.get(name)))
-  return { q: params.get('q') ?? undefined, tab: params.get('tab') ?? undefined, sort: params.get('sort') ?? undefined, page: number('page'), limit: number('limit'), filters }
+  return {
+    q: params.get('q') ?? undefined,
+    tab: params.get('tab') ?? undefined,
+    sort: params.get('sort') ?? undefined,
+    page: number('page'),
+    limit: number('limit'),
+    filters,
+  }
 }
 
 export const paramsOf = (query: ListQuery): URLSearchParams => {
   const params = new URLSearchParams()
-  for (const key of ['q', 'tab', 'sort', 'page', 'limit'] as const) if (query[key] !== undefined && !(key === 'page' && query.page === 1)) params.set(key, String(query[key]))
+  for (const key of ['q', 'tab', 'sort', 'page', 'limit'] as const)
+    if (query[key] !== undefined && !(key === 'page' && query.page === 1)) params.set(key, String(query[key]))
   for (const [field, values] of Object.entries(query.filters)) if (values.length > 0) params.set(FILTER + field, values.join(','))
   return params
 }
 
 /** What is kept of a query under a name: everything but where one stands in it. */
-export const keptOf = ({ page: _page, limit: _limit, ...query }: ListQuery): string => { const params = paramsOf(query); params.sort(); return params.toString() }
+export const keptOf = ({ page: _page, limit: _limit, ...query }: ListQuery): string => {
+  const params = paramsOf(query)
+  params.sort()
+  return params.toString()
+}

@@ -11,15 +11,15 @@ type Saved = NonNullable<ComponentProps<typeof DataList>['saved']>
 /** The filters somebody named in a list; the one whose rows are shown is chosen. A list without its filters is still a list. */
 export const useSavedFilters = (view: string, query: ListQuery, ask: (query: ListQuery) => void): Saved => {
   const path = `/api/views/${view}/filters`
-  const { data, put } = useResource<SavedFilters>(path, signal => get(path, { signal }))
+  const { data, put } = useResource<SavedFilters>(path, (signal) => get(path, { signal }))
   const toast = useToast()
   const filters = data?.filters ?? []
   const kept = (written: string) => keptOf(queryOf(new URLSearchParams(written)))
   return {
     filters,
-    chosen: filters.find(one => kept(one.query) === keptOf(query))?.id,
-    choose: id => ask({ ...queryOf(new URLSearchParams(filters.find(one => one.id === id)?.query)), limit: query.limit }),
-    save: async name => {
+    chosen: filters.find((one) => kept(one.query) === keptOf(query))?.id,
+    choose: (id) => ask({ ...queryOf(new URLSearchParams(filters.find((one) => one.id === id)?.query)), limit: query.limit }),
+    save: async (name) => {
       try {
         put(await post<SavedFilters>(path, { name, query: keptOf(query) }))
         return undefined
@@ -27,8 +27,14 @@ export const useSavedFilters = (view: string, query: ListQuery, ask: (query: Lis
         return wordsOf(failure)
       }
     },
-    remove: id => {
-      call<SavedFilters>('DELETE', `${path}/${id}`).then(left => { put(left); toast('The filter is deleted') }, (failure: unknown) => toast(wordsOf(failure), { intent: 'error' }))
+    remove: (id) => {
+      call<SavedFilters>('DELETE', `${path}/${id}`).then(
+        (left) => {
+          put(left)
+          toast('The filter is deleted')
+        },
+        (failure: unknown) => toast(wordsOf(failure), { intent: 'error' }),
+      )
     },
   }
 }

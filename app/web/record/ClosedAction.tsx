@@ -6,13 +6,20 @@ import { useRecord } from './RecordProvider.tsx'
 /** The next step, while a condition closes it: why, and what is missing. A button alone could say it to a pointer only. */
 export function ClosedAction() {
   const { events } = useRecord().record
-  const closed = events.find(event => event.primary && event.why?.code === 'event.guard')
-  if (!closed?.why || events.some(event => event.primary && event.allowed)) return null
+  const closed = events.find((event) => event.primary && event.why?.code === 'event.guard')
+  if (!closed?.why || events.some((event) => event.primary && event.allowed)) return null
   const { message, explanation } = closed.why
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Message icon={<LockClosedRegular aria-hidden />}>
-        <div className="sj-closed"><WhyText explanation={{ title: `${closed.label}: not yet. ${message}`, reasons: explanation ? missingOf(explanation).map(text => ({ holds: false, text })) : [] }} /></div>
+        <div className="sj-closed">
+          <WhyText
+            explanation={{
+              title: `${closed.label}: not yet. ${message}`,
+              reasons: explanation ? missingOf(explanation).map((text) => ({ holds: false, text })) : [],
+            }}
+          />
+        </div>
       </Message>
     </div>
   )

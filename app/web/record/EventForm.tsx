@@ -22,24 +22,57 @@ function Asked({ event, form, busy, onBack, onSend }: Omit<Props, 'record'> & { 
   if (!opened) return null
   const { store, services } = opened
   const send = async () => {
-    if (store.check('submit').some(p => p.severity === 'error')) return
+    if (store.check('submit').some((p) => p.severity === 'error')) return
     const problems = await onSend(store.session.submission())
     if (problems) store.setServerProblems(problems)
   }
   return (
-    <Around event={event} onBack={onBack} send={<Button appearance="primary" disabledFocusable={busy} onClick={() => { if (!busy) void send() }}>{event.label}</Button>}>
+    <Around
+      event={event}
+      onBack={onBack}
+      send={
+        <Button
+          appearance="primary"
+          disabledFocusable={busy}
+          onClick={() => {
+            if (!busy) void send()
+          }}
+        >
+          {event.label}
+        </Button>
+      }
+    >
       <FormView store={store} services={services} intro={null} />
     </Around>
   )
 }
 
-const Around = ({ event, send, onBack, children }: { event: AvailableEvent; send?: ReactNode; onBack: () => void; children: ReactNode }) => (
-  <Dialog open modalType="modal" onOpenChange={(_, d) => { if (!d.open) onBack() }}>
+const Around = ({
+  event,
+  send,
+  onBack,
+  children,
+}: {
+  event: AvailableEvent
+  send?: ReactNode
+  onBack: () => void
+  children: ReactNode
+}) => (
+  <Dialog
+    open
+    modalType="modal"
+    onOpenChange={(_, d) => {
+      if (!d.open) onBack()
+    }}
+  >
     <DialogSurface>
       <DialogBody>
         <DialogTitle>{event.confirm?.title ?? event.label}</DialogTitle>
         <DialogContent className="sj-asked">{children}</DialogContent>
-        <DialogActions><Button onClick={onBack}>Go back</Button>{send}</DialogActions>
+        <DialogActions>
+          <Button onClick={onBack}>Go back</Button>
+          {send}
+        </DialogActions>
       </DialogBody>
     </DialogSurface>
   </Dialog>
@@ -51,7 +84,12 @@ const Around = ({ event, send, onBack, children }: { event: AvailableEvent; send
  */
 export function EventForm({ event, record, busy, onBack, onSend }: Props) {
   const path = `/api/records/${record.entity}/${record.id}/events/${event.event}/form`
-  const { data, error } = useResource<ServedForm>(path, signal => get(path, { signal }))
-  if (error !== undefined && !data) return <Around event={event} onBack={onBack}><p role="alert">{wordsOf(error)}</p></Around>
+  const { data, error } = useResource<ServedForm>(path, (signal) => get(path, { signal }))
+  if (error !== undefined && !data)
+    return (
+      <Around event={event} onBack={onBack}>
+        <p role="alert">{wordsOf(error)}</p>
+      </Around>
+    )
   return data ? <Asked event={event} form={data} busy={busy} onBack={onBack} onSend={onSend} /> : null
 }

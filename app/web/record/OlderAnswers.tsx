@@ -16,12 +16,40 @@ export function OlderAnswers({ carriedOver, withoutPlace = [] }: Pick<ServedReco
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Message>
-        {carried && <>You answered {carried.version === undefined ? 'an earlier version' : `version ${carried.version}`} on {monthAndDay(carried.given)}. <b className="sj-strong">{inWords(many)} {many === 1 ? 'answer is' : 'answers are'} carried over</b> and marked below; please check {many === 1 ? 'it' : 'them'}. </>}
+        {carried && (
+          <>
+            You answered {carried.version === undefined ? 'an earlier version' : `version ${carried.version}`} on{' '}
+            {monthAndDay(carried.given)}.{' '}
+            <b className="sj-strong">
+              {inWords(many)} {many === 1 ? 'answer is' : 'answers are'} carried over
+            </b>{' '}
+            and marked below; please check {many === 1 ? 'it' : 'them'}.{' '}
+          </>
+        )}
         {withoutPlace.length > 0 && (
           <>
-            {inWords(withoutPlace.length)} old {withoutPlace.length === 1 ? 'answer has no place any more. It is' : 'answers have no place any more. They are'} kept, and not sent.{' '}
-            <button type="button" className="sj-linkbutton sj-noprint" aria-expanded={shown} aria-controls="older-answers" onClick={() => setShown(!shown)}>{shown ? 'Hide' : 'See'} {withoutPlace.length === 1 ? 'it' : 'them'}</button>
-            {shown && <dl className="sj-answers" id="older-answers">{withoutPlace.map(({ path, label, text }) => <div key={path}><dt>{label}</dt><dd className="sj-prewrap">{text}</dd></div>)}</dl>}
+            {inWords(withoutPlace.length)} old{' '}
+            {withoutPlace.length === 1 ? 'answer has no place any more. It is' : 'answers have no place any more. They are'} kept, and not
+            sent.{' '}
+            <button
+              type="button"
+              className="sj-linkbutton sj-noprint"
+              aria-expanded={shown}
+              aria-controls="older-answers"
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? 'Hide' : 'See'} {withoutPlace.length === 1 ? 'it' : 'them'}
+            </button>
+            {shown && (
+              <dl className="sj-answers" id="older-answers">
+                {withoutPlace.map(({ path, label, text }) => (
+                  <div key={path}>
+                    <dt>{label}</dt>
+                    <dd className="sj-prewrap">{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
           </>
         )}
       </Message>

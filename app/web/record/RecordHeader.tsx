@@ -9,14 +9,32 @@ import { Refusal } from './Refusal.tsx'
 
 export function RecordHeader({ screen, size, actions }: { screen: Served; size: 'title1' | 'title3'; actions: boolean }) {
   const { record, send, busy } = useRecord()
-  const buttons = actions ? <><Button appearance="subtle" icon={<PrintRegular />} onClick={() => print()}>Print</Button><span className="sj-inline sj-not-phone"><ActionBar events={record.events} onEvent={send} busy={busy} /></span></> : undefined
+  const buttons = actions ? (
+    <>
+      <Button appearance="subtle" icon={<PrintRegular />} onClick={() => print()}>
+        Print
+      </Button>
+      <span className="sj-inline sj-not-phone">
+        <ActionBar events={record.events} onEvent={send} busy={busy} />
+      </span>
+    </>
+  ) : undefined
   const facts = [...keyFact(record), ...record.facts].slice(0, 4)
   // A title that names somebody has their picture before it, and what it is about beside it.
   const isAbout = record.subject !== undefined && screen.caption === record.subject.label
   const whose = (record.subject?.label ?? '').split(', ').reverse().join(' ')
   return (
     <>
-      <PageHeader title={screen.caption} crumbs={screen.crumbs} size={size} status={record.state} facts={facts} actions={buttons} before={screen.layout === 'record' && isAbout && whose !== '' ? <Avatar name={whose} size={40} /> : undefined} beside={isAbout && record.case ? <span className="sj-kind">{record.case.title}</span> : undefined} />
+      <PageHeader
+        title={screen.caption}
+        crumbs={screen.crumbs}
+        size={size}
+        status={record.state}
+        facts={facts}
+        actions={buttons}
+        before={screen.layout === 'record' && isAbout && whose !== '' ? <Avatar name={whose} size={40} /> : undefined}
+        beside={isAbout && record.case ? <span className="sj-kind">{record.case.title}</span> : undefined}
+      />
       <Refusal />
       {actions && <ClosedAction />}
     </>
@@ -26,5 +44,9 @@ export function RecordHeader({ screen, size, actions }: { screen: Served; size: 
 /** The same actions at the bottom of a phone, where the thumb is. */
 export function PhoneBar() {
   const { record, send, busy } = useRecord()
-  return record.events.some(e => e.allowed) ? <div className="sj-phonebar"><ActionBar events={record.events} onEvent={send} busy={busy} most={1} /></div> : null
+  return record.events.some((e) => e.allowed) ? (
+    <div className="sj-phonebar">
+      <ActionBar events={record.events} onEvent={send} busy={busy} most={1} />
+    </div>
+  ) : null
 }

@@ -10,10 +10,14 @@ import { useToast } from '../shell/toast.ts'
 import type { Autosave } from './autosave.ts'
 
 // What an event asks comes before somebody sends one.
-const EventForm = onDemand(() => import('./EventForm.tsx').then(m => m.EventForm))
+const EventForm = onDemand(() => import('./EventForm.tsx').then((m) => m.EventForm))
 
 /** An open form of the record: it is saved before an event and shows the problems that the event was refused for. */
-export type OpenForm = { readonly autosave: Autosave; readonly check: (moment: string) => readonly Problem[]; readonly refuse: (problems: readonly Problem[]) => void }
+export type OpenForm = {
+  readonly autosave: Autosave
+  readonly check: (moment: string) => readonly Problem[]
+  readonly refuse: (problems: readonly Problem[]) => void
+}
 
 export type RecordContext = {
   readonly record: ServedRecord
@@ -41,7 +45,7 @@ type Props = { readonly entity: string; readonly id: string; readonly children: 
 /** Loads the record of a screen and sends its events: save, confirm, ask, send, show what came of it. */
 export function RecordProvider({ entity, id, children }: Props) {
   const path = `/api/records/${entity}/${encodeURIComponent(id)}`
-  const { data: record, error, put, change, reload } = useResource<ServedRecord>(path, signal => get(path, { signal }))
+  const { data: record, error, put, change, reload } = useResource<ServedRecord>(path, (signal) => get(path, { signal }))
   const navigate = useNavigate()
   const [asked, setAsked] = useState<{ event: AvailableEvent; step: 'confirm' | 'form' }>()
   const [busy, setBusy] = useState(false)
@@ -50,69 +54,132 @@ export function RecordProvider({ entity, id, children }: Props) {
   const [forms] = useState(() => new Map<string, OpenForm>())
   const toast = useToast()
 
-  const attach = useCallback((formId: string, form: OpenForm | undefined) => { if (form) forms.set(formId, form); else forms.delete(formId) }, [forms])
-  const run = useCallback(async (event: AvailableEvent, answers?: Answers): Promise<readonly Problem[] | undefined> => {
-    setBusy(true)
-    setRefused(undefined)
-    try {
-      for (const form of forms.values()) await form.autosave.flush()
-      const version = Math.max(record?.version ?? 0, ...[...forms.values()].map(f => f.autosave.version()))
-      const done = await post<EventDone>(`${path}/events/${event.event}`, { version, asked: answers })
-      setAsked(undefined)
-      for (const form of forms.values()) form.autosave.moved(done.record.version)
-      put(done.record)
-      setTurn(t => t + 1)
-      if (done.says !== undefined) toast(done.says)
-      if (done.converted?.href !== undefined) void navigate(done.converted.href.replace(/^#/, ''))
-      window.scrollTo({ top: 0 })
-      return undefined
-    } catch (failure) {
-      const body = failure instanceof ApiFailure ? (failure.body as unknown as Refused) : undefined
-      if (body?.problems && body.problems.length > 0) {
-        const ofQuestion = body.problems.filter(p => p.area === 'asked')
-        if (answers !== undefined && ofQuestion.length > 0) return ofQuestion
+  const attach = useCallback(
+    (formId: string, form: OpenForm | undefined) => {
+      if (form) forms.set(formId, form)
+      else forms.delete(formId)
+    },
+    [forms],
+  )
+  const run = useCallback(
+    async (event: AvailableEvent, answers?: Answers): Promise<readonly Problem[] | undefined> => {
+      setBusy(true)
+      setRefused(undefined)
+      try {
+        for (const form of forms.values()) await form.autosave.flush()
+        const version = Math.max(record?.version ?? 0, ...[...forms.values()].map((f) => f.autosave.version()))
+        const done = await post<EventDone>(`${path}/events/${event.event}`, { version, asked: answers })
         setAsked(undefined)
-        for (const form of forms.values()) form.refuse(body.problems)
-        if (forms.size === 0) setRefused(body.problems.map(p => p.message).join(' '))
+        for (const form of forms.values()) form.autosave.moved(done.record.version)
+        put(done.record)
+        setTurn((t) => t + 1)
+        if (done.says !== undefined) toast(done.says)
+        if (done.converted?.href !== undefined) void navigate(done.converted.href.replace(/^#/, ''))
+        window.scrollTo({ top: 0 })
         return undefined
+      } catch (failure) {
+        const body = failure instanceof ApiFailure ? (failure.body as unknown as Refused) : undefined
+        if (body?.problems && body.problems.length > 0) {
+          const ofQuestion = body.problems.filter((p) => p.area === 'asked')
+          if (answers !== undefined && ofQuestion.length > 0) return ofQuestion
+          setAsked(undefined)
+          for (const form of forms.values()) form.refuse(body.problems)
+          if (forms.size === 0) setRefused(body.problems.map((p) => p.message).join(' '))
+          return undefined
+        }
+        setAsked(undefined)
+        setRefused(wordsOf(failure))
+        if (failure instanceof ApiFailure && failure.status === 409) void reload()
+        return undefined
+      } finally {
+        setBusy(false)
       }
-      setAsked(undefined)
-      setRefused(wordsOf(failure))
-      if (failure instanceof ApiFailure && failure.status === 409) void reload()
-      return undefined
-    } finally {
-      setBusy(false)
-    }
-  }, [record, path, put, toast, reload, forms, navigate])
+    },
+    [record, path, put, toast, reload, forms, navigate],
+  )
 
-  const send = useCallback((event: AvailableEvent) => {
-    const moment = event.checks
-    if (moment !== undefined) {
-      const problems = [...forms.values()].flatMap(f => f.check(moment)).filter(p => p.severity === 'error')
-      if (problems.length > 0) return
-    }
-    if (!event.allowed && event.why && event.why.code !== 'event.problems') { setRefused(event.why.message); return }
-    if (event.form !== undefined) setAsked({ event, step: 'form' })
-    else if (event.confirm) setAsked({ event, step: 'confirm' })
-    else void run(event)
-  }, [run, forms])
+  const send = useCallback(
+    (event: AvailableEvent) => {
+      const moment = event.checks
+      if (moment !== undefined) {
+        const problems = [...forms.values()].flatMap((f) => f.check(moment)).filter((p) => p.severity === 'error')
+        if (problems.length > 0) return
+      }
+      if (!event.allowed && event.why && event.why.code !== 'event.problems') {
+        setRefused(event.why.message)
+        return
+      }
+      if (event.form !== undefined) setAsked({ event, step: 'form' })
+      else if (event.confirm) setAsked({ event, step: 'confirm' })
+      else void run(event)
+    },
+    [run, forms],
+  )
 
-  const saved = useCallback((version: number, answers: Answers) => change(was => ({ ...was, version, answers: { ...was.answers, ...answers } })), [change])
+  const saved = useCallback(
+    (version: number, answers: Answers) => change((was) => ({ ...was, version, answers: { ...was.answers, ...answers } })),
+    [change],
+  )
 
-  const asks = record?.events.some(event => event.allowed && event.form !== undefined) ?? false
-  const confirms = record?.events.some(event => event.allowed && event.confirm !== undefined) ?? false
-  useEffect(() => (asks || confirms ? whenIdle(() => { if (asks) EventForm.preload(); if (confirms) ConfirmDialog.preload() }) : undefined), [asks, confirms])
-  const value = useMemo(() => (record ? { record, send, busy, refused, reload, attach, saved, turn } : undefined), [record, send, busy, refused, reload, attach, saved, turn])
+  const asks = record?.events.some((event) => event.allowed && event.form !== undefined) ?? false
+  const confirms = record?.events.some((event) => event.allowed && event.confirm !== undefined) ?? false
+  useEffect(
+    () =>
+      asks || confirms
+        ? whenIdle(() => {
+            if (asks) EventForm.preload()
+            if (confirms) ConfirmDialog.preload()
+          })
+        : undefined,
+    [asks, confirms],
+  )
+  const value = useMemo(
+    () => (record ? { record, send, busy, refused, reload, attach, saved, turn } : undefined),
+    [record, send, busy, refused, reload, attach, saved, turn],
+  )
   if (!value) {
     if (error === undefined) return <LoadingRows />
     const gone = error instanceof ApiFailure && (error.status === 404 || error.status === 403)
-    return <EmptyState icon={gone ? 'LockClosedRegular' : 'ErrorCircleRegular'} title={gone ? 'You do not have access to this page.' : 'This record could not be loaded'} text={wordsOf(error)} action={gone ? undefined : <Button onClick={() => { void reload() }}>Try again</Button>} />
+    return (
+      <EmptyState
+        icon={gone ? 'LockClosedRegular' : 'ErrorCircleRegular'}
+        title={gone ? 'You do not have access to this page.' : 'This record could not be loaded'}
+        text={wordsOf(error)}
+        action={
+          gone ? undefined : (
+            <Button
+              onClick={() => {
+                void reload()
+              }}
+            >
+              Try again
+            </Button>
+          )
+        }
+      />
+    )
   }
   return (
     <Context value={value}>
       {children}
-      {asked?.step === 'confirm' && asked.event.confirm && <ConfirmDialog {...asked.event.confirm} onBack={() => setAsked(undefined)} onConfirm={() => { void run(asked.event) }} />}
-      {asked?.step === 'form' && <EventForm event={asked.event} record={value.record} busy={busy} onBack={() => setAsked(undefined)} onSend={answers => run(asked.event, answers)} />}
+      {asked?.step === 'confirm' && asked.event.confirm && (
+        <ConfirmDialog
+          {...asked.event.confirm}
+          onBack={() => setAsked(undefined)}
+          onConfirm={() => {
+            void run(asked.event)
+          }}
+        />
+      )}
+      {asked?.step === 'form' && (
+        <EventForm
+          event={asked.event}
+          record={value.record}
+          busy={busy}
+          onBack={() => setAsked(undefined)}
+          onSend={(answers) => run(asked.event, answers)}
+        />
+      )}
     </Context>
   )
 }

@@ -4,5 +4,9 @@ import { useRecordIfAny } from './RecordProvider.tsx'
 /** Why the last event was refused. */
 export const Refusal = () => {
   const refused = useRecordIfAny()?.refused
-  return refused === undefined ? null : <div style={{ marginBlockEnd: 16 }}><Message intent="error">{refused}</Message></div>
+  return refused === undefined ? null : (
+    <div style={{ marginBlockEnd: 16 }}>
+      <Message intent="error">{refused}</Message>
+    </div>
+  )
 }

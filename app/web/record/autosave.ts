@@ -17,7 +17,16 @@ export type Autosave = {
   stop(): void
 }
 
-type Options = { readonly entity: string; readonly id: string; readonly form: string; readonly version: number; readonly answers: Answers; readonly savedAt: string; readonly decided: (decided: NonNullable<Saved['decided']>) => void; readonly saved: (version: number, answers: Answers) => void }
+type Options = {
+  readonly entity: string
+  readonly id: string
+  readonly form: string
+  readonly version: number
+  readonly answers: Answers
+  readonly savedAt: string
+  readonly decided: (decided: NonNullable<Saved['decided']>) => void
+  readonly saved: (version: number, answers: Answers) => void
+}
 
 /**
  * Sends what changed, 0.7 s after the last key, and keeps it in this browser until the server has it. Somebody else's change
@@ -46,12 +55,15 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     version = conflict.version
     take(conflict.others)
     for (const c of conflict.conflicts) disputed.add(c.path)
-    store.setConflicts(conflict.conflicts.map(c => ({ path: c.path, by: c.by ?? 'Somebody else', theirs: c.theirs ?? undefined })))
+    store.setConflicts(conflict.conflicts.map((c) => ({ path: c.path, by: c.by ?? 'Somebody else', theirs: c.theirs ?? undefined })))
   }
   const sendOnce = async (): Promise<void> => {
     const now = store.session.stored()
     const changes = open()
-    if (isNothing(changes)) { forgetPending(name); return }
+    if (isNothing(changes)) {
+      forgetPending(name)
+      return
+    }
     store.setSaved({ kind: 'saving' })
     const body: SaveAnswers = { version, form: options.form, ...changes }
     try {
@@ -62,23 +74,31 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
       options.saved(version, now)
       if (answer.refused.length > 0) store.setServerProblems(answer.refused)
       if (answer.decided) options.decided(answer.decided)
-      if (isNothing(open())) { forgetPending(name); store.setSaved({ kind: 'saved', at: answer.savedAt }) }
+      if (isNothing(open())) {
+        forgetPending(name)
+        store.setSaved({ kind: 'saved', at: answer.savedAt })
+      }
     } catch (error) {
-      if (error instanceof ApiFailure && error.status === 409 && error.body.error === 'record.stale') { meet(error.body as unknown as Conflict); return sendOnce() }
+      if (error instanceof ApiFailure && error.status === 409 && error.body.error === 'record.stale') {
+        meet(error.body as unknown as Conflict)
+        return sendOnce()
+      }
       throw error
     }
   }
   const flush = async (): Promise<void> => {
     clearTimeout(timer)
     while (running) await running
-    running = sendOnce().finally(() => { running = undefined })
+    running = sendOnce().finally(() => {
+      running = undefined
+    })
     return running
   }
   const later = (wait: number): void => {
     clearTimeout(timer)
     if (stopped) return
     timer = setTimeout(() => {
-      flush().catch(error => {
+      flush().catch((error) => {
         const offline = !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500
         store.setSaved(offline ? { kind: 'offline' } : { kind: 'unsaved' })
         if (offline) later(RETRY[Math.min(failures++, RETRY.length - 1)] ?? 30_000)
@@ -94,7 +114,9 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     later(kept ? WAIT : 0)
   })
   const online = () => later(0)
-  const leaving = (event: BeforeUnloadEvent) => { if (!isNothing(open())) event.preventDefault() }
+  const leaving = (event: BeforeUnloadEvent) => {
+    if (!isNothing(open())) event.preventDefault()
+  }
   addEventListener('online', online)
   addEventListener('beforeunload', leaving)
 
@@ -106,14 +128,20 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
   return {
     flush,
     version: () => version,
-    moved: next => { version = next; saved = store.session.stored() },
+    moved: (next) => {
+      version = next
+      saved = store.session.stored()
+    },
     stop: () => {
       stopped = true
       off()
       clearTimeout(timer)
       removeEventListener('online', online)
       removeEventListener('beforeunload', leaving)
-      if (!isNothing(open())) flush().catch(() => { keepPending(name, open()) })
+      if (!isNothing(open()))
+        flush().catch(() => {
+          keepPending(name, open())
+        })
     },
   }
 }

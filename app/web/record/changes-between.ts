@@ -2,7 +2,8 @@ import type { Answers, Json } from '#engine'
 
 export type Changes = { readonly changes: { readonly [path: string]: Json }; readonly rows: { readonly [path: string]: readonly string[] } }
 
-const isRow = (value: Json | undefined): value is Answers => typeof value === 'object' && value !== null && !Array.isArray(value) && typeof (value as Answers)['$id'] === 'string'
+const isRow = (value: Json | undefined): value is Answers =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof (value as Answers)['$id'] === 'string'
 const isRows = (value: Json | undefined): value is readonly Answers[] => Array.isArray(value) && value.length > 0 && value.every(isRow)
 const same = (a: Json | undefined, b: Json | undefined): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
@@ -19,12 +20,21 @@ export const changesBetween = (before: Answers, after: Answers): Changes => {
       const [was, is] = [old[key], now[key]]
       if (same(was, is)) continue
       const path = at === '' ? key : `${at}.${key}`
-      if (!isRows(was) && !isRows(is)) { changes[path] = is ?? null; continue }
+      if (!isRows(was) && !isRows(is)) {
+        changes[path] = is ?? null
+        continue
+      }
       const oldRows = isRows(was) ? was : []
       const newRows = isRows(is) ? is : []
-      const ids = newRows.map(r => String(r['$id']))
-      if (!same(ids, oldRows.map(r => String(r['$id'])))) rows[path] = ids
-      for (const row of newRows) walk(oldRows.find(r => r['$id'] === row['$id']) ?? {}, row, `${path}.${String(row['$id'])}`)
+      const ids = newRows.map((r) => String(r['$id']))
+      if (
+        !same(
+          ids,
+          oldRows.map((r) => String(r['$id'])),
+        )
+      )
+        rows[path] = ids
+      for (const row of newRows) walk(oldRows.find((r) => r['$id'] === row['$id']) ?? {}, row, `${path}.${String(row['$id'])}`)
     }
   }
   walk(before, after, '')

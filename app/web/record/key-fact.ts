@@ -1,5 +1,8 @@
 import type { ServedRecord } from '../../server/contract/records.ts'
 
 /** The number of a record under the name that its own definition gives it. */
-export const keyFact = ({ key, keyLabel }: Pick<ServedRecord, 'key' | 'keyLabel'>): readonly { readonly label: string; readonly value: string; readonly icon: string }[] =>
-  (key === undefined ? [] : [{ label: keyLabel ?? '', value: key, icon: 'NumberSymbolRegular' }])
+export const keyFact = ({
+  key,
+  keyLabel,
+}: Pick<ServedRecord, 'key' | 'keyLabel'>): readonly { readonly label: string; readonly value: string; readonly icon: string }[] =>
+  key === undefined ? [] : [{ label: keyLabel ?? '', value: key, icon: 'NumberSymbolRegular' }]

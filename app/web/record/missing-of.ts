@@ -6,7 +6,8 @@ import type { Explanation } from '#engine'
  */
 export const missingOf = (part: Explanation, isWhole = true): readonly string[] => {
   if (part.value === true) return []
-  if ((part.op === 'and' || (part.op === 'rule' && isWhole)) && part.args.length > 0) return part.args.flatMap(each => missingOf(each, part.op === 'rule' && each.op === 'rule'))
+  if ((part.op === 'and' || (part.op === 'rule' && isWhole)) && part.args.length > 0)
+    return part.args.flatMap((each) => missingOf(each, part.op === 'rule' && each.op === 'rule'))
   const last = part.op === 'or' ? part.args.at(-1) : undefined
   return last ? missingOf(last, false) : [part.text]
 }

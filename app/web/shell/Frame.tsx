@@ -27,18 +27,41 @@ export function Frame({ screen, children, actions }: { screen: Served; children:
   const institution = shell?.institution
   // Who decides by a link is there for one thing, whoever else is signed in at the same machine.
   const byLink = screen.layout === 'decision'
-  const links = user || byLink ? screen.links.flatMap(l => (l.href === undefined ? [] : [{ id: l.id, label: l.label, href: l.href }])) : [{ id: 'sign-in', label: 'Sign in', href: '#/login' }]
-  const leave = () => { void signOut().finally(() => void navigate('/login', { replace: true })) }
+  const links =
+    user || byLink
+      ? screen.links.flatMap((l) => (l.href === undefined ? [] : [{ id: l.id, label: l.label, href: l.href }]))
+      : [{ id: 'sign-in', label: 'Sign in', href: '#/login' }]
+  const leave = () => {
+    void signOut().finally(() => void navigate('/login', { replace: true }))
+  }
   return (
     <>
       <TopBar
-        institution={institution?.name ?? ''} heading={screen.heading} logo={institution?.brand['logoImageURL']} notice={institution?.notice} home="#/" look={look} onLook={setLook}
+        institution={institution?.name ?? ''}
+        heading={screen.heading}
+        logo={institution?.brand['logoImageURL']}
+        notice={institution?.notice}
+        home="#/"
+        look={look}
+        onLook={setLook}
         links={links}
-        person={user && !byLink ? { name: user.firstName === '' ? user.lastName : `${user.lastName}, ${user.firstName}`, detail: String(user['detail'] ?? shell?.messages[`role.${user.userRole}`]?.text ?? user.userRole) } : undefined}
-        menuAlways={!office} onMenu={screen.menu.length > 0 ? () => setMenuAt(here) : undefined} onSignOut={leave} actions={actions}
+        person={
+          user && !byLink
+            ? {
+                name: user.firstName === '' ? user.lastName : `${user.lastName}, ${user.firstName}`,
+                detail: String(user['detail'] ?? shell?.messages[`role.${user.userRole}`]?.text ?? user.userRole),
+              }
+            : undefined
+        }
+        menuAlways={!office}
+        onMenu={screen.menu.length > 0 ? () => setMenuAt(here) : undefined}
+        onSignOut={leave}
+        actions={actions}
       />
       <div className={office ? 'sj-shell' : undefined}>
-        {screen.menu.length > 0 && <SideMenu items={screen.menu} here={here} beside={office} drawer={menuAt === here} onClose={() => setMenuAt(undefined)} />}
+        {screen.menu.length > 0 && (
+          <SideMenu items={screen.menu} here={here} beside={office} drawer={menuAt === here} onClose={() => setMenuAt(undefined)} />
+        )}
         <main id="main" tabIndex={-1} className={office ? 'sj-main' : undefined}>
           <PrintHead institution={institution?.name ?? ''} heading={screen.heading} person={byLink ? undefined : user?.name} />
           {children}
@@ -46,8 +69,14 @@ export function Frame({ screen, children, actions }: { screen: Served; children:
       </div>
       {!office && (
         <footer className="sj-footer">
-          <span>{institution?.contact['office'] ?? institution?.shortName}, {institution?.name}</span>
-          {screen.footer.map(item => <a key={item.id} href={item.href}>{item.label}</a>)}
+          <span>
+            {institution?.contact['office'] ?? institution?.shortName}, {institution?.name}
+          </span>
+          {screen.footer.map((item) => (
+            <a key={item.id} href={item.href}>
+              {item.label}
+            </a>
+          ))}
         </footer>
       )}
     </>

@@ -9,11 +9,24 @@ type State = { readonly at: string; readonly broken: boolean }
 export class PageErrors extends Component<Props, State> {
   override state: State = { at: this.props.at, broken: false }
 
-  static getDerivedStateFromError(): Partial<State> { return { broken: true } }
-  static getDerivedStateFromProps({ at }: Props, state: State): State | null { return at === state.at ? null : { at, broken: false } }
+  static getDerivedStateFromError(): Partial<State> {
+    return { broken: true }
+  }
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { at, broken: false }
+  }
 
   override render() {
     if (!this.state.broken) return this.props.children
-    return <main id="main" tabIndex={-1}><EmptyState icon="ErrorCircleRegular" title="This page could not be shown" text="What you typed is saved. Load the page again; if that does not help, tell the office." action={<Button onClick={() => location.reload()}>Load again</Button>} /></main>
+    return (
+      <main id="main" tabIndex={-1}>
+        <EmptyState
+          icon="ErrorCircleRegular"
+          title="This page could not be shown"
+          text="What you typed is saved. Load the page again; if that does not help, tell the office."
+          action={<Button onClick={() => location.reload()}>Load again</Button>}
+        />
+      </main>
+    )
   }
 }

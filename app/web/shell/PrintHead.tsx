@@ -15,8 +15,13 @@ export function PrintHead({ institution, heading, person }: { institution: strin
   }, [])
   return (
     <div className="sj-printhead" aria-hidden="true">
-      <span><b>{institution}</b> {heading}</span>
-      <span>Printed {at}{person !== undefined && ` by ${person}`}</span>
+      <span>
+        <b>{institution}</b> {heading}
+      </span>
+      <span>
+        Printed {at}
+        {person !== undefined && ` by ${person}`}
+      </span>
     </div>
   )
 }

@@ -11,8 +11,15 @@ export function Toasts({ mountNode }: { readonly mountNode: HTMLElement }) {
   const [pending, setPending] = useAtom(pendingToastsAtom)
   useEffect(() => {
     if (pending.length === 0) return
-    setPending(all => all.filter(toast => !pending.includes(toast)))
-    for (const { title, text, intent, ms } of pending) dispatchToast(<Toast><ToastTitle>{title}</ToastTitle>{text !== undefined && <ToastBody>{text}</ToastBody>}</Toast>, { intent, timeout: ms })
+    setPending((all) => all.filter((toast) => !pending.includes(toast)))
+    for (const { title, text, intent, ms } of pending)
+      dispatchToast(
+        <Toast>
+          <ToastTitle>{title}</ToastTitle>
+          {text !== undefined && <ToastBody>{text}</ToastBody>}
+        </Toast>,
+        { intent, timeout: ms },
+      )
   }, [pending, setPending, dispatchToast])
   return <Toaster toasterId={TOASTER} position="bottom-end" limit={3} mountNode={mountNode} />
 }

@@ -5,13 +5,18 @@ import { flushSync } from 'react-dom'
 export type Look = 'light' | 'dark' | 'contrast'
 
 /** What the person chose; before that, what the system prefers. */
-export const lookAtom = atomWithStorage<Look>('sojourn.look', matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light', undefined, { getOnInit: true })
+export const lookAtom = atomWithStorage<Look>(
+  'sojourn.look',
+  matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  undefined,
+  { getOnInit: true },
+)
 
 const paper = matchMedia('print')
 
 /** Whether the page is being printed: paper is light, whatever the look. It has to be drawn before the browser takes its picture. */
 export const printingAtom = atom(paper.matches)
-printingAtom.onMount = set => {
+printingAtom.onMount = (set) => {
   const follow = () => flushSync(() => set(paper.matches))
   paper.addEventListener('change', follow)
   return () => paper.removeEventListener('change', follow)

@@ -4,5 +4,5 @@ import { shellAtom } from '../api/user.ts'
 /** '<screen title> | <account name>' */
 export const setTitle = (title: string): void => {
   const account = getDefaultStore().get(shellAtom)?.institution.name
-  document.title = [title, account ?? 'Sojourn'].filter(t => t !== '').join(' | ')
+  document.title = [title, account ?? 'Sojourn'].filter((t) => t !== '').join(' | ')
 }

@@ -1,7 +1,13 @@
 import { atom, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 
-export type ToastWords = { readonly key: number; readonly title: string; readonly text?: string; readonly intent: 'success' | 'info' | 'warning' | 'error'; readonly ms: number }
+export type ToastWords = {
+  readonly key: number
+  readonly title: string
+  readonly text?: string
+  readonly intent: 'success' | 'info' | 'warning' | 'error'
+  readonly ms: number
+}
 
 /** What is to be shown and was not yet: `Toasts` takes it from here, at the latest when its code has come. */
 export const pendingToastsAtom = atom<readonly ToastWords[]>([])
@@ -10,7 +16,10 @@ let count = 0
 /** A toast for something that worked (5 s); never the only place of an error. */
 export const useToast = () => {
   const put = useSetAtom(pendingToastsAtom)
-  return useCallback((title: string, { text, intent = 'success', ms = 5000 }: { text?: string; intent?: ToastWords['intent']; ms?: number } = {}) => {
-    put(waiting => [...waiting, { key: ++count, title, text, intent, ms }])
-  }, [put])
+  return useCallback(
+    (title: string, { text, intent = 'success', ms = 5000 }: { text?: string; intent?: ToastWords['intent']; ms?: number } = {}) => {
+      put((waiting) => [...waiting, { key: ++count, title, text, intent, ms }])
+    },
+    [put],
+  )
 }

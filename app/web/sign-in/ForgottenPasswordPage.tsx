@@ -30,16 +30,27 @@ export function ForgottenPasswordPage({ screen }: { screen: Extract<ServedScreen
   useEffect(() => setTitle(screen.title), [screen.title])
   useEffect(() => {
     if (!sent) return undefined
-    const timer = setTimeout(() => void navigate(signInSaying('reset.sent'), { replace: true }), milliseconds(shell?.messages['reset.sent']?.then?.after) || 3000)
+    const timer = setTimeout(
+      () => void navigate(signInSaying('reset.sent'), { replace: true }),
+      milliseconds(shell?.messages['reset.sent']?.then?.after) || 3000,
+    )
     return () => clearTimeout(timer)
   }, [sent, shell, navigate])
   const typed = address.trim()
-  const problem = !tried || isAddress(typed) ? undefined : typed === '' ? words('reset.email', 'Please enter an email') : words('reset.invalid', 'Please enter a valid email')
+  const problem =
+    !tried || isAddress(typed)
+      ? undefined
+      : typed === ''
+        ? words('reset.email', 'Please enter an email')
+        : words('reset.invalid', 'Please enter a valid email')
 
   const send = async (event: React.FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isAddress(typed)) { field.current?.focus(); return }
+    if (!isAddress(typed)) {
+      field.current?.focus()
+      return
+    }
     setBusy(true)
     setRefused(undefined)
     try {
@@ -55,12 +66,39 @@ export function ForgottenPasswordPage({ screen }: { screen: Extract<ServedScreen
       {refused !== undefined && <Message intent="error">{refused}</Message>}
       {sent && <Message intent="success">{done}</Message>}
       {!sent && (
-        <form onSubmit={e => { void send(e) }} noValidate>
-          <SignInField id="reset-email" label="Email" problem={problem} ref={field} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={65} value={address} onChange={setAddress} />
-          <Button type="submit" appearance="primary" size="large" disabledFocusable={busy} icon={busy ? <span className="sj-spinner" /> : undefined}>Send the link</Button>
+        <form
+          onSubmit={(e) => {
+            void send(e)
+          }}
+          noValidate
+        >
+          <SignInField
+            id="reset-email"
+            label="Email"
+            problem={problem}
+            ref={field}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={65}
+            value={address}
+            onChange={setAddress}
+          />
+          <Button
+            type="submit"
+            appearance="primary"
+            size="large"
+            disabledFocusable={busy}
+            icon={busy ? <span className="sj-spinner" /> : undefined}
+          >
+            Send the link
+          </Button>
         </form>
       )}
-      <p><a href="#/login">{words('login.back', 'Go to Login')}</a></p>
+      <p>
+        <a href="#/login">{words('login.back', 'Go to Login')}</a>
+      </p>
     </SignInFrame>
   )
 }

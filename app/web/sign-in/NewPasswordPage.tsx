@@ -16,7 +16,9 @@ import { SignInFrame } from './SignInFrame.tsx'
 export function NewPasswordPage({ screen }: { screen: Extract<ServedScreen, { ok: true }> }) {
   const words = useWords()
   const token = screen.params['token'] ?? ''
-  const { data: link, error } = useResource<PasswordLinkInfo>(token, signal => get('/api/auth/password-link', { signal, anonymous: true, headers: { 'x-password-token': token } }))
+  const { data: link, error } = useResource<PasswordLinkInfo>(token, (signal) =>
+    get('/api/auth/password-link', { signal, anonymous: true, headers: { 'x-password-token': token } }),
+  )
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
@@ -24,14 +26,24 @@ export function NewPasswordPage({ screen }: { screen: Extract<ServedScreen, { ok
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
   useEffect(() => setTitle(screen.title), [screen.title])
-  useEffect(() => { if (error !== undefined) void navigate(signInSaying(keyOfLink(error)), { replace: true }) }, [error, navigate])
+  useEffect(() => {
+    if (error !== undefined) void navigate(signInSaying(keyOfLink(error)), { replace: true })
+  }, [error, navigate])
   const fault = faultOf(password, words)
-  const faultAgain = again === '' ? words('password.again', 'Please enter the same password again') : again === password ? undefined : words('password.match', 'Passwords should match')
+  const faultAgain =
+    again === ''
+      ? words('password.again', 'Please enter the same password again')
+      : again === password
+        ? undefined
+        : words('password.match', 'Passwords should match')
 
   const send = async (event: React.FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (fault !== undefined || faultAgain !== undefined) { document.getElementById(fault === undefined ? 'password-again' : 'password-new')?.focus(); return }
+    if (fault !== undefined || faultAgain !== undefined) {
+      document.getElementById(fault === undefined ? 'password-again' : 'password-new')?.focus()
+      return
+    }
     setBusy(true)
     setRefused(undefined)
     try {
@@ -49,15 +61,44 @@ export function NewPasswordPage({ screen }: { screen: Extract<ServedScreen, { ok
       {refused !== undefined && <Message intent="error">{refused}</Message>}
       {!link && <LoadingRows rows={2} />}
       {link && (
-        <form onSubmit={e => { void send(e) }} noValidate>
+        <form
+          onSubmit={(e) => {
+            void send(e)
+          }}
+          noValidate
+        >
           {/* Password managers keep the two together. */}
           <input className="sj-vh" type="text" autoComplete="username" value={link.userName} readOnly tabIndex={-1} aria-hidden="true" />
-          <PasswordField id="password-new" label="New password" autoComplete="new-password" value={password} onChange={setPassword} problem={tried ? fault : undefined} />
-          <PasswordField id="password-again" label="New password again" autoComplete="new-password" value={again} onChange={setAgain} problem={tried ? faultAgain : undefined} />
-          <Button type="submit" appearance="primary" size="large" disabledFocusable={busy} icon={busy ? <span className="sj-spinner" /> : undefined}>Update password</Button>
+          <PasswordField
+            id="password-new"
+            label="New password"
+            autoComplete="new-password"
+            value={password}
+            onChange={setPassword}
+            problem={tried ? fault : undefined}
+          />
+          <PasswordField
+            id="password-again"
+            label="New password again"
+            autoComplete="new-password"
+            value={again}
+            onChange={setAgain}
+            problem={tried ? faultAgain : undefined}
+          />
+          <Button
+            type="submit"
+            appearance="primary"
+            size="large"
+            disabledFocusable={busy}
+            icon={busy ? <span className="sj-spinner" /> : undefined}
+          >
+            Update password
+          </Button>
         </form>
       )}
-      <p><a href="#/login">{words('login.back', 'Go to Login')}</a></p>
+      <p>
+        <a href="#/login">{words('login.back', 'Go to Login')}</a>
+      </p>
     </SignInFrame>
   )
 }
@@ -67,6 +108,7 @@ const faultOf = (password: string, words: (key: string, otherwise: string) => st
   if (password === '') return words('password.required', 'Please enter a password')
   if (password.length < 8) return words('password.short', 'Password should be at least 8 characters')
   if (password.length > 65) return words('password.long', 'Password should be at most 65 characters')
-  if (!/\p{Lu}/u.test(password) || !/\p{Ll}/u.test(password) || !/\d/.test(password)) return words('password.weak', 'Password should contain both upper and lower case letters and at least one number')
+  if (!/\p{Lu}/u.test(password) || !/\p{Ll}/u.test(password) || !/\d/.test(password))
+    return words('password.weak', 'Password should contain both upper and lower case letters and at least one number')
   return undefined
 }

@@ -3,15 +3,41 @@ import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { SignInField } from './SignInField.tsx'
 
-type Props = { readonly id: string; readonly label: string; readonly autoComplete: 'current-password' | 'new-password'; readonly value: string; readonly onChange: (value: string) => void; readonly problem: string | undefined }
+type Props = {
+  readonly id: string
+  readonly label: string
+  readonly autoComplete: 'current-password' | 'new-password'
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly problem: string | undefined
+}
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ id, label, autoComplete, value, onChange, problem }: Props) {
   const [shown, setShown] = useState(false)
   return (
     <SignInField
-      id={id} label={label} problem={problem} type={shown ? 'text' : 'password'} autoComplete={autoComplete} value={value} onChange={onChange}
-      after={<Button type="button" appearance="subtle" size="small" icon={shown ? <EyeOffRegular /> : <EyeRegular />} aria-pressed={shown} aria-controls={id} onClick={() => setShown(!shown)}>{shown ? 'Hide' : 'Show'}<span className="sj-vh"> {label.toLowerCase()}</span></Button>}
+      id={id}
+      label={label}
+      problem={problem}
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      value={value}
+      onChange={onChange}
+      after={
+        <Button
+          type="button"
+          appearance="subtle"
+          size="small"
+          icon={shown ? <EyeOffRegular /> : <EyeRegular />}
+          aria-pressed={shown}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide' : 'Show'}
+          <span className="sj-vh"> {label.toLowerCase()}</span>
+        </Button>
+      }
     />
   )
 }

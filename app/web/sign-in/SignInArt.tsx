@@ -2,7 +2,7 @@ import { ChatRegular, ClockRegular, CloudCheckmarkRegular } from '@fluentui/reac
 import { onDemand } from '#renderer'
 
 // Drawn into a panel that stands already: nothing waits for it and nothing moves when it comes.
-const Journeys = onDemand(() => import('./Journeys.tsx').then(m => m.Journeys))
+const Journeys = onDemand(() => import('./Journeys.tsx').then((m) => m.Journeys))
 
 /** The picture beside the sign-in form: journeys that meet in one place, in the institution's colours. */
 export function SignInArt() {
@@ -12,9 +12,18 @@ export function SignInArt() {
       <div className="txt">
         <h2 className="sj-title2">One place for your stay</h2>
         <ul>
-          <li><CloudCheckmarkRegular aria-hidden fontSize={20} />Start now, finish later. Every answer is kept as you type it.</li>
-          <li><ClockRegular aria-hidden fontSize={20} />See who has your request and what comes next.</li>
-          <li><ChatRegular aria-hidden fontSize={20} />Ask the office about a request, in the request itself.</li>
+          <li>
+            <CloudCheckmarkRegular aria-hidden fontSize={20} />
+            Start now, finish later. Every answer is kept as you type it.
+          </li>
+          <li>
+            <ClockRegular aria-hidden fontSize={20} />
+            See who has your request and what comes next.
+          </li>
+          <li>
+            <ChatRegular aria-hidden fontSize={20} />
+            Ask the office about a request, in the request itself.
+          </li>
         </ul>
       </div>
     </aside>

@@ -15,12 +15,28 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'id' | 'value' | 'onChange'> &
 export function SignInField({ id, label, hint, problem, value, onChange, after, ...input }: Props) {
   return (
     <div className={problem === undefined ? 'sj-signin-field' : 'sj-signin-field invalid'}>
-      <label htmlFor={id} className="sj-strong">{label}{hint !== undefined && <span className="sj-hint-line">{hint}</span>}</label>
+      <label htmlFor={id} className="sj-strong">
+        {label}
+        {hint !== undefined && <span className="sj-hint-line">{hint}</span>}
+      </label>
       <span className="sj-signin-input">
-        <input {...input} id={id} value={value} aria-required aria-invalid={problem !== undefined || undefined} aria-describedby={problem === undefined ? undefined : `${id}-problem`} onChange={event => onChange(event.target.value)} />
+        <input
+          {...input}
+          id={id}
+          value={value}
+          aria-required
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+          onChange={(event) => onChange(event.target.value)}
+        />
         {after}
       </span>
-      {problem !== undefined && <div className="sj-signin-problem" id={`${id}-problem`} role="alert"><ErrorCircle12Filled aria-hidden />{problem}</div>}
+      {problem !== undefined && (
+        <div className="sj-signin-problem" id={`${id}-problem`} role="alert">
+          <ErrorCircle12Filled aria-hidden />
+          {problem}
+        </div>
+      )}
     </div>
   )
 }

@@ -12,7 +12,15 @@ export function SignInFrame({ title, text, children }: { title: string; text?: s
   return (
     <div className="sj-signin">
       <div className="sj-signin-form">
-        <header className="sj-signin-top"><span className="sj-brand"><Crest image={institution?.brand['logoImageURL']} /><span><span className="sj-brand-inst">{institution?.name}</span><span className="sj-brand-app">{shell?.messages['login.heading']?.text ?? institution?.shortName}</span></span></span></header>
+        <header className="sj-signin-top">
+          <span className="sj-brand">
+            <Crest image={institution?.brand['logoImageURL']} />
+            <span>
+              <span className="sj-brand-inst">{institution?.name}</span>
+              <span className="sj-brand-app">{shell?.messages['login.heading']?.text ?? institution?.shortName}</span>
+            </span>
+          </span>
+        </header>
         <main className="sj-signin-box" id="main" tabIndex={-1}>
           <div className="sj-signin-head">
             <h1 className="sj-title1">{title}</h1>
@@ -21,7 +29,11 @@ export function SignInFrame({ title, text, children }: { title: string; text?: s
           {children}
         </main>
         <footer className="sj-signin-foot">
-          {shell?.footer.map(item => <a key={item.id} href={item.href}>{item.label}</a>)}
+          {shell?.footer.map((item) => (
+            <a key={item.id} href={item.href}>
+              {item.label}
+            </a>
+          ))}
           {institution?.notice !== undefined && <span>{institution.notice}</span>}
         </footer>
       </div>

@@ -13,7 +13,8 @@ import { SignInField } from './SignInField.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
 /** Where a person may be sent after signing in: a place of this app, never another address. */
-const safeNext = (next: string | null): string => (next !== null && next.startsWith('/') && !next.startsWith('//') && !next.startsWith('/login') ? next : '/')
+const safeNext = (next: string | null): string =>
+  next !== null && next.startsWith('/') && !next.startsWith('//') && !next.startsWith('/login') ? next : '/'
 
 /** The login page; texts that the specification fixes are literal, the welcome is the institution's. */
 export function SignInPage() {
@@ -49,24 +50,85 @@ export function SignInPage() {
       toast(words('login.success', 'Login Success.'), { ms: 3000 })
       void navigate(safeNext(new URLSearchParams(search).get('next')), { replace: true })
     } catch (error) {
-      const text = error instanceof ApiFailure && error.status === 401 ? words('login.401', error.message) : error instanceof ApiFailure ? error.message : words('login.other', 'Authentication failed.')
+      const text =
+        error instanceof ApiFailure && error.status === 401
+          ? words('login.401', error.message)
+          : error instanceof ApiFailure
+            ? error.message
+            : words('login.other', 'Authentication failed.')
       setSaid({ text, tone: 'error' })
       setBusy(false)
     }
   }
   return (
-    <SignInFrame title={words('login.welcomeTitle', 'Welcome')} text={shell?.institution.contact['loginWelcomeText'] ?? words('login.welcome', 'Sign in to file a request, continue an application or see where yours is.')}>
+    <SignInFrame
+      title={words('login.welcomeTitle', 'Welcome')}
+      text={
+        shell?.institution.contact['loginWelcomeText'] ??
+        words('login.welcome', 'Sign in to file a request, continue an application or see where yours is.')
+      }
+    >
       {said !== undefined && <Message intent={said.tone}>{said.text}</Message>}
-      <form onSubmit={e => { void send(e) }} noValidate>
-        <SignInField id="sign-in-name" label="User name" hint="Your university e-mail address, or the name in your invitation." problem={noName} ref={nameField} autoComplete="username" autoCapitalize="none" spellCheck={false} value={userName} onChange={setUserName} />
-        <PasswordField id="sign-in-password" label="Password" autoComplete="current-password" value={password} onChange={setPassword} problem={noPassword} />
-        <Button type="submit" appearance="primary" size="large" disabledFocusable={busy} icon={busy ? <span className="sj-spinner" /> : undefined}>LOGIN</Button>
+      <form
+        onSubmit={(e) => {
+          void send(e)
+        }}
+        noValidate
+      >
+        <SignInField
+          id="sign-in-name"
+          label="User name"
+          hint="Your university e-mail address, or the name in your invitation."
+          problem={noName}
+          ref={nameField}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={userName}
+          onChange={setUserName}
+        />
+        <PasswordField
+          id="sign-in-password"
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          problem={noPassword}
+        />
+        <Button
+          type="submit"
+          appearance="primary"
+          size="large"
+          disabledFocusable={busy}
+          icon={busy ? <span className="sj-spinner" /> : undefined}
+        >
+          LOGIN
+        </Button>
       </form>
-      {shell?.forgotten !== undefined && <p><a href={shell.forgotten}>{words('login.forgot', 'Forgot your password?')}</a></p>}
+      {shell?.forgotten !== undefined && (
+        <p>
+          <a href={shell.forgotten}>{words('login.forgot', 'Forgot your password?')}</a>
+        </p>
+      )}
       {shell?.demoAccounts && (
         <details className="sj-demo-accounts">
           <summary className="sj-muted">Demo accounts</summary>
-          <ul>{shell.demoAccounts.map(a => <li key={a.user}><Button size="small" appearance="subtle" onClick={() => { setUserName(a.user); setPassword(a.password) }}>{a.name}, {a.role}</Button></li>)}</ul>
+          <ul>
+            {shell.demoAccounts.map((a) => (
+              <li key={a.user}>
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  onClick={() => {
+                    setUserName(a.user)
+                    setPassword(a.password)
+                  }}
+                >
+                  {a.name}, {a.role}
+                </Button>
+              </li>
+            ))}
+          </ul>
         </details>
       )}
     </SignInFrame>

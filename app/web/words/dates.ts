@@ -8,13 +8,29 @@ const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(
 const dayOf = (date: string): Date => new Date(`${date.slice(0, 10)}T12:00:00Z`)
 
 /** Friday, December 4, 2026 */
-export const longDate = (date: string): string => format({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(dayOf(date))
+export const longDate = (date: string): string =>
+  format({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(dayOf(date))
 /** Nov 24; with its year when that is another one */
-export const shortDate = (date: string): string => format({ month: 'short', day: 'numeric', ...(date.slice(0, 4) === today().slice(0, 4) ? {} : { year: 'numeric' }), timeZone: 'UTC' }).format(dayOf(date))
+export const shortDate = (date: string): string =>
+  format({
+    month: 'short',
+    day: 'numeric',
+    ...(date.slice(0, 4) === today().slice(0, 4) ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(dayOf(date))
 /** The calendar date of a moment where the institution is. */
-const dateOf = (instant: string): string => (instant.length === 10 ? instant : new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(new Date(instant)))
+const dateOf = (instant: string): string =>
+  instant.length === 10 ? instant : new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(new Date(instant))
 /** November 9; with its year when that is another one. A date or a moment. */
-export const monthAndDay = (when: string): string => { const date = dateOf(when); return format({ month: 'long', day: 'numeric', ...(date.slice(0, 4) === today().slice(0, 4) ? {} : { year: 'numeric' }), timeZone: 'UTC' }).format(dayOf(date)) }
+export const monthAndDay = (when: string): string => {
+  const date = dateOf(when)
+  return format({
+    month: 'long',
+    day: 'numeric',
+    ...(date.slice(0, 4) === today().slice(0, 4) ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(dayOf(date))
+}
 /** today at 9:42 am, yesterday at 3:12 pm, November 9 at 8:00 am */
 export const recently = (instant: string): string => {
   const days = Math.round((Date.parse(today()) - Date.parse(dateOf(instant))) / 86_400_000)
@@ -22,23 +38,37 @@ export const recently = (instant: string): string => {
 }
 /** today, 1 day, 9 days */
 export const daysSince = (instant: string): string => {
-  const days = Math.max(0, Math.round((Date.parse(today()) - Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(new Date(instant)))) / 86_400_000))
+  const days = Math.max(
+    0,
+    Math.round(
+      (Date.parse(today()) - Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(new Date(instant)))) / 86_400_000,
+    ),
+  )
   return days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`
 }
 /** { month: 'Dec', day: '4' } */
-export const leaf = (date: string) => ({ month: format({ month: 'short', timeZone: 'UTC' }).format(dayOf(date)), day: String(dayOf(date).getUTCDate()) })
+export const leaf = (date: string) => ({
+  month: format({ month: 'short', timeZone: 'UTC' }).format(dayOf(date)),
+  day: String(dayOf(date).getUTCDate()),
+})
 
 /** Tuesday, November 17 at 4:12 pm; the year when it is another one */
 export const longInstant = (instant: string, now = new Date()): string => {
   const at = new Date(instant)
   const sameYear = at.getUTCFullYear() === now.getUTCFullYear()
-  const day = format({ weekday: 'long', month: 'long', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }), timeZone: zone() }).format(at)
+  const day = format({ weekday: 'long', month: 'long', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }), timeZone: zone() }).format(
+    at,
+  )
   return `${day} at ${clock(instant)}`
 }
 /** 4:12 pm */
-export const clock = (instant: string): string => format({ hour: 'numeric', minute: '2-digit', timeZone: zone() }).format(new Date(instant)).replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`)
+export const clock = (instant: string): string =>
+  format({ hour: 'numeric', minute: '2-digit', timeZone: zone() })
+    .format(new Date(instant))
+    .replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`)
 /** 11/17/2026, 4:12 pm */
-export const plainInstant = (instant: string): string => `${format({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone() }).format(new Date(instant))}, ${clock(instant)}`
+export const plainInstant = (instant: string): string =>
+  `${format({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone() }).format(new Date(instant))}, ${clock(instant)}`
 /** The calendar date of today where the institution is. */
 export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(new Date())
 export const hourNow = (): number => Number(format({ hour: 'numeric', hour12: false, timeZone: zone() }).format(new Date())) % 24

@@ -12,11 +12,13 @@ const checkTypes = ({ places, catalogue, report }: CheckContext): void => {
   }
   for (const [name, named] of catalogue.types) {
     const [first, second] = named
-    if (second !== undefined) report('fields.type-ambiguous', second.group, `/types/${name}`, { name, groups: named.map(one => one.group).join(', ') })
+    if (second !== undefined)
+      report('fields.type-ambiguous', second.group, `/types/${name}`, { name, groups: named.map((one) => one.group).join(', ') })
     const chain = [name]
     for (let next = first?.type.type; next !== undefined && catalogue.types.has(next); next = catalogue.types.get(next)?.[0]?.type.type) {
       const begins = chain.indexOf(next)
-      if (begins === 0 && first !== undefined && chain.every(one => one >= name)) report('fields.type-cycle', first.group, `/types/${name}/type`, { members: [...chain, next].join(' → ') })
+      if (begins === 0 && first !== undefined && chain.every((one) => one >= name))
+        report('fields.type-cycle', first.group, `/types/${name}/type`, { members: [...chain, next].join(' → ') })
       if (begins >= 0) break
       chain.push(next)
     }
@@ -24,7 +26,7 @@ const checkTypes = ({ places, catalogue, report }: CheckContext): void => {
 }
 
 /** Fields and named types are each described once, and told apart by others too. */
-export const checkCatalogue: Check = context => {
+export const checkCatalogue: Check = (context) => {
   checkTypes(context)
   for (const group of context.set.all('fields')) {
     const names = new Set<string>()
@@ -34,13 +36,20 @@ export const checkCatalogue: Check = context => {
       names.add(field.id)
       for (const [system, wire] of Object.entries(field.wire ?? {})) {
         const other = wires.get(`${system}\n${wire}`)
-        if (other !== undefined && other !== field.id) context.report('form.wire-name', group.id, `/fields/${index}/wire/${system}`, { name: field.id, other, system, wire })
+        if (other !== undefined && other !== field.id)
+          context.report('form.wire-name', group.id, `/fields/${index}/wire/${system}`, { name: field.id, other, system, wire })
         wires.set(`${system}\n${wire}`, field.id)
       }
     })
     const own = [...names]
     group.checks?.forEach((check, index) => {
-      if (check.on !== undefined && !names.has(check.on)) context.report('form.name-unknown', group.id, `/checks/${index}/on`, { name: check.on, property: 'on', where: group.id, hint: didYouMean(check.on, own) })
+      if (check.on !== undefined && !names.has(check.on))
+        context.report('form.name-unknown', group.id, `/checks/${index}/on`, {
+          name: check.on,
+          property: 'on',
+          where: group.id,
+          hint: didYouMean(check.on, own),
+        })
     })
   }
 }

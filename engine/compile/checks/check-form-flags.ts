@@ -8,7 +8,7 @@ const GIVEN = ['field', 'page', 'role', 'state', 'mode']
 export const checkFormFlags: Check = ({ set, reportProblem }) => {
   for (const form of set.all('form')) {
     if (form.flags === undefined) continue
-    const inputs = { ...Object.fromEntries(GIVEN.map(name => [name, null])), ...form.flagInputs }
+    const inputs = { ...Object.fromEntries(GIVEN.map((name) => [name, null])), ...form.flagInputs }
     for (const problem of checkTable({ id: form.id, type: 'table', inputs, rows: form.flags })) {
       reportProblem(problem, form.id, problem.pointer.replace(/^\/rows/, '/flags').replace(/^\/inputs/, '/flagInputs'))
     }

@@ -11,7 +11,8 @@ export const checkFormPages: Check = ({ set, report }) => {
       if (below === undefined) return
       const members = [...way, form.id]
       const begins = members.indexOf(below.id)
-      if (begins >= 0) report('form.page-cycle', form.id, `/pages/${index}/form`, { members: [...members.slice(begins), below.id].join(' → ') })
+      if (begins >= 0)
+        report('form.page-cycle', form.id, `/pages/${index}/form`, { members: [...members.slice(begins), below.id].join(' → ') })
       else visit(below, members)
     })
     done.add(form.id)

@@ -21,29 +21,39 @@ const unknownIn = (outline: FormOutline, row: string): { readonly names: Readonl
   return found === undefined || found.item?.over !== undefined ? undefined : found
 }
 
-const checkRead = ({ report }: CheckContext, form: { readonly id: string; readonly uses?: object }, outline: FormOutline, answers: ReadonlySet<string>, at: string, read: Read): void => {
+const checkRead = (
+  { report }: CheckContext,
+  form: { readonly id: string; readonly uses?: object },
+  outline: FormOutline,
+  answers: ReadonlySet<string>,
+  at: string,
+  read: Read,
+): void => {
   const [root, name] = read.path
   const pointer = at + read.pointer
   if (name === undefined || root === undefined) return
-  if (root === 'answers' && !answers.has(name)) report('form.answer-unknown', form.id, pointer, { name, hint: didYouMean(name, [...answers]) })
-  if (root === 'related' && !Object.hasOwn(form.uses ?? {}, name)) report('form.related-unknown', form.id, pointer, { name, hint: didYouMean(name, Object.keys(form.uses ?? {})) })
+  if (root === 'answers' && !answers.has(name))
+    report('form.answer-unknown', form.id, pointer, { name, hint: didYouMean(name, [...answers]) })
+  if (root === 'related' && !Object.hasOwn(form.uses ?? {}, name))
+    report('form.related-unknown', form.id, pointer, { name, hint: didYouMean(name, Object.keys(form.uses ?? {})) })
   if (root !== 'item' && root !== 'parent') return
   const row = rowOf(outline, at)
   const wanted = root === 'item' ? row : outline.rows.get(row)?.outer
   if (wanted === undefined) return report('form.no-row', form.id, pointer, { root, name })
   const names = wanted === '' ? answers : unknownIn(outline, wanted)?.names
-  if (names !== undefined && !names.has(name)) report('form.row-unknown', form.id, pointer, { root, name, hint: didYouMean(name, [...names]) })
+  if (names !== undefined && !names.has(name))
+    report('form.row-unknown', form.id, pointer, { root, name, hint: didYouMean(name, [...names]) })
 }
 
 const checkRelevance = ({ ruleReads, report }: CheckContext, id: string, pointer: string, logic: Json): void => {
   const property = pointer.slice(pointer.lastIndexOf('/') + 1)
   if (property !== 'visibleWhen' && property !== 'requiredWhen') return
-  const roots = new Set(ruleReads.all(logic).map(path => path.split('.', 1)[0] ?? path))
+  const roots = new Set(ruleReads.all(logic).map((path) => path.split('.', 1)[0] ?? path))
   for (const root of VIEWER) if (roots.has(root)) report('form.relevance-reads-viewer', id, pointer, { property, root })
 }
 
 /** A rule of a form reads only what the form has, and relevance never reads who looks. */
-export const checkFormReads: Check = context => {
+export const checkFormReads: Check = (context) => {
   const { places, set, outlines, ruleReads } = context
   for (const { id, kind, visited } of places) {
     const form = kind === 'form' ? set.get('form', id) : undefined

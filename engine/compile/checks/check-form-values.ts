@@ -15,7 +15,8 @@ export const checkFormValues: Check = ({ set, outlines, ruleReads, report }) => 
   for (const form of set.all('form')) {
     const computed = new Map<string, { readonly field: OutlineField; readonly value: Json }>()
     for (const field of outlines.get(form.id)?.fields ?? []) {
-      if (field.item.value !== undefined && field.form === form.id && field.item.group === undefined && field.item.repeat === undefined) computed.set(field.path, { field, value: field.item.value })
+      if (field.item.value !== undefined && field.form === form.id && field.item.group === undefined && field.item.repeat === undefined)
+        computed.set(field.path, { field, value: field.item.value })
     }
     const done = new Set<string>()
     const visit = (path: string, way: readonly string[]): void => {
@@ -23,7 +24,8 @@ export const checkFormValues: Check = ({ set, outlines, ruleReads, report }) => 
       if (begins >= 0) {
         const members = way.slice(begins)
         const first = computed.get(members[0] ?? '')
-        if (first !== undefined) report('form.value-cycle', form.id, `${first.field.pointer}/value`, { members: [...members, path].join(' → ') })
+        if (first !== undefined)
+          report('form.value-cycle', form.id, `${first.field.pointer}/value`, { members: [...members, path].join(' → ') })
         return
       }
       const one = computed.get(path)

@@ -7,13 +7,14 @@ const LEADS = ['link', 'case', 'url', 'subMenu'] as const
 export const checkMenus: Check = ({ set, report }) => {
   for (const menu of set.all('menu')) {
     const seen = new Set<string>()
-    const walk = (items: readonly MenuItem[], pointer: string): void => items.forEach((item, index) => {
-      const at = `${pointer}/${index}`
-      if (seen.has(item.id)) report('menu.duplicate-id', menu.id, `${at}/id`, { name: item.id })
-      seen.add(item.id)
-      if (LEADS.every(way => item[way] === undefined)) report('menu.leads-nowhere', menu.id, at, { name: item.id })
-      walk(item.subMenu ?? [], `${at}/subMenu`)
-    })
+    const walk = (items: readonly MenuItem[], pointer: string): void =>
+      items.forEach((item, index) => {
+        const at = `${pointer}/${index}`
+        if (seen.has(item.id)) report('menu.duplicate-id', menu.id, `${at}/id`, { name: item.id })
+        seen.add(item.id)
+        if (LEADS.every((way) => item[way] === undefined)) report('menu.leads-nowhere', menu.id, at, { name: item.id })
+        walk(item.subMenu ?? [], `${at}/subMenu`)
+      })
     walk(menu.items, '/items')
   }
 }

@@ -15,12 +15,13 @@ export const checkMessages: Check = ({ set, places, report }) => {
       keys.set(said, messages.id)
     }
   }
-  const known = [...keys.keys()].map(said => said.slice(said.indexOf(' ') + 1))
+  const known = [...keys.keys()].map((said) => said.slice(said.indexOf(' ') + 1))
   const check = (key: string, id: string, pointer: string): void => {
     if (KEY.test(key) && !known.includes(key)) report('message.unknown', id, pointer, { key, hint: didYouMean(key, known) })
   }
   for (const { id, visited } of places) {
     for (const place of visited) if (place.as === 'text' && place.pointer.endsWith('/message')) check(place.value, id, place.pointer)
   }
-  for (const screen of set.all('screen')) if (screen.refused?.message !== undefined) check(screen.refused.message, screen.id, '/refused/message')
+  for (const screen of set.all('screen'))
+    if (screen.refused?.message !== undefined) check(screen.refused.message, screen.id, '/refused/message')
 }

@@ -16,7 +16,10 @@ export const checkNamedReads: Check = ({ places, outlines, catalogue, ruleReads,
     if (kind !== 'rule' && kind !== 'fields') continue
     for (const place of visited) {
       if (place.as !== 'logic') continue
-      for (const { path: [root, name], pointer } of ruleReads.own(place.value)) {
+      for (const {
+        path: [root, name],
+        pointer,
+      } of ruleReads.own(place.value)) {
         if (root !== 'answers' || name === undefined || answers.has(name) || rows.has(name)) continue
         report('form.answer-unknown', id, place.pointer + pointer, { name, hint: didYouMean(name, [...answers]) })
       }

@@ -5,12 +5,15 @@ const isDemanded = (item: Item): boolean => item.flag === 'required' || (item.re
 
 const checkItem = (context: CheckContext, form: Form, item: Item, pointer: string, hidden: boolean): void => {
   const unseen = hidden || item.visibleWhen === false || item.flag === 'hidden'
-  if (unseen && isDemanded(item)) context.report('form.never-visible', form.id, pointer, { path: item.as ?? item.field ?? item.question ?? item.repeat ?? item.group ?? '' })
+  if (unseen && isDemanded(item))
+    context.report('form.never-visible', form.id, pointer, {
+      path: item.as ?? item.field ?? item.question ?? item.repeat ?? item.group ?? '',
+    })
   item.items?.forEach((one, index) => checkItem(context, form, one, `${pointer}/items/${index}`, unseen))
 }
 
 /** What must be answered can be seen by somebody. */
-export const checkNeverVisible: Check = context => {
+export const checkNeverVisible: Check = (context) => {
   for (const form of context.set.all('form')) {
     form.pages.forEach((page, index) => {
       page.items?.forEach((item, at) => checkItem(context, form, item, `/pages/${index}/items/${at}`, page.visibleWhen === false))

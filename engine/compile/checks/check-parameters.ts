@@ -9,8 +9,12 @@ export const checkParameters: Check = ({ set, places, ruleReads, report }) => {
     const known = taker.with ?? []
     for (const place of visited) {
       if (place.as !== 'logic') continue
-      for (const { path: [root, name], pointer } of ruleReads.own(place.value)) {
-        if (root === 'with' && name !== undefined && !known.includes(name)) report('parameter.unknown', id, place.pointer + pointer, { name, hint: didYouMean(name, known) })
+      for (const {
+        path: [root, name],
+        pointer,
+      } of ruleReads.own(place.value)) {
+        if (root === 'with' && name !== undefined && !known.includes(name))
+          report('parameter.unknown', id, place.pointer + pointer, { name, hint: didYouMean(name, known) })
       }
     }
   }

@@ -11,21 +11,29 @@ import type { Check, CheckContext } from '../check-context.ts'
 
 /** The condition with every rule it calls put in its place, as the database will be asked. A cycle is named elsewhere. */
 const laidOpen = (logic: Json, findRule: CheckContext['findRule'], within: readonly string[] = []): Json => {
-  if (isList(logic)) return logic.map(part => laidOpen(part, findRule, within))
-  const call = isRuleId(logic) ? { id: logic, arguments: {} } : isRecord(logic) && operatorOf(logic) === 'rule' ? readRuleCall(logic['rule'] ?? null) : undefined
+  if (isList(logic)) return logic.map((part) => laidOpen(part, findRule, within))
+  const call = isRuleId(logic)
+    ? { id: logic, arguments: {} }
+    : isRecord(logic) && operatorOf(logic) === 'rule'
+      ? readRuleCall(logic['rule'] ?? null)
+      : undefined
   if (call !== undefined) {
     const rule = within.includes(call.id) ? undefined : findRule(call.id)
     const condition = rule && ruleAsCondition(rule)
     return condition === undefined ? true : laidOpen(bindParameters(condition, call.arguments), findRule, [...within, call.id])
   }
-  return isRecord(logic) ? Object.fromEntries(Object.entries(logic).map(([operator, operand]) => [operator, laidOpen(operand, findRule, within)])) : logic
+  return isRecord(logic)
+    ? Object.fromEntries(Object.entries(logic).map(([operator, operand]) => [operator, laidOpen(operand, findRule, within)]))
+    : logic
 }
 
 const BRANCHES = ['if', '?:', '!!']
 
 /** What does not read the row is decided before the database is asked; it may be computed. */
 const isAsked = (part: Json | undefined): boolean =>
-  part !== undefined && !BRANCHES.includes(operatorOf(part) ?? '') && (operatorOf(part) === 'var' || readsOf(part).some(({ path }) => path?.[0] === 'record'))
+  part !== undefined &&
+  !BRANCHES.includes(operatorOf(part) ?? '') &&
+  (operatorOf(part) === 'var' || readsOf(part).some(({ path }) => path?.[0] === 'record'))
 
 /** A condition that filters a list keeps to what the database can answer. */
 export const checkQueries: Check = ({ set, findRule, reportProblem }) => {

@@ -8,9 +8,16 @@ export const checkReferences: Check = ({ set, places, report }) => {
     for (const place of visited) {
       if (place.as !== 'ref') continue
       const kind = kindOf(place.value)
-      if (kind === undefined || !place.kinds.includes(kind)) report('reference.kind', id, place.pointer, { id: place.value, kinds: place.kinds.join(' or '), kind: place.kinds[0] ?? '' })
+      if (kind === undefined || !place.kinds.includes(kind))
+        report('reference.kind', id, place.pointer, { id: place.value, kinds: place.kinds.join(' or '), kind: place.kinds[0] ?? '' })
       else if (set.find(place.value) === undefined) {
-        report('reference.unknown', id, place.pointer, { id: place.value, hint: didYouMean(place.value, set.all(kind).map(one => one.id)) })
+        report('reference.unknown', id, place.pointer, {
+          id: place.value,
+          hint: didYouMean(
+            place.value,
+            set.all(kind).map((one) => one.id),
+          ),
+        })
       }
     }
   }

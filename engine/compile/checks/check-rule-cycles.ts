@@ -7,7 +7,19 @@ export const checkRuleCycles: Check = ({ set, places, reportProblem }) => {
   for (const cycle of orderRules(set.all('rule')).cycles) {
     const [first = '', next = first] = cycle
     const members = [...cycle, first].join(' → ')
-    const call = places.find(one => one.id === first)?.visited.find(place => place.as === 'logic' && calledIn(place.value).includes(next))
-    reportProblem({ code: 'rule.cycle', severity: 'error', pointer: '', message: `These rules call one another: ${members}.`, mend: 'Take one of the calls out, or move what they share to a rule of its own.' }, first, call?.pointer ?? '')
+    const call = places
+      .find((one) => one.id === first)
+      ?.visited.find((place) => place.as === 'logic' && calledIn(place.value).includes(next))
+    reportProblem(
+      {
+        code: 'rule.cycle',
+        severity: 'error',
+        pointer: '',
+        message: `These rules call one another: ${members}.`,
+        mend: 'Take one of the calls out, or move what they share to a rule of its own.',
+      },
+      first,
+      call?.pointer ?? '',
+    )
   }
 }

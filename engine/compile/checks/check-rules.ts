@@ -6,9 +6,20 @@ import { isRuleId } from '../../rules/rule-call.ts'
 import type { Json } from '../../rules/json.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 
-const NEEDED: Record<Rule['type'], 'when' | 'value' | 'opens' | 'rows'> = { condition: 'when', value: 'value', window: 'opens', table: 'rows' }
+const NEEDED: Record<Rule['type'], 'when' | 'value' | 'opens' | 'rows'> = {
+  condition: 'when',
+  value: 'value',
+  window: 'opens',
+  table: 'rows',
+}
 
-const checkPlace = ({ findRule, findLookup, report, reportProblem }: CheckContext, id: string, pointer: string, logic: Json, means: 'value' | 'condition'): void => {
+const checkPlace = (
+  { findRule, findLookup, report, reportProblem }: CheckContext,
+  id: string,
+  pointer: string,
+  logic: Json,
+  means: 'value' | 'condition',
+): void => {
   const options = { roots: ROOTS, rules: findRule, lookups: findLookup }
   if (typeof logic !== 'string') {
     for (const problem of checkLogic(logic, options)) reportProblem(problem, id, pointer + problem.pointer)
@@ -21,7 +32,7 @@ const checkPlace = ({ findRule, findLookup, report, reportProblem }: CheckContex
 }
 
 /** Every rule of every definition compiles; decision tables reach all their rows. */
-export const checkRules: Check = context => {
+export const checkRules: Check = (context) => {
   for (const { id, visited } of context.places) {
     for (const place of visited) if (place.as === 'logic') checkPlace(context, id, place.pointer, place.value, place.means)
   }

@@ -4,9 +4,9 @@ import type { Check, CheckContext } from '../check-context.ts'
 
 const PARAMETER = /^\{([A-Za-z][\w-]*)(\?)?\}$/u
 
-const partsOf = (path: string): readonly string[] => path.split('/').filter(part => part !== '')
+const partsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '')
 
-const parameters = (path: string): readonly string[] => partsOf(path).flatMap(part => PARAMETER.exec(part)?.[1] ?? [])
+const parameters = (path: string): readonly string[] => partsOf(path).flatMap((part) => PARAMETER.exec(part)?.[1] ?? [])
 
 /** The screens above, nearest first, and the cycle when there is one. */
 const above = (set: CheckContext['set'], screen: Screen): { readonly parents: readonly Screen[]; readonly isCycle: boolean } => {
@@ -33,12 +33,18 @@ const checkPath = ({ report }: CheckContext, screen: Screen, path: string, point
 }
 
 /** Two paths that the same address could mean: equal but for the names of their parameters. */
-const shapeOf = (path: string): string => partsOf(path).map(part => (PARAMETER.test(part) ? '{}' : part)).join('/')
+const shapeOf = (path: string): string =>
+  partsOf(path)
+    .map((part) => (PARAMETER.test(part) ? '{}' : part))
+    .join('/')
 
 const checkTwice = ({ set, report }: CheckContext): void => {
   const taken = new Map<string, string>()
   for (const screen of set.all('screen')) {
-    const paths = [{ path: screen.path, pointer: '/path' }, ...(screen.aliases ?? []).map((path, at) => ({ path, pointer: `/aliases/${at}` }))]
+    const paths = [
+      { path: screen.path, pointer: '/path' },
+      ...(screen.aliases ?? []).map((path, at) => ({ path, pointer: `/aliases/${at}` })),
+    ]
     for (const { path, pointer } of paths) {
       const key = `${screen.parent ?? ''} ${shapeOf(path)}`
       const other = taken.get(key)
@@ -49,18 +55,21 @@ const checkTwice = ({ set, report }: CheckContext): void => {
 }
 
 /** Routes are told apart, screens nest without end nowhere, and parameters are written so that a link can fill them. */
-export const checkScreens: Check = context => {
+export const checkScreens: Check = (context) => {
   const { set, places, ruleReads, report } = context
   checkTwice(context)
   const cycles = new Set<string>()
   const known = new Map<string, readonly string[]>()
   for (const screen of set.all('screen')) {
     const { parents, isCycle } = above(set, screen)
-    const members = [screen.id, ...parents.map(one => one.id)]
+    const members = [screen.id, ...parents.map((one) => one.id)]
     const key = members.toSorted().join(' ')
     if (isCycle && !cycles.has(key)) report('screen.parent-cycle', screen.id, '/parent', { members: [...members, screen.id].join(' → ') })
-    if (isCycle) { cycles.add(key); continue }
-    const inherited = parents.flatMap(one => parameters(one.path))
+    if (isCycle) {
+      cycles.add(key)
+      continue
+    }
+    const inherited = parents.flatMap((one) => parameters(one.path))
     known.set(screen.id, [...inherited, ...[screen.path, ...(screen.aliases ?? [])].flatMap(parameters)])
     checkPath(context, screen, screen.path, '/path', inherited)
     screen.aliases?.forEach((alias, at) => checkPath(context, screen, alias, `/aliases/${at}`, inherited))
@@ -70,8 +79,12 @@ export const checkScreens: Check = context => {
     if (names === undefined) continue
     for (const place of visited) {
       if (place.as !== 'logic') continue
-      for (const { path: [root, part, name], pointer } of ruleReads.own(place.value)) {
-        if (root === 'route' && part === 'path' && name !== undefined && !names.includes(name)) report('screen.parameter-unknown', id, place.pointer + pointer, { name, hint: didYouMean(name, names) })
+      for (const {
+        path: [root, part, name],
+        pointer,
+      } of ruleReads.own(place.value)) {
+        if (root === 'route' && part === 'path' && name !== undefined && !names.includes(name))
+          report('screen.parameter-unknown', id, place.pointer + pointer, { name, hint: didYouMean(name, names) })
       }
     }
   }

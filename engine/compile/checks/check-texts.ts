@@ -15,13 +15,14 @@ const OF_RECORDS = ['record', 'case', 'answers']
 
 /** A merge field starts with a root that texts know, and names no secret: only a form covers one. */
 export const checkTexts: Check = ({ set, places, report }) => {
-  const secrets = new Set(Object.values(secretFields(set)).flatMap(fields => Object.keys(fields)))
+  const secrets = new Set(Object.values(secretFields(set)).flatMap((fields) => Object.keys(fields)))
   for (const { id, kind, visited } of places) {
     for (const place of visited) {
       if (place.as !== 'text' || !place.value.includes('{')) continue
       for (const field of mergeFields(place.value)) {
         const root = field.split('.', 1)[0] ?? field
-        if (kind !== 'form' && kind !== 'fields' && OF_RECORDS.includes(root) && secrets.has(field.split('.')[1] ?? '')) report('text.secret', id, place.pointer, { field })
+        if (kind !== 'form' && kind !== 'fields' && OF_RECORDS.includes(root) && secrets.has(field.split('.')[1] ?? ''))
+          report('text.secret', id, place.pointer, { field })
         if (TEXT_ROOTS.includes(root) || (kind === 'rule' && WINDOW.includes(root))) continue
         report('text.root-unknown', id, place.pointer, { field, root, known: TEXT_ROOTS.join(', '), hint: didYouMean(root, TEXT_ROOTS) })
       }

@@ -14,13 +14,14 @@ const checkTwice = ({ report }: CheckContext, workflow: Workflow, list: 'states'
 }
 
 const checkNames = ({ report }: CheckContext, workflow: Workflow): void => {
-  const states = workflow.states.map(state => state.id)
+  const states = workflow.states.map((state) => state.id)
   const groups = Object.keys(workflow.groups ?? {})
-  const phases = (workflow.phases ?? []).map(phase => phase.id)
-  const events = workflow.events.map(event => event.id)
+  const phases = (workflow.phases ?? []).map((phase) => phase.id)
+  const events = workflow.events.map((event) => event.id)
   const state = (name: string, pointer: string, orGroup = false): void => {
     const known = orGroup ? [...states, ...groups] : states
-    if (!known.includes(name)) report('workflow.state-unknown', workflow.id, pointer, { name, group: orGroup ? ' or group' : '', hint: didYouMean(name, known) })
+    if (!known.includes(name))
+      report('workflow.state-unknown', workflow.id, pointer, { name, group: orGroup ? ' or group' : '', hint: didYouMean(name, known) })
   }
   state(workflow.initial, '/initial')
   for (const [group, members] of Object.entries(workflow.groups ?? {})) members.forEach((name, at) => state(name, `/groups/${group}/${at}`))
@@ -30,14 +31,21 @@ const checkNames = ({ report }: CheckContext, workflow: Workflow): void => {
     event.from.forEach((name, at) => state(name, `${pointer}/from/${at}`, true))
     if (typeof event.to === 'string') state(event.to, `${pointer}/to`)
     else event.to?.forEach((target, at) => state(target.to, `${pointer}/to/${at}/to`))
-    if (event.among !== undefined && !groups.includes(event.among)) report('workflow.state-unknown', workflow.id, `${pointer}/among`, { name: event.among, group: ' group', hint: didYouMean(event.among, groups) })
+    if (event.among !== undefined && !groups.includes(event.among))
+      report('workflow.state-unknown', workflow.id, `${pointer}/among`, {
+        name: event.among,
+        group: ' group',
+        hint: didYouMean(event.among, groups),
+      })
     if (event.from.length === 0) report('workflow.event-unplaced', workflow.id, `${pointer}/from`, { name: event.id })
   })
   workflow.states.forEach((one, index) => {
     const pointer = `/states/${index}`
-    if (one.phase !== undefined && !phases.includes(one.phase)) report('workflow.phase-unknown', workflow.id, `${pointer}/phase`, { name: one.phase, hint: didYouMean(one.phase, phases) })
+    if (one.phase !== undefined && !phases.includes(one.phase))
+      report('workflow.phase-unknown', workflow.id, `${pointer}/phase`, { name: one.phase, hint: didYouMean(one.phase, phases) })
     one.after?.forEach(({ send }, at) => {
-      if (!events.includes(send)) report('workflow.event-unknown', workflow.id, `${pointer}/after/${at}/send`, { name: send, hint: didYouMean(send, events) })
+      if (!events.includes(send))
+        report('workflow.event-unknown', workflow.id, `${pointer}/after/${at}/send`, { name: send, hint: didYouMean(send, events) })
     })
     one.always?.forEach(({ to }, at) => state(to, `${pointer}/always/${at}/to`))
     for (const outcome of ['onApproved', 'onRejected', 'onExpired'] as const) {
@@ -48,20 +56,24 @@ const checkNames = ({ report }: CheckContext, workflow: Workflow): void => {
 }
 
 /** Every state, group, phase and event that is named is there, each once, and an effect does one thing. */
-export const checkWorkflowNames: Check = context => {
+export const checkWorkflowNames: Check = (context) => {
   for (const workflow of context.set.all('workflow')) {
     checkTwice(context, workflow, 'states')
     checkTwice(context, workflow, 'events')
     checkNames(context, workflow)
   }
   const lists = [
-    ...context.set.all('workflow').flatMap(workflow => effectsOf(workflow).map(list => ({ ...list, id: workflow.id }))),
+    ...context.set.all('workflow').flatMap((workflow) => effectsOf(workflow).map((list) => ({ ...list, id: workflow.id }))),
     ...context.set.all('automation').map(({ id, effects = [] }) => ({ id, effects, pointer: '/effects' })),
   ]
   for (const { id, effects, pointer } of lists) {
     effects.forEach((effect, index) => {
-      const said = EFFECTS.filter(name => effect[name] !== undefined)
-      if (said.length !== 1) context.report('workflow.effect-shape', id, `${pointer}/${index}`, { found: said.length === 0 ? 'nothing' : said.join(' and '), known: EFFECTS.join(', ') })
+      const said = EFFECTS.filter((name) => effect[name] !== undefined)
+      if (said.length !== 1)
+        context.report('workflow.effect-shape', id, `${pointer}/${index}`, {
+          found: said.length === 0 ? 'nothing' : said.join(' and '),
+          known: EFFECTS.join(', '),
+        })
     })
   }
 }

@@ -10,7 +10,8 @@ export const show = (value: Json | undefined): string => (value === undefined ? 
 /** `expected` is what an example cares for: an object may hold more than it says, a list may not. */
 export const contains = (actual: Json | undefined, expected: Json): boolean => {
   if (isRecord(expected)) return isRecord(actual) && Object.entries(expected).every(([key, value]) => contains(actual[key], value))
-  if (isList(expected)) return isList(actual) && actual.length === expected.length && expected.every((value, at) => contains(actual[at], value))
+  if (isList(expected))
+    return isList(actual) && actual.length === expected.length && expected.every((value, at) => contains(actual[at], value))
   return sameJson(actual ?? null, expected)
 }
 
@@ -19,4 +20,6 @@ export const expectValue = (name: string, actual: Json | undefined, expected: Js
 
 /** What a runner does not know is a mistake of the example, never passed over. */
 export const unknownKeys = (then: Example['then'], known: readonly string[]): readonly string[] =>
-  Object.keys(then).filter(key => !known.includes(key)).map(key => `"${key}" under "then" is not known here; known are ${known.join(', ')}.`)
+  Object.keys(then)
+    .filter((key) => !known.includes(key))
+    .map((key) => `"${key}" under "then" is not known here; known are ${known.join(', ')}.`)

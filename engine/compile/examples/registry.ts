@@ -11,8 +11,21 @@ import { runRuleExample } from './run-rule-example.ts'
 
 /** How the examples of a kind are run; one without a runner cannot carry examples. */
 export const EXAMPLE_RUNNERS: { readonly [K in Kind]: ExampleRunner | undefined } = {
-  form: runFormExample, rule: runRuleExample, workflow: runWorkflowExample, screen: runScreenExample, menu: runMenuExample,
-  view: runViewExample, template: runTemplateExample, mapping: runMappingExample,
-  lookup: undefined, fields: undefined, case: undefined, entity: undefined, automation: undefined, messages: undefined,
-  settings: undefined, call: undefined, institution: undefined,
+  form: runFormExample,
+  rule: runRuleExample,
+  workflow: runWorkflowExample,
+  screen: runScreenExample,
+  menu: runMenuExample,
+  view: runViewExample,
+  template: runTemplateExample,
+  mapping: runMappingExample,
+  lookup: undefined,
+  fields: undefined,
+  case: undefined,
+  entity: undefined,
+  automation: undefined,
+  messages: undefined,
+  settings: undefined,
+  call: undefined,
+  institution: undefined,
 }

@@ -19,16 +19,20 @@ const planOf = (set: DefinitionSet, id: string): FormPlan => {
 }
 
 const kindsOf = (nodes: readonly PlanNode[]): readonly (readonly [string, PlanNode['kind']])[] =>
-  nodes.flatMap(node => [[node.path, node.kind] as const, ...(node.kind === 'repeat' ? kindsOf(node.nodes) : [])])
+  nodes.flatMap((node) => [[node.path, node.kind] as const, ...(node.kind === 'repeat' ? kindsOf(node.nodes) : [])])
 
 /** `dependents.r1.first_name` is a place of `dependents.*.first_name`. */
-const templateOf = (path: string): string => path.split('.').map((step, at) => (at % 2 === 1 ? '*' : step)).join('.')
+const templateOf = (path: string): string =>
+  path
+    .split('.')
+    .map((step, at) => (at % 2 === 1 ? '*' : step))
+    .join('.')
 
 /** Options as the example writes them: the values that can be chosen, or what is said of each by value. */
 const optionsAs = (expected: Json | undefined, options: readonly Option[]): Json =>
   isRecord(expected)
     ? Object.fromEntries(options.map(({ value, ...said }) => [value, said as Json]))
-    : options.filter(option => !option.disabled).map(option => option.value)
+    : options.filter((option) => !option.disabled).map((option) => option.value)
 
 const stateAt = (session: FormSession, path: string, kind: PlanNode['kind'], expected: JsonObject): Json => {
   if (kind === 'repeat') {
@@ -42,16 +46,21 @@ const stateAt = (session: FormSession, path: string, kind: PlanNode['kind'], exp
 /** The paths listed have a problem; an empty list: no answer that was given has one. */
 const expectProblems = (session: FormSession, severity: 'error' | 'warning', expected: Json | undefined): readonly string[] => {
   if (!isList(expected)) return []
-  const found = session.problems('submit').filter(problem => problem.severity === severity)
-  if (expected.length === 0) return found.filter(problem => problem.code !== 'answers.required').map(problem => `${problem.path} has ${severity} ${problem.code}: ${problem.message}`)
-  return expected.filter(path => !found.some(problem => problem.path === path)).map(path => `${show(path)} has no ${severity}; those that have are ${found.map(problem => problem.path).join(', ') || 'none'}.`)
+  const found = session.problems('submit').filter((problem) => problem.severity === severity)
+  if (expected.length === 0)
+    return found
+      .filter((problem) => problem.code !== 'answers.required')
+      .map((problem) => `${problem.path} has ${severity} ${problem.code}: ${problem.message}`)
+  return expected
+    .filter((path) => !found.some((problem) => problem.path === path))
+    .map((path) => `${show(path)} has no ${severity}; those that have are ${found.map((problem) => problem.path).join(', ') || 'none'}.`)
 }
 
 /** `path`: flag, value, label, options (a list of rows: flag and rows) as they then are; `errors`, `warnings`: paths that have one. */
 export const runFormExample: ExampleRunner = (set, id, { given, then }, today) => {
   if (set.get('form', id) === undefined) return [`There is no form "${id}".`]
   const plan = planOf(set, id)
-  const kinds = new Map(plan.pages.flatMap(page => kindsOf(page.nodes)))
+  const kinds = new Map(plan.pages.flatMap((page) => kindsOf(page.nodes)))
   const { answers = {}, ...context } = given
   const session = openForm(plan, { answers: answers as Answers, context: { today, ...context } as FormContext })
   return Object.entries(then).flatMap(([path, expected]): readonly string[] => {
@@ -61,6 +70,8 @@ export const runFormExample: ExampleRunner = (set, id, { given, then }, today) =
     if (kind === undefined || kind === 'content') return [`The form has no "${path}". ${didYouMean(path, [...kinds.keys()])}`.trim()]
     if (!isRecord(expected)) return [`Say what "${path}" is: {"flag": …}, {"value": …}.`]
     const actual = stateAt(session, path, kind, expected)
-    return Object.entries(expected).flatMap(([key, value]) => expectValue(`${path}: ${key}`, isRecord(actual) ? actual[key] : undefined, value))
+    return Object.entries(expected).flatMap(([key, value]) =>
+      expectValue(`${path}: ${key}`, isRecord(actual) ? actual[key] : undefined, value),
+    )
   })
 }

@@ -9,23 +9,50 @@ import { isSecretField, secretFields } from '../secret-fields.ts'
 
 /** Operators whose result is whether something holds, or how many: the value they read does not come out of them. */
 const TELLS = new Set([
-  '==', '===', '!=', '!==', '<', '<=', '>', '>=', '!', '!!', 'in', 'in_list', 'blank', 'present', 'missing', 'missing_some', 'some', 'all', 'none', 'matches', 'before', 'after', 'overlapping', 'count', 'exists',
+  '==',
+  '===',
+  '!=',
+  '!==',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  '!',
+  '!!',
+  'in',
+  'in_list',
+  'blank',
+  'present',
+  'missing',
+  'missing_some',
+  'some',
+  'all',
+  'none',
+  'matches',
+  'before',
+  'after',
+  'overlapping',
+  'count',
+  'exists',
 ])
 
 /** The paths whose value a piece of logic may come to. */
 const valuesOf = (logic: Json, set: DefinitionSet, seen: readonly string[] = []): readonly string[] => {
-  if (isList(logic)) return logic.flatMap(one => valuesOf(one, set, seen))
+  if (isList(logic)) return logic.flatMap((one) => valuesOf(one, set, seen))
   if (!isRecord(logic)) return []
   return Object.entries(logic).flatMap(([operator, operands]): readonly string[] => {
     const args: readonly Json[] = isList(operands) ? operands : [operands]
     const [first] = args
-    if (operator === 'var') return typeof first === 'string' ? [first, ...args.slice(1).flatMap(one => valuesOf(one, set, seen))] : []
-    if (operator === 'val') return [args.filter(one => typeof one === 'string').join('.')]
+    if (operator === 'var') return typeof first === 'string' ? [first, ...args.slice(1).flatMap((one) => valuesOf(one, set, seen))] : []
+    if (operator === 'val') return [args.filter((one) => typeof one === 'string').join('.')]
     if (TELLS.has(operator)) return []
-    if (operator === 'if' || operator === '?:') return args.filter((_, at) => at % 2 === 1 || at === args.length - 1).flatMap(one => valuesOf(one, set, seen))
+    if (operator === 'if' || operator === '?:')
+      return args.filter((_, at) => at % 2 === 1 || at === args.length - 1).flatMap((one) => valuesOf(one, set, seen))
     if (operator !== 'rule') return valuesOf(args as Json, set, seen)
     const rule = typeof first === 'string' && !seen.includes(first) ? set.get('rule', first) : undefined
-    return rule === undefined ? [] : [...valuesOf(rule.value ?? null, set, [...seen, rule.id]), ...args.slice(1).flatMap(one => valuesOf(one, set, seen))]
+    return rule === undefined
+      ? []
+      : [...valuesOf(rule.value ?? null, set, [...seen, rule.id]), ...args.slice(1).flatMap((one) => valuesOf(one, set, seen))]
   })
 }
 
@@ -41,19 +68,22 @@ const hiddenUnder = ({ match, when, then }: Row, { name, path, pointer }: Outlin
   const page = form.pages[Number(pointer.split('/')[2])]?.id ?? null
   // A row that names no place hides all of them alike.
   if (flag !== 'hidden' || (fields === undefined && pages === undefined)) return undefined
-  if (fields?.some(one => one === name || one === path) === false || pages?.includes(page) === false) return undefined
+  if (fields?.some((one) => one === name || one === path) === false || pages?.includes(page) === false) return undefined
   const { field: _field, page: _page, ...rest } = (match ?? {}) as { readonly [input: string]: Json }
   return JSON.stringify([rest, when ?? null])
 }
 
 const hidingOf = (form: Form, field: OutlineField): ReadonlySet<string> =>
-  new Set([...(field.item.flag === 'hidden' ? ['always'] : []), ...(form.flags ?? []).flatMap(row => hiddenUnder(row, field, form) ?? [])])
+  new Set([
+    ...(field.item.flag === 'hidden' ? ['always'] : []),
+    ...(form.flags ?? []).flatMap((row) => hiddenUnder(row, field, form) ?? []),
+  ])
 
 /** The field of the form that a path of a rule names, seen from a field's row. */
 const sourceOf = (fields: readonly OutlineField[], path: string, from: OutlineField): OutlineField | undefined => {
   const [root, name] = path.split('.')
   const row = root === 'answers' ? '' : root === 'item' ? from.row : undefined
-  return row === undefined ? undefined : fields.find(one => one.row === row && one.name === name)
+  return row === undefined ? undefined : fields.find((one) => one.row === row && one.name === name)
 }
 
 /** A value that is worked out, or filled in, from one that its reader may not see, or that is kept as a secret. */
@@ -63,7 +93,10 @@ export const lintCopies: Lint = ({ set, report }) => {
   for (const form of set.all('form')) {
     const { fields } = outlineOf(set, catalogue, form)
     // Of whom the forms of a case are: what is on file there may be secret.
-    const about = set.all('case').filter(one => one.forms.includes(form.id)).flatMap(one => set.get('entity', one.subject ?? one.of)?.name ?? [])
+    const about = set
+      .all('case')
+      .filter((one) => one.forms.includes(form.id))
+      .flatMap((one) => set.get('entity', one.subject ?? one.of)?.name ?? [])
     for (const field of fields) {
       if (field.form !== form.id || field.item.group !== undefined || field.item.repeat !== undefined) continue
       for (const property of ['default', 'value'] as const) {
@@ -72,10 +105,14 @@ export const lintCopies: Lint = ({ set, report }) => {
         for (const path of new Set(valuesOf(logic, set))) {
           const source = sourceOf(fields, path, field)
           const [root = '', name = ''] = path.split('.')
-          const isSecret = source === undefined ? root === 'record' && about.some(entity => secrets[entity]?.[name] !== undefined) : isSecretField(catalogue, source)
+          const isSecret =
+            source === undefined
+              ? root === 'record' && about.some((entity) => secrets[entity]?.[name] !== undefined)
+              : isSecretField(catalogue, source)
           const params = { name: field.path, source: path, property }
           if (isSecret && !isSecretField(catalogue, field)) report('lint.copies-secret', form.id, `${field.pointer}/${property}`, params)
-          else if (source !== undefined && [...hidingOf(form, source)].some(under => !hidingOf(form, field).has(under))) report('lint.copies-withheld', form.id, `${field.pointer}/${property}`, params)
+          else if (source !== undefined && [...hidingOf(form, source)].some((under) => !hidingOf(form, field).has(under)))
+            report('lint.copies-withheld', form.id, `${field.pointer}/${property}`, params)
         }
       }
     }

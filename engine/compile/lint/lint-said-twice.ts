@@ -31,15 +31,24 @@ export const lintSaidTwice: Lint = ({ places, report }) => {
     }
   }
   for (const [, list] of said) {
-    const own = list.filter(one => one.around === undefined || (said.get(one.around)?.length ?? 0) < 2)
+    const own = list.filter((one) => one.around === undefined || (said.get(one.around)?.length ?? 0) < 2)
     const [first] = own
     if (first === undefined || list.length < 2) continue
-    report('lint.said-twice', first.id, first.pointer, { count: list.length, others: list.filter(one => one !== first).map(one => `${one.id} ${one.pointer}`).join(', ') })
+    report('lint.said-twice', first.id, first.pointer, {
+      count: list.length,
+      others: list
+        .filter((one) => one !== first)
+        .map((one) => `${one.id} ${one.pointer}`)
+        .join(', '),
+    })
   }
 }
 
 const sizeOf = (rule: Json): number => {
   let size = 0
-  if (isRecord(rule)) walkRules(rule, ({ operator }) => { if (!READS.includes(operator)) size++ })
+  if (isRecord(rule))
+    walkRules(rule, ({ operator }) => {
+      if (!READS.includes(operator)) size++
+    })
   return size
 }

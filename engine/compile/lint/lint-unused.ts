@@ -6,8 +6,9 @@ import type { Lint } from './lint.ts'
 const USED: readonly Kind[] = ['lookup', 'form', 'workflow', 'view', 'rule', 'menu', 'template', 'mapping']
 
 const gather = (value: Json, ids: Set<string>): void => {
-  if (typeof value === 'string') { if (value.includes('.')) ids.add(value) }
-  else if (isList(value)) for (const one of value) gather(one, ids)
+  if (typeof value === 'string') {
+    if (value.includes('.')) ids.add(value)
+  } else if (isList(value)) for (const one of value) gather(one, ids)
   else if (isRecord(value)) for (const key in value) gather(value[key] ?? null, ids)
 }
 

@@ -13,7 +13,9 @@ export const choices: QuestionTypeEntry<'choices'> = {
   accepts: (value) => Array.isArray(value) && value.every((entry) => typeof entry === 'string') && new Set(value).size === value.length,
   sanitize: (input) => {
     const list = typeof input === 'string' && input !== '' ? [input] : input
-    return Array.isArray(list) && list.every((entry) => typeof entry === 'string' || typeof entry === 'number') ? [...new Set(list.map(String))] : list
+    return Array.isArray(list) && list.every((entry) => typeof entry === 'string' || typeof entry === 'number')
+      ? [...new Set(list.map(String))]
+      : list
   },
   problem: (value, rules, offered) => {
     const chosen = textsOf(value)

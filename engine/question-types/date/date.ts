@@ -14,7 +14,8 @@ const rangeProblem = (value: string, min: string, max: string): Finding | undefi
   return undefined
 }
 
-const bound = (limit: number | string | undefined, general: string): string => (typeof limit === 'string' && readDate(limit) !== undefined ? limit : general)
+const bound = (limit: number | string | undefined, general: string): string =>
+  typeof limit === 'string' && readDate(limit) !== undefined ? limit : general
 
 /** A calendar date without a zone, stored YYYY-MM-DD. */
 export const date: QuestionTypeEntry<'date'> = {

@@ -8,17 +8,22 @@ export type FileAnswer = { readonly id: string; readonly name: string; readonly 
 const isFile = (value: Json): boolean => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const { id, name, size, type } = value as { readonly [key: string]: Json }
-  return typeof id === 'string' && id !== '' && typeof name === 'string' && typeof size === 'number' && size >= 0 && typeof type === 'string'
+  return (
+    typeof id === 'string' && id !== '' && typeof name === 'string' && typeof size === 'number' && size >= 0 && typeof type === 'string'
+  )
 }
 
-const filesOf = (value: Json): readonly FileAnswer[] => (Array.isArray(value) ? (value.filter(isFile) as unknown as readonly FileAnswer[]) : [])
+const filesOf = (value: Json): readonly FileAnswer[] =>
+  Array.isArray(value) ? (value.filter(isFile) as unknown as readonly FileAnswer[]) : []
 
 const accepted = (type: string, accept: readonly string[]): boolean =>
   accept.some((wanted) => wanted === type || (wanted.endsWith('/*') && type.startsWith(wanted.slice(0, -1))))
 
 const problemOf = (file: FileAnswer, accept: readonly string[] | undefined, maxSize: number | undefined): Finding | undefined => {
-  if (accept !== undefined && accept.length > 0 && !accepted(file.type, accept)) return { code: 'answers.file-type', params: { value: file.name, accept: fileTypes(accept) } }
-  if (maxSize !== undefined && file.size > maxSize) return { code: 'answers.file-size', params: { value: file.name, count: sizeInWords(file.size), max: sizeInWords(maxSize) } }
+  if (accept !== undefined && accept.length > 0 && !accepted(file.type, accept))
+    return { code: 'answers.file-type', params: { value: file.name, accept: fileTypes(accept) } }
+  if (maxSize !== undefined && file.size > maxSize)
+    return { code: 'answers.file-size', params: { value: file.name, count: sizeInWords(file.size), max: sizeInWords(maxSize) } }
   return undefined
 }
 
@@ -39,5 +44,8 @@ export const file: QuestionTypeEntry<'file'> = {
     }
     return undefined
   },
-  format: (value) => filesOf(value).map(({ name }) => name).join(', '),
+  format: (value) =>
+    filesOf(value)
+      .map(({ name }) => name)
+      .join(', '),
 }

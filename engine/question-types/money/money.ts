@@ -20,7 +20,8 @@ export const money: QuestionTypeEntry<'money'> = {
     const plain = plainDecimal(String(value))
     if (plain === undefined) return { code: 'answers.money', params: { value: String(value) } }
     const count = countCharacters(plain)
-    if (rules.maxLength !== undefined && count > rules.maxLength) return { code: 'answers.too-long', params: { count, max: rules.maxLength, unit: 'characters' } }
+    if (rules.maxLength !== undefined && count > rules.maxLength)
+      return { code: 'answers.too-long', params: { count, max: rules.maxLength, unit: 'characters' } }
     return decimalsProblem(plain, rules.decimals ?? 2) ?? rangeProblem(plain, { ...rules, min: rules.min ?? 0 })
   },
   format: (value) => {

@@ -21,7 +21,8 @@ export const number: QuestionTypeEntry<'number'> = {
     const digits = typeof value === 'number' ? String(value) : plainDecimal(String(value))
     if (digits === undefined || !/^-?\d+(\.\d+)?$/u.test(digits)) return { code: 'answers.number', params: { value: String(value) } }
     const count = countCharacters(digits)
-    if (rules.maxLength !== undefined && count > rules.maxLength) return { code: 'answers.too-long', params: { count, max: rules.maxLength, unit: 'digits' } }
+    if (rules.maxLength !== undefined && count > rules.maxLength)
+      return { code: 'answers.too-long', params: { count, max: rules.maxLength, unit: 'digits' } }
     return decimalsProblem(digits, rules.decimals) ?? rangeProblem(digits, rules)
   },
   format: String,

@@ -16,7 +16,9 @@ export const phone: QuestionTypeEntry<'phone'> = {
     const own = textProblem(text, rules)
     if (own !== undefined || rules.pattern !== undefined || rules.minLength !== undefined) return own
     const count = digitsOf(text).length
-    return /^[+\d][\d\s().-]*$|^\([\d\s().-]*$/u.test(text) && count >= 7 && count <= 15 ? undefined : { code: 'answers.phone', params: { value: text, count } }
+    return /^[+\d][\d\s().-]*$|^\([\d\s().-]*$/u.test(text) && count >= 7 && count <= 15
+      ? undefined
+      : { code: 'answers.phone', params: { value: text, count } }
   },
   format: (value, _labelOf, rules) => {
     const text = String(value)

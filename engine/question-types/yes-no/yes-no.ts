@@ -1,7 +1,18 @@
 import type { Json } from '../../definition/logic.ts'
 import type { QuestionTypeEntry } from '../question-type.ts'
 
-const words = new Map<Json, boolean>([['yes', true], ['y', true], ['true', true], ['1', true], [1, true], ['no', false], ['n', false], ['false', false], ['0', false], [0, false]])
+const words = new Map<Json, boolean>([
+  ['yes', true],
+  ['y', true],
+  ['true', true],
+  ['1', true],
+  [1, true],
+  ['no', false],
+  ['n', false],
+  ['false', false],
+  ['0', false],
+  [0, false],
+])
 
 /** Stored as true or false; "No" is an answer. */
 export const yesNo: QuestionTypeEntry<'yes-no'> = {

@@ -4,10 +4,7 @@ import { argument, type Operator } from './operator.ts'
 export const after: Operator = {
   name: 'after',
   summary: 'The first date is after the second.',
-  args: [
-    argument('date', 'date'),
-    argument('other', 'date'),
-  ],
+  args: [argument('date', 'date'), argument('other', 'date')],
   returns: 'boolean',
   phrase: '{0} is after {1}',
   examples: [

@@ -3,11 +3,9 @@ import { argument, type Operator } from './operator.ts'
 
 export const age: Operator = {
   name: 'age',
-  summary: 'Whole years from the date of birth to a date; somebody born on 29 February turns a year older on 28 February where there is no 29th.',
-  args: [
-    argument('born', 'date'),
-    argument('on', 'date'),
-  ],
+  summary:
+    'Whole years from the date of birth to a date; somebody born on 29 February turns a year older on 28 February where there is no 29th.',
+  args: [argument('born', 'date'), argument('on', 'date')],
   returns: 'number',
   phrase: 'age of somebody born {0} on {1}',
   examples: [

@@ -5,14 +5,17 @@ import { argument, type Operator } from './operator.ts'
 export const anyInList: Operator = {
   name: 'any_in_list',
   summary: 'At least one of the values is in the list.',
-  args: [
-    argument('values', 'list'),
-    argument('list', 'list'),
-  ],
+  args: [argument('values', 'list'), argument('list', 'list')],
   returns: 'boolean',
   phrase: 'one of {0} is one of {1}',
   examples: [
-    { args: [['a', 'b'], ['b', 'c']], result: true },
+    {
+      args: [
+        ['a', 'b'],
+        ['b', 'c'],
+      ],
+      result: true,
+    },
     { args: [['a'], ['b']], result: false },
   ],
   run: ([values, list]) => isList(values) && isList(list) && values.some((value) => !isBlank(value) && list.includes(value)),

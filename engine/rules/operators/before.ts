@@ -4,10 +4,7 @@ import { argument, type Operator } from './operator.ts'
 export const before: Operator = {
   name: 'before',
   summary: 'The first date is before the second.',
-  args: [
-    argument('date', 'date'),
-    argument('other', 'date'),
-  ],
+  args: [argument('date', 'date'), argument('other', 'date')],
   returns: 'boolean',
   phrase: '{0} is before {1}',
   examples: [

@@ -4,9 +4,7 @@ import { argument, type Operator } from './operator.ts'
 export const blank: Operator = {
   name: 'blank',
   summary: 'Nothing was given: null, the empty text or the empty list. Zero and false are answers.',
-  args: [
-    argument('value', 'any', { mayBeBlank: true }),
-  ],
+  args: [argument('value', 'any', { mayBeBlank: true })],
   returns: 'boolean',
   phrase: '{0} is blank',
   examples: [

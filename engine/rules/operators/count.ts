@@ -5,9 +5,7 @@ import { argument, type Operator } from './operator.ts'
 export const count: Operator = {
   name: 'count',
   summary: 'How many entries a list has that are not blank.',
-  args: [
-    argument('list', 'list'),
-  ],
+  args: [argument('list', 'list')],
   returns: 'number',
   whenBlank: 0,
   phrase: 'number of {0}',

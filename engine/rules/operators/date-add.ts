@@ -5,11 +5,7 @@ import { argument, type Operator } from './operator.ts'
 export const dateAdd: Operator = {
   name: 'date_add',
   summary: 'The date a duration later; the day is clamped to the end of the month. A negative duration (-P90D) goes back.',
-  args: [
-    argument('date', 'date'),
-    argument('duration', ['duration', 'number']),
-    argument('unit', 'unit', { optional: true }),
-  ],
+  args: [argument('date', 'date'), argument('duration', ['duration', 'number']), argument('unit', 'unit', { optional: true })],
   returns: 'date',
   phrase: '{1} {2} after {0}',
   examples: [

@@ -4,12 +4,9 @@ import { argument, type Operator } from './operator.ts'
 
 export const dateDiff: Operator = {
   name: 'date_diff',
-  summary: 'From the first date to the second in whole days, weeks, months or years; negative when the second lies before. Days unless a unit is given.',
-  args: [
-    argument('from', 'date'),
-    argument('to', 'date'),
-    argument('unit', 'unit', { optional: true }),
-  ],
+  summary:
+    'From the first date to the second in whole days, weeks, months or years; negative when the second lies before. Days unless a unit is given.',
+  args: [argument('from', 'date'), argument('to', 'date'), argument('unit', 'unit', { optional: true })],
   returns: 'number',
   phrase: '{2} from {0} to {1}',
   examples: [
@@ -22,11 +19,16 @@ export const dateDiff: Operator = {
     const [first, second] = [readDate(from), readDate(to)]
     if (first === undefined || second === undefined) return null
     switch (readUnit(unit ?? 'days')) {
-      case 'days': return dayNumber(second) - dayNumber(first)
-      case 'weeks': return Math.trunc((dayNumber(second) - dayNumber(first)) / 7) + 0
-      case 'months': return monthsBetween(first, second)
-      case 'years': return Math.trunc(monthsBetween(first, second) / 12) + 0
-      case undefined: return null
+      case 'days':
+        return dayNumber(second) - dayNumber(first)
+      case 'weeks':
+        return Math.trunc((dayNumber(second) - dayNumber(first)) / 7) + 0
+      case 'months':
+        return monthsBetween(first, second)
+      case 'years':
+        return Math.trunc(monthsBetween(first, second) / 12) + 0
+      case undefined:
+        return null
     }
   },
 }

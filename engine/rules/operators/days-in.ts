@@ -4,10 +4,7 @@ import { argument, type Operator } from './operator.ts'
 export const daysIn: Operator = {
   name: 'days_in',
   summary: 'How many days a period has, its first and its last included; 0 when it ends before it starts.',
-  args: [
-    argument('from', 'date'),
-    argument('to', 'date'),
-  ],
+  args: [argument('from', 'date'), argument('to', 'date')],
   returns: 'number',
   phrase: 'days from {0} to {1}',
   examples: [

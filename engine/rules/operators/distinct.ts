@@ -5,10 +5,7 @@ import { argument, type Operator } from './operator.ts'
 export const distinct: Operator = {
   name: 'distinct',
   summary: 'The entries of a list, each once, in the order they came.',
-  args: [
-    argument('list', 'list'),
-    argument('key', 'key', { optional: true }),
-  ],
+  args: [argument('list', 'list'), argument('key', 'key', { optional: true })],
   returns: 'list',
   phrase: 'different {1} of {0}',
   examples: [

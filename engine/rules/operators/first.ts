@@ -4,13 +4,9 @@ import { argument, type Operator } from './operator.ts'
 export const first: Operator = {
   name: 'first',
   summary: 'The first entry of a list that is not blank.',
-  args: [
-    argument('list', 'list'),
-  ],
+  args: [argument('list', 'list')],
   returns: 'any',
   phrase: 'first of {0}',
-  examples: [
-    { args: [['', 'a', 'b']], result: 'a' },
-  ],
+  examples: [{ args: [['', 'a', 'b']], result: 'a' }],
   run: ([list]) => entriesOf(list)[0] ?? null,
 }

@@ -4,10 +4,7 @@ import { argument, type Operator } from './operator.ts'
 export const inList: Operator = {
   name: 'in_list',
   summary: 'The value is one of the list. Unlike "in", never a part of a text.',
-  args: [
-    argument('value', 'any'),
-    argument('list', 'list'),
-  ],
+  args: [argument('value', 'any'), argument('list', 'list')],
   returns: 'boolean',
   phrase: '{0} is one of {1}',
   examples: [

@@ -4,9 +4,7 @@ import { argument, type Operator } from './operator.ts'
 export const length: Operator = {
   name: 'length',
   summary: 'How many characters a text has, or entries a list.',
-  args: [
-    argument('value', ['text', 'list']),
-  ],
+  args: [argument('value', ['text', 'list'])],
   returns: 'number',
   phrase: 'length of {0}',
   examples: [

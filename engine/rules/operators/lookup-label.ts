@@ -3,10 +3,7 @@ import { argument, type Operator } from './operator.ts'
 export const lookupLabel: Operator = {
   name: 'lookup_label',
   summary: 'The label of a value in a lookup; the value itself when the lookup does not have it.',
-  args: [
-    argument('value', 'any'),
-    argument('lookup', 'lookup'),
-  ],
+  args: [argument('value', 'any'), argument('lookup', 'lookup')],
   returns: 'text',
   phrase: 'label of {0}',
   examples: [

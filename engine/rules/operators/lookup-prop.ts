@@ -3,11 +3,7 @@ import { argument, type Operator } from './operator.ts'
 export const lookupProp: Operator = {
   name: 'lookup_prop',
   summary: 'A property that a lookup gives to a value (needsExplanation).',
-  args: [
-    argument('value', 'any'),
-    argument('lookup', 'lookup'),
-    argument('property', 'key'),
-  ],
+  args: [argument('value', 'any'), argument('lookup', 'lookup'), argument('property', 'key')],
   returns: 'any',
   phrase: '{2} of {0}',
   examples: [

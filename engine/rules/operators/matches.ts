@@ -4,10 +4,7 @@ import { argument, type Operator } from './operator.ts'
 export const matches: Operator = {
   name: 'matches',
   summary: 'The text holds the pattern; write ^ and $ for the whole text. A pattern that could hang is refused.',
-  args: [
-    argument('text', 'text'),
-    argument('pattern', 'pattern'),
-  ],
+  args: [argument('text', 'text'), argument('pattern', 'pattern')],
   returns: 'boolean',
   phrase: '{0} matches {1}',
   examples: [

@@ -6,10 +6,7 @@ import { argument, type Operator } from './operator.ts'
 export const minOf: Operator = {
   name: 'min_of',
   summary: 'The smallest entry of a list, or of one property of its rows: numbers, dates or texts; blank ones are passed over.',
-  args: [
-    argument('list', 'list'),
-    argument('key', 'key', { optional: true }),
-  ],
+  args: [argument('list', 'list'), argument('key', 'key', { optional: true })],
   returns: 'any',
   phrase: 'smallest {1} of {0}',
   examples: [

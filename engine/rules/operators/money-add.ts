@@ -4,10 +4,7 @@ import { argument, type Operator } from './operator.ts'
 export const moneyAdd: Operator = {
   name: 'money_add',
   summary: 'The exact sum of amounts of money (decimal texts).',
-  args: [
-    argument('amount', 'money'),
-    argument('more', 'money', { rest: true }),
-  ],
+  args: [argument('amount', 'money'), argument('more', 'money', { rest: true })],
   returns: 'money',
   phrase: '{0} plus {1}',
   examples: [

@@ -4,10 +4,7 @@ import { argument, type Operator } from './operator.ts'
 export const moneyCompare: Operator = {
   name: 'money_compare',
   summary: '-1, 0 or 1 as the first amount is less than, equal to or more than the second.',
-  args: [
-    argument('amount', 'money'),
-    argument('other', 'money'),
-  ],
+  args: [argument('amount', 'money'), argument('other', 'money')],
   returns: 'number',
   phrase: '{0} compared with {1}',
   examples: [

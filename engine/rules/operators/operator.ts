@@ -1,6 +1,20 @@
 import type { Json } from '../json.ts'
 
-export const argumentTypes = ['any', 'text', 'number', 'date', 'list', 'rows', 'key', 'duration', 'unit', 'pattern', 'lookup', 'money', 'window'] as const
+export const argumentTypes = [
+  'any',
+  'text',
+  'number',
+  'date',
+  'list',
+  'rows',
+  'key',
+  'duration',
+  'unit',
+  'pattern',
+  'lookup',
+  'money',
+  'window',
+] as const
 export type ArgumentType = (typeof argumentTypes)[number]
 
 export type OperatorArgument = {
@@ -35,7 +49,11 @@ export type Operator = {
   readonly run: (args: readonly Json[], env: OperatorEnv) => Json
 }
 
-export const argument = (name: string, types: ArgumentType | readonly ArgumentType[], more: Omit<OperatorArgument, 'name' | 'types'> = {}): OperatorArgument => ({
+export const argument = (
+  name: string,
+  types: ArgumentType | readonly ArgumentType[],
+  more: Omit<OperatorArgument, 'name' | 'types'> = {},
+): OperatorArgument => ({
   name,
   types: typeof types === 'string' ? [types] : types,
   ...more,

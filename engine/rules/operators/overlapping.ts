@@ -4,15 +4,21 @@ import { argument, type Operator } from './operator.ts'
 export const overlapping: Operator = {
   name: 'overlapping',
   summary: 'Two rows of the list share a day. A row without a start is passed over, one without an end goes on for ever.',
-  args: [
-    argument('rows', 'rows'),
-    argument('from', 'key'),
-    argument('to', 'key'),
-  ],
+  args: [argument('rows', 'rows'), argument('from', 'key'), argument('to', 'key')],
   returns: 'boolean',
   phrase: 'two of {0} overlap',
   examples: [
-    { args: [[{ from: '2027-01-01', to: '2027-03-31' }, { from: '2027-03-31', to: '2027-06-30' }], 'from', 'to'], result: true },
+    {
+      args: [
+        [
+          { from: '2027-01-01', to: '2027-03-31' },
+          { from: '2027-03-31', to: '2027-06-30' },
+        ],
+        'from',
+        'to',
+      ],
+      result: true,
+    },
     { args: [[{ from: '2027-01-01', to: '2027-03-31' }, { from: '2027-04-01' }], 'from', 'to'], result: false },
   ],
   run: ([rows, from, to]) => {

@@ -4,9 +4,7 @@ import { argument, type Operator } from './operator.ts'
 export const present: Operator = {
   name: 'present',
   summary: 'Something was given: the opposite of blank.',
-  args: [
-    argument('value', 'any', { mayBeBlank: true }),
-  ],
+  args: [argument('value', 'any', { mayBeBlank: true })],
   returns: 'boolean',
   phrase: '{0} is given',
   examples: [

@@ -4,10 +4,7 @@ import { argument, type Operator } from './operator.ts'
 export const round: Operator = {
   name: 'round',
   summary: 'The number at so many decimal places, half away from zero; money stays money.',
-  args: [
-    argument('value', ['number', 'money']),
-    argument('places', 'number', { optional: true }),
-  ],
+  args: [argument('value', ['number', 'money']), argument('places', 'number', { optional: true })],
   returns: 'any',
   phrase: '{0} rounded',
   examples: [

@@ -4,10 +4,7 @@ import { argument, type Operator } from './operator.ts'
 export const sameOrAfter: Operator = {
   name: 'same_or_after',
   summary: 'The first date is on or after the second.',
-  args: [
-    argument('date', 'date'),
-    argument('other', 'date'),
-  ],
+  args: [argument('date', 'date'), argument('other', 'date')],
   returns: 'boolean',
   phrase: '{0} is on or after {1}',
   examples: [

@@ -4,10 +4,7 @@ import { argument, type Operator } from './operator.ts'
 export const sameOrBefore: Operator = {
   name: 'same_or_before',
   summary: 'The first date is on or before the second.',
-  args: [
-    argument('date', 'date'),
-    argument('other', 'date'),
-  ],
+  args: [argument('date', 'date'), argument('other', 'date')],
   returns: 'boolean',
   phrase: '{0} is on or before {1}',
   examples: [

@@ -3,10 +3,7 @@ import { argument, type Operator } from './operator.ts'
 export const startsWith: Operator = {
   name: 'starts_with',
   summary: 'The text begins with the other; capitals count.',
-  args: [
-    argument('text', 'text'),
-    argument('start', 'text'),
-  ],
+  args: [argument('text', 'text'), argument('start', 'text')],
   returns: 'boolean',
   phrase: '{0} starts with {1}',
   examples: [

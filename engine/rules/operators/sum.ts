@@ -5,10 +5,7 @@ import { argument, type Operator } from './operator.ts'
 export const sum: Operator = {
   name: 'sum',
   summary: 'The exact sum of a list, or of one property of its rows. With money (a decimal text) among them, the sum is money.',
-  args: [
-    argument('list', 'list'),
-    argument('key', 'key', { optional: true }),
-  ],
+  args: [argument('list', 'list'), argument('key', 'key', { optional: true })],
   returns: 'any',
   whenBlank: 0,
   phrase: 'sum of {0} {1}',

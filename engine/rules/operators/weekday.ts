@@ -4,9 +4,7 @@ import { argument, type Operator } from './operator.ts'
 export const weekday: Operator = {
   name: 'weekday',
   summary: 'The day of the week, 1 (Monday) to 7 (Sunday).',
-  args: [
-    argument('date', 'date'),
-  ],
+  args: [argument('date', 'date')],
   returns: 'number',
   phrase: 'weekday of {0}',
   examples: [

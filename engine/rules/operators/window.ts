@@ -4,11 +4,9 @@ import { argument, type Operator } from './operator.ts'
 
 export const window: Operator = {
   name: 'window',
-  summary: 'Where a date stands to a window ({ opens, closes }, as a window rule answers): before, open or after. A window without an end stays open.',
-  args: [
-    argument('window', 'window'),
-    argument('date', 'date'),
-  ],
+  summary:
+    'Where a date stands to a window ({ opens, closes }, as a window rule answers): before, open or after. A window without an end stays open.',
+  args: [argument('window', 'window'), argument('date', 'date')],
   returns: 'text',
   phrase: '{1} against {0}',
   examples: [

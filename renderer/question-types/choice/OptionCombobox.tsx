@@ -14,7 +14,10 @@ export const matching = (options: readonly OptionState[], query: string): readon
   const wanted = plain(query.trim())
   if (wanted === '') return options
   const starts = options.filter((option) => plain(option.label).startsWith(wanted))
-  return [...starts, ...options.filter((option) => !starts.includes(option) && plain(`${option.label} ${option.help ?? ''}`).includes(wanted))]
+  return [
+    ...starts,
+    ...options.filter((option) => !starts.includes(option) && plain(`${option.label} ${option.help ?? ''}`).includes(wanted)),
+  ]
 }
 
 /** A list of three hundred countries needs no three hundred nodes. */
@@ -23,7 +26,20 @@ const SHOWN = 60
 type Props = QuestionInputProps & { readonly several?: boolean }
 
 /** More than twenty options: found by typing. */
-export const OptionCombobox = ({ id, describedBy, facts, value, options, required, invalid, disabled, cell, several = false, onChange, onLeave }: Props) => {
+export const OptionCombobox = ({
+  id,
+  describedBy,
+  facts,
+  value,
+  options,
+  required,
+  invalid,
+  disabled,
+  cell,
+  several = false,
+  onChange,
+  onLeave,
+}: Props) => {
   const size = useControlSize()
   const [query, setQuery] = useState<string>()
   const found = useMemo(() => matching(options, query ?? ''), [options, query])
@@ -32,9 +48,19 @@ export const OptionCombobox = ({ id, describedBy, facts, value, options, require
   const more = found.length - SHOWN
   return (
     <Combobox
-      id={id} size={size} disabled={disabled} multiselect={several} className={`sj-input ${cell ? '' : `sj-w-${facts.width ?? 'full'}`}`}
-      value={query ?? settled} selectedOptions={chosen} placeholder="Type to search" autoComplete="off" listbox={{ className: 'sj-listbox' }}
-      aria-describedby={describedBy} aria-required={required} aria-invalid={invalid || undefined}
+      id={id}
+      size={size}
+      disabled={disabled}
+      multiselect={several}
+      className={`sj-input ${cell ? '' : `sj-w-${facts.width ?? 'full'}`}`}
+      value={query ?? settled}
+      selectedOptions={chosen}
+      placeholder="Type to search"
+      autoComplete="off"
+      listbox={{ className: 'sj-listbox' }}
+      aria-describedby={describedBy}
+      aria-required={required}
+      aria-invalid={invalid || undefined}
       onChange={(event) => {
         setQuery(event.target.value)
         if (event.target.value === '' && !several) onChange(undefined)
@@ -43,11 +69,22 @@ export const OptionCombobox = ({ id, describedBy, facts, value, options, require
         setQuery(undefined)
         onChange(several ? [...data.selectedOptions] : data.optionValue)
       }}
-      onBlur={() => { setQuery(undefined); onLeave() }}
+      onBlur={() => {
+        setQuery(undefined)
+        onLeave()
+      }}
     >
-      {found.slice(0, SHOWN).map((option) => <Option key={option.value} value={option.value} text={option.label} disabled={option.disabled}><OptionText option={option} /></Option>)}
+      {found.slice(0, SHOWN).map((option) => (
+        <Option key={option.value} value={option.value} text={option.label} disabled={option.disabled}>
+          <OptionText option={option} />
+        </Option>
+      ))}
       {more > 0 ? <Option key="sj-more" value="" text="" disabled>{`${more} more. Type to narrow the list.`}</Option> : null}
-      {found.length === 0 ? <Option key="sj-none" value="" text="" disabled>Nothing matches</Option> : null}
+      {found.length === 0 ? (
+        <Option key="sj-none" value="" text="" disabled>
+          Nothing matches
+        </Option>
+      ) : null}
     </Combobox>
   )
 }

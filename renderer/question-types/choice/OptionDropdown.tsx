@@ -8,17 +8,45 @@ import { OptionText } from './OptionText.tsx'
 type Props = QuestionInputProps & { readonly several?: boolean }
 
 /** Eight to twenty options behind one line. */
-export const OptionDropdown = ({ id, labelId, describedBy, facts, value, options, required, invalid, disabled, cell, several = false, onChange, onLeave }: Props) => {
+export const OptionDropdown = ({
+  id,
+  labelId,
+  describedBy,
+  facts,
+  value,
+  options,
+  required,
+  invalid,
+  disabled,
+  cell,
+  several = false,
+  onChange,
+  onLeave,
+}: Props) => {
   const size = useControlSize()
   const chosen = Array.isArray(value) ? value.map((item) => textOf(item)) : textOf(value) === '' ? [] : [textOf(value)]
   return (
     <Dropdown
-      button={{ id }} size={size} disabled={disabled} multiselect={several} className={`sj-input ${cell ? '' : `sj-w-${facts.width ?? 'full'}`}`}
-      value={optionLabels({ value, options }).join(', ')} selectedOptions={chosen} placeholder="Choose"
-      aria-labelledby={`${labelId} ${id}`} aria-describedby={describedBy} aria-required={required} aria-invalid={invalid || undefined}
-      onOptionSelect={(_, data) => onChange(several ? [...data.selectedOptions] : data.optionValue)} onBlur={onLeave}
+      button={{ id }}
+      size={size}
+      disabled={disabled}
+      multiselect={several}
+      className={`sj-input ${cell ? '' : `sj-w-${facts.width ?? 'full'}`}`}
+      value={optionLabels({ value, options }).join(', ')}
+      selectedOptions={chosen}
+      placeholder="Choose"
+      aria-labelledby={`${labelId} ${id}`}
+      aria-describedby={describedBy}
+      aria-required={required}
+      aria-invalid={invalid || undefined}
+      onOptionSelect={(_, data) => onChange(several ? [...data.selectedOptions] : data.optionValue)}
+      onBlur={onLeave}
     >
-      {options.map((option) => <Option key={option.value} value={option.value} text={option.label} disabled={option.disabled}><OptionText option={option} /></Option>)}
+      {options.map((option) => (
+        <Option key={option.value} value={option.value} text={option.label} disabled={option.disabled}>
+          <OptionText option={option} />
+        </Option>
+      ))}
     </Dropdown>
   )
 }

@@ -6,17 +6,41 @@ import { OptionText } from './OptionText.tsx'
 type Props = QuestionInputProps & { readonly inline?: boolean }
 
 /** All options at once; questions that an answer asks for stand right under it. */
-export const RadioList = ({ id, labelId, describedBy, value, options, required, invalid, disabled, reveal, whyClosed, inline, onChange, onLeave }: Props) => {
+export const RadioList = ({
+  id,
+  labelId,
+  describedBy,
+  value,
+  options,
+  required,
+  invalid,
+  disabled,
+  reveal,
+  whyClosed,
+  inline,
+  onChange,
+  onLeave,
+}: Props) => {
   const chosen = textOf(value)
   return (
     <RadioGroup
-      id={id} name={id} value={chosen} disabled={disabled} layout="vertical" className={inline ? 'sj-opts sj-opts-inline' : 'sj-opts'}
-      aria-labelledby={labelId} aria-describedby={describedBy} aria-required={required} aria-invalid={invalid || undefined}
+      id={id}
+      name={id}
+      value={chosen}
+      disabled={disabled}
+      layout="vertical"
+      className={inline ? 'sj-opts sj-opts-inline' : 'sj-opts'}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      aria-required={required}
+      aria-invalid={invalid || undefined}
       onChange={(event, data) => {
         // A question in the reveal may be a group of its own; its change bubbles through this one.
         if (event.target instanceof HTMLInputElement && event.target.name === id) onChange(data.value)
       }}
-      onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) onLeave() }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeave()
+      }}
     >
       {options.map((option) => (
         <div key={option.value} className="sj-opt">

@@ -3,7 +3,10 @@ import { QuestionStage } from '../QuestionStage.tsx'
 import type { StageProps } from '../QuestionStage.tsx'
 
 const question: StageProps['question'] = { type: 'choice', label: 'How many hours a week will you work?' }
-const options: StageProps['options'] = [{ value: 'part', label: 'Part time', help: '20 hours a week or less', disabled: false }, { value: 'full', label: 'Full time', disabled: true, why: 'Not available for these dates' }]
+const options: StageProps['options'] = [
+  { value: 'part', label: 'Part time', help: '20 hours a week or less', disabled: false },
+  { value: 'full', label: 'Full time', disabled: true, why: 'Not available for these dates' },
+]
 
 const meta: Meta<typeof QuestionStage> = { title: 'Question types/Choice', component: QuestionStage, args: { question, options } }
 export default meta
@@ -17,5 +20,9 @@ export const Refused: Story = { args: { refused: 'Choose part time or full time.
 export const ReadOnly: Story = { args: { flag: 'read-only', value: 'part' } }
 export const Hidden: Story = { args: { flag: 'hidden' } }
 export const Compact: Story = { args: { density: 'compact', value: 'part' } }
-export const List: Story = { args: { value: 'v3', options: Array.from({ length: 12 }, (_, at) => ({ value: `v${at}`, label: `Value ${at}`, disabled: false })) } }
-export const Search: Story = { args: { value: 'v3', options: Array.from({ length: 60 }, (_, at) => ({ value: `v${at}`, label: `Value ${at}`, disabled: false })) } }
+export const List: Story = {
+  args: { value: 'v3', options: Array.from({ length: 12 }, (_, at) => ({ value: `v${at}`, label: `Value ${at}`, disabled: false })) },
+}
+export const Search: Story = {
+  args: { value: 'v3', options: Array.from({ length: 60 }, (_, at) => ({ value: `v${at}`, label: `Value ${at}`, disabled: false })) },
+}

@@ -5,7 +5,9 @@ import { howDrawn } from './how-drawn.ts'
 import { optionLabel } from './option-label.ts'
 
 export const choice: QuestionTypeEntry = {
-  Field: ChoiceField, Summary: ChoiceSummary, line: optionLabel,
+  Field: ChoiceField,
+  Summary: ChoiceSummary,
+  line: optionLabel,
   labels: (_, options) => (howDrawn(options) === 'all' ? 'group' : 'input'),
   revealsInside: (_, options) => howDrawn(options) === 'all',
 }

@@ -5,7 +5,19 @@ import { textOf } from '../question-type.ts'
 import type { QuestionInputProps } from '../question-type.ts'
 
 /** Several of up to seven. The group carries the name; each box keeps an id of its own. */
-export const CheckboxList = ({ id, labelId, describedBy, value, options, invalid, disabled, reveal, whyClosed, onChange, onLeave }: QuestionInputProps) => {
+export const CheckboxList = ({
+  id,
+  labelId,
+  describedBy,
+  value,
+  options,
+  invalid,
+  disabled,
+  reveal,
+  whyClosed,
+  onChange,
+  onLeave,
+}: QuestionInputProps) => {
   const size = useControlSize()
   const chosen = Array.isArray(value) ? value.map((item) => textOf(item)) : []
   const toggle = (option: string, on: boolean) => {
@@ -14,14 +26,25 @@ export const CheckboxList = ({ id, labelId, describedBy, value, options, invalid
   }
   return (
     <div
-      id={id} role="group" tabIndex={-1} className="sj-opts" aria-labelledby={labelId} aria-describedby={describedBy}
-      onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) onLeave() }}
+      id={id}
+      role="group"
+      tabIndex={-1}
+      className="sj-opts"
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeave()
+      }}
     >
       {options.map((option) => (
         <div key={option.value} className="sj-opt">
           <Checkbox
-            id={`${id}--${option.value}`} size={size} checked={chosen.includes(option.value)} aria-invalid={invalid || undefined}
-            disabled={disabled || (option.disabled && !chosen.includes(option.value))} label={<OptionText option={option} />}
+            id={`${id}--${option.value}`}
+            size={size}
+            checked={chosen.includes(option.value)}
+            aria-invalid={invalid || undefined}
+            disabled={disabled || (option.disabled && !chosen.includes(option.value))}
+            label={<OptionText option={option} />}
             onChange={(_, data) => toggle(option.value, data.checked === true)}
           />
           {option.disabled && whyClosed ? <div className="sj-opt-why">{whyClosed(option.value)}</div> : null}

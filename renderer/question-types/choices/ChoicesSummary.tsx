@@ -5,5 +5,11 @@ import type { QuestionSummaryProps } from '../question-type.ts'
 export const ChoicesSummary = (props: QuestionSummaryProps) => {
   const labels = optionLabels(props)
   if (labels.length === 0) return <NotAnswered />
-  return <ul className="sj-plainlist">{labels.map((label) => <li key={label}>{label}</li>)}</ul>
+  return (
+    <ul className="sj-plainlist">
+      {labels.map((label) => (
+        <li key={label}>{label}</li>
+      ))}
+    </ul>
+  )
 }

@@ -3,7 +3,11 @@ import { QuestionStage } from '../QuestionStage.tsx'
 import type { StageProps } from '../QuestionStage.tsx'
 
 const question: StageProps['question'] = { type: 'choices', label: 'What will you work with?', help: 'Choose all that apply.' }
-const options: StageProps['options'] = [{ value: 'chem', label: 'Chemicals', disabled: false }, { value: 'laser', label: 'Lasers', help: 'Class 3B or 4', disabled: false }, { value: 'none', label: 'None of these', disabled: false }]
+const options: StageProps['options'] = [
+  { value: 'chem', label: 'Chemicals', disabled: false },
+  { value: 'laser', label: 'Lasers', help: 'Class 3B or 4', disabled: false },
+  { value: 'none', label: 'None of these', disabled: false },
+]
 
 const meta: Meta<typeof QuestionStage> = { title: 'Question types/Choices', component: QuestionStage, args: { question, options } }
 export default meta

@@ -5,7 +5,9 @@ import { ChoicesField } from './ChoicesField.tsx'
 import { ChoicesSummary } from './ChoicesSummary.tsx'
 
 export const choices: QuestionTypeEntry = {
-  Field: ChoicesField, Summary: ChoicesSummary, line: (props) => optionLabels(props).join(', '),
+  Field: ChoicesField,
+  Summary: ChoicesSummary,
+  line: (props) => optionLabels(props).join(', '),
   labels: (_, options) => (howDrawn(options) === 'all' ? 'group' : 'input'),
   revealsInside: (_, options) => howDrawn(options) === 'all',
 }

@@ -2,7 +2,13 @@ import { Popover, PopoverSurface } from '@fluentui/react-components'
 import { Calendar, type ICalendar } from '@fluentui/react-calendar-compat'
 import { useEffect, useRef, useState } from 'react'
 
-type Props = { readonly id: string; readonly anchor: HTMLElement | null; readonly day: Date | undefined; readonly onPick: (day: Date) => void; readonly onClose: () => void }
+type Props = {
+  readonly id: string
+  readonly anchor: HTMLElement | null
+  readonly day: Date | undefined
+  readonly onPick: (day: Date) => void
+  readonly onClose: () => void
+}
 
 /** The calendar under a date, with the focus on its day. */
 export const DateCalendar = ({ id, anchor, day, onPick, onClose }: Props) => {
@@ -10,7 +16,14 @@ export const DateCalendar = ({ id, anchor, day, onPick, onClose }: Props) => {
   const [today] = useState(() => new Date())
   useEffect(() => calendar.current?.focus(), [])
   return (
-    <Popover open trapFocus positioning={{ position: 'below', align: 'start', target: anchor }} onOpenChange={(_, data) => { if (!data.open) onClose() }}>
+    <Popover
+      open
+      trapFocus
+      positioning={{ position: 'below', align: 'start', target: anchor }}
+      onOpenChange={(_, data) => {
+        if (!data.open) onClose()
+      }}
+    >
       <PopoverSurface id={id} className="sj-calendar" aria-label="Calendar" aria-modal>
         <Calendar componentRef={calendar} value={day ?? today} onSelectDate={onPick} onDismiss={onClose} />
       </PopoverSurface>

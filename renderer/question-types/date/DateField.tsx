@@ -9,7 +9,7 @@ import type { QuestionInputProps } from '../question-type.ts'
 import { dateLine, dateWords, isoOf, localDate, readDate } from './date-text.ts'
 
 /** Twenty kilobytes that many never open: they come when the form stands. */
-const DateCalendar = onDemand(() => import('./DateCalendar.tsx').then(file => file.DateCalendar))
+const DateCalendar = onDemand(() => import('./DateCalendar.tsx').then((file) => file.DateCalendar))
 
 const bound = (value: number | string | undefined): Date | undefined => (typeof value === 'string' ? localDate(value) : undefined)
 
@@ -17,7 +17,19 @@ const bound = (value: number | string | undefined): Date | undefined => (typeof 
  * Month, day, year by keyboard or from the calendar; the date stands in words under it. Nothing a person typed may be lost:
  * a text that is no date is stored as it was typed, so that the problem can name it.
  */
-export const DateField = ({ id, path, describedBy, facts, value, required, invalid, disabled, cell, onChange, onLeave }: QuestionInputProps) => {
+export const DateField = ({
+  id,
+  path,
+  describedBy,
+  facts,
+  value,
+  required,
+  invalid,
+  disabled,
+  cell,
+  onChange,
+  onLeave,
+}: QuestionInputProps) => {
   const size = useControlSize()
   const text = textOf(value)
   const [typed, setTyped] = useState({ of: text, line: dateLine({ value }) })
@@ -33,20 +45,40 @@ export const DateField = ({ id, path, describedBy, facts, value, required, inval
     if (next !== (text === '' ? undefined : text)) onChange(next)
     else setTyped({ of: text, line: dateLine({ value }) })
   }
-  const close = () => { setOpen(false); document.getElementById(id)?.focus() }
+  const close = () => {
+    setOpen(false)
+    document.getElementById(id)?.focus()
+  }
   return (
     <>
       <Input
-        id={id} size={size} value={typed.line} disabled={disabled ?? false} inputMode="numeric" autoComplete={facts.autocomplete ?? 'off'} root={{ ref: setAnchor }}
+        id={id}
+        size={size}
+        value={typed.line}
+        disabled={disabled ?? false}
+        inputMode="numeric"
+        autoComplete={facts.autocomplete ?? 'off'}
+        root={{ ref: setAnchor }}
         className={`sj-input sj-w-${cell ? 'cell' : (facts.width ?? 'date')}`}
         contentAfter={{
-          children: <CalendarRegular />, role: 'button', 'aria-label': 'Calendar', 'aria-expanded': open,
+          children: <CalendarRegular />,
+          role: 'button',
+          'aria-label': 'Calendar',
+          'aria-expanded': open,
           // A click outside the calendar closes it before it arrives here.
-          onPointerDown: () => { wasOpen.current = open },
-          onClick: () => { if (!disabled) setOpen(!wasOpen.current) },
+          onPointerDown: () => {
+            wasOpen.current = open
+          },
+          onClick: () => {
+            if (!disabled) setOpen(!wasOpen.current)
+          },
         }}
-        role="combobox" aria-haspopup="dialog" aria-expanded={open} aria-controls={open ? `${id}-calendar` : undefined}
-        aria-required={required} aria-invalid={invalid || undefined}
+        role="combobox"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? `${id}-calendar` : undefined}
+        aria-required={required}
+        aria-invalid={invalid || undefined}
         aria-describedby={[describedBy, words && !cell ? domId(path, 'words') : undefined].filter(Boolean).join(' ') || undefined}
         onChange={(_, data) => {
           setTyped({ of: text, line: data.value })
@@ -60,10 +92,28 @@ export const DateField = ({ id, path, describedBy, facts, value, required, inval
           if (event.key === 'Enter') answer(typed.line)
           setOpen(true)
         }}
-        onBlur={() => { answer(typed.line); onLeave() }}
+        onBlur={() => {
+          answer(typed.line)
+          onLeave()
+        }}
       />
-      {open && <DateCalendar id={`${id}-calendar`} anchor={anchor} day={localDate(text) ?? bound(facts.min)} onPick={(day) => { onChange(isoOf(day)); close() }} onClose={close} />}
-      {words && !cell ? <p className="sj-hint" id={domId(path, 'words')}>{words}</p> : null}
+      {open && (
+        <DateCalendar
+          id={`${id}-calendar`}
+          anchor={anchor}
+          day={localDate(text) ?? bound(facts.min)}
+          onPick={(day) => {
+            onChange(isoOf(day))
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {words && !cell ? (
+        <p className="sj-hint" id={domId(path, 'words')}>
+          {words}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -5,5 +5,11 @@ import type { QuestionSummaryProps } from '../question-type.ts'
 
 export const EmailSummary = ({ value }: QuestionSummaryProps) => {
   const address = textOf(value)
-  return address === '' ? <NotAnswered /> : <Link inline href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</Link>
+  return address === '' ? (
+    <NotAnswered />
+  ) : (
+    <Link inline href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>
+      {address}
+    </Link>
+  )
 }

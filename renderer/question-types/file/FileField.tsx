@@ -7,7 +7,19 @@ import { SendingFile, StoredFile } from './FileRow.tsx'
 import { useUploads } from './use-uploads.ts'
 
 /** A drop zone with a real button; what was sent stands as rows. On a phone the button offers the camera. */
-export const FileField = ({ id, path, labelId, describedBy, facts, value, invalid, disabled, cell, onChange, onLeave }: QuestionInputProps) => {
+export const FileField = ({
+  id,
+  path,
+  labelId,
+  describedBy,
+  facts,
+  value,
+  invalid,
+  disabled,
+  cell,
+  onChange,
+  onLeave,
+}: QuestionInputProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const { sending, add, remove, drop, retry, open, ready } = useUploads({ path, facts, value, onChange })
@@ -16,28 +28,88 @@ export const FileField = ({ id, path, labelId, describedBy, facts, value, invali
   const full = files.length + sending.filter((each) => each.failed === undefined).length >= max
   const limits = limitsText(facts.accept, facts.maxSize)
   return (
-    <div className="sj-filefield" role="group" aria-labelledby={labelId} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) onLeave() }}>
+    <div
+      className="sj-filefield"
+      role="group"
+      aria-labelledby={labelId}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeave()
+      }}
+    >
       {files.length + sending.length > 0 ? (
         <ul className="sj-uploads">
-          {files.map((file) => <StoredFile key={file.id} file={file} onView={open && (() => open(file))} onRemove={disabled ? undefined : () => { remove(file); input.current?.focus() }} />)}
-          {sending.map((each) => <SendingFile key={each.key} share={each.share} failed={each.failed} name={each.file.name} type={each.file.type} size={each.file.size} onStop={() => drop(each.key)} onRetry={() => retry(each)} />)}
+          {files.map((file) => (
+            <StoredFile
+              key={file.id}
+              file={file}
+              onView={open && (() => open(file))}
+              onRemove={
+                disabled
+                  ? undefined
+                  : () => {
+                      remove(file)
+                      input.current?.focus()
+                    }
+              }
+            />
+          ))}
+          {sending.map((each) => (
+            <SendingFile
+              key={each.key}
+              share={each.share}
+              failed={each.failed}
+              name={each.file.name}
+              type={each.file.type}
+              size={each.file.size}
+              onStop={() => drop(each.key)}
+              onRetry={() => retry(each)}
+            />
+          ))}
         </ul>
       ) : null}
       {full ? null : (
         <div
           className={over ? 'sj-drop sj-drop-over' : 'sj-drop'}
-          onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)}
-          onDrop={(event) => { event.preventDefault(); setOver(false); if (!disabled && ready) add([...event.dataTransfer.files]) }}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault()
+            setOver(false)
+            if (!disabled && ready) add([...event.dataTransfer.files])
+          }}
         >
           {cell ? null : <ArrowUploadRegular fontSize={24} className="sj-drop-icon" aria-hidden="true" />}
-          {cell ? null : <div className="sj-drop-text"><p className="sj-strong">{max > 1 ? 'Drop files here' : 'Drop the file here'}</p><p className="sj-muted">or choose from your device{limits === '' ? '' : `. ${limits}`}</p></div>}
+          {cell ? null : (
+            <div className="sj-drop-text">
+              <p className="sj-strong">{max > 1 ? 'Drop files here' : 'Drop the file here'}</p>
+              <p className="sj-muted">or choose from your device{limits === '' ? '' : `. ${limits}`}</p>
+            </div>
+          )}
           <Button
-            id={id} disabled={disabled || !ready} aria-labelledby={`${id} ${labelId}`} aria-describedby={describedBy}
-            data-invalid={invalid || undefined} onClick={() => input.current?.click()}
-          >Choose file</Button>
+            id={id}
+            disabled={disabled || !ready}
+            aria-labelledby={`${id} ${labelId}`}
+            aria-describedby={describedBy}
+            data-invalid={invalid || undefined}
+            onClick={() => input.current?.click()}
+          >
+            Choose file
+          </Button>
           <input
-            ref={input} type="file" hidden tabIndex={-1} aria-hidden="true" accept={facts.accept?.join(',')} multiple={max > 1}
-            onChange={(event) => { add([...(event.target.files ?? [])]); event.target.value = '' }}
+            ref={input}
+            type="file"
+            hidden
+            tabIndex={-1}
+            aria-hidden="true"
+            accept={facts.accept?.join(',')}
+            multiple={max > 1}
+            onChange={(event) => {
+              add([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
           />
         </div>
       )}

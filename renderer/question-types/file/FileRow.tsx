@@ -5,7 +5,10 @@ import { clockText } from '../date/clock-text.ts'
 import { kindText, sizeText } from './file-refs.ts'
 
 const FileIcon = ({ file }: { readonly file: Pick<FileRef, 'name' | 'type'> }) => (
-  <span className="sj-upload-icon" aria-hidden="true"><DocumentTextRegular fontSize={20} />{kindText(file)}</span>
+  <span className="sj-upload-icon" aria-hidden="true">
+    <DocumentTextRegular fontSize={20} />
+    {kindText(file)}
+  </span>
 )
 
 type StoredProps = { readonly file: FileRef; readonly onView?: () => void; readonly onRemove?: () => void }
@@ -17,18 +20,49 @@ export const StoredFile = ({ file, onView, onRemove }: StoredProps) => (
     <div className="sj-upload-text">
       <p className="sj-upload-name">{file.name}</p>
       <p className="sj-upload-meta">
-        <span className="sj-upload-done"><CheckmarkCircleRegular fontSize={16} />{file.at === undefined ? 'Uploaded' : `Uploaded at ${clockText(file.at)}`}</span>
+        <span className="sj-upload-done">
+          <CheckmarkCircleRegular fontSize={16} />
+          {file.at === undefined ? 'Uploaded' : `Uploaded at ${clockText(file.at)}`}
+        </span>
         <span>{sizeText(file.size)}</span>
       </p>
     </div>
     <div className="sj-upload-acts">
-      {onView === undefined ? null : <Button onClick={onView} size="small" appearance="subtle" className="sj-small" icon={<EyeRegular />} aria-label={`View ${file.name}`}>View</Button>}
-      {onRemove ? <Button size="small" appearance="subtle" className="sj-small" icon={<DeleteRegular />} aria-label={`Remove ${file.name}`} onClick={onRemove} /> : null}
+      {onView === undefined ? null : (
+        <Button
+          onClick={onView}
+          size="small"
+          appearance="subtle"
+          className="sj-small"
+          icon={<EyeRegular />}
+          aria-label={`View ${file.name}`}
+        >
+          View
+        </Button>
+      )}
+      {onRemove ? (
+        <Button
+          size="small"
+          appearance="subtle"
+          className="sj-small"
+          icon={<DeleteRegular />}
+          aria-label={`Remove ${file.name}`}
+          onClick={onRemove}
+        />
+      ) : null}
     </div>
   </li>
 )
 
-type SendingProps = { readonly name: string; readonly type: string; readonly size: number; readonly share: number; readonly failed?: string; readonly onStop: () => void; readonly onRetry: () => void }
+type SendingProps = {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  readonly share: number
+  readonly failed?: string
+  readonly onStop: () => void
+  readonly onRetry: () => void
+}
 
 /** A file on its way, with its progress in the row; or one that failed, with the reason and a way on. */
 export const SendingFile = ({ name, type, size, share, failed, onStop, onRetry }: SendingProps) => (
@@ -36,13 +70,29 @@ export const SendingFile = ({ name, type, size, share, failed, onStop, onRetry }
     <FileIcon file={{ name, type }} />
     <div className="sj-upload-text">
       <p className="sj-upload-name">{name}</p>
-      {failed === undefined
-        ? <><ProgressBar value={share} thickness="large" aria-label={`Upload of ${name}`} /><p className="sj-caption">{`${sizeText(Math.round(size * share))} of ${sizeText(size)}`}</p></>
-        : <p className="sj-error">{failed}</p>}
+      {failed === undefined ? (
+        <>
+          <ProgressBar value={share} thickness="large" aria-label={`Upload of ${name}`} />
+          <p className="sj-caption">{`${sizeText(Math.round(size * share))} of ${sizeText(size)}`}</p>
+        </>
+      ) : (
+        <p className="sj-error">{failed}</p>
+      )}
     </div>
     <div className="sj-upload-acts">
-      {failed === undefined ? null : <Button size="small" className="sj-small" onClick={onRetry}>Try again</Button>}
-      <Button size="small" appearance="subtle" className="sj-small" icon={<DismissRegular />} aria-label={failed === undefined ? `Stop the upload of ${name}` : `Remove ${name}`} onClick={onStop} />
+      {failed === undefined ? null : (
+        <Button size="small" className="sj-small" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      <Button
+        size="small"
+        appearance="subtle"
+        className="sj-small"
+        icon={<DismissRegular />}
+        aria-label={failed === undefined ? `Stop the upload of ${name}` : `Remove ${name}`}
+        onClick={onStop}
+      />
     </div>
   </li>
 )

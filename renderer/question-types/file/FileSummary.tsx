@@ -9,5 +9,11 @@ export const FileSummary = ({ value }: QuestionSummaryProps) => {
   const open = use(FormFrameContext)?.services.uploads?.open
   const files = fileRefs(value)
   if (files.length === 0) return <NotAnswered />
-  return <ul className="sj-uploads">{files.map((file) => <StoredFile key={file.id} file={file} onView={open && (() => open(file))} />)}</ul>
+  return (
+    <ul className="sj-uploads">
+      {files.map((file) => (
+        <StoredFile key={file.id} file={file} onView={open && (() => open(file))} />
+      ))}
+    </ul>
+  )
 }

@@ -4,5 +4,11 @@ import { FileField } from './FileField.tsx'
 import { FileSummary } from './FileSummary.tsx'
 
 export const file: QuestionTypeEntry = {
-  Field: FileField, Summary: FileSummary, line: ({ value }) => fileRefs(value).map((each) => each.name).join(', '), labels: () => 'group',
+  Field: FileField,
+  Summary: FileSummary,
+  line: ({ value }) =>
+    fileRefs(value)
+      .map((each) => each.name)
+      .join(', '),
+  labels: () => 'group',
 }

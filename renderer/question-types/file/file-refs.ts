@@ -2,7 +2,12 @@ import type { Json } from '#engine'
 import type { FileRef } from '../../state/form-context.ts'
 
 const isRef = (value: Json | undefined): value is FileRef =>
-  typeof value === 'object' && value !== null && 'id' in value && 'name' in value && typeof value.id === 'string' && typeof value.name === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'name' in value &&
+  typeof value.id === 'string' &&
+  typeof value.name === 'string'
 
 /** The files of an answer, whether it holds one or a list. */
 export const fileRefs = (value: Json | undefined): readonly FileRef[] => {
@@ -20,7 +25,8 @@ export const sizeText = (bytes: number): string => {
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
 
 /** The word on the icon of a file: what people call the format. */
-export const kindText = (file: Pick<FileRef, 'name' | 'type'>): string => EXTENSIONS[file.type] ?? (/\.(\w{1,4})$/.exec(file.name)?.[1] ?? 'File').toUpperCase()
+export const kindText = (file: Pick<FileRef, 'name' | 'type'>): string =>
+  EXTENSIONS[file.type] ?? (/\.(\w{1,4})$/.exec(file.name)?.[1] ?? 'File').toUpperCase()
 
 /** "PDF, JPG or PNG, up to 10 MB" of what a field accepts; '' when it takes anything. */
 export const limitsText = (accept: readonly string[] | undefined, maxSize: number | undefined): string => {

@@ -8,10 +8,12 @@ import { fileRefs, kindText, sizeText } from './file-refs.ts'
 export type Sending = { readonly key: number; readonly file: File; readonly share: number; readonly failed?: string }
 
 const refused = (file: File, { accept, maxSize }: QuestionInputProps['facts']): string | undefined => {
-  if (maxSize !== undefined && file.size > maxSize) return `${file.name} has ${sizeText(file.size)}. The largest file that can be sent has ${sizeText(maxSize)}.`
+  if (maxSize !== undefined && file.size > maxSize)
+    return `${file.name} has ${sizeText(file.size)}. The largest file that can be sent has ${sizeText(maxSize)}.`
   if (file.size === 0) return `${file.name} is empty.`
   // The server decides by content; this spares a long upload of what it would refuse.
-  if (accept && accept.length > 0 && file.type !== '' && !accept.includes(file.type)) return `${file.name} is a ${kindText(file)} file, which cannot be sent here.`
+  if (accept && accept.length > 0 && file.type !== '' && !accept.includes(file.type))
+    return `${file.name} is a ${kindText(file)} file, which cannot be sent here.`
   return undefined
 }
 
@@ -24,10 +26,14 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
   const next = useRef(0)
   const several = (facts.maxFiles ?? 1) > 1
   const latest = useRef(value)
-  useEffect(() => { latest.current = value }, [value])
+  useEffect(() => {
+    latest.current = value
+  }, [value])
   useEffect(() => {
     const running = stops.current
-    return () => { for (const stop of running.values()) stop.abort() }
+    return () => {
+      for (const stop of running.values()) stop.abort()
+    }
   }, [])
 
   const say = (text: string) => frame?.store.announce(text)
@@ -41,7 +47,8 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
     stops.current.delete(key)
     setSending((list) => list.filter((each) => each.key !== key))
   }
-  const change = (key: number, part: Partial<Sending>) => setSending((list) => list.map((each) => (each.key === key ? { ...each, ...part } : each)))
+  const change = (key: number, part: Partial<Sending>) =>
+    setSending((list) => list.map((each) => (each.key === key ? { ...each, ...part } : each)))
 
   const start = async (key: number, file: File): Promise<void> => {
     if (!uploads) return
@@ -73,8 +80,18 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
   }
   const remove = (file: FileRef) => {
     store(fileRefs(latest.current).filter((each) => each.id !== file.id))
-    uploads?.remove(path, file).catch((reason: unknown) => say(reason instanceof Error ? reason.message : `${file.name} could not be removed.`))
+    uploads
+      ?.remove(path, file)
+      .catch((reason: unknown) => say(reason instanceof Error ? reason.message : `${file.name} could not be removed.`))
     say(`${file.name} is removed.`)
   }
-  return { sending, add, remove, drop, retry: (each: Sending) => void start(each.key, each.file), open: uploads?.open, ready: uploads !== undefined }
+  return {
+    sending,
+    add,
+    remove,
+    drop,
+    retry: (each: Sending) => void start(each.key, each.file),
+    open: uploads?.open,
+    ready: uploads !== undefined,
+  }
 }

@@ -9,10 +9,18 @@ export const LongTextField = ({ id, describedBy, value, required, invalid, disab
   const text = textOf(value)
   return (
     <Textarea
-      id={id} size={size} value={text} disabled={disabled} resize="vertical" className="sj-textarea"
+      id={id}
+      size={size}
+      value={text}
+      disabled={disabled}
+      resize="vertical"
+      className="sj-textarea"
       textarea={{ rows: Math.max(2, Math.min(12, Math.ceil(text.length / 62))) }}
-      aria-required={required} aria-invalid={invalid || undefined} aria-describedby={describedBy}
-      onChange={(_, data) => onChange(data.value === '' ? undefined : data.value)} onBlur={onLeave}
+      aria-required={required}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onChange={(_, data) => onChange(data.value === '' ? undefined : data.value)}
+      onBlur={onLeave}
     />
   )
 }

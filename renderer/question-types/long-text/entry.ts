@@ -3,4 +3,9 @@ import type { QuestionTypeEntry } from '../question-type.ts'
 import { LongTextField } from './LongTextField.tsx'
 import { LongTextSummary } from './LongTextSummary.tsx'
 
-export const longText: QuestionTypeEntry = { Field: LongTextField, Summary: LongTextSummary, line: ({ value }) => textOf(value), labels: () => 'input' }
+export const longText: QuestionTypeEntry = {
+  Field: LongTextField,
+  Summary: LongTextSummary,
+  line: ({ value }) => textOf(value),
+  labels: () => 'input',
+}

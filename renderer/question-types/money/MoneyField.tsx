@@ -3,5 +3,11 @@ import type { QuestionInputProps } from '../question-type.ts'
 import { settleMoney } from './money-line.ts'
 
 export const MoneyField = (props: QuestionInputProps) => (
-  <LineInput {...props} keyboard="decimal" before={props.facts.unit ?? '$'} className={props.cell ? '' : `sj-w-${props.facts.width ?? 'short'}`} settle={settleMoney} />
+  <LineInput
+    {...props}
+    keyboard="decimal"
+    before={props.facts.unit ?? '$'}
+    className={props.cell ? '' : `sj-w-${props.facts.width ?? 'short'}`}
+    settle={settleMoney}
+  />
 )

@@ -3,4 +3,10 @@ import { moneyLine } from './money-line.ts'
 import { MoneyField } from './MoneyField.tsx'
 import { MoneySummary } from './MoneySummary.tsx'
 
-export const money: QuestionTypeEntry = { Field: MoneyField, Summary: MoneySummary, line: moneyLine, labels: () => 'input', alignEnd: () => true }
+export const money: QuestionTypeEntry = {
+  Field: MoneyField,
+  Summary: MoneySummary,
+  line: moneyLine,
+  labels: () => 'input',
+  alignEnd: () => true,
+}

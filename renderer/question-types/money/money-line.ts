@@ -12,7 +12,10 @@ export const moneyLine = ({ value, facts }: Pick<QuestionSummaryProps, 'value' |
 
 /** Commas and signs that people type go; two decimals come. What is no amount stays as typed. */
 export const settleMoney = (text: string): string => {
-  const plain = text.trim().replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, '')
+  const plain = text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(/,(?=\d{3}(\D|$))/g, '')
   const match = /^(-?\d+)(?:\.(\d{0,2}))?$/.exec(plain)
   return match ? `${match[1] ?? ''}.${(match[2] ?? '').padEnd(2, '0')}` : text.trim()
 }

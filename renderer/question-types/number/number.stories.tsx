@@ -2,7 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QuestionStage } from '../QuestionStage.tsx'
 import type { StageProps } from '../QuestionStage.tsx'
 
-const question: StageProps['question'] = { type: 'number', label: 'Hours a week', help: 'A whole number from 0 to 60', unit: 'hours', min: 0, max: 60 }
+const question: StageProps['question'] = {
+  type: 'number',
+  label: 'Hours a week',
+  help: 'A whole number from 0 to 60',
+  unit: 'hours',
+  min: 0,
+  max: 60,
+}
 
 const meta: Meta<typeof QuestionStage> = { title: 'Question types/Number', component: QuestionStage, args: { question } }
 export default meta

@@ -2,7 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QuestionStage } from '../QuestionStage.tsx'
 import type { StageProps } from '../QuestionStage.tsx'
 
-const question: StageProps['question'] = { type: 'phone', label: 'Phone number', help: '10 digits, U.S. number', input: 'digits', maxLength: 10 }
+const question: StageProps['question'] = {
+  type: 'phone',
+  label: 'Phone number',
+  help: '10 digits, U.S. number',
+  input: 'digits',
+  maxLength: 10,
+}
 
 const meta: Meta<typeof QuestionStage> = { title: 'Question types/Phone', component: QuestionStage, args: { question } }
 export default meta

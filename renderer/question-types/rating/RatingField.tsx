@@ -3,21 +3,54 @@ import type { QuestionInputProps } from '../question-type.ts'
 import { ratingLine, scaleMax } from './rating-line.ts'
 
 /** Stars with the words of both ends; an answer can be taken back. */
-export const RatingField = ({ id, labelId, describedBy, facts, label, value, required, invalid, disabled, onChange, onLeave }: QuestionInputProps) => {
+export const RatingField = ({
+  id,
+  labelId,
+  describedBy,
+  facts,
+  label,
+  value,
+  required,
+  invalid,
+  disabled,
+  onChange,
+  onLeave,
+}: QuestionInputProps) => {
   const given = typeof value === 'number' ? value : 0
   const { low, high } = facts.scale ?? {}
   return (
-    <div className="sj-rating" onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) onLeave() }}>
+    <div
+      className="sj-rating"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeave()
+      }}
+    >
       {low === undefined ? null : <span className="sj-muted">{low}</span>}
       <Rating
-        id={id} name={id} value={given} max={scaleMax(facts)} step={1} size="extra-large" color="brand" className={disabled ? 'sj-off' : undefined}
-        itemLabel={(star) => ratingLine({ value: star, facts })} aria-labelledby={labelId} aria-describedby={describedBy}
-        aria-required={required} aria-invalid={invalid || undefined}
-        onChange={(_, data) => { if (!disabled) onChange(data.value) }}
+        id={id}
+        name={id}
+        value={given}
+        max={scaleMax(facts)}
+        step={1}
+        size="extra-large"
+        color="brand"
+        className={disabled ? 'sj-off' : undefined}
+        itemLabel={(star) => ratingLine({ value: star, facts })}
+        aria-labelledby={labelId}
+        aria-describedby={describedBy}
+        aria-required={required}
+        aria-invalid={invalid || undefined}
+        onChange={(_, data) => {
+          if (!disabled) onChange(data.value)
+        }}
       />
       {high === undefined ? null : <span className="sj-muted">{high}</span>}
       {given > 0 ? <span className="sj-strong sj-num">{`${given} of ${scaleMax(facts)}`}</span> : null}
-      {given > 0 && !disabled ? <Button size="small" appearance="subtle" className="sj-small" aria-label={`Clear: ${label}`} onClick={() => onChange(undefined)}>Clear</Button> : null}
+      {given > 0 && !disabled ? (
+        <Button size="small" appearance="subtle" className="sj-small" aria-label={`Clear: ${label}`} onClick={() => onChange(undefined)}>
+          Clear
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -2,7 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QuestionStage } from '../QuestionStage.tsx'
 import type { StageProps } from '../QuestionStage.tsx'
 
-const question: StageProps['question'] = { type: 'rating', label: 'How clear was what we told you before you came?', help: undefined, scale: { max: 5, low: 'Not clear', high: 'Very clear' } }
+const question: StageProps['question'] = {
+  type: 'rating',
+  label: 'How clear was what we told you before you came?',
+  help: undefined,
+  scale: { max: 5, low: 'Not clear', high: 'Very clear' },
+}
 
 const meta: Meta<typeof QuestionStage> = { title: 'Question types/Rating', component: QuestionStage, args: { question } }
 export default meta

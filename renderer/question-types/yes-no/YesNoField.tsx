@@ -5,7 +5,10 @@ import { yesNoOptions, yesNoText } from './yes-no-line.ts'
 /** Two answers side by side; one under the other when an answer asks for more. */
 export const YesNoField = (props: QuestionInputProps) => (
   <RadioList
-    {...props} options={yesNoOptions(props.options)} value={yesNoText(props.value)} inline={props.reveal === undefined || props.reveal === null}
+    {...props}
+    options={yesNoOptions(props.options)}
+    value={yesNoText(props.value)}
+    inline={props.reveal === undefined || props.reveal === null}
     onChange={(value) => props.onChange(value === 'yes' ? true : value === 'no' ? false : value)}
   />
 )

@@ -2,7 +2,10 @@ import type { Json, Option } from '#engine'
 import { optionLabel } from '../choice/option-label.ts'
 import type { QuestionSummaryProps } from '../question-type.ts'
 
-const YES_NO: readonly Option[] = [{ value: 'yes', label: 'Yes', disabled: false }, { value: 'no', label: 'No', disabled: false }]
+const YES_NO: readonly Option[] = [
+  { value: 'yes', label: 'Yes', disabled: false },
+  { value: 'no', label: 'No', disabled: false },
+]
 
 /** Options a definition gave, with its own words and codes, or plain Yes and No. */
 export const yesNoOptions = (options: readonly Option[]): readonly Option[] => (options.length > 0 ? options : YES_NO)

@@ -20,7 +20,13 @@ export function AccountButton({ person, ...button }: Pick<AccountProps, 'person'
   return (
     <button {...button} type="button" className="sj-user">
       <Avatar name={person.name.split(', ').reverse().join(' ')} />
-      <span>{person.name}<small>{person.detail}<span className="sj-vh">, account menu</span></small></span>
+      <span>
+        {person.name}
+        <small>
+          {person.detail}
+          <span className="sj-vh">, account menu</span>
+        </small>
+      </span>
       <ChevronDownRegular aria-hidden fontSize={16} />
     </button>
   )

@@ -4,14 +4,39 @@ import { AccountButton, type AccountProps } from './AccountButton.tsx'
 /** Looks of the page and the way out, under the name of who is signed in. */
 export function AccountMenu({ person, links, look, onLook, onSignOut, open }: AccountProps) {
   return (
-    <Menu defaultOpen={open} checkedValues={{ look: [look] }} onCheckedValueChange={(_, d) => { const [next] = d.checkedItems; if (next === 'light' || next === 'dark' || next === 'contrast') onLook(next) }}>
-      <MenuTrigger disableButtonEnhancement><AccountButton id="account" person={person} /></MenuTrigger>
+    <Menu
+      defaultOpen={open}
+      checkedValues={{ look: [look] }}
+      onCheckedValueChange={(_, d) => {
+        const [next] = d.checkedItems
+        if (next === 'light' || next === 'dark' || next === 'contrast') onLook(next)
+      }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <AccountButton id="account" person={person} />
+      </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {links.map(l => <MenuItem key={l.id} className="sj-phone-link" onClick={() => { location.hash = l.href.replace(/^#/, '') }}>{l.label}</MenuItem>)}
-          <MenuItemRadio name="look" value="light">Light</MenuItemRadio>
-          <MenuItemRadio name="look" value="dark">Dark</MenuItemRadio>
-          <MenuItemRadio name="look" value="contrast">High contrast</MenuItemRadio>
+          {links.map((l) => (
+            <MenuItem
+              key={l.id}
+              className="sj-phone-link"
+              onClick={() => {
+                location.hash = l.href.replace(/^#/, '')
+              }}
+            >
+              {l.label}
+            </MenuItem>
+          ))}
+          <MenuItemRadio name="look" value="light">
+            Light
+          </MenuItemRadio>
+          <MenuItemRadio name="look" value="dark">
+            Dark
+          </MenuItemRadio>
+          <MenuItemRadio name="look" value="contrast">
+            High contrast
+          </MenuItemRadio>
           <MenuDivider />
           <MenuItem onClick={onSignOut}>Logout</MenuItem>
         </MenuList>

@@ -4,38 +4,72 @@ import { onDemand, whenIdle } from '../../state/on-demand.ts'
 import { Icon } from '../Icon.tsx'
 import './frame.css'
 
-export type NavItem = { readonly id: string; readonly label: string; readonly icon?: string; readonly href?: string; readonly isUrl?: boolean; readonly superText?: string; readonly subMenu?: readonly NavItem[] }
+export type NavItem = {
+  readonly id: string
+  readonly label: string
+  readonly icon?: string
+  readonly href?: string
+  readonly isUrl?: boolean
+  readonly superText?: string
+  readonly subMenu?: readonly NavItem[]
+}
 
 /** Most people never open it: it comes when the page stands and nobody waits. */
-const MenuDrawer = onDemand(() => import('./MenuDrawer.tsx').then(m => m.MenuDrawer))
+const MenuDrawer = onDemand(() => import('./MenuDrawer.tsx').then((m) => m.MenuDrawer))
 
-const isHere = (item: NavItem, here: string): boolean => item.href !== undefined && (here === item.href || here.startsWith(`${item.href}/`) || here.startsWith(`${item.href}?`))
+const isHere = (item: NavItem, here: string): boolean =>
+  item.href !== undefined && (here === item.href || here.startsWith(`${item.href}/`) || here.startsWith(`${item.href}?`))
 
 function Entry({ item, here, top }: { item: NavItem; here: string; top: boolean }) {
-  const [open, setOpen] = useState(() => item.subMenu?.some(child => isHere(child, here)) ?? false)
+  const [open, setOpen] = useState(() => item.subMenu?.some((child) => isHere(child, here)) ?? false)
   if (item.subMenu) {
     return (
       <li>
         <button type="button" className="sj-nav-item" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <Icon name={item.icon} />{item.label}
-          <span className="end">{open ? <ChevronUpRegular aria-hidden fontSize={16} /> : <ChevronDownRegular aria-hidden fontSize={16} />}</span>
+          <Icon name={item.icon} />
+          {item.label}
+          <span className="end">
+            {open ? <ChevronUpRegular aria-hidden fontSize={16} /> : <ChevronDownRegular aria-hidden fontSize={16} />}
+          </span>
         </button>
-        {open && <ul className="sj-nav-sub">{item.subMenu.map(child => <Entry key={child.id} item={child} here={here} top={false} />)}</ul>}
+        {open && (
+          <ul className="sj-nav-sub">
+            {item.subMenu.map((child) => (
+              <Entry key={child.id} item={child} here={here} top={false} />
+            ))}
+          </ul>
+        )}
       </li>
     )
   }
   return (
     <li>
-      <a className="sj-nav-item" href={item.href} aria-current={isHere(item, here) ? 'page' : undefined} {...(item.isUrl ? { target: '_blank', rel: 'noreferrer' } : {})}>
-        {top && <Icon name={item.icon} />}{item.label}
+      <a
+        className="sj-nav-item"
+        href={item.href}
+        aria-current={isHere(item, here) ? 'page' : undefined}
+        {...(item.isUrl ? { target: '_blank', rel: 'noreferrer' } : {})}
+      >
+        {top && <Icon name={item.icon} />}
+        {item.label}
         {item.superText !== undefined && <span className="end">{item.superText}</span>}
-        {item.isUrl && <span className="end"><ArrowRightRegular aria-label="opens another site" fontSize={16} /></span>}
+        {item.isUrl && (
+          <span className="end">
+            <ArrowRightRegular aria-label="opens another site" fontSize={16} />
+          </span>
+        )}
       </a>
     </li>
   )
 }
 
-type SideMenuProps = { readonly items: readonly NavItem[]; readonly here: string; /** beside the page, not only as a drawer */ readonly beside?: boolean; readonly drawer: boolean; readonly onClose: () => void }
+type SideMenuProps = {
+  readonly items: readonly NavItem[]
+  readonly here: string
+  /** beside the page, not only as a drawer */ readonly beside?: boolean
+  readonly drawer: boolean
+  readonly onClose: () => void
+}
 
 /** The side menu: 280 px beside the page from 1024 up, a drawer over it below. */
 export function SideMenu({ items, here, beside = true, drawer, onClose }: SideMenuProps) {
@@ -46,13 +80,29 @@ export function SideMenu({ items, here, beside = true, drawer, onClose }: SideMe
   useLayoutEffect(() => {
     if (!drawer) return undefined
     const from = document.activeElement
-    return () => { if (from instanceof HTMLElement) requestAnimationFrame(() => from.focus()) }
+    return () => {
+      if (from instanceof HTMLElement) requestAnimationFrame(() => from.focus())
+    }
   }, [drawer])
-  const list = <ul>{items.map(item => <Entry key={item.id} item={item} here={here} top />)}</ul>
+  const list = (
+    <ul>
+      {items.map((item) => (
+        <Entry key={item.id} item={item} here={here} top />
+      ))}
+    </ul>
+  )
   return (
     <>
-      {beside && <nav className="sj-sidemenu" aria-label="Main menu"><div className="sj-sidemenu-inner">{list}</div></nav>}
-      {opened && <MenuDrawer open={drawer} onClose={onClose}>{list}</MenuDrawer>}
+      {beside && (
+        <nav className="sj-sidemenu" aria-label="Main menu">
+          <div className="sj-sidemenu-inner">{list}</div>
+        </nav>
+      )}
+      {opened && (
+        <MenuDrawer open={drawer} onClose={onClose}>
+          {list}
+        </MenuDrawer>
+      )}
     </>
   )
 }

@@ -8,7 +8,12 @@ import { Crest } from './Crest.tsx'
 import './frame.css'
 
 /** The button stands at once; the menu under it comes when the page stands, or when the button is used before. */
-const AccountMenu = onDemand(() => import('./AccountMenu.tsx').then(m => m.AccountMenu), ({ person, onWanted }: AccountProps) => <AccountButton id="account" person={person} aria-haspopup="menu" aria-expanded={false} onClick={onWanted} />)
+const AccountMenu = onDemand(
+  () => import('./AccountMenu.tsx').then((m) => m.AccountMenu),
+  ({ person, onWanted }: AccountProps) => (
+    <AccountButton id="account" person={person} aria-haspopup="menu" aria-expanded={false} onClick={onWanted} />
+  ),
+)
 
 type TopBarProps = {
   readonly institution: string
@@ -31,23 +36,97 @@ type TopBarProps = {
 }
 
 /** Skip link, notice, brand line; crest and heading, links by role, bell, the person's menu. */
-export function TopBar({ institution, heading, logo, notice, home, links, person, unread = 0, onBell, onMenu, menuAlways = false, onSignOut, look, onLook, actions }: TopBarProps) {
+export function TopBar({
+  institution,
+  heading,
+  logo,
+  notice,
+  home,
+  links,
+  person,
+  unread = 0,
+  onBell,
+  onMenu,
+  menuAlways = false,
+  onSignOut,
+  look,
+  onLook,
+  actions,
+}: TopBarProps) {
   const [wanted, setWanted] = useState(false)
   return (
     <>
-      <a className="sj-skip" href="#main" onClick={e => { e.preventDefault(); document.getElementById('main')?.focus() }}>Skip to main content</a>
-      <aside className="sj-demo" aria-label="Notice">{notice}</aside>
+      <a
+        className="sj-skip"
+        href="#main"
+        onClick={(e) => {
+          e.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+      >
+        Skip to main content
+      </a>
+      <aside className="sj-demo" aria-label="Notice">
+        {notice}
+      </aside>
       <header className="sj-topbar">
-        {onMenu && <Button className={menuAlways ? undefined : 'sj-menu-button'} appearance="subtle" icon={<NavigationRegular />} aria-label="Open menu" onClick={onMenu} />}
+        {onMenu && (
+          <Button
+            className={menuAlways ? undefined : 'sj-menu-button'}
+            appearance="subtle"
+            icon={<NavigationRegular />}
+            aria-label="Open menu"
+            onClick={onMenu}
+          />
+        )}
         <a className="sj-brand" href={home}>
           <Crest image={logo} />
-          <span style={{ minInlineSize: 0 }}><span className="sj-brand-inst">{institution}</span><span className="sj-brand-app">{heading}</span></span>
+          <span style={{ minInlineSize: 0 }}>
+            <span className="sj-brand-inst">{institution}</span>
+            <span className="sj-brand-app">{heading}</span>
+          </span>
         </a>
         <div className="sj-topbar-end">
-          {links.length > 0 && <nav className="sj-topbar-links" aria-label="Areas">{links.map(l => <Button key={l.id} as="a" appearance="subtle" href={l.href}>{l.label}</Button>)}</nav>}
+          {links.length > 0 && (
+            <nav className="sj-topbar-links" aria-label="Areas">
+              {links.map((l) => (
+                <Button key={l.id} as="a" appearance="subtle" href={l.href}>
+                  {l.label}
+                </Button>
+              ))}
+            </nav>
+          )}
           {actions}
-          {onBell && <span className="sj-bell"><Button appearance="subtle" icon={<AlertRegular />} aria-label={unread === 0 ? 'Notifications, none unread' : `Notifications, ${unread} unread`} title={unread > 999 ? String(unread) : undefined} onClick={onBell} />{unread > 0 && <span className="sj-unread" aria-hidden>{unread > 999 ? '999+' : unread}</span>}</span>}
-          {person && <AccountMenu person={person} links={links} look={look} onLook={onLook} onSignOut={onSignOut} open={wanted} onWanted={() => { setWanted(true); AccountMenu.preload() }} />}
+          {onBell && (
+            <span className="sj-bell">
+              <Button
+                appearance="subtle"
+                icon={<AlertRegular />}
+                aria-label={unread === 0 ? 'Notifications, none unread' : `Notifications, ${unread} unread`}
+                title={unread > 999 ? String(unread) : undefined}
+                onClick={onBell}
+              />
+              {unread > 0 && (
+                <span className="sj-unread" aria-hidden>
+                  {unread > 999 ? '999+' : unread}
+                </span>
+              )}
+            </span>
+          )}
+          {person && (
+            <AccountMenu
+              person={person}
+              links={links}
+              look={look}
+              onLook={onLook}
+              onSignOut={onSignOut}
+              open={wanted}
+              onWanted={() => {
+                setWanted(true)
+                AccountMenu.preload()
+              }}
+            />
+          )}
         </div>
       </header>
     </>

@@ -20,29 +20,74 @@ type DataListProps = {
 
 function SortHeader({ column, data, query, ask }: { column: ListColumn } & Pick<DataListProps, 'data' | 'query' | 'ask'>) {
   const on = data.sort.field === column.field
-  if (!column.sort) return <th scope="col" className={`p${column.priority}`}>{column.label}</th>
+  if (!column.sort)
+    return (
+      <th scope="col" className={`p${column.priority}`}>
+        {column.label}
+      </th>
+    )
   const next = on && !data.sort.down ? `-${column.field}` : column.field
   return (
     <th scope="col" className={`p${column.priority}`} aria-sort={on ? (data.sort.down ? 'descending' : 'ascending') : undefined}>
       <button type="button" onClick={() => ask({ ...query, sort: next, page: 1 })}>
-        {column.label}{on && (data.sort.down ? <ArrowDownRegular aria-hidden fontSize={12} /> : <ArrowUpRegular aria-hidden fontSize={12} />)}
+        {column.label}
+        {on && (data.sort.down ? <ArrowDownRegular aria-hidden fontSize={12} /> : <ArrowUpRegular aria-hidden fontSize={12} />)}
       </button>
     </th>
   )
 }
 
-const nameOf = (row: ListRow, columns: readonly ListColumn[]) => columns.map(c => row.cells[c.field]?.text ?? '').filter(t => t !== '').slice(0, 2).join(', ')
+const nameOf = (row: ListRow, columns: readonly ListColumn[]) =>
+  columns
+    .map((c) => row.cells[c.field]?.text ?? '')
+    .filter((t) => t !== '')
+    .slice(0, 2)
+    .join(', ')
 
 /** Counts what can be done ("Approve 2") and says why not the rest. */
-function BulkBar({ data, chosen, send, clear }: { data: ListData; chosen: readonly ListRow[]; send: (event: string, ids: readonly string[]) => void; clear: () => void }) {
+function BulkBar({
+  data,
+  chosen,
+  send,
+  clear,
+}: {
+  data: ListData
+  chosen: readonly ListRow[]
+  send: (event: string, ids: readonly string[]) => void
+  clear: () => void
+}) {
   return (
     <div className="sj-bulk" role="toolbar" aria-label="For the rows selected">
-      <span className="sj-strong" aria-live="polite">{chosen.length} selected</span>
-      {data.bulk.map(b => {
-        const able = chosen.filter(r => r.may.includes(b.event))
-        return <Button key={b.event} appearance="subtle" disabledFocusable={able.length === 0} onClick={() => { if (able.length > 0) send(b.event, able.map(r => r.id)) }}>{b.label} {able.length}</Button>
+      <span className="sj-strong" aria-live="polite">
+        {chosen.length} selected
+      </span>
+      {data.bulk.map((b) => {
+        const able = chosen.filter((r) => r.may.includes(b.event))
+        return (
+          <Button
+            key={b.event}
+            appearance="subtle"
+            disabledFocusable={able.length === 0}
+            onClick={() => {
+              if (able.length > 0)
+                send(
+                  b.event,
+                  able.map((r) => r.id),
+                )
+            }}
+          >
+            {b.label} {able.length}
+          </Button>
+        )
       })}
-      {data.bulk.map(b => { const rest = chosen.filter(r => !r.may.includes(b.event)).length; return rest > 0 ? <span key={b.event} className="bulkwhy sj-muted">{rest} of {chosen.length} cannot: {b.label.toLowerCase()} is not possible in their status.</span> : null })}
+      {data.bulk.map((b) => {
+        const rest = chosen.filter((r) => !r.may.includes(b.event)).length
+        return rest > 0 ? (
+          <span key={b.event} className="bulkwhy sj-muted">
+            {rest} of {chosen.length} cannot: {b.label.toLowerCase()} is not possible in their status.
+          </span>
+        ) : null
+      })}
       <Button className="sj-push" appearance="subtle" icon={<DismissRegular />} aria-label="Clear selection" onClick={clear} />
     </div>
   )
@@ -54,13 +99,37 @@ function Pager({ data, query, ask }: Pick<DataListProps, 'data' | 'query' | 'ask
   const total = `${data.total.toLocaleString('en-US')}${data.capped ? '+' : ''}`
   return (
     <div className="sj-pager">
-      <span className="sj-num" role="status">{data.rows.length === 0 ? '0' : `${first.toLocaleString('en-US')} to ${last.toLocaleString('en-US')}`} of {total}</span>
+      <span className="sj-num" role="status">
+        {data.rows.length === 0 ? '0' : `${first.toLocaleString('en-US')} to ${last.toLocaleString('en-US')}`} of {total}
+      </span>
       <span className="end">
-        <Select aria-label="Rows per page" size="small" appearance="underline" value={String(data.limit)} onChange={(_, d) => ask({ ...query, limit: Number(d.value), page: 1 })}>
-          {[16, 25, 50, 100].map(n => <option key={n} value={n}>{n} per page</option>)}
+        <Select
+          aria-label="Rows per page"
+          size="small"
+          appearance="underline"
+          value={String(data.limit)}
+          onChange={(_, d) => ask({ ...query, limit: Number(d.value), page: 1 })}
+        >
+          {[16, 25, 50, 100].map((n) => (
+            <option key={n} value={n}>
+              {n} per page
+            </option>
+          ))}
         </Select>
-        <Button appearance="subtle" icon={<ChevronLeftRegular />} aria-label="Previous page" disabled={data.page <= 1} onClick={() => ask({ ...query, page: data.page - 1 })} />
-        <Button appearance="subtle" icon={<ChevronRightRegular />} aria-label="Next page" disabled={!data.capped && last >= data.total} onClick={() => ask({ ...query, page: data.page + 1 })} />
+        <Button
+          appearance="subtle"
+          icon={<ChevronLeftRegular />}
+          aria-label="Previous page"
+          disabled={data.page <= 1}
+          onClick={() => ask({ ...query, page: data.page - 1 })}
+        />
+        <Button
+          appearance="subtle"
+          icon={<ChevronRightRegular />}
+          aria-label="Next page"
+          disabled={!data.capped && last >= data.total}
+          onClick={() => ask({ ...query, page: data.page + 1 })}
+        />
       </span>
     </div>
   )
@@ -70,38 +139,82 @@ function Pager({ data, query, ask }: Pick<DataListProps, 'data' | 'query' | 'ask
 export function DataList({ data, query, ask, send, busy = false, saved }: DataListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [seen, setSeen] = useState(data.rows)
-  if (seen !== data.rows) { setSeen(data.rows); setChosen(new Set()) }
-  const rows = data.rows.filter(r => chosen.has(r.id))
+  if (seen !== data.rows) {
+    setSeen(data.rows)
+    setChosen(new Set())
+  }
+  const rows = data.rows.filter((r) => chosen.has(r.id))
   const bulk = send !== undefined && data.bulk.length > 0
-  const toggle = (id: string, on: boolean) => setChosen(was => { const now = new Set(was); if (on) now.add(id); else now.delete(id); return now })
-  const filtered = (query.q ?? '') !== '' || data.filters.some(f => f.value.length > 0)
-  const none = filtered
-    ? <EmptyState icon="SearchRegular" title="Nothing matches" text={query.q ? `No entry has “${query.q}” with these filters.` : 'No entry has these filters.'} action={<Button onClick={() => ask({ filters: {}, tab: query.tab })}>Drop search and filters</Button>} />
-    : <EmptyState title={data.empty?.title ?? 'Nothing here yet'} text={data.empty?.text} />
+  const toggle = (id: string, on: boolean) =>
+    setChosen((was) => {
+      const now = new Set(was)
+      if (on) now.add(id)
+      else now.delete(id)
+      return now
+    })
+  const filtered = (query.q ?? '') !== '' || data.filters.some((f) => f.value.length > 0)
+  const none = filtered ? (
+    <EmptyState
+      icon="SearchRegular"
+      title="Nothing matches"
+      text={query.q ? `No entry has “${query.q}” with these filters.` : 'No entry has these filters.'}
+      action={<Button onClick={() => ask({ filters: {}, tab: query.tab })}>Drop search and filters</Button>}
+    />
+  ) : (
+    <EmptyState title={data.empty?.title ?? 'Nothing here yet'} text={data.empty?.text} />
+  )
   return (
     <>
       <SavedFilters data={data} query={query} ask={ask} saved={saved} />
       <section className="sj-card sj-list-card" aria-label={data.title} aria-busy={busy}>
         <FilterBar data={data} query={query} ask={ask} />
         {send && rows.length > 0 && <BulkBar data={data} chosen={rows} send={send} clear={() => setChosen(new Set())} />}
-        {data.rows.length === 0 ? none : (
+        {data.rows.length === 0 ? (
+          none
+        ) : (
           <>
             <div className="sj-list">
               <table className="sj-grid">
                 <caption className="sj-vh">{data.title}</caption>
-                <thead><tr>
-                  {bulk && <th style={{ inlineSize: 40 }}><Checkbox aria-label={`Select all ${data.rows.length} on this page`} checked={rows.length === 0 ? false : rows.length === data.rows.length ? true : 'mixed'} onChange={(_, d) => setChosen(new Set(d.checked === true ? data.rows.map(r => r.id) : []))} /></th>}
-                  {data.columns.map(c => <SortHeader key={c.field} column={c} data={data} query={query} ask={ask} />)}
-                </tr></thead>
-                <tbody>{data.rows.map(row => (
-                  <tr key={row.id} aria-selected={bulk ? chosen.has(row.id) : undefined}>
-                    {bulk && <td><Checkbox aria-label={`Select ${nameOf(row, data.columns)}`} checked={chosen.has(row.id)} onChange={(_, d) => toggle(row.id, d.checked === true)} /></td>}
-                    {data.columns.map(c => <td key={c.field} className={`p${c.priority}`}><ListCell column={c} row={row} /></td>)}
+                <thead>
+                  <tr>
+                    {bulk && (
+                      <th style={{ inlineSize: 40 }}>
+                        <Checkbox
+                          aria-label={`Select all ${data.rows.length} on this page`}
+                          checked={rows.length === 0 ? false : rows.length === data.rows.length ? true : 'mixed'}
+                          onChange={(_, d) => setChosen(new Set(d.checked === true ? data.rows.map((r) => r.id) : []))}
+                        />
+                      </th>
+                    )}
+                    {data.columns.map((c) => (
+                      <SortHeader key={c.field} column={c} data={data} query={query} ask={ask} />
+                    ))}
                   </tr>
-                ))}</tbody>
+                </thead>
+                <tbody>
+                  {data.rows.map((row) => (
+                    <tr key={row.id} aria-selected={bulk ? chosen.has(row.id) : undefined}>
+                      {bulk && (
+                        <td>
+                          <Checkbox
+                            aria-label={`Select ${nameOf(row, data.columns)}`}
+                            checked={chosen.has(row.id)}
+                            onChange={(_, d) => toggle(row.id, d.checked === true)}
+                          />
+                        </td>
+                      )}
+                      {data.columns.map((c) => (
+                        <td key={c.field} className={`p${c.priority}`}>
+                          <ListCell column={c} row={row} />
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
               </table>
             </div>
-            <ListCards data={data} select={bulk ? { chosen, toggle, nameOf: row => nameOf(row, data.columns) } : undefined} />
+            <ListCards data={data} select={bulk ? { chosen, toggle, nameOf: (row) => nameOf(row, data.columns) } : undefined} />
           </>
         )}
         <Pager data={data} query={query} ask={ask} />

@@ -14,35 +14,77 @@ export function FilterBar({ data, query, ask }: FilterProps) {
   const [seen, setSeen] = useState(query.q)
   const [asked, setAsked] = useState(query.q)
   // The back button or a dropped search changes the text; the answer to what is being typed does not.
-  if (seen !== query.q) { setSeen(query.q); if (query.q !== asked) setText(query.q ?? '') }
+  if (seen !== query.q) {
+    setSeen(query.q)
+    if (query.q !== asked) setText(query.q ?? '')
+  }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const type = (value: string) => {
     setText(value)
     clearTimeout(timer.current)
     const q = value === '' ? undefined : value
-    timer.current = setTimeout(() => { setAsked(q); ask({ ...query, q, page: 1 }) }, 250)
+    timer.current = setTimeout(() => {
+      setAsked(q)
+      ask({ ...query, q, page: 1 })
+    }, 250)
   }
   const change = (field: string) => (value: readonly string[]) => ask({ ...query, page: 1, filters: { ...query.filters, [field]: value } })
-  const active = data.filters.flatMap(f => f.value.map(v => ({ filter: f, value: v, label: wordsOfChoice(f, v) })))
-  const menus = data.filters.map(f => <FilterMenu key={f.field} filter={f} change={change(f.field)} />)
+  const active = data.filters.flatMap((f) => f.value.map((v) => ({ filter: f, value: v, label: wordsOfChoice(f, v) })))
+  const menus = data.filters.map((f) => <FilterMenu key={f.field} filter={f} change={change(f.field)} />)
   return (
     <>
       <div className="sj-filterbar" role="search">
-        <SearchBox className="search" value={text} onChange={(_, d) => type(d.value)} placeholder="Search" aria-label={`Search ${data.title}`} />
+        <SearchBox
+          className="search"
+          value={text}
+          onChange={(_, d) => type(d.value)}
+          placeholder="Search"
+          aria-label={`Search ${data.title}`}
+        />
         <span className="spread sj-inline">{menus}</span>
-        {menus.length > 0 && <Button className="sj-phone-filter" icon={<FilterRegular />} onClick={() => setDrawer(true)}>{active.length === 0 ? 'Filters' : `Filters (${active.length})`}</Button>}
+        {menus.length > 0 && (
+          <Button className="sj-phone-filter" icon={<FilterRegular />} onClick={() => setDrawer(true)}>
+            {active.length === 0 ? 'Filters' : `Filters (${active.length})`}
+          </Button>
+        )}
       </div>
       <Drawer type="overlay" position="end" open={drawer} onOpenChange={(_, d) => setDrawer(d.open)}>
-        <DrawerHeader><DrawerHeaderTitle action={<Button appearance="subtle" aria-label="Close filters" icon={<DismissRegular />} onClick={() => setDrawer(false)} />}>Filters</DrawerHeaderTitle></DrawerHeader>
-        <DrawerBody><div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>{menus}</div></DrawerBody>
+        <DrawerHeader>
+          <DrawerHeaderTitle
+            action={<Button appearance="subtle" aria-label="Close filters" icon={<DismissRegular />} onClick={() => setDrawer(false)} />}
+          >
+            Filters
+          </DrawerHeaderTitle>
+        </DrawerHeader>
+        <DrawerBody>
+          <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>{menus}</div>
+        </DrawerBody>
       </Drawer>
       {active.length > 0 && (
         <div className="sj-activefilters">
-          <TagGroup aria-label="Active filters" onDismiss={(_, d) => { const [field = '', value] = String(d.value).split('\u0000'); const f = data.filters.find(x => x.field === field); change(field)((f?.value ?? []).filter(v => v !== value)) }}>
-            {active.map(a => <Tag key={`${a.filter.field}:${a.value}`} value={`${a.filter.field}\u0000${a.value}`} dismissible dismissIcon={{ 'aria-label': `Remove the filter ${a.filter.label}: ${a.label}` }}>{a.filter.label}: <b>{a.label}</b></Tag>)}
+          <TagGroup
+            aria-label="Active filters"
+            onDismiss={(_, d) => {
+              const [field = '', value] = String(d.value).split('\u0000')
+              const f = data.filters.find((x) => x.field === field)
+              change(field)((f?.value ?? []).filter((v) => v !== value))
+            }}
+          >
+            {active.map((a) => (
+              <Tag
+                key={`${a.filter.field}:${a.value}`}
+                value={`${a.filter.field}\u0000${a.value}`}
+                dismissible
+                dismissIcon={{ 'aria-label': `Remove the filter ${a.filter.label}: ${a.label}` }}
+              >
+                {a.filter.label}: <b>{a.label}</b>
+              </Tag>
+            ))}
           </TagGroup>
-          <Button appearance="transparent" size="small" onClick={() => ask({ ...query, page: 1, filters: {} })}>Clear all</Button>
+          <Button appearance="transparent" size="small" onClick={() => ask({ ...query, page: 1, filters: {} })}>
+            Clear all
+          </Button>
         </div>
       )}
     </>

@@ -1,4 +1,18 @@
-import { Button, Field, Input, Menu, MenuButton, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger, Popover, PopoverSurface, PopoverTrigger, SearchBox } from '@fluentui/react-components'
+import {
+  Button,
+  Field,
+  Input,
+  Menu,
+  MenuButton,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  SearchBox,
+} from '@fluentui/react-components'
 import { useState } from 'react'
 import type { ListFilter } from './list-data.ts'
 
@@ -7,14 +21,20 @@ type MenuProps = { readonly filter: ListFilter; readonly change: (value: readonl
 /** As many options as are read through; of more, those that fit what is typed. */
 const SHOWN = 60
 
-const partsOf = (value: string | undefined): readonly [string, string] => { const [from = '', to = ''] = (value ?? '').split('..'); return [from, to] }
-const written = (date: string) => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
+const partsOf = (value: string | undefined): readonly [string, string] => {
+  const [from = '', to = ''] = (value ?? '').split('..')
+  return [from, to]
+}
+const written = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date}T12:00:00Z`),
+  )
 
 /** What is chosen, as the tag that removes it says it. */
 export function wordsOfChoice(filter: ListFilter, value: string): string {
-  if (filter.as !== 'range') return filter.options.find(option => option.value === value)?.label ?? value
+  if (filter.as !== 'range') return filter.options.find((option) => option.value === value)?.label ?? value
   const [from, to] = partsOf(value)
-  const [first, last] = [from, to].map(date => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? written(date) : date))
+  const [first, last] = [from, to].map((date) => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? written(date) : date))
   return from === '' ? `until ${last}` : to === '' ? `from ${first}` : `${first} to ${last}`
 }
 
@@ -22,15 +42,50 @@ export function wordsOfChoice(filter: ListFilter, value: string): string {
 function RangeMenu({ filter, change }: MenuProps) {
   const [open, setOpen] = useState(false)
   const [[from, to], setDates] = useState(() => partsOf(filter.value[0]))
-  const use = () => { setOpen(false); change(from === '' && to === '' ? [] : [`${from}..${to}`]) }
+  const use = () => {
+    setOpen(false)
+    change(from === '' && to === '' ? [] : [`${from}..${to}`])
+  }
   return (
-    <Popover open={open} onOpenChange={(_, d) => { setOpen(d.open); if (d.open) setDates(partsOf(filter.value[0])) }} trapFocus>
-      <PopoverTrigger disableButtonEnhancement><MenuButton appearance="outline">{filter.label}</MenuButton></PopoverTrigger>
+    <Popover
+      open={open}
+      onOpenChange={(_, d) => {
+        setOpen(d.open)
+        if (d.open) setDates(partsOf(filter.value[0]))
+      }}
+      trapFocus
+    >
+      <PopoverTrigger disableButtonEnhancement>
+        <MenuButton appearance="outline">{filter.label}</MenuButton>
+      </PopoverTrigger>
       <PopoverSurface aria-label={filter.label}>
-        <form className="sj-range" onSubmit={e => { e.preventDefault(); use() }}>
-          <Field label="From"><Input type="date" value={from} onChange={(_, d) => setDates([d.value, to])} /></Field>
-          <Field label="To"><Input type="date" value={to} onChange={(_, d) => setDates([from, d.value])} /></Field>
-          <span className="sj-inline"><Button appearance="primary" type="submit">Show</Button><Button appearance="subtle" onClick={() => { setOpen(false); change([]) }}>Clear</Button></span>
+        <form
+          className="sj-range"
+          onSubmit={(e) => {
+            e.preventDefault()
+            use()
+          }}
+        >
+          <Field label="From">
+            <Input type="date" value={from} onChange={(_, d) => setDates([d.value, to])} />
+          </Field>
+          <Field label="To">
+            <Input type="date" value={to} onChange={(_, d) => setDates([from, d.value])} />
+          </Field>
+          <span className="sj-inline">
+            <Button appearance="primary" type="submit">
+              Show
+            </Button>
+            <Button
+              appearance="subtle"
+              onClick={() => {
+                setOpen(false)
+                change([])
+              }}
+            >
+              Clear
+            </Button>
+          </span>
         </form>
       </PopoverSurface>
     </Popover>
@@ -40,16 +95,40 @@ function RangeMenu({ filter, change }: MenuProps) {
 /** More options than anybody reads: those that fit what is typed, and how many there are besides. */
 function SearchMenu({ filter, change }: MenuProps) {
   const [typed, setTyped] = useState('')
-  const fits = filter.options.filter(option => option.label.toLowerCase().includes(typed.trim().toLowerCase()))
-  const shown = [...fits].sort((one, other) => Number(filter.value.includes(other.value)) - Number(filter.value.includes(one.value))).slice(0, SHOWN)
-  const toggle = (value: string, on: boolean) => change(on ? [...filter.value, value] : filter.value.filter(one => one !== value))
+  const fits = filter.options.filter((option) => option.label.toLowerCase().includes(typed.trim().toLowerCase()))
+  const shown = [...fits]
+    .sort((one, other) => Number(filter.value.includes(other.value)) - Number(filter.value.includes(one.value)))
+    .slice(0, SHOWN)
+  const toggle = (value: string, on: boolean) => change(on ? [...filter.value, value] : filter.value.filter((one) => one !== value))
   return (
     <Popover trapFocus>
-      <PopoverTrigger disableButtonEnhancement><MenuButton appearance="outline">{filter.label}</MenuButton></PopoverTrigger>
+      <PopoverTrigger disableButtonEnhancement>
+        <MenuButton appearance="outline">{filter.label}</MenuButton>
+      </PopoverTrigger>
       <PopoverSurface aria-label={filter.label} className="sj-options">
-        <SearchBox value={typed} onChange={(_, d) => setTyped(d.value)} placeholder={`Search ${filter.options.length} options`} aria-label={`Search ${filter.label}`} />
-        <ul>{shown.map(option => <li key={option.value}><label><input type="checkbox" checked={filter.value.includes(option.value)} onChange={e => toggle(option.value, e.target.checked)} />{option.label}</label></li>)}</ul>
-        <p className="sj-muted" role="status">{fits.length === 0 ? 'No option fits.' : fits.length > shown.length ? `And ${fits.length - shown.length} more: search.` : ''}</p>
+        <SearchBox
+          value={typed}
+          onChange={(_, d) => setTyped(d.value)}
+          placeholder={`Search ${filter.options.length} options`}
+          aria-label={`Search ${filter.label}`}
+        />
+        <ul>
+          {shown.map((option) => (
+            <li key={option.value}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={filter.value.includes(option.value)}
+                  onChange={(e) => toggle(option.value, e.target.checked)}
+                />
+                {option.label}
+              </label>
+            </li>
+          ))}
+        </ul>
+        <p className="sj-muted" role="status">
+          {fits.length === 0 ? 'No option fits.' : fits.length > shown.length ? `And ${fits.length - shown.length} more: search.` : ''}
+        </p>
       </PopoverSurface>
     </Popover>
   )
@@ -61,10 +140,21 @@ export function FilterMenu({ filter, change }: MenuProps) {
   if (filter.options.length > SHOWN) return <SearchMenu filter={filter} change={change} />
   return (
     <Menu checkedValues={{ [filter.field]: [...filter.value] }} onCheckedValueChange={(_, d) => change(d.checkedItems)} persistOnItemClick>
-      <MenuTrigger disableButtonEnhancement><MenuButton appearance="outline">{filter.label}</MenuButton></MenuTrigger>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton appearance="outline">{filter.label}</MenuButton>
+      </MenuTrigger>
       <MenuPopover>
         <MenuList style={{ maxBlockSize: 360, overflowY: 'auto' }}>
-          {filter.options.map(o => <MenuItemCheckbox key={o.value} name={filter.field} value={o.value} secondaryContent={o.count === undefined ? undefined : String(o.count)}>{o.label}</MenuItemCheckbox>)}
+          {filter.options.map((o) => (
+            <MenuItemCheckbox
+              key={o.value}
+              name={filter.field}
+              value={o.value}
+              secondaryContent={o.count === undefined ? undefined : String(o.count)}
+            >
+              {o.label}
+            </MenuItemCheckbox>
+          ))}
         </MenuList>
       </MenuPopover>
     </Menu>

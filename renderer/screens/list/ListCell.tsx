@@ -7,8 +7,15 @@ export function Age({ cell }: { cell: Cell }) {
   const share = cell.age?.late ? 1 : cell.age?.share
   return (
     <span className={`sj-age${cell.age?.late ? ' late' : ''}`}>
-      <i aria-hidden className={share === undefined ? 'none' : undefined} style={{ '--p': `${Math.round((share ?? 0) * 100)}%` } as CSSProperties} />
-      <span>{cell.text}{cell.age?.late && ', late'}</span>
+      <i
+        aria-hidden
+        className={share === undefined ? 'none' : undefined}
+        style={{ '--p': `${Math.round((share ?? 0) * 100)}%` } as CSSProperties}
+      />
+      <span>
+        {cell.text}
+        {cell.age?.late && ', late'}
+      </span>
     </span>
   )
 }
@@ -22,7 +29,11 @@ export function ListCell({ column, row }: { column: ListColumn; row: ListRow }) 
   const numeric = column.format === 'number' || column.format === 'money' || column.format === 'date'
   return (
     <>
-      {column.link && row.href !== undefined ? <a href={row.href}>{text === '' ? 'Open' : text}</a> : <span className={numeric ? 'sj-num sj-nowrap' : undefined}>{text === '' ? '–' : text}</span>}
+      {column.link && row.href !== undefined ? (
+        <a href={row.href}>{text === '' ? 'Open' : text}</a>
+      ) : (
+        <span className={numeric ? 'sj-num sj-nowrap' : undefined}>{text === '' ? '–' : text}</span>
+      )}
       {cell?.second !== undefined && cell.second !== '' && <div className="sub">{cell.second}</div>}
     </>
   )

@@ -1,9 +1,24 @@
-import { Button, Field, Input, InteractionTag, InteractionTagPrimary, InteractionTagSecondary, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components'
+import {
+  Button,
+  Field,
+  Input,
+  InteractionTag,
+  InteractionTagPrimary,
+  InteractionTagSecondary,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+} from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import type { ListData, ListQuery, SavedByName } from './list-data.ts'
 
-type SavedProps = { readonly data: ListData; readonly query: ListQuery; readonly ask: (query: ListQuery) => void; readonly saved?: SavedByName }
+type SavedProps = {
+  readonly data: ListData
+  readonly query: ListQuery
+  readonly ask: (query: ListQuery) => void
+  readonly saved?: SavedByName
+}
 
 function SaveFilter({ save }: Pick<SavedByName, 'save'>) {
   const [open, setOpen] = useState(false)
@@ -12,17 +27,50 @@ function SaveFilter({ save }: Pick<SavedByName, 'save'>) {
   const send = async () => {
     const refused = name.trim() === '' ? 'Give the filter a name' : await save(name.trim())
     setProblem(refused)
-    if (refused === undefined) { setOpen(false); setName('') }
+    if (refused === undefined) {
+      setOpen(false)
+      setName('')
+    }
   }
   return (
-    <Popover open={open} onOpenChange={(_, d) => { setOpen(d.open); setProblem(undefined) }} trapFocus>
-      <PopoverTrigger disableButtonEnhancement><Button shape="circular" className="sj-savefilter" icon={<AddRegular />}>Save this filter</Button></PopoverTrigger>
+    <Popover
+      open={open}
+      onOpenChange={(_, d) => {
+        setOpen(d.open)
+        setProblem(undefined)
+      }}
+      trapFocus
+    >
+      <PopoverTrigger disableButtonEnhancement>
+        <Button shape="circular" className="sj-savefilter" icon={<AddRegular />}>
+          Save this filter
+        </Button>
+      </PopoverTrigger>
       <PopoverSurface aria-label="Save this filter">
-        <form className="sj-range" onSubmit={e => { e.preventDefault(); void send() }}>
-          <Field label="Name of the filter" hint="Only you see it. The address of this page shows the same rows to others." validationMessage={problem}>
-            <Input value={name} maxLength={60} onChange={(_, d) => { setName(d.value); setProblem(undefined) }} />
+        <form
+          className="sj-range"
+          onSubmit={(e) => {
+            e.preventDefault()
+            void send()
+          }}
+        >
+          <Field
+            label="Name of the filter"
+            hint="Only you see it. The address of this page shows the same rows to others."
+            validationMessage={problem}
+          >
+            <Input
+              value={name}
+              maxLength={60}
+              onChange={(_, d) => {
+                setName(d.value)
+                setProblem(undefined)
+              }}
+            />
           </Field>
-          <Button appearance="primary" type="submit">Save filter</Button>
+          <Button appearance="primary" type="submit">
+            Save filter
+          </Button>
         </form>
       </PopoverSurface>
     </Popover>
@@ -31,17 +79,18 @@ function SaveFilter({ save }: Pick<SavedByName, 'save'>) {
 
 /** Filters by name: those of the office with their counts, then the person's own; what is filtered now can be kept among them. */
 export function SavedFilters({ data, query, ask, saved }: SavedProps) {
-  const filtered = (query.q ?? '') !== '' || query.sort !== undefined || Object.values(query.filters).some(values => values.length > 0)
+  const filtered = (query.q ?? '') !== '' || query.sort !== undefined || Object.values(query.filters).some((values) => values.length > 0)
   const keeps = saved !== undefined && filtered && saved.chosen === undefined
   if (data.tabs.length === 0 && !keeps && (saved?.filters ?? []).length === 0) return null
   return (
     <div className="sj-views" role="group" aria-label="Saved filters">
-      {data.tabs.map(tab => {
+      {data.tabs.map((tab) => {
         const on = saved?.chosen === undefined && (query.tab ?? data.tab) === tab.id
         return (
           <InteractionTag key={tab.id} shape="circular" appearance={on ? 'brand' : 'outline'}>
             <InteractionTagPrimary aria-pressed={on} onClick={() => ask({ ...query, tab: tab.id, page: 1 })}>
-              {tab.label}{tab.count !== undefined && <span className="sj-num sj-count">{tab.count}</span>}
+              {tab.label}
+              {tab.count !== undefined && <span className="sj-num sj-count">{tab.count}</span>}
             </InteractionTagPrimary>
           </InteractionTag>
         )
@@ -50,7 +99,9 @@ export function SavedFilters({ data, query, ask, saved }: SavedProps) {
         const on = saved.chosen === id
         return (
           <InteractionTag key={id} shape="circular" appearance={on ? 'brand' : 'outline'}>
-            <InteractionTagPrimary hasSecondaryAction aria-pressed={on} onClick={() => saved.choose(id)}>{name}</InteractionTagPrimary>
+            <InteractionTagPrimary hasSecondaryAction aria-pressed={on} onClick={() => saved.choose(id)}>
+              {name}
+            </InteractionTagPrimary>
             <InteractionTagSecondary aria-label={`Delete the filter ${name}`} onClick={() => saved.remove(id)} />
           </InteractionTag>
         )

@@ -1,10 +1,34 @@
 import type { Status } from '../StatusPill.tsx'
 
 /** What a list draws. The server decides every row, count and option; the list only asks. */
-export type ListColumn = { readonly field: string; readonly label: string; readonly format: string; readonly sort: boolean; readonly link: boolean; readonly priority: number }
-export type ListCell = { readonly text: string; readonly second?: string; readonly value: unknown; readonly age?: { readonly share?: number; readonly late: boolean } }
-export type ListRow = { readonly id: string; readonly href?: string; readonly state?: Status; readonly cells: { readonly [field: string]: ListCell }; readonly may: readonly string[] }
-export type ListFilter = { readonly field: string; readonly label: string; readonly as: string; readonly options: readonly { readonly value: string; readonly label: string; readonly count?: number }[]; readonly value: readonly string[] }
+export type ListColumn = {
+  readonly field: string
+  readonly label: string
+  readonly format: string
+  readonly sort: boolean
+  readonly link: boolean
+  readonly priority: number
+}
+export type ListCell = {
+  readonly text: string
+  readonly second?: string
+  readonly value: unknown
+  readonly age?: { readonly share?: number; readonly late: boolean }
+}
+export type ListRow = {
+  readonly id: string
+  readonly href?: string
+  readonly state?: Status
+  readonly cells: { readonly [field: string]: ListCell }
+  readonly may: readonly string[]
+}
+export type ListFilter = {
+  readonly field: string
+  readonly label: string
+  readonly as: string
+  readonly options: readonly { readonly value: string; readonly label: string; readonly count?: number }[]
+  readonly value: readonly string[]
+}
 export type ListData = {
   readonly title: string
   readonly columns: readonly ListColumn[]
@@ -23,7 +47,14 @@ export type ListData = {
   readonly bulk: readonly { readonly event: string; readonly label: string }[]
   readonly empty?: { readonly title: string; readonly text?: string }
 }
-export type ListQuery = { readonly q?: string; readonly tab?: string; readonly sort?: string; readonly page?: number; readonly limit?: number; readonly filters: { readonly [field: string]: readonly string[] } }
+export type ListQuery = {
+  readonly q?: string
+  readonly tab?: string
+  readonly sort?: string
+  readonly page?: number
+  readonly limit?: number
+  readonly filters: { readonly [field: string]: readonly string[] }
+}
 
 /** Filters that the person named: which one is shown now, and the three things that can be done with them. */
 export type SavedByName = {

@@ -27,18 +27,24 @@ export type Bench = {
 
 declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Only an interface adds to the window.
-  interface Window { bench?: Bench }
+  interface Window {
+    bench?: Bench
+  }
 }
 
 /** After the next frame was laid out and painted: a message that was posted in the frame comes when its work is done. */
-const painted = (): Promise<void> => new Promise((resolve) => {
-  requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => { port1.close(); resolve() })
-    port1.start()
-    port2.postMessage(0)
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => {
+        port1.close()
+        resolve()
+      })
+      port1.start()
+      port2.postMessage(0)
+    })
   })
-})
 
 const PATIENCE_MS = 120_000
 
@@ -46,7 +52,9 @@ const until = async (holds: () => boolean, what: string): Promise<void> => {
   const began = performance.now()
   while (!holds()) {
     if (performance.now() - began > PATIENCE_MS) throw new Error(`${what} did not come`)
-    await new Promise((resolve) => { requestAnimationFrame(resolve) })
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve)
+    })
   }
 }
 
@@ -62,10 +70,12 @@ export const offer = (page: Page): void => {
     // As the keyboard does it: the browser changes the text and fires its own events.
     document.execCommand('insertText', false, 'x')
   }
-  const click = (element: HTMLElement): void => { element.click() }
+  const click = (element: HTMLElement): void => {
+    element.click()
+  }
   window.bench = {
     async prepare(query) {
-      const given = await (await fetch(`/questionnaire?${query}`)).json() as Given
+      const given = (await (await fetch(`/questionnaire?${query}`)).json()) as Given
       start = page.adapt(given)
     },
     async mount() {
@@ -77,7 +87,10 @@ export const offer = (page: Page): void => {
     },
     async key() {
       const input = must(page.typed(), 'line to type in')
-      if (document.activeElement !== input) { input.focus(); await painted() }
+      if (document.activeElement !== input) {
+        input.focus()
+        await painted()
+      }
       const began = performance.now()
       type()
       await painted()
@@ -93,7 +106,9 @@ export const offer = (page: Page): void => {
         click(must(page.no(), 'no'))
         await until(() => !page.revealed(), 'hidden question')
         await painted()
-        await new Promise((resolve) => { setTimeout(resolve, 60) })
+        await new Promise((resolve) => {
+          setTimeout(resolve, 60)
+        })
       }
       const began = performance.now()
       click(must(page.yes(), 'yes'))

@@ -7,10 +7,16 @@ import { byId, host, offer } from './page.ts'
 const answer = (at: number): HTMLElement | undefined => byId(`q-${ASKED}`)?.querySelectorAll<HTMLElement>('input[type=radio]')[at]
 
 offer({
-  adapt: ({ plan }) => () => {
-    const store = createFormStore(openForm(plan, { answers: {}, context: { today: '2026-11-21' } }))
-    createRoot(host()).render(<SojournProvider><FormView store={store} onSend={() => undefined} sendLabel="Send" /></SojournProvider>)
-  },
+  adapt:
+    ({ plan }) =>
+    () => {
+      const store = createFormStore(openForm(plan, { answers: {}, context: { today: '2026-11-21' } }))
+      createRoot(host()).render(
+        <SojournProvider>
+          <FormView store={store} onSend={() => undefined} sendLabel="Send" />
+        </SojournProvider>,
+      )
+    },
   typed: () => byId(`q-${TYPED}`),
   yes: () => answer(0),
   no: () => answer(1),

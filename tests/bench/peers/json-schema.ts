@@ -20,10 +20,22 @@ export const schemaOf = (sections: readonly Section[], conditionalProperties = t
   const lists = sections.flatMap((section) => section.lists)
   const properties = Object.fromEntries([
     ...asked.filter(({ visible }) => !conditionalProperties || visible === undefined).map((each) => [each.id, typeOf(each)] as const),
-    ...lists.map(({ id, label, questions }) => [id, { type: 'array', title: label, items: { type: 'object', properties: Object.fromEntries(questions.map((each) => [each.id, typeOf(each)])) } }] as const),
+    ...lists.map(
+      ({ id, label, questions }) =>
+        [
+          id,
+          {
+            type: 'array',
+            title: label,
+            items: { type: 'object', properties: Object.fromEntries(questions.map((each) => [each.id, typeOf(each)])) },
+          },
+        ] as const,
+    ),
   ])
   const allOf = asked.flatMap((each) => [
-    ...(each.visible !== undefined && conditionalProperties ? [{ if: holds(each.visible), then: { properties: { [each.id]: typeOf(each) } } }] : []),
+    ...(each.visible !== undefined && conditionalProperties
+      ? [{ if: holds(each.visible), then: { properties: { [each.id]: typeOf(each) } } }]
+      : []),
     ...(each.requiredOn === undefined ? [] : [{ if: holds(each.requiredOn), then: { required: [each.id] } }]),
   ])
   const required = asked.filter((each) => each.required).map(({ id }) => id)
@@ -36,7 +48,10 @@ export const schemaOf = (sections: readonly Section[], conditionalProperties = t
 /** The answers with every sum that has its parts; the same object when none changed. */
 export const answersWithSums = (answers: Record<string, unknown>, sums: Sums): Record<string, unknown> => {
   let next = answers
-  for (const { id, of: [first, second] } of sums) {
+  for (const {
+    id,
+    of: [first, second],
+  } of sums) {
     const [a, b] = [answers[first], answers[second]]
     if (typeof a !== 'number' || typeof b !== 'number' || next[id] === a + b) continue
     if (next === answers) next = { ...answers }

@@ -8,24 +8,55 @@ import type { Asked } from '../questionnaire.ts'
 import { answersWithSums, schemaOf } from './json-schema.ts'
 
 const control = ({ id, type, visible }: Asked) => ({
-  type: 'Control', scope: `#/properties/${id}`,
+  type: 'Control',
+  scope: `#/properties/${id}`,
   ...(type === 'long-text' ? { options: { multi: true } } : type === 'choice' ? { options: { format: 'radio' } } : {}),
-  ...(visible ? { rule: { effect: 'SHOW', condition: { scope: `#/properties/${visible.on}`, schema: { const: visible.is }, failWhenUndefined: true } } } : {}),
+  ...(visible
+    ? {
+        rule: {
+          effect: 'SHOW',
+          condition: { scope: `#/properties/${visible.on}`, schema: { const: visible.is }, failWhenUndefined: true },
+        },
+      }
+    : {}),
 })
 
-const within = (id: string): HTMLInputElement | null => document.querySelector<HTMLInputElement>(`[id="#/properties/${id}"] input, input[id="#/properties/${id}-input"]`)
+const within = (id: string): HTMLInputElement | null =>
+  document.querySelector<HTMLInputElement>(`[id="#/properties/${id}"] input, input[id="#/properties/${id}-input"]`)
 let send = (): void => undefined
 
 offer({
   adapt: ({ form }) => {
     const sections = sectionsOf(form)
     const { schema, sums } = schemaOf(sections, false)
-    const uischema = { type: 'VerticalLayout', elements: sections.map(({ title, questions, lists }) => ({ type: 'Group', label: title, elements: [...questions.map(control), ...lists.map(({ id }) => ({ type: 'Control', scope: `#/properties/${id}` }))] })) }
+    const uischema = {
+      type: 'VerticalLayout',
+      elements: sections.map(({ title, questions, lists }) => ({
+        type: 'Group',
+        label: title,
+        elements: [...questions.map(control), ...lists.map(({ id }) => ({ type: 'Control', scope: `#/properties/${id}` }))],
+      })),
+    }
     const Questionnaire = () => {
       const [data, setData] = useState<Record<string, unknown>>({})
       const [asked, setAsked] = useState(false)
-      useEffect(() => { send = () => setAsked(true) }, [])
-      return <JsonForms schema={schema} uischema={uischema} data={data} renderers={vanillaRenderers} cells={vanillaCells} validationMode={asked ? 'ValidateAndShow' : 'ValidateAndHide'} onChange={(event: { data: Record<string, unknown> }) => { const next = answersWithSums(event.data, sums); if (next !== event.data) setData(next) }} />
+      useEffect(() => {
+        send = () => setAsked(true)
+      }, [])
+      return (
+        <JsonForms
+          schema={schema}
+          uischema={uischema}
+          data={data}
+          renderers={vanillaRenderers}
+          cells={vanillaCells}
+          validationMode={asked ? 'ValidateAndShow' : 'ValidateAndHide'}
+          onChange={(event: { data: Record<string, unknown> }) => {
+            const next = answersWithSums(event.data, sums)
+            if (next !== event.data) setData(next)
+          }}
+        />
+      )
     }
     return () => createRoot(host()).render(<Questionnaire />)
   },
@@ -33,7 +64,10 @@ offer({
   yes: () => within(ASKED),
   no: () => within(ASKED),
   // What is hidden stays in the document, without being drawn.
-  revealed: () => { const input = within(REVEALED); return input?.closest('[hidden]') ? null : input },
+  revealed: () => {
+    const input = within(REVEALED)
+    return input?.closest('[hidden]') ? null : input
+  },
   send: () => send(),
   refused: () => [...document.querySelectorAll('.validation_error')].some((each) => each.textContent !== ''),
 })

@@ -16,12 +16,23 @@ offer({
     const asked = sections.flatMap(({ questions }) => questions)
     const uiSchema: UiSchema = {
       'ui:order': [...asked.map(({ id }) => id), '*'],
-      ...Object.fromEntries(asked.filter(({ type }) => type === 'yes-no' || type === 'choice').map(({ id }) => [id, { 'ui:widget': 'radio' }])),
+      ...Object.fromEntries(
+        asked.filter(({ type }) => type === 'yes-no' || type === 'choice').map(({ id }) => [id, { 'ui:widget': 'radio' }]),
+      ),
       ...Object.fromEntries(asked.filter(({ type }) => type === 'long-text').map(({ id }) => [id, { 'ui:widget': 'textarea' }])),
     }
     const Questionnaire = () => {
       const [data, setData] = useState<Record<string, unknown>>({})
-      return <Form schema={schema as RJSFSchema} uiSchema={uiSchema} validator={validator} formData={data} noHtml5Validate onChange={({ formData }) => setData(answersWithSums((formData ?? {}) as Record<string, unknown>, sums))} />
+      return (
+        <Form
+          schema={schema as RJSFSchema}
+          uiSchema={uiSchema}
+          validator={validator}
+          formData={data}
+          noHtml5Validate
+          onChange={({ formData }) => setData(answersWithSums((formData ?? {}) as Record<string, unknown>, sums))}
+        />
+      )
     }
     return () => createRoot(host()).render(<Questionnaire />)
   },

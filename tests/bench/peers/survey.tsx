@@ -17,8 +17,12 @@ const typeOf = ({ type, sum }: Asked): Record<string, unknown> => {
 }
 
 const elementOf = (asked: Asked): Record<string, unknown> => ({
-  name: asked.id, title: asked.label, ...typeOf(asked), ...(asked.required ? { isRequired: true } : {}),
-  ...(asked.visible ? { visibleIf: said(asked.visible) } : {}), ...(asked.requiredOn ? { requiredIf: said(asked.requiredOn) } : {}),
+  name: asked.id,
+  title: asked.label,
+  ...typeOf(asked),
+  ...(asked.required ? { isRequired: true } : {}),
+  ...(asked.visible ? { visibleIf: said(asked.visible) } : {}),
+  ...(asked.requiredOn ? { requiredIf: said(asked.requiredOn) } : {}),
 })
 
 const within = (id: string, selector: string): HTMLElement | null => document.querySelector<HTMLElement>(`[data-name="${id}"] ${selector}`)
@@ -27,13 +31,30 @@ let send = (): void => undefined
 offer({
   adapt: ({ form }) => {
     const elements = sectionsOf(form).map(({ id, title, questions, lists }) => ({
-      type: 'panel', name: id, title,
-      elements: [...questions.map(elementOf), ...lists.map((list) => ({ type: 'paneldynamic', name: list.id, title: list.label, templateElements: list.questions.map(elementOf) }))],
+      type: 'panel',
+      name: id,
+      title,
+      elements: [
+        ...questions.map(elementOf),
+        ...lists.map((list) => ({
+          type: 'paneldynamic',
+          name: list.id,
+          title: list.label,
+          templateElements: list.questions.map(elementOf),
+        })),
+      ],
     }))
     return () => {
       // The answer counts at each key, as it does for the others; left out, it would when the field is left.
-      const model = new Model({ textUpdateMode: 'onTyping', showQuestionNumbers: false, autoFocusFirstError: false, pages: [{ name: 'page', elements }] })
-      send = () => { model.completeLastPage() }
+      const model = new Model({
+        textUpdateMode: 'onTyping',
+        showQuestionNumbers: false,
+        autoFocusFirstError: false,
+        pages: [{ name: 'page', elements }],
+      })
+      send = () => {
+        model.completeLastPage()
+      }
       createRoot(host()).render(<Survey model={model} />)
     }
   },

@@ -41,7 +41,9 @@ export async function openDatabases(atEnd: (stop: () => Promise<void>) => void):
   await admin.query(`create database ${demo}`)
   await migrate(databaseNamed(server, demo))
   await seedDemo({ config: readConfig({ DATABASE_URL: databaseNamed(server, demo), DATA_DIR: dataDir }) })
-  const { rows: [row] } = await admin.query<{ version: string }>(`select split_part(current_setting('server_version'), ' ', 1) as version`)
+  const {
+    rows: [row],
+  } = await admin.query<{ version: string }>(`select split_part(current_setting('server_version'), ' ', 1) as version`)
   const copy = async (name: string): Promise<string> => {
     await admin.query(`create database ${prefix}_${name} template ${demo}`)
     return databaseNamed(server, `${prefix}_${name}`)

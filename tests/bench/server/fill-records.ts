@@ -10,33 +10,63 @@ const EACH = 10
 const BATCH = 50_000
 
 /** What a copy has of its own: by field, an expression over `g` (its number) and `t` (the row that is copied). */
-type Copy = { readonly entity: string; readonly from: string; readonly id: string; readonly subject: string; readonly ago: string; readonly search: string; readonly fields: { readonly [field: string]: string } }
+type Copy = {
+  readonly entity: string
+  readonly from: string
+  readonly id: string
+  readonly subject: string
+  readonly ago: string
+  readonly search: string
+  readonly fields: { readonly [field: string]: string }
+}
 
 const idOf = (kind: string, number: string): string => `md5('${kind}/' || ${number})::uuid`
 /** The same number gives the same chance, from 0 to below `many`. */
 const chance = (salt: number, many: number): string => `((hashint8extended(g, ${salt}) & 2147483647) % ${many})`
 /** How many there are to copy, by kind. */
 type Counts = ReadonlyMap<string, number>
-const names = (counts: Counts): string => `join bench_name n on n.no = ${chance(1, counts.get('name') ?? 1)} join bench_name f on f.no = ${chance(2, counts.get('name') ?? 1)}`
+const names = (counts: Counts): string =>
+  `join bench_name n on n.no = ${chance(1, counts.get('name') ?? 1)} join bench_name f on f.no = ${chance(2, counts.get('name') ?? 1)}`
 
 const student = (kind: string, counts: Counts, from: 'profile' | 'jonas'): Copy => ({
-  entity: 'profile', from: `join bench_template t on t.kind = '${from}' and t.no = g % ${counts.get(from) ?? 1} ${names(counts)}`, id: idOf(kind, 'g'), subject: 't.subject_id', ago: `make_interval(mins => ${chance(3, 500_000)}::int)`,
+  entity: 'profile',
+  from: `join bench_template t on t.kind = '${from}' and t.no = g % ${counts.get(from) ?? 1} ${names(counts)}`,
+  id: idOf(kind, 'g'),
+  subject: 't.subject_id',
+  ago: `make_interval(mins => ${chance(3, 500_000)}::int)`,
   search: `concat_ws(' ', n.last_folded, f.first_folded, '${kind[0]}' || 5000000000 + g, '${kind}' || g || '@halverton.example')`,
-  fields: { last_name: 'n.last_name', first_name: 'f.first_name', sevis_id: `upper('${kind[0]}') || 5000000000 + g`, email: `'${kind}' || g || '@halverton.example'`, tds_userid: `'${kind}' || g`, person_id: idOf(`${kind} person`, 'g') },
+  fields: {
+    last_name: 'n.last_name',
+    first_name: 'f.first_name',
+    sevis_id: `upper('${kind[0]}') || 5000000000 + g`,
+    email: `'${kind}' || g || '@halverton.example'`,
+    tds_userid: `'${kind}' || g`,
+    person_id: idOf(`${kind} person`, 'g'),
+  },
 })
 
 const person = (kind: string, counts: Counts): Copy => ({
-  entity: 'person', from: `join bench_template t on t.kind = 'person' and t.no = g % ${counts.get('person') ?? 1} ${names(counts)}`, id: idOf(`${kind} person`, 'g'), subject: 't.subject_id', ago: `interval '0'`,
+  entity: 'person',
+  from: `join bench_template t on t.kind = 'person' and t.no = g % ${counts.get('person') ?? 1} ${names(counts)}`,
+  id: idOf(`${kind} person`, 'g'),
+  subject: 't.subject_id',
+  ago: `interval '0'`,
   search: `concat_ws(' ', n.last_folded, f.first_folded, '${kind}' || g || '@halverton.example')`,
   fields: { last_name: 'n.last_name', first_name: 'f.first_name', email: `'${kind}' || g || '@halverton.example'` },
 })
 
 /** Seven of ten are over, as in an office that has been at work for years; their days lie within two years. */
 const requests = (students: number, counts: Counts): Copy => ({
-  entity: 'request', from: `join bench_template t on (t.kind, t.no) = (case when ${chance(4, 10)} < 7 then 'over' else 'open' end, case when ${chance(4, 10)} < 7 then ${chance(5, counts.get('over') ?? 1)} else ${chance(5, counts.get('open') ?? 1)} end)`,
-  id: idOf('request', 'g'), subject: idOf('student', `(1 + ${chance(6, students)})`), ago: `make_interval(mins => ${chance(7, 1_000_000)}::int)`, search: `'r-' || 1000000 + g`,
+  entity: 'request',
+  from: `join bench_template t on (t.kind, t.no) = (case when ${chance(4, 10)} < 7 then 'over' else 'open' end, case when ${chance(4, 10)} < 7 then ${chance(5, counts.get('over') ?? 1)} else ${chance(5, counts.get('open') ?? 1)} end)`,
+  id: idOf('request', 'g'),
+  subject: idOf('student', `(1 + ${chance(6, students)})`),
+  ago: `make_interval(mins => ${chance(7, 1_000_000)}::int)`,
+  search: `'r-' || 1000000 + g`,
   fields: {
-    request_number: `'R-' || 1000000 + g`, submitted_on: `((t.data ->> 'submitted_on')::date - (${chance(7, 1_000_000)} / 1440)::int)`, due_on: `((t.data ->> 'due_on')::date - (${chance(7, 1_000_000)} / 1440)::int)`,
+    request_number: `'R-' || 1000000 + g`,
+    submitted_on: `((t.data ->> 'submitted_on')::date - (${chance(7, 1_000_000)} / 1440)::int)`,
+    due_on: `((t.data ->> 'due_on')::date - (${chance(7, 1_000_000)} / 1440)::int)`,
   },
 })
 
@@ -53,14 +83,22 @@ export async function fillRecords(url: string, count: number, secrets: readonly 
     const indexes = await dropIndexes(client)
     const students = Math.ceil(count / EACH)
     const work = [
-      ...batches(students).flatMap((range) => [[student('student', counts, 'profile'), range], [person('student', counts), range]] as const),
+      ...batches(students).flatMap(
+        (range) =>
+          [
+            [student('student', counts, 'profile'), range],
+            [person('student', counts), range],
+          ] as const,
+      ),
       ...[student('bench', counts, 'jonas'), person('bench', counts)].map((copy) => [copy, [1, PEOPLE]] as const),
       ...batches(count).map((range) => [requests(students, counts), range] as const),
     ]
     const slots = await slotsByField(client)
-    await Promise.all(clients.map(async (one) => {
-      for (let next = work.shift(); next; next = work.shift()) await insertCopies(one, slots, ...next)
-    }))
+    await Promise.all(
+      clients.map(async (one) => {
+        for (let next = work.shift(); next; next = work.shift()) await insertCopies(one, slots, ...next)
+      }),
+    )
     await openAccounts(client)
     await client.query(`insert into history (institution_id, entity, record_id, at, by_name, party, kind, event, from_state, to_state, version)
       select 1, entity, id, created_at, 'Student', 'student', 'created', null, null, 'draft', 1 from record where entity = 'request' and search like 'r-%'
@@ -92,7 +130,9 @@ async function takeTemplates(client: pg.Client, secrets: readonly string[]): Pro
     from record where entity = 'profile' and search ~ '^[a-z]+ [a-z]+ n' `)
   await client.query('create unique index on bench_name (no)')
   await client.query('analyze bench_template, bench_name')
-  const { rows } = await client.query<{ kind: string; count: number }>(`select kind, count(*)::int as count from bench_template group by kind union all select 'name', count(*)::int from bench_name`)
+  const { rows } = await client.query<{ kind: string; count: number }>(
+    `select kind, count(*)::int as count from bench_template group by kind union all select 'name', count(*)::int from bench_name`,
+  )
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 
@@ -110,14 +150,31 @@ async function slotsByField(client: pg.Client): Promise<ReadonlyMap<string, stri
   return new Map(rows.map(({ entity, field, slot }) => [`${entity}.${field}`, slot]))
 }
 
-async function insertCopies(client: pg.Client, slots: ReadonlyMap<string, string>, { entity, from, id, subject, ago, search, fields }: Copy, [first, last]: readonly [number, number]): Promise<void> {
-  const { rows: columns } = await client.query<{ name: string }>(`select attname as name from pg_attribute where attrelid = 'record'::regclass and attnum > 0 and not attisdropped order by attnum`)
-  const own = new Map([['id', id], ['subject_id', subject], ['search', search], ...['created_at', 'updated_at', 'saved_at'].map((column) => [column, `t.${column} - ${ago}`] as const)])
+async function insertCopies(
+  client: pg.Client,
+  slots: ReadonlyMap<string, string>,
+  { entity, from, id, subject, ago, search, fields }: Copy,
+  [first, last]: readonly [number, number],
+): Promise<void> {
+  const { rows: columns } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = 'record'::regclass and attnum > 0 and not attisdropped order by attnum`,
+  )
+  const own = new Map([
+    ['id', id],
+    ['subject_id', subject],
+    ['search', search],
+    ...['created_at', 'updated_at', 'saved_at'].map((column) => [column, `t.${column} - ${ago}`] as const),
+  ])
   for (const [field, value] of Object.entries(fields)) {
     const slot = slots.get(`${entity}.${field}`)
     if (slot !== undefined) own.set(slot, value)
   }
-  own.set('data', `t.data || jsonb_strip_nulls(jsonb_build_object(${Object.entries(fields).map(([field, value]) => `'${field}', ${value}`).join(', ')}))`)
+  own.set(
+    'data',
+    `t.data || jsonb_strip_nulls(jsonb_build_object(${Object.entries(fields)
+      .map(([field, value]) => `'${field}', ${value}`)
+      .join(', ')}))`,
+  )
   await client.query(`insert into record (${columns.map(({ name }) => name).join(', ')})
     select ${columns.map(({ name }) => own.get(name) ?? `t.${name}`).join(', ')} from generate_series(${first}::bigint, ${last}) g ${from}`)
 }

@@ -15,7 +15,8 @@ const poolOf = (request: FastifyRequest): pg.Pool => {
   if (!pool) throw new Error('there is no database of that size')
   return pool
 }
-const ask = async (pool: Pick<pg.Pool, 'query'>, { text, values }: Statement): Promise<readonly object[]> => (await pool.query(text, [...values])).rows as object[]
+const ask = async (pool: Pick<pg.Pool, 'query'>, { text, values }: Statement): Promise<readonly object[]> =>
+  (await pool.query(text, [...values])).rows as object[]
 
 async function inTransaction(pool: pg.Pool, statements: readonly Statement[]): Promise<object> {
   const client = await pool.connect()
@@ -43,11 +44,21 @@ app.get('/:size/record/:id', async (request) => {
   for (const statement of floorQueries.record((request.params as { id: string }).id)) parts.push(await ask(poolOf(request), statement))
   return parts
 })
-app.post('/:size/save/:id', (request) => inTransaction(poolOf(request), floorQueries.save((request.params as { id: string }).id, (request.body as { text: string }).text)))
+app.post('/:size/save/:id', (request) =>
+  inTransaction(poolOf(request), floorQueries.save((request.params as { id: string }).id, (request.body as { text: string }).text)),
+)
 app.post('/:size/submit/:id', (request) => inTransaction(poolOf(request), floorQueries.submit((request.params as { id: string }).id)))
 app.get('/:size/export', async (request, reply) => {
   const rows = await ask(poolOf(request), floorQueries.exported())
-  return reply.type('text/csv').send(rows.map((row) => Object.values(row).map((value) => `"${String(value ?? '').replaceAll('"', '""')}"`).join(',')).join('\r\n'))
+  return reply.type('text/csv').send(
+    rows
+      .map((row) =>
+        Object.values(row)
+          .map((value) => `"${String(value ?? '').replaceAll('"', '""')}"`)
+          .join(','),
+      )
+      .join('\r\n'),
+  )
 })
 
 console.log(`listening ${await app.listen({ port: 0, host: '127.0.0.1' })}`)

@@ -1,7 +1,12 @@
 import { Agent, request } from 'node:http'
 
 export type Answer = { readonly status: number; readonly text: string; readonly bytes: number; readonly ms: number }
-type Ask = { readonly body?: unknown; readonly token?: string; readonly headers?: { readonly [name: string]: string }; readonly keepText?: boolean }
+type Ask = {
+  readonly body?: unknown
+  readonly token?: string
+  readonly headers?: { readonly [name: string]: string }
+  readonly keepText?: boolean
+}
 export type Http = (method: string, path: string, ask?: Ask) => Promise<Answer>
 
 let asked = 0
@@ -12,29 +17,39 @@ let asked = 0
  */
 export function httpTo(base: string, connections: number): { readonly http: Http; readonly close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const http: Http = (method, path, { body, token, headers, keepText = true } = {}) => new Promise((resolve, reject) => {
-    const began = performance.now()
-    const text = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body)
-    asked += 1
-    const call = request(`${base}${path}`, {
-      agent, method,
-      headers: {
-        'x-forwarded-for': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
-        ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(text !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }), ...headers,
-      },
-    }, (response) => {
-      const chunks: Buffer[] = []
-      let bytes = 0
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-        if (keepText) chunks.push(chunk)
-      })
-      response.once('error', reject)
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, bytes, ms: performance.now() - began, text: Buffer.concat(chunks).toString() }))
+  const http: Http = (method, path, { body, token, headers, keepText = true } = {}) =>
+    new Promise((resolve, reject) => {
+      const began = performance.now()
+      const text = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body)
+      asked += 1
+      const call = request(
+        `${base}${path}`,
+        {
+          agent,
+          method,
+          headers: {
+            'x-forwarded-for': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+            ...(token !== undefined && { authorization: `Bearer ${token}` }),
+            ...(text !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+            ...headers,
+          },
+        },
+        (response) => {
+          const chunks: Buffer[] = []
+          let bytes = 0
+          response.on('data', (chunk: Buffer) => {
+            bytes += chunk.length
+            if (keepText) chunks.push(chunk)
+          })
+          response.once('error', reject)
+          response.once('end', () =>
+            resolve({ status: response.statusCode ?? 0, bytes, ms: performance.now() - began, text: Buffer.concat(chunks).toString() }),
+          )
+        },
+      )
+      call.once('error', reject)
+      call.end(text)
     })
-    call.once('error', reject)
-    call.end(text)
-  })
   return { http, close: () => agent.destroy() }
 }
 

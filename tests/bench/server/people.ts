@@ -14,7 +14,10 @@ export async function signIn(http: Http, user: string, password: string): Promis
   let since = 0
   const renew = async (): Promise<void> => {
     if (Date.now() - since < RENEW_MS) return
-    const answer = await expectOk(http('POST', '/api/auth/sign-in', { body: { user_name: user, user_password: password } }), `the sign-in of ${user}`)
+    const answer = await expectOk(
+      http('POST', '/api/auth/sign-in', { body: { user_name: user, user_password: password } }),
+      `the sign-in of ${user}`,
+    )
     token = (JSON.parse(answer.text) as { accessToken: string; user: SessionUser }).accessToken
     since = Date.now()
   }
@@ -28,7 +31,9 @@ export type Term = { readonly approver: string; readonly start: string; readonly
 /** A request that is filled in and not sent, made as a student makes it. */
 export async function makeDraft(http: Http, person: Person, { approver, start, end }: Term): Promise<Draft> {
   const token = person.token()
-  const record = JSON.parse((await expectOk(http('POST', '/api/cases/cpt_request', { token, body: {} }), 'a request that is begun')).text) as ServedRecord
+  const record = JSON.parse(
+    (await expectOk(http('POST', '/api/cases/cpt_request', { token, body: {} }), 'a request that is begun')).text,
+  ) as ServedRecord
   const letter = JSON.parse((await expectOk(upload(http, token, record.id), 'an upload')).text) as FileRef
   const draft = { person, id: record.id, version: record.version }
   const { refused } = await saveDraft(http, draft, { ...requestAnswers(letter), approver_id: approver, start_date: start, end_date: end })
@@ -38,13 +43,30 @@ export async function makeDraft(http: Http, person: Person, { approver, start, e
 
 function upload(http: Http, token: string, record: string): Promise<Answer> {
   const border = 'border-of-the-bench'
-  const body = Buffer.from(`--${border}\r\ncontent-disposition: form-data; name="file"; filename="offer.pdf"\r\ncontent-type: application/pdf\r\n\r\n${pdf('offer')}\r\n--${border}--\r\n`)
-  return http('POST', `/api/records/request/${record}/files?path=offer_letter`, { token, body, headers: { 'content-type': `multipart/form-data; boundary=${border}` } })
+  const body = Buffer.from(
+    `--${border}\r\ncontent-disposition: form-data; name="file"; filename="offer.pdf"\r\ncontent-type: application/pdf\r\n\r\n${pdf('offer')}\r\n--${border}--\r\n`,
+  )
+  return http('POST', `/api/records/request/${record}/files?path=offer_letter`, {
+    token,
+    body,
+    headers: { 'content-type': `multipart/form-data; boundary=${border}` },
+  })
 }
 
 /** One autosave, with the key that a browser sends. */
-export async function saveDraft(http: Http, draft: Draft, changes: { readonly [path: string]: unknown }): Promise<Saved & { readonly ms: number }> {
-  const answer = await expectOk(http('PATCH', `/api/records/request/${draft.id}`, { token: draft.person.token(), body: { version: draft.version, form: 'cpt-request.form', changes }, headers: { 'idempotency-key': crypto.randomUUID() } }), 'an autosave')
+export async function saveDraft(
+  http: Http,
+  draft: Draft,
+  changes: { readonly [path: string]: unknown },
+): Promise<Saved & { readonly ms: number }> {
+  const answer = await expectOk(
+    http('PATCH', `/api/records/request/${draft.id}`, {
+      token: draft.person.token(),
+      body: { version: draft.version, form: 'cpt-request.form', changes },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }),
+    'an autosave',
+  )
   const saved = JSON.parse(answer.text) as Saved
   draft.version = saved.version
   return { ...saved, ms: answer.ms }

@@ -6,10 +6,18 @@ export type Started = { readonly url: string; readonly stop: () => Promise<void>
 
 /** The server as it is: a process of its own, with its worker, behind a proxy that tells the addresses. */
 export const startPortalServer = (databaseUrl: string, dataDir: string): Promise<Started> =>
-  start('../../server/server-process.ts', { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', TRUST_PROXY: '1', LOG_LEVEL: 'error', BASE_URL: 'http://localhost:3000' })
+  start('../../server/server-process.ts', {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+    BASE_URL: 'http://localhost:3000',
+  })
 
 /** What is left when everything but a route and a query is taken away. */
-export const startFloorServer = (databases: { readonly [size: string]: string }): Promise<Started> => start('./floor-server.ts', { FLOOR_DATABASES: JSON.stringify(databases) })
+export const startFloorServer = (databases: { readonly [size: string]: string }): Promise<Started> =>
+  start('./floor-server.ts', { FLOOR_DATABASES: JSON.stringify(databases) })
 
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
@@ -19,7 +27,10 @@ process.on('exit', () => {
 async function start(script: string, settings: NodeJS.ProcessEnv): Promise<Started> {
   const env = { ...process.env, ...settings }
   for (const name of ['SMTP_URL', 'SESSION_KEY', 'NODE_ENV']) delete env[name]
-  const child = spawn(process.execPath, [...profiling(), fileURLToPath(new URL(script, import.meta.url))], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...profiling(), fileURLToPath(new URL(script, import.meta.url))], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   running.add(child)
   const ended = once(child, 'exit').then(() => running.delete(child))
   let output = ''
@@ -48,5 +59,7 @@ async function start(script: string, settings: NodeJS.ProcessEnv): Promise<Start
 /** Where time goes: `BENCH_PROFILE=folder` keeps a .cpuprofile of each server, which only a process that ends by itself writes. */
 function profiling(): readonly string[] {
   const folder = process.env['BENCH_PROFILE']
-  return folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`, '--import', 'data:text/javascript,process.on("SIGTERM",()=>process.exit(0))']
+  return folder === undefined
+    ? []
+    : ['--cpu-prof', `--cpu-prof-dir=${folder}`, '--import', 'data:text/javascript,process.on("SIGTERM",()=>process.exit(0))']
 }

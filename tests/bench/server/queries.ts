@@ -9,7 +9,14 @@ import { signIn } from './people.ts'
 import { inTurn, millisecondsOf, progress, type Sample } from './samples.ts'
 import { statementsOf, type Statement } from './statements.ts'
 
-export const LISTS = ['requests by due date', 'students by name', 'requests by due date, page 40', 'students by the end of their program, last first', 'requests by the name of the student', 'requests by due date, only what is shown'] as const
+export const LISTS = [
+  'requests by due date',
+  'students by name',
+  'requests by due date, page 40',
+  'students by the end of their program, last first',
+  'requests by the name of the student',
+  'requests by due date, only what is shown',
+] as const
 export const COUNTS = 'eight counts of requests'
 type Pair = { readonly figure: string; readonly portal: Statement; readonly floor: Statement }
 type Opened = { readonly size: number; readonly pairs: readonly Pair[]; readonly portal: pg.Client; readonly floor: pg.Client }
@@ -32,7 +39,10 @@ export async function measureQueries(databases: ReadonlyMap<number, string>, dat
     for (let round = -2; round < rounds; round += 1) {
       for (const { size, pairs, portal, floor } of opened) {
         for (const { figure, portal: ours, floor: theirs } of pairs) {
-          const [ms = Number.NaN, floorMs = Number.NaN] = await inTurn([() => asPortal(portal, ours), () => millisecondsOf(() => floor.query(theirs.text, [...theirs.values]))], round + 2)
+          const [ms = Number.NaN, floorMs = Number.NaN] = await inTurn(
+            [() => asPortal(portal, ours), () => millisecondsOf(() => floor.query(theirs.text, [...theirs.values]))],
+            round + 2,
+          )
           if (round >= 0) samples.push({ figure, who: 'portal', size, ms }, { figure, who: 'floor', size, ms: floorMs })
         }
       }
@@ -63,11 +73,16 @@ async function open(size: number, url: string, dataDir: string): Promise<Opened>
 }
 
 async function pairsOf(url: string, dataDir: string): Promise<readonly Pair[]> {
-  const server = await startServer({ config: { port: 0, dataDir, databaseUrl: url, baseUrl: 'http://localhost:3000', production: false }, worker: false, host: '127.0.0.1' })
+  const server = await startServer({
+    config: { port: 0, dataDir, databaseUrl: url, baseUrl: 'http://localhost:3000', production: false },
+    worker: false,
+    host: '127.0.0.1',
+  })
   const { http, close } = httpTo(server.url, 1)
   try {
     const officer = await signIn(http, 'luis', 'Halverton-Luis-1')
-    const page = async (path: string): Promise<{ next?: string; rows: readonly object[] }> => JSON.parse((await http('GET', path, { token: officer.token() })).text) as { next?: string; rows: readonly object[] }
+    const page = async (path: string): Promise<{ next?: string; rows: readonly object[] }> =>
+      JSON.parse((await http('GET', path, { token: officer.token() })).text) as { next?: string; rows: readonly object[] }
     const listOf = async (entity: string, path: string): Promise<Statement> => {
       const asked = await statementsOf(server.services.pool, () => page(path))
       const list = asked.find(({ text }) => text.includes(`entity = '${entity}'`) && text.includes('order by') && !text.includes('count('))
@@ -78,14 +93,27 @@ async function pairsOf(url: string, dataDir: string): Promise<readonly Pair[]> {
     const cursor = JSON.parse(Buffer.from(after, 'base64url').toString()) as readonly [string, string, string]
     const counts = await statementsOf(server.services.pool, () => eightCounts(server.services))
     const asked = [
-      await listOf('request', `${FILTERED}&limit=25`), await listOf('profile', `${STUDENTS}&limit=25`), await listOf('request', `${FILTERED}&limit=25&after=${after}`),
-      await listOf('profile', `${STUDENTS}&limit=25&sort=-program_end_date`), await listOf('request', `${FILTERED}&limit=25&sort=student.last_name`),
+      await listOf('request', `${FILTERED}&limit=25`),
+      await listOf('profile', `${STUDENTS}&limit=25`),
+      await listOf('request', `${FILTERED}&limit=25&after=${after}`),
+      await listOf('profile', `${STUDENTS}&limit=25&sort=-program_end_date`),
+      await listOf('request', `${FILTERED}&limit=25&sort=student.last_name`),
     ]
     const lists = [...asked, asked[0]]
-    const floors = [floorQueries.byDue(STATE, TYPE), floorQueries.students('continuing', 'ACTIVE'), floorQueries.afterDue(STATE, TYPE, cursorOf(cursor)), floorQueries.byProgramEnd('continuing', 'ACTIVE'), floorQueries.byStudent(STATE, TYPE), floorQueries.byDue(STATE, TYPE, 'shown')]
+    const floors = [
+      floorQueries.byDue(STATE, TYPE),
+      floorQueries.students('continuing', 'ACTIVE'),
+      floorQueries.afterDue(STATE, TYPE, cursorOf(cursor)),
+      floorQueries.byProgramEnd('continuing', 'ACTIVE'),
+      floorQueries.byStudent(STATE, TYPE),
+      floorQueries.byDue(STATE, TYPE, 'shown'),
+    ]
     const count = counts.find(({ text }) => text.includes('count('))
     if (!count) throw new Error('nothing was counted')
-    return [...LISTS.map((figure, index) => ({ figure, portal: lists[index] ?? count, floor: floors[index] ?? floorQueries.counts() })), { figure: COUNTS, portal: count, floor: floorQueries.counts() }]
+    return [
+      ...LISTS.map((figure, index) => ({ figure, portal: lists[index] ?? count, floor: floors[index] ?? floorQueries.counts() })),
+      { figure: COUNTS, portal: count, floor: floorQueries.counts() },
+    ]
   } finally {
     close()
     await server.close()
@@ -109,6 +137,22 @@ async function eightCounts({ pool, institutions, library }: Awaited<ReturnType<t
   const [institution] = await institutions.all()
   if (!institution) throw new Error('the demo has no institution')
   const own = (await library.current(institution)).shelf('request')
-  const where = { and: [{ or: [{ op: 'blank', field: 'site_id' }, { op: 'in', field: 'site_id', values: ['1'] }] }, { op: 'ne', field: 'state', value: 'draft' }] } as const
-  await inInstitution(pool, institution.id, (tx) => countRecords(tx, { own, joins: [], where }, COUNTED_STATES.map((value) => ({ and: [where, { op: 'eq', field: 'state', value } as const] }))))
+  const where = {
+    and: [
+      {
+        or: [
+          { op: 'blank', field: 'site_id' },
+          { op: 'in', field: 'site_id', values: ['1'] },
+        ],
+      },
+      { op: 'ne', field: 'state', value: 'draft' },
+    ],
+  } as const
+  await inInstitution(pool, institution.id, (tx) =>
+    countRecords(
+      tx,
+      { own, joins: [], where },
+      COUNTED_STATES.map((value) => ({ and: [where, { op: 'eq', field: 'state', value } as const] })),
+    ),
+  )
 }

@@ -22,7 +22,11 @@ type Office = {
 }
 
 /** What people do, one at a time, over HTTP: the portal beside a bare route that asks the plain tables for the same. */
-export async function measureRequests(offices: ReadonlyMap<number, { readonly url: string; readonly database: string }>, floorUrl: string, rounds: number): Promise<readonly Sample[]> {
+export async function measureRequests(
+  offices: ReadonlyMap<number, { readonly url: string; readonly database: string }>,
+  floorUrl: string,
+  rounds: number,
+): Promise<readonly Sample[]> {
   const samples: Sample[] = []
   const floor = httpTo(floorUrl, 2)
   const opened: { readonly office: Office; readonly close: () => void }[] = []
@@ -35,11 +39,22 @@ export async function measureRequests(offices: ReadonlyMap<number, { readonly ur
         for (const [figure, portal, bare] of actsOf(office, round + 2)) {
           if (figure === 'export' && (round < 0 || round >= EXPORTS)) continue
           const [ms = Number.NaN, floorMs = Number.NaN] = await inTurn([portal, bare], round + 2)
-          if (round >= 0) samples.push({ figure, who: 'portal', size: office.size, ms }, { figure, who: 'floor', size: office.size, ms: floorMs })
+          if (round >= 0)
+            samples.push({ figure, who: 'portal', size: office.size, ms }, { figure, who: 'floor', size: office.size, ms: floorMs })
         }
         if (round >= 0) {
-          samples.push({ figure: NOTHING, who: 'floor', size: office.size, ms: (await expectOk(floor.http('GET', '/nothing'), 'a bare route')).ms })
-          samples.push({ figure: HASH, who: 'floor', size: office.size, ms: (await expectOk(floor.http('POST', '/hash', { body: {} }), 'a hash')).ms })
+          samples.push({
+            figure: NOTHING,
+            who: 'floor',
+            size: office.size,
+            ms: (await expectOk(floor.http('GET', '/nothing'), 'a bare route')).ms,
+          })
+          samples.push({
+            figure: HASH,
+            who: 'floor',
+            size: office.size,
+            ms: (await expectOk(floor.http('POST', '/hash', { body: {} }), 'a hash')).ms,
+          })
         }
       }
       tell(round, rounds)
@@ -51,8 +66,14 @@ export async function measureRequests(offices: ReadonlyMap<number, { readonly ur
   }
 }
 
-function actsOf({ size, http, floor, officer, admin, open, toSend, rows, words }: Office, round: number): readonly (readonly [figure: string, portal: Act, floor: Act])[] {
-  const timed = (what: string, answer: () => Promise<Answer>): Act => async () => (await expectOk(answer(), what)).ms
+function actsOf(
+  { size, http, floor, officer, admin, open, toSend, rows, words }: Office,
+  round: number,
+): readonly (readonly [figure: string, portal: Act, floor: Act])[] {
+  const timed =
+    (what: string, answer: () => Promise<Answer>): Act =>
+    async () =>
+      (await expectOk(answer(), what)).ms
   const row = rows[round % rows.length] ?? ''
   const q = encodeURIComponent(words[round % words.length] ?? '')
   const filtered = 'state=in_review&type=cpt_request'
@@ -60,20 +81,65 @@ function actsOf({ size, http, floor, officer, admin, open, toSend, rows, words }
     const draft = toSend.pop()
     if (!draft) throw new Error('no request is left to be sent')
     await draft.person.renew()
-    return (await expectOk(http('POST', `/api/records/request/${draft.id}/events/send`, { token: draft.person.token(), body: { version: draft.version }, headers: { 'idempotency-key': crypto.randomUUID() } }), 'a request that is sent')).ms
+    return (
+      await expectOk(
+        http('POST', `/api/records/request/${draft.id}/events/send`, {
+          token: draft.person.token(),
+          body: { version: draft.version },
+          headers: { 'idempotency-key': crypto.randomUUID() },
+        }),
+        'a request that is sent',
+      )
+    ).ms
   }
   return [
-    ['sign in', timed('a sign-in', () => http('POST', '/api/auth/sign-in', { body: { user_name: open.person.user, user_password: PEOPLE_PASSWORD } })), timed('a hash', () => floor('POST', '/hash', { body: {} }))],
-    ['open a form', timed('a form', () => http('GET', `/api/records/request/${open.id}`, { token: open.person.token() })), timed('a bare record', () => floor('GET', `/${size}/record/${row}`))],
-    ['autosave', async () => (await saveDraft(http, open, { course_relevance: `The work applies what the course teaches, line ${round}.` })).ms, timed('a bare save', () => floor('POST', `/${size}/save/${row}`, { body: { text: `The work applies what the course teaches, line ${round}.` } }))],
+    [
+      'sign in',
+      timed('a sign-in', () =>
+        http('POST', '/api/auth/sign-in', { body: { user_name: open.person.user, user_password: PEOPLE_PASSWORD } }),
+      ),
+      timed('a hash', () => floor('POST', '/hash', { body: {} })),
+    ],
+    [
+      'open a form',
+      timed('a form', () => http('GET', `/api/records/request/${open.id}`, { token: open.person.token() })),
+      timed('a bare record', () => floor('GET', `/${size}/record/${row}`)),
+    ],
+    [
+      'autosave',
+      async () => (await saveDraft(http, open, { course_relevance: `The work applies what the course teaches, line ${round}.` })).ms,
+      timed('a bare save', () =>
+        floor('POST', `/${size}/save/${row}`, { body: { text: `The work applies what the course teaches, line ${round}.` } }),
+      ),
+    ],
     ['send a request', send, timed('a bare submit', () => floor('POST', `/${size}/submit/${row}`, { body: {} }))],
-    ['list of 25 with its counts', timed('a list', () => http('GET', '/api/views/requests.view?limit=25&f.state=in_review&f.requestTypeId=cpt_request', { token: officer.token() })), timed('a bare list', () => floor('GET', `/${size}/list?${filtered}`))],
-    ['search', timed('a search', () => http('GET', `/api/views/requests.view?limit=25&q=${q}`, { token: officer.token() })), timed('a bare search', () => floor('GET', `/${size}/search?q=${q}`))],
-    ['export', timed('an export', () => http('GET', '/api/views/students.view/export', { token: admin.token(), keepText: false })), timed('a bare export', () => floor('GET', `/${size}/export`, { keepText: false }))],
+    [
+      'list of 25 with its counts',
+      timed('a list', () =>
+        http('GET', '/api/views/requests.view?limit=25&f.state=in_review&f.requestTypeId=cpt_request', { token: officer.token() }),
+      ),
+      timed('a bare list', () => floor('GET', `/${size}/list?${filtered}`)),
+    ],
+    [
+      'search',
+      timed('a search', () => http('GET', `/api/views/requests.view?limit=25&q=${q}`, { token: officer.token() })),
+      timed('a bare search', () => floor('GET', `/${size}/search?q=${q}`)),
+    ],
+    [
+      'export',
+      timed('an export', () => http('GET', '/api/views/students.view/export', { token: admin.token(), keepText: false })),
+      timed('a bare export', () => floor('GET', `/${size}/export`, { keepText: false })),
+    ],
   ]
 }
 
-async function openOffice(size: number, url: string, database: string, floor: Http, rounds: number): Promise<{ readonly office: Office; readonly close: () => void }> {
+async function openOffice(
+  size: number,
+  url: string,
+  database: string,
+  floor: Http,
+  rounds: number,
+): Promise<{ readonly office: Office; readonly close: () => void }> {
   console.log(`  people of ${size} requests sign in and fill forms ...`)
   const { http, close } = httpTo(url, 8)
   const known = await readKnown(database)
@@ -83,7 +149,8 @@ async function openOffice(size: number, url: string, database: string, floor: Ht
   const open = await makeDraft(http, first, known)
   const toSend: Draft[] = []
   // One request of a type at a time and student: everybody who sends is somebody else.
-  for (let left = rounds + 2; left > 0; left -= 1) toSend.push(await makeDraft(http, await signIn(http, userOf(10 + left), PEOPLE_PASSWORD), known))
+  for (let left = rounds + 2; left > 0; left -= 1)
+    toSend.push(await makeDraft(http, await signIn(http, userOf(10 + left), PEOPLE_PASSWORD), known))
   const [officer, admin] = [await signIn(http, 'luis', 'Halverton-Luis-1'), await signIn(http, 'dana', 'Halverton-Dana-1')]
   return { office: { size, http, floor, officer, admin, open, toSend, rows: known.rows, words: known.words }, close }
 }
@@ -93,7 +160,9 @@ export async function readKnown(database: string): Promise<Term & { readonly row
   const client = new pg.Client({ connectionString: database, options: '-c timezone=UTC' })
   await client.connect()
   try {
-    const { rows: [known] } = await client.query<Term & { rows: string[]; words: string[] }>(`
+    const {
+      rows: [known],
+    } = await client.query<Term & { rows: string[]; words: string[] }>(`
       select (select id from record where entity = 'person' and data ->> 'kind' = 'approver' limit 1) as approver, d.data ->> 'start_date' as start, d.data ->> 'end_date' as end,
         array(select id from floor_request where state = 'submitted' order by id limit 300) as rows, array(select search from floor_profile where search like '% s%' order by id limit 60) as words
       from record d where d.entity = 'request' and d.state = 'draft' and d.data ? 'end_date' limit 1`)

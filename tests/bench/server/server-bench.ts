@@ -22,14 +22,28 @@ const MOST_ROUNDS = 80
 
 /** Measures everything asked for, writes the tables and the figures to tests/output/bench, and returns the exit code. */
 export async function runServerBench(args: readonly string[], onShutdown: (stop: () => Promise<void>) => void): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { quick: { type: 'boolean' }, only: { type: 'string' }, sizes: { type: 'string' }, rounds: { type: 'string' }, seconds: { type: 'string' } } })
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean' },
+      only: { type: 'string' },
+      sizes: { type: 'string' },
+      rounds: { type: 'string' },
+      seconds: { type: 'string' },
+    },
+  })
   const quick = values.quick ?? false
   const sizes = (values.sizes?.split(',').map(Number) ?? (quick ? QUICK : FULL)).toSorted((a, b) => a - b)
   const only = values.only?.split(',') ?? PARTS
-  const strange = [...only.filter((part) => !PARTS.includes(part)), ...sizes.filter((size) => !Number.isInteger(size) || size < 1000).map(String)]
+  const strange = [
+    ...only.filter((part) => !PARTS.includes(part)),
+    ...sizes.filter((size) => !Number.isInteger(size) || size < 1000).map(String),
+  ]
   const [rounds, seconds] = [Number(values.rounds ?? (quick ? 10 : 40)), Number(values.seconds ?? (quick ? 20 : 60))]
   if (strange.length > 0 || !(rounds >= 1 && rounds <= MOST_ROUNDS) || !(seconds >= 3)) {
-    console.error(`${strange.length > 0 ? `"${strange.join(', ')}" is not measured: ` : ''}--only takes ${PARTS.join(', ')}, --sizes whole numbers from 1000, --rounds 1 to ${MOST_ROUNDS}, --seconds 3 and more.`)
+    console.error(
+      `${strange.length > 0 ? `"${strange.join(', ')}" is not measured: ` : ''}--only takes ${PARTS.join(', ')}, --sizes whole numbers from 1000, --rounds 1 to ${MOST_ROUNDS}, --seconds 3 and more.`,
+    )
     return 1
   }
   const began = Date.now()
@@ -48,7 +62,9 @@ export async function runServerBench(args: readonly string[], onShutdown: (stop:
     console.log('A database, and the demo in it ...')
     const databases = await openDatabases((stop) => void stops.push(stop))
     const { urls, filled } = await fill(databases, sizes)
-    const queries = only.includes('queries') ? await saying('Statements alone ...', () => measureQueries(urls, databases.dataDir, rounds)) : []
+    const queries = only.includes('queries')
+      ? await saying('Statements alone ...', () => measureQueries(urls, databases.dataDir, rounds))
+      : []
     const floor = await startFloorServer(Object.fromEntries(urls))
     stops.push(floor.stop)
     const portals = new Map<number, Started>()
@@ -58,12 +74,25 @@ export async function runServerBench(args: readonly string[], onShutdown: (stop:
       stops.push(portal.stop)
     }
     const offices = new Map([...portals].map(([size, { url }]) => [size, { url, database: urls.get(size) ?? '' }]))
-    const requests = only.includes('requests') ? await saying('Requests over HTTP ...', () => measureRequests(offices, floor.url, rounds)) : []
+    const requests = only.includes('requests')
+      ? await saying('Requests over HTTP ...', () => measureRequests(offices, floor.url, rounds))
+      : []
     const crowded = sizes.findLast((size) => size <= 100_000) ?? sizes[0] ?? 0
     const office = offices.get(crowded)
-    const typing = only.includes('typing') && office ? await saying('Two hundred people typing ...', () => measureTyping(office.url, floor.url, crowded, office.database, databases.dataDir, seconds)) : undefined
+    const typing =
+      only.includes('typing') && office
+        ? await saying('Two hundred people typing ...', () =>
+            measureTyping(office.url, floor.url, crowded, office.database, databases.dataDir, seconds),
+          )
+        : undefined
     const results: ServerResults = {
-      at: new Date().toISOString().slice(0, 10), minutes: Math.round((Date.now() - began) / 6000) / 10, sizes, rounds, filled, queries, requests,
+      at: new Date().toISOString().slice(0, 10),
+      minutes: Math.round((Date.now() - began) / 6000) / 10,
+      sizes,
+      rounds,
+      filled,
+      queries,
+      requests,
       machine: `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, PostgreSQL ${databases.version}`,
       ...(typing && { typing: { ...typing, size: crowded } }),
     }
@@ -91,7 +120,10 @@ function saying<T>(what: string, work: () => Promise<T>): Promise<T> {
   return work()
 }
 
-async function fill(databases: Databases, sizes: readonly number[]): Promise<{ readonly urls: ReadonlyMap<number, string>; readonly filled: ServerResults['filled'] }> {
+async function fill(
+  databases: Databases,
+  sizes: readonly number[],
+): Promise<{ readonly urls: ReadonlyMap<number, string>; readonly filled: ServerResults['filled'] }> {
   const urls = new Map<number, string>()
   const filled: { readonly size: number; readonly seconds: number }[] = []
   const secrets = secretFields()
@@ -110,6 +142,8 @@ async function fill(databases: Databases, sizes: readonly number[]): Promise<{ r
 /** Every field that a catalogue marks as secret. */
 function secretFields(): readonly string[] {
   const { sources } = readDefinitionFolder(fileURLToPath(new URL('../../../definitions', import.meta.url)))
-  const catalogues = sources.filter(({ file }) => file.endsWith('.fields.json')).map(({ text }) => JSON.parse(text) as { readonly fields?: readonly { readonly id: string; readonly secret?: boolean }[] })
+  const catalogues = sources
+    .filter(({ file }) => file.endsWith('.fields.json'))
+    .map(({ text }) => JSON.parse(text) as { readonly fields?: readonly { readonly id: string; readonly secret?: boolean }[] })
   return [...new Set(catalogues.flatMap(({ fields = [] }) => fields.filter(({ secret }) => secret === true).map(({ id }) => id)))]
 }

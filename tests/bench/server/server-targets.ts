@@ -18,11 +18,21 @@ export function serverTargetsOf({ queries, sizes, typing }: ServerResults): read
   const ratio = (figure: string, size: number): number => of(figure, 'portal', size) / of(figure, 'floor', size)
   const largest = Math.max(...sizes)
   const middle = sizes.includes(100_000) ? 100_000 : largest
-  const lists = PROMISED.map((figure) => line(`25 of ${middle} ${figure}, against plain typed tables`, '<= 1.5 x', times(ratio(figure, middle)), below(ratio(figure, middle), 1.5)))
-  const growth = largest === middle ? [] : PROMISED.map((figure) => {
-    const grown = of(figure, 'portal', largest) / of(figure, 'portal', middle)
-    return line(`25 of ${largest} ${figure}, against ${middle}`, '<= 1.5 x', times(grown), below(grown, 1.5))
-  })
+  const lists = PROMISED.map((figure) =>
+    line(
+      `25 of ${middle} ${figure}, against plain typed tables`,
+      '<= 1.5 x',
+      times(ratio(figure, middle)),
+      below(ratio(figure, middle), 1.5),
+    ),
+  )
+  const growth =
+    largest === middle
+      ? []
+      : PROMISED.map((figure) => {
+          const grown = of(figure, 'portal', largest) / of(figure, 'portal', middle)
+          return line(`25 of ${largest} ${figure}, against ${middle}`, '<= 1.5 x', times(grown), below(grown, 1.5))
+        })
   const counts = ratio(COUNTS, middle)
   const p95 = (way: Way): number => summary(typing?.saves[way] ?? []).p95
   const served = p95('portal') / p95('route')
@@ -30,11 +40,32 @@ export function serverTargetsOf({ queries, sizes, typing }: ServerResults): read
   const hot = typing ? (typing.hot / typing.updates) * 100 : Number.NaN
   const errors = typing ? typing.errors.portal + typing.errors.store : Number.NaN
   return [
-    ...lists, ...growth,
+    ...lists,
+    ...growth,
     line(`${COUNTS}, of ${middle}, against plain typed tables`, '<= 2 x', times(counts), below(counts, 2)),
-    line(`autosave with ${typing?.people ?? 0} typing, p95: the portal against a bare route that updates and inserts`, '<= 1.5 x', times(served), below(served, 1.5)),
-    line('the same without any server: the portal\'s transaction against a bare update and insert', '<= 1.5 x', times(stored), below(stored, 1.5)),
-    line('autosaves that failed', '0', Number.isNaN(errors) ? 'not measured' : String(errors), Number.isNaN(errors) ? undefined : errors === 0),
-    line('updates that stayed on their page (HOT)', '>= 95 %', Number.isNaN(hot) ? 'not measured' : `${hot.toFixed(1)} %`, atLeast(hot, 95)),
+    line(
+      `autosave with ${typing?.people ?? 0} typing, p95: the portal against a bare route that updates and inserts`,
+      '<= 1.5 x',
+      times(served),
+      below(served, 1.5),
+    ),
+    line(
+      "the same without any server: the portal's transaction against a bare update and insert",
+      '<= 1.5 x',
+      times(stored),
+      below(stored, 1.5),
+    ),
+    line(
+      'autosaves that failed',
+      '0',
+      Number.isNaN(errors) ? 'not measured' : String(errors),
+      Number.isNaN(errors) ? undefined : errors === 0,
+    ),
+    line(
+      'updates that stayed on their page (HOT)',
+      '>= 95 %',
+      Number.isNaN(hot) ? 'not measured' : `${hot.toFixed(1)} %`,
+      atLeast(hot, 95),
+    ),
   ]
 }

@@ -21,9 +21,22 @@ export async function openStore(pool: pg.Pool, dataDir: string): Promise<SaveInS
   const requests = shelf('request')
   return async (id, version, text) => {
     const fields = { course_relevance: text }
-    const saved = await inInstitution(pool, institution.id, (tx) => autosaveRecord(tx, requests, {
-      entity: 'request', id, version, fields, actor: ACTOR, differences: { course_relevance: [null, text] }, idempotency: { actor: ACTOR.id, key: crypto.randomUUID(), request: id },
-    }, fields))
+    const saved = await inInstitution(pool, institution.id, (tx) =>
+      autosaveRecord(
+        tx,
+        requests,
+        {
+          entity: 'request',
+          id,
+          version,
+          fields,
+          actor: ACTOR,
+          differences: { course_relevance: [null, text] },
+          idempotency: { actor: ACTOR.id, key: crypto.randomUUID(), request: id },
+        },
+        fields,
+      ),
+    )
     if (!saved) throw new Error(`${id} has another version than ${version}`)
     return saved.version
   }

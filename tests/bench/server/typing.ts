@@ -35,7 +35,15 @@ export type Typing = {
 type Save = (person: number, count: number) => Promise<number>
 
 /** So many people type at once, for a minute each way, in turns of some seconds: in the portal, at a bare route, and straight into the database. */
-export async function measureTyping(url: string, floorUrl: string, size: number, database: string, dataDir: string, seconds: number, people = TYPING): Promise<Typing> {
+export async function measureTyping(
+  url: string,
+  floorUrl: string,
+  size: number,
+  database: string,
+  dataDir: string,
+  seconds: number,
+  people = TYPING,
+): Promise<Typing> {
   console.log(`  ${people} people sign in and begin a form ...`)
   const portal = httpTo(url, people)
   const floor = httpTo(floorUrl, people)
@@ -43,13 +51,34 @@ export async function measureTyping(url: string, floorUrl: string, size: number,
   try {
     const known = await readKnown(database)
     const drafts: Draft[] = []
-    for (let from = 0; from < people; from += 4) drafts.push(...(await Promise.all(Array.from({ length: Math.min(4, people - from) }, async (_, index) => makeDraft(portal.http, await signIn(portal.http, userOf(100 + from + index), PEOPLE_PASSWORD), known)))))
-    const words = (count: number): string => 'The work applies reaction engineering from the course, and goes on from what I did before. '.slice(0, 20 + (count * 7) % 70)
+    for (let from = 0; from < people; from += 4)
+      drafts.push(
+        ...(await Promise.all(
+          Array.from({ length: Math.min(4, people - from) }, async (_, index) =>
+            makeDraft(portal.http, await signIn(portal.http, userOf(100 + from + index), PEOPLE_PASSWORD), known),
+          ),
+        )),
+      )
+    const words = (count: number): string =>
+      'The work applies reaction engineering from the course, and goes on from what I did before. '.slice(0, 20 + ((count * 7) % 70))
     const rowOf = (person: number): string => known.rows[person % known.rows.length] ?? ''
     const store = await openStore(pool, dataDir)
     const ways: readonly (readonly [Way, Save])[] = [
-      ['portal', async (person, count) => (await saveDraft(portal.http, draftOf(drafts, person), { course_relevance: `${words(count)}${count}` })).ms],
-      ['route', async (person, count) => (await expectOk(floor.http('POST', `/${size}/save/${rowOf(person)}`, { body: { text: `${words(count)}${count}` } }), 'a bare save')).ms],
+      [
+        'portal',
+        async (person, count) =>
+          (await saveDraft(portal.http, draftOf(drafts, person), { course_relevance: `${words(count)}${count}` })).ms,
+      ],
+      [
+        'route',
+        async (person, count) =>
+          (
+            await expectOk(
+              floor.http('POST', `/${size}/save/${rowOf(person)}`, { body: { text: `${words(count)}${count}` } }),
+              'a bare save',
+            )
+          ).ms,
+      ],
       ['store', (person, count) => saveInStore(store, draftOf(drafts, person), `${words(count)}${count}`)],
       ['database', (person, count) => millisecondsOf(() => bareSave(pool, rowOf(person), `${words(count)}${count}`))],
     ]
@@ -61,15 +90,29 @@ export async function measureTyping(url: string, floorUrl: string, size: number,
     for (let slice = 0; slice < SLICES; slice += 1) {
       for (const [way, save] of [...ways.slice(slice % ways.length), ...ways.slice(0, slice % ways.length)]) {
         console.log(`  typing ${slice + 1} of ${SLICES}: ${way}`)
-        await typeAll(people, (seconds / SLICES) * 1000, save, (ms) => saves[way].push(ms), (error) => {
-          errors[way] += 1
-          fault ??= `${way}: ${error.message}`
-        })
+        await typeAll(
+          people,
+          (seconds / SLICES) * 1000,
+          save,
+          (ms) => saves[way].push(ms),
+          (error) => {
+            errors[way] += 1
+            fault ??= `${way}: ${error.message}`
+          },
+        )
       }
     }
     await wait(COUNTED_MS)
     const after = await updatesOf(pool)
-    return { people, seconds, saves, errors, updates: after.all - before.all, hot: after.hot - before.hot, ...(fault !== undefined && { fault }) }
+    return {
+      people,
+      seconds,
+      saves,
+      errors,
+      updates: after.all - before.all,
+      hot: after.hot - before.hot,
+      ...(fault !== undefined && { fault }),
+    }
   } finally {
     portal.close()
     floor.close()
@@ -84,20 +127,28 @@ function draftOf(drafts: readonly Draft[], person: number): Draft {
 }
 
 /** Everybody begins at another moment of the first pause, and waits for an answer before the next key. */
-async function typeAll(people: number, lasts: number, save: Save, done: (ms: number) => void, failed: (error: Error) => void): Promise<void> {
+async function typeAll(
+  people: number,
+  lasts: number,
+  save: Save,
+  done: (ms: number) => void,
+  failed: (error: Error) => void,
+): Promise<void> {
   const ends = performance.now() + lasts
   const [least, most] = PAUSE_MS
-  await Promise.all(Array.from({ length: people }, async (_, person) => {
-    await wait((most * person) / people)
-    for (let count = 0; performance.now() < ends; count += 1) {
-      try {
-        done(await save(person, count))
-      } catch (error) {
-        failed(error as Error)
+  await Promise.all(
+    Array.from({ length: people }, async (_, person) => {
+      await wait((most * person) / people)
+      for (let count = 0; performance.now() < ends; count += 1) {
+        try {
+          done(await save(person, count))
+        } catch (error) {
+          failed(error as Error)
+        }
+        await wait(least + Math.random() * (most - least))
       }
-      await wait(least + Math.random() * (most - least))
-    }
-  }))
+    }),
+  )
 }
 
 async function saveInStore(store: SaveInStore, draft: Draft, text: string): Promise<number> {
@@ -118,7 +169,11 @@ async function bareSave(pool: pg.Pool, row: string, text: string): Promise<void>
 }
 
 async function updatesOf(pool: pg.Pool): Promise<{ readonly all: number; readonly hot: number }> {
-  const { rows: [row] } = await pool.query<{ all: number; hot: number }>(`select n_tup_upd as all, n_tup_hot_upd as hot from pg_stat_user_tables where relname = 'record_request'`)
+  const {
+    rows: [row],
+  } = await pool.query<{ all: number; hot: number }>(
+    `select n_tup_upd as all, n_tup_hot_upd as hot from pg_stat_user_tables where relname = 'record_request'`,
+  )
   if (!row) throw new Error('there are no requests')
   return row
 }

@@ -26,12 +26,12 @@ const cases = table.cases as unknown as readonly Case[]
 const source = (file: string, value: unknown): SourceText => readSource(file, JSON.stringify(value, null, 2))
 
 const run = ({ base, folders = {}, layers }: Case) => {
-  const files = base.map(id => source(`${folders[id] ?? 'any'}/${id}.json`, definitions[id]))
+  const files = base.map((id) => source(`${folders[id] ?? 'any'}/${id}.json`, definitions[id]))
   const above = layers.map((overlays, at) => ({
     id: `layer-${at}`,
     sources: overlays.map(({ file = 'x', ...overlay }, index) => source(`institutions/${at}/${file}-${index}.overlay.json`, overlay)),
   }))
-  const log = diagnosticLog(new Map([...files, ...above.flatMap(layer => layer.sources)].map(text => [text.file, text])))
+  const log = diagnosticLog(new Map([...files, ...above.flatMap((layer) => layer.sources)].map((text) => [text.file, text])))
   return { result: applyLayers(files, above, log), found: log.found }
 }
 
@@ -41,10 +41,12 @@ const expectAt = (definition: LayeredDefinition | undefined, expected: Expected)
 
 test('the table is as long as the dialect needs', () => expect(cases.length).toBeGreaterThanOrEqual(30))
 
-test.each(cases)('$name', one => {
+test.each(cases)('$name', (one) => {
   const { result, found } = run(one)
   const [first = ''] = one.base
-  expect(found.map(({ code, pointer }) => ({ code, pointer }))).toEqual((one.diagnostics ?? []).map(({ code, pointer }) => ({ code, pointer })))
+  expect(found.map(({ code, pointer }) => ({ code, pointer }))).toEqual(
+    (one.diagnostics ?? []).map(({ code, pointer }) => ({ code, pointer })),
+  )
   one.diagnostics?.forEach(({ mend = '' }, index) => {
     expect(found[index]?.mend).toContain(mend)
     expect(found[index]?.mend).toMatch(/\.$/)
@@ -64,7 +66,11 @@ test('every node of a merged definition knows the file and the place it was writ
     const { file, layer, pointer: written } = originAt(origin, pointerSteps(pointer))
     return [layer, file, written]
   }
-  expect(at('/pages/0/items/1/items/1/label')).toEqual(['layer-0', 'institutions/0/x-0.overlay.json', '/change/pages/0/items/0/items/0/label'])
+  expect(at('/pages/0/items/1/items/1/label')).toEqual([
+    'layer-0',
+    'institutions/0/x-0.overlay.json',
+    '/change/pages/0/items/0/items/0/label',
+  ])
   expect(at('/pages/0/items/1/items/2/label')).toEqual(['base', 'any/visit.form.json', '/pages/0/items/1/items/1/label'])
   expect(at('/pages/1/items/0/help')).toEqual(['base', 'any/visit.form.json', '/pages/1/items/0/help'])
 })

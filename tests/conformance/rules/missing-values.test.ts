@@ -7,7 +7,10 @@ type Case = { readonly rule: Json; readonly data: object; readonly expected: Jso
 const table = written as unknown as readonly { readonly name: string; readonly cases: readonly Case[] }[]
 
 describe.each(table)('$name', ({ cases }) => {
-  test.each(cases.map(({ rule, data, expected }) => ({ rule, data, expected, text: JSON.stringify(rule) })))('$text', ({ rule, data, expected }) => {
-    expect(compileLogic(rule).run(data)).toEqual(expected)
-  })
+  test.each(cases.map(({ rule, data, expected }) => ({ rule, data, expected, text: JSON.stringify(rule) })))(
+    '$text',
+    ({ rule, data, expected }) => {
+      expect(compileLogic(rule).run(data)).toEqual(expected)
+    },
+  )
 })

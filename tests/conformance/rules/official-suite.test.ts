@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { compileLogic } from '../../../engine/rules/compile-logic.ts'
 import { type Json } from '../../../engine/rules/json.ts'
 
-type Case = { readonly description: string; readonly rule: Json; readonly data?: Json; readonly result?: Json; readonly error?: { readonly type: string } }
+type Case = {
+  readonly description: string
+  readonly rule: Json
+  readonly data?: Json
+  readonly result?: Json
+  readonly error?: { readonly type: string }
+}
 
 const suites = join(process.env['SHARED_DIR'] ?? join(import.meta.dirname, '../../../../shared'), 'conformance/json-logic/suites')
 const read = (file: string): unknown => JSON.parse(readFileSync(join(suites, file), 'utf8'))

@@ -5,8 +5,23 @@ import { disagreement, secondOpinion } from './second-opinion.ts'
 const data = {
   today: '2027-01-11',
   user: { role: 'officer', site: 'north' },
-  record: { program_end_date: '2027-05-15', visa: 'F-1', dependents: [{ name: 'Ann', born: '2010-05-01' }, { name: 'Bo', born: '2001-05-01' }] },
-  answers: { hours: 20, on_leave: false, rate: '15.50', employers: [{ name: 'Acme', from: '2027-02-01', to: '2027-03-01' }, { name: 'Bolt', from: '2027-02-15' }] },
+  record: {
+    program_end_date: '2027-05-15',
+    visa: 'F-1',
+    dependents: [
+      { name: 'Ann', born: '2010-05-01' },
+      { name: 'Bo', born: '2001-05-01' },
+    ],
+  },
+  answers: {
+    hours: 20,
+    on_leave: false,
+    rate: '15.50',
+    employers: [
+      { name: 'Acme', from: '2027-02-01', to: '2027-03-01' },
+      { name: 'Bolt', from: '2027-02-15' },
+    ],
+  },
 }
 
 const rules: readonly Json[] = [

@@ -31,7 +31,12 @@ const withLists = (rule: Json): Json => {
 }
 
 /** NaN and the infinities are no JSON: a number that is none is a missing value. */
-const settled = (value: unknown): Json => (value === undefined || (typeof value === 'number' && !Number.isFinite(value)) ? null : typeof value === 'number' ? value + 0 : (value as Json))
+const settled = (value: unknown): Json =>
+  value === undefined || (typeof value === 'number' && !Number.isFinite(value))
+    ? null
+    : typeof value === 'number'
+      ? value + 0
+      : (value as Json)
 
 /**
  * json-logic-js compares with the bare operators of JavaScript, where null is not 0, and adds with parseFloat, to which
@@ -41,9 +46,12 @@ const settled = (value: unknown): Json => (value === undefined || (typeof value 
 const asTheSuiteSays: { readonly [operator: string]: (...values: Json[]) => Json } = {
   '+': (...values) => settled(values.reduce<number>((sum, value) => sum + numberOf(value), 0)),
   '*': (...values) => settled(values.reduce<number>((product, value) => product * numberOf(value), 1)),
-  '-': (first = null, ...others) => settled(others.length === 0 ? -numberOf(first) : others.reduce<number>((rest, value) => rest - numberOf(value), numberOf(first))),
-  '/': (first = null, ...others) => settled(others.length === 0 ? 1 / numberOf(first) : others.reduce<number>((part, value) => part / numberOf(value), numberOf(first))),
-  '%': (first = null, ...others) => (others.length === 0 ? null : settled(others.reduce<number>((rest, value) => rest % numberOf(value), numberOf(first)))),
+  '-': (first = null, ...others) =>
+    settled(others.length === 0 ? -numberOf(first) : others.reduce<number>((rest, value) => rest - numberOf(value), numberOf(first))),
+  '/': (first = null, ...others) =>
+    settled(others.length === 0 ? 1 / numberOf(first) : others.reduce<number>((part, value) => part / numberOf(value), numberOf(first))),
+  '%': (first = null, ...others) =>
+    others.length === 0 ? null : settled(others.reduce<number>((rest, value) => rest % numberOf(value), numberOf(first))),
   '==': (...values) => chain(values, equal),
   '!=': (...values) => chain(values, (a, b) => !equal(a, b)),
   '<': (...values) => chain(values, (a, b) => order(a, b) < 0),
@@ -57,7 +65,8 @@ const chain = (values: readonly Json[], test: (a: Json, b: Json) => boolean): bo
 const envOf = ({ lookups }: CompileOptions): OperatorEnv => ({ lookup: (id) => lookups?.(id) })
 
 const byJsonLogicJs = (rule: Json, data: Json | object, options: CompileOptions): Opinion => {
-  for (const operator of operators) jsonLogic.add_operation(operator.name, (...values: Json[]) => applyOperator(operator, values, envOf(options)))
+  for (const operator of operators)
+    jsonLogic.add_operation(operator.name, (...values: Json[]) => applyOperator(operator, values, envOf(options)))
   for (const [name, operation] of Object.entries(asTheSuiteSays)) jsonLogic.add_operation(name, operation)
   return { by: 'json-logic-js', value: settled(jsonLogic.apply(rule as Parameters<typeof jsonLogic.apply>[0], data)) }
 }
@@ -65,11 +74,16 @@ const byJsonLogicJs = (rule: Json, data: Json | object, options: CompileOptions)
 const byJsonLogicEngine = (rule: Json, data: Json | object, options: CompileOptions): Opinion => {
   const engine = new LogicEngine()
   for (const operator of operators)
-    engine.addMethod(operator.name, (values: Json) => applyOperator(operator, isList(values) ? values : [values], envOf(options)), { deterministic: false })
+    engine.addMethod(operator.name, (values: Json) => applyOperator(operator, isList(values) ? values : [values], envOf(options)), {
+      deterministic: false,
+    })
   try {
     return { by: 'json-logic-engine', value: settled(engine.run(rule, data)) }
   } catch (error) {
-    return { by: 'json-logic-engine', why: `it raised ${Number.isNaN(error) ? 'NaN' : JSON.stringify(error)}, where a rule of a definition is null or false` }
+    return {
+      by: 'json-logic-engine',
+      why: `it raised ${Number.isNaN(error) ? 'NaN' : JSON.stringify(error)}, where a rule of a definition is null or false`,
+    }
   }
 }
 
@@ -81,11 +95,17 @@ const byJsonLogicEngine = (rule: Json, data: Json | object, options: CompileOpti
 export const secondOpinion = (rule: Json, data: Json | object, options: CompileOptions = {}): Opinion => {
   const used = operatorsOf(rule)
   if (used.has('rule')) return { by: 'json-logic-js', why: 'it calls a named rule' }
-  return onlyInEngine.some((name) => used.has(name)) ? byJsonLogicEngine(withLists(rule), data, options) : byJsonLogicJs(withLists(rule), data, options)
+  return onlyInEngine.some((name) => used.has(name))
+    ? byJsonLogicEngine(withLists(rule), data, options)
+    : byJsonLogicJs(withLists(rule), data, options)
 }
 
 /** Undefined when both say the same, or the other has no opinion; else what each said. */
-export const disagreement = (rule: Json, data: Json | object, options: CompileOptions = {}): { readonly ours: Json; readonly theirs: Json; readonly by: string } | undefined => {
+export const disagreement = (
+  rule: Json,
+  data: Json | object,
+  options: CompileOptions = {},
+): { readonly ours: Json; readonly theirs: Json; readonly by: string } | undefined => {
   const { by, value } = secondOpinion(rule, data, options)
   const ours = compileLogic(rule, options).run(data)
   return value === undefined || sameJson(ours, value) ? undefined : { ours, theirs: value, by }

@@ -9,9 +9,20 @@ import { transition } from '../../../engine/workflow/transition.ts'
 import table from './approval.json' with { type: 'json' }
 
 type Act = {
-  readonly send?: string; readonly decide?: 'approve' | 'reject' | 'return'; readonly timer?: string; readonly reassign?: string; readonly add?: string
-  readonly step?: number; readonly comment?: string; readonly ctx?: object
-  readonly state?: string; readonly statuses?: readonly string[]; readonly invited?: readonly string[]; readonly timers?: readonly string[]; readonly refused?: string; readonly message?: string
+  readonly send?: string
+  readonly decide?: 'approve' | 'reject' | 'return'
+  readonly timer?: string
+  readonly reassign?: string
+  readonly add?: string
+  readonly step?: number
+  readonly comment?: string
+  readonly ctx?: object
+  readonly state?: string
+  readonly statuses?: readonly string[]
+  readonly invited?: readonly string[]
+  readonly timers?: readonly string[]
+  readonly refused?: string
+  readonly message?: string
 }
 type Journey = { readonly name: string; readonly workflow: string; readonly ctx?: object; readonly acts: readonly Act[] }
 
@@ -23,7 +34,8 @@ test.each(table.journeys as readonly Journey[])('$name', ({ workflow: id, ctx: c
   const perform = (act: Act): Transition | Refusal => {
     const ctx = { ...table.ctx, ...common, ...act.ctx } as WorkflowContext
     const step = at.approvals[act.step ?? 0]?.id ?? ''
-    if (act.decide) return decideApproval(workflow, at, { step, decision: act.decide, ...(act.comment !== undefined && { comment: act.comment }) }, ctx)
+    if (act.decide)
+      return decideApproval(workflow, at, { step, decision: act.decide, ...(act.comment !== undefined && { comment: act.comment }) }, ctx)
     if (act.reassign) return reassignApproval(workflow, at, { step, person: act.reassign }, ctx)
     if (act.add) return addApprover(workflow, at, { step, person: act.add }, ctx)
     return transition(workflow, at, act.timer ? `${act.timer}:${step}` : (act.send ?? ''), ctx)
@@ -38,9 +50,21 @@ test.each(table.journeys as readonly Journey[])('$name', ({ workflow: id, ctx: c
     }
     expect(act.refused, where).toBeUndefined()
     expect(result.next.state, where).toBe(act.state)
-    if (act.statuses) expect(result.next.approvals.map(({ status }) => status), where).toEqual(act.statuses)
-    if (act.invited) expect(result.effects.flatMap(({ effect }) => effect.message?.to ?? []), where).toEqual(act.invited)
-    if (act.timers) expect(result.timers.map(({ at: due }) => due), where).toEqual(act.timers)
+    if (act.statuses)
+      expect(
+        result.next.approvals.map(({ status }) => status),
+        where,
+      ).toEqual(act.statuses)
+    if (act.invited)
+      expect(
+        result.effects.flatMap(({ effect }) => effect.message?.to ?? []),
+        where,
+      ).toEqual(act.invited)
+    if (act.timers)
+      expect(
+        result.timers.map(({ at: due }) => due),
+        where,
+      ).toEqual(act.timers)
     at = result.next
   }
 })

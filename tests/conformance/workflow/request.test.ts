@@ -6,7 +6,18 @@ import type { WorkflowContext } from '../../../engine/workflow/instance.ts'
 import type { Definition } from '../../../engine/definition/kinds.ts'
 import table from './request.json' with { type: 'json' }
 
-type Case = { readonly name: string; readonly state: string; readonly send: string; readonly ctx?: object; readonly next?: string; readonly since?: string; readonly says?: string; readonly effects?: readonly object[]; readonly refused?: string; readonly message?: string }
+type Case = {
+  readonly name: string
+  readonly state: string
+  readonly send: string
+  readonly ctx?: object
+  readonly next?: string
+  readonly since?: string
+  readonly says?: string
+  readonly effects?: readonly object[]
+  readonly refused?: string
+  readonly message?: string
+}
 
 const workflow = compileWorkflow(readDefinitions(table.definitions as unknown as Definition[]), 'request.workflow')
 

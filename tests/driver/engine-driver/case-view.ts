@@ -1,13 +1,36 @@
 import {
-  compileForm, compileWorkflow, conditionToPredicate, mayEdit, partiesOf, ruleBook,
-  type Case, type CompiledWorkflow, type DefinitionSet, type FormContext, type FormPlan, type Json, type Parties, type PlanNode, type RuleData, type View, type WorkflowContext,
+  compileForm,
+  compileWorkflow,
+  conditionToPredicate,
+  mayEdit,
+  partiesOf,
+  ruleBook,
+  type Case,
+  type CompiledWorkflow,
+  type DefinitionSet,
+  type FormContext,
+  type FormPlan,
+  type Json,
+  type Parties,
+  type PlanNode,
+  type RuleData,
+  type View,
+  type WorkflowContext,
 } from '#engine'
 import { matchesPredicate } from '../../../engine/views/matches-predicate.ts'
 import { PEOPLE, type Person } from '../cast.ts'
 import { currentSet, rowJson, settingsOf, userOf, type Data, type Row, type World } from './records.ts'
 
 /** Everything a rule may read about one record and one person. The definitions are those it was started with; a switch of the account is as it stands now. */
-export type CaseView = { readonly row: Row; readonly definition: Case; readonly workflow: CompiledWorkflow; readonly data: RuleData; readonly parties: Parties; readonly person: string | undefined; readonly user: Json }
+export type CaseView = {
+  readonly row: Row
+  readonly definition: Case
+  readonly workflow: CompiledWorkflow
+  readonly data: RuleData
+  readonly parties: Parties
+  readonly person: string | undefined
+  readonly user: Json
+}
 
 export const dateOf = (world: World): string => world.now.slice(0, 10)
 
@@ -17,58 +40,128 @@ export const viewOf = (world: World, row: Row, person: Person | undefined): Case
   const user: Json = person === undefined ? { id: null, userRole: 'approver' } : userOf(person)
   const subject = row.subject === null ? undefined : world.rows.get(row.subject)
   const base: RuleData = {
-    today: dateOf(world), user, settings: settingsOf(currentSet(world, row.institution), row.institution), record: rowJson(subject ?? row), case: { ...rowJson(row), code: definition.code }, answers: row.data,
+    today: dateOf(world),
+    user,
+    settings: settingsOf(currentSet(world, row.institution), row.institution),
+    record: rowJson(subject ?? row),
+    case: { ...rowJson(row), code: definition.code },
+    answers: row.data,
   }
   const data = { ...base, related: relatedRows(world, row.set, row.institution, definition.uses ?? {}, base) }
   const acts = person === undefined ? undefined : PEOPLE[person].person
-  return { row, definition, workflow: compileWorkflow(row.set, definition.workflow), data, parties: partiesOf(ruleBook(row.set), definition, data, acts), person: acts, user }
+  return {
+    row,
+    definition,
+    workflow: compileWorkflow(row.set, definition.workflow),
+    data,
+    parties: partiesOf(ruleBook(row.set), definition, data, acts),
+    person: acts,
+    user,
+  }
 }
 
 type Uses = NonNullable<Case['uses']>
 
 /** The rows of the views that a definition uses. */
-export const relatedRows = (world: World, set: DefinitionSet, institution: string, uses: Uses, data: RuleData): { readonly [name: string]: readonly Json[] } =>
-  Object.fromEntries(Object.entries(uses).map(([name, { view, with: parameters }]) => [name, rowsOfView(world, set, institution, view, parameters ?? {}, data).map((row) => onlyColumns(set.get('view', view), rowJson(row)))]))
+export const relatedRows = (
+  world: World,
+  set: DefinitionSet,
+  institution: string,
+  uses: Uses,
+  data: RuleData,
+): { readonly [name: string]: readonly Json[] } =>
+  Object.fromEntries(
+    Object.entries(uses).map(([name, { view, with: parameters }]) => [
+      name,
+      rowsOfView(world, set, institution, view, parameters ?? {}, data).map((row) => onlyColumns(set.get('view', view), rowJson(row))),
+    ]),
+  )
 
-export const rowsOfView = (world: World, set: DefinitionSet, institution: string, viewId: string, parameters: { readonly [name: string]: Json }, data: RuleData): readonly Row[] => {
+export const rowsOfView = (
+  world: World,
+  set: DefinitionSet,
+  institution: string,
+  viewId: string,
+  parameters: { readonly [name: string]: Json },
+  data: RuleData,
+): readonly Row[] => {
   const view = set.get('view', viewId)
   if (view === undefined) throw new Error(`There is no view "${viewId}".`)
   const given = Object.fromEntries(Object.entries(parameters).map(([name, logic]) => [name, ruleBook(set).value(logic, data)]))
   const { where } = conditionToPredicate(ruleBook(set), view.where, { ...data, with: given })
   const name = set.get('entity', view.entity)?.name
-  return [...world.rows.values()].filter((row) => row.entity === name && row.institution === institution && matchesPredicate(where, rowJson(row)))
+  return [...world.rows.values()].filter(
+    (row) => row.entity === name && row.institution === institution && matchesPredicate(where, rowJson(row)),
+  )
 }
 
 /** No rule reads more of a related record than its view shows. */
 const onlyColumns = (view: View | undefined, row: Data): Data => {
-  const texts = (view?.columns ?? []).flatMap(({ field, text = '', second = '' }) => [field, ...[...`${text}${second}`.matchAll(/\{record\.(\w+)/g)].map(([, found = '']) => found)])
+  const texts = (view?.columns ?? []).flatMap(({ field, text = '', second = '' }) => [
+    field,
+    ...[...`${text}${second}`.matchAll(/\{record\.(\w+)/g)].map(([, found = '']) => found),
+  ])
   return Object.fromEntries(Object.entries(row).filter(([field]) => field === 'id' || field === 'state' || texts.includes(field)))
 }
 
-export const workflowContext = (world: World, { data, parties, person, user }: CaseView, more: Partial<WorkflowContext> = {}): WorkflowContext => ({
-  today: dateOf(world), now: world.now, user, parties: parties.acts, people: parties.people,
-  case: data['case'] ?? null, answers: data['answers'] ?? {}, record: data['record'] ?? null, related: data['related'] ?? {}, settings: data['settings'] ?? {},
-  ...(person !== undefined && { person }), ...more,
+export const workflowContext = (
+  world: World,
+  { data, parties, person, user }: CaseView,
+  more: Partial<WorkflowContext> = {},
+): WorkflowContext => ({
+  today: dateOf(world),
+  now: world.now,
+  user,
+  parties: parties.acts,
+  people: parties.people,
+  case: data['case'] ?? null,
+  answers: data['answers'] ?? {},
+  record: data['record'] ?? null,
+  related: data['related'] ?? {},
+  settings: data['settings'] ?? {},
+  ...(person !== undefined && { person }),
+  ...more,
 })
 
 export type OpenedForm = { readonly plan: FormPlan; readonly context: FormContext; readonly mayEdit: boolean; readonly why?: string }
 
-const pathsOf = (nodes: readonly PlanNode[]): readonly string[] => nodes.flatMap((node) => (node.kind === 'repeat' ? [node.path, ...pathsOf(node.nodes)] : [node.path]))
+const pathsOf = (nodes: readonly PlanNode[]): readonly string[] =>
+  nodes.flatMap((node) => (node.kind === 'repeat' ? [node.path, ...pathsOf(node.nodes)] : [node.path]))
 
 /** A form of a record for one person: what its rules read, and what is locked. */
 export const openedForm = (world: World, view: CaseView, formId: string): OpenedForm => {
   const { row, workflow, data, parties, user } = view
   const plan = compileForm(row.set, formId)
-  const may = row.instance === undefined ? ({ allowed: false, why: 'This is on file.' } as const) : mayEdit(workflow, row.instance, formId, parties.acts, data)
+  const may =
+    row.instance === undefined
+      ? ({ allowed: false, why: 'This is on file.' } as const)
+      : mayEdit(workflow, row.instance, formId, parties.acts, data)
   const pages = may.allowed ? may.pages : []
-  const locked = !may.allowed ? ['*'] : pages === undefined ? [] : plan.pages.filter(({ id }) => !pages.includes(id)).flatMap(({ nodes }) => pathsOf(nodes))
-  const lookups = Object.values(plan.lookups).flatMap(({ id, from }) => (from?.view === undefined ? [] : [[id, { view: from.view, ...(from.with && { with: from.with }) }] as const]))
+  const locked = !may.allowed
+    ? ['*']
+    : pages === undefined
+      ? []
+      : plan.pages.filter(({ id }) => !pages.includes(id)).flatMap(({ nodes }) => pathsOf(nodes))
+  const lookups = Object.values(plan.lookups).flatMap(({ id, from }) =>
+    from?.view === undefined ? [] : [[id, { view: from.view, ...(from.with && { with: from.with }) }] as const],
+  )
   return {
-    plan, mayEdit: may.allowed, ...(!may.allowed && { why: may.why }),
+    plan,
+    mayEdit: may.allowed,
+    ...(!may.allowed && { why: may.why }),
     context: {
-      today: dateOf(world), mode: may.allowed ? 'edit' : 'read', record: data['record'] ?? null, case: data['case'] ?? null, user, settings: data['settings'] ?? {},
-      related: { ...(data['related'] as FormContext['related']), ...relatedRows(world, row.set, row.institution, { ...plan.uses, ...Object.fromEntries(lookups) }, data) },
-      ...(row.instance && { state: row.instance.state }), ...(locked.length > 0 && { locked, lockedWhy: may.allowed ? 'This part is for others to change now.' : may.why }),
+      today: dateOf(world),
+      mode: may.allowed ? 'edit' : 'read',
+      record: data['record'] ?? null,
+      case: data['case'] ?? null,
+      user,
+      settings: data['settings'] ?? {},
+      related: {
+        ...(data['related'] as FormContext['related']),
+        ...relatedRows(world, row.set, row.institution, { ...plan.uses, ...Object.fromEntries(lookups) }, data),
+      },
+      ...(row.instance && { state: row.instance.state }),
+      ...(locked.length > 0 && { locked, lockedWhy: may.allowed ? 'This part is for others to change now.' : may.why }),
     },
   }
 }

@@ -1,4 +1,16 @@
-import { applyChanges, compareForms, compileForm, compileWorkflow, findOnFile, moveAnswers, ruleBook, startInstance, type ChangeRow, type Json, type Transition } from '#engine'
+import {
+  applyChanges,
+  compareForms,
+  compileForm,
+  compileWorkflow,
+  findOnFile,
+  moveAnswers,
+  ruleBook,
+  startInstance,
+  type ChangeRow,
+  type Json,
+  type Transition,
+} from '#engine'
 import { PEOPLE, type Person } from '../cast.ts'
 import type { Happening } from '../portal.ts'
 import { openedForm, rowsOfView, viewOf, workflowContext, type CaseView } from './case-view.ts'
@@ -20,14 +32,24 @@ export type Performed = { readonly converted?: Row }
 type Planned = Transition['effects'][number]
 
 /** Stores a transition and runs its effects, each once per key. */
-export const store = (world: World, view: CaseView, done: Transition, by: string, person: Person | undefined, answers?: Data): Performed => {
+export const store = (
+  world: World,
+  view: CaseView,
+  done: Transition,
+  by: string,
+  person: Person | undefined,
+  answers?: Data,
+): Performed => {
   const { row } = view
   const own = done.effects.flatMap(({ effect }) => (effect.set && effect.on === undefined ? [effect.set as Data] : []))
   const before = row.data
   row.data = Object.assign({ ...row.data, ...answers }, ...own) as Data
   row.instance = done.next
   row.version += 1
-  row.happened.push({ ...happening(done, by), changed: Object.keys(row.data).filter((field) => JSON.stringify(row.data[field]) !== JSON.stringify(before[field])) })
+  row.happened.push({
+    ...happening(done, by),
+    changed: Object.keys(row.data).filter((field) => JSON.stringify(row.data[field]) !== JSON.stringify(before[field])),
+  })
   if (done.entry.from !== done.entry.to) moveToCurrent(world, view)
   return perform(world, row, done.effects, person)
 }
@@ -59,32 +81,70 @@ const performOne = (world: World, view: CaseView, { effect, step }: Planned, per
   if (effect.apply) apply(world, view)
   if (effect.create) {
     const { entity = '', values, as } = effect.create
-    const made: Row = { institution: row.institution, entity: row.set.get('entity', entity)?.name ?? '', id: world.newId(), case: null, version: 1, subject: row.subject, set: row.set, data: values, instance: undefined, decisions: {}, happened: [], homeless: [] }
+    const made: Row = {
+      institution: row.institution,
+      entity: row.set.get('entity', entity)?.name ?? '',
+      id: world.newId(),
+      case: null,
+      version: 1,
+      subject: row.subject,
+      set: row.set,
+      data: values,
+      instance: undefined,
+      decisions: {},
+      happened: [],
+      homeless: [],
+    }
     keep(world, made)
     if (as === 'subject_id') row.subject = made.id
     else if (as !== undefined) row.data = { ...row.data, [as]: made.id }
   }
-  if (effect.convert) return startCase(world, row.institution, effect.convert.to, { subject: row.subject, values: { ...carriedOver(world, row, effect.convert.to), ...effect.convert.values } }, person)
+  if (effect.convert)
+    return startCase(
+      world,
+      row.institution,
+      effect.convert.to,
+      { subject: row.subject, values: { ...carriedOver(world, row, effect.convert.to), ...effect.convert.values } },
+      person,
+    )
   return undefined
 }
 
 /** What the forms of the new case ask as well, it does not ask again. */
 const carriedOver = (world: World, row: Row, caseId: string): Data => {
   const set = currentSet(world, row.institution)
-  const asked = new Set((set.get('case', caseId)?.forms ?? []).flatMap((form) => compileForm(set, form).pages.flatMap(({ nodes }) => nodes.map(({ id }) => id))))
+  const asked = new Set(
+    (set.get('case', caseId)?.forms ?? []).flatMap((form) =>
+      compileForm(set, form).pages.flatMap(({ nodes }) => nodes.map(({ id }) => id)),
+    ),
+  )
   return Object.fromEntries(Object.entries(row.data).filter(([field]) => asked.has(field)))
 }
 
-const sendMessage = (world: World, view: CaseView, { template, to, by }: NonNullable<Planned['effect']['message']>, step: string | undefined): void => {
+const sendMessage = (
+  world: World,
+  view: CaseView,
+  { template, to, by }: NonNullable<Planned['effect']['message']>,
+  step: string | undefined,
+): void => {
   const asked = view.row.instance?.approvals.find(({ id }) => id === step)
-  const ids = asked ? [asked.person] : to.flatMap((one) => (typeof one === 'string' ? [view.parties.people[one] ?? null].flat() as Json[] : []))
+  const ids = asked
+    ? [asked.person]
+    : to.flatMap((one) => (typeof one === 'string' ? ([view.parties.people[one] ?? null].flat() as Json[]) : []))
   for (const name of Object.keys(PEOPLE) as Person[]) {
-    if (ids.includes(PEOPLE[name].person) && (by ?? ['mail']).includes('mail')) world.mail.push({ to: name, template, record: view.row.id, ...(step !== undefined && { step }) })
+    if (ids.includes(PEOPLE[name].person) && (by ?? ['mail']).includes('mail'))
+      world.mail.push({ to: name, template, record: view.row.id, ...(step !== undefined && { step }) })
   }
 }
 
 /** A case in its initial state. */
-export const startCase = (world: World, institution: string, caseId: string, { subject, values }: { readonly subject: string | null; readonly values: Data }, person: Person | undefined): Row => {
+export const startCase = (
+  world: World,
+  institution: string,
+  caseId: string,
+  { subject, values }: { readonly subject: string | null; readonly values: Data },
+  person: Person | undefined,
+): Row => {
   const set = currentSet(world, institution)
   const definition = set.get('case', caseId)
   if (definition === undefined) throw new Error(`There is no case "${caseId}".`)
@@ -92,8 +152,18 @@ export const startCase = (world: World, institution: string, caseId: string, { s
   const workflow = compileWorkflow(set, definition.workflow)
   const number = [...world.rows.values()].filter((row) => row.entity === entity?.name && row.institution === institution).length + 1
   const row: Row = {
-    institution, entity: entity?.name ?? '', id: world.newId(), case: definition.id, version: 1, subject, set, data: { ...values, ...(entity?.key && { [entity.key.field]: `${world.now.slice(0, 4)}-${number}` }) },
-    instance: { state: workflow.definition.initial, since: world.now, approvals: [] }, decisions: {}, happened: [], homeless: [],
+    institution,
+    entity: entity?.name ?? '',
+    id: world.newId(),
+    case: definition.id,
+    version: 1,
+    subject,
+    set,
+    data: { ...values, ...(entity?.key && { [entity.key.field]: `${world.now.slice(0, 4)}-${number}` }) },
+    instance: { state: workflow.definition.initial, since: world.now, approvals: [] },
+    decisions: {},
+    happened: [],
+    homeless: [],
   }
   keep(world, row)
   const started = startInstance(workflow, workflowContext(world, viewOf(world, row, person)))
@@ -127,7 +197,21 @@ const apply = (world: World, view: CaseView): void => {
   // A new record gets what is equal in the one beside it, too.
   const all = rows.map((one): ChangeRow => (one.status === 'same' && one.after !== null ? { ...one, status: 'new' } : one))
   const { values } = applyChanges(all, {})
-  keep(world, { institution: row.institution, entity: row.set.get('entity', definition.changes?.of ?? '')?.name ?? '', id: world.newId(), case: null, version: 1, subject: row.subject, set: row.set, data: values, instance: undefined, decisions: {}, happened: [], homeless: [] })
+  keep(world, {
+    institution: row.institution,
+    entity: row.set.get('entity', definition.changes?.of ?? '')?.name ?? '',
+    id: world.newId(),
+    case: null,
+    version: 1,
+    subject: row.subject,
+    set: row.set,
+    data: values,
+    instance: undefined,
+    decisions: {},
+    happened: [],
+    homeless: [],
+  })
 }
 
-export const holds = (row: Row, condition: Json | undefined, data: { readonly [root: string]: Json }): boolean => ruleBook(row.set).holds(condition, data)
+export const holds = (row: Row, condition: Json | undefined, data: { readonly [root: string]: Json }): boolean =>
+  ruleBook(row.set).holds(condition, data)

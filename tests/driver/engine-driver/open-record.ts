@@ -1,4 +1,17 @@
-import { acceptAnswers, availableEvents, decideApproval, openForm, steps, stripWithheld, transition, validateForm, type Answers, type Json, type Problem, type Refusal } from '#engine'
+import {
+  acceptAnswers,
+  availableEvents,
+  decideApproval,
+  openForm,
+  steps,
+  stripWithheld,
+  transition,
+  validateForm,
+  type Answers,
+  type Json,
+  type Problem,
+  type Refusal,
+} from '#engine'
 import { PEOPLE, type Person } from '../cast.ts'
 import { must, mustNot } from '../outcome.ts'
 import type { Approval, OpenRecord, Refused } from '../portal.ts'
@@ -23,7 +36,14 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
   let made: Row | undefined
   const look = (): CaseView => viewOf(world, row, person)
   const stale = (changes: Data = {}): Refused | undefined =>
-    seen === row.version ? undefined : { ...refused('record.stale', 'Somebody else changed this record.'), conflicts: Object.entries(changes).map(([path, yours]) => ({ path, yours, theirs: row.data[path] ?? null })).filter(({ yours, theirs }) => JSON.stringify(yours) !== JSON.stringify(theirs)) }
+    seen === row.version
+      ? undefined
+      : {
+          ...refused('record.stale', 'Somebody else changed this record.'),
+          conflicts: Object.entries(changes)
+            .map(([path, yours]) => ({ path, yours, theirs: row.data[path] ?? null }))
+            .filter(({ yours, theirs }) => JSON.stringify(yours) !== JSON.stringify(theirs)),
+        }
   const form = (view: CaseView, id?: string): OpenedForm => openedForm(world, view, id ?? view.definition.forms[0] ?? '')
   const forms = (view: CaseView): readonly OpenedForm[] => view.definition.forms.map((id) => openedForm(world, view, id))
 
@@ -33,7 +53,9 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
     const opened = form(look(), formId)
     if (!opened.mayEdit) return refused('record.locked', opened.why ?? '')
     const { answers, problems } = acceptAnswers(opened.plan, { stored: row.data, changes, context: opened.context })
-    const changed = Object.keys({ ...row.data, ...answers }).filter((field) => JSON.stringify(row.data[field]) !== JSON.stringify(answers[field]))
+    const changed = Object.keys({ ...row.data, ...answers }).filter(
+      (field) => JSON.stringify(row.data[field]) !== JSON.stringify(answers[field]),
+    )
     row.data = answers
     seen = row.version += 1
     row.happened.push({ event: 'saved', by: nameOf(person), changed })
@@ -76,31 +98,50 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
   return {
     entity: row.entity,
     id: row.id,
-    get number() { return String(row.data['request_number'] ?? row.data['scholarApplicationNumber'] ?? '') },
+    get number() {
+      return String(row.data['request_number'] ?? row.data['scholarApplicationNumber'] ?? '')
+    },
     state: async () => row.instance?.state ?? '',
-    reload: async () => { seen = row.version },
-    answers: async () => Object.assign({}, ...forms(look()).map(({ plan, context }) => stripWithheld(plan, row.data, context).answers)) as Answers,
+    reload: async () => {
+      seen = row.version
+    },
+    answers: async () =>
+      Object.assign({}, ...forms(look()).map(({ plan, context }) => stripWithheld(plan, row.data, context).answers)) as Answers,
     flag: async (path, formId) => {
       const { plan, context } = form(look(), formId)
       const { answers, withheld, decided } = stripWithheld(plan, row.data, context)
       const session = openForm(plan, { answers, context: { ...context, withheld, decided } })
-      return plan.pages.flatMap(({ nodes }) => nodes).find((node) => node.path === path)?.kind === 'repeat' ? session.rows(path).flag : session.field(path).flag
+      return plan.pages.flatMap(({ nodes }) => nodes).find((node) => node.path === path)?.kind === 'repeat'
+        ? session.rows(path).flag
+        : session.field(path).flag
     },
     events: async () => {
       const view = look()
-      return row.instance === undefined ? [] : availableEvents(view.workflow, row.instance, workflowContext(world, view)).filter(({ allowed }) => allowed).map(({ event }) => event)
+      return row.instance === undefined
+        ? []
+        : availableEvents(view.workflow, row.instance, workflowContext(world, view))
+            .filter(({ allowed }) => allowed)
+            .map(({ event }) => event)
     },
     answer: async (changes, formId) => must(`Answering ${Object.keys(changes).join(', ')}`, answer(changes, formId)),
     cannotAnswer: async (changes, formId) => mustNot(`Answering ${Object.keys(changes).join(', ')}`, answer(changes, formId)),
-    attach: async (path, name) => must(`Attaching ${name}`, answer({ [path]: [{ id: world.newId(), name, size: 2048, type: 'application/pdf' }] as Json })),
+    attach: async (path, name) =>
+      must(`Attaching ${name}`, answer({ [path]: [{ id: world.newId(), name, size: 2048, type: 'application/pdf' }] as Json })),
     act: async (event, asked) => must(`"${event}"`, act(event, asked)),
     cannot: async (event, asked) => mustNot(`"${event}"`, act(event, asked)),
     repeat: async () => last?.(),
-    problems: async () => forms(look()).flatMap(({ plan, context }) => {
-      const { answers, withheld, decided } = stripWithheld(plan, row.data, context)
-      return openForm(plan, { answers, context: { ...context, withheld, decided } }).problems('submit')
-    }),
-    compare: async () => compare(world, look()).rows.map(({ path, status, beforeText, afterText }) => ({ path, status, before: beforeText, after: afterText })),
+    problems: async () =>
+      forms(look()).flatMap(({ plan, context }) => {
+        const { answers, withheld, decided } = stripWithheld(plan, row.data, context)
+        return openForm(plan, { answers, context: { ...context, withheld, decided } }).problems('submit')
+      }),
+    compare: async () =>
+      compare(world, look()).rows.map(({ path, status, beforeText, afterText }) => ({
+        path,
+        status,
+        before: beforeText,
+        after: afterText,
+      })),
     dismiss: async (path, decision = 'dismiss') => {
       const { [path]: _before, ...others } = row.decisions
       const after = compare(world, look()).rows.find((one) => one.path === path)?.after ?? null
@@ -109,13 +150,22 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
       row.happened.push({ event: 'changes', by: nameOf(person), changed: [path] })
     },
     timeline: async () => {
-      const withheld = forms(look()).flatMap(({ plan, context }) => stripWithheld(plan, row.data, context).withheld.map((path) => path.split('.')[0] ?? path))
+      const withheld = forms(look()).flatMap(({ plan, context }) =>
+        stripWithheld(plan, row.data, context).withheld.map((path) => path.split('.')[0] ?? path),
+      )
       return row.happened.map((one) => ({ ...one, changed: one.changed.filter((field) => !withheld.includes(field)) }))
     },
     withoutPlace: async () => row.homeless,
     steps: async () => {
       const { workflow, data } = look()
-      return row.instance === undefined ? [] : steps(workflow, row.instance, row.happened.flatMap(({ to }) => to ?? []), data).map(({ label, status }) => `${status}: ${label}`)
+      return row.instance === undefined
+        ? []
+        : steps(
+            workflow,
+            row.instance,
+            row.happened.flatMap(({ to }) => to ?? []),
+            data,
+          ).map(({ label, status }) => `${status}: ${label}`)
     },
     converted: async () => {
       if (made === undefined) throw new Error('the last event made no other record')
@@ -134,14 +184,26 @@ export const openApproval = (world: World, row: Row, person: Person): Approval =
     const view = look()
     if (row.instance === undefined) return refused('approval.not-open', 'No decision is asked for.')
     const asked = row.instance.approvals.find(({ id }) => id === step)
-    const done = decideApproval(view.workflow, row.instance, { step, decision, ...(comment !== undefined && { comment }) }, workflowContext(world, view, { person: PEOPLE[person].person, parties: asked ? [asked.party] : [], event: { decision, ...(comment !== undefined && { comment }) } }))
+    const done = decideApproval(
+      view.workflow,
+      row.instance,
+      { step, decision, ...(comment !== undefined && { comment }) },
+      workflowContext(world, view, {
+        person: PEOPLE[person].person,
+        parties: asked ? [asked.party] : [],
+        event: { decision, ...(comment !== undefined && { comment }) },
+      }),
+    )
     if (!done.ok) return refusedBy(done)
     store(world, view, done, nameOf(person), undefined)
     return undefined
   }
   const view = look()
   return {
-    reads: view.definition.forms.map((id) => openedForm(world, view, id)).flatMap(({ plan, context }) => Object.values(stripWithheld(plan, row.data, context).answers).map(String)).join('\n'),
+    reads: view.definition.forms
+      .map((id) => openedForm(world, view, id))
+      .flatMap(({ plan, context }) => Object.values(stripWithheld(plan, row.data, context).answers).map(String))
+      .join('\n'),
     status: row.instance?.approvals.find(({ id }) => id === step)?.status ?? 'closed',
     decide: async (decision, said) => must(`"${decision}"`, decide(decision, said?.comment)),
     cannotDecide: async (decision, said) => mustNot(`"${decision}"`, decide(decision, said?.comment)),

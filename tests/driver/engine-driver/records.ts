@@ -36,7 +36,11 @@ export type World = {
 export const openWorld = (now: string): World => {
   let last = 0
   const world: World = {
-    now, rows: new Map(), ran: new Set(), mail: [], published: new Map(),
+    now,
+    rows: new Map(),
+    ran: new Set(),
+    mail: [],
+    published: new Map(),
     newId: () => `00000000-0000-4000-9000-${String((last += 1)).padStart(12, '0')}`,
   }
   for (const filed of FILED) keep(world, fileRow(world, filed))
@@ -44,8 +48,18 @@ export const openWorld = (now: string): World => {
 }
 
 const fileRow = (world: World, { institution, entity, id, subject, case: caseId, state, data }: FiledRecord): Row => ({
-  institution, entity, id, case: caseId ?? null, version: 1, subject: subject ?? null, set: currentSet(world, institution), data,
-  instance: state === undefined ? undefined : { state, since: world.now, approvals: [] }, decisions: {}, happened: [], homeless: [],
+  institution,
+  entity,
+  id,
+  case: caseId ?? null,
+  version: 1,
+  subject: subject ?? null,
+  set: currentSet(world, institution),
+  data,
+  instance: state === undefined ? undefined : { state, since: world.now, approvals: [] },
+  decisions: {},
+  happened: [],
+  homeless: [],
 })
 
 export const keep = (world: World, row: Row): void => void world.rows.set(row.id, row)
@@ -54,19 +68,36 @@ export const publicationsOf = (world: World, institution: string): Publications 
 export const currentSet = (world: World, institution: string): DefinitionSet => setOf(institution, publicationsOf(world, institution))
 
 /** A record as rules read it. */
-export const rowJson = ({ entity, id, version, instance, subject, case: caseId, data }: Row): Data =>
-  ({ ...data, entity, id, version, state: instance?.state ?? null, subject_id: subject, case_id: caseId, since: instance?.since ?? null })
+export const rowJson = ({ entity, id, version, instance, subject, case: caseId, data }: Row): Data => ({
+  ...data,
+  entity,
+  id,
+  version,
+  state: instance?.state ?? null,
+  subject_id: subject,
+  case_id: caseId,
+  since: instance?.since ?? null,
+})
 
 /** The user as rules read one. */
 export const userOf = (person: Person): Data => {
   const { institution, person: personId, first, last, role, attributes } = played(person)
-  return { ...attributes, id: `account of ${person}`, institution, userRole: role ?? 'approver', name: `${first} ${last}`, firstName: first, lastName: last, personId }
+  return {
+    ...attributes,
+    id: `account of ${person}`,
+    institution,
+    userRole: role ?? 'approver',
+    name: `${first} ${last}`,
+    firstName: first,
+    lastName: last,
+    personId,
+  }
 }
 
 export const nameOf = (person: Person): string => `${PEOPLE[person].first} ${PEOPLE[person].last}`
 
 /** What rules read as `settings`. */
 export const settingsOf = (set: DefinitionSet, institution: string): Data => ({
-  ...Object.assign({}, ...set.all('settings').map(({ defaults }) => defaults)) as Data,
+  ...(Object.assign({}, ...set.all('settings').map(({ defaults }) => defaults)) as Data),
   ...set.get('institution', `${institution}.institution`)?.settings,
 })

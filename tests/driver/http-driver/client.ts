@@ -8,21 +8,37 @@ import { AWAY, PEOPLE, type Person } from '../cast.ts'
 import type { Refused } from '../portal.ts'
 import { PASSWORD, type PortalServer } from './start-portal.ts'
 
-export type Answered<T> = { readonly ok: true; readonly status: number; readonly body: T } | { readonly ok: false; readonly status: number; readonly refused: Refused }
+export type Answered<T> =
+  | { readonly ok: true; readonly status: number; readonly body: T }
+  | { readonly ok: false; readonly status: number; readonly refused: Refused }
 type Ask = { readonly body?: unknown; readonly key?: string; readonly headers?: { readonly [name: string]: string } }
 
 /** Calls of one person; signs in when it has to. */
 export type Client = { call<T>(method: string, path: string, ask?: Ask): Promise<Answered<T>> }
 
-type Failure = { readonly error: string; readonly message: string; readonly problems?: readonly Problem[]; readonly conflicts?: Refused['conflicts'] }
+type Failure = {
+  readonly error: string
+  readonly message: string
+  readonly problems?: readonly Problem[]
+  readonly conflicts?: Refused['conflicts']
+}
 
-const refusedBy = ({ error, message, problems = [], conflicts }: Failure): Refused => ({ code: error, message, problems, ...(conflicts && { conflicts }) })
+const refusedBy = ({ error, message, problems = [], conflicts }: Failure): Refused => ({
+  code: error,
+  message,
+  problems,
+  ...(conflicts && { conflicts }),
+})
 
 const send = async <T>(url: string, method: string, { body, key, headers }: Ask): Promise<Answered<T>> => {
   const form = body instanceof FormData
   const answer = await fetch(url, {
     method,
-    headers: { ...(body !== undefined && !form && { 'content-type': 'application/json' }), ...(key !== undefined && { 'idempotency-key': key }), ...headers },
+    headers: {
+      ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...headers,
+    },
     ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
   })
   const text = await answer.text()
@@ -32,9 +48,12 @@ const send = async <T>(url: string, method: string, { body, key, headers }: Ask)
   return { ok: false, status: answer.status, refused: refusedBy(JSON.parse(text) as Failure) }
 }
 
-export const baseOf = (server: PortalServer, person: Person): string => `http://${PEOPLE[person].institution === AWAY ? 'localhost' : '127.0.0.1'}:${server.port}`
+export const baseOf = (server: PortalServer, person: Person): string =>
+  `http://${PEOPLE[person].institution === AWAY ? 'localhost' : '127.0.0.1'}:${server.port}`
 
-export const anonymous = (server: PortalServer, person: Person): Client => ({ call: (method, path, ask = {}) => send(`${baseOf(server, person)}${path}`, method, ask) })
+export const anonymous = (server: PortalServer, person: Person): Client => ({
+  call: (method, path, ask = {}) => send(`${baseOf(server, person)}${path}`, method, ask),
+})
 
 export const signedIn = (server: PortalServer, person: Person): Client => {
   let token: string | undefined
@@ -46,7 +65,8 @@ export const signedIn = (server: PortalServer, person: Person): Client => {
   }
   const call = async <T>(method: string, path: string, ask: Ask = {}): Promise<Answered<T>> => {
     if (token === undefined) await signIn()
-    const once = (): Promise<Answered<T>> => nobody.call<T>(method, path, { ...ask, headers: { ...ask.headers, authorization: `Bearer ${token}` } })
+    const once = (): Promise<Answered<T>> =>
+      nobody.call<T>(method, path, { ...ask, headers: { ...ask.headers, authorization: `Bearer ${token}` } })
     const first = await once()
     if (first.status !== 401) return first
     // Time went by: the access token has run out.
@@ -60,7 +80,14 @@ export const signedIn = (server: PortalServer, person: Person): Client => {
 export const drain = async ({ services }: PortalServer): Promise<void> => {
   const mail = openMail(services.config)
   for (;;) {
-    const waiting = await asOwner(services.pool, sql<{ institution: number; entity: string; record: string }>`select distinct institution_id as institution, entity, record_id as record from effect where status = 'waiting'`)
+    const waiting = await asOwner(
+      services.pool,
+      sql<{
+        institution: number
+        entity: string
+        record: string
+      }>`select distinct institution_id as institution, entity, record_id as record from effect where status = 'waiting'`,
+    )
     if (waiting.length === 0) return
     for (const job of waiting) await runEffects(services, mail, job)
   }

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { openForm, type Answers, type FormPlan, type FormSession, type Json } from '#engine'
-import type { EventDone, FileRef, HistoryPage, Saved, ServedChanges, ServedForm, ServedRecord } from '../../../app/server/contract/records.ts'
+import type {
+  EventDone,
+  FileRef,
+  HistoryPage,
+  Saved,
+  ServedChanges,
+  ServedForm,
+  ServedRecord,
+} from '../../../app/server/contract/records.ts'
 import type { Happening, OpenRecord, Refused } from '../portal.ts'
 import { must, mustNot } from '../outcome.ts'
 import { drain, type Answered, type Client } from './client.ts'
@@ -27,7 +35,8 @@ const asSaved = (changes: Changes): { readonly changes: Changes; readonly rows?:
       return
     }
     rows[path] = named.map((row) => String(row['$id']))
-    for (const row of named) for (const [field, inner] of Object.entries(row)) if (field !== '$id') put(`${path}.${String(row['$id'])}.${field}`, inner)
+    for (const row of named)
+      for (const [field, inner] of Object.entries(row)) if (field !== '$id') put(`${path}.${String(row['$id'])}.${field}`, inner)
   }
   for (const [path, value] of Object.entries(changes)) put(path, value)
   return { changes: flat, ...(Object.keys(rows).length > 0 && { rows }) }
@@ -53,7 +62,9 @@ export const openRecord = (server: PortalServer, client: Client, opened: ServedR
     const saved = await client.call<Saved>('PATCH', address, { body: { version: seen, form, ...asSaved(changes) }, key: randomUUID() })
     if (!saved.ok) return saved.refused
     seen = saved.body.version
-    return saved.body.refused.length > 0 ? { code: 'answers.refused', message: 'Some answers were refused.', problems: saved.body.refused } : undefined
+    return saved.body.refused.length > 0
+      ? { code: 'answers.refused', message: 'Some answers were refused.', problems: saved.body.refused }
+      : undefined
   }
   const act = async (event: string, asked?: Answers): Promise<Refused | undefined> => {
     const key = randomUUID()
@@ -70,7 +81,12 @@ export const openRecord = (server: PortalServer, client: Client, opened: ServedR
   const attach = async (path: string, name: string): Promise<Refused | undefined> => {
     const form = new FormData()
     form.append('file', new Blob([PDF], { type: 'application/pdf' }), name)
-    const { id, size, type, name: kept } = getBody(await client.call<FileRef>('POST', `${address}/files?path=${encodeURIComponent(path)}`, { body: form }))
+    const {
+      id,
+      size,
+      type,
+      name: kept,
+    } = getBody(await client.call<FileRef>('POST', `${address}/files?path=${encodeURIComponent(path)}`, { body: form }))
     return answer({ [path]: [{ id, name: kept, size, type }] })
   }
 
@@ -79,7 +95,9 @@ export const openRecord = (server: PortalServer, client: Client, opened: ServedR
     id: opened.id,
     number: opened.key ?? '',
     state: async () => (await read()).state?.id ?? '',
-    reload: async () => { seen = (await read()).version },
+    reload: async () => {
+      seen = (await read()).version
+    },
     answers: async () => (await read()).answers,
     flag: async (path, formId) => {
       const record = await read()
@@ -104,14 +122,22 @@ export const openRecord = (server: PortalServer, client: Client, opened: ServedR
     },
     compare: async () => getBody(await client.call<ServedChanges>('GET', `${address}/changes`)).groups.flatMap(({ rows }) => rows),
     dismiss: async (path, decision = 'dismiss') => {
-      seen = getBody(await client.call<ServedChanges>('POST', `${address}/changes`, { body: { version: seen, path, decision }, key: randomUUID() })).version
+      seen = getBody(
+        await client.call<ServedChanges>('POST', `${address}/changes`, { body: { version: seen, path, decision }, key: randomUUID() }),
+      ).version
     },
-    timeline: async () => getBody(await client.call<HistoryPage>('GET', `${address}/history?limit=200`)).entries.filter(({ kind }) => kind !== 'created' && kind !== 'file').toReversed().map((entry): Happening => ({
-      event: entry.event ?? entry.kind,
-      by: entry.by.name,
-      changed: [...new Set(entry.differences.map(({ path }) => path.split('.')[0] ?? path))],
-      ...(entry.from && { from: entry.from.id }), ...(entry.to && { to: entry.to.id }), ...(entry.note !== undefined && { note: entry.note }),
-    })),
+    timeline: async () =>
+      getBody(await client.call<HistoryPage>('GET', `${address}/history?limit=200`))
+        .entries.filter(({ kind }) => kind !== 'created' && kind !== 'file')
+        .toReversed()
+        .map((entry): Happening => ({
+          event: entry.event ?? entry.kind,
+          by: entry.by.name,
+          changed: [...new Set(entry.differences.map(({ path }) => path.split('.')[0] ?? path))],
+          ...(entry.from && { from: entry.from.id }),
+          ...(entry.to && { to: entry.to.id }),
+          ...(entry.note !== undefined && { note: entry.note }),
+        })),
     withoutPlace: async () => ((await read()).withoutPlace ?? []).map(({ path, label, value }) => ({ path, label, value })),
     steps: async () => (await read()).steps.map(({ label, status }) => `${status}: ${label}`),
     converted: async () => {

@@ -29,8 +29,12 @@ export const startPortalServer = async (begins: string): Promise<PortalServer> =
   let now = new Date(begins)
   const running = await start(database.url, dataDir, () => now)
   return {
-    ...running, dataDir, port: Number(new URL(running.url).port),
-    setNow: (instant) => { now = new Date(instant) },
+    ...running,
+    dataDir,
+    port: Number(new URL(running.url).port),
+    setNow: (instant) => {
+      now = new Date(instant)
+    },
     close: async () => {
       await running.close()
       await database.close()
@@ -40,7 +44,12 @@ export const startPortalServer = async (begins: string): Promise<PortalServer> =
 }
 
 const start = async (databaseUrl: string, dataDir: string, now: () => Date): Promise<Running> =>
-  startServer({ config: readConfig({ PORT: String(await findFreePort(0)), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, FIELD_KEYS }), host: '127.0.0.1', worker: false, now })
+  startServer({
+    config: readConfig({ PORT: String(await findFreePort(0)), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, FIELD_KEYS }),
+    host: '127.0.0.1',
+    worker: false,
+    now,
+  })
 
 /** Institutions first: a server that starts prepares the database for those it finds. */
 const fill = async (url: string, begins: string): Promise<void> => {
@@ -61,9 +70,11 @@ const seed = async ({ services }: Running, institution: InstitutionRow, since: s
   await inInstitution(services.pool, institution.id, async (tx) => {
     for (const record of FILED.filter((one) => one.institution === institution.code)) {
       await insertRecord(tx, bundle.shelf(record.entity), {
-        id: record.id, data: record.data,
+        id: record.id,
+        data: record.data,
         ...(record.subject !== undefined && { subject: record.subject }),
-        ...(record.case !== undefined && record.state !== undefined && { case: record.case, state: record.state, hash: bundle.hash, workflow: { since, approvals: [] } }),
+        ...(record.case !== undefined &&
+          record.state !== undefined && { case: record.case, state: record.state, hash: bundle.hash, workflow: { since, approvals: [] } }),
       })
     }
     const people = (Object.keys(PEOPLE) as Person[]).filter((name) => played(name).institution === institution.code)

@@ -31,33 +31,36 @@ const cptForm = async (page: Page): Promise<FormPage> => {
   return form
 }
 
-chapter('a student opens the request from the service menu; sending it empty names every problem, each a link to its question', async ({ server, open }) => {
-  await withdrawDraft(server.url)
-  student = await open()
-  const { page } = student
-  const signIn = signInPage(page)
-  await signIn.open(server.url)
-  await look(page, CASE, '01-sign-in')
-  expect(await signIn.refuses('jonas')).not.toBe('')
-  await signIn.signIn('jonas')
-  await look(page, CASE, '02-student-home')
-  await lookInDark(page, CASE, '02-student-home')
-  await studentHomePage(page).start('CPT')
-  const form = await cptForm(page)
-  await look(page, CASE, '03-empty-form')
+chapter(
+  'a student opens the request from the service menu; sending it empty names every problem, each a link to its question',
+  async ({ server, open }) => {
+    await withdrawDraft(server.url)
+    student = await open()
+    const { page } = student
+    const signIn = signInPage(page)
+    await signIn.open(server.url)
+    await look(page, CASE, '01-sign-in')
+    expect(await signIn.refuses('jonas')).not.toBe('')
+    await signIn.signIn('jonas')
+    await look(page, CASE, '02-student-home')
+    await lookInDark(page, CASE, '02-student-home')
+    await studentHomePage(page).start('CPT')
+    const form = await cptForm(page)
+    await look(page, CASE, '03-empty-form')
 
-  await form.send('Send request')
-  const problems = await form.problems()
-  expect(problems).toHaveLength(20)
-  await takesFocus(form.summary())
-  await look(page, CASE, '04-refused')
-  await form.goTo(/employer EIN/)
-  await takesFocus(form.text('Employer EIN'))
-  await form.goTo(/start date/)
-  await takesFocus(form.date('Start date'))
-  await form.goTo(/offer letter/)
-  await takesFocus(page.getByRole('button', { name: 'Choose file Offer letter', exact: true }))
-})
+    await form.send('Send request')
+    const problems = await form.problems()
+    expect(problems).toHaveLength(20)
+    await takesFocus(form.summary())
+    await look(page, CASE, '04-refused')
+    await form.goTo(/employer EIN/)
+    await takesFocus(form.text('Employer EIN'))
+    await form.goTo(/start date/)
+    await takesFocus(form.date('Start date'))
+    await form.goTo(/offer letter/)
+    await takesFocus(page.getByRole('button', { name: 'Choose file Offer letter', exact: true }))
+  },
+)
 
 chapter('the form is filled, and a question that an answer asks for appears without taking the focus', async () => {
   const { page } = student

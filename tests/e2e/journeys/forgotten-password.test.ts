@@ -19,7 +19,9 @@ chapter('a student who forgot the password asks for a link on the sign-in page',
   await page.getByLabel('Email').fill('jonas.piet@halverton.example')
   await look(page, JOURNEY, '02-ask')
   await page.getByRole('button', { name: 'Send the link' }).click()
-  const sent = page.getByRole('status').filter({ hasText: 'Password reset has been sent. You should receive the instructions by email shortly.' })
+  const sent = page
+    .getByRole('status')
+    .filter({ hasText: 'Password reset has been sent. You should receive the instructions by email shortly.' })
   await sent.waitFor()
   // After three seconds the sign-in page goes on saying it.
   await page.getByRole('button', { name: 'LOGIN' }).waitFor()
@@ -40,7 +42,7 @@ chapter('the link of the mail sets a new password, with which the student signs 
   await page.getByRole('textbox', { name: 'New password again' }).fill('Halverton-Again-2')
   await page.getByRole('button', { name: 'Update password' }).click()
   await page.getByText('Your password has been reset successfully. Please login using your new password.').waitFor()
-  expect((await signInPage(page).refuses('jonas'))).toBe('Username password combination not found.')
+  expect(await signInPage(page).refuses('jonas')).toBe('Username password combination not found.')
   await page.getByLabel('Password').fill('Halverton-Again-2')
   await page.getByRole('button', { name: 'LOGIN' }).click()
   await page.getByRole('heading', { name: /^Good .+, Jonas$/, level: 1 }).waitFor()
@@ -76,8 +78,12 @@ chapter('a home page on paper is light, says when it was printed and by whom, an
   await page.getByRole('button', { name: /account menu$/ }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await page.emulateMedia({ media: 'print' })
-  await expect.poll(() => page.locator('.sj-printhead').innerText()).toMatch(/Halverton State University.+Student Portal\s+Printed \d\d\/\d\d\/\d{4}, .+ by Amara Quist/s)
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.querySelector('.sj-card') ?? document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+  await expect
+    .poll(() => page.locator('.sj-printhead').innerText())
+    .toMatch(/Halverton State University.+Student Portal\s+Printed \d\d\/\d\d\/\d{4}, .+ by Amara Quist/s)
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.querySelector('.sj-card') ?? document.body).backgroundColor))
+    .toBe('rgb(255, 255, 255)')
   await page.emulateMedia({ media: 'screen' })
   await lookOnPaper(page, JOURNEY, '06-paper')
   await leave()

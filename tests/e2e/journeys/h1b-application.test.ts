@@ -13,7 +13,15 @@ import { signInPage } from '../pages/sign-in-page.ts'
 import type { Visitor } from '../stage.ts'
 
 const CASE = 'h1b-application'
-const TABS = ['Department', 'Beneficiary', 'Additional Information', 'H-1B Information', 'Request / Petition Status', 'Documents', 'History Log']
+const TABS = [
+  'Department',
+  'Beneficiary',
+  'Additional Information',
+  'H-1B Information',
+  'Request / Petition Status',
+  'Documents',
+  'History Log',
+]
 const { chapter } = journey()
 
 let department: Visitor
@@ -94,10 +102,21 @@ chapter('the office decides H-1B, and an application opens with the tabs of the 
   application = page.url()
   await record.isAt('Invited')
   const tabs = await record.tabs()
-  expect(TABS.filter((tab) => !tabs.includes(tab)), 'tabs that are missing').toEqual([])
+  expect(
+    TABS.filter((tab) => !tabs.includes(tab)),
+    'tabs that are missing',
+  ).toEqual([])
   await look(page, CASE, '08-application')
   await lookInDark(page, CASE, '08-application')
-  for (const [at, tab] of ['Beneficiary', 'Additional Information', 'H-1B I-129 Supplements', 'Processing', 'Request / Petition Status', 'Documents', 'History Log'].entries()) {
+  for (const [at, tab] of [
+    'Beneficiary',
+    'Additional Information',
+    'H-1B I-129 Supplements',
+    'Processing',
+    'Request / Petition Status',
+    'Documents',
+    'History Log',
+  ].entries()) {
     if (!tabs.includes(tab)) continue
     await record.openTab(tab)
     await look(page, CASE, `09-${at + 1}-tab-${tab.toLowerCase().replaceAll(/\W+/g, '-')}`)
@@ -167,7 +186,11 @@ chapter('the office changes the status with date, reference and notes', async ()
   await form.pick('New status', /^Receipt received/)
   await look(page, CASE, '14-change-status')
   await dialog.getByRole('button', { name: 'Change status' }).click()
-  await dialog.getByText(/reference number/i).filter({ visible: true }).first().waitFor()
+  await dialog
+    .getByText(/reference number/i)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
   await look(page, CASE, '15-reference-missing')
   await form.write('Reference number', 'WAC2790012345')
   await dialog.getByRole('textbox', { name: /^Notes/ }).fill('Receipt by mail.')

@@ -79,8 +79,13 @@ chapter('a scholar answers all ten kinds of questions; a yes needs an explanatio
 
 chapter('a super user publishes version 2; what was sent stays what it was', async ({ server }) => {
   const publish = await asDemoUser(server.url, 'dana')
-  const definition: unknown = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../fixtures/questionnaire/laboratory-work-v2.form.json'), 'utf8'))
-  await publish('POST', '/api/definitions/laboratory-work.form/publish', { definition, note: 'Radioactive material is asked for, safety training no more.' })
+  const definition: unknown = JSON.parse(
+    readFileSync(path.join(import.meta.dirname, '../../fixtures/questionnaire/laboratory-work-v2.form.json'), 'utf8'),
+  )
+  await publish('POST', '/api/definitions/laboratory-work.form/publish', {
+    definition,
+    note: 'Radioactive material is asked for, safety training no more.',
+  })
   const { page } = scholar
   await page.goto(server.url)
   await page.goto(earlier)
@@ -101,7 +106,9 @@ chapter('the scholar answers again on version 2, with the answers carried over',
   await form.group(NOVEL).waitFor()
   expect(await form.text(PROJECT).inputValue()).toBe('Light-driven splitting of seawater')
   expect(await form.radio(WHERE, 'Marine Station').isChecked()).toBe(true)
-  expect(await form.text('Name of your host or principal investigator').inputValue(), 'a reworded question keeps its answer').toBe('Prof. Rangi Bellweather')
+  expect(await form.text('Name of your host or principal investigator').inputValue(), 'a reworded question keeps its answer').toBe(
+    'Prof. Rangi Bellweather',
+  )
   expect(await form.text('Explain what and with whom').inputValue()).toBe('The supplier of the membranes.')
   expect(await form.group(TRAINING).count(), 'version 2 asks this no more').toBe(0)
   expect(await page.getByRole('checkbox', { name: 'Radioactive material' }).count()).toBe(1)

@@ -20,7 +20,11 @@ chapter('a form is filled step by step; each step has an address, and the browse
   const signIn = signInPage(page)
   await signIn.open(server.url)
   await signIn.signIn('jonas')
-  await page.getByRole('button', { name: /^Reinstatement/ }).or(page.getByRole('link', { name: /^Reinstatement/ })).first().click()
+  await page
+    .getByRole('button', { name: /^Reinstatement/ })
+    .or(page.getByRole('link', { name: /^Reinstatement/ }))
+    .first()
+    .click()
   const form = formPage(page)
   await form.date(LOST).waitFor()
   address = page.url().split('?')[0] ?? ''
@@ -53,7 +57,11 @@ chapter('missing answers do not hold up Next; Send lists them all, and a link tu
   await form.group(BEFORE).waitFor()
   expect(step()).toBe('conditions')
   await takesFocus(form.radio(BEFORE, 'Yes'))
-  await page.getByRole('navigation', { name: 'Sections of this form' }).getByRole('link', { name: /^Documents/ }).filter({ visible: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Sections of this form' })
+    .getByRole('link', { name: /^Documents/ })
+    .filter({ visible: true })
+    .click()
   await page.getByRole('button', { name: 'Back to Conditions' }).waitFor()
 })
 

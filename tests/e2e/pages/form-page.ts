@@ -24,13 +24,17 @@ export const formPage = (page: Page, within: Page | Locator = page) => {
       await date(label).press('Tab')
     },
     choose: (label: string, option: string | RegExp): Promise<void> => group(label).getByRole('radio', { name: option }).check(),
-    tick: (label: string, option: string | RegExp): Promise<void> => within.getByRole('group', { name: label, exact: true }).getByRole('checkbox', { name: option }).check(),
+    tick: (label: string, option: string | RegExp): Promise<void> =>
+      within.getByRole('group', { name: label, exact: true }).getByRole('checkbox', { name: option }).check(),
     /** From a long list, by typing the beginning. */
     search: async (label: string, typed: string, option: string): Promise<void> => {
       const box = within.getByRole('combobox', { name: label, exact: true })
       await box.click()
       await box.pressSequentially(typed)
-      await page.getByRole('option', { name: new RegExp(`^${option}`) }).first().click()
+      await page
+        .getByRole('option', { name: new RegExp(`^${option}`) })
+        .first()
+        .click()
     },
     /** From a short list that opens. */
     pick: async (label: string, option: string | RegExp): Promise<void> => {
@@ -52,7 +56,16 @@ export const formPage = (page: Page, within: Page | Locator = page) => {
     },
     /** Until the server has everything. */
     saved: async (): Promise<void> => {
-      await expect.poll(() => page.getByRole('status').filter({ hasText: /^Saved at/ }).count(), { timeout: 15_000, message: 'the form says that it is saved' }).toBe(1)
+      await expect
+        .poll(
+          () =>
+            page
+              .getByRole('status')
+              .filter({ hasText: /^Saved at/ })
+              .count(),
+          { timeout: 15_000, message: 'the form says that it is saved' },
+        )
+        .toBe(1)
     },
     problems: async (): Promise<readonly string[]> => {
       await summary().waitFor()

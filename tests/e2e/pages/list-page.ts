@@ -20,15 +20,32 @@ export const listPage = (page: Page, title: string) => {
       await table().waitFor()
     },
     rows: async (): Promise<readonly string[]> => (await table().getByRole('row').allInnerTexts()).slice(1),
-    column: (at: number): Promise<readonly string[]> => table().getByRole('row').evaluateAll((rows, index) => rows.slice(1).map((row) => (row as HTMLTableRowElement).cells[index]?.innerText ?? ''), at),
-    savedFilter: (name: string): Promise<void> => asking(() => page.getByRole('group', { name: 'Saved filters' }).getByRole('button', { name: new RegExp(`^${name}`) }).click()),
+    column: (at: number): Promise<readonly string[]> =>
+      table()
+        .getByRole('row')
+        .evaluateAll((rows, index) => rows.slice(1).map((row) => (row as HTMLTableRowElement).cells[index]?.innerText ?? ''), at),
+    savedFilter: (name: string): Promise<void> =>
+      asking(() =>
+        page
+          .getByRole('group', { name: 'Saved filters' })
+          .getByRole('button', { name: new RegExp(`^${name}`) })
+          .click(),
+      ),
     filter: async (name: string, option: string): Promise<void> => {
       await page.getByRole('search').getByRole('button', { name, exact: true }).click()
       await asking(() => page.getByRole('menuitemcheckbox', { name: new RegExp(`^${option}`) }).click())
       await page.keyboard.press('Escape')
     },
-    dropFilter: (name: string): Promise<void> => asking(() => page.getByRole('button', { name: new RegExp(`Remove the filter ${name}`) }).or(page.getByRole('button', { name: 'Clear all' })).first().click()),
-    sortBy: (name: string): Promise<void> => asking(() => table().getByRole('columnheader', { name, exact: true }).getByRole('button').click()),
+    dropFilter: (name: string): Promise<void> =>
+      asking(() =>
+        page
+          .getByRole('button', { name: new RegExp(`Remove the filter ${name}`) })
+          .or(page.getByRole('button', { name: 'Clear all' }))
+          .first()
+          .click(),
+      ),
+    sortBy: (name: string): Promise<void> =>
+      asking(() => table().getByRole('columnheader', { name, exact: true }).getByRole('button').click()),
     sortOf: (name: string): Promise<string | null> => table().getByRole('columnheader', { name, exact: true }).getAttribute('aria-sort'),
     search: (words: string): Promise<void> => asking(() => page.getByRole('searchbox').fill(words)),
     /** The whole list as a file: its name, and its lines. */
@@ -51,7 +68,12 @@ export const listPage = (page: Page, title: string) => {
     range: (): Promise<string> => page.getByRole('region', { name: title }).getByRole('status').innerText(),
     openRowWith: (words: string): Promise<void> => table().getByRole('row').filter({ hasText: words }).getByRole('link').first().click(),
     /** Addresses of the rows that hold these words. */
-    linksOf: (words: string): Promise<readonly string[]> => table().getByRole('row').filter({ hasText: words }).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')),
+    linksOf: (words: string): Promise<readonly string[]> =>
+      table()
+        .getByRole('row')
+        .filter({ hasText: words })
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')),
     openRow: (name: string | RegExp): Promise<void> => table().getByRole('link', { name }).first().click(),
   }
 }

@@ -11,11 +11,19 @@ export const recordPage = (page: Page) => {
     },
     /** The status pill stands beside the title. */
     isAt: async (status: string): Promise<void> => {
-      await expect.poll(() => main.getByText(status, { exact: true }).filter({ visible: true }).count(), { timeout: 15_000, message: `the record is at "${status}"` }).toBeGreaterThan(0)
+      await expect
+        .poll(() => main.getByText(status, { exact: true }).filter({ visible: true }).count(), {
+          timeout: 15_000,
+          message: `the record is at "${status}"`,
+        })
+        .toBeGreaterThan(0)
     },
     act: (label: string): Promise<void> => main.getByRole('button', { name: label, exact: true }).first().click(),
     actFromMore: async (label: string): Promise<void> => {
-      await main.getByRole('button', { name: /^More actions/ }).first().click()
+      await main
+        .getByRole('button', { name: /^More actions/ })
+        .first()
+        .click()
       await page.getByRole('menuitem', { name: label }).click()
     },
     dialog: (name: string): Locator => page.getByRole('dialog', { name }),

@@ -3,7 +3,10 @@ import type { Locator, Page } from 'playwright-core'
 /** The comparison of a request with what is on file. */
 export const reviewPage = (page: Page) => {
   const table = (): Locator => page.getByRole('table', { name: /field by field$/ })
-  const row = (field: string): Locator => table().getByRole('row').filter({ has: page.getByRole('cell', { name: field, exact: true }) })
+  const row = (field: string): Locator =>
+    table()
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell', { name: field, exact: true }) })
   return {
     opened: (): Promise<void> => table().waitFor(),
     row: async (field: string): Promise<readonly string[]> => row(field).getByRole('cell').allInnerTexts(),

@@ -5,7 +5,10 @@ import { scenario } from '../../driver/scenario.ts'
 import { ANSWERS, filledRequest, sentAndApproved } from './request-of-mira.ts'
 
 const employers = async (officer: Actor): Promise<readonly unknown[]> =>
-  (await officer.list('employment-of-student.view', { with: { student: ON_FILE.profile } })).map(({ values }) => [values['employer_name'], values['end_date']])
+  (await officer.list('employment-of-student.view', { with: { student: ON_FILE.profile } })).map(({ values }) => [
+    values['employer_name'],
+    values['end_date'],
+  ])
 
 scenario('an advisor approves by link, the office asks once and approves, and the employment on file is changed', async ({ as }) => {
   const request = await filledRequest(as('student'))
@@ -24,7 +27,9 @@ scenario('an advisor approves by link, the office asks once and approves, and th
 
   const review = await as('officer').open(request)
   await review.act('open')
-  expect((await review.compare()).filter(({ status }) => status === 'changed').map(({ path, before, after }) => [path, before, after])).toEqual([
+  expect(
+    (await review.compare()).filter(({ status }) => status === 'changed').map(({ path, before, after }) => [path, before, after]),
+  ).toEqual([
     ['end_date', '03/31/2027', '04/30/2027'],
     ['job_title', 'Intern', 'Research intern'],
     ['employer_name', 'Brightwater Labs', 'Brightwater Laboratories'],
@@ -39,7 +44,9 @@ scenario('an advisor approves by link, the office asks once and approves, and th
   await review.act('approve')
   await expect(request).toBeAt('approved')
 
-  expect(await employers(as('officer')), 'the period on file is the one that was asked for').toEqual([['Brightwater Laboratories', '2027-04-30']])
+  expect(await employers(as('officer')), 'the period on file is the one that was asked for').toEqual([
+    ['Brightwater Laboratories', '2027-04-30'],
+  ])
   expect((await as('student').mail()).at(-1)).toBe('request-approved.template')
   await review.act('complete')
   expect(await review.events(), 'what is completed offers nothing more').toEqual([])
@@ -49,13 +56,18 @@ scenario('a period with another start date is new on file, beside the one there 
   const review = await sentAndApproved(as, { start_date: '2027-02-01' })
   expect((await review.compare()).find(({ path }) => path === 'start_date')?.status).toBe('changed')
   await review.act('approve')
-  expect(await employers(as('officer'))).toEqual([['Brightwater Laboratories', '2027-04-30'], ['Brightwater Labs', '2027-03-31']])
+  expect(await employers(as('officer'))).toEqual([
+    ['Brightwater Laboratories', '2027-04-30'],
+    ['Brightwater Labs', '2027-03-31'],
+  ])
 })
 
 scenario('everybody reads what happened, who did it and what was said', async ({ as }) => {
   const review = await sentAndApproved(as)
   await review.act('ask', { question: 'Which days will you work on campus?' })
-  const told = (await review.timeline()).filter(({ from, to }) => from !== to && from !== undefined).map(({ event, by, from, to, note }) => [event, by, from, to, note])
+  const told = (await review.timeline())
+    .filter(({ from, to }) => from !== to && from !== undefined)
+    .map(({ event, by, from, to, note }) => [event, by, from, to, note])
   expect(told).toEqual([
     ['send', 'Mira Okafor', 'draft', 'adv_review', undefined],
     ['approval.approve', 'Elena Duarte', 'adv_review', 'submitted', 'It fits the program.'],

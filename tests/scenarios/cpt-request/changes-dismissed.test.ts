@@ -18,7 +18,12 @@ scenario('a change that the officer dismissed is not written on file', async ({ 
 })
 
 scenario('full-time weeks are added to what is on file, once', async ({ as, onFile }) => {
-  const review = await sentAndApproved(as, { start_date: '2027-05-03', end_date: '2027-05-14', full_part_time_ind: '01', full_time_weeks: 2 })
+  const review = await sentAndApproved(as, {
+    start_date: '2027-05-03',
+    end_date: '2027-05-14',
+    full_part_time_ind: '01',
+    full_time_weeks: 2,
+  })
   await review.act('approve')
   await review.repeat()
   expect((await onFile('profile', ON_FILE.profile))['cpt_full_time_weeks_used']).toBe(15)

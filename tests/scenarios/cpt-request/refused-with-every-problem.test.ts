@@ -4,31 +4,64 @@ import { ON_FILE } from '../../driver/cast.ts'
 import { scenario } from '../../driver/scenario.ts'
 import { ANSWERS, filledRequest } from './request-of-mira.ts'
 
-const told = (problems: readonly Problem[]): readonly (readonly [string, string])[] => problems.filter(({ severity }) => severity === 'error').map(({ path, code }) => [path, code] as const)
+const told = (problems: readonly Problem[]): readonly (readonly [string, string])[] =>
+  problems.filter(({ severity }) => severity === 'error').map(({ path, code }) => [path, code] as const)
 
 scenario('an empty request is not sent, and every question that misses an answer is named', async ({ as }) => {
   const request = await as('student').start('cpt-request.case')
   const refused = await request.cannot('send')
   expect(refused.code).toBe('event.problems')
   expect(refused.problems.map(({ path }) => path)).toEqual([
-    'full_part_time_ind', 'start_date', 'end_date', 'job_title',
-    'employer_name', 'employer_ein', 'cpt_address1', 'cpt_city', 'cpt_state_cd', 'cpt_postal_code', 'other_site_flag',
-    'supervisor_first_name', 'supervisor_last_name', 'supervisor_phone', 'supervisor_email',
-    'cpt_course', 'halverton_credits', 'course_relevance', 'offer_letter', 'approver_id',
+    'full_part_time_ind',
+    'start_date',
+    'end_date',
+    'job_title',
+    'employer_name',
+    'employer_ein',
+    'cpt_address1',
+    'cpt_city',
+    'cpt_state_cd',
+    'cpt_postal_code',
+    'other_site_flag',
+    'supervisor_first_name',
+    'supervisor_last_name',
+    'supervisor_phone',
+    'supervisor_email',
+    'cpt_course',
+    'halverton_credits',
+    'course_relevance',
+    'offer_letter',
+    'approver_id',
   ])
-  expect(refused.problems.every(({ message, label, page }) => message !== '' && label !== undefined && page !== undefined), 'each has its words and its place').toBe(true)
+  expect(
+    refused.problems.every(({ message, label, page }) => message !== '' && label !== undefined && page !== undefined),
+    'each has its words and its place',
+  ).toBe(true)
   await expect(request).toBeAt('draft')
 })
 
 scenario('wrong answers are kept in the draft, and refused when it is sent, each at its place', async ({ as }) => {
   const request = await filledRequest(as('student'))
   await request.answer({
-    employer_ein: '12345678', cpt_postal_code: '4498', cpt_route_code: '123', supervisor_phone: '555555018', cpt_comments: 'x'.repeat(251),
-    start_date: '2025-09-01', end_date: '2027-06-30', other_site_flag: true,
+    employer_ein: '12345678',
+    cpt_postal_code: '4498',
+    cpt_route_code: '123',
+    supervisor_phone: '555555018',
+    cpt_comments: 'x'.repeat(251),
+    start_date: '2025-09-01',
+    end_date: '2027-06-30',
+    other_site_flag: true,
   })
   const refused = await request.cannot('send')
   expect(refused.problems.map(({ path }) => path)).toEqual([
-    'start_date', 'end_date', 'employer_ein', 'cpt_postal_code', 'cpt_route_code', 'other_site_address', 'supervisor_phone', 'cpt_comments',
+    'start_date',
+    'end_date',
+    'employer_ein',
+    'cpt_postal_code',
+    'cpt_route_code',
+    'other_site_address',
+    'supervisor_phone',
+    'cpt_comments',
   ])
   expect(await request.problems(), 'the page said the same before it was sent').toEqual(refused.problems)
 })
@@ -36,7 +69,9 @@ scenario('wrong answers are kept in the draft, and refused when it is sent, each
 scenario('a date in a sentence is written out', async ({ as }) => {
   const request = await filledRequest(as('student'))
   await request.answer({ end_date: '2027-06-30' })
-  expect((await request.cannot('send')).problems[0]?.message).toBe('The end date must be May 15, 2027 or earlier. Your program ends that day.')
+  expect((await request.cannot('send')).problems[0]?.message).toBe(
+    'The end date must be May 15, 2027 or earlier. Your program ends that day.',
+  )
 })
 
 scenario('full time is closed while classes are in session', async ({ as }) => {
@@ -54,7 +89,11 @@ scenario('wrong answers sent straight to the form are refused as the page refuse
   await request.answer(wrong)
   const refused = await request.cannot('send')
   const record = { id: ON_FILE.profile, program_start_date: '2025-08-24', program_end_date: '2027-05-15', cpt_full_time_weeks_used: 13 }
-  const straight = await as('student').validate('cpt-request.form', { ...(await request.answers()), ...wrong }, { record, related: { 'approvers.lookup': [{ id: String(ANSWERS['approver_id']), first_name: 'Elena', last_name: 'Duarte' }] } })
+  const straight = await as('student').validate(
+    'cpt-request.form',
+    { ...(await request.answers()), ...wrong },
+    { record, related: { 'approvers.lookup': [{ id: String(ANSWERS['approver_id']), first_name: 'Elena', last_name: 'Duarte' }] } },
+  )
   expect(told(straight)).toEqual(told(refused.problems))
   expect(straight.map(({ message }) => message)).toEqual(refused.problems.map(({ message }) => message))
 })
@@ -72,6 +111,9 @@ scenario('what was sent is locked for the student', async ({ as }) => {
   const request = await filledRequest(as('student'))
   await request.act('send')
   const refused = await request.cannotAnswer({ employer_name: 'Another company' })
-  expect(refused).toMatchObject({ code: 'record.locked', message: 'Your advisor is deciding. You can change answers again when the decision is made.' })
+  expect(refused).toMatchObject({
+    code: 'record.locked',
+    message: 'Your advisor is deciding. You can change answers again when the decision is made.',
+  })
   expect(await request.answers()).toMatchObject({ employer_name: 'Brightwater Laboratories' })
 })

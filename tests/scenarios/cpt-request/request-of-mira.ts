@@ -4,10 +4,24 @@ import { PEOPLE } from '../../driver/cast.ts'
 
 /** What Mira answers: a part-time internship in the spring, approved by Elena Duarte. */
 export const ANSWERS: Answers = {
-  full_part_time_ind: '02', start_date: '2027-01-11', end_date: '2027-04-30', job_title: 'Research intern',
-  employer_name: 'Brightwater Laboratories', employer_ein: '993104527', cpt_address1: '40 Harbor Road', cpt_city: 'Halverton', cpt_state_cd: 'OH', cpt_postal_code: '44981', other_site_flag: false,
-  supervisor_first_name: 'Dana', supervisor_last_name: 'Wolfe', supervisor_phone: '5555550180', supervisor_email: 'dana.wolfe@brightwater.example',
-  cpt_course: 'CHEM 497 Internship', halverton_credits: 3, course_relevance: 'I apply the analytical methods of my program to water samples.',
+  full_part_time_ind: '02',
+  start_date: '2027-01-11',
+  end_date: '2027-04-30',
+  job_title: 'Research intern',
+  employer_name: 'Brightwater Laboratories',
+  employer_ein: '993104527',
+  cpt_address1: '40 Harbor Road',
+  cpt_city: 'Halverton',
+  cpt_state_cd: 'OH',
+  cpt_postal_code: '44981',
+  other_site_flag: false,
+  supervisor_first_name: 'Dana',
+  supervisor_last_name: 'Wolfe',
+  supervisor_phone: '5555550180',
+  supervisor_email: 'dana.wolfe@brightwater.example',
+  cpt_course: 'CHEM 497 Internship',
+  halverton_credits: 3,
+  course_relevance: 'I apply the analytical methods of my program to water samples.',
   approver_id: PEOPLE.advisor.person,
 }
 

@@ -42,6 +42,10 @@ scenario('what is approved twice is on file once', async ({ as }) => {
   const review = await sentAndApproved(as, { start_date: '2027-02-01' })
   await review.act('approve')
   await review.repeat()
-  expect(await as('student').mail().then((mail) => mail.filter((one) => one === 'request-approved.template'))).toHaveLength(1)
+  expect(
+    await as('student')
+      .mail()
+      .then((mail) => mail.filter((one) => one === 'request-approved.template')),
+  ).toHaveLength(1)
   expect((await as('officer').list('employment-of-student.view', { with: { student: ON_FILE.profile } })).length).toBe(2)
 })

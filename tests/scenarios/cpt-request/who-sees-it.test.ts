@@ -30,7 +30,7 @@ scenario('an officer of another campus sees no request of this one', async ({ as
 
 scenario('the office lists what was sent, and finds, filters and sorts it', async ({ as }) => {
   const request = await filledRequest(as('student'))
-  expect(await as('officer').list('requests.view'), 'a draft is nobody else\'s business').toEqual([])
+  expect(await as('officer').list('requests.view'), "a draft is nobody else's business").toEqual([])
   await request.act('send')
   const other = await as('other student').start('cpt-request.case')
   await other.answer({ ...(await request.answers()), approver_id: '00000000-0000-4000-8000-000000000109' })
@@ -39,7 +39,8 @@ scenario('the office lists what was sent, and finds, filters and sorts it', asyn
   await (await as('dean').byToken(other)).decide('approve')
 
   const officer = as('officer')
-  const listed = async (ask: Parameters<typeof officer.list>[1]): Promise<readonly string[]> => (await officer.list('requests.view', ask)).map(({ id }) => id)
+  const listed = async (ask: Parameters<typeof officer.list>[1]): Promise<readonly string[]> =>
+    (await officer.list('requests.view', ask)).map(({ id }) => id)
   expect(new Set(await listed({}))).toEqual(new Set([request.id, other.id]))
   expect(await listed({ filter: { state: ['submitted'] } })).toEqual([other.id])
   expect(await listed({ filter: { state: ['submitted', 'adv_review'] }, sort: 'state' })).toEqual([request.id, other.id])

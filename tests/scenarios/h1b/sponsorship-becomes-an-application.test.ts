@@ -23,24 +23,33 @@ const decided = async (as: Portal['as'], request: OpenRecord): Promise<OpenRecor
   return review
 }
 
-scenario('a department asks for a new scholar, the dean agrees, the office decides, and an application opens about the scholar', async ({ as, onFile }) => {
-  const request = await filledRequest(as)
-  expect(await request.flag('hiringDepartmentId'), 'the department is its own').toBe('read-only')
-  const review = await decided(as, request)
+scenario(
+  'a department asks for a new scholar, the dean agrees, the office decides, and an application opens about the scholar',
+  async ({ as, onFile }) => {
+    const request = await filledRequest(as)
+    expect(await request.flag('hiringDepartmentId'), 'the department is its own').toBe('read-only')
+    const review = await decided(as, request)
 
-  const application = await review.converted()
-  expect(application.entity).toBe('application')
-  expect(application.id).not.toBe(request.id)
-  await expect(application).toBeAt('invited')
-  const [scholar] = (await as('officer').list('applications.view')).filter(({ id }) => id === application.id)
-  expect(scholar, 'the office finds it in its list').toBeDefined()
-  expect(await onFile('application', application.id)).toMatchObject({ visaType: '1' })
-})
+    const application = await review.converted()
+    expect(application.entity).toBe('application')
+    expect(application.id).not.toBe(request.id)
+    await expect(application).toBeAt('invited')
+    const [scholar] = (await as('officer').list('applications.view')).filter(({ id }) => id === application.id)
+    expect(scholar, 'the office finds it in its list').toBeDefined()
+    expect(await onFile('application', application.id)).toMatchObject({ visaType: '1' })
+  },
+)
 
 scenario('an application opens with what the request said, and the department goes on with it', async ({ as }) => {
   const review = await decided(as, await filledRequest(as))
   const application = await as('department').open(await review.converted())
-  expect(await application.answers()).toMatchObject({ jobTitle: 'Postdoctoral associate', proposedStartDate: '2027-02-01', hiringDepartmentId: ON_FILE.chemistry, hiringAuthorityName: 'Dr. Noor Haddad', lastName: 'Marsh' })
+  expect(await application.answers()).toMatchObject({
+    jobTitle: 'Postdoctoral associate',
+    proposedStartDate: '2027-02-01',
+    hiringDepartmentId: ON_FILE.chemistry,
+    hiringAuthorityName: 'Dr. Noor Haddad',
+    lastName: 'Marsh',
+  })
 })
 
 scenario('the department is told what was decided', async ({ as }) => {

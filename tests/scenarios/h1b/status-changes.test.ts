@@ -7,13 +7,29 @@ scenario('a status is changed with code, date, notes and reference', async ({ as
   const refused = await application.cannot('change_status', { state: 'receipt_received', scholarStatusChangeDate: today })
   expect(refused.problems.map(({ path, code }) => [path, code])).toEqual([['scholarReferenceNumber', 'answers.required']])
 
-  await application.act('change_status', { state: 'receipt_received', scholarStatusChangeDate: '2026-11-17', scholarReferenceNumber: 'WAC2790012345', scholarReferenceDate: '2026-11-16', scholarStatusNotes: 'Receipt by mail.' })
+  await application.act('change_status', {
+    state: 'receipt_received',
+    scholarStatusChangeDate: '2026-11-17',
+    scholarReferenceNumber: 'WAC2790012345',
+    scholarReferenceDate: '2026-11-16',
+    scholarStatusNotes: 'Receipt by mail.',
+  })
   await expect(application).toBeAt('receipt_received')
   expect(await onFile('application', application.id)).toMatchObject({
-    scholarStatusCode: 'receipt_received', scholarStatusChangeDate: '2026-11-17', scholarReferenceNumber: 'WAC2790012345', scholarReferenceDate: '2026-11-16', scholarStatusNotes: 'Receipt by mail.',
+    scholarStatusCode: 'receipt_received',
+    scholarStatusChangeDate: '2026-11-17',
+    scholarReferenceNumber: 'WAC2790012345',
+    scholarReferenceDate: '2026-11-16',
+    scholarStatusNotes: 'Receipt by mail.',
   })
   const last = (await application.timeline()).at(-1)
-  expect(last).toMatchObject({ event: 'change_status', by: 'Ruth Adler', from: 'invited', to: 'receipt_received', note: 'Receipt by mail.' })
+  expect(last).toMatchObject({
+    event: 'change_status',
+    by: 'Ruth Adler',
+    from: 'invited',
+    to: 'receipt_received',
+    note: 'Receipt by mail.',
+  })
 })
 
 scenario('a date that is ahead, an unknown status and a status of others are refused', async ({ as }) => {
@@ -21,7 +37,9 @@ scenario('a date that is ahead, an unknown status and a status of others are ref
   const ahead = await application.cannot('change_status', { state: 'shipped', scholarStatusChangeDate: '2026-11-19' })
   expect(ahead.problems.map(({ path }) => path)).toEqual(['scholarStatusChangeDate'])
   expect((await application.cannot('change_status', { state: 'lost' })).problems.map(({ path }) => path)).toEqual(['state'])
-  expect((await application.cannot('change_status', { state: 'wage_review' })).code, 'a review is begun by its own event').toMatch(/^event\.(no-target|problems)$/)
+  expect((await application.cannot('change_status', { state: 'wage_review' })).code, 'a review is begun by its own event').toMatch(
+    /^event\.(no-target|problems)$/,
+  )
   const department = await as('department').open(application)
   expect((await department.cannot('change_status', { state: 'shipped' })).code).toBe('event.not-permitted')
   await expect(application).toBeAt('invited')
@@ -30,7 +48,9 @@ scenario('a date that is ahead, an unknown status and a status of others are ref
 scenario('an active record is changed only after it is unlocked with a reason', async ({ as, onFile }) => {
   const application = await openedApplication(as)
   await application.act('change_status', { state: 'active' })
-  expect((await application.cannotAnswer({ jobTitle: 'Instructor' }, 'h1b-information.form')).message).toBe('The record is active. Unlock it and say why before you change it.')
+  expect((await application.cannotAnswer({ jobTitle: 'Instructor' }, 'h1b-information.form')).message).toBe(
+    'The record is active. Unlock it and say why before you change it.',
+  )
 
   expect((await application.cannot('unlock', { unlockedActiveRecord: true })).problems.map(({ path }) => path)).toEqual(['changeReason'])
   expect((await application.cannot('unlock', { unlockedActiveRecord: false })).code).toBe('event.no-target')
@@ -39,7 +59,11 @@ scenario('an active record is changed only after it is unlocked with a reason', 
   await application.act('lock')
   await expect(application).toBeAt('active')
   expect((await application.cannotAnswer({ jobTitle: 'Lecturer' }, 'h1b-information.form')).code).toBe('record.locked')
-  expect(await onFile('application', application.id)).toMatchObject({ jobTitle: 'Instructor', changeReason: 'The supervisor changed.', unlockedActiveRecord: false })
+  expect(await onFile('application', application.id)).toMatchObject({
+    jobTitle: 'Instructor',
+    changeReason: 'The supervisor changed.',
+    unlockedActiveRecord: false,
+  })
 })
 
 scenario('wages are locked for everybody while Human Resources reviews them', async ({ as }) => {

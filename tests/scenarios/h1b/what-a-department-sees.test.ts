@@ -2,9 +2,12 @@ import { expect } from 'vitest'
 import { scenario } from '../../driver/scenario.ts'
 import { BENEFICIARY, EDUCATION, openedApplication, WAGES } from './application-of-teo.ts'
 
-const visible = (shown: boolean) => (settings: object): { readonly defaults: { readonly [name: string]: boolean } } & object => ({
-  ...settings, defaults: { ...(settings as { readonly defaults: { readonly [name: string]: boolean } }).defaults, h1bInfoVisibleToDept: shown },
-})
+const visible =
+  (shown: boolean) =>
+  (settings: object): { readonly defaults: { readonly [name: string]: boolean } } & object => ({
+    ...settings,
+    defaults: { ...(settings as { readonly defaults: { readonly [name: string]: boolean } }).defaults, h1bInfoVisibleToDept: shown },
+  })
 
 scenario('a department does not see wages, and does not lose them when it saves', async ({ as }) => {
   const application = await openedApplication(as)
@@ -49,7 +52,9 @@ scenario('the scholar fills in the own part, and reads what the department says'
   await scholar.answer(BENEFICIARY, 'h1b-beneficiary.form')
   expect(await scholar.flag('jobTitle', 'h1b-information.form')).toBe('read-only')
   expect(await scholar.flag('hiringAuthorityName', 'h1b-department.form')).toBe('read-only')
-  expect((await scholar.cannotAnswer({ hiringAuthorityName: 'Myself' }, 'h1b-department.form')).code).toMatch(/^(record\.locked|answers\.refused)$/)
+  expect((await scholar.cannotAnswer({ hiringAuthorityName: 'Myself' }, 'h1b-department.form')).code).toMatch(
+    /^(record\.locked|answers\.refused)$/,
+  )
   await scholar.act('pass_to_department')
   await expect(application).toBeAt('dept_in_progress')
   expect((await as('scholar without a decision').cannotOpen(application)).code).toBe('record.not-found')
@@ -61,7 +66,9 @@ scenario('a department cannot send what the scholar has not answered, and is tol
   const department = await as('department').open(application)
   const refused = await department.cannot('send_to_office')
   expect(refused.code).toBe('event.guard')
-  expect(refused.message).toMatch(/^The scholar's part is not finished: Marsh still has to answer questions in the tabs Beneficiary and Additional Information\./)
+  expect(refused.message).toMatch(
+    /^The scholar's part is not finished: Marsh still has to answer questions in the tabs Beneficiary and Additional Information\./,
+  )
   await expect(application).toBeAt('dept_in_progress')
 
   const scholar = await as('scholar').open(application)

@@ -3,7 +3,11 @@ import { ON_FILE } from '../../driver/cast.ts'
 import { scenario } from '../../driver/scenario.ts'
 
 const EMPLOYER = {
-  employer_name: 'Estuary Analytics', employer_ein: '220118345', employer_full_part_time_ind: '01', employer_start_date: '2026-12-01', employer_job_title: 'Data analyst',
+  employer_name: 'Estuary Analytics',
+  employer_ein: '220118345',
+  employer_full_part_time_ind: '01',
+  employer_start_date: '2026-12-01',
+  employer_job_title: 'Data analyst',
   employer_course_relevance: 'I analyse measurements with the methods of my program.',
 }
 
@@ -17,7 +21,10 @@ scenario('a student on OPT tells the office about a new employer, and it is on f
   expect((await review.compare()).find(({ path }) => path === 'employer_name')).toMatchObject({ status: 'new', after: 'Estuary Analytics' })
   await review.act('approve')
   const onFile = await as('other student').list('employment-of-student.view', { with: { student: ON_FILE.otherProfile } })
-  expect(onFile.map(({ values }) => String(values['employer_name'])).toSorted((a, b) => a.localeCompare(b))).toEqual(['Estuary Analytics', 'Marsh Instruments'])
+  expect(onFile.map(({ values }) => String(values['employer_name'])).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'Estuary Analytics',
+    'Marsh Instruments',
+  ])
 })
 
 scenario('part time is drawn and cannot be chosen', async ({ as }) => {
@@ -27,5 +34,8 @@ scenario('part time is drawn and cannot be chosen', async ({ as }) => {
 })
 
 scenario('a student who is not on OPT cannot start one', async ({ as }) => {
-  expect(await as('student').cannotStart('opt-update-employer.case')).toMatchObject({ code: 'case.refused', message: 'For students who are on OPT.' })
+  expect(await as('student').cannotStart('opt-update-employer.case')).toMatchObject({
+    code: 'case.refused',
+    message: 'For students who are on OPT.',
+  })
 })

@@ -35,9 +35,17 @@ scenario('answered again, the answers move to the second version, and what has n
 
   const shown = await response.answers()
   expect(shown).toMatchObject({ q1: 'marsh', q3: 'Trace metals in estuaries', host: 'Dr. Elena Duarte' })
-  expect(await response.withoutPlace(), 'what the newer version does not ask').toEqual([{ path: 'q4', label: 'How many hours a week will you be in the laboratory?', value: 30 }])
-  expect((await response.cannot('send')).problems.map(({ path }) => path), 'the new question is asked').toEqual(['q12'])
+  expect(await response.withoutPlace(), 'what the newer version does not ask').toEqual([
+    { path: 'q4', label: 'How many hours a week will you be in the laboratory?', value: 30 },
+  ])
+  expect(
+    (await response.cannot('send')).problems.map(({ path }) => path),
+    'the new question is asked',
+  ).toEqual(['q12'])
   await response.answer({ q12: false })
   await response.act('send')
-  expect((await response.withoutPlace()).map(({ path }) => path), 'no answer is lost').toEqual(['q4'])
+  expect(
+    (await response.withoutPlace()).map(({ path }) => path),
+    'no answer is lost',
+  ).toEqual(['q4'])
 })

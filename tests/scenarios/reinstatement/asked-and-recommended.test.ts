@@ -2,8 +2,12 @@ import { expect } from 'vitest'
 import { scenario } from '../../driver/scenario.ts'
 
 const ANSWERS = {
-  status_lost_on: '2026-10-05', status_lost_why: 'below_full_course', circumstances: 'I was in hospital for three weeks and dropped a course.',
-  violated_before: false, worked_without_permission: false, full_course_now: true,
+  status_lost_on: '2026-10-05',
+  status_lost_why: 'below_full_course',
+  circumstances: 'I was in hospital for three weeks and dropped a course.',
+  violated_before: false,
+  worked_without_permission: false,
+  full_course_now: true,
 }
 
 scenario('a student asks for reinstatement; the office recommends it to USCIS and completes it', async ({ as }) => {
@@ -27,7 +31,9 @@ scenario('after five months the student explains why so late', async ({ as }) =>
   await request.answer({ ...ANSWERS, status_lost_on: '2026-05-05' })
   await request.attach('letter', 'letter.pdf')
   await request.attach('proof_of_funds', 'bank.pdf')
-  expect((await request.cannot('send')).problems).toMatchObject([{ path: 'late_circumstances', message: 'Explain why you ask after more than five months.' }])
+  expect((await request.cannot('send')).problems).toMatchObject([
+    { path: 'late_circumstances', message: 'Explain why you ask after more than five months.' },
+  ])
 })
 
 scenario('a second one waits until the first is decided', async ({ as }) => {

@@ -9,7 +9,12 @@ scenario('an officer moves a student to another stage, with a reason', async ({ 
   expect((await student.cannot('move', { state: 'archived' })).problems.map(({ path }) => path)).toEqual(['reason'])
   await student.act('move', { state: 'postcompletion_graduated', reason: 'The degree was conferred.' })
   await expect(student).toBeAt('postcompletion_graduated')
-  expect((await student.timeline()).at(-1)).toMatchObject({ event: 'move', from: 'continuing', to: 'postcompletion_graduated', note: 'The degree was conferred.' })
+  expect((await student.timeline()).at(-1)).toMatchObject({
+    event: 'move',
+    from: 'continuing',
+    to: 'postcompletion_graduated',
+    note: 'The degree was conferred.',
+  })
 })
 
 scenario('a student reads the own profile and moves nowhere', async ({ as }) => {

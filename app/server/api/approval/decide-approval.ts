@@ -10,28 +10,43 @@ import { forAnybody } from '../request-context.ts'
 import { findApproval, tokenOf } from './find-approval.ts'
 import { serveApproval, statusOf } from './show-approval.ts'
 
-const BODY = { type: 'object', properties: { decision: { enum: ['approve', 'reject'] }, comment: { type: 'string', maxLength: 4000 } }, required: ['decision'], additionalProperties: false } as const
+const BODY = {
+  type: 'object',
+  properties: { decision: { enum: ['approve', 'reject'] }, comment: { type: 'string', maxLength: 4000 } },
+  required: ['decision'],
+  additionalProperties: false,
+} as const
 
 export function decideApprovalByToken(app: FastifyInstance, services: Services): void {
-  app.post('/api/approval', { schema: { summary: 'Approve or reject; header x-approval-token', body: BODY }, config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }, forAnybody(services, async (context, request) => {
-    const { decision, comment } = request.body as Decide
-    const token = tokenOf(request.headers)
-    const found = await findApproval(context, token, { lock: true })
-    if (isFailure(found)) return found
-    const { cc, step, actor, expired } = found
-    const status = statusOf(step, expired)
-    if (status === 'expired' || status === 'withdrawn') return fail('approval.expired')
-    // The same decision sent twice is one decision.
-    if (status === (decision === 'approve' ? 'approved' : 'rejected')) return serveApproval(context, found)
-    if (status !== 'open') return fail('approval.decided')
-    if (!cc.workflow || !cc.instance) return fail('approval.not-open')
-    // Rules of the next states read what counts, as they do when somebody with an account acts.
-    const { answers } = await checkForms(context, cc, actor, 'approval')
-    const ctx = workflowContext({ ...cc, data: { ...cc.data, answers } }, context, actor)
-    const done = decideApproval(cc.workflow, cc.instance, { step: step.id, decision, ...(comment !== undefined && { comment }) }, ctx)
-    if (!done.ok) return refusal(done.code, done.message, done.problems)
-    await storeTransition(context, cc, done, actor, { kind: 'approval', ...(comment !== undefined && comment.trim() !== '' && { note: comment.trim() }) })
-    const after = await findApproval(context, token)
-    return isFailure(after) ? after : serveApproval(context, after)
-  }))
+  app.post(
+    '/api/approval',
+    {
+      schema: { summary: 'Approve or reject; header x-approval-token', body: BODY },
+      config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
+    },
+    forAnybody(services, async (context, request) => {
+      const { decision, comment } = request.body as Decide
+      const token = tokenOf(request.headers)
+      const found = await findApproval(context, token, { lock: true })
+      if (isFailure(found)) return found
+      const { cc, step, actor, expired } = found
+      const status = statusOf(step, expired)
+      if (status === 'expired' || status === 'withdrawn') return fail('approval.expired')
+      // The same decision sent twice is one decision.
+      if (status === (decision === 'approve' ? 'approved' : 'rejected')) return serveApproval(context, found)
+      if (status !== 'open') return fail('approval.decided')
+      if (!cc.workflow || !cc.instance) return fail('approval.not-open')
+      // Rules of the next states read what counts, as they do when somebody with an account acts.
+      const { answers } = await checkForms(context, cc, actor, 'approval')
+      const ctx = workflowContext({ ...cc, data: { ...cc.data, answers } }, context, actor)
+      const done = decideApproval(cc.workflow, cc.instance, { step: step.id, decision, ...(comment !== undefined && { comment }) }, ctx)
+      if (!done.ok) return refusal(done.code, done.message, done.problems)
+      await storeTransition(context, cc, done, actor, {
+        kind: 'approval',
+        ...(comment !== undefined && comment.trim() !== '' && { note: comment.trim() }),
+      })
+      const after = await findApproval(context, token)
+      return isFailure(after) ? after : serveApproval(context, after)
+    }),
+  )
 }

@@ -7,23 +7,42 @@ type Choice = ServedApproval['decision']['choices'][number]
 
 /** A text of the page by its key; a key that nobody gave words leaves none. */
 export function approvalWords({ set }: Bundle, data: RuleData): (key: string) => string {
-  const texts = new Map(set.all('messages').flatMap(({ messages }) => Object.entries(messages).map(([key, { text }]) => [key, text] as const)))
+  const texts = new Map(
+    set.all('messages').flatMap(({ messages }) => Object.entries(messages).map(([key, { text }]) => [key, text] as const)),
+  )
   return (key) => mergedText(texts.get(`approval.${key}`) ?? '', data)
 }
 
 export function servedWords(word: (key: string) => string, status: Status): ServedApproval['words'] {
-  return { heading: word(status), next: word(`${status}.next`), link: word('link'), confirm: word('confirm'), shown: word('shown'), needed: word('needed') }
+  return {
+    heading: word(status),
+    next: word(`${status}.next`),
+    link: word('link'),
+    confirm: word('confirm'),
+    shown: word('shown'),
+    needed: word('needed'),
+  }
 }
 
 /** What can be decided, in the words of the form the approval names; how each is called on its button stands in the texts. */
-export function servedDecision(form: { readonly plan: FormPlan; readonly title: string } | undefined, word: (key: string) => string, data: RuleData): ServedApproval['decision'] {
+export function servedDecision(
+  form: { readonly plan: FormPlan; readonly title: string } | undefined,
+  word: (key: string) => string,
+  data: RuleData,
+): ServedApproval['decision'] {
   const nodes = form?.plan.pages.flatMap((page) => page.nodes) ?? []
   const comment = nodes.find((node) => node.kind === 'field' && node.id === 'comment')
   const options = form?.plan.lookups['decision#choices']?.values ?? []
   const choice = (value: Choice['value']): Choice => {
     const option = options.find((one) => one.value === value)
     const help = option?.['help']
-    return { value, label: mergedText(option?.label ?? word(`${value}.button`), data), help: typeof help === 'string' ? mergedText(help, data) : '', button: word(`${value}.button`), needsComment: value === 'reject' }
+    return {
+      value,
+      label: mergedText(option?.label ?? word(`${value}.button`), data),
+      help: typeof help === 'string' ? mergedText(help, data) : '',
+      button: word(`${value}.button`),
+      needsComment: value === 'reject',
+    }
   }
   return {
     title: form?.title ?? '',
@@ -40,5 +59,10 @@ export function servedDecision(form: { readonly plan: FormPlan; readonly title: 
 /** Where somebody turns whose decision it is not. Without an address of the office there is nothing to offer. */
 export function servedOtherwise(word: (key: string) => string, about: string, email: unknown): ServedApproval['otherwise'] {
   if (typeof email !== 'string' || email === '' || word('not-yours') === '') return undefined
-  return { title: word('not-yours'), help: word('not-yours.help'), label: word('not-yours.mail'), href: `mailto:${email}?subject=${encodeURIComponent(about)}` }
+  return {
+    title: word('not-yours'),
+    help: word('not-yours.help'),
+    label: word('not-yours.mail'),
+    href: `mailto:${email}?subject=${encodeURIComponent(about)}`,
+  }
 }

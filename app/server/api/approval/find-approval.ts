@@ -7,18 +7,38 @@ import type { ApprovalStep, Approval } from '#engine'
 import { fail, type Failure } from '../errors.ts'
 import type { Anonymous } from '../request-context.ts'
 
-export type FoundApproval = { readonly cc: CaseContext; readonly step: ApprovalStep; readonly approval: Approval | undefined; readonly person: Person | undefined; readonly actor: Actor; readonly expired: boolean; readonly openUntil?: string }
+export type FoundApproval = {
+  readonly cc: CaseContext
+  readonly step: ApprovalStep
+  readonly approval: Approval | undefined
+  readonly person: Person | undefined
+  readonly actor: Actor
+  readonly expired: boolean
+  readonly openUntil?: string
+}
 
 /** What a link stands for: one step of one record, asked of one person. It opens nothing else. */
-export async function findApproval(context: Anonymous, token: string | undefined, { lock = false }: { lock?: boolean } = {}): Promise<FoundApproval | Failure> {
+export async function findApproval(
+  context: Anonymous,
+  token: string | undefined,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<FoundApproval | Failure> {
   const issued = token === undefined || token.length > 200 ? undefined : await findApprovalToken(context.tx, token, context.now)
   const row = issued && (await findRecord(context.tx, issued.entity, issued.record_id, { lock }))
   if (!issued || !row) return fail('approval.token')
-  const person = issued.person_id === null ? undefined : (await findPeople(context.tx, context.bundle.findShelf(PERSON.entity)?.entity, [issued.person_id])).get(issued.person_id)
+  const person =
+    issued.person_id === null
+      ? undefined
+      : (await findPeople(context.tx, context.bundle.findShelf(PERSON.entity)?.entity, [issued.person_id])).get(issued.person_id)
   const step = row.workflow?.approvals.find(({ id }) => id === issued.step_id)
   if (!step) return fail('approval.expired')
   // No account: what this person may do follows from the step alone. The role is a word for rules that say what an approver is shown.
-  const actor: Actor = { user: { id: null, userRole: 'approver', name: person?.name ?? '', personId: person?.id ?? null }, name: person?.name ?? 'Approver', parties: [step.party], ...(person && { person: person.id }) }
+  const actor: Actor = {
+    user: { id: null, userRole: 'approver', name: person?.name ?? '', personId: person?.id ?? null },
+    name: person?.name ?? 'Approver',
+    parties: [step.party],
+    ...(person && { person: person.id }),
+  }
   const cc = await caseContext(context, row, actor)
   const approval = cc.workflow?.states.get(row.state ?? '')?.approval
   return { cc, step, approval, person, actor, expired: issued.expired, ...(issued.expires_at !== null && { openUntil: issued.expires_at }) }

@@ -19,26 +19,43 @@ import { shownGroups } from './shown-groups.ts'
 const LIMIT = { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } }
 
 export function showApproval(app: FastifyInstance, services: Services): void {
-  app.get('/api/approval', { schema: { summary: 'What is to be approved; header x-approval-token' }, ...LIMIT }, forAnybody(services, async (context, request) => {
-    const found = await findApproval(context, tokenOf(request.headers))
-    if (isFailure(found)) return found
-    const served = await serveApproval(context, found)
-    if (!isFailure(served)) await noteReadBy(context, found.cc, found.actor, { what: 'approval', detail: found.step.id })
-    return served
-  }))
-  app.get('/api/approval/files/:file', { schema: { summary: 'A file of what is to be approved; header x-approval-token', params: { type: 'object', properties: { file: { type: 'string', format: 'uuid' } } } }, ...LIMIT }, forAnybody(services, async (context, request, reply) => {
-    const found = await findApproval(context, tokenOf(request.headers))
-    if (isFailure(found)) return found
-    const served = await serveApproval(context, found)
-    const id = (request.params as { file: string }).file
-    if (isFailure(served) || !served.files.some((file) => file.id === id)) return fail('file.not-found')
-    const row = await findFile(context.tx, id)
-    if (row) await noteReadBy(context, found.cc, found.actor, { what: 'file', detail: row.name })
-    return row ? sendFile(reply, services, context.tx.institution, row, true) : fail('file.not-found')
-  }))
+  app.get(
+    '/api/approval',
+    { schema: { summary: 'What is to be approved; header x-approval-token' }, ...LIMIT },
+    forAnybody(services, async (context, request) => {
+      const found = await findApproval(context, tokenOf(request.headers))
+      if (isFailure(found)) return found
+      const served = await serveApproval(context, found)
+      if (!isFailure(served)) await noteReadBy(context, found.cc, found.actor, { what: 'approval', detail: found.step.id })
+      return served
+    }),
+  )
+  app.get(
+    '/api/approval/files/:file',
+    {
+      schema: {
+        summary: 'A file of what is to be approved; header x-approval-token',
+        params: { type: 'object', properties: { file: { type: 'string', format: 'uuid' } } },
+      },
+      ...LIMIT,
+    },
+    forAnybody(services, async (context, request, reply) => {
+      const found = await findApproval(context, tokenOf(request.headers))
+      if (isFailure(found)) return found
+      const served = await serveApproval(context, found)
+      const id = (request.params as { file: string }).file
+      if (isFailure(served) || !served.files.some((file) => file.id === id)) return fail('file.not-found')
+      const row = await findFile(context.tx, id)
+      if (row) await noteReadBy(context, found.cc, found.actor, { what: 'file', detail: row.name })
+      return row ? sendFile(reply, services, context.tx.institution, row, true) : fail('file.not-found')
+    }),
+  )
 }
 
-export async function serveApproval(context: Anonymous, { cc, step, approval, person, actor, expired, openUntil }: FoundApproval): Promise<ServedApproval | Failure> {
+export async function serveApproval(
+  context: Anonymous,
+  { cc, step, approval, person, actor, expired, openUntil }: FoundApproval,
+): Promise<ServedApproval | Failure> {
   const { bundle, data, definition, workflow, instance, row } = cc
   const [first, ...others] = await openedForms(context, cc, actor, 'read')
   if (!definition || !workflow || !instance || !first) return fail('approval.expired')
@@ -48,7 +65,10 @@ export async function serveApproval(context: Anonymous, { cc, step, approval, pe
   const status = statusOf(step, expired)
   const who = cc.subject ? calledOf(bundle.shelf(cc.subject.entity).entity, cc.subject) : calledOf(bundle.shelf(row.entity).entity, row)
   // Secrets of whom it is about stay covered in every text.
-  const record = coverSecrets(data['record'] ?? null, context.tx.vault.secretsOf(context.tx.institution, cc.subject?.entity ?? row.entity)) as { readonly [field: string]: Json }
+  const record = coverSecrets(
+    data['record'] ?? null,
+    context.tx.vault.secretsOf(context.tx.institution, cc.subject?.entity ?? row.entity),
+  ) as { readonly [field: string]: Json }
   const said: RuleData = { ...data, record: { ...record, called: who } }
   const word = approvalWords(bundle, said)
   const { key } = bundle.shelf(row.entity).entity
@@ -62,7 +82,10 @@ export async function serveApproval(context: Anonymous, { cc, step, approval, pe
     approver: { name: person?.name ?? '', ...(person?.detail !== undefined && { detail: person.detail }) },
     state: servedState(workflow.states.get(instance.state), data, instance.since),
     decision: servedDecision(form, word, said),
-    otherwise: step.decidedAt !== undefined && status !== 'expired' ? undefined : servedOtherwise(word, about, (data['settings'] as { readonly [name: string]: Json } | null)?.['officeEmail']),
+    otherwise:
+      step.decidedAt !== undefined && status !== 'expired'
+        ? undefined
+        : servedOtherwise(word, about, (data['settings'] as { readonly [name: string]: Json } | null)?.['officeEmail']),
     status,
     ...(step.decidedAt !== undefined && { decidedAt: step.decidedAt }),
     ...(step.comment !== undefined && { comment: step.comment }),
@@ -74,23 +97,44 @@ export async function serveApproval(context: Anonymous, { cc, step, approval, pe
   const groups = asked?.shows?.filter((one) => typeof one === 'object') ?? []
   const pages = asked?.shows?.filter((one) => typeof one === 'string')
   const forms = [first, ...others].map(({ plan }, index) => ({ plan, context: contexts[index] ?? { today: context.today } }))
-  const shownTo = groups.length === 0 ? {} : { groups: shownGroups({ ...cc, data: { ...said, case: forms[0]?.context.case ?? null } }, groups, { forms, answers, files: all }) }
+  const shownTo =
+    groups.length === 0
+      ? {}
+      : { groups: shownGroups({ ...cc, data: { ...said, case: forms[0]?.context.case ?? null } }, groups, { forms, answers, files: all }) }
   // Groups say all there is to see, unless pages are named beside them.
-  if (groups.length > 0 && pages?.length === 0) return { ...page, ...shownTo, facts: [], answers: {}, files: shownTo.groups?.flatMap(({ files }) => files) ?? [] }
+  if (groups.length > 0 && pages?.length === 0)
+    return { ...page, ...shownTo, facts: [], answers: {}, files: shownTo.groups?.flatMap(({ files }) => files) ?? [] }
   // The form that has the pages shown; without a word about pages, the first.
   const opened = (pages && [first, ...others].find(({ plan }) => plan.pages.some(({ id }) => pages.includes(id)))) ?? first
   const shown = contexts[[first, ...others].indexOf(opened)] ?? { today: context.today }
-  const fields = new Set(opened.plan.pages.filter(({ id }) => !pages || pages.includes(id)).flatMap(({ nodes }) => nodes.map(({ id }) => id)))
+  const fields = new Set(
+    opened.plan.pages.filter(({ id }) => !pages || pages.includes(id)).flatMap(({ nodes }) => nodes.map(({ id }) => id)),
+  )
   const visible = Object.fromEntries(Object.entries(answers).filter(([field]) => fields.has(field)))
   const withheld = new Set(shown.withheld)
   // The answers of a form are checked by others: whoever decides gets what the pages shown to him read.
-  const read = trimContext(shownPart(opened.plan, ({ id }) => fields.has(id) && !withheld.has(id)), shown)
+  const read = trimContext(
+    shownPart(opened.plan, ({ id }) => fields.has(id) && !withheld.has(id)),
+    shown,
+  )
   const ofPages = all.filter(({ path }) => fields.has(path?.split('.')[0] ?? '')).map(fileRef)
   return {
     ...page,
     ...shownTo,
-    facts: [{ label: 'Name', value: who }, ...(definition.facts ?? []).filter(({ when }) => bundle.rules.holds(when, data)).map(({ label, value }) => ({ label: mergedText(label, data), value: mergedText(value, data) }))],
-    form: { id: opened.plan.id, title: opened.plan.title, plan: opened.plan.hash, mayEdit: false, context: { ...read, user: actor.user, locked: ['*'] }, ...(pages && { pages }) },
+    facts: [
+      { label: 'Name', value: who },
+      ...(definition.facts ?? [])
+        .filter(({ when }) => bundle.rules.holds(when, data))
+        .map(({ label, value }) => ({ label: mergedText(label, data), value: mergedText(value, data) })),
+    ],
+    form: {
+      id: opened.plan.id,
+      title: opened.plan.title,
+      plan: opened.plan.hash,
+      mayEdit: false,
+      context: { ...read, user: actor.user, locked: ['*'] },
+      ...(pages && { pages }),
+    },
     answers: visible,
     files: [...new Map([...(shownTo.groups?.flatMap(({ files }) => files) ?? []), ...ofPages].map((file) => [file.id, file])).values()],
   }

@@ -15,7 +15,9 @@ export function shownGroups({ bundle, data, subject, row }: CaseContext, shown: 
   const format = (path: string, value: Json): string | undefined => {
     if (!path.startsWith('answers.')) return entities(path, value)
     // A day in a sentence is written out; an option by its label.
-    return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? undefined : wordsOfAnswer(forms, path.slice('answers.'.length), value)
+    return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+      ? undefined
+      : wordsOfAnswer(forms, path.slice('answers.'.length), value)
   }
   const line = (text: string): readonly string[] => {
     const merged = mergeText(text, seen, { format })
@@ -23,7 +25,11 @@ export function shownGroups({ bundle, data, subject, row }: CaseContext, shown: 
   }
   return shown.flatMap(({ label, lines = [], files: named = [], when }) => {
     if (!bundle.rules.holds(when, seen)) return []
-    const group = { label: mergeText(label, seen).text, lines: lines.flatMap(line), files: files.filter(({ path }) => named.includes(fieldOf(path)) && fieldOf(path) in answers).map(fileRef) }
+    const group = {
+      label: mergeText(label, seen).text,
+      lines: lines.flatMap(line),
+      files: files.filter(({ path }) => named.includes(fieldOf(path)) && fieldOf(path) in answers).map(fileRef),
+    }
     return group.lines.length + group.files.length === 0 ? [] : [group]
   })
 }

@@ -9,18 +9,31 @@ import { forAnybody } from '../request-context.ts'
 
 /** Whether anybody has the address is found out by the worker: this answer says nothing about it, nor does its time. */
 export function forgotPassword(app: FastifyInstance, services: Services): void {
-  app.post('/api/auth/forgot-password', { schema: { summary: 'Ask for a link that sets a new password', body: ForgotPassword }, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, forAnybody(services, async ({ tx, now, institution }, request, reply) => {
-    const { userName: address } = request.body as ForgotPassword
-    const key = attemptKey('password-link', address, request.ip)
-    const wait = await secondsToWait(tx, key, now)
-    if (wait > 0) {
-      reply.header('retry-after', String(wait))
-      return fail('auth.waiting', `Too many attempts. Wait ${wait} seconds before the next one.`)
-    }
-    await noteAttempt(tx, key, now)
-    const about = { entity: 'account', record: randomUUID() }
-    await putIntoOutbox(tx, { ...about, key: `password-link:${about.record}`, because: 'a new password was asked for', context: {}, effect: { passwordLink: { address } } })
-    await services.queue.wake(tx, { institution: institution.id, ...about })
-    return {}
-  }))
+  app.post(
+    '/api/auth/forgot-password',
+    {
+      schema: { summary: 'Ask for a link that sets a new password', body: ForgotPassword },
+      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+    },
+    forAnybody(services, async ({ tx, now, institution }, request, reply) => {
+      const { userName: address } = request.body as ForgotPassword
+      const key = attemptKey('password-link', address, request.ip)
+      const wait = await secondsToWait(tx, key, now)
+      if (wait > 0) {
+        reply.header('retry-after', String(wait))
+        return fail('auth.waiting', `Too many attempts. Wait ${wait} seconds before the next one.`)
+      }
+      await noteAttempt(tx, key, now)
+      const about = { entity: 'account', record: randomUUID() }
+      await putIntoOutbox(tx, {
+        ...about,
+        key: `password-link:${about.record}`,
+        because: 'a new password was asked for',
+        context: {},
+        effect: { passwordLink: { address } },
+      })
+      await services.queue.wake(tx, { institution: institution.id, ...about })
+      return {}
+    }),
+  )
 }

@@ -12,20 +12,24 @@ import { closeSession } from './session-cookie.ts'
 import { accountOfLink } from './password-link.ts'
 
 export function newPassword(app: FastifyInstance, services: Services): void {
-  app.post('/api/auth/new-password', { schema: { summary: 'Set a new password by a link', body: NewPassword }, config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }, forAnybody(services, async (context, request, reply) => {
-    const { token, userPassword } = request.body as NewPassword
-    const { tx, now } = context
-    const found = await accountOfLink(context, token)
-    if (!found.ok) return found
-    const fault = findPasswordFault(userPassword)
-    if (fault !== undefined) return fail('auth.password-weak', fault)
-    const { id, user_name, email } = found.account
-    await changePassword(tx, id, await hashPassword(userPassword), now)
-    await closePasswordLinks(tx, id, now)
-    // Whoever knew the old one is out, wherever he is signed in.
-    await revokeByAccount(tx, id, now)
-    for (const name of [user_name, email]) await forgetAttempts(tx, attemptKey('sign-in', name, request.ip))
-    closeSession(reply)
-    return {}
-  }))
+  app.post(
+    '/api/auth/new-password',
+    { schema: { summary: 'Set a new password by a link', body: NewPassword }, config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
+    forAnybody(services, async (context, request, reply) => {
+      const { token, userPassword } = request.body as NewPassword
+      const { tx, now } = context
+      const found = await accountOfLink(context, token)
+      if (!found.ok) return found
+      const fault = findPasswordFault(userPassword)
+      if (fault !== undefined) return fail('auth.password-weak', fault)
+      const { id, user_name, email } = found.account
+      await changePassword(tx, id, await hashPassword(userPassword), now)
+      await closePasswordLinks(tx, id, now)
+      // Whoever knew the old one is out, wherever he is signed in.
+      await revokeByAccount(tx, id, now)
+      for (const name of [user_name, email]) await forgetAttempts(tx, attemptKey('sign-in', name, request.ip))
+      closeSession(reply)
+      return {}
+    }),
+  )
 }

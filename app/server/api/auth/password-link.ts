@@ -4,7 +4,10 @@ import { fail, type Failure } from '../errors.ts'
 import type { Anonymous } from '../request-context.ts'
 
 /** Whose password a link sets, or why it sets none. A link of another institution is unknown here. */
-export async function accountOfLink({ tx, now }: Anonymous, token: string): Promise<{ readonly ok: true; readonly account: Account } | Failure> {
+export async function accountOfLink(
+  { tx, now }: Anonymous,
+  token: string,
+): Promise<{ readonly ok: true; readonly account: Account } | Failure> {
   const link = await takePasswordLink(tx, token, now)
   if (!link) return fail('auth.link')
   if (link.used) return fail('auth.link-used')

@@ -7,15 +7,19 @@ import { forAnybody } from '../request-context.ts'
 import { closeSession, COOKIE, openSession } from './session-cookie.ts'
 
 export function refresh(app: FastifyInstance, services: Services): void {
-  app.post('/api/auth/refresh', { schema: { summary: 'A new access token for the refresh token in the cookie' } }, forAnybody(services, async (context, request, reply) => {
-    const token = request.cookies[COOKIE]
-    const rotation = token === undefined ? undefined : await rotateRefreshToken(context.tx, token, context.now)
-    const account = rotation?.ok ? await findAccount(context.tx, rotation.account) : undefined
-    if (!rotation?.ok || !account) {
-      closeSession(reply)
-      // That a token was used twice has to stay noted, although the caller is refused.
-      return { ...fail('AUTHORIZATION_INVALID_TOKEN'), keep: true as const }
-    }
-    return openSession(context, reply, account, rotation.issued)
-  }))
+  app.post(
+    '/api/auth/refresh',
+    { schema: { summary: 'A new access token for the refresh token in the cookie' } },
+    forAnybody(services, async (context, request, reply) => {
+      const token = request.cookies[COOKIE]
+      const rotation = token === undefined ? undefined : await rotateRefreshToken(context.tx, token, context.now)
+      const account = rotation?.ok ? await findAccount(context.tx, rotation.account) : undefined
+      if (!rotation?.ok || !account) {
+        closeSession(reply)
+        // That a token was used twice has to stay noted, although the caller is refused.
+        return { ...fail('AUTHORIZATION_INVALID_TOKEN'), keep: true as const }
+      }
+      return openSession(context, reply, account, rotation.issued)
+    }),
+  )
 }

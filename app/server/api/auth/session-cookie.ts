@@ -10,9 +10,20 @@ export const COOKIE = 'sojourn_refresh'
 /** The refresh token never stands in a body: no script of a page can read it. */
 export function openSession({ services, institution, now }: Anonymous, reply: FastifyReply, account: Account, issued: Issued): Session {
   const secure = services.config.baseUrl.startsWith('https:')
-  reply.setCookie(COOKIE, issued.token, { path: '/api/auth', httpOnly: true, sameSite: 'strict', secure, expires: new Date(issued.expiresAt) })
+  reply.setCookie(COOKIE, issued.token, {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    expires: new Date(issued.expiresAt),
+  })
   const expires = Date.parse(now) + ACCESS_SECONDS * 1000
-  const accessToken = signAccessToken(services.sessionKey, { account: account.id, institution: institution.id, family: issued.family, expires })
+  const accessToken = signAccessToken(services.sessionKey, {
+    account: account.id,
+    institution: institution.id,
+    family: issued.family,
+    expires,
+  })
   return { accessToken, expiresIn: ACCESS_SECONDS, user: sessionUser(account, institution.code) }
 }
 

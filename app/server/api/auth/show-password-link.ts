@@ -5,9 +5,16 @@ import { forAnybody } from '../request-context.ts'
 import { accountOfLink } from './password-link.ts'
 
 export function showPasswordLink(app: FastifyInstance, services: Services): void {
-  app.get('/api/auth/password-link', { schema: { summary: 'Whether a link still sets a password; header x-password-token' }, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, forAnybody(services, async (context, request) => {
-    const token = request.headers['x-password-token']
-    const found = await accountOfLink(context, typeof token === 'string' ? token : '')
-    return found.ok ? ({ userName: found.account.user_name } satisfies PasswordLinkInfo) : found
-  }))
+  app.get(
+    '/api/auth/password-link',
+    {
+      schema: { summary: 'Whether a link still sets a password; header x-password-token' },
+      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+    },
+    forAnybody(services, async (context, request) => {
+      const token = request.headers['x-password-token']
+      const found = await accountOfLink(context, typeof token === 'string' ? token : '')
+      return found.ok ? ({ userName: found.account.user_name } satisfies PasswordLinkInfo) : found
+    }),
+  )
 }

@@ -5,10 +5,14 @@ import { forAnybody } from '../request-context.ts'
 import { closeSession, COOKIE } from './session-cookie.ts'
 
 export function signOut(app: FastifyInstance, services: Services): void {
-  app.post('/api/auth/sign-out', { schema: { summary: 'End the session everywhere it was refreshed' } }, forAnybody(services, async ({ tx, now }, request, reply) => {
-    const token = request.cookies[COOKIE]
-    if (token !== undefined) await revokeByToken(tx, token, now)
-    closeSession(reply)
-    return {}
-  }))
+  app.post(
+    '/api/auth/sign-out',
+    { schema: { summary: 'End the session everywhere it was refreshed' } },
+    forAnybody(services, async ({ tx, now }, request, reply) => {
+      const token = request.cookies[COOKIE]
+      if (token !== undefined) await revokeByToken(tx, token, now)
+      closeSession(reply)
+      return {}
+    }),
+  )
 }

@@ -17,45 +17,75 @@ import { fail, isFailure, type Failure } from '../errors.ts'
 import { once } from '../idempotent.ts'
 import { forViewer, type Context } from '../request-context.ts'
 
-const BODY = { type: 'object', properties: { subject: { type: 'string', format: 'uuid' }, values: { type: 'object' } }, additionalProperties: false } as const
+const BODY = {
+  type: 'object',
+  properties: { subject: { type: 'string', format: 'uuid' }, values: { type: 'object' } },
+  additionalProperties: false,
+} as const
 
 export function startCase(app: FastifyInstance, services: Services): void {
-  app.post('/api/cases/:case', { schema: { summary: 'Start a case, or go on with the draft there is', body: BODY } }, forViewer(services, (context, request, reply) => once(context, request, async () => {
-    const definition = context.bundle.findCase((request.params as { case: string }).case)
-    if (!definition) return fail('case.not-found')
-    const body = (request.body ?? {}) as StartCase
-    const subject = await findSubject(context, definition, body.subject)
-    if (isFailure(subject)) return subject
-    const actor = actorOf(context.viewer)
-    const data: RuleData = { today: context.today, user: actor.user, settings: context.bundle.settings, record: subject ? recordJson(subject) : null }
-    const { name } = context.bundle.shelf(definition.of).entity
-    const draft = await findOpenDraft(context.tx, name, definition.id, context.bundle.workflow(definition.workflow).definition.initial, subject?.id)
-    if (draft) {
-      const cc = await caseContext(context, draft, actor)
-      if (maySee(cc) && cc.parties.acts.length > 0) return served(cc)
-    }
-    const may = mayStart(context.bundle.rules, definition, { ...data, related: await relatedRows(context.tx, context.bundle, definition.uses ?? {}, data) })
-    if (!may.ok) return fail('case.refused', may.message, may.explanation && { explanation: withoutValues(may.explanation) })
-    const row = await createCase(context, definition, { values: may.values, actor, ...(subject && { subject: subject.id }) }, perform)
-    reply.code(201)
-    return served(await caseContext(context, row, actor))
+  app.post(
+    '/api/cases/:case',
+    { schema: { summary: 'Start a case, or go on with the draft there is', body: BODY } },
+    forViewer(services, (context, request, reply) =>
+      once(context, request, async () => {
+        const definition = context.bundle.findCase((request.params as { case: string }).case)
+        if (!definition) return fail('case.not-found')
+        const body = (request.body ?? {}) as StartCase
+        const subject = await findSubject(context, definition, body.subject)
+        if (isFailure(subject)) return subject
+        const actor = actorOf(context.viewer)
+        const data: RuleData = {
+          today: context.today,
+          user: actor.user,
+          settings: context.bundle.settings,
+          record: subject ? recordJson(subject) : null,
+        }
+        const { name } = context.bundle.shelf(definition.of).entity
+        const draft = await findOpenDraft(
+          context.tx,
+          name,
+          definition.id,
+          context.bundle.workflow(definition.workflow).definition.initial,
+          subject?.id,
+        )
+        if (draft) {
+          const cc = await caseContext(context, draft, actor)
+          if (maySee(cc) && cc.parties.acts.length > 0) return served(cc)
+        }
+        const may = mayStart(context.bundle.rules, definition, {
+          ...data,
+          related: await relatedRows(context.tx, context.bundle, definition.uses ?? {}, data),
+        })
+        if (!may.ok) return fail('case.refused', may.message, may.explanation && { explanation: withoutValues(may.explanation) })
+        const row = await createCase(context, definition, { values: may.values, actor, ...(subject && { subject: subject.id }) }, perform)
+        reply.code(201)
+        return served(await caseContext(context, row, actor))
 
-    async function served(cc: CaseContext): Promise<ServedRecord> {
-      const record = await serveRecord(context, cc, actor)
-      await noteOpened(context, cc, record.answers)
-      return record
-    }
-  })))
+        async function served(cc: CaseContext): Promise<ServedRecord> {
+          const record = await serveRecord(context, cc, actor)
+          await noteOpened(context, cc, record.answers)
+          return record
+        }
+      }),
+    ),
+  )
 }
 
 /** Whom the case is about: said, or the viewer's own record of that kind. */
-async function findSubject({ tx, bundle, viewer }: Context, definition: Case, said: string | undefined): Promise<RecordRow | undefined | Failure> {
+async function findSubject(
+  { tx, bundle, viewer }: Context,
+  definition: Case,
+  said: string | undefined,
+): Promise<RecordRow | undefined | Failure> {
   if (definition.subject === undefined) return undefined
   const { entity } = bundle.shelf(definition.subject)
   // An account says under `<entity>Id` which record of that kind is its own.
   const id = said ?? viewer.user[`${entity.name}Id`]
   // Some cases begin before there is a record of whom they are about.
-  const isNeeded = Object.values(bundle.shelf(definition.of).entity.relations ?? {}).some(({ by, required }) => by === 'subject_id' && required === true)
+  const isNeeded = Object.values(bundle.shelf(definition.of).entity.relations ?? {}).some(
+    ({ by, required }) => by === 'subject_id' && required === true,
+  )
   if (typeof id !== 'string') return isNeeded ? fail('case.subject-needed') : undefined
   const row = await findRecord(tx, entity.name, id)
   const visible = row && (entity.policy === undefined || bundle.rules.holds(entity.policy, { user: viewer.user, record: recordJson(row) }))

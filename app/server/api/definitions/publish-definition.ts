@@ -10,30 +10,57 @@ import { fail } from '../errors.ts'
 import { once } from '../idempotent.ts'
 import { forViewer } from '../request-context.ts'
 
-const BODY = { type: 'object', properties: { definition: { type: 'object' }, note: { type: 'string', minLength: 1, maxLength: 1000 } }, required: ['definition', 'note'], additionalProperties: false } as const
-const PARAMS = { type: 'object', properties: { id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z]+$', maxLength: 120 } }, required: ['id'] } as const
+const BODY = {
+  type: 'object',
+  properties: { definition: { type: 'object' }, note: { type: 'string', minLength: 1, maxLength: 1000 } },
+  required: ['definition', 'note'],
+  additionalProperties: false,
+} as const
+const PARAMS = {
+  type: 'object',
+  properties: { id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z]+$', maxLength: 120 } },
+  required: ['id'],
+} as const
 
 export function publishDefinition(app: FastifyInstance, services: Services): void {
-  app.post('/api/definitions/:id/publish', { schema: { summary: 'Publish a new version of a definition', params: PARAMS, body: BODY } }, forViewer(services, (context, request) => once(context, request, async () => {
-    const { tx, bundle, institution, viewer } = context
-    if (!isAllowed(context, 'publish')) return fail('auth.forbidden')
-    const { id } = request.params as { id: string }
-    const { definition, note } = request.body as Publish
-    if (definition['id'] !== id) return fail('definition.invalid', `The definition says it is "${String(definition['id'])}", the address says "${id}".`)
-    const before = bundle.set.find(id)
-    const published = (await listPublished(tx)).filter((one) => one.id !== id)
-    const { set, diagnostics } = services.library.load(institution, [...published, { id, content: JSON.stringify(definition, null, 2) }])
-    const known = new Set(services.library.load(institution, published).diagnostics.filter(({ severity }) => severity === 'error').map(({ message, file }) => `${file} ${message}`))
-    // What was wrong before is not this publication's doing.
-    const errors = diagnostics.filter(({ severity, message, file }) => severity === 'error' && !known.has(`${file} ${message}`))
-    if (errors.length > 0) return fail('definition.invalid', undefined, { diagnostics })
-    const version = await storePublished(tx, id, definition, note, { id: viewer.account.id, name: viewer.user.name })
-    await keepDefinitionSet(tx, set.hash, set.definitions)
-    // What breaks nothing is said as well, and of this definition only: that a value tells what is withheld, that nothing comes of it.
-    const found = [...diagnostics.filter(({ severity }) => severity === 'warning'), ...lintDefinitions(set, { today: context.today }).filter((one) => one.id === id)]
-    // The other servers hear of it from the database; whoever asked finds it in the next answer of this one.
-    context.afterCommit(() => services.library.forget(institution.id))
-    const changes = Object.keys(differencesOf((before ?? {}) as Data, definition as Data))
-    return { id, version, hash: set.hash, diagnostics: found, changes } satisfies Published
-  })))
+  app.post(
+    '/api/definitions/:id/publish',
+    { schema: { summary: 'Publish a new version of a definition', params: PARAMS, body: BODY } },
+    forViewer(services, (context, request) =>
+      once(context, request, async () => {
+        const { tx, bundle, institution, viewer } = context
+        if (!isAllowed(context, 'publish')) return fail('auth.forbidden')
+        const { id } = request.params as { id: string }
+        const { definition, note } = request.body as Publish
+        if (definition['id'] !== id)
+          return fail('definition.invalid', `The definition says it is "${String(definition['id'])}", the address says "${id}".`)
+        const before = bundle.set.find(id)
+        const published = (await listPublished(tx)).filter((one) => one.id !== id)
+        const { set, diagnostics } = services.library.load(institution, [
+          ...published,
+          { id, content: JSON.stringify(definition, null, 2) },
+        ])
+        const known = new Set(
+          services.library
+            .load(institution, published)
+            .diagnostics.filter(({ severity }) => severity === 'error')
+            .map(({ message, file }) => `${file} ${message}`),
+        )
+        // What was wrong before is not this publication's doing.
+        const errors = diagnostics.filter(({ severity, message, file }) => severity === 'error' && !known.has(`${file} ${message}`))
+        if (errors.length > 0) return fail('definition.invalid', undefined, { diagnostics })
+        const version = await storePublished(tx, id, definition, note, { id: viewer.account.id, name: viewer.user.name })
+        await keepDefinitionSet(tx, set.hash, set.definitions)
+        // What breaks nothing is said as well, and of this definition only: that a value tells what is withheld, that nothing comes of it.
+        const found = [
+          ...diagnostics.filter(({ severity }) => severity === 'warning'),
+          ...lintDefinitions(set, { today: context.today }).filter((one) => one.id === id),
+        ]
+        // The other servers hear of it from the database; whoever asked finds it in the next answer of this one.
+        context.afterCommit(() => services.library.forget(institution.id))
+        const changes = Object.keys(differencesOf((before ?? {}) as Data, definition as Data))
+        return { id, version, hash: set.hash, diagnostics: found, changes } satisfies Published
+      }),
+    ),
+  )
 }

@@ -5,15 +5,26 @@ import type { Services } from '../../services.ts'
 import { fail } from '../errors.ts'
 import { forViewer } from '../request-context.ts'
 
-const BODY = { type: 'object', properties: { answers: { type: 'object', maxProperties: 5000 }, context: { type: 'object' }, moment: { type: 'string', maxLength: 60 } }, required: ['answers'], additionalProperties: false } as const
+const BODY = {
+  type: 'object',
+  properties: { answers: { type: 'object', maxProperties: 5000 }, context: { type: 'object' }, moment: { type: 'string', maxLength: 60 } },
+  required: ['answers'],
+  additionalProperties: false,
+} as const
 
 export function validateAnswers(app: FastifyInstance, services: Services): void {
-  app.post('/api/forms/:form/validate', { schema: { summary: 'Every problem of answers, for any form', body: BODY } }, forViewer(services, async ({ bundle, today, viewer }, request) => {
-    const { form } = request.params as { form: string }
-    if (!bundle.set.get('form', form)) return fail('form.not-found')
-    const { answers, context, moment } = request.body as Validate
-    // The caller says what the record would be; who he is, he does not.
-    const formContext: FormContext = { today, settings: bundle.settings, ...context, user: viewer.user }
-    return { problems: validateForm(bundle.plan(form), { answers, context: formContext, strict: true }, moment ?? 'submit') } satisfies Validated
-  }))
+  app.post(
+    '/api/forms/:form/validate',
+    { schema: { summary: 'Every problem of answers, for any form', body: BODY } },
+    forViewer(services, async ({ bundle, today, viewer }, request) => {
+      const { form } = request.params as { form: string }
+      if (!bundle.set.get('form', form)) return fail('form.not-found')
+      const { answers, context, moment } = request.body as Validate
+      // The caller says what the record would be; who he is, he does not.
+      const formContext: FormContext = { today, settings: bundle.settings, ...context, user: viewer.user }
+      return {
+        problems: validateForm(bundle.plan(form), { answers, context: formContext, strict: true }, moment ?? 'submit'),
+      } satisfies Validated
+    }),
+  )
 }

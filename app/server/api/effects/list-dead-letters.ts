@@ -5,20 +5,33 @@ import { listDeadLetters as list, reviveDeadLetter } from '../../store/outbox.ts
 import { fail } from '../errors.ts'
 import { forViewer } from '../request-context.ts'
 
-const RETRY = { type: 'object', properties: { key: { type: 'string', maxLength: 300 } }, required: ['key'], additionalProperties: false } as const
+const RETRY = {
+  type: 'object',
+  properties: { key: { type: 'string', maxLength: 300 } },
+  required: ['key'],
+  additionalProperties: false,
+} as const
 
 /** What could not be carried out after all tries, and why: for those who can mend it. */
 export function listDeadLetters(app: FastifyInstance, services: Services): void {
-  app.get('/api/effects/dead', { schema: { summary: 'Effects that failed for good' } }, forViewer(services, async (context) => {
-    if (!isAllowed(context, 'deadLetters')) return fail('auth.forbidden')
-    return { letters: await list(context.tx, 200) }
-  }))
-  app.post('/api/effects/dead/retry', { schema: { summary: 'Try a failed effect again', body: RETRY } }, forViewer(services, async (context, request) => {
-    if (!isAllowed(context, 'deadLetters')) return fail('auth.forbidden')
-    const { tx } = context
-    const revived = await reviveDeadLetter(tx, (request.body as { key: string }).key)
-    if (!revived) return fail('request.not-found')
-    await services.queue.wake(tx, { institution: tx.institution, entity: revived.entity, record: revived.record_id })
-    return {}
-  }))
+  app.get(
+    '/api/effects/dead',
+    { schema: { summary: 'Effects that failed for good' } },
+    forViewer(services, async (context) => {
+      if (!isAllowed(context, 'deadLetters')) return fail('auth.forbidden')
+      return { letters: await list(context.tx, 200) }
+    }),
+  )
+  app.post(
+    '/api/effects/dead/retry',
+    { schema: { summary: 'Try a failed effect again', body: RETRY } },
+    forViewer(services, async (context, request) => {
+      if (!isAllowed(context, 'deadLetters')) return fail('auth.forbidden')
+      const { tx } = context
+      const revived = await reviveDeadLetter(tx, (request.body as { key: string }).key)
+      if (!revived) return fail('request.not-found')
+      await services.queue.wake(tx, { institution: tx.institution, entity: revived.entity, record: revived.record_id })
+      return {}
+    }),
+  )
 }

@@ -14,22 +14,41 @@ const PARAMS = { type: 'object', properties: { file: { type: 'string', format: '
 const INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'text/plain'])
 
 export function downloadFile(app: FastifyInstance, services: Services): void {
-  app.get('/api/files/:file', { schema: { summary: 'A file, for those who may see the answer it belongs to', params: PARAMS } }, forViewer(services, async (context, request, reply) => {
-    const row = await findVisibleFile(context, (request.params as { file: string }).file)
-    if (isFailure(row)) return row
-    const { account, user } = context.viewer
-    await noteAccess(context.tx, { by: { id: account.id, name: user.name }, what: 'file', entity: row.entity, record: row.record_id, detail: row.name })
-    const { download } = request.query as { download?: string }
-    return sendFile(reply, services, context.tx.institution, row, download === undefined)
-  }))
+  app.get(
+    '/api/files/:file',
+    { schema: { summary: 'A file, for those who may see the answer it belongs to', params: PARAMS } },
+    forViewer(services, async (context, request, reply) => {
+      const row = await findVisibleFile(context, (request.params as { file: string }).file)
+      if (isFailure(row)) return row
+      const { account, user } = context.viewer
+      await noteAccess(context.tx, {
+        by: { id: account.id, name: user.name },
+        what: 'file',
+        entity: row.entity,
+        record: row.record_id,
+        detail: row.name,
+      })
+      const { download } = request.query as { download?: string }
+      return sendFile(reply, services, context.tx.institution, row, download === undefined)
+    }),
+  )
 }
 
-export function sendFile(reply: { header: (name: string, value: string) => unknown }, { files }: Services, institution: number, row: FileRow, inline: boolean): object {
+export function sendFile(
+  reply: { header: (name: string, value: string) => unknown },
+  { files }: Services,
+  institution: number,
+  row: FileRow,
+  inline: boolean,
+): object {
   const disposition = inline && INLINE.has(row.type) ? 'inline' : 'attachment'
   reply.header('content-type', row.type)
   reply.header('content-length', String(row.size))
   reply.header('x-content-type-options', 'nosniff')
-  reply.header('content-disposition', `${disposition}; filename="${row.name.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(row.name)}`)
+  reply.header(
+    'content-disposition',
+    `${disposition}; filename="${row.name.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(row.name)}`,
+  )
   // A file is shown, never run.
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   return files.read(institution, row.id)

@@ -13,15 +13,26 @@ import { findVisibleFile } from './download-file.ts'
 const PARAMS = { type: 'object', properties: { file: { type: 'string', format: 'uuid' } }, required: ['file'] } as const
 
 export function removeFileOfRecord(app: FastifyInstance, services: Services): void {
-  app.delete('/api/files/:file', { schema: { summary: 'Take a file off its record', params: PARAMS } }, forViewer(services, async (context, request) => {
-    const row = await findVisibleFile(context, (request.params as { file: string }).file)
-    if (isFailure(row)) return row
-    const actor = actorOf(context.viewer)
-    const cc = await caseContext(context, await getRecord(context.tx, row.entity, row.record_id), actor)
-    const forms = await Promise.all((cc.definition?.forms ?? []).map((form) => openedForm(context, cc, form, actor)))
-    if (!forms.some(({ mayEdit }) => mayEdit)) return fail('record.locked', forms[0]?.why)
-    await removeFile(context.tx, row.id)
-    await insertHistory(context.tx, { entity: row.entity, record: row.record_id, kind: 'file', by: { id: context.viewer.account.id, name: actor.name }, says: 'removed a file', note: row.name })
-    return {}
-  }))
+  app.delete(
+    '/api/files/:file',
+    { schema: { summary: 'Take a file off its record', params: PARAMS } },
+    forViewer(services, async (context, request) => {
+      const row = await findVisibleFile(context, (request.params as { file: string }).file)
+      if (isFailure(row)) return row
+      const actor = actorOf(context.viewer)
+      const cc = await caseContext(context, await getRecord(context.tx, row.entity, row.record_id), actor)
+      const forms = await Promise.all((cc.definition?.forms ?? []).map((form) => openedForm(context, cc, form, actor)))
+      if (!forms.some(({ mayEdit }) => mayEdit)) return fail('record.locked', forms[0]?.why)
+      await removeFile(context.tx, row.id)
+      await insertHistory(context.tx, {
+        entity: row.entity,
+        record: row.record_id,
+        kind: 'file',
+        by: { id: context.viewer.account.id, name: actor.name },
+        says: 'removed a file',
+        note: row.name,
+      })
+      return {}
+    }),
+  )
 }

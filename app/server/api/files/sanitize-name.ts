@@ -3,7 +3,11 @@ export function sanitizeName(given: string | undefined): string {
   // Browsers write these three, and nothing else, encoded into a multipart header.
   const written = (given ?? '').replaceAll(/%(?:22|0D|0A)/gi, (code) => decodeURIComponent(code))
   const base = written.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
-  const clean = base.replaceAll(/[\p{C}<>:"|?*]/gu, '').replaceAll(/\s+/g, ' ').replace(/^\.+/, '').trim()
+  const clean = base
+    .replaceAll(/[\p{C}<>:"|?*]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^\.+/, '')
+    .trim()
   if (clean === '') return 'Document'
   if (clean.length <= 120) return clean
   const extension = /\.[\p{L}\p{N}]{1,8}$/u.exec(clean)?.[0] ?? ''

@@ -5,19 +5,35 @@ import { NOTIFICATION } from '../../store/system-entities.ts'
 import { columnOf } from '../../store/predicate-sql.ts'
 import { forViewer } from '../request-context.ts'
 
-const BODY = { type: 'object', properties: { ids: { type: 'array', maxItems: 500, items: { type: 'string', format: 'uuid' } }, all: { type: 'boolean' }, read: { type: 'boolean' }, hidden: { type: 'boolean' } }, additionalProperties: false } as const
+const BODY = {
+  type: 'object',
+  properties: {
+    ids: { type: 'array', maxItems: 500, items: { type: 'string', format: 'uuid' } },
+    all: { type: 'boolean' },
+    read: { type: 'boolean' },
+    hidden: { type: 'boolean' },
+  },
+  additionalProperties: false,
+} as const
 
 /** Marks one's own notifications read, unread or dismissed; those of others are not touched, whoever names them. */
 export function markNotifications(app: FastifyInstance, services: Services): void {
-  app.put('/api/notifications', { schema: { summary: 'Mark notifications read or dismissed', body: BODY } }, forViewer(services, async ({ tx, bundle, viewer }, request) => {
-    const { ids = [], all = false, read, hidden } = request.body as { ids?: string[]; all?: boolean; read?: boolean; hidden?: boolean }
-    const shelf = bundle.findShelf(NOTIFICATION.entity)
-    if (!shelf) return { marked: 0 }
-    const account = columnOf({ own: shelf, relations: new Map() }, NOTIFICATION.account).sql
-    const values = { ...(read !== undefined && { [NOTIFICATION.read]: read }), ...(hidden !== undefined && { [NOTIFICATION.hidden]: hidden }) }
-    const rows = await tx.rows(sql`
+  app.put(
+    '/api/notifications',
+    { schema: { summary: 'Mark notifications read or dismissed', body: BODY } },
+    forViewer(services, async ({ tx, bundle, viewer }, request) => {
+      const { ids = [], all = false, read, hidden } = request.body as { ids?: string[]; all?: boolean; read?: boolean; hidden?: boolean }
+      const shelf = bundle.findShelf(NOTIFICATION.entity)
+      if (!shelf) return { marked: 0 }
+      const account = columnOf({ own: shelf, relations: new Map() }, NOTIFICATION.account).sql
+      const values = {
+        ...(read !== undefined && { [NOTIFICATION.read]: read }),
+        ...(hidden !== undefined && { [NOTIFICATION.hidden]: hidden }),
+      }
+      const rows = await tx.rows(sql`
       update record r set data = r.data || ${JSON.stringify(values)}::jsonb, version = r.version + 1
       where r.institution_id = ${tx.institution} and r.entity = ${sql.lit(NOTIFICATION.entity)} and ${account} = ${viewer.account.id} ${all ? sql`` : sql`and r.id = any(${ids}::uuid[])`} returning r.id`)
-    return { marked: rows.length }
-  }))
+      return { marked: rows.length }
+    }),
+  )
 }

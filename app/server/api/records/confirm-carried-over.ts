@@ -12,21 +12,47 @@ import { once } from '../idempotent.ts'
 import { forViewer } from '../request-context.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
 
-const BODY = { type: 'object', properties: { path: { type: 'string', minLength: 1, maxLength: 300 } }, required: ['path'], additionalProperties: false } as const
+const BODY = {
+  type: 'object',
+  properties: { path: { type: 'string', minLength: 1, maxLength: 300 } },
+  required: ['path'],
+  additionalProperties: false,
+} as const
 
 /** "It is still right": an answer of an older version, looked at and left as it is. */
 export function confirmCarriedOver(app: FastifyInstance, services: Services): void {
-  app.post('/api/records/:entity/:id/carried-over', { schema: { summary: 'Say that an answer carried over from an older version is right', params: RECORD_PARAMS, body: BODY } }, forViewer(services, (context, request) => once(context, request, async () => {
-    const { path } = request.body as ConfirmCarriedOver
-    const cc = await findCase(context, request.params as RecordParams, { lock: true })
-    if (isFailure(cc)) return cc
-    const actor = actorOf(context.viewer)
-    const before = await serveRecord(context, cc, actor)
-    if (!before.carriedOver?.paths.includes(path)) return fail('request.invalid', 'There is nothing to confirm here.')
-    await confirm(context.tx, cc.row.entity, cc.row.id, path)
-    const label = cc.bundle.plan(before.carriedOver.form).pages.flatMap(({ nodes }) => nodes).find((node) => node.path === path)?.label
-    await insertHistory(context.tx, { entity: cc.row.entity, record: cc.row.id, kind: 'saved', by: { id: context.viewer.account.id, name: actor.name, ...(cc.parties.acts[0] !== undefined && { party: cc.parties.acts[0] }) }, says: 'checked an earlier answer', ...(label !== undefined && { note: label }), version: cc.row.version })
-    const after = await serveRecord(context, await caseContext(context, await getRecord(context.tx, cc.row.entity, cc.row.id), actor), actor)
-    return { paths: after.carriedOver?.paths ?? [] } satisfies CarriedOver
-  })))
+  app.post(
+    '/api/records/:entity/:id/carried-over',
+    { schema: { summary: 'Say that an answer carried over from an older version is right', params: RECORD_PARAMS, body: BODY } },
+    forViewer(services, (context, request) =>
+      once(context, request, async () => {
+        const { path } = request.body as ConfirmCarriedOver
+        const cc = await findCase(context, request.params as RecordParams, { lock: true })
+        if (isFailure(cc)) return cc
+        const actor = actorOf(context.viewer)
+        const before = await serveRecord(context, cc, actor)
+        if (!before.carriedOver?.paths.includes(path)) return fail('request.invalid', 'There is nothing to confirm here.')
+        await confirm(context.tx, cc.row.entity, cc.row.id, path)
+        const label = cc.bundle
+          .plan(before.carriedOver.form)
+          .pages.flatMap(({ nodes }) => nodes)
+          .find((node) => node.path === path)?.label
+        await insertHistory(context.tx, {
+          entity: cc.row.entity,
+          record: cc.row.id,
+          kind: 'saved',
+          by: { id: context.viewer.account.id, name: actor.name, ...(cc.parties.acts[0] !== undefined && { party: cc.parties.acts[0] }) },
+          says: 'checked an earlier answer',
+          ...(label !== undefined && { note: label }),
+          version: cc.row.version,
+        })
+        const after = await serveRecord(
+          context,
+          await caseContext(context, await getRecord(context.tx, cc.row.entity, cc.row.id), actor),
+          actor,
+        )
+        return { paths: after.carriedOver?.paths ?? [] } satisfies CarriedOver
+      }),
+    ),
+  )
 }

@@ -9,7 +9,11 @@ import { fail, type Failure } from '../errors.ts'
 import type { Context } from '../request-context.ts'
 
 /** What somebody else changed since the version a save was based on: at the same place, and elsewhere. Nothing was stored. */
-export async function conflictOf(context: Context, cc: CaseContext, { version, form, changes }: Pick<SaveAnswers, 'version' | 'form' | 'changes'>): Promise<Failure> {
+export async function conflictOf(
+  context: Context,
+  cc: CaseContext,
+  { version, form, changes }: Pick<SaveAnswers, 'version' | 'form' | 'changes'>,
+): Promise<Failure> {
   const opened = cc.bundle.set.get('form', form) ? await openedForm(context, cc, form, actorOf(context.viewer)) : undefined
   // Only what this viewer may see: a conflict must not tell what the page would not.
   const shown = opened ? strippedForms([opened], cc.row.data).answers : {}
@@ -21,7 +25,14 @@ export async function conflictOf(context: Context, cc: CaseContext, { version, f
       if (theirs === undefined) continue
       if (!(path in changes)) others[path] = theirs
       else if (!sameJson(changes[path], theirs)) {
-        const entry = { path, label: opened ? (nodeAt(opened.plan, path)?.label ?? path) : path, yours: changes[path] ?? null, theirs, by: by_name, at }
+        const entry = {
+          path,
+          label: opened ? (nodeAt(opened.plan, path)?.label ?? path) : path,
+          yours: changes[path] ?? null,
+          theirs,
+          by: by_name,
+          at,
+        }
         const known = conflicts.findIndex((one) => one.path === path)
         if (known === -1) conflicts.push(entry)
         else conflicts[known] = entry
@@ -34,7 +45,8 @@ export async function conflictOf(context: Context, cc: CaseContext, { version, f
 export function valueAt(answers: { readonly [field: string]: Json }, path: string): Json | undefined {
   let at: Json | undefined = answers
   for (const part of path.split('.')) {
-    if (Array.isArray(at)) at = (at as readonly Json[]).find((row) => typeof row === 'object' && row !== null && (row as { readonly $id?: Json }).$id === part)
+    if (Array.isArray(at))
+      at = (at as readonly Json[]).find((row) => typeof row === 'object' && row !== null && (row as { readonly $id?: Json }).$id === part)
     else at = typeof at === 'object' && at !== null && Object.hasOwn(at, part) ? (at as { readonly [key: string]: Json })[part] : undefined
   }
   return at

@@ -17,30 +17,55 @@ import { changesFor } from './show-changes.ts'
 
 const BODY = {
   type: 'object',
-  properties: { version: { type: 'integer', minimum: 1 }, path: { type: 'string', maxLength: 300 }, decision: { enum: ['dismiss', 'undo', 'forever'] } },
+  properties: {
+    version: { type: 'integer', minimum: 1 },
+    path: { type: 'string', maxLength: 300 },
+    decision: { enum: ['dismiss', 'undo', 'forever'] },
+  },
   required: ['version', 'path', 'decision'],
   additionalProperties: false,
 } as const
 const SAYS = { dismiss: 'dismissed a change', forever: 'dismissed a change forever', undo: 'took up a dismissed change' } as const
 
 export function decideChange(app: FastifyInstance, services: Services): void {
-  app.post('/api/records/:entity/:id/changes', { schema: { summary: 'Dismiss a change, or take it up again', params: RECORD_PARAMS, body: BODY } }, forViewer(services, (context, request) => once(context, request, async () => {
-    const { version, path, decision } = request.body as DecideChange
-    const cc = await findCase(context, request.params as RecordParams, { lock: true })
-    if (isFailure(cc)) return cc
-    const changes = cc.definition?.changes
-    if (!changes || !mayDecide(cc, changes)) return fail('action.forbidden')
-    if (cc.row.version !== version) return conflictOf(context, cc, { version, form: cc.definition?.forms[0] ?? '', changes: {} })
-    const { rows } = await compareCase(context, cc, changes)
-    const row = rows.find((one) => one.path === path)
-    if (!row) return fail('request.invalid', 'There is no such change.')
-    const { [path]: _before, ...others } = cc.row.workflow?.decisions ?? {}
-    const decided: { readonly [path: string]: ChangeDecision } = decision === 'undo' ? others : { ...others, [path]: { decision, after: row.after } }
-    const workflow = { ...cc.row.workflow, since: cc.row.workflow?.since ?? cc.row.created_at, approvals: cc.row.workflow?.approvals ?? [], decisions: decided }
-    const stored = await updateRecord(context.tx, cc.bundle.shelf(cc.row.entity), cc.row.id, version, { workflow })
-    if (!stored) throw new Error(`${cc.row.entity} ${cc.row.id} changed under its own lock`)
-    const actor = actorOf(context.viewer)
-    await insertHistory(context.tx, { entity: cc.row.entity, record: cc.row.id, kind: 'changes', by: { id: context.viewer.account.id, name: actor.name }, says: SAYS[decision], note: row.label, differences: { [path]: [row.before, row.after] }, version: stored.version })
-    return changesFor(context, await caseContext(context, stored, actor))
-  })))
+  app.post(
+    '/api/records/:entity/:id/changes',
+    { schema: { summary: 'Dismiss a change, or take it up again', params: RECORD_PARAMS, body: BODY } },
+    forViewer(services, (context, request) =>
+      once(context, request, async () => {
+        const { version, path, decision } = request.body as DecideChange
+        const cc = await findCase(context, request.params as RecordParams, { lock: true })
+        if (isFailure(cc)) return cc
+        const changes = cc.definition?.changes
+        if (!changes || !mayDecide(cc, changes)) return fail('action.forbidden')
+        if (cc.row.version !== version) return conflictOf(context, cc, { version, form: cc.definition?.forms[0] ?? '', changes: {} })
+        const { rows } = await compareCase(context, cc, changes)
+        const row = rows.find((one) => one.path === path)
+        if (!row) return fail('request.invalid', 'There is no such change.')
+        const { [path]: _before, ...others } = cc.row.workflow?.decisions ?? {}
+        const decided: { readonly [path: string]: ChangeDecision } =
+          decision === 'undo' ? others : { ...others, [path]: { decision, after: row.after } }
+        const workflow = {
+          ...cc.row.workflow,
+          since: cc.row.workflow?.since ?? cc.row.created_at,
+          approvals: cc.row.workflow?.approvals ?? [],
+          decisions: decided,
+        }
+        const stored = await updateRecord(context.tx, cc.bundle.shelf(cc.row.entity), cc.row.id, version, { workflow })
+        if (!stored) throw new Error(`${cc.row.entity} ${cc.row.id} changed under its own lock`)
+        const actor = actorOf(context.viewer)
+        await insertHistory(context.tx, {
+          entity: cc.row.entity,
+          record: cc.row.id,
+          kind: 'changes',
+          by: { id: context.viewer.account.id, name: actor.name },
+          says: SAYS[decision],
+          note: row.label,
+          differences: { [path]: [row.before, row.after] },
+          version: stored.version,
+        })
+        return changesFor(context, await caseContext(context, stored, actor))
+      }),
+    ),
+  )
 }

@@ -14,31 +14,74 @@ import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
 const ASPECTS = ['visible', 'required', 'read-only', 'problem', 'option'] as const
 const QUERY = {
   type: 'object',
-  properties: { form: { type: 'string', maxLength: 200 }, path: { type: 'string', maxLength: 300 }, aspect: { enum: ASPECTS, default: 'visible' }, option: { type: 'string', maxLength: 300 }, moment: { type: 'string', maxLength: 60 }, event: { type: 'string', maxLength: 100 } },
+  properties: {
+    form: { type: 'string', maxLength: 200 },
+    path: { type: 'string', maxLength: 300 },
+    aspect: { enum: ASPECTS, default: 'visible' },
+    option: { type: 'string', maxLength: 300 },
+    moment: { type: 'string', maxLength: 60 },
+    event: { type: 'string', maxLength: 100 },
+  },
 } as const
-type Query = { readonly form?: string; readonly path?: string; readonly aspect: (typeof ASPECTS)[number]; readonly option?: string; readonly moment?: string; readonly event?: string }
+type Query = {
+  readonly form?: string
+  readonly path?: string
+  readonly aspect: (typeof ASPECTS)[number]
+  readonly option?: string
+  readonly moment?: string
+  readonly event?: string
+}
 
 export function explainRecord(app: FastifyInstance, services: Services): void {
-  app.get('/api/records/:entity/:id/why', { schema: { summary: 'Why something is required, hidden, refused', params: RECORD_PARAMS, querystring: QUERY } }, forViewer(services, async (context, request) => {
-    const { form, path, aspect, option, moment, event } = request.query as Query
-    const cc = await findCase(context, request.params as RecordParams)
-    if (isFailure(cc)) return cc
-    const actor = actorOf(context.viewer)
-    if (event !== undefined) {
-      const offered = cc.workflow && cc.instance ? availableEvents(cc.workflow, cc.instance, workflowContext(cc, context, actor)).find((one) => one.event === event) : undefined
-      if (!offered) return fail('event.unknown')
-      const why: Why = { text: offered.why?.message ?? 'This can be done now.', holds: offered.allowed, parts: offered.why?.explanation ? [toWhy(withoutValues(offered.why.explanation))] : [] }
-      return why
-    }
-    const formId = form ?? cc.definition?.forms[0]
-    if (formId === undefined || path === undefined || !cc.bundle.set.get('form', formId)) return fail('form.not-found')
-    const opened = await openedForm(context, cc, formId, actor)
-    const { plan, context: formContext } = opened
-    return toWhy(withoutKept(opened, stripWithheld(plan, cc.row.data, formContext).withheld)(explain(plan, path, aspect, { answers: cc.row.data, context: formContext, ...(option !== undefined && { option }), ...(moment !== undefined && { moment }) })))
-  }))
+  app.get(
+    '/api/records/:entity/:id/why',
+    { schema: { summary: 'Why something is required, hidden, refused', params: RECORD_PARAMS, querystring: QUERY } },
+    forViewer(services, async (context, request) => {
+      const { form, path, aspect, option, moment, event } = request.query as Query
+      const cc = await findCase(context, request.params as RecordParams)
+      if (isFailure(cc)) return cc
+      const actor = actorOf(context.viewer)
+      if (event !== undefined) {
+        const offered =
+          cc.workflow && cc.instance
+            ? availableEvents(cc.workflow, cc.instance, workflowContext(cc, context, actor)).find((one) => one.event === event)
+            : undefined
+        if (!offered) return fail('event.unknown')
+        const why: Why = {
+          text: offered.why?.message ?? 'This can be done now.',
+          holds: offered.allowed,
+          parts: offered.why?.explanation ? [toWhy(withoutValues(offered.why.explanation))] : [],
+        }
+        return why
+      }
+      const formId = form ?? cc.definition?.forms[0]
+      if (formId === undefined || path === undefined || !cc.bundle.set.get('form', formId)) return fail('form.not-found')
+      const opened = await openedForm(context, cc, formId, actor)
+      const { plan, context: formContext } = opened
+      return toWhy(
+        withoutKept(
+          opened,
+          stripWithheld(plan, cc.row.data, formContext).withheld,
+        )(
+          explain(plan, path, aspect, {
+            answers: cc.row.data,
+            context: formContext,
+            ...(option !== undefined && { option }),
+            ...(moment !== undefined && { moment }),
+          }),
+        ),
+      )
+    }),
+  )
 }
 
 function toWhy({ text, value, args, ...more }: Explanation): Why {
   const source = (more as { readonly source?: string }).source
-  return { text, holds: value !== null && value !== false && value !== '', value: value as Json, parts: args.map(toWhy), ...(source !== undefined && { source }) }
+  return {
+    text,
+    holds: value !== null && value !== false && value !== '',
+    value: value as Json,
+    parts: args.map(toWhy),
+    ...(source !== undefined && { source }),
+  }
 }

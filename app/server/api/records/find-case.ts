@@ -17,7 +17,11 @@ export const EVENT_PARAMS = {
 } as const
 
 /** The record with everything around it, or that it does not exist: which of the two is nobody's business who may not see it. */
-export async function findCase(context: Context, { entity, id }: RecordParams, options?: { lock?: boolean }): Promise<CaseContext | Failure> {
+export async function findCase(
+  context: Context,
+  { entity, id }: RecordParams,
+  options?: { lock?: boolean },
+): Promise<CaseContext | Failure> {
   const row = context.bundle.findShelf(entity) ? await findRecord(context.tx, entity, id, options) : undefined
   if (!row) return fail('record.not-found')
   const cc = await caseContext(context, row, actorOf(context.viewer))

@@ -11,18 +11,28 @@ import { forViewer } from '../request-context.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
 
 export function listComments(app: FastifyInstance, services: Services): void {
-  app.get('/api/records/:entity/:id/comments', { schema: { summary: 'Comments on a record', params: RECORD_PARAMS } }, forViewer(services, async (context, request) => {
-    const cc = await findCase(context, request.params as RecordParams)
-    if (isFailure(cc)) return cc
-    const comments = context.bundle.findShelf(COMMENT.entity) ? await commentsOn(context.tx, cc.row.id) : []
-    // Whoever a case is about, or takes part from outside, never gets an internal one.
-    const withInternal = isAllowed(context, 'internalComments')
-    return comments.filter(({ internal }) => !internal || withInternal)
-  }))
+  app.get(
+    '/api/records/:entity/:id/comments',
+    { schema: { summary: 'Comments on a record', params: RECORD_PARAMS } },
+    forViewer(services, async (context, request) => {
+      const cc = await findCase(context, request.params as RecordParams)
+      if (isFailure(cc)) return cc
+      const comments = context.bundle.findShelf(COMMENT.entity) ? await commentsOn(context.tx, cc.row.id) : []
+      // Whoever a case is about, or takes part from outside, never gets an internal one.
+      const withInternal = isAllowed(context, 'internalComments')
+      return comments.filter(({ internal }) => !internal || withInternal)
+    }),
+  )
 }
 
 export async function commentsOn(tx: Tx, record: string): Promise<readonly Comment[]> {
   const rows = await tx.rows(sql<{ id: string; data: Data; created_at: string }>`
     select id, data, created_at from record where institution_id = ${tx.institution} and entity = ${COMMENT.entity} and subject_id = ${record} order by created_at, id limit 1000`)
-  return rows.map(({ id, data, created_at }) => ({ id, text: String(data[COMMENT.text] ?? ''), at: created_at, by: String(data['author_name'] ?? ''), internal: data[COMMENT.internal] === true }))
+  return rows.map(({ id, data, created_at }) => ({
+    id,
+    text: String(data[COMMENT.text] ?? ''),
+    at: created_at,
+    by: String(data['author_name'] ?? ''),
+    internal: data[COMMENT.internal] === true,
+  }))
 }

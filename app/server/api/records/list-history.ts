@@ -14,32 +14,39 @@ import { isFailure } from '../errors.ts'
 import { forViewer, type Context } from '../request-context.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
 
-const QUERY = { type: 'object', properties: { limit: { type: 'integer', minimum: 1, maximum: 200, default: 50 }, before: { type: 'integer', minimum: 1 } } } as const
+const QUERY = {
+  type: 'object',
+  properties: { limit: { type: 'integer', minimum: 1, maximum: 200, default: 50 }, before: { type: 'integer', minimum: 1 } },
+} as const
 
 export function listRecordHistory(app: FastifyInstance, services: Services): void {
-  app.get('/api/records/:entity/:id/history', { schema: { summary: 'What happened to a record, newest first', params: RECORD_PARAMS, querystring: QUERY } }, forViewer(services, async (context, request) => {
-    const { limit, before } = request.query as { limit: number; before?: number }
-    const cc = await findCase(context, request.params as RecordParams)
-    if (isFailure(cc)) return cc
-    const actor = actorOf(context.viewer)
-    const forms = await openedForms(context, cc, actor, 'read')
-    const { withheld } = strippedForms(forms, cc.row.data)
-    const rows = await listHistory(context.tx, cc.row.entity, cc.row.id, { limit: limit + 1, ...(before !== undefined && { before }) })
-    const page = rows.slice(0, limit).filter(({ kind }) => kind !== 'changes' || mayCompare(cc))
-    const names = await namesOfRelated(context, cc, page)
-    // What no form asks is the office's own: who may not read its notes does not read that either.
-    const readsAll = isAllowed(context, 'internalComments')
-    const asked = new Set(forms.flatMap(({ plan }) => plan.pages.flatMap(({ nodes }) => nodes.map(({ id }) => id))))
-    const shown = (path: string): boolean => {
-      const field = path.split('.')[0] ?? path
-      return !withheld.has(field) && (readsAll || asked.has(field))
-    }
-    const secrets = context.tx.vault.secretsOf(context.tx.institution, cc.row.entity)
-    const entries = page.map((row) => servedEntry(cc, row, forms, { shown, secrets, names }))
-    await noteRead(context, cc, { what: 'history' })
-    const last = rows.slice(0, limit).at(-1)
-    return { entries, ...(rows.length > limit && last && { next: String(last.seq) }) } satisfies HistoryPage
-  }))
+  app.get(
+    '/api/records/:entity/:id/history',
+    { schema: { summary: 'What happened to a record, newest first', params: RECORD_PARAMS, querystring: QUERY } },
+    forViewer(services, async (context, request) => {
+      const { limit, before } = request.query as { limit: number; before?: number }
+      const cc = await findCase(context, request.params as RecordParams)
+      if (isFailure(cc)) return cc
+      const actor = actorOf(context.viewer)
+      const forms = await openedForms(context, cc, actor, 'read')
+      const { withheld } = strippedForms(forms, cc.row.data)
+      const rows = await listHistory(context.tx, cc.row.entity, cc.row.id, { limit: limit + 1, ...(before !== undefined && { before }) })
+      const page = rows.slice(0, limit).filter(({ kind }) => kind !== 'changes' || mayCompare(cc))
+      const names = await namesOfRelated(context, cc, page)
+      // What no form asks is the office's own: who may not read its notes does not read that either.
+      const readsAll = isAllowed(context, 'internalComments')
+      const asked = new Set(forms.flatMap(({ plan }) => plan.pages.flatMap(({ nodes }) => nodes.map(({ id }) => id))))
+      const shown = (path: string): boolean => {
+        const field = path.split('.')[0] ?? path
+        return !withheld.has(field) && (readsAll || asked.has(field))
+      }
+      const secrets = context.tx.vault.secretsOf(context.tx.institution, cc.row.entity)
+      const entries = page.map((row) => servedEntry(cc, row, forms, { shown, secrets, names }))
+      await noteRead(context, cc, { what: 'history' })
+      const last = rows.slice(0, limit).at(-1)
+      return { entries, ...(rows.length > limit && last && { next: String(last.seq) }) } satisfies HistoryPage
+    }),
+  )
 }
 
 /** What was dismissed in a comparison is between those who compare. */
@@ -48,11 +55,17 @@ function mayCompare({ definition, parties }: CaseContext): boolean {
 }
 
 /** Ids of related records that stand in differences, by what those are called. */
-async function namesOfRelated({ tx }: Context, { bundle, row }: CaseContext, rows: readonly HistoryRow[]): Promise<ReadonlyMap<string, string>> {
+async function namesOfRelated(
+  { tx }: Context,
+  { bundle, row }: CaseContext,
+  rows: readonly HistoryRow[],
+): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>()
   for (const { entity: id, by } of Object.values(bundle.shelf(row.entity).entity.relations ?? {})) {
     const { entity } = bundle.shelf(id)
-    const wanted = new Set(rows.flatMap(({ differences }) => differences?.[by] ?? []).filter((value) => typeof value === 'string' && !names.has(value)))
+    const wanted = new Set(
+      rows.flatMap(({ differences }) => differences?.[by] ?? []).filter((value) => typeof value === 'string' && !names.has(value)),
+    )
     for (const one of wanted) {
       const found = typeof one === 'string' ? await findRecord(tx, entity.name, one) : undefined
       if (found) names.set(found.id, calledOf(entity, found))

@@ -10,19 +10,28 @@ import { forViewer } from '../request-context.ts'
 import { valueAt } from './conflict.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
 
-const BODY = { type: 'object', properties: { form: { type: 'string', maxLength: 200 }, path: { type: 'string', maxLength: 300 } }, required: ['form', 'path'], additionalProperties: false } as const
+const BODY = {
+  type: 'object',
+  properties: { form: { type: 'string', maxLength: 200 }, path: { type: 'string', maxLength: 300 } },
+  required: ['form', 'path'],
+  additionalProperties: false,
+} as const
 
 /** One covered answer in the clear, for whoever may read its question; that they looked is noted with it, or neither happens. */
 export function revealAnswer(app: FastifyInstance, services: Services): void {
-  app.post('/api/records/:entity/:id/reveal', { schema: { summary: 'Show a covered answer; who looked is noted', params: RECORD_PARAMS, body: BODY } }, forViewer(services, async (context, request) => {
-    const { form, path } = request.body as Reveal
-    const cc = await findCase(context, request.params as RecordParams)
-    if (isFailure(cc)) return cc
-    if (!cc.bundle.set.get('form', form) || (cc.definition && !cc.definition.forms.includes(form))) return fail('form.not-found')
-    const { plan, context: around } = await openedForm(context, cc, form, actorOf(context.viewer))
-    const value = stripWithheld(plan, cc.row.data, around).covered.includes(path) ? valueAt(cc.row.data, path) : undefined
-    if (value === undefined) return fail('action.forbidden')
-    await noteRead(context, cc, { what: 'secret', detail: path })
-    return { value } satisfies Revealed
-  }))
+  app.post(
+    '/api/records/:entity/:id/reveal',
+    { schema: { summary: 'Show a covered answer; who looked is noted', params: RECORD_PARAMS, body: BODY } },
+    forViewer(services, async (context, request) => {
+      const { form, path } = request.body as Reveal
+      const cc = await findCase(context, request.params as RecordParams)
+      if (isFailure(cc)) return cc
+      if (!cc.bundle.set.get('form', form) || (cc.definition && !cc.definition.forms.includes(form))) return fail('form.not-found')
+      const { plan, context: around } = await openedForm(context, cc, form, actorOf(context.viewer))
+      const value = stripWithheld(plan, cc.row.data, around).covered.includes(path) ? valueAt(cc.row.data, path) : undefined
+      if (value === undefined) return fail('action.forbidden')
+      await noteRead(context, cc, { what: 'secret', detail: path })
+      return { value } satisfies Revealed
+    }),
+  )
 }

@@ -19,47 +19,73 @@ const BODY = {
     version: { type: 'integer', minimum: 1 },
     form: { type: 'string', maxLength: 200 },
     changes: { type: 'object', maxProperties: 2000 },
-    rows: { type: 'object', maxProperties: 200, additionalProperties: { type: 'array', maxItems: 2000, items: { type: 'string', maxLength: 64 } } },
+    rows: {
+      type: 'object',
+      maxProperties: 200,
+      additionalProperties: { type: 'array', maxItems: 2000, items: { type: 'string', maxLength: 64 } },
+    },
   },
   required: ['version', 'form', 'changes'],
   additionalProperties: false,
 } as const
 
 export function saveAnswers(app: FastifyInstance, services: Services): void {
-  app.patch('/api/records/:entity/:id', { schema: { summary: 'Save answers of a draft', params: RECORD_PARAMS, body: BODY } }, forViewer(services, async (context, request) => {
-    const save = request.body as SaveAnswers
-    const key = idempotencyKey(request)
-    const fingerprint = requestFingerprint(context.services.sessionKey, request.method, request.url, request.body)
-    const idempotency = key === undefined ? undefined : { actor: context.viewer.account.id, key, request: fingerprint }
-    const cc = await findCase(context, request.params as RecordParams)
-    if (isFailure(cc)) return cc
-    if (cc.row.version !== save.version) return repeatedOrStale()
-    const actor = actorOf(context.viewer)
-    const { definition, bundle, row } = cc
-    if (!bundle.set.get('form', save.form) || (definition && !definition.forms.includes(save.form))) return fail('form.not-found')
-    const form = await openedForm(context, cc, save.form, actor)
-    if (!form.mayEdit) return fail('record.locked', form.why)
-    const { answers, problems } = acceptAnswers(form.plan, { stored: row.data, changes: withRows(save), context: form.context })
-    const fields = changedFields(row.data, answers)
-    const { decided } = stripWithheld(form.plan, answers, form.context)
-    const answerOf = (version: number, savedAt: string): Saved => ({ version, savedAt, refused: problems, ...(Object.keys(decided).length > 0 && { decided }) })
-    // A save that changes nothing is no version: nobody else's becomes stale by it, and the history has nothing to say.
-    if (Object.keys(fields).length === 0) return once(context, request, () => Promise.resolve(answerOf(row.version, row.saved_at)))
-    const saved = await autosaveRecord(context.tx, bundle.shelf(row.entity), {
-      entity: row.entity, id: row.id, version: save.version, fields, differences: differencesOf(row.data, answers),
-      actor: { id: context.viewer.account.id, name: context.viewer.user.name, ...(cc.parties.acts[0] !== undefined && { party: cc.parties.acts[0] }) },
-      ...(idempotency && { idempotency }),
-    }, answers)
-    return saved ? answerOf(saved.version, saved.saved_at) : repeatedOrStale()
+  app.patch(
+    '/api/records/:entity/:id',
+    { schema: { summary: 'Save answers of a draft', params: RECORD_PARAMS, body: BODY } },
+    forViewer(services, async (context, request) => {
+      const save = request.body as SaveAnswers
+      const key = idempotencyKey(request)
+      const fingerprint = requestFingerprint(context.services.sessionKey, request.method, request.url, request.body)
+      const idempotency = key === undefined ? undefined : { actor: context.viewer.account.id, key, request: fingerprint }
+      const cc = await findCase(context, request.params as RecordParams)
+      if (isFailure(cc)) return cc
+      if (cc.row.version !== save.version) return repeatedOrStale()
+      const actor = actorOf(context.viewer)
+      const { definition, bundle, row } = cc
+      if (!bundle.set.get('form', save.form) || (definition && !definition.forms.includes(save.form))) return fail('form.not-found')
+      const form = await openedForm(context, cc, save.form, actor)
+      if (!form.mayEdit) return fail('record.locked', form.why)
+      const { answers, problems } = acceptAnswers(form.plan, { stored: row.data, changes: withRows(save), context: form.context })
+      const fields = changedFields(row.data, answers)
+      const { decided } = stripWithheld(form.plan, answers, form.context)
+      const answerOf = (version: number, savedAt: string): Saved => ({
+        version,
+        savedAt,
+        refused: problems,
+        ...(Object.keys(decided).length > 0 && { decided }),
+      })
+      // A save that changes nothing is no version: nobody else's becomes stale by it, and the history has nothing to say.
+      if (Object.keys(fields).length === 0) return once(context, request, () => Promise.resolve(answerOf(row.version, row.saved_at)))
+      const saved = await autosaveRecord(
+        context.tx,
+        bundle.shelf(row.entity),
+        {
+          entity: row.entity,
+          id: row.id,
+          version: save.version,
+          fields,
+          differences: differencesOf(row.data, answers),
+          actor: {
+            id: context.viewer.account.id,
+            name: context.viewer.user.name,
+            ...(cc.parties.acts[0] !== undefined && { party: cc.parties.acts[0] }),
+          },
+          ...(idempotency && { idempotency }),
+        },
+        answers,
+      )
+      return saved ? answerOf(saved.version, saved.saved_at) : repeatedOrStale()
 
-    /** The same save sent again is answered as the first time; anything else has been overtaken. */
-    async function repeatedOrStale(): Promise<object> {
-      const claim = idempotency && (await findClaim(context.tx, idempotency.actor, idempotency.key, idempotency.request))
-      if (claim?.is === 'replay') return { refused: [], ...(claim.body as object) }
-      if (claim?.is === 'other-request') return fail('idempotency.reused')
-      return isFailure(cc) ? cc : conflictOf(context, cc, save)
-    }
-  }))
+      /** The same save sent again is answered as the first time; anything else has been overtaken. */
+      async function repeatedOrStale(): Promise<object> {
+        const claim = idempotency && (await findClaim(context.tx, idempotency.actor, idempotency.key, idempotency.request))
+        if (claim?.is === 'replay') return { refused: [], ...(claim.body as object) }
+        if (claim?.is === 'other-request') return fail('idempotency.reused')
+        return isFailure(cc) ? cc : conflictOf(context, cc, save)
+      }
+    }),
+  )
 }
 
 /** The order of a list is said beside the answers in its rows: rows by their names, what stands in them by path. */

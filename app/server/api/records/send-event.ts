@@ -15,28 +15,43 @@ import { forViewer } from '../request-context.ts'
 import { conflictOf } from './conflict.ts'
 import { EVENT_PARAMS, findCase, type RecordParams } from './find-case.ts'
 
-const BODY = { type: 'object', properties: { version: { type: 'integer', minimum: 1 }, asked: { type: 'object', maxProperties: 500 } }, required: ['version'], additionalProperties: false } as const
+const BODY = {
+  type: 'object',
+  properties: { version: { type: 'integer', minimum: 1 }, asked: { type: 'object', maxProperties: 500 } },
+  required: ['version'],
+  additionalProperties: false,
+} as const
 
 export function sendEvent(app: FastifyInstance, services: Services): void {
-  app.post('/api/records/:entity/:id/events/:event', { schema: { summary: 'Send an event to a record', params: EVENT_PARAMS, body: BODY } }, forViewer(services, (context, request) => once(context, request, async () => {
-    const { event } = request.params as { event: string }
-    const { version, asked } = request.body as SendEvent
-    const cc = await findCase(context, request.params as RecordParams, { lock: true })
-    if (isFailure(cc)) return cc
-    if (cc.row.version !== version) return conflictOf(context, cc, { version, form: cc.definition?.forms[0] ?? '', changes: {} })
-    const actor = actorOf(context.viewer)
-    const done = await runEvent(context, cc, event, asked, actor)
-    if (isFailure(done)) return done
-    const says = cc.workflow?.events.get(event)?.event.done
-    const after = await caseContext(context, done.row, actor)
-    const converted = done.converted && { ...done.converted, ...(await hrefOf(done.converted)) }
-    const record = await serveRecord(context, after, actor)
-    await noteOpened(context, after, record.answers)
-    return { record, ...(says !== undefined && { says: mergedText(says, after.data) }), ...(converted && { converted }) } satisfies EventDone
+  app.post(
+    '/api/records/:entity/:id/events/:event',
+    { schema: { summary: 'Send an event to a record', params: EVENT_PARAMS, body: BODY } },
+    forViewer(services, (context, request) =>
+      once(context, request, async () => {
+        const { event } = request.params as { event: string }
+        const { version, asked } = request.body as SendEvent
+        const cc = await findCase(context, request.params as RecordParams, { lock: true })
+        if (isFailure(cc)) return cc
+        if (cc.row.version !== version) return conflictOf(context, cc, { version, form: cc.definition?.forms[0] ?? '', changes: {} })
+        const actor = actorOf(context.viewer)
+        const done = await runEvent(context, cc, event, asked, actor)
+        if (isFailure(done)) return done
+        const says = cc.workflow?.events.get(event)?.event.done
+        const after = await caseContext(context, done.row, actor)
+        const converted = done.converted && { ...done.converted, ...(await hrefOf(done.converted)) }
+        const record = await serveRecord(context, after, actor)
+        await noteOpened(context, after, record.answers)
+        return {
+          record,
+          ...(says !== undefined && { says: mergedText(says, after.data) }),
+          ...(converted && { converted }),
+        } satisfies EventDone
 
-    async function hrefOf({ entity, id }: { readonly entity: string; readonly id: string }): Promise<{ readonly href?: string }> {
-      const href = hrefOfRecord(context.bundle, await getRecord(context.tx, entity, id), after.data)
-      return href === undefined ? {} : { href }
-    }
-  })))
+        async function hrefOf({ entity, id }: { readonly entity: string; readonly id: string }): Promise<{ readonly href?: string }> {
+          const href = hrefOfRecord(context.bundle, await getRecord(context.tx, entity, id), after.data)
+          return href === undefined ? {} : { href }
+        }
+      }),
+    ),
+  )
 }

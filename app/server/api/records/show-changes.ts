@@ -10,10 +10,14 @@ import { forViewer, type Context } from '../request-context.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
 
 export function showChanges(app: FastifyInstance, services: Services): void {
-  app.get('/api/records/:entity/:id/changes', { schema: { summary: 'A request against the record on file', params: RECORD_PARAMS } }, forViewer(services, async (context, request) => {
-    const cc = await findCase(context, request.params as RecordParams)
-    return isFailure(cc) ? cc : changesFor(context, cc)
-  }))
+  app.get(
+    '/api/records/:entity/:id/changes',
+    { schema: { summary: 'A request against the record on file', params: RECORD_PARAMS } },
+    forViewer(services, async (context, request) => {
+      const cc = await findCase(context, request.params as RecordParams)
+      return isFailure(cc) ? cc : changesFor(context, cc)
+    }),
+  )
 }
 
 export async function changesFor(context: Context, cc: CaseContext): Promise<object | Failure> {

@@ -9,18 +9,28 @@ import { EVENT_PARAMS, findCase, type RecordParams } from './find-case.ts'
 
 /** What an event asks before it is sent; for those who may send it. */
 export function showEventForm(app: FastifyInstance, services: Services): void {
-  app.get('/api/records/:entity/:id/events/:event/form', { schema: { summary: 'The form that an event asks', params: EVENT_PARAMS } }, forViewer(services, async (context, request) => {
-    const cc = await findCase(context, request.params as RecordParams)
-    if (isFailure(cc)) return cc
-    const { event: id } = request.params as { event: string }
-    const event = cc.workflow?.events.get(id)?.event
-    const permitted = event?.who.some((party) => cc.parties.acts.includes(party)) ?? false
-    if (event?.form === undefined || !permitted) return fail('record.not-found')
-    const actor = actorOf(context.viewer)
-    const form = await eventFormContext(context, cc, event.form, actor)
-    const { plan } = form
-    // Stripped together with the record's own forms: the case in the context holds the answers of all of them.
-    const [shown] = strippedForms([form, ...(await openedForms(context, cc, actor))], cc.row.data).contexts
-    return { id: plan.id, title: plan.title, plan: plan.hash, mayEdit: true, context: shown ?? { today: context.today } } satisfies ServedForm
-  }))
+  app.get(
+    '/api/records/:entity/:id/events/:event/form',
+    { schema: { summary: 'The form that an event asks', params: EVENT_PARAMS } },
+    forViewer(services, async (context, request) => {
+      const cc = await findCase(context, request.params as RecordParams)
+      if (isFailure(cc)) return cc
+      const { event: id } = request.params as { event: string }
+      const event = cc.workflow?.events.get(id)?.event
+      const permitted = event?.who.some((party) => cc.parties.acts.includes(party)) ?? false
+      if (event?.form === undefined || !permitted) return fail('record.not-found')
+      const actor = actorOf(context.viewer)
+      const form = await eventFormContext(context, cc, event.form, actor)
+      const { plan } = form
+      // Stripped together with the record's own forms: the case in the context holds the answers of all of them.
+      const [shown] = strippedForms([form, ...(await openedForms(context, cc, actor))], cc.row.data).contexts
+      return {
+        id: plan.id,
+        title: plan.title,
+        plan: plan.hash,
+        mayEdit: true,
+        context: shown ?? { today: context.today },
+      } satisfies ServedForm
+    }),
+  )
 }

@@ -8,11 +8,15 @@ import { forViewer } from '../request-context.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
 
 export function showRecord(app: FastifyInstance, services: Services): void {
-  app.get('/api/records/:entity/:id', { schema: { summary: 'A record, as this viewer may see it', params: RECORD_PARAMS } }, forViewer(services, async (context, request) => {
-    const cc = await findCase(context, request.params as RecordParams)
-    if (isFailure(cc)) return cc
-    const served = await serveRecord(context, cc, actorOf(context.viewer))
-    await noteOpened(context, cc, served.answers)
-    return served
-  }))
+  app.get(
+    '/api/records/:entity/:id',
+    { schema: { summary: 'A record, as this viewer may see it', params: RECORD_PARAMS } },
+    forViewer(services, async (context, request) => {
+      const cc = await findCase(context, request.params as RecordParams)
+      if (isFailure(cc)) return cc
+      const served = await serveRecord(context, cc, actorOf(context.viewer))
+      await noteOpened(context, cc, served.answers)
+      return served
+    }),
+  )
 }

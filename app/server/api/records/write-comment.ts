@@ -11,19 +11,41 @@ import { once } from '../idempotent.ts'
 import { forViewer } from '../request-context.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
 
-const BODY = { type: 'object', properties: { text: { type: 'string', minLength: 1, maxLength: 4000, pattern: '\\S' }, internal: { type: 'boolean', default: false } }, required: ['text'], additionalProperties: false } as const
+const BODY = {
+  type: 'object',
+  properties: { text: { type: 'string', minLength: 1, maxLength: 4000, pattern: '\\S' }, internal: { type: 'boolean', default: false } },
+  required: ['text'],
+  additionalProperties: false,
+} as const
 
 export function writeComment(app: FastifyInstance, services: Services): void {
-  app.post('/api/records/:entity/:id/comments', { schema: { summary: 'Comment on a record', params: RECORD_PARAMS, body: BODY } }, forViewer(services, (context, request, reply) => once(context, request, async () => {
-    const { text, internal } = request.body as { text: string; internal: boolean }
-    const cc = await findCase(context, request.params as RecordParams)
-    if (isFailure(cc)) return cc
-    if (internal && !isAllowed(context, 'internalComments')) return fail('action.forbidden')
-    const { account, user } = context.viewer
-    const row = await insertRecord(context.tx, context.bundle.shelf(COMMENT.entity), { id: randomUUID(), subject: cc.row.id, data: { [COMMENT.text]: text, [COMMENT.internal]: internal, [COMMENT.author]: account.person_id, author_name: user.name } })
-    // The words of an internal comment do not stand in a history that others read.
-    if (!internal) await insertHistory(context.tx, { entity: cc.row.entity, record: cc.row.id, kind: 'comment', by: { id: account.id, name: user.name }, note: text })
-    reply.code(201)
-    return { id: row.id, text, internal, at: row.created_at, by: user.name } satisfies Comment
-  })))
+  app.post(
+    '/api/records/:entity/:id/comments',
+    { schema: { summary: 'Comment on a record', params: RECORD_PARAMS, body: BODY } },
+    forViewer(services, (context, request, reply) =>
+      once(context, request, async () => {
+        const { text, internal } = request.body as { text: string; internal: boolean }
+        const cc = await findCase(context, request.params as RecordParams)
+        if (isFailure(cc)) return cc
+        if (internal && !isAllowed(context, 'internalComments')) return fail('action.forbidden')
+        const { account, user } = context.viewer
+        const row = await insertRecord(context.tx, context.bundle.shelf(COMMENT.entity), {
+          id: randomUUID(),
+          subject: cc.row.id,
+          data: { [COMMENT.text]: text, [COMMENT.internal]: internal, [COMMENT.author]: account.person_id, author_name: user.name },
+        })
+        // The words of an internal comment do not stand in a history that others read.
+        if (!internal)
+          await insertHistory(context.tx, {
+            entity: cc.row.entity,
+            record: cc.row.id,
+            kind: 'comment',
+            by: { id: account.id, name: user.name },
+            note: text,
+          })
+        reply.code(201)
+        return { id: row.id, text, internal, at: row.created_at, by: user.name } satisfies Comment
+      }),
+    ),
+  )
 }

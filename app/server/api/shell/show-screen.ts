@@ -9,12 +9,16 @@ import { forAnybody, type Anonymous, type Viewer } from '../request-context.ts'
 const QUERY = { type: 'object', properties: { path: { type: 'string', maxLength: 2000 } }, required: ['path'] } as const
 
 export function showScreen(app: FastifyInstance, services: Services): void {
-  app.get('/api/screen', { schema: { summary: 'The screen behind a hash path, for this viewer', querystring: QUERY } }, forAnybody(services, async (context, request) => {
-    const viewer = await findViewer(context, request)
-    // A token that has run out is renewed first: the screen for nobody is another one.
-    if (viewer === 'expired') return fail('AUTHORIZATION_INVALID_TOKEN')
-    return serveScreen(context, (request.query as { path: string }).path, viewer, request.hostname)
-  }))
+  app.get(
+    '/api/screen',
+    { schema: { summary: 'The screen behind a hash path, for this viewer', querystring: QUERY } },
+    forAnybody(services, async (context, request) => {
+      const viewer = await findViewer(context, request)
+      // A token that has run out is renewed first: the screen for nobody is another one.
+      if (viewer === 'expired') return fail('AUTHORIZATION_INVALID_TOKEN')
+      return serveScreen(context, (request.query as { path: string }).path, viewer, request.hostname)
+    }),
+  )
 }
 
 async function findViewer({ services, tx, institution }: Anonymous, request: FastifyRequest): Promise<Viewer | undefined | 'expired'> {

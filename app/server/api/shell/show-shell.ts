@@ -6,22 +6,38 @@ import { serveFooter } from '../../screens/serve-menu.ts'
 import { forAnybody } from '../request-context.ts'
 
 export function showShell(app: FastifyInstance, services: Services): void {
-  app.get('/api/shell', { schema: { summary: 'What the frame needs before anybody is known' } }, forAnybody(services, async (context) => {
-    const { bundle: { institution, set }, institution: { code } } = context
-    const messages: { [key: string]: Message } = {}
-    for (const definition of set.all('messages')) Object.assign(messages, definition.messages)
-    const screen = set.all('screen').find(({ layout }) => layout === 'forgotten-password')
-    const forgotten = screen && hrefOf(set, screen.id, {})
-    return {
-      institution: {
-        id: code, name: institution.name, shortName: institution.shortName ?? institution.name, brand: institution.brand ?? {}, contact: institution.contact ?? {},
-        demo: institution.demo ?? false, timeZone: institution.timeZone, locale: institution.locale, ...(institution.notice !== undefined && { notice: mergedText(institution.notice, {}) }),
-      },
-      messages,
-      footer: await serveFooter(context, null),
-      ...(forgotten !== undefined && { forgotten: `#${forgotten}` }),
-      // Of a demo institution only, and only while nobody runs it as a production server.
-      ...(institution.demo === true && services.demoAccounts.length > 0 && !services.config.production && { demoAccounts: services.demoAccounts }),
-    } satisfies Shell
-  }))
+  app.get(
+    '/api/shell',
+    { schema: { summary: 'What the frame needs before anybody is known' } },
+    forAnybody(services, async (context) => {
+      const {
+        bundle: { institution, set },
+        institution: { code },
+      } = context
+      const messages: { [key: string]: Message } = {}
+      for (const definition of set.all('messages')) Object.assign(messages, definition.messages)
+      const screen = set.all('screen').find(({ layout }) => layout === 'forgotten-password')
+      const forgotten = screen && hrefOf(set, screen.id, {})
+      return {
+        institution: {
+          id: code,
+          name: institution.name,
+          shortName: institution.shortName ?? institution.name,
+          brand: institution.brand ?? {},
+          contact: institution.contact ?? {},
+          demo: institution.demo ?? false,
+          timeZone: institution.timeZone,
+          locale: institution.locale,
+          ...(institution.notice !== undefined && { notice: mergedText(institution.notice, {}) }),
+        },
+        messages,
+        footer: await serveFooter(context, null),
+        ...(forgotten !== undefined && { forgotten: `#${forgotten}` }),
+        // Of a demo institution only, and only while nobody runs it as a production server.
+        ...(institution.demo === true &&
+          services.demoAccounts.length > 0 &&
+          !services.config.production && { demoAccounts: services.demoAccounts }),
+      } satisfies Shell
+    }),
+  )
 }

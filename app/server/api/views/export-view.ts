@@ -11,30 +11,48 @@ const AT_ONCE = 4
 
 export function exportListAsFile(app: FastifyInstance, services: Services): void {
   let running = 0
-  app.get('/api/views/:view/export', {
-    schema: { summary: 'The whole list as a CSV file, asked for as the list is; page and limit do not count', querystring: VIEW_QUERY },
-    config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
-  }, forViewer(services, async (context, request, reply) => {
-    const { view } = request.params as { view: string }
-    const ask = viewAsk(request.query as Parameters<typeof viewAsk>[0])
-    if (running >= AT_ONCE) return fail('view.busy')
-    running += 1
-    const ended = (): void => { running -= 1 }
-    const file = await exportView(context, view, ask).catch((error: unknown) => {
-      ended()
-      throw error
-    })
-    if (isFailure(file)) {
-      ended()
-      return file
-    }
-    file.lines.once('close', ended)
-    const { account } = context.viewer
-    // Stored before the first byte leaves: who took which list out of the portal stays known.
-    await insertHistory(context.tx, { entity: 'account', record: account.id, by: { id: account.id, name: context.viewer.user.name }, kind: 'event', event: 'export', says: 'exported a list', note: file.name, asked: { view, ...ask } })
-    reply.header('content-type', 'text/csv; charset=utf-8')
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('content-disposition', `attachment; filename="${file.name.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    return file.lines
-  }))
+  app.get(
+    '/api/views/:view/export',
+    {
+      schema: { summary: 'The whole list as a CSV file, asked for as the list is; page and limit do not count', querystring: VIEW_QUERY },
+      config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
+    },
+    forViewer(services, async (context, request, reply) => {
+      const { view } = request.params as { view: string }
+      const ask = viewAsk(request.query as Parameters<typeof viewAsk>[0])
+      if (running >= AT_ONCE) return fail('view.busy')
+      running += 1
+      const ended = (): void => {
+        running -= 1
+      }
+      const file = await exportView(context, view, ask).catch((error: unknown) => {
+        ended()
+        throw error
+      })
+      if (isFailure(file)) {
+        ended()
+        return file
+      }
+      file.lines.once('close', ended)
+      const { account } = context.viewer
+      // Stored before the first byte leaves: who took which list out of the portal stays known.
+      await insertHistory(context.tx, {
+        entity: 'account',
+        record: account.id,
+        by: { id: account.id, name: context.viewer.user.name },
+        kind: 'event',
+        event: 'export',
+        says: 'exported a list',
+        note: file.name,
+        asked: { view, ...ask },
+      })
+      reply.header('content-type', 'text/csv; charset=utf-8')
+      reply.header('x-content-type-options', 'nosniff')
+      reply.header(
+        'content-disposition',
+        `attachment; filename="${file.name.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      )
+      return file.lines
+    }),
+  )
 }

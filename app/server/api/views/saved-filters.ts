@@ -7,33 +7,50 @@ import { forViewer, type Context } from '../request-context.ts'
 
 /** As many as a row of buttons can hold. */
 const MOST = 20
-const BODY = { type: 'object', properties: { name: { type: 'string', pattern: '\\S', maxLength: 60 }, query: { type: 'string', maxLength: 2000 } }, required: ['name', 'query'], additionalProperties: false } as const
+const BODY = {
+  type: 'object',
+  properties: { name: { type: 'string', pattern: '\\S', maxLength: 60 }, query: { type: 'string', maxLength: 2000 } },
+  required: ['name', 'query'],
+  additionalProperties: false,
+} as const
 const PARAMS = { type: 'object', properties: { filter: { type: 'string', format: 'uuid' } } } as const
 /** Where somebody stands in a list is no part of its filter. */
 const PLACE = ['page', 'after', 'limit']
 
 /** Filters that somebody named, listed, saved and removed. They hold no rows: what they show is decided when they are asked. */
 export function savedFilters(app: FastifyInstance, services: Services): void {
-  app.get('/api/views/:view/filters', { schema: { summary: 'The filters of a list that the viewer saved' } }, forViewer(services, async (context, request) => {
-    const of = filtersOf(context, request.params)
-    return of ? served(context, of) : fail('view.not-found')
-  }))
-  app.post('/api/views/:view/filters', { schema: { summary: 'Save a filter under a name; the same name again replaces it', body: BODY } }, forViewer(services, async (context, request) => {
-    const of = filtersOf(context, request.params)
-    if (!of) return fail('view.not-found')
-    const { name, query } = request.body as Omit<SavedFilter, 'id'>
-    const params = new URLSearchParams(query)
-    for (const place of PLACE) params.delete(place)
-    await storeSavedFilter(context.tx, of, { name: name.trim(), query: params.toString() })
-    const { filters } = await served(context, of)
-    return filters.length > MOST ? fail('view.filters-full') : { filters }
-  }))
-  app.delete('/api/views/:view/filters/:filter', { schema: { summary: 'Remove a saved filter', params: PARAMS } }, forViewer(services, async (context, request) => {
-    const of = filtersOf(context, request.params)
-    if (!of) return fail('view.not-found')
-    await removeSavedFilter(context.tx, of, (request.params as { filter: string }).filter)
-    return served(context, of)
-  }))
+  app.get(
+    '/api/views/:view/filters',
+    { schema: { summary: 'The filters of a list that the viewer saved' } },
+    forViewer(services, async (context, request) => {
+      const of = filtersOf(context, request.params)
+      return of ? served(context, of) : fail('view.not-found')
+    }),
+  )
+  app.post(
+    '/api/views/:view/filters',
+    { schema: { summary: 'Save a filter under a name; the same name again replaces it', body: BODY } },
+    forViewer(services, async (context, request) => {
+      const of = filtersOf(context, request.params)
+      if (!of) return fail('view.not-found')
+      const { name, query } = request.body as Omit<SavedFilter, 'id'>
+      const params = new URLSearchParams(query)
+      for (const place of PLACE) params.delete(place)
+      await storeSavedFilter(context.tx, of, { name: name.trim(), query: params.toString() })
+      const { filters } = await served(context, of)
+      return filters.length > MOST ? fail('view.filters-full') : { filters }
+    }),
+  )
+  app.delete(
+    '/api/views/:view/filters/:filter',
+    { schema: { summary: 'Remove a saved filter', params: PARAMS } },
+    forViewer(services, async (context, request) => {
+      const of = filtersOf(context, request.params)
+      if (!of) return fail('view.not-found')
+      await removeSavedFilter(context.tx, of, (request.params as { filter: string }).filter)
+      return served(context, of)
+    }),
+  )
 }
 
 function filtersOf({ bundle, viewer }: Context, params: unknown): Of | undefined {

@@ -8,8 +8,16 @@ import { VIEW_QUERY, viewAsk } from './view-ask.ts'
 const LIST_TIMEOUT_MS = 8000
 
 export function showView(app: FastifyInstance, services: Services): void {
-  app.get('/api/views/:view', { schema: { summary: 'A page of a list: filters as f.<field>, parameters as with.<name>', querystring: VIEW_QUERY } }, forViewer(services, (context, request) => {
-    const { view } = request.params as { view: string }
-    return serveView(context, view, viewAsk(request.query as Parameters<typeof viewAsk>[0]))
-  }, { timeoutMs: LIST_TIMEOUT_MS }))
+  app.get(
+    '/api/views/:view',
+    { schema: { summary: 'A page of a list: filters as f.<field>, parameters as with.<name>', querystring: VIEW_QUERY } },
+    forViewer(
+      services,
+      (context, request) => {
+        const { view } = request.params as { view: string }
+        return serveView(context, view, viewAsk(request.query as Parameters<typeof viewAsk>[0]))
+      },
+      { timeoutMs: LIST_TIMEOUT_MS },
+    ),
+  )
 }
