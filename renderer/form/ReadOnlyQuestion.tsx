@@ -2,15 +2,17 @@ import { LockClosedRegular } from '@fluentui/react-icons'
 import type { FieldState } from '#engine'
 import { questionTypes } from '../question-types/registry.ts'
 import type { QuestionTypeEntry } from '../question-types/question-type.ts'
-import { useFormFrame } from '../state/form-context.ts'
+import { useFormFrame, useFormValue } from '../state/form-context.ts'
 import { domId } from '../state/place.ts'
 import { Covered } from './Covered.tsx'
+import { FieldMessages } from './FieldFrame.tsx'
 import { WhyButton } from './WhyButton.tsx'
 
 /** An answer nobody can change here, as text. Locked ones say so and why. */
 export const ReadOnlyQuestion = ({ state, cell = false }: { readonly state: FieldState; readonly cell?: boolean }) => {
   const { services } = useFormFrame()
   const { path, node, value, options } = state
+  const problems = useFormValue((store) => store.shown(path))
   const entry: QuestionTypeEntry = questionTypes[node.type]
   const locked = node.flag !== 'read-only' && node.value === undefined
   const text =
@@ -32,6 +34,7 @@ export const ReadOnlyQuestion = ({ state, cell = false }: { readonly state: Fiel
         {text}
         {locked ? <WhyButton path={path} aspect="locked" label={state.label} /> : null}
       </div>
+      <FieldMessages path={path} problems={problems} />
     </div>
   )
 }

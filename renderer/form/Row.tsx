@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components'
 import { DeleteRegular, DismissRegular, EditRegular } from '@fluentui/react-icons'
 import type { FieldProps } from '@rjsf/utils'
 import { useEffect, useMemo, useRef } from 'react'
-import type { PlanField, PlanRepeat } from '#engine'
+import type { PlanField, PlanNode, PlanRepeat } from '#engine'
 import { questionTypes } from '../question-types/registry.ts'
 import { useFormFrame, useFormValue } from '../state/form-context.ts'
 import { drawn } from '../state/render-counter.ts'
@@ -40,14 +40,30 @@ export const TextCell = ({ place }: { readonly place: string }) => {
 export const cellClass = (field: PlanField): string | undefined =>
   questionTypes[field.type].alignEnd?.(field) ? 'sj-end sj-num' : undefined
 
-/** Problems of a row that stand under it while it is not in edit. */
-const RowNotes = ({ row, columns }: { readonly row: string; readonly columns: readonly PlanField[] }) => (
+/** Problems of a row that stand under it while it is not in edit, those of questions that have no column and of rows inside it too. */
+const RowNotes = ({ row, nodes }: { readonly row: string; readonly nodes: readonly PlanNode[] }) => (
   <>
-    {columns.map((field) => (
-      <CellNote key={field.id} place={`${row}.${field.id}`} />
-    ))}
+    {nodes.map((node) =>
+      node.kind === 'field' ? (
+        <CellNote key={node.id} place={`${row}.${node.id}`} />
+      ) : node.kind === 'repeat' ? (
+        <NotesOfRows key={node.id} node={node} path={`${row}.${node.id}`} />
+      ) : null,
+    )}
   </>
 )
+const NotesOfRows = ({ node, path }: { readonly node: PlanRepeat; readonly path: string }) => {
+  const { rows, flag } = useFormValue((store) => store.rows(path))
+  if (flag === 'hidden') return null
+  return (
+    <>
+      <CellNote place={path} />
+      {rows.map((rowId) => (
+        <RowNotes key={rowId} row={`${path}.${rowId}`} nodes={node.nodes} />
+      ))}
+    </>
+  )
+}
 const CellNote = ({ place }: { readonly place: string }) => {
   const problems = useFormValue((store) => store.shown(place))
   return <FieldMessages path={place} problems={problems} />
@@ -161,7 +177,7 @@ export const Row = ({
       {editing ? null : (
         <tr role="row" className="sj-rownotes">
           <td role="cell" colSpan={columns.length + 1}>
-            <RowNotes row={row} columns={columns} />
+            <RowNotes row={row} nodes={node.nodes} />
           </td>
         </tr>
       )}

@@ -20,7 +20,11 @@ export const useRowEditing = (path: string) => {
     },
     done: () => setRow(undefined),
     cancel() {
-      for (const [place, value] of before) if (store.session.field(place).value !== value) store.setAnswer(place, value)
+      for (const [place, value] of before) {
+        if (store.session.field(place).value === value) continue
+        store.setAnswer(place, value)
+        store.touch(place)
+      }
       setRow(undefined)
     },
   }

@@ -99,3 +99,87 @@ test('a key in one question redraws only it, also with the engine behind it', as
   counter.stop()
   expect([...counter.counts]).toEqual([['code', 1]])
 })
+
+const STAYS = {
+  $schema: 'form.schema.json',
+  id: 'stays.form',
+  title: 'Stays',
+  description: 'Warnings about answers, about rows and about what is computed from them.',
+  pages: [
+    {
+      id: 'stays',
+      title: 'Stays',
+      items: [
+        {
+          question: 'nights',
+          type: 'number',
+          label: 'Nights',
+          checks: [
+            {
+              id: 'many',
+              severity: 'warning',
+              must: { '<': [{ var: 'answers.nights' }, 90] },
+              message: 'More than 90 nights need a visa.',
+            },
+          ],
+        },
+        {
+          question: 'double',
+          type: 'number',
+          label: 'There and back',
+          value: { '*': [{ var: 'answers.nights' }, 2] },
+          checks: [{ id: 'limit', severity: 'warning', must: { '<': [{ var: 'answers.double' }, 200] }, message: 'The limit is reached.' }],
+        },
+        {
+          repeat: 'visits',
+          label: 'Visits',
+          addLabel: 'Add a visit',
+          items: [
+            { question: 'city', type: 'text', label: 'City' },
+            {
+              question: 'days',
+              type: 'number',
+              label: 'Days',
+              checks: [
+                { id: 'long', severity: 'warning', must: { '<': [{ var: 'item.days' }, 30] }, message: 'A visit of {item.city} is long.' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+const openStays = (answers: Answers) => {
+  const { set, diagnostics } = loadDefinitions([{ file: 'stays.form.json', text: JSON.stringify(STAYS) }])
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  return createFormStore(openForm(compileForm(set, 'stays.form'), { answers, context: { today: '2026-11-21' } }))
+}
+const warnings = (host: HTMLElement): readonly (string | undefined)[] =>
+  [...host.querySelectorAll('.sj-warning')].map((each) => each.textContent?.replace('Warning: ', ''))
+
+test('a warning about an answer that is there already stands from the first, in rows and under what is computed too', async () => {
+  const host = await showForm(openStays({ nights: 120, visits: [{ $id: 'a', city: 'Lund', days: 40 }] }))
+  expect(warnings(host)).toEqual(['More than 90 nights need a visa.', 'The limit is reached.', 'A visit of Lund is long.'])
+})
+
+test('a warning waits while somebody is typing, and what another answer causes is said at once', async () => {
+  const host = await showForm(openStays({}))
+  await userEvent.click(input(host, 'q-nights'))
+  await userEvent.keyboard('120')
+  await settled()
+  expect(warnings(host)).toEqual(['The limit is reached.'])
+  await userEvent.tab()
+  await settled()
+  expect(warnings(host)).toEqual(['More than 90 nights need a visa.', 'The limit is reached.'])
+})
+
+test('Cancel in a row brings back the warning of what stood there', async () => {
+  const host = await showForm(openStays({ visits: [{ $id: 'a', city: 'Lund', days: 40 }] }))
+  await userEvent.click(button(host, 'Edit row 1, Lund'))
+  await userEvent.fill(input(host, 'q-visits-a-days'), '5')
+  await userEvent.click(button(host, 'Cancel editing row 1'))
+  await settled()
+  expect(warnings(host)).toEqual(['A visit of Lund is long.'])
+})

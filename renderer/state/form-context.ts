@@ -33,6 +33,8 @@ export type FormServices = {
   readonly remarks?: Remarks
   /** Shows a covered value and logs who looked. */
   readonly reveal?: (path: string) => Promise<Json>
+  /** When something happened, after a verb: "at 9:42 am". Left out, by the clock of the reader. */
+  readonly when?: (instant: string) => string
   /** Cells of the foot of a repeated group, by column id. */
   readonly totals?: (path: string) => Readonly<Record<string, string>> | undefined
 }

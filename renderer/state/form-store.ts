@@ -10,8 +10,12 @@ import { rowOf, templateOf } from './place.ts'
 export type SavedState =
   | { readonly kind: 'saved'; readonly at: string }
   | { readonly kind: 'saving' }
-  | { readonly kind: 'unsaved' }
-  | { readonly kind: 'offline' }
+  /** Not saved yet, no connection, a server that does not answer. `inBrowser`: it is kept here until it is saved */
+  | { readonly kind: 'unsaved' | 'offline' | 'busy'; readonly inBrowser: boolean }
+  /** Will not be saved */
+  | { readonly kind: 'refused'; readonly why: string }
+  /** Saved but for an answer that somebody else changed too */
+  | { readonly kind: 'disputed'; readonly label: string }
 
 /** Somebody else changed the same answer meanwhile. */
 export type Conflict = { readonly path: string; readonly by: string; readonly theirs: Json | undefined }
@@ -85,6 +89,7 @@ export const createFormStore = (session: FormSession): FormStore => {
   const conflicts = new Map<string, PrimitiveAtom<Conflict | undefined>>()
   const removed = new Map<string, PrimitiveAtom<RemovedRow | undefined>>()
   const touched = new Set<string>()
+  const typing = new Set<string>()
   const pageOf = (path: string) => index.nodes.get(templateOf(path))?.page
   const server = createAskedProblems(pageOf)
   const missing = createAskedProblems(pageOf)
@@ -127,7 +132,13 @@ export const createFormStore = (session: FormSession): FormStore => {
     return kind === 'repeat' ? session.rows(path).problems : session.field(path).problems
   }
   const shownNow = (path: string): readonly Problem[] =>
-    shownProblems({ live: live(path), touched: touched.has(path), asked: missing.at(path), server: server.at(path) })
+    shownProblems({
+      live: live(path),
+      touched: touched.has(path),
+      typing: typing.has(path),
+      asked: missing.at(path),
+      server: server.at(path),
+    })
   const pageNow = (id: string): PageState => {
     const { shown, ...progress } = session.progress(id)
     return { visible: session.pageVisible(id) && shown > 0, ...progress, problems: missing.wrongOn(id) + server.wrongOn(id) }
@@ -232,6 +243,7 @@ export const createFormStore = (session: FormSession): FormStore => {
     removed: (path) => remember(removed, path, () => atom<RemovedRow | undefined>(undefined)),
     setAnswer(path, value) {
       forgetAsked(path)
+      typing.add(path)
       changed(session.set(path, value))
       refreshShown(path)
       const page = index.nodes.get(templateOf(path))?.page
@@ -240,6 +252,7 @@ export const createFormStore = (session: FormSession): FormStore => {
     touch(path) {
       if (!rowStands(path)) return
       touched.add(path)
+      typing.delete(path)
       if (jotai.get(refused) !== undefined) {
         const known = missing.has(path)
         const still = session.problems(moment).filter((problem) => problem.path === path)
