@@ -3,7 +3,29 @@ import { useState } from 'react'
 import type { AvailableEvent } from '#engine'
 import { onDemand } from '../state/on-demand.ts'
 import { Icon } from '../screens/Icon.tsx'
+import { ClosedButton, closedId, isClosed, type ClosedProps } from './ClosedButton.tsx'
 import { MoreButton, moreId, type MoreProps } from './MoreButton.tsx'
+
+const ClosedReason = onDemand(
+  () => import('./ClosedReason.tsx').then((m) => m.ClosedReason),
+  ({ onWanted, ...closed }: ClosedProps) => <ClosedButton id={closedId(closed)} closed={closed} aria-expanded={false} onClick={onWanted} />,
+)
+
+/** Pressed, its button says why it is closed. */
+const Closed = ({ event, size }: Pick<ClosedProps, 'event' | 'size'>) => {
+  const [wanted, setWanted] = useState(false)
+  return (
+    <ClosedReason
+      event={event}
+      size={size}
+      open={wanted}
+      onWanted={() => {
+        setWanted(true)
+        ClosedReason.preload()
+      }}
+    />
+  )
+}
 
 const MoreMenu = onDemand(
   () => import('./MoreMenu.tsx').then((m) => m.MoreMenu),
@@ -22,7 +44,7 @@ type ActionBarProps = {
 
 /**
  * What may be done now: the one primary button, the next ones beside it, the rest under "…".
- * An event that is refused stays in place and says why when asked; only what is not permitted at all is not drawn.
+ * An event that is refused stays in place and says why when it is pressed; only what is not permitted at all is not drawn.
  */
 export function ActionBar({ events, onEvent, size = 'medium', busy = false, most = 2 }: ActionBarProps) {
   const [wanted, setWanted] = useState(false)
@@ -37,30 +59,23 @@ export function ActionBar({ events, onEvent, size = 'medium', busy = false, most
   const icon = (event: AvailableEvent) => (event.icon === undefined ? undefined : <Icon name={event.icon} />)
   return (
     <>
-      {beside.map((e) => (
-        <Button
-          key={e.event}
-          size={size}
-          icon={icon(e)}
-          disabledFocusable={!e.allowed && e.why?.code !== 'event.problems'}
-          title={e.allowed ? undefined : e.why?.message}
-          onClick={click(e)}
-        >
-          {e.label}
-        </Button>
-      ))}
-      {primary && (
-        <Button
-          appearance="primary"
-          size={size}
-          icon={icon(primary)}
-          disabledFocusable={busy || (!primary.allowed && primary.why?.code !== 'event.problems')}
-          title={primary.allowed ? undefined : primary.why?.message}
-          onClick={click(primary)}
-        >
-          {primary.label}
-        </Button>
+      {beside.map((e) =>
+        isClosed(e) ? (
+          <Closed key={e.event} event={e} size={size} />
+        ) : (
+          <Button key={e.event} size={size} icon={icon(e)} onClick={click(e)}>
+            {e.label}
+          </Button>
+        ),
       )}
+      {primary &&
+        (isClosed(primary) ? (
+          <Closed event={primary} size={size} />
+        ) : (
+          <Button appearance="primary" size={size} icon={icon(primary)} disabledFocusable={busy} onClick={click(primary)}>
+            {primary.label}
+          </Button>
+        ))}
       {more.length > 0 && (
         <MoreMenu
           events={more}

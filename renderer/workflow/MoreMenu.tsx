@@ -1,7 +1,8 @@
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import { isClosed } from './ClosedButton.tsx'
 import { MoreButton, moreId, type MoreProps } from './MoreButton.tsx'
 
-/** The events under "…". */
+/** The events under "…"; one that is closed says why in its own line. */
 export const MoreMenu = ({ events, onEvent, size, icon, open }: MoreProps) => (
   <Menu defaultOpen={open}>
     <MenuTrigger disableButtonEnhancement>
@@ -10,7 +11,13 @@ export const MoreMenu = ({ events, onEvent, size, icon, open }: MoreProps) => (
     <MenuPopover>
       <MenuList>
         {events.map((e) => (
-          <MenuItem key={e.event} disabled={!e.allowed} icon={icon(e)} onClick={() => onEvent(e)}>
+          <MenuItem
+            key={e.event}
+            icon={icon(e)}
+            {...(isClosed(e)
+              ? { 'aria-disabled': true, className: 'sj-shut', subText: e.why?.message, persistOnClick: true }
+              : { onClick: () => onEvent(e) })}
+          >
             {e.label}
           </MenuItem>
         ))}

@@ -8,6 +8,7 @@ import { ApiFailure, get, post, wordsOf } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { useToast } from '../shell/toast.ts'
 import type { Autosave } from './autosave.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 // What an event asks comes before somebody sends one.
 const EventForm = onDemand(() => import('./EventForm.tsx').then((m) => m.EventForm))
@@ -47,12 +48,13 @@ export function RecordProvider({ entity, id, children }: Props) {
   const path = `/api/records/${entity}/${encodeURIComponent(id)}`
   const { data: record, error, put, change, reload } = useResource<ServedRecord>(path, (signal) => get(path, { signal }))
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<{ event: AvailableEvent; step: 'confirm' | 'form' }>()
+  const [asked, setAsked] = useState<{ event: AvailableEvent; step: 'confirm' | 'form'; opener: Element | null }>()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
   const [turn, setTurn] = useState(0)
   const [forms] = useState(() => new Map<string, OpenForm>())
   const toast = useToast()
+  useFocusBack(asked, turn)
 
   const attach = useCallback(
     (formId: string, form: OpenForm | undefined) => {
@@ -109,8 +111,9 @@ export function RecordProvider({ entity, id, children }: Props) {
         setRefused(event.why.message)
         return
       }
-      if (event.form !== undefined) setAsked({ event, step: 'form' })
-      else if (event.confirm) setAsked({ event, step: 'confirm' })
+      const opener = document.activeElement
+      if (event.form !== undefined) setAsked({ event, step: 'form', opener })
+      else if (event.confirm) setAsked({ event, step: 'confirm', opener })
       else void run(event)
     },
     [run, forms],

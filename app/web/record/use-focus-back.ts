@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+
+const focusTitle = (): void => document.getElementById('page-title')?.focus({ preventScroll: true })
+
+/**
+ * Where the focus goes when a dialog closes: back to what opened it, or to the title where that is gone with its menu. After an event
+ * (`turn` grows) to the title, beside which the new status stands.
+ */
+export const useFocusBack = (asked: { readonly opener: Element | null } | undefined, turn: number): void => {
+  useEffect(() => {
+    if (!asked) return undefined
+    const { opener } = asked
+    return () => {
+      // A frame on, when the dialog has let go of the focus.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+        if (document.activeElement === document.body) focusTitle()
+      })
+    }
+  }, [asked])
+  useEffect(() => {
+    if (turn > 0) requestAnimationFrame(focusTitle)
+  }, [turn])
+}

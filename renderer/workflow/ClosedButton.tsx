@@ -1,0 +1,40 @@
+import { Button, type ButtonProps } from '@fluentui/react-components'
+import { LockClosedRegular } from '@fluentui/react-icons'
+import type { Ref } from 'react'
+import type { AvailableEvent } from '#engine'
+import './actions.css'
+
+/** One that only answers keep closed can be sent: it is answered with which ones. */
+export const isClosed = (event: AvailableEvent): boolean => !event.allowed && event.why?.code !== 'event.problems'
+
+export type ClosedProps = {
+  readonly event: AvailableEvent
+  readonly size: 'medium' | 'large'
+  /** it was asked for before the reason was there */
+  readonly open: boolean
+  readonly onWanted: () => void
+}
+
+/** One id for the button and the one that takes its place. */
+export const closedId = ({ event }: Pick<ClosedProps, 'event'>): string => `closed-${event.event}`
+
+/** An action that is closed now. It can be reached and pressed like any other: pressed, it says why; read out, it says so at once. */
+export const ClosedButton = ({
+  closed: { event, size },
+  id,
+  ...button
+}: {
+  readonly closed: Pick<ClosedProps, 'event' | 'size'>
+  readonly id: string
+  readonly ref?: Ref<HTMLButtonElement>
+  readonly onClick?: () => void
+} & Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded'>) => (
+  <>
+    <Button {...button} id={id} size={size} className="sj-shut" icon={<LockClosedRegular />} aria-describedby={`${id}-why`}>
+      {event.label}
+    </Button>
+    <span id={`${id}-why`} className="sj-vh">
+      {`Not yet. ${event.why?.message ?? ''}`}
+    </span>
+  </>
+)

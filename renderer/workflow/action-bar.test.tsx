@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { AvailableEvent } from '#engine'
+import { clear, settled, show } from '../form/form-fixture.tsx'
+import { ActionBar } from './ActionBar.tsx'
+
+afterEach(clear)
+
+const WHY = "The scholar's part is not finished."
+const event = (id: string, more: Partial<AvailableEvent> = {}): AvailableEvent => ({
+  event: id,
+  label: id,
+  allowed: true,
+  primary: false,
+  tone: 'normal',
+  order: 0,
+  ...more,
+})
+const closed = (id: string, more: Partial<AvailableEvent> = {}): AvailableEvent =>
+  event(id, { allowed: false, why: { ok: false, code: 'event.guard', message: WHY }, ...more })
+const button = (host: HTMLElement, name: string): HTMLElement => {
+  const found = [...host.querySelectorAll('button')].find((each) => each.textContent === name)
+  if (!found) throw new Error(`No button ${name}`)
+  return found
+}
+const descriptionOf = (element: HTMLElement): string | null | undefined =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
+const reason = () => [...document.querySelectorAll('.sj-shutbox')].map((each) => each.textContent)
+
+const bar = async (events: readonly AvailableEvent[], most = 2) => {
+  const sent: string[] = []
+  const host = await show(<ActionBar events={events} most={most} onEvent={(each) => sent.push(each.event)} />)
+  return { host, sent }
+}
+
+test('a closed action is read out with its reason, and says it to a key, a finger and a pointer', async () => {
+  const { host, sent } = await bar([closed('Send to the office', { primary: true }), event('Withdraw')])
+  const send = button(host, 'Send to the office')
+  expect(descriptionOf(send)).toBe(`Not yet. ${WHY}`)
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toBe('Send to the office')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(reason).toEqual([WHY])
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(reason).toEqual([])
+  await expect.poll(() => document.activeElement?.textContent, { message: 'the focus is back' }).toBe('Send to the office')
+  await userEvent.click(button(host, 'Send to the office'))
+  await expect.poll(reason).toEqual([WHY])
+  expect(sent).toEqual([])
+})
+
+test('an action that only answers keep closed is sent: the refusal names them', async () => {
+  const { host, sent } = await bar([
+    event('Send', { primary: true, allowed: false, why: { ok: false, code: 'event.problems', message: 'One answer.' } }),
+  ])
+  await userEvent.click(button(host, 'Send'))
+  expect(sent).toEqual(['Send'])
+})
+
+test('under "…" a closed action says why in its own line and is not sent', async () => {
+  const { host, sent } = await bar([event('One'), event('Two'), closed('Three'), event('Four')])
+  await userEvent.click(host.querySelector<HTMLElement>('[aria-label^="More actions"]') ?? host)
+  const item = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((each) => each.textContent?.startsWith('Three'))
+  await expect.poll(() => item()?.textContent).toBe(`Three${WHY}`)
+  expect(item()?.getAttribute('aria-disabled')).toBe('true')
+  item()?.click()
+  await settled()
+  expect(sent).toEqual([])
+})
