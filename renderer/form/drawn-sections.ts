@@ -5,15 +5,15 @@ import { flushSync } from 'react-dom'
 import type { PlanPage } from '#engine'
 import type { FormStore } from '../state/form-store.ts'
 import { perStore } from '../state/per-store.ts'
-import { sectionId } from './section-id.ts'
+import { sectionsBetween, watchSections } from './sections-in-view.ts'
 
 /** A form of this many questions is whole from its first frame; of a longer one, the sections that begin before the second number. */
 const WHOLE = 100
 const AT_ONCE = 50
 /** A form up to this long is completed in quiet moments, for searching in the page and for screen readers. A longer one is not: every element in the document costs each key. */
 const SOON = 300
-/** How far from the window a section is drawn. */
-const NEAR = '1000px 0px'
+/** How far from the window a section is drawn, in CSS pixels. */
+const NEAR = 1000
 
 const drawn = perStore(() => new Map<string, PrimitiveAtom<boolean>>())
 
@@ -55,23 +55,12 @@ export const useSectionsDrawn = (store: FormStore, pages: readonly PlanPage[]): 
   useEffect(() => {
     const waiting = pages.filter((page) => !store.jotai.get(sectionDrawn(store, page.id)))
     if (waiting.length === 0) return undefined
-    const places = new Map<Element, string>()
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (!isIntersecting) continue
-          drawSection(store, places.get(target) ?? '')
-          watcher.unobserve(target)
-        }
-      },
-      { rootMargin: NEAR },
-    )
-    for (const { id } of waiting) {
-      const element = document.getElementById(sectionId(id))
-      if (!element) continue
-      places.set(element, id)
-      watcher.observe(element)
-    }
+    let far = waiting
+    const unwatch = watchSections(pages, () => {
+      far = far.filter((page) => !store.jotai.get(sectionDrawn(store, page.id)))
+      for (const { id } of sectionsBetween(far, -NEAR, window.innerHeight + NEAR)) drawSection(store, id)
+      if (far.length === 0) unwatch()
+    })
     const soon = questionsBefore(pages, '') <= SOON ? [...waiting] : []
     const drawNext = (): void => {
       const next = soon.shift()
@@ -86,7 +75,7 @@ export const useSectionsDrawn = (store: FormStore, pages: readonly PlanPage[]): 
       })
     window.addEventListener('beforeprint', print)
     return () => {
-      watcher.disconnect()
+      unwatch()
       cancel()
       window.removeEventListener('beforeprint', print)
     }
