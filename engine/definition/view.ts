@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
 import { Condition, OneOf, Ref, Text } from './logic.ts'
 
+/** One column of a list. */
 export const Column = Type.Object(
   {
     field: Type.String({ description: 'a field of the record, or <relation>.<field>' }),
@@ -31,6 +32,7 @@ export const Column = Type.Object(
 )
 export type Column = Static<typeof Column>
 
+/** One filter of a list. */
 export const Filter = Type.Object(
   {
     field: Type.String(),
@@ -43,7 +45,7 @@ export const Filter = Type.Object(
 )
 export type Filter = Static<typeof Filter>
 
-/** A named query. `record` is the row, a relation stands under its name: record.student.last_name. */
+/** A named query. `record` is the row; a relation is read under its name: record.student.last_name. */
 export const View = Type.Object(
   {
     ...head,
@@ -55,6 +57,7 @@ export const View = Type.Object(
     columns: Type.Array(Column),
     filters: Type.Optional(Type.Array(Filter)),
     tabs: Type.Optional(Type.Array(Type.Object({ id: Type.String(), label: Text, where: Type.Optional(Condition) }, closed))),
+    search: Type.Optional(Type.String({ 'x-text': true, description: 'what one can search by, said in the search field' })),
     sort: Type.Optional(Type.Array(Type.Object({ field: Type.String(), down: Type.Optional(Type.Boolean()) }, closed))),
     limit: Type.Optional(Type.Integer()),
     opens: Type.Optional(Ref('screen')),

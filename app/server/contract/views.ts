@@ -42,9 +42,13 @@ export type ServedView = {
     readonly label: string
     readonly whom: string
     readonly among: string
+    /** what one can search by among them */
+    readonly search?: string
     readonly cases: readonly { readonly id: string; readonly title: string }[]
   }
   readonly empty?: { readonly title: string; readonly text?: string }
+  /** what one can search by, said in the search field */
+  readonly search?: string
 }
 export type ServedRow = {
   readonly id: string

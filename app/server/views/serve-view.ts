@@ -66,9 +66,11 @@ export async function serveView(context: Context, viewId: string, ask: ViewAsk):
           .filter((one) => one.of === view.entity && one.start)
           .map(({ id, title }) => ({ id, title: mergedText(title, data) }))
       : []
+  const among = view.starts && bundle.set.get('view', view.starts.among)
   return {
     id: view.id,
     title: mergedText(view.title ?? view.id, data),
+    ...(view.search !== undefined && { search: mergedText(view.search, data) }),
     columns: query.columns.map(({ field, label, format, sort: sortable, link, priority }) => ({
       field,
       label: mergedText(label, data),
@@ -104,6 +106,7 @@ export async function serveView(context: Context, viewId: string, ask: ViewAsk):
           label: mergedText(view.starts.label, data),
           whom: mergedText(view.starts.whom, data),
           among: view.starts.among,
+          ...(among?.search !== undefined && { search: mergedText(among.search, data) }),
           cases: startable,
         },
       }),

@@ -8,6 +8,7 @@ import { get, post, saveFile, wordsOf } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { paramsOf, queryOf } from '../list/list-address.ts'
 import { NewCase } from '../list/NewCase.tsx'
+import { useColumns } from '../list/use-columns.ts'
 import { useSavedFilters } from '../list/use-saved-filters.ts'
 import { useToast } from '../shell/toast.ts'
 import { daysSince, shortDate } from '../words/dates.ts'
@@ -39,6 +40,7 @@ export function ViewBlock({ block }: BlockProps) {
   const toast = useToast()
   const ask = useCallback((next: ListQuery) => setParams(paramsOf(next)), [setParams])
   const saved = useSavedFilters(block.view ?? '', query, ask)
+  const columns = useColumns(block.view ?? '')
   const [exporting, setExporting] = useState(false)
   const exportList = async () => {
     setExporting(true)
@@ -129,6 +131,7 @@ export function ViewBlock({ block }: BlockProps) {
         ask={ask}
         busy={loading}
         saved={saved}
+        columns={columns}
         send={
           data.bulk.length === 0
             ? undefined

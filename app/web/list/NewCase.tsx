@@ -15,6 +15,7 @@ import {
 import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { Icon } from '#renderer'
 import type { ServedRecord } from '../../server/contract/records.ts'
 import type { ServedView } from '../../server/contract/views.ts'
 import { get, post, wordsOf } from '../api/client.ts'
@@ -88,6 +89,8 @@ export function NewCase({ starts }: { starts: Starts }) {
               >
                 <SearchBox
                   value={typed}
+                  placeholder={starts.search}
+                  dismiss={typed === '' ? null : undefined}
                   onChange={(_, d) => {
                     setTyped(d.value)
                     setWhom('')
@@ -96,8 +99,9 @@ export function NewCase({ starts }: { starts: Starts }) {
               </Field>
               {shown &&
                 (shown.rows.length === 0 ? (
-                  <p className="sj-muted" role="status">
-                    Nobody is found under this name.
+                  <p className="sj-nobody" role="status">
+                    <Icon name="SearchRegular" />
+                    Nobody matches “{typed.trim()}”.
                   </p>
                 ) : (
                   <RadioGroup

@@ -1,11 +1,12 @@
 import { Button, Checkbox, Select } from '@fluentui/react-components'
 import { ArrowDownRegular, ArrowUpRegular, ChevronLeftRegular, ChevronRightRegular, DismissRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { EmptyState } from '../EmptyState.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListCell } from './ListCell.tsx'
-import type { ListColumn, ListData, ListQuery, ListRow, SavedByName } from './list-data.ts'
+import type { ChosenColumns, ListColumn, ListData, ListQuery, ListRow, SavedByName } from './list-data.ts'
+import { wordsOfList } from './list-words.ts'
+import { NoMatch } from './NoMatch.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
 import './list.css'
 
@@ -16,19 +17,26 @@ type DataListProps = {
   readonly send?: (event: string, ids: readonly string[]) => void
   readonly busy?: boolean
   readonly saved?: SavedByName
+  readonly columns?: ChosenColumns
 }
 
-function SortHeader({ column, data, query, ask }: { column: ListColumn } & Pick<DataListProps, 'data' | 'query' | 'ask'>) {
+function SortHeader({
+  column,
+  leaves,
+  data,
+  query,
+  ask,
+}: { column: ListColumn; leaves: string | undefined } & Pick<DataListProps, 'data' | 'query' | 'ask'>) {
   const on = data.sort.field === column.field
   if (!column.sort)
     return (
-      <th scope="col" className={`p${column.priority}`}>
+      <th scope="col" className={leaves}>
         {column.label}
       </th>
     )
   const next = on && !data.sort.down ? `-${column.field}` : column.field
   return (
-    <th scope="col" className={`p${column.priority}`} aria-sort={on ? (data.sort.down ? 'descending' : 'ascending') : undefined}>
+    <th scope="col" className={leaves} aria-sort={on ? (data.sort.down ? 'descending' : 'ascending') : undefined}>
       <button type="button" onClick={() => ask({ ...query, sort: next, page: 1 })}>
         {column.label}
         {on && (data.sort.down ? <ArrowDownRegular aria-hidden fontSize={12} /> : <ArrowUpRegular aria-hidden fontSize={12} />)}
@@ -102,7 +110,7 @@ function Pager({ data, query, ask }: Pick<DataListProps, 'data' | 'query' | 'ask
       <span className="sj-num" role="status">
         {data.rows.length === 0 ? '0' : `${first.toLocaleString('en-US')} to ${last.toLocaleString('en-US')}`} of {total}
       </span>
-      <span className="end">
+      <span className="end" hidden={data.rows.length === 0 && data.page === 1}>
         <Select
           aria-label="Rows per page"
           size="small"
@@ -136,7 +144,7 @@ function Pager({ data, query, ask }: Pick<DataListProps, 'data' | 'query' | 'ask
 }
 
 /** A list: saved filters, search and filters, table (cards on a phone), bulk bar, pager. */
-export function DataList({ data, query, ask, send, busy = false, saved }: DataListProps) {
+export function DataList({ data, query, ask, send, busy = false, saved, columns: chosenColumns }: DataListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [seen, setSeen] = useState(data.rows)
   if (seen !== data.rows) {
@@ -152,25 +160,17 @@ export function DataList({ data, query, ask, send, busy = false, saved }: DataLi
       else now.delete(id)
       return now
     })
-  const filtered = (query.q ?? '') !== '' || data.filters.some((f) => f.value.length > 0)
-  const none = filtered ? (
-    <EmptyState
-      icon="SearchRegular"
-      title="Nothing matches"
-      text={query.q ? `No entry has “${query.q}” with these filters.` : 'No entry has these filters.'}
-      action={<Button onClick={() => ask({ filters: {}, tab: query.tab })}>Drop search and filters</Button>}
-    />
-  ) : (
-    <EmptyState title={data.empty?.title ?? 'Nothing here yet'} text={data.empty?.text} />
-  )
+  const columns = data.columns.filter((c) => c.link || !chosenColumns?.hidden?.includes(c.field))
+  const leaves = (c: ListColumn) => (chosenColumns?.hidden === undefined ? `p${c.priority}` : undefined)
   return (
     <>
       <SavedFilters data={data} query={query} ask={ask} saved={saved} />
       <section className="sj-card sj-list-card" aria-label={data.title} aria-busy={busy}>
-        <FilterBar data={data} query={query} ask={ask} />
+        <p className="sj-listwords">{wordsOfList(data, query).join('. ')}.</p>
+        <FilterBar data={data} query={query} ask={ask} columns={chosenColumns} />
         {send && rows.length > 0 && <BulkBar data={data} chosen={rows} send={send} clear={() => setChosen(new Set())} />}
         {data.rows.length === 0 ? (
-          none
+          <NoMatch data={data} query={query} ask={ask} />
         ) : (
           <>
             <div className="sj-list">
@@ -179,7 +179,7 @@ export function DataList({ data, query, ask, send, busy = false, saved }: DataLi
                 <thead>
                   <tr>
                     {bulk && (
-                      <th style={{ inlineSize: 40 }}>
+                      <th className="pick">
                         <Checkbox
                           aria-label={`Select all ${data.rows.length} on this page`}
                           checked={rows.length === 0 ? false : rows.length === data.rows.length ? true : 'mixed'}
@@ -187,8 +187,8 @@ export function DataList({ data, query, ask, send, busy = false, saved }: DataLi
                         />
                       </th>
                     )}
-                    {data.columns.map((c) => (
-                      <SortHeader key={c.field} column={c} data={data} query={query} ask={ask} />
+                    {columns.map((c) => (
+                      <SortHeader key={c.field} column={c} leaves={leaves(c)} data={data} query={query} ask={ask} />
                     ))}
                   </tr>
                 </thead>
@@ -196,7 +196,7 @@ export function DataList({ data, query, ask, send, busy = false, saved }: DataLi
                   {data.rows.map((row) => (
                     <tr key={row.id} aria-selected={bulk ? chosen.has(row.id) : undefined}>
                       {bulk && (
-                        <td>
+                        <td className="pick">
                           <Checkbox
                             aria-label={`Select ${nameOf(row, data.columns)}`}
                             checked={chosen.has(row.id)}
@@ -204,8 +204,8 @@ export function DataList({ data, query, ask, send, busy = false, saved }: DataLi
                           />
                         </td>
                       )}
-                      {data.columns.map((c) => (
-                        <td key={c.field} className={`p${c.priority}`}>
+                      {columns.map((c) => (
+                        <td key={c.field} className={leaves(c)}>
                           <ListCell column={c} row={row} />
                         </td>
                       ))}

@@ -1,14 +1,21 @@
 import { Button, Drawer, DrawerBody, DrawerHeader, DrawerHeaderTitle, SearchBox, Tag, TagGroup } from '@fluentui/react-components'
 import { DismissRegular, FilterRegular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
-import { FilterMenu, wordsOfChoice } from './FilterMenu.tsx'
-import type { ListData, ListQuery } from './list-data.ts'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { FilterMenu } from './FilterMenu.tsx'
+import type { ChosenColumns, ListData, ListQuery } from './list-data.ts'
+import { wordsOfChoice } from './list-words.ts'
 import './list.css'
 
-type FilterProps = { readonly data: ListData; readonly query: ListQuery; readonly ask: (query: ListQuery) => void }
+type FilterProps = {
+  readonly data: ListData
+  readonly query: ListQuery
+  readonly ask: (query: ListQuery) => void
+  readonly columns?: ChosenColumns
+}
 
 /** Search as you type, filters with counts, and what is active as removable tags. On a phone the filters are a drawer. */
-export function FilterBar({ data, query, ask }: FilterProps) {
+export function FilterBar({ data, query, ask, columns }: FilterProps) {
   const [text, setText] = useState(query.q ?? '')
   const [drawer, setDrawer] = useState(false)
   const [seen, setSeen] = useState(query.q)
@@ -16,7 +23,10 @@ export function FilterBar({ data, query, ask }: FilterProps) {
   // The back button or a dropped search changes the text; the answer to what is being typed does not.
   if (seen !== query.q) {
     setSeen(query.q)
-    if (query.q !== asked) setText(query.q ?? '')
+    if (query.q !== asked) {
+      setText(query.q ?? '')
+      setAsked(query.q)
+    }
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -38,8 +48,9 @@ export function FilterBar({ data, query, ask }: FilterProps) {
         <SearchBox
           className="search"
           value={text}
+          dismiss={text === '' ? null : undefined}
           onChange={(_, d) => type(d.value)}
-          placeholder="Search"
+          placeholder={data.search ?? 'Search'}
           aria-label={`Search ${data.title}`}
         />
         <span className="spread sj-inline">{menus}</span>
@@ -48,6 +59,7 @@ export function FilterBar({ data, query, ask }: FilterProps) {
             {active.length === 0 ? 'Filters' : `Filters (${active.length})`}
           </Button>
         )}
+        {columns && <ColumnMenu columns={data.columns} chosen={columns} />}
       </div>
       <Drawer type="overlay" position="end" open={drawer} onOpenChange={(_, d) => setDrawer(d.open)}>
         <DrawerHeader>

@@ -15,28 +15,12 @@ import {
 } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { ListFilter } from './list-data.ts'
+import { partsOf } from './list-words.ts'
 
 type MenuProps = { readonly filter: ListFilter; readonly change: (value: readonly string[]) => void }
 
 /** As many options as are read through; of more, those that fit what is typed. */
 const SHOWN = 60
-
-const partsOf = (value: string | undefined): readonly [string, string] => {
-  const [from = '', to = ''] = (value ?? '').split('..')
-  return [from, to]
-}
-const written = (date: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${date}T12:00:00Z`),
-  )
-
-/** What is chosen, as the tag that removes it says it. */
-export function wordsOfChoice(filter: ListFilter, value: string): string {
-  if (filter.as !== 'range') return filter.options.find((option) => option.value === value)?.label ?? value
-  const [from, to] = partsOf(value)
-  const [first, last] = [from, to].map((date) => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? written(date) : date))
-  return from === '' ? `until ${last}` : to === '' ? `from ${first}` : `${first} to ${last}`
-}
 
 /** From and to, both in it; either may be open. */
 function RangeMenu({ filter, change }: MenuProps) {
@@ -108,6 +92,7 @@ function SearchMenu({ filter, change }: MenuProps) {
       <PopoverSurface aria-label={filter.label} className="sj-options">
         <SearchBox
           value={typed}
+          dismiss={typed === '' ? null : undefined}
           onChange={(_, d) => setTyped(d.value)}
           placeholder={`Search ${filter.options.length} options`}
           aria-label={`Search ${filter.label}`}

@@ -29,6 +29,7 @@ export type ListFilter = {
   readonly options: readonly { readonly value: string; readonly label: string; readonly count?: number }[]
   readonly value: readonly string[]
 }
+/** A page of a list as it is drawn: columns, rows, filters, tabs and counts. */
 export type ListData = {
   readonly title: string
   readonly columns: readonly ListColumn[]
@@ -46,7 +47,10 @@ export type ListData = {
   readonly filters: readonly ListFilter[]
   readonly bulk: readonly { readonly event: string; readonly label: string }[]
   readonly empty?: { readonly title: string; readonly text?: string }
+  /** what one can search by, said in the field */
+  readonly search?: string
 }
+/** What a person asked of a list: search words, tab, sorting, filters and page. */
 export type ListQuery = {
   readonly q?: string
   readonly tab?: string
@@ -64,4 +68,11 @@ export type SavedByName = {
   /** what went wrong, in a sentence */
   readonly save: (name: string) => Promise<string | undefined>
   readonly remove: (id: string) => void
+}
+
+/** Which columns a person does not want to see. Without a choice the width decides; with one, what was chosen stands at every width. */
+export type ChosenColumns = {
+  readonly hidden?: readonly string[]
+  /** undefined: as the list comes */
+  readonly choose: (hidden: readonly string[] | undefined) => void
 }

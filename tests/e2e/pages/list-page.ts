@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 export const listPage = (page: Page, title: string) => {
   const table = (): Locator => page.getByRole('table', { name: title })
   const settled = async (): Promise<void> => {
-    await expect.poll(() => page.getByRole('region', { name: title }).getAttribute('aria-busy'), { timeout: 15_000 }).toBe('false')
+    await expect.poll(() => page.getByRole('region', { name: title }).getAttribute('aria-busy')).toBe('false')
   }
   const asking = async (act: () => Promise<unknown>): Promise<void> => {
     const answered = page.waitForResponse((response) => response.url().includes('/api/views/') && response.ok())
@@ -63,6 +63,24 @@ export const listPage = (page: Page, title: string) => {
     deleteFilter: async (name: string): Promise<void> => {
       await page.getByRole('button', { name: `Delete the filter ${name}` }).click()
       await page.getByRole('button', { name: `Delete the filter ${name}` }).waitFor({ state: 'detached' })
+    },
+    heads: async (): Promise<readonly string[]> => (await table().getByRole('columnheader').allInnerTexts()).filter((head) => head !== ''),
+    /** Puts a column in or takes it out, by the keyboard alone; the focus comes back to the button. */
+    switchColumn: async (name: string): Promise<void> => {
+      const button = page.getByRole('button', { name: 'Columns' })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      const item = page.getByRole('menuitemcheckbox', { name, exact: true })
+      await item.waitFor()
+      for (let turn = 0; turn < 30 && !(await item.evaluate((element) => element === document.activeElement)); turn += 1)
+        await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Escape')
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+    },
+    resetColumns: async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Columns' }).click()
+      await page.getByRole('menuitem', { name: 'Reset columns' }).click()
     },
     nextPage: (): Promise<void> => asking(() => page.getByRole('button', { name: 'Next page' }).click()),
     range: (): Promise<string> => page.getByRole('region', { name: title }).getByRole('status').innerText(),

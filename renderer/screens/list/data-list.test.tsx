@@ -1,0 +1,99 @@
+import { flushSync } from 'react-dom'
+import { useState } from 'react'
+import { page, userEvent } from 'vitest/browser'
+import { beforeEach, expect, test } from 'vitest'
+import { clear, show } from '../../form/form-fixture.tsx'
+import { DataList } from './DataList.tsx'
+import type { ListData, ListQuery } from './list-data.ts'
+
+const column = (field: string, label: string, link = false): ListData['columns'][number] => ({
+  field,
+  label,
+  link,
+  format: 'text',
+  sort: false,
+  priority: 1,
+})
+const data: ListData = {
+  title: 'Requests',
+  card: [],
+  total: 1,
+  capped: false,
+  page: 1,
+  limit: 16,
+  sort: { field: 'name', down: false },
+  tab: 'open',
+  columns: [column('name', 'Student', true), column('type', 'Request'), column('officer', 'Officer')],
+  rows: [{ id: '1', href: '#1', may: [], cells: { name: { text: 'Piet', value: 'Piet' }, type: { text: 'CPT', value: 'CPT' } } }],
+  tabs: [
+    { id: 'open', label: 'All open', count: 1 },
+    { id: 'mine', label: 'Mine', count: 0 },
+  ],
+  filters: [{ field: 'state', label: 'Status', as: 'choices', value: ['sent'], options: [{ value: 'sent', label: 'Submitted' }] }],
+  bulk: [],
+}
+const asked: ListQuery[] = []
+beforeEach(() => {
+  clear()
+  asked.length = 0
+})
+
+function Chosen() {
+  const [hidden, setHidden] = useState<readonly string[]>()
+  return <DataList data={data} query={{ filters: {} }} ask={() => undefined} columns={{ hidden, choose: setHidden }} />
+}
+const heads = () => [...document.querySelectorAll('th')].map((head) => head.textContent)
+
+test('a column is taken out and all come back with the keyboard alone; the one that opens a row stays', async () => {
+  await page.viewport(1280, 800)
+  await show(<Chosen />)
+  expect(heads()).toEqual(['Student', 'Request', 'Officer'])
+  const button = page.getByRole('button', { name: 'Columns' })
+  flushSync(() => (button.element() as HTMLElement).focus())
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitemcheckbox', { name: /^Student/ })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(heads).toEqual(['Student', 'Officer'])
+  await expect.element(page.getByRole('menuitemcheckbox', { name: 'Request' })).toHaveAttribute('aria-checked', 'false')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await expect.poll(heads).toEqual(['Student', 'Request', 'Officer'])
+  await expect.element(button).toHaveFocus()
+})
+
+test('where nothing matches, each thing that keeps rows out is named and dropped by itself', async () => {
+  const query: ListQuery = { q: 'zz', tab: 'mine', filters: { state: ['sent'] } }
+  const host = await show(<DataList data={{ ...data, rows: [], total: 0 }} query={query} ask={(next) => asked.push(next)} />)
+  expect(host.textContent).toContain('No entry in “Mine” has “zz” and Status: Submitted.')
+  await page.getByRole('button', { name: 'Drop the search “zz”' }).click()
+  await page.getByRole('button', { name: 'Drop Status: Submitted' }).click()
+  await page.getByRole('button', { name: 'Look in “All open” (1)' }).click()
+  expect(asked).toEqual([
+    { ...query, q: undefined, page: 1 },
+    { ...query, page: 1, filters: { state: [] } },
+    { ...query, tab: 'open', page: 1 },
+  ])
+})
+
+test('an empty search has nothing to clear; a search that another link dropped leaves the field', async () => {
+  const list = (q?: string) => <DataList data={data} query={{ filters: {}, ...(q !== undefined && { q }) }} ask={() => undefined} />
+  function Twice() {
+    const [q, setQ] = useState<string>()
+    return (
+      <>
+        <button type="button" onClick={() => setQ(q === undefined ? 'Piet' : undefined)}>
+          Follow a link
+        </button>
+        {list(q)}
+      </>
+    )
+  }
+  const host = await show(<Twice />)
+  const clears = () => host.querySelectorAll('.fui-SearchBox__dismiss').length
+  const field = page.getByRole('searchbox')
+  expect(clears()).toBe(0)
+  await page.getByRole('button', { name: 'Follow a link' }).click()
+  await expect.element(field).toHaveValue('Piet')
+  expect(clears()).toBe(1)
+  await page.getByRole('button', { name: 'Follow a link' }).click()
+  await expect.element(field).toHaveValue('')
+})
