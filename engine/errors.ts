@@ -1,4 +1,4 @@
-/** Who has to mend it: the author of a definition, the person who fills, or us. */
+/** Who has to mend it: the author of a definition, the person filling in a form, or the developers. */
 export type Audience = 'author' | 'person' | 'us'
 
 /** A finding about a definition. `line` and `column` are 1-based. */

@@ -52,7 +52,6 @@ export { compileRuleDefinition } from './rules/compile-rule-definition.ts'
 export { decide, isEffective } from './rules/decide.ts'
 export type { Explanation } from './rules/explain.ts'
 export { explainLogic, explainRule } from './rules/explain.ts'
-export { windowText } from './rules/explain-rule.ts'
 export { isBlank } from './rules/blank.ts'
 export { mergeText, mergeFields } from './messages/merge-text.ts'
 export { openForm } from './answers/open-form.ts'
@@ -68,7 +67,7 @@ export { landing, type Landing } from './screens/landing.ts'
 export { mayStart, type MayStart } from './screens/may-start.ts'
 export { casesOfMenu, resolveMenu, type MenuContext, type ResolvedMenuItem } from './screens/resolve-menu.ts'
 export { resolveScreen, type ResolvedScreen } from './screens/resolve-screen.ts'
-export { hrefOf, routesOf } from './screens/routes.ts'
+export { hrefOf } from './screens/routes.ts'
 export {
   compareChanges,
   findOnFile,

@@ -16,17 +16,19 @@ import { storedAnswers } from './stored-answers.ts'
 import { unknownAnswer } from './validate-form.ts'
 import { mayAddRows, mayChange, writeAnswer } from './write-answer.ts'
 
+/** What was stored, what a viewer sends, and the context in which they may. */
 export type AcceptAnswers = {
   readonly stored: Answers
-  /** Path -> value. A list (`dependents`) is given as rows known by `$id`: in a known row only what is named changes. */
+  /** Path -> value. A list (`dependents`) is sent as rows with a `$id`; in a row that is already stored, only the fields sent change. */
   readonly changes: { readonly [path: string]: Json }
   readonly context: FormContext
   readonly newRowId?: (taken: (id: string) => boolean) => string
 }
+/** The answers to store, and a problem for each refused change. */
 export type Accepted = {
   readonly answers: Answers
   readonly problems: readonly Problem[]
-  /** Changes that change nothing. */
+  /** Paths whose new value equals the stored one. */
   readonly ignored: readonly string[]
 }
 
@@ -37,7 +39,7 @@ type Verdict =
 
 const refused = (cell: Cell, state: FormState): Verdict => ({
   done: 'refused',
-  // Of a place this viewer may not see, not even its label is told.
+  // A viewer who may not see the place is not told its label either.
   problem: isKept(cell)
     ? { path: cell.path, code: 'answers.refused', severity: 'error', message: 'This answer cannot be changed here.' }
     : problemAt(cell, { code: 'answers.refused', params: { why: (cell.locked ? state.context.lockedWhy : undefined) ?? '' } }, state),
@@ -61,7 +63,7 @@ const acceptOne = (cell: Cell, value: Json, state: FormState): Verdict => {
 
 const idShape = /^[\w~-]{1,64}$/u
 
-/** A list: rows come, go and change places; what stands in them is judged place by place. */
+/** A list: rows may be added, removed and moved; the answers inside them are judged one by one. */
 const acceptRows = (cell: Cell, value: Json, state: FormState): Verdict => {
   if (!mayChange(cell)) return refused(cell, state)
   const rows = isBlank(value) ? [] : value
@@ -93,8 +95,11 @@ const judge = (cell: Cell, value: Json, state: FormState): Verdict => {
 }
 
 /**
- * Takes a viewer's changes into the stored answers: what they may change is applied, a wrong value included (a draft may be wrong), anything
- * else is refused with its reason, and what they cannot see stays. One change may open the place of another, so refusals are tried again.
+ * Applies a viewer's changes to the stored answers. What they may change is applied, even when the value is wrong (a draft may be wrong);
+ * anything else is refused with its reason; what they cannot see stays as it is. One change may make another place relevant, so refused
+ * changes are tried again until nothing more is accepted. Never throws for what a caller sends.
+ *
+ *     acceptAnswers(plan, { stored, changes: { first_name: 'Noor' }, context }).answers
  */
 export const acceptAnswers = (plan: FormPlan, { stored, changes, context, newRowId }: AcceptAnswers): Accepted => {
   const state = newRowId === undefined ? makeState(plan, stored, context) : makeState(plan, stored, context, newRowId)

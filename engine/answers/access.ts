@@ -8,7 +8,7 @@ import type { FlagRow } from './template.ts'
 
 const isFlag = (value: unknown): value is Flag => (FLAGS as readonly unknown[]).includes(value)
 
-/** What the table of flags is asked about; `flagInputs` may say more, or say it otherwise. */
+/** The inputs a flag table may match. A form's `flagInputs` can add to them or replace them. */
 const inputsOf = (scope: Scope, state: FormState): Map<string, Json> => {
   if (scope.inputs !== undefined) return scope.inputs
   const { mode, state: at, user } = state.context
@@ -46,7 +46,7 @@ const own = (cell: Cell): Flag => {
   return (node.kind === 'field' || node.kind === 'repeat' ? node.flag : undefined) ?? 'editable'
 }
 
-/** An explanation is as open as the question it explains, and required by itself. */
+/** An explanation has the same access as the question it explains; whether it is required is its own matter. */
 const inherited = (cell: Cell, state: FormState): Flag => {
   const { node } = cell.template
   if (node.kind !== 'field' || node.explains === undefined) return own(cell)
@@ -66,7 +66,7 @@ export const accessOf = (cell: Cell, state: FormState): Flag => {
         : row.then
     if (!isFlag(then)) continue
     const isExplanation = cell.template.node.kind === 'field' && cell.template.node.explains !== undefined
-    // What the table opens for the question does not decide whether its explanation must be given.
+    // A flag set for the question does not make its explanation required.
     return isExplanation && (then === 'editable' || then === 'required') ? own(cell) : then
   }
   return inherited(cell, state)
@@ -81,6 +81,6 @@ const names = (paths: readonly string[] | undefined, cell: Cell): boolean => {
 }
 
 export const isWithheld = (cell: Cell, state: FormState): boolean => names(state.context.withheld, cell)
-/** What is here stands for an answer that stayed on the server. */
+/** The value here is a cover: the real answer stayed on the server. */
 export const isStandIn = ({ path }: Cell, { context: { covered } }: FormState): boolean => covered?.includes(path) === true
 export const isLocked = (cell: Cell, state: FormState): boolean => names(state.context.locked, cell)

@@ -5,7 +5,7 @@ import type { Cell, FormState, Scope } from './form-state.ts'
 import { cellFrom } from './form-state.ts'
 import type { Level, Template } from './template.ts'
 
-/** How a person reads a value of a question: dates as they are written here, coded values by their labels. */
+/** The value of a question as a person reads it: dates as MM/DD/YYYY, coded values by their labels. */
 export const textOfValue = (value: Json | undefined, template: Template | undefined, state: FormState): string => {
   if (value === undefined || value === null) return ''
   const { node, type } = template ?? {}
@@ -16,7 +16,7 @@ export const textOfValue = (value: Json | undefined, template: Template | undefi
   return writeValue(value) ?? ''
 }
 
-/** The same inside a sentence, where a date is written out: "The end date must be May 15, 2027 or earlier." */
+/** The same for use inside a sentence, where a date is written out: "The end date must be May 15, 2027 or earlier." */
 const textInSentence = (value: Json | undefined, template: Template | undefined, state: FormState): string =>
   textOfValue(value, template?.type?.type === 'date' ? undefined : template, state)
 
@@ -31,10 +31,10 @@ export const templateAt = (path: readonly string[], scope: Scope, state: FormSta
   return place === undefined || path.length !== 2 ? undefined : place.level.byId.get(path[1] ?? '')
 }
 
-/** May this viewer read it? Its value stays in the logic, but never stands in a text. */
+/** May this viewer read it? Rules still use a value they may not read, but no text ever shows it. */
 export const isKept = (cell: Cell): boolean => cell.withheld || cell.access === 'hidden'
 
-/** What `{answers.x}`, `{record.x}` and the like stand for; undefined when there is no such value, or none for this viewer. */
+/** The words for `{answers.x}`, `{record.x}` and so on; undefined when there is no value, or none this viewer may read. */
 export const textAt = (name: string, scope: Scope, state: FormState): string | undefined => {
   const path = name.split('.')
   const template = templateAt(path, scope, state)
@@ -48,6 +48,6 @@ export const textAt = (name: string, scope: Scope, state: FormState): string | u
   }
   if (path[0] === 'answers' || path[0] === 'parent') return undefined
   const value = readPath(scope.data, path)
-  // What is on file is described by the question of the same name.
+  // A value on file is written the way the question of the same name writes it.
   return textInSentence(value, path.length === 2 && path[0] === 'record' ? state.root.level.byId.get(path[1] ?? '') : undefined, state)
 }

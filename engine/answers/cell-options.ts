@@ -17,7 +17,7 @@ export const lookupOf = (cell: Cell, state: FormState): SessionLookup | undefine
 const chosen = (cell: Cell): readonly string[] =>
   typeof cell.value === 'string' ? [cell.value] : Array.isArray(cell.value) ? cell.value.filter((entry) => typeof entry === 'string') : []
 
-/** One evaluation with `option` in sight; the data is the row's own, the root is set and taken away again. */
+/** Runs one rule with `option` among its roots. The row's own data is used, so the root is set before and removed after. */
 const withOption = (cell: Cell, value: LookupValue, state: FormState, rule: 'options' | 'disabled'): boolean => {
   const closure = cell.template.rules[rule]
   if (closure === undefined) return rule === 'options'
@@ -47,14 +47,14 @@ const helped = (options: readonly Option[], cell: Cell, { merging }: SessionLook
       : { ...option, help: fillText(option.help, (name) => textAt(name, cell.scope, state)) },
   )
 
-/** An old value that is offered to nobody any more is drawn where it is the answer, and cannot be chosen again. */
+/** A retired value is shown where it is the current answer, but cannot be chosen again. */
 const keptOptions = (cell: Cell, lookup: SessionLookup): readonly Option[] =>
   chosen(cell)
     .map(lookup.find)
     .filter((value) => value?.retired === true)
     .map((value) => ({ ...optionOf(value as LookupValue), disabled: true }))
 
-/** What is offered. Lists without rules of their own are shared by all questions that use them. */
+/** The options offered. A list without rules of its own is shared by all questions that use it. */
 export const optionsOf = (cell: Cell, state: FormState): readonly Option[] => {
   const lookup = lookupOf(cell, state)
   const { node } = cell.template
@@ -73,7 +73,7 @@ export const optionsOf = (cell: Cell, state: FormState): readonly Option[] => {
   return lookup.merging.size === 0 ? all : helped(all, cell, lookup, state)
 }
 
-/** The list as the question type asks about it. */
+/** The list in the form a question type expects. */
 export const choicesOf = (cell: Cell, state: FormState): Choices | undefined => {
   const lookup = lookupOf(cell, state)
   if (lookup === undefined) return undefined

@@ -11,7 +11,7 @@ import { revealUnder } from './reveal-under.ts'
 import { catalogueOf } from './resolve-field.ts'
 import { resolveItems, type Resolving } from './resolve-items.ts'
 
-/** What the forms that are pages of this one bring along. */
+/** What forms used as pages add to this form. */
 type Parts = {
   pages: PlanPage[]
   checks: Check[]
@@ -23,8 +23,8 @@ type Parts = {
 }
 
 /**
- * Compiles a form to its plan: plain JSON, everything resolved, cached under its hash. What the loader reports as an error (an unknown field,
- * two places with one name) is an Error here that names it: compile only what loaded without errors.
+ * Compiles a form to its plan: plain JSON, everything resolved, cached under its hash. Throws an Error that names the place for anything the
+ * loader would have reported (an unknown field, two places with one name): compile only what loaded without errors.
  *
  *     const plan = compileForm(set, 'cards.form')
  */
@@ -78,7 +78,7 @@ const addForm = (set: DefinitionSource, form: Form, parts: Parts, within: readon
   parts.uses = { ...parts.uses, ...form.uses }
 }
 
-/** A page that is a form: the form's pages become one page, each question relevant while its own page would be. */
+/** A form used as a page: its pages become one page, and each question is relevant while its original page would be. */
 const addPages = (set: DefinitionSource, form: Form, page: PlanPage, parts: Parts, within: readonly string[]): void => {
   const inner: Parts = { ...parts, pages: [] }
   addForm(set, form, inner, within)

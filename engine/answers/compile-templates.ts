@@ -21,7 +21,7 @@ const textsOf = (node: Template['node']): readonly string[] => {
   return texts.filter((text) => text !== undefined && text.includes('{')) as readonly string[]
 }
 
-/** Every place of the plan as a template, its rules as closures. `linkTemplates` then says what depends on what. */
+/** Makes a template for every place of the plan, with its rules as closures. `linkTemplates` then works out what depends on what. */
 export const compileTemplates = (plan: FormPlan): Program => {
   const lookups: Program['lookups'] = { now: () => undefined }
   const now: LookupsNow = (id) => lookups.now(id)
@@ -133,7 +133,7 @@ export const compileTemplates = (plan: FormPlan): Program => {
   return { plan, root, pages, onPage, byPath, checks, inputs, lookups, ordered: [] }
 }
 
-/** A field of the same row, or of what is around it. */
+/** A field of the same row, or of a row or form around it. */
 const inReach = (name: string, at: Level): Template | undefined => {
   for (let where: Level | undefined = at; where !== undefined; where = where.around) {
     const found = where.byId.get(name)

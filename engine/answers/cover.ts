@@ -2,16 +2,16 @@ import type { Json } from '../definition/logic.ts'
 import type { Cell } from './form-state.ts'
 import type { PlanField } from './plan.ts'
 
-/** What stands for an answer that is there and not shown. */
+/** Shown in place of an answer that exists but is kept from the viewer. */
 export const COVER = '••••'
-/** So much of a number tells one from another and gives none away. */
+/** The last four characters tell two numbers apart without giving either away. */
 const SHOWN = 4
 const LEAST = 9
 
-/** A secret answer as it is read by whoever does not fill it in: of a longer number its last four characters. */
+/** A secret answer as everybody but the person who fills it in sees it: covered, with the last four characters of a longer number. */
 export const coverAnswer = (value: Json, { type }: Pick<PlanField, 'type'>): Json =>
   type === 'text' && typeof value === 'string' && value.length >= LEAST ? `••• •• ${value.slice(-SHOWN)}` : COVER
 
-/** A secret this viewer may see and may not change. */
+/** Is this a secret that the viewer may see but not change? */
 export const isCovered = ({ template: { node }, access, locked }: Cell): boolean =>
   node.kind === 'field' && node.secret === true && (locked || access === 'read-only' || node.value !== undefined)

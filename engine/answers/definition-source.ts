@@ -1,7 +1,7 @@
 import type { DefinitionOf, Kind } from '../definition/kinds.ts'
 import type { Source } from './plan.ts'
 
-/** What compiling a form needs of a set of definitions. */
+/** The part of a definition set that compiling a form needs. */
 export type DefinitionSource = {
   get<K extends Kind>(kind: K, id: string): DefinitionOf<K> | undefined
   all<K extends Kind>(kind: K): readonly DefinitionOf<K>[]

@@ -11,6 +11,7 @@ import { ruleOptions } from './rule-closures.ts'
 import type { Answers, FormContext } from './session.ts'
 import { runsAt } from './run-checks.ts'
 
+/** What to explain about a place. */
 export type ExplainAspect = 'visible' | 'required' | 'read-only' | 'problem' | 'option'
 export type ExplainInput = { readonly answers: Answers; readonly context: FormContext; readonly option?: string; readonly moment?: string }
 
@@ -23,7 +24,7 @@ const keptAt = (path: string, scope: Scope, state: FormState): boolean => {
   return cell !== undefined && (isKept(cell) || isCovered(cell))
 }
 
-/** A value this viewer may not see does not stand in an explanation either. */
+/** An explanation does not show values this viewer may not see. */
 const mask = (explanation: Explanation, scope: Scope, state: FormState): Explanation => ({
   ...explanation,
   value: explanation.path !== undefined && keptAt(explanation.path, scope, state) ? null : explanation.value,
@@ -116,7 +117,8 @@ const option = (cell: Cell, state: FormState, value: string): Explanation => {
 }
 
 /**
- * Why a place is as it is: a sentence, and the tree of conditions with their values, labels instead of paths.
+ * Why a place is visible, required, locked and so on: a sentence, and the tree of conditions with their values, using labels instead
+ * of paths.
  *
  *     explain(plan, 'employer_state_cd', 'required', { answers, context }).text
  */

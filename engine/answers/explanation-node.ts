@@ -25,8 +25,8 @@ const asked = (node: PlanField, answer: Json, lookups: Lookups): Json => {
 }
 
 /**
- * The explanation asked under an answer is a question of its own, so that everything that serves questions serves it:
- * relevance, set-aside answers, limits, problems. It follows its question's access.
+ * The explanation asked under an answer is a question of its own, so everything made for questions works for it too: relevance,
+ * set-aside answers, limits, problems. Its access follows that of its question.
  */
 export const explanationOf = (node: PlanField, lookups: Lookups): PlanField | undefined => {
   const { explain } = node

@@ -1,8 +1,8 @@
 import type { Level, Template } from './template.ts'
 
 /**
- * What a path in a rule means to a form. `exact` is the one answer it names, in the same row or around it; `all` is every place whose change
- * it can notice (a list is all that stands in its rows); `shared` says how many repeats around reader and source are the same.
+ * What a path in a rule means in a form. `exact` is the one answer it names, in the same row or around it; `all` is every place whose
+ * change can affect it (for a list, everything in its rows); `shared` counts the repeats that enclose both reader and source.
  */
 export type FoundRead = { readonly exact: Template | undefined; readonly all: readonly Template[]; readonly shared: number }
 
@@ -16,7 +16,7 @@ export const findRead = (path: string, from: Level): FoundRead | undefined => {
   const base = root === 'answers' ? rootLevel(from) : root === 'item' ? from : root === 'parent' ? from.around : undefined
   if (base === undefined) return undefined
   if (field === undefined) return { exact: undefined, all: everythingIn(base), shared: base.depth }
-  // `parent.parent.x` is not a place: around a row there is one parent, and `answers`.
+  // `parent.parent.x` is not a place: a row has one parent, and anything further out is read from `answers`.
   const found = base.byId.get(field)
   if (found === undefined) return undefined
   const all = found.inner === undefined ? [found] : [found, ...everythingIn(found.inner)]

@@ -8,7 +8,7 @@ import type { SessionLookup } from './session-lookups.ts'
 
 export type Words = { readonly label: string; readonly help?: string; readonly note?: string; readonly text?: string }
 
-/** What a person last saw of a place; compared to tell whether it changed. */
+/** What a person last saw of a place, kept to find out whether it changed. */
 export type Seen = {
   readonly value: Json | undefined
   readonly flag: Flag
@@ -23,10 +23,10 @@ export type Cell = {
   readonly template: Template
   readonly scope: Scope
   readonly path: string
-  /** What somebody answered; undefined: nobody touched it; null: somebody cleared a default. */
+  /** The answer given. undefined: not touched; null: a default was cleared. */
   raw: Json | undefined
   relevant: boolean
-  /** What the rules see: the answer, its default or its computed value, while relevant. */
+  /** The value rules see while the place is relevant: the answer, its default or its computed value. */
   value: Json | undefined
   required: boolean | undefined
   access: Flag
@@ -36,24 +36,24 @@ export type Cell = {
   flag: Flag
   options: readonly Option[]
   words: Words
-  /** What is wrong with the value by itself. */
+  /** Problems of the value on its own (type, length, pattern), without checks. */
   finding: Problem | undefined
-  /** Problems of checks that are shown here, by check and row. */
+  /** Problems of the checks shown at this place, by check and row. */
   readonly failed: Map<string, Problem>
   rowProblems: readonly Problem[]
   rows: Scope[]
-  /** Rows of a list drawn from another one, whose source is gone: kept. */
+  /** For a list drawn from another list: rows whose source row is gone, kept in case it comes back. */
   readonly kept: Map<string, Json>
-  /** What was given instead of a list. */
+  /** A stored value that should have been a list and was not; kept as it is. */
   malformed: Json | undefined
   seen: Seen | undefined
   shown: FieldState | RowState | ContentState | undefined
 }
 
-/** What rules read in one row. `option` is set while the values of a list are gone through. */
+/** What rules read in one row. `option` is set only while the options of a list are evaluated. */
 export type RuleData = { [root: string]: Json }
 
-/** The form itself, or one row. `view` is what rules see of it, changed in place: no context is ever copied. */
+/** The form itself, or one row. Rules read `view`, which is changed in place so that no context is ever copied. */
 export type Scope = {
   readonly level: Level
   readonly id: string
@@ -63,9 +63,9 @@ export type Scope = {
   readonly cells: Cell[]
   readonly view: { [field: string]: Json }
   readonly data: RuleData
-  /** What the row was given and the form does not know. */
+  /** Stored properties of the row that the form does not know. */
   readonly unknown: Map<string, Json>
-  /** Values of the inputs of the table of flags, until an answer they read changes. */
+  /** The flag table's input values, cached until an answer they read changes. */
   inputs: Map<string, Json> | undefined
 }
 
@@ -73,7 +73,7 @@ export type FormState = {
   readonly program: Program
   context: FormContext
   readonly root: Scope
-  /** The form as a whole, where problems without a place are kept. */
+  /** The form as a whole; holds problems that belong to no place. */
   readonly formFailed: Map<string, Problem>
   readonly cells: Map<string, Cell>
   lookups: ReadonlyMap<string, SessionLookup>

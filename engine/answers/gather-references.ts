@@ -7,7 +7,7 @@ export type Gathered = { readonly rules: Record<string, Rule>; readonly lookups:
 
 const idShape = /^[a-z0-9]+(-[a-z0-9]+)*\.(rule|lookup)$/u
 
-/** Every named rule and lookup that is named anywhere inside, and what those name in turn, so that the plan stands alone. */
+/** Collects every rule and lookup named anywhere inside, and those they name in turn, so that the plan needs nothing else. */
 export const gatherReferences = (value: unknown, set: DefinitionSource, gathered: Gathered = { rules: {}, lookups: {} }): Gathered => {
   if (typeof value === 'string') {
     const kind = idShape.exec(value)?.[2]

@@ -12,7 +12,7 @@ const bitOf: Record<Aspect, number> = {
 }
 const ASPECTS = Object.keys(bitOf) as readonly Aspect[]
 
-/** Edges to one target are added one after another, so a double is looked for among the last ones only: a country may decide thousands of questions. */
+/** Edges to one target are added one after another, so only the last few are searched for a duplicate: a question may have thousands. */
 const addEdge = ({ edges }: Template, edge: Edge): void => {
   for (let at = edges.length - 1; at >= 0; at--) {
     const known = edges[at]
@@ -24,7 +24,7 @@ const addEdge = ({ edges }: Template, edge: Edge): void => {
 const targetOf = (edge: Edge): unknown => ('check' in edge ? edge.check : edge.to)
 const aspectOf = (edge: Edge): number | undefined => ('check' in edge ? undefined : edge.aspect)
 
-/** Turns what the rules read into edges from the answers to what they decide, and finds the order in which values settle. */
+/** Turns what each rule reads into edges from an answer to the places it decides, and finds the order in which values settle. */
 export const linkTemplates = (program: Program): Program => {
   const reads = (paths: readonly string[], at: Level): readonly FoundRead[] =>
     paths.map((path) => findRead(path, at)).filter((found) => found !== undefined)
@@ -38,7 +38,7 @@ export const linkTemplates = (program: Program): Program => {
     const texts = namesOf(check.check.message)
     check.sources = link(check.must.reads, check.level, (shared) => ({ check, shared }))
     link(texts, check.level, (shared) => ({ check, shared }))
-    // A check is silent while the place that shows it is irrelevant.
+    // A check says nothing while the place that shows it is irrelevant.
     if (check.target !== undefined) addEdge(check.target, { check, shared: check.target.level.depth })
   }
   return { ...program, ordered: orderTemplates(program) }
@@ -48,7 +48,7 @@ type Link = (paths: readonly string[], at: Level, edge: (shared: number) => Edge
 
 const linkTemplate = (template: Template, program: Program, link: Link): void => {
   const { node, level, rules, texts, page } = template
-  // One of each, so nothing to compare: a page of thousands has as many edges.
+  // Each pair occurs once, so no duplicate is looked for: a page of thousands of questions has thousands of edges.
   if (page !== undefined) page.edges.push({ to: template, aspect: ASPECT.settle, shared: 0 })
   if (level.repeat !== undefined) level.repeat.edges.push({ to: template, aspect: ASPECT.settle, shared: level.repeat.level.depth })
   const from = (paths: readonly string[], aspect: number): readonly Template[] =>
@@ -73,7 +73,7 @@ const linkTemplate = (template: Template, program: Program, link: Link): void =>
     }
 }
 
-/** What decides whether a place is there, and what stands in it. A list is there after its page, so its rows need only the list. */
+/** The places that must settle before this one. A list already settles after its page, so its rows wait for the list only. */
 const settledBefore = ({ page, level, sources: { visible, value } }: Template): readonly Template[] => {
   const around = level.repeat ?? page
   const own = visible === undefined ? (value ?? []) : value === undefined ? visible : [...visible, ...value]
@@ -83,13 +83,13 @@ const settledBefore = ({ page, level, sources: { visible, value } }: Template): 
 type Visit = { readonly template: Template; readonly before: readonly Template[]; next: number }
 
 /**
- * Depth first over "settles before". Loops are the loader's error; should one come this far, the edge that closes it is left out, so that
+ * Depth-first walk over "settles before". The loader reports loops; if one gets this far, the edge that closes it is dropped, so that
  * evaluation still ends.
  */
 const orderTemplates = (program: Program): readonly Template[] => {
   const ordered: Template[] = []
   const seen = new Set<Template>()
-  // A stack of our own: a chain of thousands of computed values must not end in a stack overflow.
+  // An explicit stack: a chain of thousands of computed values must not overflow the call stack.
   const stack: Visit[] = []
   const visit = (template: Template): void => {
     if (seen.has(template)) return

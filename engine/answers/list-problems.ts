@@ -5,7 +5,7 @@ import { checkAll } from './run-checks.ts'
 
 const problemsOf = (cell: Cell, checks: ReadonlyMap<string, readonly Problem[]>, state: FormState): readonly Problem[] => {
   const { node } = cell.template
-  // Nobody is stopped by what they cannot see.
+  // A problem at a place the viewer cannot see must not stop them.
   if (cell.flag === 'hidden' || node.kind === 'content' || node.kind === 'page') return []
   const missing = missingAt(cell, state)
   const own = [
@@ -17,7 +17,7 @@ const problemsOf = (cell: Cell, checks: ReadonlyMap<string, readonly Problem[]>,
   return [...own, ...cell.rows.flatMap((row) => row.cells.flatMap((inner) => problemsOf(inner, checks, state)))]
 }
 
-/** Every problem at a moment, in the order of the pages; those of the form as a whole last. */
+/** Every problem at this moment, in page order; problems of the form as a whole come last. */
 export const listProblems = (moment: string, state: FormState): readonly Problem[] => {
   state.program.lookups.now = (id) => state.lookups.get(id)
   const checks = checkAll(moment, state)

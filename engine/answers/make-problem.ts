@@ -1,12 +1,12 @@
 import type { Problem } from '../errors.ts'
 import type { Finding } from '../question-types/question-type.ts'
 import { isStandIn } from './access.ts'
-import { textAt, textOfValue } from './answer-text.ts'
+import { textAt } from './answer-text.ts'
 import type { Cell, FormState } from './form-state.ts'
 import { fillText } from '../messages/fill-text.ts'
 import { ANSWER_CODES, labelInSentence, missingMessage } from './problem-codes.ts'
 
-/** A finding about one place, in words: the question's label, the value typed, the limit. */
+/** A problem of one place as a sentence, with the question's label, the value typed and the limit. */
 export const problemAt = (cell: Cell, finding: Finding, state: FormState, template: string = ANSWER_CODES[finding.code]): Problem => {
   const { label } = cell.words
   const named: Readonly<Record<string, string | number>> = { label, name: labelInSentence(label), ...finding.params }
@@ -22,7 +22,7 @@ export const problemAt = (cell: Cell, finding: Finding, state: FormState, templa
   }
 }
 
-/** What is wrong with a value by itself, whatever JSON it is. */
+/** Problems of a value on its own, whatever JSON it is. */
 export const findingOf = (
   cell: Cell,
   choices: Parameters<NonNullable<Cell['template']['type']>['problem']>[2],
@@ -48,7 +48,7 @@ export const findingOf = (
   return problemAt(cell, finding, state, own)
 }
 
-/** What a person is told about an answer that is not there. */
+/** The problem shown for a missing answer. */
 export const missingAt = (cell: Cell, state: FormState): Problem | undefined => {
   const { node, type } = cell.template
   if (node.kind === 'repeat') {
@@ -63,5 +63,3 @@ export const missingAt = (cell: Cell, state: FormState): Problem | undefined => 
   const asked = about === undefined ? undefined : cell.scope.cells[about.slot]
   return problemAt(cell, { code: 'answers.explanation', params: { label: asked?.words.label ?? cell.words.label } }, state)
 }
-
-export const valueInWords = (cell: Cell, state: FormState): string => textOfValue(cell.value ?? cell.raw, cell.template, state)

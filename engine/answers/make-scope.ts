@@ -7,7 +7,7 @@ import type { FormContext } from './session.ts'
 
 type Record = { readonly [key: string]: Json }
 
-/** Blank is "not answered"; where a default would come back, "cleared" is kept as null. */
+/** A blank value means "not answered". Where a default would come back, null records that it was cleared. */
 export const rawOf = (given: Json | undefined, template: Template): Json | undefined => {
   const { node, type } = template
   if (given === undefined || node.kind !== 'field' || type === undefined) return undefined
@@ -56,7 +56,7 @@ const newCell = (template: Template, scope: Scope): Cell => ({
   shown: undefined,
 })
 
-/** The name of a row in its list: the one given, kept; a number as text. Anything else is named by its place. */
+/** The name of a row in its list: the `$id` given (a number becomes text); otherwise a name made from its position. */
 export const rowIdOf = (given: Json | undefined, at: number, taken: (id: string) => boolean): string => {
   const wanted = typeof given === 'string' && given !== '' ? given : typeof given === 'number' ? String(given) : String(at)
   let id = wanted
@@ -64,7 +64,7 @@ export const rowIdOf = (given: Json | undefined, at: number, taken: (id: string)
   return id
 }
 
-/** A form or a row from what was given, its places waiting to be settled. Nothing given is lost, whatever it is. */
+/** Builds a form or a row from stored answers; its places still have to be settled. Nothing stored is lost, whatever it is. */
 export const makeScope = (
   level: Level,
   id: string,

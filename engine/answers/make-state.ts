@@ -54,7 +54,7 @@ const eachScopeIn = (scope: Scope, visit: (scope: Scope) => void): void => {
   for (const cell of scope.cells) for (const row of cell.rows) eachScopeIn(row, visit)
 }
 
-/** The same answers in another light: everything is decided again. */
+/** Replaces the context under the same answers: everything is decided again. */
 export const changeContext = (state: FormState, context: FormContext): void => {
   state.context = context
   state.lookups = sessionLookups(state.program.plan, context)

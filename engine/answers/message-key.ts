@@ -2,7 +2,7 @@ import type { DefinitionSource } from './definition-source.ts'
 
 const keyShape = /^[A-Za-z][\w-]*(\.[\w-]+)+$/u
 
-/** Where a text stands, the key of a message may stand (`employer.far`); any other text is itself. */
+/** A text may be the key of a message (`employer.far`); any other text is used as written. */
 export const messageFinder = (set: DefinitionSource): ((text: string) => string) => {
   let texts: ReadonlyMap<string, string> | undefined
   return (text) => {

@@ -4,10 +4,11 @@ import { isRecord } from '../rules/json.ts'
 import type { FormPlan, PlanNode } from './plan.ts'
 import type { Answers } from './session.ts'
 
+/** The moved answers, the places that were renamed, and the answers without a place. */
 export type Moved = {
   readonly answers: Answers
   readonly moved: readonly { readonly from: string; readonly to: string }[]
-  /** What has no place in the newer version: kept by the caller and shown. */
+  /** Answers without a place in the newer version; the caller keeps and shows them. */
   readonly homeless: readonly { readonly path: string; readonly label: string; readonly value: Json; readonly because: string }[]
 }
 
@@ -30,7 +31,7 @@ const moveLevel = (
   move: Move,
 ): Answers => {
   const entries = new Map<string, Json>()
-  // A question of the same name keeps its place; one that was renamed comes after it.
+  // A question of the same name wins; a renamed one is only tried after it.
   const given = Object.entries(answers).toSorted(
     ([a], [b]) => Number(!to.some(({ id }) => id === a)) - Number(!to.some(({ id }) => id === b)),
   )
@@ -41,7 +42,7 @@ const moveLevel = (
       move.homeless.push({ path: before.from + id, label: old?.label ?? id, value, because })
     }
     if (home === undefined) {
-      // What neither version knows is not this form's: it stays.
+      // Known to neither version, so it belongs to another form: it stays.
       if (old === undefined) entries.set(id, value)
       else lost('the newer version does not ask it')
       continue
@@ -74,15 +75,17 @@ const placed = (
   if (home.kind !== 'field' || old?.kind === 'repeat') return undefined
   const type = questionTypeOf(home.type)
   if (type.isEmpty(value)) return value
-  // An answer that was wrong before may stay wrong where its question is the same; another type must be able to hold it.
+  // An answer that was already wrong may stay wrong if its question has the same type; a different type must accept it.
   const stored = type.sanitize(value, home)
   if (old?.kind === 'field' && old.type === home.type) return value
   return type.accepts(stored) && (type.problem(stored, {}, undefined) === undefined || home.lookup !== undefined) ? stored : undefined
 }
 
 /**
- * Answers of one version of a form under another. No answer is dropped: what keeps its place stays, what was renamed follows
- * (`wire.was` names the old id), and what has no place any more is listed as homeless.
+ * Moves answers from one version of a form to another. No answer is dropped: a question of the same id keeps its answer, a renamed
+ * one (`wire.was` names the old id) takes it along, and answers without a place any more are listed as `homeless`.
+ *
+ *     const { answers, homeless } = moveAnswers(oldPlan, newPlan, stored)
  */
 export const moveAnswers = (from: FormPlan, to: FormPlan, answers: Answers): Moved => {
   const move: Move = { moved: [], homeless: [] }

@@ -6,7 +6,7 @@ import type { Cell, FormState, Seen } from './form-state.ts'
 
 const nothing: readonly Problem[] = []
 
-/** Problems while typing: the value by itself, then its checks in the order they are written. A place nobody can see has none. */
+/** The problems shown while typing: first those of the value itself, then its checks in the order written. A hidden place has none. */
 export const problemsShown = (cell: Cell): readonly Problem[] => {
   if (cell.flag === 'hidden') return nothing
   const checks = cell.failed.size === 0 ? nothing : [...cell.failed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, problem]) => problem)
@@ -31,7 +31,7 @@ const same = (a: Seen, b: Seen): boolean =>
   (a.words === b.words || sameJson(a.words as unknown as Json, b.words as unknown as Json)) &&
   (a.problems === b.problems || sameJson(a.problems as unknown as Json, b.problems as unknown as Json))
 
-/** Puts a place on the list of changes when a person would see it differently; else what was handed out stays the same object. */
+/** Lists a place as changed when a person would see a difference; otherwise the state already handed out stays the same object. */
 export const noteChange = (cell: Cell, state: FormState): void => {
   const now = seenNow(cell)
   if (cell.seen !== undefined && same(cell.seen, now)) return

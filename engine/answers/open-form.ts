@@ -16,13 +16,13 @@ import { mayAddRows, mayChange, writeAnswer } from './write-answer.ts'
 export type OpenForm = {
   readonly answers: Answers
   readonly context: FormContext
-  /** Names a new row; left out: r1, r2, … past those in use. */
+  /** Names a new row. Default: r1, r2, … skipping names in use. */
   readonly newRowId?: (taken: (id: string) => boolean) => string
 }
 
 /**
- * Opens a form for filling. Every writing call returns the paths that changed, and only those; its cost depends on what hangs on the answer,
- * not on the size of the form.
+ * Opens a form for filling. Every writing call returns exactly the paths whose state changed; its cost depends on what depends on the
+ * answer, not on the size of the form. Answers of any shape are accepted: what the form cannot use is kept and reported, never thrown.
  *
  *     const session = openForm(plan, { answers: {}, context: { today: '2026-11-21' } })
  *     session.set('employer_state_cd', 'OH') // ['employer_state_cd', 'employer_zip']

@@ -1,7 +1,7 @@
-/** A queue that hands out what has the lowest order first, each thing once: a binary heap. */
+/** A priority queue (binary heap): lowest order first, each item once. */
 export type OrderQueue<T> = { readonly add: (thing: T) => void; readonly next: () => T | undefined }
 
-/** Opening a form puts all of it through here before anything is warm, so the loops move one thing at a time and make nothing. */
+/** Opening a form sends every place through this queue while the code is still cold, so the loops allocate nothing. */
 export const orderQueue = <T>(orderOf: (thing: T) => number): OrderQueue<T> => {
   const heap: T[] = []
   const waiting = new Set<T>()

@@ -10,7 +10,7 @@ export const shownAt = (check: Check): readonly string[] =>
         path !== undefined && ['answers', 'item'].includes(path[0] ?? '') && path[1] !== undefined ? [path[1]] : [],
       )
 
-/** Gives each check of a group to the field of the group that shows its problem; one that fits none goes to the first. */
+/** Assigns each check of a group to the field that shows its problem, or to the first field when none fits. */
 export const placeChecks = (nodes: readonly PlanNode[], checks: readonly Check[]): readonly PlanNode[] => {
   if (checks.length === 0) return nodes
   const held = new Map<string, Check[]>()

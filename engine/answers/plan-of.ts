@@ -3,7 +3,7 @@ import type { Definition } from '../definition/kinds.ts'
 import { compileForm } from './compile-form.ts'
 import type { FormPlan } from './plan.ts'
 
-/** A plan from a few definitions at hand, the first form among them: for examples, previews and tests. */
+/** Compiles a plan from a few definitions, using the first form among them: for examples, previews and tests. */
 export const planOf = (...definitions: readonly ({ readonly id: string } & Readonly<Record<string, unknown>>)[]): FormPlan => {
   const form = definitions.find(({ id }) => id.endsWith('.form'))
   if (form === undefined) throw new Error('No form is among these definitions.')

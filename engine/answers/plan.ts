@@ -4,7 +4,7 @@ import type { Condition, Json } from '../definition/logic.ts'
 import type { Lookup, LookupValue } from '../definition/lookup.ts'
 import type { Row, Rule } from '../definition/rule.ts'
 
-/** Where a compiled node was written: the file, the JSON pointer in it, and the layer that said it last. */
+/** Where a compiled node was written: the definition, the JSON pointer in it, and the layer that changed it last. */
 export type Source = { readonly file: string; readonly pointer: string; readonly layer: string }
 
 type NodeHead = {
@@ -17,7 +17,7 @@ type NodeHead = {
   readonly source?: Source
 }
 
-/** One question, everything about it resolved: catalogue, named type, lookup, item. */
+/** One question with everything resolved: catalogue field, named type, lookup, and the form's own item. */
 export type PlanField = NodeHead &
   Omit<FieldType, 'type' | 'lookup' | 'choices'> & {
     readonly kind: 'field'
@@ -35,11 +35,11 @@ export type PlanField = NodeHead &
     readonly onFile?: string
     readonly together?: string
     readonly why?: string
-    /** The question whose answer reveals this one right under it (an explanation, or a visibleWhen on one answer). */
+    /** The question directly above whose answer reveals this one (an explanation, or a `visibleWhen` on one answer). */
     readonly under?: string
-    /** The question whose answer this one explains. Who may see and change that one, may see and change this one. */
+    /** The question whose answer this one explains; both have the same access. */
     readonly explains?: string
-    /** On the first field of a group that can be filled from another: what the button says, and from where to where. */
+    /** Set on the first field of a group that can be copied from another: the button's text, and which field fills which. */
     readonly copy?: { readonly label: string; readonly pairs: readonly (readonly [from: string, to: string])[] }
   }
 
@@ -62,11 +62,18 @@ export type PlanRepeat = NodeHead & {
   readonly nodes: readonly PlanNode[]
 }
 
-/** Words between questions. */
-export type PlanContent = NodeHead & { readonly kind: 'content'; readonly text: string }
+/** Text between questions. */
+export type PlanContent = NodeHead & {
+  readonly kind: 'content'
+  readonly text: string
+  /** A badge beside the heading of its page, behind this icon. */
+  readonly icon?: string
+}
 
+/** Anything that stands on a page of a plan. */
 export type PlanNode = PlanField | PlanRepeat | PlanContent
 
+/** A page of a plan, with its nodes in display order. */
 export type PlanPage = {
   readonly id: string
   readonly title: string
@@ -78,7 +85,7 @@ export type PlanPage = {
 }
 
 /**
- * A value list, in the order it is drawn. Values said in place stand under `<path>#choices`. With `from.view` the values are the rows of
+ * A value list in display order. Values written in the form itself are listed under `<path>#choices`. With `from.view` the values are the rows of
  * `context.related[<lookup id>]`, else of `context.related[<view id>]`; a workflow's states are compiled in.
  */
 export type PlanLookup = {

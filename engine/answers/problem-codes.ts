@@ -1,8 +1,8 @@
-/** How a missing answer is asked for: typed, chosen, attached. */
+/** The verb that asks for a missing answer: enter, choose, attach. */
 type Asks = 'enter' | 'choose' | 'attach'
 
 /**
- * Every code a form can give about an answer, with its sentence: what to do, with the value typed.
+ * Every code a form can report about an answer, with the sentence that says what to do and repeats the value typed.
  * {label} is the question as written; {name} is the same inside a sentence ("Enter the start date").
  * Codes are public: they are never renamed, and a retired one stays. A check's code is `check.` and its own id.
  */
@@ -46,7 +46,7 @@ export type AnswerCode = keyof typeof ANSWER_CODES
 
 const asked: Record<Asks, string> = { enter: ANSWER_CODES['answers.required'], choose: 'Choose {name}.', attach: 'Attach {name}.' }
 
-/** A label that is itself a question cannot follow "Enter". */
+/** "Enter do you travel?" is no sentence: a label that is a question needs another wording. */
 const askQuestion: Record<Asks, string> = {
   enter: 'Answer "{label}"',
   choose: 'Choose an answer to "{label}"',

@@ -5,10 +5,10 @@ import type { FormPlan, PlanField } from './plan.ts'
 import { nodeAt } from './plan-paths.ts'
 import type { FormContext } from './session.ts'
 
-/** A form and what its lookups are drawn from. */
+/** A form, and the related rows its lookups draw their values from. */
 export type ReadForm = { readonly plan: FormPlan; readonly context: FormContext }
 
-/** What a question of these forms is called, by its path. */
+/** The label of a question in these forms, by its path; undefined when no form has it. */
 export const labelOfAnswer = (forms: readonly ReadForm[], path: string): string | undefined => {
   for (const { plan } of forms) {
     const node = nodeAt(plan, path)
@@ -18,8 +18,8 @@ export const labelOfAnswer = (forms: readonly ReadForm[], path: string): string 
 }
 
 /**
- * A stored value as its question shows it: the label of an option, the names of files, a row as what it holds. Records, comparisons
- * and their history write a day as the inputs do, MM/DD/YYYY; sentences write it out.
+ * A stored value in words, as its question shows it: an option by its label, files by their names, a row by its contents. Dates are
+ * MM/DD/YYYY, as in inputs; only sentences write them out.
  */
 export const wordsOfAnswer = (forms: readonly ReadForm[], path: string, value: Json): string => {
   if (value === null || value === '') return ''

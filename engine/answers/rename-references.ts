@@ -5,8 +5,8 @@ type Rename = (field: string) => string | undefined
 const roots = ['answers', 'item']
 
 /**
- * A rule of a catalogue group, told where the group stands now: `answers.zip` or `item.zip` becomes `<root>.us_zip`.
- * Names that are no fields of the group, and the elements inside iterators, stay as they are.
+ * Adapts a rule of a catalogue group to where the group is used: `answers.zip` or `item.zip` becomes `<root>.us_zip`.
+ * Names that are not fields of the group, and elements inside iterators, stay as they are.
  */
 export const renameReferences = (rule: Json, root: 'answers' | 'item', rename: Rename): Json => {
   const dotted = (path: string): string => {
@@ -45,7 +45,7 @@ export const renameReferences = (rule: Json, root: 'answers' | 'item', rename: R
   return visit(rule)
 }
 
-/** `{answers.zip}` in a text, likewise. */
+/** The same for `{answers.zip}` in a text. */
 export const renameInText = (text: string, root: 'answers' | 'item', rename: Rename): string =>
   text.replace(/\{(answers|item)\.([\w-]+)((?:\.[\w-]+)*)\}/gu, (whole, _from: string, field: string, rest: string) => {
     const name = rename(field)

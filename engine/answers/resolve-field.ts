@@ -11,7 +11,7 @@ export type Catalogue = {
 
 const isQuestionType = (type: string): type is QuestionType => (QUESTION_TYPES as readonly string[]).includes(type)
 
-/** Where a form finds its fields and named types: the groups it names, in their order, or all. */
+/** Where a form looks up fields and named types: the groups it names, in that order, or all of them. */
 export const catalogueOf = (set: DefinitionSource, groups: readonly string[] | undefined): Catalogue => {
   const all = set.all('fields')
   const near = groups === undefined ? all : groups.map((id) => set.get('fields', id)).filter((found) => found !== undefined)
@@ -29,7 +29,7 @@ export const catalogueOf = (set: DefinitionSource, groups: readonly string[] | u
     if (base === undefined || within.includes(name)) throw new Error(`The type "${name}" is not known.`)
     const { type: _name, ...own } = said
     const under = typing(base.type, base.home, [...within, name])
-    // A text given beside an own pattern replaces both: the sentence of one pattern does not fit another.
+    // A new pattern drops the inherited message: the sentence of one pattern does not fit another.
     return { ...under, ...(own.pattern === undefined ? {} : { message: undefined }), ...own }
   }
   return {

@@ -12,7 +12,7 @@ export type Resolving = {
   readonly set: DefinitionSource
   readonly catalogue: Catalogue
   readonly form: string
-  /** Values said in place are lists like any other; they are gathered here. */
+  /** Options written in the form itself; collected here as lists like any other. */
   readonly lookups: Map<string, PlanLookup>
   readonly paths: Set<string>
 }
@@ -20,7 +20,7 @@ export type Resolving = {
 export type Place = { readonly page: string; readonly before: string; readonly when: readonly Condition[]; readonly pointer: string }
 
 const condition = (when: readonly Condition[]): Condition | undefined => {
-  // The id of a rule stands for the rule only where a condition stands alone.
+  // A bare rule id means the rule only where the whole condition is that id.
   const all = when.map((one) => (typeof one === 'string' ? { rule: [one] } : one))
   return when.length < 2 ? when[0] : { and: all }
 }
@@ -28,7 +28,7 @@ const condition = (when: readonly Condition[]): Condition | undefined => {
 const defined = <T extends object>(object: T): T =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
 
-/** Every item of a page or a repeat as nodes, in order: groups laid open, explanations beside their questions. */
+/** The items of a page or a repeat as nodes, in order: groups expanded, explanations next to their questions. */
 export const resolveItems = (items: readonly Item[], place: Place, resolving: Resolving): readonly PlanNode[] =>
   items.flatMap((item, at) => resolveItem(item, { ...place, pointer: `${place.pointer}/${at}` }, items, resolving))
 
@@ -36,7 +36,14 @@ const resolveItem = (item: Item, place: Place, among: readonly Item[], resolving
   if (item.group !== undefined) return resolveGroup(item, item.group, place, among, resolving)
   if (item.repeat !== undefined) return [resolveRepeat(item, item.repeat, place, resolving)]
   if (item.content !== undefined)
-    return [{ kind: 'content', ...headOf(item, item.content, item.label ?? '', place, resolving), text: item.text ?? '' }]
+    return [
+      {
+        kind: 'content',
+        ...headOf(item, item.content, item.label ?? '', place, resolving),
+        text: item.text ?? '',
+        ...(item.icon !== undefined && { icon: item.icon }),
+      },
+    ]
   if (item.question !== undefined)
     return resolveQuestion(item, { id: item.question, label: item.label ?? item.question }, undefined, place, resolving)
   const found = resolving.catalogue.find(item.field ?? '', item.from)
@@ -172,7 +179,7 @@ const resolveGroup = (item: Item, id: string, place: Place, among: readonly Item
   return offerCopy(item, placeChecks(nodes, [...checks, ...(item.checks ?? [])]), names, among, resolving)
 }
 
-/** A check over a field that was not taken says nothing here. */
+/** A check that reads a field the item left out does not apply here. */
 const readsOnly = (must: Json, known: ReadonlySet<string>, taken: ReadonlyMap<string, string>): boolean => {
   let only = true
   renameReferences(must, 'item', (name) => {
@@ -182,7 +189,7 @@ const readsOnly = (must: Json, known: ReadonlySet<string>, taken: ReadonlyMap<st
   return only
 }
 
-/** `copy.from` is the prefix of another group in the same place; each field is filled from the one of the same origin. */
+/** `copy.from` is the prefix of another group at the same level; each field is filled from the field with the same origin. */
 const offerCopy = (
   item: Item,
   nodes: readonly PlanNode[],

@@ -1,7 +1,7 @@
 import { readsOf } from '../rules/reads.ts'
 import type { PlanNode } from './plan.ts'
 
-/** The one answer that decides whether a node is seen; undefined when it is none or several. */
+/** The single answer that decides whether a node is visible; undefined when none or several do. */
 const revealer = (node: PlanNode): string | undefined => {
   if (node.visibleWhen === undefined || typeof node.visibleWhen === 'string') return undefined
   const paths = new Set(readsOf(node.visibleWhen).map(({ path }) => (path === undefined ? '' : path.join('.'))))
@@ -10,7 +10,7 @@ const revealer = (node: PlanNode): string | undefined => {
   return paths.size === 1 && (root === 'answers' || root === 'item') && more.length === 0 ? field : undefined
 }
 
-/** Marks what is drawn right under the answer that asks for it: it stands after it, with nothing else between. */
+/** Marks nodes to draw directly under the answer that reveals them: those that follow it with nothing else between. */
 export const revealUnder = (nodes: readonly PlanNode[]): readonly PlanNode[] => {
   let above: PlanNode | undefined
   return nodes.map((node) => {

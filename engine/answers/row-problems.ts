@@ -6,7 +6,7 @@ import { problemAt } from './make-problem.ts'
 
 const nothing: readonly Problem[] = []
 
-/** Too many rows, or one that repeats another. Rows whose key has a gap are not compared. */
+/** Problems of a list: too many rows, or a row that repeats another. Rows with an incomplete key are not compared. */
 export const rowProblemsOf = (cell: Cell, state: FormState): readonly Problem[] => {
   const { node, inner } = cell.template
   if (node.kind !== 'repeat' || inner === undefined) return nothing

@@ -6,7 +6,7 @@ import { storedRow } from './stored-answers.ts'
 
 type Row = { readonly [key: string]: Json }
 
-/** The rows a list is drawn from, by the name each has. */
+/** The source rows of a list, by name. */
 const sourcesOf = (cell: Cell, state: FormState): ReadonlyMap<string, Row> => {
   const { node, rules } = cell.template
   const decided = state.context.decided?.[`${cell.path}#value`]
@@ -24,7 +24,7 @@ const sourcesOf = (cell: Cell, state: FormState): ReadonlyMap<string, Row> => {
   return sources
 }
 
-/** One row for each of another list's. The answers of one that is gone are kept, and come back with it. */
+/** Keeps one row for each row of the source list. Answers of a row whose source is gone are kept and return with it. */
 const reconcile = (cell: Cell, state: FormState): boolean => {
   const { inner } = cell.template
   if (inner === undefined) return false
@@ -49,7 +49,7 @@ const reconcile = (cell: Cell, state: FormState): boolean => {
   return changed
 }
 
-/** What the source says of a row is read beside its answers; an answer of the same name goes before it. */
+/** Rules read the source row's fields together with the row's own answers; an answer of the same name wins. */
 const refreshSource = (row: Scope, source: Row): boolean => {
   let changed = false
   for (const [key, value] of Object.entries(source)) {
@@ -60,7 +60,7 @@ const refreshSource = (row: Scope, source: Row): boolean => {
   return changed
 }
 
-/** Brings the list that rules see up to date. True when it has other rows than before. */
+/** Updates the list that rules see. Returns whether its rows are different from before. */
 export const settleRows = (cell: Cell, state: FormState): boolean => {
   const { node } = cell.template
   if (node.kind !== 'repeat') return false

@@ -9,12 +9,12 @@ import type { LookupReader } from '../rules/operators/operator.ts'
 /** A rule ready to run, and the dotted paths it reads. */
 export type Closure = { readonly run: (data: object) => Json; readonly reads: readonly string[]; readonly rule: Json }
 
-/** Values of lists drawn from views change with the context, so the readers ask for them each time. */
+/** Lists drawn from views change with the context, so they are read anew each time. */
 export type LookupsNow = (id: string) => LookupReader | undefined
 
 export const ruleOptions = (plan: FormPlan, lookups: LookupsNow): CompileOptions => ({ rules: (id) => plan.rules[id], lookups })
 
-/** A rule of a definition cannot stop a form: where it throws on purpose, it says nothing. */
+/** A rule must not stop a form: one that uses `throw` counts as having no result. */
 export const closureOf = (rule: Condition, plan: FormPlan, lookups: LookupsNow): Closure => {
   const { run, dependencies } = compileLogic(rule, ruleOptions(plan, lookups))
   return {
@@ -36,8 +36,8 @@ export const holds = (closure: Closure, data: object): boolean => isTruthy(closu
 const guards = ['blank', 'present', '!', '!!', 'missing', 'missing_some', 'exists', '??']
 
 /**
- * What a rule reads without asking anywhere whether it is there. A check that compares two dates says nothing while one is missing;
- * a check that speaks of the missing answer itself ("a phone number, or none at all") does.
+ * The answers a rule reads without testing whether they are present. A check that compares two dates says nothing while one is missing;
+ * a check about the missing answer itself ("a phone number, or none at all") still speaks.
  */
 export const unguardedReads = (rule: Json, plan: FormPlan, within: readonly string[] = []): readonly string[] => {
   if (typeof rule === 'string') {

@@ -12,7 +12,7 @@ const lacks = (check: CheckTemplate, scope: Scope): boolean =>
     return cell === undefined || isBlank(cell.value) || cell.finding !== undefined
   })
 
-/** The problem of a check in one row; undefined when it passes, has nothing to say, or is none of this viewer's. */
+/** The problem of a check in one row; undefined when it passes, does not apply, or concerns answers this viewer may not see. */
 export const problemOfCheck = (template: CheckTemplate, scope: Scope, state: FormState): Problem | undefined => {
   const { check, target } = template
   const cell = target === undefined ? undefined : cellFrom(scope, target)
@@ -42,13 +42,13 @@ export const problemOfCheck = (template: CheckTemplate, scope: Scope, state: For
   }
 }
 
-/** One key per check and row, so that a problem can be taken back by what set it. */
+/** One key per check and row, so that a check can withdraw its own problem. */
 export const failureKey = (template: CheckTemplate, scope: Scope): string => `${String(template.index).padStart(5, '0')}:${scope.prefix}`
 
 export const runsAt = (template: CheckTemplate, moment: string): boolean =>
   template.check.at === undefined || template.check.at.includes(moment)
 
-/** Problems of all checks of a moment, by the path that shows them. */
+/** The problems of all checks of one moment (`typing`, `submit`, …), by the path that shows them. */
 export const checkAll = (moment: string, state: FormState): ReadonlyMap<string, readonly Problem[]> => {
   const found = new Map<string, Problem[]>()
   for (const template of state.program.checks) {

@@ -8,7 +8,7 @@ import type { FormContext, Option } from './session.ts'
 
 const namesOfList = new WeakMap<PlanLookup, readonly string[]>()
 
-/** What the helps of a list read; taken from the list once, however many questions offer it. */
+/** The paths a list's help texts read; worked out once per list, however many questions offer it. */
 export const helpNames = (lookup: PlanLookup): readonly string[] => {
   const known = namesOfList.get(lookup)
   if (known !== undefined) return known
@@ -17,13 +17,13 @@ export const helpNames = (lookup: PlanLookup): readonly string[] => {
   return names
 }
 
-/** A value list as one session sees it: rows of views filled in, and what is offered when no rule says otherwise. */
+/** A value list as one session sees it: rows of views filled in, and the options offered when no rule narrows them. */
 export type SessionLookup = LookupReader & {
   readonly values: readonly LookupValue[]
   readonly find: (value: string) => LookupValue | undefined
   readonly other: string | undefined
   readonly offered: readonly Option[]
-  /** The values whose help has merge fields. Rows of a view have none: their words are data. */
+  /** The values whose help text has merge fields. Rows of a view never do: their words are data. */
   readonly merging: ReadonlySet<string>
 }
 
@@ -36,7 +36,7 @@ const said = (row: Json, text: string): string =>
     return found === undefined || found === null || typeof found === 'object' ? undefined : String(found)
   })
 
-/** A row of a view as a value of a list. What is no row is no value. */
+/** A row of a view as a value of a list; undefined when it is not an object. */
 const valueOfRow = (row: Json, from: NonNullable<PlanLookup['from']>): readonly LookupValue[] => {
   if (!isRecord(row)) return []
   const value = row[from.value ?? 'value'] ?? (from.value === undefined ? row['id'] : undefined)

@@ -3,7 +3,7 @@ import type { Json } from '../definition/logic.ts'
 import type { Problem } from '../errors.ts'
 import type { FormPlan, PlanContent, PlanField, PlanRepeat } from './plan.ts'
 
-/** Answers as stored: field id -> value; a repeat is an array of rows, each an object with `$id`, the row's lasting name. */
+/** Answers as stored: field id -> value. A repeat is an array of rows, each an object with `$id`, the row's permanent name. */
 export type Answers = { readonly [field: string]: Json }
 
 /**
@@ -27,11 +27,12 @@ export type FormContext = {
   readonly locked?: readonly string[]
   readonly lockedWhy?: string
   readonly withheld?: readonly string[]
-  /** Places whose answer this viewer reads covered: what stands in `answers` is not the answer, and is not judged. */
+  /** Places whose answer is covered for this viewer: the value in `answers` is only the cover, so it is not validated. */
   readonly covered?: readonly string[]
   readonly decided?: { readonly [key: string]: Json }
 }
 
+/** One option as a person sees it now; a disabled one says why. */
 export type Option = {
   readonly value: string
   readonly label: string
@@ -40,7 +41,7 @@ export type Option = {
   readonly why?: string
 }
 
-/** What a widget needs of its field. The identity of the object changes only when something in it changed. */
+/** What a widget needs to draw its field. A new object is made only when something in it changed, so identity tells. */
 export type FieldState = {
   readonly path: string
   readonly node: PlanField
@@ -51,10 +52,11 @@ export type FieldState = {
   readonly help?: string
   readonly note?: string
   readonly options: readonly Option[]
-  /** Format and check problems of the value as it stands (moment `typing`); a missing answer is none of them. */
+  /** Format and check problems of the current value (moment `typing`). A missing answer is not among them. */
   readonly problems: readonly Problem[]
 }
 
+/** The state of a repeated group: its rows in order, and what this viewer may do with them. */
 export type RowState = {
   readonly path: string
   readonly node: PlanRepeat
@@ -67,6 +69,7 @@ export type RowState = {
 
 export type ContentState = { readonly path: string; readonly node: PlanContent; readonly text: string; readonly flag: Flag }
 
+/** An answer that is kept but does not count at present, and the reason. */
 export type SetAside = { readonly path: string; readonly label: string; readonly value: Json; readonly because: string }
 
 /**
@@ -79,34 +82,34 @@ export type FormSession = {
   addRow(path: string, row?: Answers, at?: number): { readonly rowId: string; readonly changed: readonly string[] }
   removeRow(path: string, rowId: string): readonly string[]
   copy(path: string): readonly string[]
-  /** New context (the server decided again, the record changed): same answers. */
+  /** Keeps the answers under a new context (the server decided again, or the record changed). */
   setContext(context: FormContext): readonly string[]
   field(path: string): FieldState
   rows(path: string): RowState
-  /** Words between questions, merged. */
+  /** The text between questions, merge fields filled. */
   content(path: string): ContentState
-  /** The words that name a row, merged. */
+  /** The title of a row, merge fields filled. */
   rowTitle(path: string, rowId: string): string
   /** A page that appears or goes is in the list of changed paths as `#<page id>`. */
   pageVisible(page: string): boolean
   /**
-   * What somebody answered, relevant or set aside, and what the form does not know. This is what autosave stores; opening it again gives
-   * the same state. Defaults nobody touched and computed values are not in it: they are in `submission()`. A default that was cleared is null.
+   * Every answer given, relevant or set aside, and stored values the form does not know. Autosave stores this; opening it again gives the
+   * same state. Untouched defaults and computed values are only in `submission()`. A default that was cleared is null.
    */
   stored(): Answers
-  /** What counts: relevant answers only. This is what is submitted. */
+  /** The relevant answers only, with defaults and computed values. This is what is submitted. */
   submission(): Answers
   setAside(): readonly SetAside[]
   /** Every problem at this moment (`submit`), in page order, missing answers included. */
   problems(moment: string): readonly Problem[]
-  /** done, begun, untouched, and how many problems, for the section navigation. Depends on that page only. */
+  /** How far one page is filled in and how many problems it has, for the section navigation. Depends on that page only. */
   progress(page: string): {
-    /** what of the page is drawn: a page of nothing but hidden questions is none */ readonly shown: number
+    /** how many places of the page are visible; 0 when all are hidden */ readonly shown: number
     readonly answered: number
     readonly required: number
     readonly missing: number
     readonly problems: number
   }
-  /** Evaluations so far, for the counters that guard the shape. */
+  /** Evaluations so far: tests use them to hold the cost of one keystroke. */
   readonly counters: { readonly rules: number }
 }

@@ -7,7 +7,7 @@ import type { SetAside } from './session.ts'
 import { storedRow } from './stored-answers.ts'
 import type { Template } from './template.ts'
 
-// A label that is a question is quoted: because "Do you travel?" is No.
+// A label that is a question is quoted, as in: because "Do you travel?" is No.
 const named = (label: string): string => (label.trimEnd().endsWith('?') ? `"${label}"` : labelInSentence(label))
 
 const sentence = (template: Template, scope: Scope, state: FormState): string | undefined => {
@@ -21,7 +21,7 @@ const sentence = (template: Template, scope: Scope, state: FormState): string | 
   return parts.length === 0 ? undefined : `because ${parts.join(' and ')}`
 }
 
-/** The nearest thing that made it irrelevant: its own condition, its list's, its page's. */
+/** The nearest condition that made it irrelevant: its own, its list's or its page's. */
 const because = (cell: Cell, state: FormState): string => {
   const { owner } = cell.scope
   const page = cell.template.page
@@ -31,7 +31,7 @@ const because = (cell: Cell, state: FormState): string => {
   return sentence(cell.template, cell.scope, state) ?? 'because this is not asked now'
 }
 
-/** Answers that are kept and do not count, in page order. A list that is set aside is one entry; what this viewer may not see is none. */
+/** Answers that are kept but do not count, in page order. A set-aside list is one entry. Places this viewer may not see are left out. */
 export const setAsideIn = (scope: Scope, state: FormState): readonly SetAside[] =>
   scope.cells.flatMap((cell): readonly SetAside[] => {
     const { node } = cell.template

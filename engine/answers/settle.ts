@@ -38,14 +38,14 @@ export const markCheck = (check: CheckTemplate, scope: Scope, state: FormState):
   else known.add(check)
 }
 
-/** Marks all that depends on this place. */
-export const tellDependents = (cell: Cell, state: FormState, only: 'all' | 'checks' | 'texts' = 'all'): void => {
+/** Marks every place that depends on this one. */
+const tellDependents = (cell: Cell, state: FormState, only: 'all' | 'checks' | 'texts' = 'all'): void => {
   for (const edge of cell.template.edges) {
     if ('check' in edge) eachScope(cell.scope, edge.check.level, edge.shared, (scope) => markCheck(edge.check, scope, state))
     else if (only === 'all' || (only === 'texts' && edge.aspect === ASPECT.words))
       eachScope(cell.scope, edge.to.level, edge.shared, (scope) => {
         const dependent = scope.cells[edge.to.slot]
-        // Values settle in one direction. An edge back is a loop the loader has named; following it would never end.
+        // Values settle in one direction. A backward edge is a loop the loader has reported; following it would never end.
         if (dependent === undefined || (edge.aspect === ASPECT.settle && edge.to.order <= cell.template.order)) return
         if (edge.aspect === ASPECT.access) scope.inputs = undefined
         markStale(dependent, edge.aspect, state)
@@ -59,7 +59,7 @@ const isRelevant = (cell: Cell, state: FormState): boolean => {
   return asks(cell, 'visible', state) ?? true
 }
 
-/** An answer is itself; untouched, its default; a computed value is never the answer. */
+/** The value of a place: its answer; untouched, its default. A computed value is never taken from an answer. */
 const effectiveValue = (cell: Cell, state: FormState): Json | undefined => {
   const { node, rules } = cell.template
   if (node.kind !== 'field') return undefined
@@ -69,7 +69,7 @@ const effectiveValue = (cell: Cell, state: FormState): Json | undefined => {
   if (rules.value === undefined) return undefined
   state.counters.rules++
   const value = rules.value.run(cell.scope.data)
-  // A result may be part of the live view, which changes in place.
+  // The result may be part of the live view, which changes in place, so it is copied.
   return isBlank(value) ? undefined : typeof value === 'object' ? structuredCopy(value) : value
 }
 
@@ -116,10 +116,10 @@ const refreshLeaves = (cell: Cell, aspects: number, state: FormState): void => {
     cell.access = accessOf(cell, state)
     cell.withheld = isWithheld(cell, state)
     cell.locked = isLocked(cell, state)
-    // Texts show no value that this viewer may not read.
+    // A text never shows a value this viewer may not read.
     if (before !== (cell.withheld || cell.access === 'hidden')) tellDependents(cell, state, 'texts')
   }
-  // A set-aside answer is listed by its label, so words are kept right even while nobody asks.
+  // A set-aside answer is listed by its label, so labels are kept current even while irrelevant.
   if ((aspects & ASPECT.words) !== 0) cell.words = wordsOf(cell, state)
   if (!cell.relevant) {
     cell.finding = undefined
@@ -167,11 +167,11 @@ export const flagOf = (cell: Cell): Cell['flag'] => {
   })
 }
 
-/** Follows the edges of what was marked until nothing is out of date, and notes every place a person would see changed. */
+/** Follows the edges from everything marked until nothing is out of date, and notes each place a person would see change. */
 export const propagate = (state: FormState): void => {
   state.program.lookups.now = (id) => state.lookups.get(id)
   for (let cell = state.queue.next(); cell !== undefined; cell = state.queue.next()) settle(cell, state)
-  // Words and access come first: what is said of a place needs its label, and whether this viewer may read it.
+  // Words and access come first: messages about a place need its label and whether this viewer may read it.
   for (const [cell, aspects] of state.stale) if ((aspects & ASPECT.access) !== 0) refreshLeaves(cell, ASPECT.access, state)
   for (const [cell, aspects] of state.stale) refreshLeaves(cell, aspects & ~ASPECT.access, state)
   const touched = new Set(state.stale.keys())

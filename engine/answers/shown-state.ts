@@ -23,7 +23,7 @@ export const fieldState = (cell: Cell): FieldState => {
   }
 }
 
-/** A question of a row that was removed while something on the screen still asks for it: nobody sees it. */
+/** Stands for a question of a removed row while the screen still asks for it: it is hidden. */
 export const ghostState = (path: string, state: FormState): FieldState => {
   const node = nodeAt(state.program.plan, path)
   if (node?.kind !== 'field') throw new Error(`${state.program.plan.id} has no question at "${path}".`)
@@ -64,7 +64,7 @@ const count = (cell: Cell, counts: Counts, state: FormState): void => {
   for (const row of cell.rows) for (const inner of row.cells) count(inner, counts, state)
 }
 
-/** Of one page: what is answered, required and missing there. */
+/** Progress of one page: what is answered, required and missing on it. */
 export const progressOf = (page: string, state: FormState): ReturnType<FormSession['progress']> => {
   const counts: Counts = { shown: 0, answered: 0, required: 0, missing: 0, problems: 0 }
   for (const template of state.program.onPage.get(page) ?? []) {

@@ -3,7 +3,7 @@ import { isBlank } from '../rules/blank.ts'
 import type { Cell, Scope } from './form-state.ts'
 import type { Answers } from './session.ts'
 
-/** What one viewer may be sent of a row or form: nothing that is `kept` from them, what is covered as it is covered, and nothing the form cannot judge. */
+/** What may be sent of a row or form to one viewer: nothing that is `kept` from them, secrets covered, unknown properties dropped. */
 export const sendableAnswers = (
   scope: Scope,
   kept: (cell: Cell) => boolean,
@@ -28,7 +28,7 @@ const storedRows = (cell: Cell): Json | undefined => {
   return rows.length === 0 ? undefined : rows
 }
 
-/** What was answered in a row or form, relevant or not, with what the form does not know. */
+/** The answers of a row or form, relevant or not, including properties the form does not know. */
 const storedIn = (scope: Scope): readonly (readonly [string, Json])[] => {
   const known = scope.cells.flatMap((cell) => {
     const { node } = cell.template
@@ -42,7 +42,7 @@ export const storedRow = (scope: Scope): Answers => Object.fromEntries([['$id', 
 
 export const storedAnswers = (root: Scope): Answers => Object.fromEntries(storedIn(root))
 
-/** What counts: relevant answers, defaults and computed values; of a list its relevant rows. */
+/** What counts as submitted: relevant answers, defaults and computed values, and only the relevant rows of a list. */
 export const submittedAnswers = (scope: Scope): Answers => {
   const entries = scope.cells.flatMap((cell): readonly (readonly [string, Json])[] => {
     const { node } = cell.template

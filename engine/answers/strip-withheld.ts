@@ -11,13 +11,14 @@ import type { Answers, FormContext } from './session.ts'
 import { sendableAnswers } from './stored-answers.ts'
 import type { Aspect, Template } from './template.ts'
 
+/** Answers fit to be sent to one viewer, and what their form must know about the rest. */
 export type Stripped = {
   readonly answers: Answers
-  /** For `context.withheld`: template paths; a place in one row alone where only that row is kept from the viewer. */
+  /** For `context.withheld`: template paths, or the path of one place where only that row is withheld. */
   readonly withheld: readonly string[]
-  /** For `context.covered`: places whose answer is there and reads as its cover. */
+  /** For `context.covered`: places whose answer was replaced by its cover. */
   readonly covered: readonly string[]
-  /** For `context.decided`: what depends on a withheld or covered answer, decided here. */
+  /** For `context.decided`: the results of rules that read a withheld or covered answer. */
   readonly decided: { readonly [key: string]: Json }
 }
 
@@ -30,7 +31,7 @@ const cellsByTemplate = (state: FormState): ReadonlyMap<Template, readonly Cell[
 const shownValue = (cell: Cell, value: Json): Json =>
   cell.template.node.kind === 'field' && isCovered(cell) && !isBlank(value) ? coverAnswer(value, cell.template.node) : value
 
-/** A rule's result by itself; whether the place is asked at all is for the viewer's own form to find. */
+/** The result of the rule alone; the viewer's own form finds out whether the place is relevant. */
 const decisionOf = (cell: Cell, aspect: Aspect, state: FormState): readonly (readonly [string, Json])[] => {
   const { node, rules } = cell.template
   const rule = rules[aspect]
@@ -47,8 +48,12 @@ const decisionOf = (cell: Cell, aspect: Aspect, state: FormState): readonly (rea
 }
 
 /**
- * What a viewer is sent: the answers without those they may not see, secrets that others fill in covered, which those are, and the outcome
- * of every rule that reads one. Feed `withheld`, `covered` and `decided` into the context of their form. What the form does not know is not sent either.
+ * Prepares answers for one viewer: removes those they may not see, covers secrets that others fill in, lists both, and adds the result of
+ * every rule that reads one. Put `withheld`, `covered` and `decided` into the context of the viewer's form. Stored properties that the
+ * form does not know are removed as well.
+ *
+ *     const { answers, ...hidden } = stripWithheld(plan, stored, context)
+ *     openForm(plan, { answers, context: { ...context, ...hidden } }) // what this viewer's browser opens
  */
 export const stripWithheld = (plan: FormPlan, answers: Answers, context: FormContext): Stripped => {
   const state = makeState(plan, answers, context)
@@ -65,7 +70,7 @@ export const stripWithheld = (plan: FormPlan, answers: Answers, context: FormCon
     if (kept.length === 0) continue
     withheld.push(...(kept.length === cells.length ? [template.node.path] : kept.map(({ path }) => path)))
   }
-  // What stands in a list that is kept is kept with it.
+  // Withholding a list withholds everything in it.
   for (const template of state.program.byPath.values())
     for (let at = template.level; at.repeat !== undefined && at.around !== undefined; at = at.around)
       if (hidden.has(at.repeat)) hidden.add(template)

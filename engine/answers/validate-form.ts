@@ -11,7 +11,7 @@ import type { Answers, FormContext } from './session.ts'
 export type ValidateForm = {
   readonly answers: Answers
   readonly context: FormContext
-  /** Report what the form does not know. Off by default: one record may hold the answers of several forms. */
+  /** Also report properties the form does not know. Off by default, because one record may hold the answers of several forms. */
   readonly strict?: boolean
 }
 
@@ -32,7 +32,8 @@ const unknownIn = (state: FormState): readonly Problem[] => {
 }
 
 /**
- * Every problem of these answers at a moment, in page order, as this viewer may read them. Stateless; whatever JSON comes in, it does not throw.
+ * Every problem of these answers at one moment (default `submit`), in page order, in words this viewer may read. Stateless, and never
+ * throws whatever JSON the answers are.
  *
  *     validateForm(plan, { answers: { employer_ein: '12345678' }, context: { today } })
  */

@@ -5,7 +5,7 @@ import type { Template } from './template.ts'
 
 const fixed = new WeakMap<Template, Words>()
 
-/** Label, help and note as this person reads them. Words without merge fields are made once per plan. */
+/** Label, help and note as this viewer reads them. Texts without merge fields are made once per plan. */
 export const wordsOf = (cell: Cell, state: FormState): Words => {
   const { template } = cell
   const known = fixed.get(template)

@@ -4,7 +4,7 @@ import type { Cell, FormState } from './form-state.ts'
 import { rawOf } from './make-scope.ts'
 import { insertRow, takeRow } from './rows.ts'
 
-/** May this viewer change it? An irrelevant answer may be changed: it is set aside with the rest. */
+/** May this viewer change the place? An irrelevant answer may be changed too; it stays set aside. */
 export const mayChange = (cell: Cell): boolean => {
   const { node } = cell.template
   return (
@@ -19,7 +19,7 @@ export const mayChange = (cell: Cell): boolean => {
 export const mayAddRows = (cell: Cell): boolean =>
   cell.template.node.kind === 'repeat' && cell.template.node.over === undefined && mayChange(cell)
 
-/** Stores an answer and marks what it touches. Refused places stay as they are. */
+/** Stores an answer and marks what depends on it. Does nothing where this viewer may not write. */
 export const writeAnswer = (cell: Cell, value: Json | undefined, state: FormState): boolean => {
   const { template } = cell
   if (template.node.kind === 'repeat') return writeRows(cell, value, state)
@@ -33,8 +33,8 @@ export const writeAnswer = (cell: Cell, value: Json | undefined, state: FormStat
 }
 
 /**
- * A whole list: rows are known by `$id`; new ones are added, missing ones removed, the order is the one given. In a known row only what is
- * named changes, so that nobody removes what they could not see.
+ * Writes a whole list. Rows are matched by `$id`: new ones are added, missing ones removed, and the given order is kept. In a matched row
+ * only the fields given change, so that nobody removes what they could not see.
  */
 const writeRows = (cell: Cell, value: Json | undefined, state: FormState): boolean => {
   const rows = value ?? []

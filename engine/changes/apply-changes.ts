@@ -1,13 +1,12 @@
 import type { Json } from '../definition/logic.ts'
 import { isRecord, sameJson } from '../rules/json.ts'
 import type { ChangeRow } from './compare-changes.ts'
-import type { Difference } from './difference-of.ts'
 
 type Values = { readonly [field: string]: Json }
 
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : [])
 
-/** Which row of the list as it was: the one whose fields match, or the one at that place. */
+/** Finds the row in the list as it was: the one whose `match` fields are equal, or the one at that position. */
 const placeIn = (rows: readonly Json[], match: Values): number =>
   typeof match['$at'] === 'number'
     ? match['$at']
@@ -16,7 +15,7 @@ const placeIn = (rows: readonly Json[], match: Values): number =>
 const hasValues = (row: Json): boolean =>
   !isRecord(row) || Object.entries(row).some(([key, value]) => !key.startsWith('$') && value !== null)
 
-/** A list with its changed rows written, its new rows at the end, and the rows with nothing left in them gone. */
+/** The list with changed rows written, new rows appended, and rows that became empty removed. */
 const writeRows = (rows: readonly Json[], changes: readonly ChangeRow[]): readonly Json[] => {
   const written = new Map<number, Values>()
   const added = new Map<string, Values>()
@@ -25,7 +24,7 @@ const writeRows = (rows: readonly Json[], changes: readonly ChangeRow[]): readon
     after,
   } of changes) {
     if (inside === undefined || typeof inside === 'string' || typeof field !== 'string') continue
-    // Looked up in the rows as they were: what was just written must not hide the row from its other fields.
+    // Searched in the rows as they were: a field just written may be part of `match`, and the row's other fields must still find it.
     const at = placeIn(rows, inside.match)
     const row = rows[at]
     const key = JSON.stringify(inside.match)
@@ -38,9 +37,14 @@ const writeRows = (rows: readonly Json[], changes: readonly ChangeRow[]): readon
 
 const applies = ({ status }: ChangeRow): boolean => status === 'changed' || status === 'new' || status === 'cleared'
 
+/** One field before and after, for the history. */
+type Difference = { readonly path: string; readonly label?: string; readonly before: Json; readonly after: Json }
 export type AppliedChanges = { readonly values: Values; readonly history: readonly Difference[] }
 
-/** The fields to write on file, whole lists where a row of one changed, and what the history keeps. What was dismissed stays as it is. */
+/**
+ * The fields to write to the record on file (whole lists where one row changed), and the entries for its history. Dismissed changes are
+ * not written.
+ */
 export const applyChanges = (rows: readonly ChangeRow[], onFile: Values): AppliedChanges => {
   const taken = rows.filter(applies)
   const ofList = ({ target }: ChangeRow): boolean => target.length > 1

@@ -2,10 +2,10 @@ export type Part = { readonly text: string; readonly changed: boolean }
 
 const MOST = 400
 
-/** Words, runs of digits, and each other character alone: what the eye takes as one. */
+/** Splits into words, runs of digits, and single other characters: the units a reader compares. */
 const piecesOf = (text: string): readonly string[] => text.match(/\p{L}+|\p{N}+|[^\p{L}\p{N}]/gu) ?? []
 
-/** Lengths of the longest common run of pieces, from each pair of places to the end. */
+/** Table of longest common subsequence lengths, from each pair of positions to the end. */
 const commonLengths = (a: readonly string[], b: readonly string[]): readonly (readonly number[])[] => {
   const table = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0))
   for (let i = a.length - 1; i >= 0; i--)
@@ -26,7 +26,7 @@ const joined = (pieces: readonly Part[]): readonly Part[] => {
   return parts
 }
 
-/** Which parts of two texts differ. Long texts are shown as a whole. */
+/** The parts in which two texts differ. Long texts are returned whole. */
 export const changedParts = (before: string, after: string): { readonly before: readonly Part[]; readonly after: readonly Part[] } => {
   const [a, b] = [piecesOf(before), piecesOf(after)]
   if (a.length > MOST || b.length > MOST) return { before: [{ text: before, changed: true }], after: [{ text: after, changed: true }] }

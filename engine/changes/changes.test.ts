@@ -4,7 +4,6 @@ import type { Json } from '../definition/logic.ts'
 import { applyChanges } from './apply-changes.ts'
 import { changedParts } from './changed-parts.ts'
 import { compareChanges, findOnFile, type ChangeDecisions } from './compare-changes.ts'
-import { differenceOf } from './difference-of.ts'
 
 const fields = [
   { path: 'city', label: 'City', onFile: 'home_city', group: 'Address' },
@@ -159,30 +158,4 @@ test('the parts of a comparison are the two texts again', () => {
       )
     }),
   )
-})
-
-test('a history difference names the leaves, rows by their lasting names', () => {
-  const before = {
-    city: 'Rome',
-    rows: [
-      { $id: 'r1', name: 'Ana' },
-      { $id: 'r2', name: 'Ben' },
-    ],
-  }
-  const after = {
-    city: 'Rome',
-    phone: '1',
-    rows: [
-      { $id: 'r0', name: 'Cy' },
-      { $id: 'r1', name: 'Ana' },
-      { $id: 'r2', name: 'Benno' },
-    ],
-  }
-  expect(differenceOf(before, after)).toEqual([
-    { path: 'rows.r2.name', before: 'Ben', after: 'Benno' },
-    { path: 'rows.r0.name', before: null, after: 'Cy' },
-    { path: 'phone', before: null, after: '1' },
-  ])
-  expect(differenceOf(before, before)).toEqual([])
-  expect(differenceOf({ tags: ['a'] }, { tags: ['a', 'b'] })).toEqual([{ path: 'tags', before: ['a'], after: ['a', 'b'] }])
 })

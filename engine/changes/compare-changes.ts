@@ -7,8 +7,8 @@ import { changedParts, type Part } from './changed-parts.ts'
 export type ChangeStatus = 'same' | 'changed' | 'new' | 'cleared' | 'dismissed' | 'dismissed-forever'
 
 /**
- * One thing compared. `onFile`: its name there, when it is another; '' compares with nothing.
- * With `rows`, a list: rows are the same when `match` is equal in both; without `match`, when they stand at the same place.
+ * One field to compare. `onFile`: its name on file, when different; '' means there is nothing on file to compare with.
+ * `rows` makes it a list: two rows are the same when their `match` fields are equal, or, without `match`, when their positions are.
  */
 export type CompareField = {
   readonly path: string
@@ -19,10 +19,12 @@ export type CompareField = {
   readonly rows?: { readonly match: readonly string[]; readonly fields: readonly CompareField[] }
 }
 
-/** Said of one row of the comparison. `dismiss` lasts while the same value is proposed, `forever` for every later one. */
+/** The decision about one row of a comparison. `dismiss` holds while the same value is proposed, `forever` for any later value too. */
 export type ChangeDecision = { readonly decision: 'dismiss' | 'forever'; readonly after?: Json }
+/** Decisions by the path of the row they concern. */
 export type ChangeDecisions = { readonly [path: string]: ChangeDecision }
 
+/** One compared value: before (on file) and after (proposed), as stored and in words. */
 export type ChangeRow = {
   readonly path: string
   /** Where the value is written on file. */
@@ -34,7 +36,7 @@ export type ChangeRow = {
   readonly beforeText: string
   readonly afterText: string
   readonly status: ChangeStatus
-  /** What changed inside the words, when both sides have some. */
+  /** Which parts of the two texts differ, when both sides have a text. */
   readonly beforeParts?: readonly Part[]
   readonly afterParts?: readonly Part[]
 }
@@ -88,7 +90,7 @@ const compareValue = (
 
 const rowsOf = (value: Json | undefined): readonly Values[] => (Array.isArray(value) ? (value as readonly Json[]).filter(isRecord) : [])
 
-/** Rows of a list: those on file first, then the new ones. A row left out of the proposal shows every field cleared. */
+/** The rows of a list: those on file first, then new ones. A row missing from the proposal appears with every field cleared. */
 const compareRows = (
   field: CompareField,
   { match, fields }: NonNullable<CompareField['rows']>,
@@ -123,7 +125,7 @@ const compareRows = (
   })
 }
 
-/** Request against record on file, field by field and row by row, each with what was decided about it. */
+/** Compares a request with the record on file, field by field and row by row, each with the decision made about it. */
 export const compareChanges = ({ fields, proposed, onFile, decisions = {} }: Comparison): readonly ChangeRow[] =>
   fields
     .filter((field) => field.onFile !== '')
@@ -133,7 +135,7 @@ export const compareChanges = ({ fields, proposed, onFile, decisions = {} }: Com
         : compareRows(field, field.rows, proposed, onFile, decisions),
     )
 
-/** The row on file that a change is about; undefined when it is a new one. Without `match` there is one subject. */
+/** The row on file that a change belongs to; undefined for a new row. Without `match` the record itself is the only candidate. */
 export const findOnFile = (
   match: readonly string[],
   proposed: Values,

@@ -11,11 +11,11 @@ export type CompareForms = {
   readonly decisions: ChangeDecisions
 }
 
-/** What the forms of a case propose: the answers that count. One that is set aside proposes nothing. */
+/** The values the forms of a case propose: their relevant answers. A set-aside answer proposes nothing. */
 export const proposedBy = (forms: readonly ReadForm[], stored: Answers): Answers =>
   Object.assign({}, ...forms.map(({ plan, context }) => openForm(plan, { answers: stored, context }).submission())) as Answers
 
-/** The answers of a case against a record on file, question by question; a question that does not arise is not compared. */
+/** Compares the answers of a case with a record on file, question by question. Irrelevant questions are left out. */
 export const compareForms = ({ forms, stored, onFile, decisions }: CompareForms): readonly ChangeRow[] => {
   const proposed = proposedBy(forms, stored)
   const fields = forms.flatMap(({ plan, context }) => {

@@ -16,7 +16,7 @@ import { walkSchema } from './walk-schema.ts'
 export type LayeredDefinition = Layered & { readonly kind: Kind }
 type Definitions = Map<string, LayeredDefinition>
 
-export const BASE = 'base'
+const BASE = 'base'
 
 const add = (definitions: Definitions, read: ReadDefinition, layer: string, log: DiagnosticLog): void => {
   const first = definitions.get(read.id)
@@ -34,7 +34,7 @@ const add = (definitions: Definitions, read: ReadDefinition, layer: string, log:
   definitions.set(read.id, { kind: read.kind, value: read.value, origin: { file: read.file, layer, pointer: '' }, fixed: places })
 }
 
-/** Examples of a layer run with those of the base: what the base promises still holds. */
+/** A layer's examples are added to those of the base: what the base promises must still hold. */
 const withExamples = (definition: LayeredDefinition, examples: readonly Json[], written: Origin): LayeredDefinition => {
   if (examples.length === 0) return definition
   const before = definition.value['examples']
@@ -92,13 +92,13 @@ const applyOne = (definitions: Definitions, overlay: ReadOverlay, layer: string,
   }
 }
 
-/** Overlays of many definitions come before those of one, which may say it more exactly; else by file name. */
+/** Overlays for many definitions apply before those for one, so that the specific ones win; otherwise by file name. */
 const inOrder = (a: ReadOverlay, b: ReadOverlay): number => {
   const many = Number(typeof a.value['extends'] === 'string') - Number(typeof b.value['extends'] === 'string')
   return many !== 0 ? many : a.file < b.file ? -1 : 1
 }
 
-/** The base with every layer applied, in order. A layer brings overlays, and definitions of its own. */
+/** The base with every layer applied, in order. A layer has overlays and may add definitions. */
 export const applyLayers = (
   base: readonly SourceText[],
   layers: readonly { readonly id: string; readonly sources: readonly SourceText[] }[],

@@ -6,7 +6,7 @@ import { childOrigin, type Origin } from './origin.ts'
 import { pointerStep } from './pointer.ts'
 import { propertySchema, variantOf, type SchemaNode } from './schema-node.ts'
 
-/** A definition, where its parts were written, and what no layer may touch. */
+/** A definition, where its parts were written, and the places no layer may change. */
 export type Layered = { readonly value: JsonObject; readonly origin: Origin; readonly fixed: readonly FixedPlace[] }
 
 export type OverlayProblem = {
@@ -17,7 +17,7 @@ export type OverlayProblem = {
 
 type Node = { readonly value: Json; readonly origin: Origin }
 type Held = { value: Json; origin: Origin }
-/** `path` names the place in the base, `written` the place in the overlay. */
+/** `path` is the place in the base, `written` the place in the overlay. */
 type Place = { readonly path: readonly string[]; readonly written: Origin; readonly schema: SchemaNode | undefined }
 type Merge = { readonly fixed: readonly FixedPlace[]; readonly baseFile: string; problems: OverlayProblem[] }
 
@@ -42,7 +42,7 @@ const hasDirective = (element: Json): boolean => isRecord(element) && DIRECTIVES
 const without = (object: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)))
 
-/** A rule is one expression: two of them merged by key would be neither. */
+/** A rule is one expression: merging two by key would give neither. */
 const isWhole = (schema: SchemaNode | undefined): boolean => schema?.['x-logic'] !== undefined
 
 const mergeObject = (merge: Merge, base: Node, change: JsonObject, place: Place): Node => {
@@ -70,7 +70,7 @@ const mergeObject = (merge: Merge, base: Node, change: JsonObject, place: Place)
   return { value: Object.fromEntries(entries), origin: { ...base.origin, children } }
 }
 
-/** The node after the change; nothing when the place is fixed. */
+/** The node after the change; undefined when the place is fixed. */
 const mergeNode = (merge: Merge, base: Node | undefined, change: Json, place: Place): Node | undefined => {
   if (!isWhole(place.schema)) {
     if (isRecord(change) && isRecord(base?.value)) return mergeObject(merge, base, change, place)
@@ -103,7 +103,7 @@ const find = (merge: Merge, list: List, name: string, written: Origin): Held | u
   return named.length === 1 ? named[0] : undefined
 }
 
-/** Elements that go after the same one keep the order in which they are written. */
+/** Elements inserted after the same one keep the order in which they are written. */
 const put = (list: List, one: Held, target: Held | 'first' | 'last', isAfter: boolean): void => {
   const old = list.held.indexOf(one)
   if (old >= 0) list.held.splice(old, 1)
@@ -120,7 +120,7 @@ const put = (list: List, one: Held, target: Held | 'first' | 'last', isAfter: bo
   list.after.set(target, one)
 }
 
-/** Where an element goes: nothing said, somewhere, or to a place that is not there. */
+/** Where an element goes: not said, a position, or an anchor that does not exist. */
 const targetOf = (
   merge: Merge,
   list: List,
@@ -141,7 +141,7 @@ const targetOf = (
 
 const NOT_HERE: readonly string[] = ['overlay.unknown-target', 'overlay.nothing-to-remove']
 
-/** `"*"` is every element in which all that the change names is there; at least one must be. */
+/** `"*"` selects every element that has all the properties the change names; at least one must match. */
 const mergeEach = (merge: Merge, list: List, change: JsonObject, place: Place): void => {
   let first: readonly OverlayProblem[] = []
   let applied = 0
@@ -220,12 +220,12 @@ const mergeList = (
   }
 }
 
-/** An overlay never renames a definition, and never frees what is fixed. */
+/** Properties no overlay may change: it never renames a definition and never unlocks a fixed place. */
 const NEVER = ['id', 'fixed'] as const
 
 /**
- * Applies what a layer changes to one definition. It stops at no problem: what can be applied is, so that one
- * mistake hides no other. Neither the definition nor the change is altered.
+ * Applies a layer's change to one definition. It goes on after a problem and applies what it can, so that one mistake hides no
+ * other. Neither argument is mutated.
  */
 export const applyOverlay = (
   base: Layered,

@@ -26,7 +26,7 @@ export const catalogueOf = (set: DefinitionSet): Catalogue => {
   return { fields, types }
 }
 
-/** The names under which a group's fields are stored when an item takes it. A name that is changed takes no prefix. */
+/** The names under which an item stores a group's fields. A renamed field gets no prefix. */
 export const namesTaken = (
   group: Fields | undefined,
   item: { readonly only?: readonly string[]; readonly prefix?: string; readonly rename?: { readonly [name: string]: string } },

@@ -205,6 +205,6 @@ export const CODES = {
 
 export type DefinitionCode = keyof typeof CODES
 
-/** Replaces `{name}` by the parameter of that name. A brace that names no parameter stays as it is written. */
+/** Replaces `{name}` by the parameter of that name. A name without a parameter is left as written. */
 export const fill = (template: string, params: { readonly [name: string]: string | number }): string =>
   template.replace(/\{([a-zA-Z]+)\}/g, (whole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : whole))

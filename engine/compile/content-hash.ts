@@ -1,4 +1,4 @@
-/** A 64-bit hash of a text (cyrb53 widened), for telling versions apart; it guards nothing against forgery. */
+/** A 64-bit hash of a text (cyrb53 widened) to tell versions apart. Not cryptographic. */
 export const contentHash = (text: string): string => {
   let a = 0xdeadbeef
   let b = 0x41c6ce57

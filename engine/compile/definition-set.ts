@@ -12,23 +12,26 @@ export type DefinitionSet = {
   get<K extends Kind>(kind: K, id: string): DefinitionOf<K> | undefined
   all<K extends Kind>(kind: K): readonly DefinitionOf<K>[]
   find(id: string): Definition | undefined
-  /** In which layer a node was written last; of a set made from JSON alone, nothing is known. */
+  /** The layer that last wrote a node; undefined for a set made from JSON alone. */
   sourceOf(id: string, pointer: string): WrittenIn | undefined
-  /** The same with line and column, which needs the file read once more. */
+  /** The same with line and column; reads the file's text again to find them. */
   placeOf(id: string, pointer: string): SourcePlace | undefined
-  /** Equal for equal definitions, whatever the order of their files. */
+  /** Content hash: equal for equal definitions, whatever the order of their files. */
   readonly hash: string
   /** Every definition by its id: plain JSON, enough to make the set again. */
   readonly definitions: { readonly [id: string]: Definition }
 }
 
-/** The kind an id ends in, when it is one. */
+/** The kind that an id ends in (`request.form` -> `form`); undefined when it ends in none. */
 export const kindOf = (id: string): Kind | undefined => {
   const suffix = id.slice(id.lastIndexOf('.') + 1)
   return Object.hasOwn(KINDS, suffix) ? (suffix as Kind) : undefined
 }
 
-/** Makes a set of definitions that were loaded before: `definitionSet(set.definitions)`. */
+/**
+ * Makes a set from definitions that were checked before, such as `definitionSet(set.definitions)`. Nothing is validated here: files go
+ * through `loadDefinitions`. An id whose suffix is no kind is left out.
+ */
 export const definitionSet = (
   definitions: { readonly [id: string]: Definition },
   origins: ReadonlyMap<string, Origin> = new Map(),

@@ -43,7 +43,7 @@ const shown = (value: Json | undefined): string | undefined => {
 
 const KEYS = ['id', 'field', 'group', 'question', 'repeat', 'content', 'value', 'name']
 
-/** A change in one sentence: whom it is about, which property, from what to what. */
+/** A change in one sentence: what it belongs to, which property, from which value to which. */
 export const describeChange = (
   change: { readonly id: string; readonly path: string; readonly kind: string; readonly before?: Json; readonly after?: Json },
   around: readonly JsonObject[],

@@ -11,14 +11,14 @@ export type Params = { readonly [name: string]: string | number }
 export type DiagnosticLog = {
   readonly found: readonly Diagnostic[]
   add(code: DefinitionCode, written: Written, params?: Params, more?: { readonly id?: string; readonly key?: boolean }): void
-  /** A problem that brings its own words. */
+  /** Adds a problem that has its own message and hint. */
   addProblem(problem: RuleProblem, written: Written, id?: string): void
 }
 
 const IN_ORDER = (a: Diagnostic, b: Diagnostic): number =>
   a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0)
 
-/** In the order of files and lines, each said once. */
+/** All diagnostics without duplicates, by file and line. */
 export const inOrder = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => {
   const seen = new Set<string>()
   return diagnostics.toSorted(IN_ORDER).filter((one) => {

@@ -1,6 +1,6 @@
 import { closestName } from '../rules/closest-name.ts'
 
-/** "Did you mean …? ", or the words that are known when they are few, or nothing. It opens a mending sentence. */
+/** The start of a hint: "Did you mean …? ", else the known words when they are few, else ''. */
 export const didYouMean = (word: string, known: readonly string[]): string => {
   const near = closestName(word, known)
   if (near !== undefined) return `Did you mean "${near}"? `

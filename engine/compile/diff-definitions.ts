@@ -17,7 +17,7 @@ export type Change = {
   readonly sentence: string
 }
 
-/** The objects around a place, outermost first: the nearest with a label says whom a change is about. */
+/** The objects around a place, outermost first: the nearest one with a label names what changed. */
 type Around = readonly JsonObject[]
 type Found = (kind: Change['kind'], path: string, around: Around, before: Json | undefined, after: Json | undefined) => void
 
@@ -28,7 +28,7 @@ const keyOf = (element: Json, keys: readonly string[]): string | undefined => {
   return [identity.name, ...apart].join('+')
 }
 
-/** The elements by their names; nothing when the list has none or says one twice. */
+/** The elements by their identity; undefined when one has none or two share one. */
 const named = (list: readonly Json[], keys: readonly string[]): ReadonlyMap<string, Json> | undefined => {
   const found = new Map<string, Json>()
   for (const element of list) {
@@ -39,7 +39,7 @@ const named = (list: readonly Json[], keys: readonly string[]): ReadonlyMap<stri
   return found
 }
 
-/** The names that changed their place: all but a longest run that kept its order. */
+/** The names that moved: all except a longest subsequence that kept its order. */
 const movedAmong = (before: readonly string[], after: readonly string[]): ReadonlySet<string> => {
   const place = new Map(before.map((key, at) => [key, at]))
   const order = after.filter((key) => place.has(key))
@@ -111,7 +111,11 @@ const compare = (before: Json, after: Json, schema: SchemaNode | undefined, path
   found('changed', path, around, before, after)
 }
 
-/** What is different in `after`, definition by definition; elements of lists are known by their ids, not by their places. */
+/**
+ * The changes from `before` to `after`, definition by definition. Elements of lists are matched by their ids, not by position.
+ *
+ *     diffDefinitions(published, edited).map(({ sentence }) => sentence) // ['Employer EIN: maximum length 9 → 10']
+ */
 export const diffDefinitions = (before: DefinitionSet, after: DefinitionSet): readonly Change[] => {
   const changes: Change[] = []
   const ids = new Set([...Object.keys(before.definitions), ...Object.keys(after.definitions)])

@@ -1,16 +1,16 @@
 import { isRecord, type Json, type JsonObject } from '../rules/json.ts'
 import type { SchemaNode } from './schema-node.ts'
 
-/** What the elements of a list are known by, the first that an element has. */
+/** The properties that can identify an element of a list; the first one present counts. */
 const ALWAYS = ['id', 'field', 'group', 'question', 'repeat', 'content'] as const
 
-/** `$` opens a word for the overlay itself. */
+/** Keys that begin with `$` are instructions to the overlay. */
 export const REMOVE = '$remove'
 export const DIRECTIVES: readonly string[] = [REMOVE, '$before', '$after']
 
 /**
- * The properties that name the elements of a list. Besides the ones above: a `value` or a `name` that every element must
- * have, as the values of a lookup and the nodes of a mapping do; a `value` that is words for a reader names nothing.
+ * The properties that identify the elements of a list. Besides the ones above, a `value` or a `name` counts where every element must
+ * have it, as in lookups and mappings; a `value` that is text for a reader does not.
  */
 export const identityKeys = (element: SchemaNode | undefined): readonly string[] => {
   const more = (['value', 'name'] as const).filter((key) => {
@@ -30,7 +30,7 @@ export const identityOf = (element: Json, keys: readonly string[]): { readonly k
   return undefined
 }
 
-/** One field can stand twice in a form, under another name or with another prefix; these tell the two apart. */
+/** A field may occur twice in a form, under another name or prefix; these properties tell the two apart. */
 const apart = (wanted: JsonObject, element: JsonObject): boolean =>
   (['as', 'prefix'] as const).every((key) => wanted[key] === undefined || wanted[key] === element[key])
 

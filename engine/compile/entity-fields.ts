@@ -1,14 +1,14 @@
 import type { Entity } from '../definition/entity.ts'
 import type { DefinitionSet } from './definition-set.ts'
 
-/** What every record has, and a list may be sorted and filtered by. */
+/** Fields every record has, by which a list may be sorted and filtered. */
 const RECORD_FIELDS = ['id', 'version', 'state', 'subject_id', 'created_at', 'updated_at'] as const
-/** What no list is sorted by: `saved_at` changes with every key, `since` stands with where the record is in its workflow. */
+/** Fields no list can be sorted by: `saved_at` changes with every keystroke, `since` is stored with the workflow state. */
 const NOT_INDEXED = ['saved_at', 'since', 'case', 'definition_hash'] as const
 
 export type EntityFields = { readonly names: ReadonlySet<string>; readonly indexed: ReadonlySet<string>; readonly isOpen: boolean }
 
-/** The fields of a record. An entity that names no group is open: what its cases ask decides. */
+/** The fields of a record. An entity without field groups is open: its cases decide what is stored. */
 export const entityFields = (set: DefinitionSet, entity: Entity): EntityFields => {
   const listed = (entity.indexed ?? []).map((one) => one.field)
   const indexed = new Set<string>([...RECORD_FIELDS, ...listed])

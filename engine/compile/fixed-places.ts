@@ -3,7 +3,7 @@ import { identityKeys, namesOf, pathName } from './element-identity.ts'
 import { pointerSteps } from './pointer.ts'
 import { propertySchema, variantOf, type SchemaNode } from './schema-node.ts'
 
-/** A place that no layer may touch, as names instead of numbers: a layer that inserts an element moves no other. */
+/** A place no layer may change, by names instead of positions, so that inserting an element moves no other. */
 export type FixedPlace = { readonly pointer: string; readonly path: readonly string[] }
 
 type Found = { readonly path: readonly string[] } | { readonly missing: string; readonly known: readonly string[] }
@@ -32,7 +32,7 @@ const follow = (value: Json, schema: SchemaNode | undefined, steps: readonly str
   return { path }
 }
 
-/** The places a definition fixes, and those it names though nothing stands there. */
+/** The places a definition fixes, and fixed paths that point at nothing. */
 export const fixedPlaces = (
   value: Json,
   schema: SchemaNode,
@@ -60,6 +60,6 @@ export const fixedPlaces = (
 const opens = (start: readonly string[], path: readonly string[]): boolean =>
   start.length <= path.length && start.every((step, at) => path[at] === step)
 
-/** The fixed place that a write at `path` would touch; `whole`: everything below it is replaced or removed as well. */
+/** The fixed place that a write at `path` would change. With `whole`, everything below the path is replaced or removed too. */
 export const touchedPlace = (places: readonly FixedPlace[], path: readonly string[], whole: boolean): FixedPlace | undefined =>
   places.find((place) => opens(place.path, path) || (whole && opens(path, place.path)))

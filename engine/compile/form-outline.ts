@@ -7,9 +7,9 @@ import type { DefinitionSet } from './definition-set.ts'
 export type OutlineField = {
   readonly name: string
   readonly path: string
-  /** Of the item that stores it: a group's item stores many. */
+  /** The pointer of the item that stores it; the item of a group stores several. */
   readonly pointer: string
-  /** The form that says it: another one when a page is a form. */
+  /** The form it is written in: another one where a page is a form. */
   readonly form: string
   readonly row: string
   readonly item: Item
@@ -19,7 +19,7 @@ export type OutlineField = {
 /** A list of rows, or ('') the form itself. */
 export type OutlineRow = { readonly path: string; readonly outer: string | undefined; readonly names: Set<string>; readonly item?: Item }
 
-/** Which answers a form stores, and where. Built from forms with mistakes too. */
+/** Which answers a form stores, and where. Works for forms with mistakes too. */
 export type FormOutline = {
   readonly fields: readonly OutlineField[]
   readonly rows: ReadonlyMap<string, OutlineRow>
@@ -90,7 +90,7 @@ export const outlineOf = (set: DefinitionSet, catalogue: Catalogue, root: Form):
   return { fields, rows, rowAt, forms }
 }
 
-/** The row a place inside a form stands in: that of the nearest item around it. */
+/** The row a pointer in the form belongs to: that of the nearest enclosing item. */
 export const rowOf = (outline: FormOutline, pointer: string): string => {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const row = outline.rowAt.get(at)

@@ -17,13 +17,13 @@ const referredIn = (value: Json, found: Set<string>): void => {
   }
 }
 
-/** Only what a schema says: without the library's own marks. `$id` would move the place that references start from. */
+/** The schema without the library's own marks. `$id` is dropped because it would change the base of references. */
 const plain = (schema: SchemaNode): JsonObject => {
   const { $id: _, ...rest } = JSON.parse(JSON.stringify(schema)) as JsonObject
   return rest
 }
 
-/** A rule in an editor: anything JSON Logic can be, which is any JSON; a reference by the suffix of its kind. */
+/** For editors, a rule is any JSON, and a reference is a string with the suffix of its kind. */
 const forEditors = (value: Json): Json => {
   if (isList(value)) return value.map(forEditors)
   if (!isRecord(value)) return value
@@ -40,7 +40,7 @@ const selfContained = (schema: SchemaNode, title: string): JsonObject => {
   return forEditors({ $schema: FORMER, title, ...body, ...(names.size === 0 ? {} : { $defs: definitions }) }) as JsonObject
 }
 
-/** The JSON Schema (draft 07, self-contained) that an editor completes and checks a definition of this kind with. */
+/** The JSON Schema (draft 07, self-contained) with which an editor completes and checks definitions of this kind. */
 export const jsonSchemaOf = (kind: Kind | 'overlay'): JsonObject =>
   kind === 'overlay'
     ? selfContained(

@@ -10,7 +10,7 @@ export const canonical = (value: Json): string => {
     .join(',')}}`
 }
 
-/** The value at the end of the steps, or nothing. */
+/** The value at the end of the steps; undefined when there is none. */
 export const valueAt = (value: Json | undefined, steps: readonly string[]): Json | undefined => {
   let at = value
   for (const step of steps) {
@@ -21,7 +21,7 @@ export const valueAt = (value: Json | undefined, steps: readonly string[]): Json
   return at
 }
 
-/** What a reader calls the type of a value. */
+/** The type of a value in a reader's words. */
 export const typeName = (value: Json): string => {
   if (value === null) return 'null'
   if (isList(value)) return 'a list'

@@ -17,13 +17,14 @@ import type { SchemaNode } from './schema-node.ts'
 import { readSource, type SourceText } from './source-text.ts'
 import { walkSchema, type SchemaProblem } from './walk-schema.ts'
 
-/** One file, read by the caller. `file` is its path below the folder of definitions. */
+/** One file, read by the caller. `file` is its path relative to the definitions folder. */
 export type DefinitionSource = { readonly file: string; readonly text: string }
-/** What an institution adds and changes: whole definitions, and overlays (`*.overlay.json`). */
+/** The files of one institution: whole definitions it adds, and overlays (`*.overlay.json`) for what it changes. */
 export type DefinitionLayer = { readonly id: string; readonly sources: readonly DefinitionSource[] }
+/** The loaded set, and every problem found. With an error among the diagnostics, do not use the set. */
 export type LoadedDefinitions = { readonly set: DefinitionSet; readonly diagnostics: readonly Diagnostic[] }
 
-/** Problems that leave a hole: what stands there after repair is nobody's mistake but the one reported. */
+/** Problems that leave a hole in a definition; what is found wrong inside the hole afterwards is only an echo. */
 const holeOf = ({ code, pointer, params }: SchemaProblem): string | undefined => {
   if (code === 'schema.missing-property') return `${pointer}/${params['name']}`
   return code === 'schema.wrong-type' || code === 'schema.not-a-word' ? pointer : undefined
@@ -45,7 +46,7 @@ const checkSchemas = (layered: ReturnType<typeof applyLayers>, texts: ReadonlyMa
     const schema = KINDS[kind] as unknown as SchemaNode
     const text = texts.get(origin.file)
     const { problems, visited } = walkSchema(schema, value)
-    // What is left of a file that is no JSON stays in the set, so that what refers to it is not blamed; all else is an echo.
+    // A file that is not JSON stays in the set with what could be read, so that references to it are not reported; the rest is an echo.
     const isBroken = text !== undefined && isSyntax(text)
     if (!isBroken)
       for (const { code, pointer, params } of problems)
@@ -60,8 +61,8 @@ const checkSchemas = (layered: ReturnType<typeof applyLayers>, texts: ReadonlyMa
 }
 
 /**
- * Loads definitions and everything that can be said against them: every file is read, every definition checked against the
- * schema of its kind, every reference resolved, every rule compiled. It never stops at a problem, and never throws for one.
+ * Loads definitions and reports everything wrong with them at once: every file is parsed, every definition checked against the schema of
+ * its kind, every reference resolved, every rule compiled. Never throws for an author's mistake; the set is usable for what is sound.
  *
  *     const { set, diagnostics } = loadDefinitions(sources, [{ id: 'state-u', sources: changes }])
  *     if (diagnostics.some(one => one.severity === 'error')) show(diagnostics)

@@ -1,5 +1,5 @@
 import type { Kind } from '../definition/kinds.ts'
 import type { Visited } from './walk-schema.ts'
 
-/** What a definition's annotated places are: found once, read by every check. */
+/** The annotated places of every definition: found once, read by all checks. */
 export type Places = { readonly id: string; readonly kind: Kind; readonly visited: readonly Visited[] }

@@ -13,7 +13,7 @@ export const stemOf = (file: string): string => file.slice(file.lastIndexOf('/')
 
 const OVERLAY = '.overlay'
 
-/** Sorts sources into definitions and overlays by their file names. The name is what counts; an `id` that differs is a problem. */
+/** Sorts sources into definitions and overlays by their file names. The file name decides; an `id` that differs from it is a problem. */
 export const readDefinitions = (
   sources: readonly SourceText[],
   log: DiagnosticLog,
@@ -22,7 +22,7 @@ export const readDefinitions = (
   const overlays: ReadOverlay[] = []
   for (const { file, value, problems } of sources) {
     for (const { code, pointer, detail } of problems) log.add(code, { file, pointer }, { detail })
-    // The line of a syntax error is the parser's, not that of a value.
+    // A syntax error has the parser's line, because no value stands there.
     if (value === undefined) continue
     const stem = stemOf(file)
     const kind = kindOf(stem)

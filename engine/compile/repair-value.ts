@@ -14,8 +14,8 @@ const emptyOf = (given: SchemaNode): Json => {
 }
 
 /**
- * The value with an empty one wherever it does not fit its schema, so that the checks behind the schema can go on and find
- * the rest. Nothing moves: a pointer means the same place before and after.
+ * Replaces every part that does not fit its schema by an empty value, so that later checks can go on and find the rest. No element
+ * moves: a pointer means the same place before and after.
  */
 export const repairValue = (given: SchemaNode, value: Json): Json => {
   const schema = resolveSchema(given)

@@ -8,20 +8,20 @@ import type { Places } from './places.ts'
 
 export type Read = { readonly path: readonly string[]; readonly pointer: string }
 
-/** What a piece of logic reads from the roots: itself, and through the rules it calls. */
+/** The paths a piece of logic reads, directly and through the rules it calls. */
 export type RuleReads = {
   readonly own: (logic: Json) => readonly Read[]
   /** Dotted paths, those of called rules included; a parameter (`with`) of a called rule is no read. */
   readonly all: (logic: Json) => readonly string[]
 }
 
-/** The rules a piece of logic calls, itself an id included. */
+/** The rules a piece of logic calls; a bare id counts as a call. */
 export const calledIn = (logic: Json): readonly string[] => (isRuleId(logic) ? [logic] : callsOf(logic))
 
 const ownReads = (logic: Json): readonly Read[] =>
   readsOf(logic).flatMap(({ from, path, pointer }) => (from === 'root' && path !== undefined && path.length > 0 ? [{ path, pointer }] : []))
 
-/** Reads of every rule are gathered once, callees first, so that no chain of calls is followed twice. */
+/** Gathers the reads of every rule once, called rules first, so that no chain of calls is followed twice. */
 export const ruleReads = (set: DefinitionSet, places: readonly Places[]): RuleReads => {
   const ofRule = new Map<string, readonly string[]>()
   const all = (logic: Json): readonly string[] => {

@@ -3,6 +3,7 @@ import type { DefinitionSet } from './definition-set.ts'
 import { kindOf } from './definition-set.ts'
 import { EXAMPLE_RUNNERS } from './examples/registry.ts'
 
+/** The result of one example; `failures` are sentences. */
 export type ExampleResult = {
   readonly definition: string
   readonly example: string
@@ -10,7 +11,12 @@ export type ExampleResult = {
   readonly failures: readonly string[]
 }
 
-/** Runs the examples that definitions carry. `today` is what an example that says no date of its own takes for today. */
+/**
+ * Runs the examples written in definitions and returns one result each; `today` (YYYY-MM-DD) applies where an example gives no date, `only`
+ * is the id of a single definition. A failed example is a result with sentences about the difference, never an exception.
+ *
+ *     runExamples(set, '2026-11-21').filter(({ ok }) => !ok)
+ */
 export const runExamples = (set: DefinitionSet, today: string, only?: string): readonly ExampleResult[] =>
   Object.entries(set.definitions).flatMap(([id, definition]) => {
     const examples = (definition as { readonly examples?: readonly Example[] }).examples ?? []

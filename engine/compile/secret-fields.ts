@@ -3,10 +3,10 @@ import { catalogueOf, type Catalogue } from './catalogue.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import { outlineOf, type OutlineField } from './form-outline.ts'
 
-/** Fields that are secret, by name; of a list, those of its rows. */
+/** Secret fields by name: `true`, or for a list the secret fields of its rows. */
 export type SecretFields = { readonly [field: string]: true | SecretFields }
 
-/** Said in place, or by the named type it is made of. */
+/** Is the field marked secret, directly or by its named type? */
 const isSecret = (catalogue: Catalogue, typing: Pick<FieldType, 'secret' | 'type'> | undefined, seen: readonly string[] = []): boolean => {
   if (typing === undefined || typing.secret === true) return typing?.secret === true
   const { type } = typing
@@ -17,7 +17,7 @@ const isSecret = (catalogue: Catalogue, typing: Pick<FieldType, 'secret' | 'type
 export const isSecretField = (catalogue: Catalogue, { item, field }: Pick<OutlineField, 'item' | 'field'>): boolean =>
   item.secret ?? (isSecret(catalogue, field) || isSecret(catalogue, { type: item.type }))
 
-/** What explains a secret is one. */
+/** An explanation of a secret is secret too. */
 const withExplanation = ({ path, name, item, field }: OutlineField): readonly string[] => {
   const explain = item.explain ?? field?.explain
   return explain === undefined ? [path] : [path, `${path.slice(0, path.length - name.length)}${explain.field ?? `${name}_explanation`}`]
@@ -29,8 +29,8 @@ const put = (tree: { [field: string]: true | SecretFields }, [first = '', ...res
 }
 
 /**
- * By the name of each entity, what of its records is secret: fields of its groups, and whatever a form of it, of its cases, or of an
- * event of those marks. What is secret in one form is secret in all of them.
+ * The secret fields of each entity, by the entity's name: those marked in its field groups, and in any form of the entity, of its cases
+ * or of their events. A field that is secret in one form is secret in all of them.
  */
 export const secretFields = (set: DefinitionSet): { readonly [entity: string]: SecretFields } => {
   const catalogue = catalogueOf(set)

@@ -4,13 +4,13 @@ import { identityKeys, namesOf } from './element-identity.ts'
 
 const KEYS = identityKeys(undefined)
 
-/** Whether an element of some list in the definition answers to the name. */
+/** Does any list of the definition have an element of that name? */
 const hasElement = (value: Json, name: string): boolean => {
   if (isList(value)) return value.some((one) => namesOf(one, KEYS).includes(name) || hasElement(one, name))
   return isRecord(value) && Object.values(value).some((one) => hasElement(one, name))
 }
 
-/** What `extends` says: one definition, many, or nothing that can be understood. */
+/** What `extends` means: one definition, many, or nothing valid. */
 export const readSelector = (value: Json | undefined): string | OverlaySelector | undefined => {
   if (typeof value === 'string') return value
   if (!isRecord(value) || typeof value['kind'] !== 'string') return undefined

@@ -10,7 +10,7 @@ export type SourceProblem = Place & {
   readonly detail: string
 }
 
-/** A file as text, its value, and where in the text a value stands. */
+/** A file's text, its value, and the line and column of each value. */
 export type SourceText = {
   readonly file: string
   readonly value: Json | undefined
@@ -65,7 +65,7 @@ const countKeys = (value: Json): number => {
   return count
 }
 
-/** Every property name in a text known to be JSON: a string followed by a colon. */
+/** Counts the property names in valid JSON: strings followed by a colon. */
 const countNames = (text: string): number => {
   let count = 0
   for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)) if (match[1] !== undefined) count++
@@ -85,8 +85,8 @@ const duplicates = (node: Node | undefined, path: string, found: { node: Node; p
 }
 
 /**
- * Reads strict JSON. The syntax tree, which is slow to build, is built only when somebody asks where a value stands or
- * when something is wrong: `JSON.parse` reads a sound file, and a count of its names tells whether one was said twice.
+ * Reads strict JSON. `JSON.parse` reads a valid file, and counting property names tells whether one is repeated. The syntax tree is slow
+ * to build, so it is built only to find where a value stands or when something is wrong.
  */
 export const readSource = (file: string, text: string): SourceText => {
   let starts: readonly number[] | undefined
@@ -110,10 +110,10 @@ export const readSource = (file: string, text: string): SourceText => {
   try {
     value = JSON.parse(text) as Json
   } catch {
-    // The message of JSON.parse names no place; the tolerant parser does, and goes on behind the first error.
+    // JSON.parse does not say where; the tolerant parser does, and goes on after the first error.
     const root = nodes()
     value = root === undefined ? undefined : (getNodeValue(root) as Json)
-    // Of what is found at one place, the first is the mistake and the rest its echo.
+    // Of several errors at one place, only the first is real; the rest follow from it.
     for (const error of errors.filter((one, index) => errors.findIndex((other) => other.offset === one.offset) === index)) {
       const name = printParseErrorCode(error.error)
       problems.push({ code: 'json.syntax', pointer: '', detail: WORDS[name] ?? name, ...at(error.offset) })

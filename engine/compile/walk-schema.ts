@@ -45,8 +45,8 @@ const compiled = (pattern: string): RegExp => {
 }
 
 /**
- * Walks a value along its schema: finds every structural problem and every annotated place in one pass. It goes on behind a
- * problem, so that one mistake hides no other. Rules are handed over whole: what is inside belongs to the rule compiler.
+ * Walks a value along its schema and finds every structural problem and every annotated place in one pass. It goes on after a problem,
+ * so that one mistake hides no other. It does not look inside rules: those belong to the rule compiler.
  */
 export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
   const problems: SchemaProblem[] = []

@@ -3,7 +3,7 @@ import type { Effect, Event, State, Target, Workflow } from '../definition/workf
 /** A way from one state to another, and where it is written. */
 export type Way = { readonly from: string; readonly to: string; readonly by: string; readonly pointer: string }
 
-/** The states that a name means: a state itself, or those of a group. */
+/** The states a name stands for: one state, or those of a group. */
 export const statesNamed = (workflow: Workflow, name: string): readonly string[] =>
   workflow.states.some((state) => state.id === name) ? [name] : (workflow.groups?.[name] ?? [])
 
@@ -18,7 +18,7 @@ const targetsOf = (workflow: Workflow, event: Event, pointer: string): readonly 
 
 const OUTCOMES = ['onApproved', 'onRejected', 'onExpired'] as const
 
-/** What leads on from a state by itself: an approval that ends, a rule that becomes true. */
+/** Transitions out of a state without an event: an approval that ends, a condition that becomes true. */
 const ownTargets = (state: State, pointer: string): readonly (Aimed & { readonly by: string })[] => [
   ...OUTCOMES.flatMap((outcome) => {
     const target: Target | undefined = state.approval?.[outcome]

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
 import { Condition, Logic, Ref, Text } from './logic.ts'
 
-/** Somebody who takes part. Events, edits, effects and approvals name parties, never roles. */
+/** A participant in a case. Events, edits, effects and approvals name parties, never roles. */
 export const Party = Type.Object(
   {
     label: Text,

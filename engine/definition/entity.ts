@@ -3,6 +3,7 @@ import { closed, head } from './head.ts'
 import { Duration, OneOf, Ref, Text } from './logic.ts'
 import { SLOT_TYPES } from './vocabulary.ts'
 
+/** The type of an indexed field, for which the store has typed columns. */
 export type SlotType = (typeof SLOT_TYPES)[number]
 
 /** A kind of record. */

@@ -3,8 +3,10 @@ import { closed, head } from './head.ts'
 import { Condition, Ref, Text } from './logic.ts'
 import type { QUESTION_TYPES } from './vocabulary.ts'
 
+/** The type of a question: how it is asked, stored and validated. */
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
+/** An error stops an event; a warning only informs. */
 export const Severity = Type.Union([Type.Literal('error'), Type.Literal('warning')])
 export type Severity = Static<typeof Severity>
 
@@ -32,7 +34,7 @@ export const Check = Type.Object(
 )
 export type Check = Static<typeof Check>
 
-/** What a field can be told about its answer, wherever it is described: catalogue, named type, inline question. */
+/** The properties that describe an answer, shared by catalogue fields, named types and inline questions. */
 export const typing = {
   type: Type.Optional(Type.String({ 'x-type': true, description: 'a question type or a type named in a fields definition' })),
   minLength: Type.Optional(Type.Integer()),
@@ -90,6 +92,7 @@ export const typing = {
 export const FieldType = Type.Object(typing, closed)
 export type FieldType = Static<typeof FieldType>
 
+/** A field of the catalogue or of an inline question: wire name, label, type and limits. */
 export const Field = Type.Object(
   {
     id: Type.String({ description: 'the wire name' }),

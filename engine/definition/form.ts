@@ -5,6 +5,7 @@ import { Condition, Logic, Ref, Text } from './logic.ts'
 import { Row } from './rule.ts'
 import type { FLAGS } from './vocabulary.ts'
 
+/** What a person meets at a place: exactly one of hidden, read-only, required, editable. */
 export type Flag = (typeof FLAGS)[number]
 export const Flag = Type.Union([Type.Literal('hidden'), Type.Literal('editable'), Type.Literal('read-only'), Type.Literal('required')])
 
@@ -64,17 +65,18 @@ const shape = {
   ...typing,
 }
 
-/**
- * One place in a form. Exactly one of `field`, `group`, `question`, `repeat`, `content` says what stands there.
- * One flat object instead of a union, so that a misspelt property is named instead of "matches no variant".
- */
 const leaf = Type.Object(shape)
+/**
+ * One place in a form. Exactly one of `field`, `group`, `question`, `repeat`, `content` says what it is; `items` are those of a repeat.
+ * One flat object instead of a union, so that the error names a misspelt property instead of saying "matches no variant".
+ */
 export const Item = Type.Object(
   { ...shape, items: Type.Optional(Type.Array(Type.Unsafe<unknown>({ $ref: '#/$defs/Item' }))) },
   { ...closed, $id: 'Item' },
 )
 export type Item = { readonly [K in keyof Static<typeof leaf>]: Static<typeof leaf>[K] } & { readonly items?: readonly Item[] }
 
+/** A page of a form: its items, or another form as a whole. */
 export const Page = Type.Object(
   {
     id: Type.String(),
@@ -90,6 +92,7 @@ export const Page = Type.Object(
 )
 export type Page = Static<typeof Page>
 
+/** A form: pages of items, with its flag table, checks and examples. */
 export const Form = Type.Object(
   {
     ...head,

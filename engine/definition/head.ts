@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Text } from './logic.ts'
 
-/** An example carried by a definition: it runs in the tests, before a publish, and as a story. */
+/** An example inside a definition. It runs in the tests, before publishing, and as a story. */
 export const Example = Type.Object({
   name: Type.String(),
   given: Type.Record(Type.String(), Type.Unsafe<import('./logic.ts').Json>({}), {
@@ -14,7 +14,7 @@ export const Example = Type.Object({
 })
 export type Example = Static<typeof Example>
 
-/** What every definition opens with. */
+/** The properties every definition begins with. */
 export const head = {
   $schema: Type.Optional(Type.String()),
   id: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z]+$' }),

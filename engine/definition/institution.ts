@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
 import { Text, type Json } from './logic.ts'
 
-/** A layer: branding, wording, switches. What it changes in other definitions stands beside it as overlays. */
+/** An institution's layer: branding, wording, switches. Its changes to other definitions are overlays in the same folder. */
 export const Institution = Type.Object(
   {
     ...head,

@@ -38,6 +38,9 @@ export const KINDS = {
   institution: Institution,
 } as const satisfies Record<string, TSchema>
 
+/** The kind of a definition, which is the suffix of its id. */
 export type Kind = keyof typeof KINDS
+/** The definition of one kind: `DefinitionOf<'form'>` is a `Form`. */
 export type DefinitionOf<K extends Kind> = Static<(typeof KINDS)[K]>
+/** A definition of any kind. */
 export type Definition = { [K in Kind]: DefinitionOf<K> }[Kind]

@@ -33,4 +33,5 @@ export const Duration = Type.Unsafe<string>({
 /** A calendar date without a zone, YYYY-MM-DD. */
 export const CalendarDate = Type.Unsafe<string>({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
+/** A root that rules may read, such as `answers` or `record`. */
 export type Root = (typeof ROOTS)[number]

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
 import { Logic, Ref, Text, type Json } from './logic.ts'
 
+/** One value of a lookup: the stored value, its label, and its own properties. */
 export const LookupValue = Type.Object(
   {
     value: Type.String(),

@@ -23,7 +23,7 @@ export type MappingNode = { readonly [K in keyof Static<typeof leaf>]: Static<ty
   readonly nodes?: readonly MappingNode[]
 }
 
-/** How a record becomes an external message and back; the order of the nodes is the order of the schema. */
+/** How a record becomes an external message and back. The nodes are in the order the external schema demands. */
 export const Mapping = Type.Object(
   {
     ...head,

@@ -37,12 +37,14 @@ const itemShape = {
   ),
 }
 const leaf = Type.Object(itemShape)
+/** One item of a menu: a link, a case that can be started, or a group of items. */
 export const MenuItem = Type.Object(
   { ...itemShape, subMenu: Type.Optional(Type.Array(Type.Unsafe<unknown>({ $ref: '#/$defs/MenuItem' }))) },
   { ...closed, $id: 'MenuItem' },
 )
 export type MenuItem = { readonly [K in keyof Static<typeof leaf>]: Static<typeof leaf>[K] } & { readonly subMenu?: readonly MenuItem[] }
 
+/** A menu: a list of items, which may be groups. */
 export const Menu = Type.Object(
   {
     ...head,

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
 import { Condition, Duration, Ref, Text } from './logic.ts'
 
+/** One text, with variants for certain conditions. */
 export const Message = Type.Object(
   {
     text: Text,
@@ -15,7 +16,7 @@ export const Message = Type.Object(
 )
 export type Message = Static<typeof Message>
 
-/** Texts by key that are not a label, help or title in place. */
+/** Texts by key, for everything that is not a label, help or title written where it is used. */
 export const Messages = Type.Object(
   { ...head, locale: Type.Optional(Type.String()), messages: Type.Record(Type.String(), Message) },
   closed,

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
 import { CalendarDate, Condition, Logic, Text, type Json } from './logic.ts'
 
-/** A row of a decision table: what must match, or a rule, or both; and what then. */
+/** A row of a decision table: values to match, or a rule, or both, and the result. */
 export const Row = Type.Object(
   {
     id: Type.String(),

@@ -3,7 +3,7 @@ import { closed, head } from './head.ts'
 import { Condition, Duration, Logic, OneOf, Ref, Text } from './logic.ts'
 
 /** What a block shows; each is a component of the renderer. */
-export const BLOCKS = [
+const BLOCKS = [
   'view',
   'form',
   'summary',
@@ -28,8 +28,10 @@ export const BLOCKS = [
   'greeting',
   'dates',
 ] as const
+/** What a block of a screen shows. */
 export type BlockKind = (typeof BLOCKS)[number]
 
+/** One block of a screen. `show` decides which of the other properties apply. */
 export const Block = Type.Object(
   {
     id: Type.Optional(Type.String()),
@@ -69,6 +71,7 @@ export const Block = Type.Object(
 )
 export type Block = Static<typeof Block>
 
+/** One tab of a screen, with its blocks. */
 export const Tab = Type.Object(
   {
     id: Type.String(),
@@ -80,7 +83,7 @@ export const Tab = Type.Object(
 )
 export type Tab = Static<typeof Tab>
 
-export const LAYOUTS = [
+const LAYOUTS = [
   'app',
   'page',
   'home',
@@ -97,7 +100,7 @@ export const LAYOUTS = [
   'landing',
 ] as const
 
-/** A route. Screens nest: a child inherits path, guard, heading and menu. */
+/** A route with its blocks. Screens nest: a child inherits path, guard, heading and menu. */
 export const Screen = Type.Object(
   {
     ...head,

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
 import { OneOf, Ref, type Json } from './logic.ts'
 
-/** Settings: a form, its defaults, and whose they are. A secret is written and never read back. */
+/** Settings: a form, its defaults, and who owns them. A secret setting can be written but never read back. */
 export const Settings = Type.Object(
   {
     ...head,

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
 import { Text } from './logic.ts'
 
-/** An e-mail, a letter, a notice: words with merge fields. */
+/** The text of an e-mail, letter or notice, with merge fields. */
 export const Template = Type.Object(
   {
     ...head,

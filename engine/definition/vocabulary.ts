@@ -1,4 +1,4 @@
-/** The closed word lists of the language, apart from the schemas: who draws or decides needs the words without a schema library. */
+/** The closed word lists of the language. They are apart from the schemas so that a browser can use them without the schema library. */
 
 /** The closed list of roots that a rule may read. */
 export const ROOTS = [

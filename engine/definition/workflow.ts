@@ -7,7 +7,7 @@ const Who = Type.Array(Type.String({ description: 'a party of the case' }))
 const To = Type.Object({ party: Type.Optional(Type.String()), address: Type.Optional(Logic) }, closed)
 
 /**
- * What is done after a transition is stored: data, run by the server at least once and in order.
+ * Something to do after a transition is stored. It is data: the server runs effects in order, each at least once.
  * Exactly one of the named properties says which.
  */
 export const Effect = Type.Object(
@@ -55,10 +55,11 @@ export const Effect = Type.Object(
 )
 export type Effect = Static<typeof Effect>
 
+/** One possible target of an event; the first whose `when` holds is taken. */
 export const Target = Type.Object({ to: Type.String(), when: Type.Optional(Condition), effects: Type.Optional(Type.Array(Effect)) }, closed)
 export type Target = Static<typeof Target>
 
-/** A few answers under one name, as a person reads them. A line in which nothing is answered is left out, and a group without lines too. */
+/** Several answers under one heading, as a person reads them. Lines without an answer are left out, and so are groups without lines. */
 export const Shown = Type.Object(
   {
     label: Text,
@@ -70,6 +71,7 @@ export const Shown = Type.Object(
 )
 export type Shown = Static<typeof Shown>
 
+/** The approval of a state: who is asked, in which order, how decisions count, and where each outcome leads. */
 export const Approval = Type.Object(
   {
     form: Type.Optional(Ref('form')),
@@ -102,8 +104,10 @@ export const Approval = Type.Object(
 )
 export type Approval = Static<typeof Approval>
 
+/** Who has the next move, as shown by the colour of a status. */
 export type Family = (typeof FAMILIES)[number]
 
+/** A state of a workflow: who may edit what, and what happens on entering it. */
 export const State = Type.Object(
   {
     id: Type.String(),
@@ -144,6 +148,7 @@ export const State = Type.Object(
 )
 export type State = Static<typeof State>
 
+/** Something a party (or the server) can do in certain states, and the states it leads to. */
 export const Event = Type.Object(
   {
     id: Type.String(),
@@ -171,6 +176,7 @@ export const Event = Type.Object(
 )
 export type Event = Static<typeof Event>
 
+/** A state machine: states, events, and their effects. */
 export const Workflow = Type.Object(
   {
     ...head,

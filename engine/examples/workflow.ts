@@ -22,20 +22,18 @@ const contextOf = (given: JsonObject, today: string): WorkflowContext => ({
   parties: isList(given['parties']) ? given['parties'].map(String) : [],
 })
 
-/** Steps as an example writes them: party, person and status are enough; left out, the status is open. */
+/** Approval steps as examples write them: party, person and status are enough; the status defaults to open. */
 const stepsOf = (written: Json | undefined): readonly ApprovalStep[] =>
-  (isList(written) ? written : [])
-    .filter(isRecord)
-    .map((step, at): ApprovalStep => ({
-      person: null,
-      order: 0,
-      status: 'open',
-      id: `step-${at + 1}`,
-      ...step,
-      party: String(step['party']),
-    }))
+  (isList(written) ? written : []).filter(isRecord).map((step, at): ApprovalStep => ({
+    person: null,
+    order: 0,
+    status: 'open',
+    id: `step-${at + 1}`,
+    ...step,
+    party: String(step['party']),
+  }))
 
-/** Nothing sent and nothing decided: the state as it stands. */
+/** The result when no event is sent and nothing is decided: the instance unchanged. */
 const stay = (instance: Instance): Transition => ({
   ok: true,
   next: instance,
@@ -58,7 +56,7 @@ const perform = (workflow: CompiledWorkflow, instance: Instance, given: JsonObje
   )
 }
 
-/** Each effect expected is among those planned: by what it does (`message`), or by what is in it. An empty list: there is none. */
+/** Each expected effect must be among those planned, matched by its type (`message`) or its contents. An empty list: no effects at all. */
 const expectEffects = (planned: readonly Json[], expected: Json | undefined): readonly string[] => {
   if (!isList(expected)) return []
   if (expected.length === 0) return expectValue('The list of effects', planned, [])

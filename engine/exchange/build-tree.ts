@@ -7,7 +7,7 @@ import type { MessageNode } from './message-tree.ts'
 
 type Scalar = string | number | boolean
 
-/** The keys of `codes` are words: a boolean or a number is looked up as it is written. */
+/** The keys of `codes` are strings, so a boolean or a number is looked up by its text. */
 const coded = (codes: MappingNode['codes'], value: Json): Json => {
   const key = typeof value === 'object' ? undefined : String(value)
   return key !== undefined && codes !== undefined && Object.hasOwn(codes, key) ? (codes[key] ?? null) : value
@@ -26,7 +26,7 @@ const valueOf = (rules: RuleBook, node: MappingNode, data: RuleData): Scalar | u
 
 const leaf = (node: MappingNode): boolean => node.nodes === undefined
 
-/** One element, or none: an element without value and children is left out, unless it says that an empty tag clears. */
+/** One element, or none: an element without value and children is left out, unless the mapping says that an empty tag clears the field. */
 const build = (rules: RuleBook, node: MappingNode, data: RuleData): readonly MessageNode[] => {
   if (!rules.holds(node.when, data)) return []
   if (leaf(node)) {
@@ -52,7 +52,7 @@ const build = (rules: RuleBook, node: MappingNode, data: RuleData): readonly Mes
   ]
 }
 
-/** The element of a node: one, or with `each` one per row, which its inside reads as `item`. */
+/** The elements of a node: one, or with `each` one per row, which is read as `item` inside. */
 const buildAll = (rules: RuleBook, node: MappingNode, data: RuleData): readonly MessageNode[] => {
   if (node.each === undefined) return build(rules, node, data)
   const rows = readPath(data as Json, node.each.split('.'))
@@ -61,6 +61,6 @@ const buildAll = (rules: RuleBook, node: MappingNode, data: RuleData): readonly 
   )
 }
 
-/** The ordered tree of a message: the order of the mapping's nodes, whatever the order of the record. */
+/** The ordered tree of a message, in the order of the mapping's nodes whatever the order of the record's fields. */
 export const buildTree = (rules: RuleBook, nodes: readonly MappingNode[], data: RuleData): readonly MessageNode[] =>
   nodes.flatMap((node) => buildAll(rules, node, data))

@@ -1,18 +1,21 @@
 import type { MessageNode } from './message-tree.ts'
 
-/** What a spreadsheet would run when it opens the file. A number is no formula. */
+/** The start of a formula that a spreadsheet would run when it opens the file. A negative number is not a formula. */
 const FORMULA = /^[=+\-@\t\r]/u
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/u
 const QUOTED = /^'[=+\-@\t\r']/u
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe, and so does one that begins with such a pair. */
+/**
+ * Puts an apostrophe before a cell that a spreadsheet would take for a formula. A cell that already begins with such a pair gets another
+ * apostrophe, so that reading restores it.
+ */
 const cell = (value: MessageNode['value']): string => {
   const text = value === undefined ? '' : String(value)
   const safe = (FORMULA.test(text) && !NUMBER.test(text)) || QUOTED.test(text) ? `'${text}` : text
   return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** RFC 4180 with a header line. The columns are those of the mapping, also when no row fills them. */
+/** RFC 4180 with a header line. The columns are those of the mapping, even when no row has a value for them. */
 export const writeCsv = (columns: readonly string[], rows: readonly MessageNode[]): string =>
   [columns.map(cell), ...rows.map(({ children }) => columns.map((column) => cell(children?.find(({ name }) => name === column)?.value)))]
     .map((line) => `${line.join(',')}\r\n`)
@@ -48,7 +51,7 @@ const parseLines = (text: string): readonly (readonly string[])[] => {
   return lines
 }
 
-/** One row per line, its cells under the names of the header. A byte order mark is none of the first name's letters. */
+/** One row per line, its cells named by the header. A leading byte order mark is not part of the first name. */
 export const readCsv = (text: string, rowName: string): readonly MessageNode[] => {
   const [header = [], ...lines] = parseLines(text.replace(/^\uFEFF/u, ''))
   return lines

@@ -1,8 +1,8 @@
-/** A message as an ordered tree: what a mapping makes of a record, and what a file is read into. */
+/** A message as an ordered tree. A mapping turns a record into one, and a file is parsed into one. */
 export type MessageNode = {
   readonly name: string
   readonly attributes?: readonly { readonly name: string; readonly value: string }[]
-  /** Of an element without children; JSON keeps numbers and booleans. */
+  /** The value of an element without children; JSON messages keep numbers and booleans. */
   readonly value?: string | number | boolean
   readonly children?: readonly MessageNode[]
   /** One of many rows: a JSON list, a CSV line. */

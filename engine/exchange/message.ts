@@ -13,7 +13,7 @@ import { writeXml } from './write-xml.ts'
 
 export type Message = { readonly tree: readonly MessageNode[]; readonly text: string }
 
-/** The node whose elements are the lines of a table, and its columns: the only one with `each`, or the columns stand alone for one line. */
+/** For tables: the node that repeats once per line (the only one with `each`) and its columns. Without such a node there is a single line. */
 const tableOf = ({ nodes }: Mapping): { readonly row: string; readonly columns: readonly string[]; readonly hasRows: boolean } => {
   const each = nodes.find((node) => node.each !== undefined)
   return { row: each?.name ?? 'row', columns: (each?.nodes ?? nodes).map(({ name }) => name), hasRows: each !== undefined }
@@ -59,7 +59,7 @@ export const toMessage = (set: DefinitionReader, mappingId: string, data: RuleDa
 
 export type MessageRead = ({ readonly ok: true } & ReadMessage) | { readonly ok: false; readonly message: string; readonly line?: number }
 
-/** A message back to values: a text, or a tree read before. */
+/** Reads a message, given as text or as a tree, back into values. */
 export const fromMessage = (set: DefinitionReader, mappingId: string, message: string | readonly MessageNode[]): MessageRead => {
   const mapping = getDefinition(set, 'mapping', mappingId)
   const parsed: ReadTree = typeof message === 'string' ? parse(mapping, message) : { ok: true, tree: message }

@@ -5,8 +5,8 @@ import type { ReadValue } from './read-tree.ts'
 const NUMBER = /^-?\d+(?:\.\d+)?$/u
 
 /**
- * Messages are texts, records are typed: the catalogue says which is which, by the last word of the path. Money stays a
- * text, and so does what is no number.
+ * Messages are texts, records are typed: the catalogue gives the type, by the last part of the path. Money stays text, and so does
+ * anything that is not a number.
  */
 export const readFieldValue = (set: DefinitionReader): ReadValue => {
   const types = new Map<string, string>()

@@ -2,7 +2,7 @@ import type { Json } from '../definition/logic.ts'
 import type { MappingNode } from '../definition/mapping.ts'
 import type { MessageNode } from './message-tree.ts'
 
-/** How a text becomes the value of a field: a number, a yes or no, or the text itself. */
+/** Turns a text into the value of a field: a number, a boolean, or the text itself. */
 export type ReadValue = (path: string, written: string | number | boolean) => Json
 
 export type ReadMessage = {
@@ -30,7 +30,7 @@ type Reading = { values: Values; readonly unmapped: string[]; readonly read: Rea
 
 const readLeaf = (node: MappingNode, written: MessageNode['value'], into: Reading): void => {
   if (node.path === undefined) return
-  // An empty tag clears what is on file; a missing one says nothing.
+  // An empty tag clears the value on file; a missing tag leaves it.
   into.values = place(into.values, node.path.split('.'), written === undefined ? null : into.read(node.path, decoded(node.codes, written)))
 }
 
@@ -61,8 +61,8 @@ const readRows = (node: MappingNode, rows: readonly MessageNode[], where: string
 }
 
 /**
- * The elements against the mapping's nodes. Several nodes may share a name (the same element under different conditions):
- * the first that has a place for the value takes it.
+ * Matches the elements with the mapping's nodes. Several nodes may share a name (one element under different conditions): the first one
+ * that can take the value does.
  */
 const readNodes = (nodes: readonly MappingNode[], found: readonly MessageNode[], where: string, into: Reading): void => {
   for (const name of new Set(found.map((one) => one.name))) {
@@ -76,7 +76,7 @@ const readNodes = (nodes: readonly MappingNode[], found: readonly MessageNode[],
   }
 }
 
-/** A message back to values. What a mapping computes (`value`) is known to it, but cannot be read back. */
+/** Reads a message back into values. A node with a computed `value` is recognised but not read back. */
 export const readTree = (nodes: readonly MappingNode[], tree: readonly MessageNode[], read: ReadValue): ReadMessage => {
   const into: Reading = { values: {}, unmapped: [], read }
   readNodes(nodes, tree, '', into)

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { MessageNode } from './message-tree.ts'
 
-// Entities are ours to read: a document that declares its own is refused before it is parsed.
+// Only the standard entities are decoded: a document that declares its own is refused before it is parsed.
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,

@@ -2,10 +2,10 @@ import type { MessageNode } from './message-tree.ts'
 
 const ESCAPES: { readonly [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Characters that XML 1.0 has no place for are dropped, also when escaped they would make a file unreadable. */
+/** Drops characters that XML 1.0 does not allow: even escaped, they would make the file unreadable. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-/** A return as such would be read back as a line feed; in an attribute, tabs and line feeds as spaces. */
+/** Parsers turn a bare carriage return into a line feed, and tabs and line feeds in attributes into spaces, so these are escaped. */
 const escapeText = (text: string): string =>
   text
     .replace(FORBIDDEN, '')

@@ -1,4 +1,4 @@
-/** A text taken apart once: words, and between them slots, each with the names that may fill it. */
+/** A parsed text: words, and between them slots with the names that may fill them. */
 type Parsed = {
   readonly words: readonly string[]
   readonly slots: readonly (readonly string[])[]
@@ -6,12 +6,12 @@ type Parsed = {
   readonly isList: boolean
 }
 
-/** `{record.last_name}`, or with others to fall back on: `{record.scholar.lastName|record.lastName}`. */
+/** `{record.last_name}`, or with a fallback: `{record.scholar.lastName|record.lastName}`. */
 const slot = /\{([A-Za-z_][\w-]*(?:\.[\w-]+)*(?:\|[A-Za-z_][\w-]*(?:\.[\w-]+)*)*)\}/gu
 
 const taken = new Map<string, Parsed>()
 
-/** Texts come from definitions, so there are only so many of them. Most have nothing to fill. */
+/** Cache of parsed texts. Texts come from definitions, so their number is limited. */
 const parse = (text: string): Parsed => {
   if (!text.includes('{')) return { words: [text], slots: [], names: [], isList: false }
   const known = taken.get(text)
@@ -32,7 +32,7 @@ const parse = (text: string): Parsed => {
 /** Every name a text may read. */
 export const namesOf = (text: string): readonly string[] => parse(text).names
 
-/** The first name that has words; '' where one was given no words on purpose, undefined where none says anything. */
+/** The text of the first name that has one; '' where it is empty on purpose, undefined where no name has a text. */
 const firstOf = (names: readonly string[], read: (name: string) => string | undefined): string | undefined => {
   let said: string | undefined
   for (const name of names) {
@@ -43,8 +43,8 @@ const firstOf = (names: readonly string[], read: (name: string) => string | unde
 }
 
 /**
- * Replaces `{answers.start_date}` and `{label}` by what `read` says; where it says nothing, by the `gap` for that place, never by braces.
- * A text of values and separators alone is a list: a missing value leaves it with its separator, and a list of nothing is one gap.
+ * Replaces `{answers.start_date}` and `{label}` by what `read` returns; where that is undefined, by the `gap`, so braces never remain.
+ * In a text of only values and separators, a missing value disappears with its separator; when all are missing, one gap remains.
  *
  *     fillText('{record.last_name}, {record.first_name}', name => (name === 'record.last_name' ? 'Suparman' : undefined)) // "Suparman"
  */

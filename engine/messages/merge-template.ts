@@ -17,7 +17,7 @@ export type TemplateContext = {
   readonly format?: (path: string, value: Json) => string | undefined
 }
 
-/** A template with its fields merged. A missing value is the template's own words for it, else a dash; never braces. */
+/** A template with its fields merged. A missing value becomes the template's own words for it, else a dash; braces never remain. */
 export const mergeTemplate = (set: DefinitionReader, id: string, { data, format }: TemplateContext): MergedTemplate => {
   const template = getDefinition(set, 'template', id)
   const missing: string[] = []

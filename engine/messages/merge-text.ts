@@ -3,15 +3,15 @@ import { fillText, namesOf } from './fill-text.ts'
 import { writeValue } from './write-value.ts'
 
 export type MergeOptions = {
-  /** How a value is written; undefined leaves it to `writeValue`. */
+  /** Writes a value; return undefined to use `writeValue`. */
   readonly format?: (path: string, value: Json) => string | undefined
-  /** The words that stand for a missing value. */
+  /** The text shown for a missing value. */
   readonly missing?: (path: string) => string | undefined
 }
 
 export type MergedText = { readonly text: string; readonly missing: readonly string[] }
 
-/** The paths a text merges: `{record.last_name}` is `record.last_name`. */
+/** The paths a text merges: `{record.last_name}` gives `record.last_name`. */
 export const mergeFields = (text: string): readonly string[] => namesOf(text)
 
 const valueOf = (data: { readonly [root: string]: Json | undefined }, path: string): Json | undefined => {
@@ -23,7 +23,12 @@ const valueOf = (data: { readonly [root: string]: Json | undefined }, path: stri
   return at as Json | undefined
 }
 
-/** Replaces `{answers.x}` by the value as a person reads it. A missing value is a dash, or its own words, and reported. */
+/**
+ * Replaces `{answers.x}` by the value as a person reads it. A missing value becomes a dash or the text given for it, and is listed in
+ * `missing`.
+ *
+ *     mergeText('Dear {record.first_name}', { record: { first_name: 'Noor' } }).text // 'Dear Noor'
+ */
 export const mergeText = (text: string, data: { readonly [root: string]: Json | undefined }, options: MergeOptions = {}): MergedText => {
   const missing: string[] = []
   const merged = fillText(
@@ -40,6 +45,6 @@ export const mergeText = (text: string, data: { readonly [root: string]: Json | 
   return { text: merged, missing }
 }
 
-/** The merged text alone, where nobody asks what was missing. */
+/** The same, returning the text only. */
 export const mergedText = (text: string, data: { readonly [root: string]: Json | undefined }, options?: MergeOptions): string =>
   mergeText(text, data, options).text

@@ -3,14 +3,21 @@ import type { Json } from '../definition/logic.ts'
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z)?$/u
 
-/** A calendar date or an instant, written out: December 4, 2026. Who knows the institution's time zone formats instants first. */
+/**
+ * A calendar date or an instant (taken in UTC), written out: December 4, 2026. A caller that knows the institution's time zone formats
+ * instants itself before merging.
+ */
 const writeDate = (value: string): string | undefined => {
   const found = DATE.exec(value)
   const month = MONTHS[Number(found?.[2]) - 1]
   return found === null || month === undefined ? undefined : `${month} ${Number(found[3])}, ${found[1]}`
 }
 
-/** A value as a person reads it in a sentence; undefined for what has no words (a missing value, a row). */
+/**
+ * A value as a person reads it in a sentence; undefined for one that has no words (a missing value, a row).
+ *
+ *     writeValue('2026-12-04') // 'December 4, 2026'
+ */
 export const writeValue = (value: Json): string | undefined => {
   if (value === null || value === '') return undefined
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -1,7 +1,7 @@
 import { compareDecimals, readDecimal } from '../rules/decimal.ts'
 import type { AnswerRules, Finding } from './question-type.ts'
 
-/** "1,234.5", "$ 12", ".5" and "007" as a plain decimal; undefined when it is no number. */
+/** "1,234.5", "$ 12", ".5" or "007" as a plain decimal; undefined when the text is not a number. */
 export const plainDecimal = (input: string): string | undefined => {
   const bare = input.trim().replace(/^(-?)\s*\$\s*/u, '$1')
   const grouped = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/u.test(bare) ? bare.replaceAll(',', '') : bare
@@ -27,6 +27,6 @@ export const decimalsProblem = (value: string | number, most: number | undefined
   return most === 0 ? { code: 'answers.whole', params: { value } } : { code: 'answers.decimals', params: { value, max: most } }
 }
 
-/** Thousands parted by commas, as they are read here. */
+/** With commas between thousands: 1,234.5. */
 export const groupThousands = (value: string): string =>
   value.replace(/^(-?)(\d+)/u, (_, sign: string, whole: string) => sign + whole.replace(/\B(?=(\d{3})+$)/gu, ','))

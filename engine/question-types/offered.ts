@@ -1,6 +1,6 @@
 import type { Choices, Finding } from './question-type.ts'
 
-/** Is the value one of those that may be chosen? A question without a list takes any text. */
+/** Can the value be chosen? A question without a list accepts any text. */
 export const offeredProblem = (value: string, choices: Choices | undefined): Finding | undefined => {
   if (choices === undefined) return undefined
   switch (choices.standing(value)) {

@@ -1,8 +1,8 @@
 const compiled = new Map<string, RegExp | undefined>()
 
 /**
- * The pattern of a definition, compiled once, matching the whole answer. A pattern that is no regular expression is the loader's finding;
- * here it matches everything, so that nobody is stopped by an author's slip.
+ * The pattern of a definition, compiled once, matched against the whole answer. The loader reports an invalid pattern; here it matches
+ * everything, so that an author's mistake stops nobody.
  */
 export const readRegExp = (pattern: string): RegExp | undefined => {
   if (!compiled.has(pattern)) compiled.set(pattern, compile(pattern))

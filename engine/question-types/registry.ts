@@ -13,7 +13,7 @@ import { rating } from './rating/rating.ts'
 import { text } from './text/text.ts'
 import { yesNo } from './yes-no/yes-no.ts'
 
-/** Every question type; a missing one does not compile. */
+/** Every question type; the code does not compile when one is missing. */
 export const questionTypes: { readonly [T in QuestionType]: QuestionTypeEntry<T> } = {
   text,
   'long-text': longText,

@@ -3,7 +3,7 @@ import { readRegExp } from './read-pattern.ts'
 import { filterInput } from './input-filter.ts'
 import type { AnswerRules, Finding } from './question-type.ts'
 
-/** Only spaces are no answer. */
+/** A text of only spaces is no answer. */
 export const isEmptyText = (value: Json | undefined): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
@@ -12,12 +12,12 @@ export const isText = (value: Json): boolean => typeof value === 'string'
 export const sanitizeText = (input: Json, rules: AnswerRules): Json =>
   typeof input === 'string' ? filterInput(input, rules.input) : typeof input === 'number' ? filterInput(String(input), rules.input) : input
 
-/** Characters as a person counts them: an emoji or an accented letter is one code point, not two halves. */
+/** Counts code points, so that an emoji counts as one character and not as two halves. */
 export const countCharacters = (text: string): number => [...text].length
 
 const unitOf = (rules: AnswerRules): string => (rules.input === 'digits' ? 'digits' : rules.input === 'letters' ? 'letters' : 'characters')
 
-export const lengthProblem = (text: string, rules: AnswerRules): Finding | undefined => {
+const lengthProblem = (text: string, rules: AnswerRules): Finding | undefined => {
   const { minLength: min, maxLength: max } = rules
   if (min === undefined && max === undefined) return undefined
   const count = countCharacters(text)
@@ -28,8 +28,8 @@ export const lengthProblem = (text: string, rules: AnswerRules): Finding | undef
   return { code: min === max ? 'answers.length' : tooShort ? 'answers.too-short' : 'answers.too-long', params }
 }
 
-/** A pattern describes the whole answer, whether or not it is written with ^ and $. */
-export const patternProblem = (text: string, rules: AnswerRules): Finding | undefined => {
+/** A pattern must match the whole answer, with or without ^ and $. */
+const patternProblem = (text: string, rules: AnswerRules): Finding | undefined => {
   const pattern = rules.pattern === undefined ? undefined : readRegExp(rules.pattern)
   if (pattern === undefined || pattern.test(text)) return undefined
   const { minLength: min, maxLength: max } = rules

@@ -1,16 +1,16 @@
 import type { Json } from './json.ts'
 
-/** A date as numbers; no zone, no clock, no `Date`. */
+/** A date as three numbers: no time zone, no clock, no `Date`. */
 export type CalendarDate = { readonly year: number; readonly month: number; readonly day: number }
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+Z?)?$/u
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
-export const daysInMonth = (year: number, month: number): number =>
+const daysInMonth = (year: number, month: number): number =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
 
-/** Of an instant, its calendar date in UTC. */
+/** Reads a date, or an instant as its calendar date in UTC. */
 export const readDate = (value: Json | undefined): CalendarDate | undefined => {
   const found = typeof value === 'string' ? shape.exec(value) : null
   if (found === null) return undefined
@@ -30,7 +30,7 @@ export const dayNumber = ({ year, month, day }: CalendarDate): number => {
   return era * 146097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719468
 }
 
-export const dateOfDay = (number: number): CalendarDate => {
+const dateOfDay = (number: number): CalendarDate => {
   const shifted = number + 719468
   const era = Math.floor(shifted / 146097)
   const dayOfEra = shifted - era * 146097
@@ -43,7 +43,7 @@ export const dateOfDay = (number: number): CalendarDate => {
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day: dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1 }
 }
 
-/** The day is clamped to the month's end: a month after 31 January is 28 or 29 February. */
+/** Clamps the day to the end of the month: one month after 31 January is 28 or 29 February. */
 export const addMonths = ({ year, month, day }: CalendarDate, months: number): CalendarDate => {
   const count = year * 12 + (month - 1) + months
   const target = { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 }
@@ -52,14 +52,14 @@ export const addMonths = ({ year, month, day }: CalendarDate, months: number): C
 
 export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOfDay(dayNumber(date) + days)
 
-/** Whole months from the first to the second, negative when it lies before. */
+/** Whole months from the first date to the second; negative when the second is earlier. */
 export const monthsBetween = (from: CalendarDate, to: CalendarDate): number => {
   const months = (to.year - from.year) * 12 + (to.month - from.month)
   const reached = dayNumber(addMonths(from, months)) - dayNumber(to)
   return months > 0 && reached > 0 ? months - 1 : months < 0 && reached < 0 ? months + 1 : months
 }
 
-/** Negative, zero or positive; undefined when one of the two is no date. */
+/** Negative, zero or positive; undefined when one of the two is not a date. */
 export const compareDates = (a: Json | undefined, b: Json | undefined): number | undefined => {
   const [first, second] = [readDate(a), readDate(b)]
   if (first === undefined || second === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Code points as sorted, separate ranges: what one position of a pattern takes. */
+/** The code points one position of a pattern matches, as sorted, disjoint ranges. */
 export type CharacterSet = readonly (readonly [number, number])[]
 
 const last = 0x10ffff

@@ -13,7 +13,7 @@ const error = (code: string, pointer: string, message: string, mend: string): Ru
   severity: 'error',
 })
 
-/** A call of another rule: that it is one, that the rule exists, and takes these arguments. */
+/** Checks a call of another rule: its form, that the rule exists, and that it takes these arguments. */
 export const checkCall = ({ rule, operator, pointer }: Visit, { rules, within = [] }: CompileOptions): RuleProblem[] => {
   if (operator !== 'rule' || !isRecord(rule)) return []
   const written = rule['rule'] ?? null

@@ -7,7 +7,7 @@ import type { Json } from './json.ts'
 import { walkRules } from './reads.ts'
 import type { RuleProblem } from './rule-problem.ts'
 
-/** Everything that can be said against a rule before it runs. */
+/** Every problem of a rule that can be found without running it. */
 export const checkLogic = (rule: Json, options: CompileOptions = {}): readonly RuleProblem[] => {
   const problems: RuleProblem[] = []
   walkRules(rule, (at) => problems.push(...checkOperands(at, options.lookups), ...checkCall(at, options)))

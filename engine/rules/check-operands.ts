@@ -112,7 +112,7 @@ const checkStandard = (name: string, operands: readonly Json[], at: string, writ
   if (standard === undefined) return []
   if (!isList(written) && needLists.includes(name))
     return [error('rule.arity', at, `The operands of "${name}" stand in a list.`, `Write {"${name}": […]}.`)]
-  // A lone rule may yield all operands: {"max": {"map": …}}.
+  // A single rule may produce all operands: {"max": {"map": …}}.
   if (!isList(written) && !isLiteral(written)) return []
   const wrong = checkArity(name, operands.length, standard.fewest, standard.most, at)
   if (wrong.length > 0) return wrong
@@ -155,7 +155,7 @@ const checkStandard = (name: string, operands: readonly Json[], at: string, writ
   return []
 }
 
-/** The operator itself: that it exists, and what stands in its operands as a literal. */
+/** Checks that the operator exists, and that its literal operands have the right type and number. */
 export const checkOperands = ({ rule, operator, pointer }: Visit, lookups: Lookups): RuleProblem[] => {
   if (!isRecord(rule)) return []
   const written = rule[operator] ?? null

@@ -37,7 +37,7 @@ const setsIn = (node: PatternNode): CharacterSet => {
 
 const mostInARow = 2
 
-/** `.*.*.*` : each loop that can take what its neighbours take multiplies the work by the length of the text. */
+/** `.*.*.*`: each adjacent loop that matches the same characters multiplies the work by the length of the text. */
 const hasRowOfLoops = (node: PatternNode): boolean => {
   if (node.type === 'repeat') return hasRowOfLoops(node.body)
   if (node.type === 'choice') return node.parts.some(hasRowOfLoops)
@@ -57,8 +57,8 @@ const hasRowOfLoops = (node: PatternNode): boolean => {
 }
 
 /**
- * Refuses a pattern that can hang: one that a text can match in exponentially many ways, or with a row of loops over
- * the same characters. It reads long counts as loops, so it may refuse a harmless pattern, never the other way round.
+ * Refuses a pattern that can hang: one that a text can match in exponentially many ways, or that has several adjacent loops over the same
+ * characters. It treats long counts as loops, so it may refuse a harmless pattern but never accepts a dangerous one.
  */
 export const checkPattern = (pattern: string): RuleProblem | undefined => {
   if (readRegExp(pattern) === undefined)

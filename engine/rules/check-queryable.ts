@@ -3,8 +3,8 @@ import { isList, isRecord, operandsOf, type Json } from './json.ts'
 import { readsAt, walkRules } from './reads.ts'
 import { pointerTo, type RuleProblem } from './rule-problem.ts'
 
-/** What the database can answer. */
-export const queryableOperators: readonly string[] = [
+/** The operators the database can evaluate. */
+const queryableOperators: readonly string[] = [
   'and',
   'or',
   '!',
@@ -27,7 +27,7 @@ export const queryableOperators: readonly string[] = [
   'starts_with',
 ]
 
-/** Roots with a fixed value while the query runs. */
+/** Roots whose value is fixed while the query runs. */
 const fixedRoots = ['user', 'with', 'today', 'settings']
 
 const error = (pointer: string, message: string, mend: string): RuleProblem => ({
@@ -45,7 +45,7 @@ const isRead = (rule: Json): boolean => isRecord(rule) && Object.hasOwn(rule, 'v
 const isRecordRead = (rule: Json): boolean =>
   isRead(rule) && readsAt({ rule, operator: 'var', pointer: '', surrounds: [] })[0]?.path?.[0] === 'record'
 
-/** Each thing a view's condition, or a policy that filters one, asks of the database that it cannot answer. */
+/** Every part of a view's condition, or of a policy that filters one, that the database cannot evaluate. */
 export const checkQueryable = (rule: Json): readonly RuleProblem[] => {
   const problems: RuleProblem[] = []
   walkRules(rule, ({ rule: at, operator, pointer }) => {

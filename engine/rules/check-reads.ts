@@ -26,7 +26,7 @@ const checkRootRead = ({ pointer, path }: Read, roots: readonly string[]): RuleP
   ]
 }
 
-/** Inside an iterator only the element is seen. */
+/** Inside an iterator only the element can be read. */
 const checkElementRead = ({ operator, pointer, path, surrounds }: Read, roots: readonly string[]): RuleProblem[] => {
   const [first] = path ?? []
   if (first === undefined || operator === 'val' || path === undefined || !roots.includes(first)) return []
@@ -53,7 +53,7 @@ const checkReduceRead = ({ pointer, path, surrounds }: Read): RuleProblem[] => {
   ]
 }
 
-/** Reads of roots that are not there, of roots where only an element is seen, and of paths nobody can know beforehand. */
+/** Finds reads of unknown roots, reads of roots inside an iterator (where only the element can be read), and computed paths. */
 export const checkReads = (rule: Json, roots: readonly string[] | undefined): RuleProblem[] =>
   readsOf(rule).flatMap((read) => {
     if (read.from === 'nowhere')

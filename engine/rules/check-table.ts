@@ -5,7 +5,7 @@ import { pointerTo, type RuleProblem } from './rule-problem.ts'
 
 const valuesOf = (match: Json): readonly Json[] => (isList(match) ? match : [match])
 
-/** Whatever matches the later row matches the earlier one too. */
+/** Does everything that matches the later row already match the earlier one? */
 const covers = (earlier: Row, later: Row): boolean => {
   if (earlier.when !== undefined && !sameJson(earlier.when, later.when)) return false
   return Object.entries(earlier.match ?? {}).every(([input, wanted]) => {

@@ -7,7 +7,7 @@ import type { Run } from './scope.ts'
 
 type Arithmetic = {
   readonly fewest: number
-  /** The result of one operand alone; without it, `pair` starts from `empty`. */
+  /** The result for a single operand; without it, `pair` starts from `empty`. */
   readonly alone?: (value: number) => number
   readonly empty: number
   readonly pair: (a: number, b: number) => number
@@ -23,7 +23,7 @@ const arithmetic: { readonly [operator: string]: Arithmetic } = {
   min: { fewest: 1, empty: Infinity, pair: (a, b) => (Number.isNaN(b) || b < a ? b : a) },
 }
 
-/** No number is an error in the suite and a missing value in a definition. JSON knows no negative zero. */
+/** A result that is not a number is an error in the official test suite and a missing value in a definition. JSON has no negative zero. */
 const settle = (value: number, context: CompileContext): Json => (Number.isFinite(value) ? value + 0 : context.total ? null : raise('NaN'))
 
 const reduce = (values: readonly Json[], { fewest, alone, empty, pair }: Arithmetic, context: CompileContext): Json => {

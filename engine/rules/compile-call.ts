@@ -4,7 +4,7 @@ import type { Json, JsonObject } from './json.ts'
 import { readRuleCall } from './rule-call.ts'
 import { rootOf } from './scope.ts'
 
-/** A called rule sees what is at the root, and as `with` the arguments, evaluated where the call stands. */
+/** A called rule reads the roots, and its arguments as `with`; these are evaluated where the call is written. */
 export const compileCall: CompileOperator = (operand, context) => {
   const call = readRuleCall(operand)
   const called = call && context.call(call.id)

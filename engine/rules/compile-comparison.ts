@@ -32,7 +32,7 @@ const testOf = (comparison: Comparison, context: CompileContext): Test => {
   }
 }
 
-/** Two operands, the common case: numbers are compared in place, texts against a literal too. */
+/** Two operands, the common case: numbers, and texts against a literal, are compared inline for speed. */
 const compilePair = (comparison: Comparison, left: Run, right: Run, test: Test): Run => {
   switch (comparison) {
     case '===':
@@ -70,7 +70,7 @@ const compilePair = (comparison: Comparison, left: Run, right: Run, test: Test):
 
 const compileAgainstLiteral = (comparison: Comparison, left: Run, literal: Json, test: Test, context: CompileContext): Run => {
   const wanted = comparison === '=='
-  // A text that is no number equals nothing but itself, and is in no order with a number.
+  // A text that is not a number equals only itself, and has no order with a number.
   if (context.total && typeof literal === 'string' && Number.isNaN(Number(literal))) {
     if (wanted) return (data, frame) => left(data, frame) === literal
     if (comparison === '!=') return (data, frame) => left(data, frame) !== literal

@@ -4,7 +4,7 @@ import type { Run } from './scope.ts'
 
 /** What the parts of the compiler share while one rule is compiled. */
 export type CompileContext = {
-  /** Failures are values: no number is `null`, things that cannot be compared are unequal, a missing list is empty. */
+  /** Failures are values: a result that is not a number is `null`, values without an order are unequal, a missing list is empty. */
   readonly total: boolean
   readonly compile: (rule: Json) => Run
   readonly call: (id: string) => CalledRule | undefined

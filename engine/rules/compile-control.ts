@@ -48,7 +48,7 @@ const compileUntil =
 export const compileAnd = compileUntil(false)
 export const compileOr = compileUntil(true)
 
-/** A lone operand is the value itself, a list in the data included. */
+/** A single operand is the value itself, even when it is a list in the data. */
 const compileTruth =
   (truth: boolean): CompileOperator =>
   (operand, context) => {
@@ -81,7 +81,7 @@ export const compileThrow: CompileOperator = (operand, context) => {
   }
 }
 
-/** Each further operand sees the error of the one before as its data, and what was around one jump further out. */
+/** Each further operand gets the error of the one before as its data; the surrounding data is one level further out. */
 export const compileTry: CompileOperator = (operand, context) => {
   const runs = (isList(operand) ? operand : [operand]).map(context.compile)
   return (data, frame) => {

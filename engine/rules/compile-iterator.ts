@@ -8,7 +8,7 @@ type Iterate = (list: readonly Json[], body: Run, data: Json, frame: Frame | und
 
 const nothing: readonly Json[] = []
 
-/** The suite takes a missing list for an error in some iterators and for an empty list in others; a definition always for an empty one. */
+/** In the official test suite a missing list is an error for some iterators and empty for others; in a definition it is always empty. */
 const compileIterator =
   (needsList: boolean, needsBody: boolean, iterate: Iterate): CompileOperator =>
   (operand, context) => {
@@ -50,7 +50,7 @@ const anyIs = (truth: boolean, list: readonly Json[], body: Run, outer: Json, up
 
 export const compileSome = compileIterator(true, false, (list, body, data, frame) => anyIs(true, list, body, data, frame))
 export const compileNone = compileIterator(true, false, (list, body, data, frame) => !anyIs(true, list, body, data, frame))
-/** `all` of nothing is false, as in every other implementation. */
+/** `all` of an empty list is false, as in every other implementation. */
 export const compileAll = compileIterator(
   true,
   false,

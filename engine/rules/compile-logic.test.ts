@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { ROOTS } from '../definition/vocabulary.ts'
 import { compileLogic } from './compile-logic.ts'
 import type { Json } from './json.ts'
-import { readsRoots } from './dependencies.ts'
 
 const codes = (rule: Json, options = {}): readonly string[] =>
   compileLogic(rule, { roots: ROOTS, ...options }).problems.map(({ code, pointer }) => `${code} ${pointer}`)
@@ -24,11 +23,6 @@ describe('what a rule depends on', () => {
     { rule: { if: [{ var: ['answers.a', { var: 'record.a' }] }, 1] }, dependencies: ['answers.a', 'record.a'] },
     { rule: { preserve: { var: 'answers.a' } }, dependencies: [] },
   ])('$dependencies', ({ rule, dependencies }) => expect(compileLogic(rule).dependencies).toEqual(dependencies))
-
-  test('its roots can be asked for', () => {
-    expect(readsRoots(['answers.x', 'user.role'], ['user', 'mode'])).toBe(true)
-    expect(readsRoots(['answers.user'], ['user', 'mode'])).toBe(false)
-  })
 })
 
 describe('only own properties are read', () => {

@@ -34,7 +34,7 @@ export const contextOf = (options: CompileOptions = {}): CompileContext => {
   return context
 }
 
-/** Where a condition stands, the id of a rule may stand; a window holds while it is open. */
+/** A condition may be the id of a rule; a window holds while it is open. */
 export const asCall = (rule: Json, options: CompileOptions): Json => {
   if (!isRuleId(rule) || options.rules === undefined || !(options.strict ?? true)) return rule
   const call = { rule: [rule] }
@@ -42,7 +42,8 @@ export const asCall = (rule: Json, options: CompileOptions): Json => {
 }
 
 /**
- * Compiles a rule once, to closures over resolved paths.
+ * Compiles a rule once, to closures over resolved paths. An author's mistakes are listed in `problems`; a wrong part then counts as a
+ * missing value. `run` throws a LogicError only where the rule uses `throw`; `runSafe` returns it instead.
  *
  *     compileLogic({ '==': [{ var: 'answers.visa' }, 'F-1'] }).run({ answers: { visa: 'F-1' } }) // true
  */
@@ -68,7 +69,7 @@ export const compileLogic = (written: Json, options: CompileOptions = {}): Compi
     get operators() {
       return [...new Set(visits.map(({ operator }) => operator))]
     },
-    /** Looked for when asked: a rule that is called by many is checked once. */
+    /** Computed on demand: a rule that many others call is checked once. */
     get problems() {
       problems ??= (options.strict ?? true) ? checkLogic(rule, options) : []
       return problems

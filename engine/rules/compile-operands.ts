@@ -2,10 +2,10 @@ import { isList, operatorOf, type Json } from './json.ts'
 import type { CompileContext } from './compile-context.ts'
 import type { Run } from './scope.ts'
 
-/** A literal needs no run: neither a rule nor a list with a rule in it. */
+/** Is the value neither a rule nor a list that contains one? Then it need not be run. */
 export const isLiteral = (rule: Json): boolean => (isList(rule) ? rule.every(isLiteral) : operatorOf(rule) === undefined)
 
-/** Operands as values. A lone rule may yield the whole list of operands (`{"max": {"var": "marks"}}`). */
+/** Operands as values. A single rule may produce the whole list of operands (`{"max": {"var": "marks"}}`). */
 export const compileOperands = (operand: Json, context: CompileContext): ((...scope: Parameters<Run>) => readonly Json[]) => {
   if (isList(operand)) return compileEach(operand, context)
   const run = context.compile(operand)

@@ -6,10 +6,13 @@ import { membershipIn } from './list-membership.ts'
 import type { Operator, OperatorEnv } from './operators/operator.ts'
 import type { Run } from './scope.ts'
 
-/** The answer to a blank argument, the same for all operators: `false` of a predicate, `null` of anything else, unless it names another. */
+/** The result for a blank argument: `false` for a predicate, otherwise `null`, unless the operator names another. */
 export const answerToBlank = (operator: Operator): Json => operator.whenBlank ?? (operator.returns === 'boolean' ? false : null)
 
-/** One of our operators: the blank rule first, then its own code. The three that stand in most rules are written out. A lone operand is one argument, a list in the data too. */
+/**
+ * Compiles one of our operators: first the blank rule, then its own code. A single operand is one argument, even when it is a list in the
+ * data. One, two and three arguments are written out for speed, as most rules have no more.
+ */
 export const compileOurs = (operator: Operator, operand: Json, context: CompileContext): Run => {
   const operands = isList(operand) ? operand : [operand]
   const [only = null, list] = operands

@@ -4,7 +4,7 @@ import { readRegExp } from './read-reg-exp.ts'
 const compiled = new Map<string, RegExp | undefined>()
 const most = 500
 
-/** The pattern ready to run, once; undefined when it is none, or one that could hang. */
+/** The compiled pattern, cached; undefined when it is invalid or could hang. */
 export const compilePattern = (pattern: string): RegExp | undefined => {
   if (compiled.has(pattern)) return compiled.get(pattern)
   if (compiled.size >= most) compiled.clear()

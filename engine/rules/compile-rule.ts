@@ -7,7 +7,7 @@ import { findOperator } from './operators/registry.ts'
 import type { Run } from './scope.ts'
 import { findStandardOperator } from './standard-operators.ts'
 
-/** One expression as a closure. What is no rule is a literal; a list may hold rules. */
+/** Compiles one expression to a closure. Anything that is not a rule is a literal; a list may contain rules. */
 export const compileRule = (rule: Json, context: CompileContext): Run => {
   if (isLiteral(rule)) return () => rule
   if (isList(rule)) return compileEach(rule, context)

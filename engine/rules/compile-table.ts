@@ -4,12 +4,12 @@ import { isList, sameJson, type Json } from './json.ts'
 import { pointerTo } from './rule-problem.ts'
 import { isTruthy } from './truthy.ts'
 
-/** A row that holds. Without a `then` of its own it answers its id. */
+/** The result of a row that holds: its `then`, or without one its id. */
 export type TableRow = { readonly id: string; readonly then: Json }
 
 type Test = (inputs: ReadonlyMap<string, Json>, data: Json | object) => boolean
 
-/** An input that is a list matches when one of its entries does: somebody has several roles. */
+/** An input that is a list matches when one of its entries does, as with somebody who has several roles. */
 const matches = (input: Json, wanted: Json): boolean => {
   const values = isList(wanted) ? wanted : [wanted]
   return values.some((value) => sameJson(input, value) || (isList(input) && input.some((entry) => sameJson(entry, value))))

@@ -3,7 +3,7 @@ import { compileOperands, isLiteral } from './compile-operands.ts'
 import { isList, type Json } from './json.ts'
 import { membershipIn } from './list-membership.ts'
 
-/** A list reads as its parts, as the official suite has it; an object reads as nothing: its own `toString` may be an answer. */
+/** A list is written as its parts, as in the official test suite; an object as nothing, because its `toString` could be an answer. */
 const textOf = (value: Json | undefined): string => {
   if (value === null || value === undefined) return ''
   if (isList(value)) return value.map(textOf).join(',')
@@ -31,7 +31,7 @@ export const compileSubstr: CompileOperator = (operand, context) => {
   }
 }
 
-/** Membership in a list, or a part of a text: the latter is a trap, see `in_list`. */
+/** Membership in a list, or part of a text. The latter is a trap: `in_list` avoids it. */
 export const compileIn: CompileOperator = (operand, context) => {
   const [wanted = null, written] = isList(operand) ? operand : []
   if (isList(written) && isLiteral(written)) {

@@ -7,23 +7,23 @@ import type { RuleProblem } from './rule-problem.ts'
 export type FindRule = (id: string) => Rule | undefined
 
 export type CompileOptions = {
-  /** The closed list of roots; without it any may be read. */
+  /** The roots that may be read; without the list, any. */
   readonly roots?: readonly string[]
   /**
-   * On unless said otherwise: the rule is checked, and its evaluation never fails (see docs/operators.md).
-   * Off, it answers as the official suite does, which raises errors.
+   * On by default: the rule is checked and its evaluation never fails (see docs/operators.md).
+   * Off: it behaves like the official test suite, which raises errors.
    */
   readonly strict?: boolean
   readonly rules?: FindRule
   readonly lookups?: (id: string) => LookupReader | undefined
-  /** The rules being compiled around this one, to find a rule that calls itself. */
+  /** The rules whose compilation led to this one, to notice a rule that calls itself. */
   readonly within?: readonly string[]
 }
 
 export type SafeResult = { readonly ok: true; readonly value: Json } | { readonly ok: false; readonly error: LogicError }
 
 export type CompiledLogic = {
-  /** Throws a LogicError when the rule says `throw`; under `strict: false` also where the official suite wants an error. */
+  /** Throws a LogicError when the rule uses `throw`; with `strict: false` also where the official test suite expects an error. */
   readonly run: (data: Json | object) => Json
   readonly runSafe: (data: Json | object) => SafeResult
   readonly dependencies: readonly string[]

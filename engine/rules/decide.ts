@@ -3,13 +3,17 @@ import { compileRuleDefinition } from './compile-rule-definition.ts'
 import type { CompileOptions } from './compile-logic.ts'
 import type { Json } from './json.ts'
 
-/** Runs a named rule over data; undefined when there is no such rule. */
+/**
+ * Runs a named rule over data and returns its value; undefined when there is no such rule. Throws a LogicError where the rule uses `throw`.
+ *
+ *     decide(set.all('rule'), 'adult.rule', { today: '2026-11-21', record: { birth_date: '2001-05-04' } }) // true
+ */
 export const decide = (rules: readonly Rule[], id: string, data: Json | object, options: CompileOptions = {}): Json | undefined => {
   const find = (wanted: string): Rule | undefined => rules.find((rule) => rule.id === wanted)
   const rule = find(id)
   return rule && compileRuleDefinition(rule, { ...options, rules: find }).run(data)
 }
 
-/** Does the rule apply on this date? One without `effective` always does. Both ends belong to it. */
+/** Does the rule apply on this date (YYYY-MM-DD)? Both ends of `effective` are included; a rule without it always applies. */
 export const isEffective = ({ effective }: Pick<Rule, 'effective'>, date: string): boolean =>
   (effective?.from === undefined || date >= effective.from) && (effective?.to === undefined || date <= effective.to)

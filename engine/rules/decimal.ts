@@ -26,7 +26,7 @@ export const compareDecimals = (a: Decimal, b: Decimal): number => {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** Half goes away from zero, as on an invoice. */
+/** Rounds half away from zero, as on an invoice. */
 export const roundDecimal = (value: Decimal, scale: number): Decimal => {
   if (value.scale <= scale) return { digits: atScale(value, scale), scale }
   const unit = 10n ** BigInt(value.scale - scale)

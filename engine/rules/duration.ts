@@ -11,7 +11,7 @@ export type Unit = (typeof units)[number]
 /** `day` and `days` are the same unit. */
 export const readUnit = (value: Json | undefined): Unit | undefined => units.find((unit) => unit === value || unit === `${String(value)}s`)
 
-/** The calendar part of an ISO 8601 duration ("P90D", "-P1Y6M"); hours have no place in a date. */
+/** The calendar part of an ISO 8601 duration ("P90D", "-P1Y6M"); undefined for anything else, durations with hours too. */
 export const readDuration = (value: Json | undefined): Duration | undefined => {
   const found = typeof value === 'string' ? shape.exec(value) : null
   if (found === null) return undefined
@@ -33,6 +33,6 @@ export const durationOf = (count: number, unit: Unit): Duration => {
   }
 }
 
-/** Months first, then days, as the standard says. */
+/** Adds months first, then days, as the standard says. */
 export const addDuration = (date: CalendarDate, { months, days }: Duration): CalendarDate =>
   addDays(months === 0 ? date : addMonths(date, months), days)

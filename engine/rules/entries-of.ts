@@ -1,7 +1,7 @@
 import { isBlank } from './blank.ts'
 import { isList, isRecord, type Json } from './json.ts'
 
-/** What a list holds, or one property of its rows; blank entries count nowhere. */
+/** The entries of a list, or one property of its rows, without blank ones. */
 export const entriesOf = (list: Json | undefined, key?: Json): Json[] => {
   if (!isList(list)) return []
   const property = typeof key === 'string' && key !== '' ? key : undefined

@@ -10,7 +10,7 @@ const nameOf = ({ id, title }: Rule): string => title ?? spellOut(id.replace(/\.
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 
 /** "opens in 12 days", "open for 3 more days, until 2027-03-01", "closed since 2027-03-01". */
-export const windowText = (window: Json): string => {
+const windowText = (window: Json): string => {
   if (!isRecord(window)) return 'not known'
   const { opens = null, closes = null, state = null, inDays = null } = window
   const count = typeof inDays === 'number' ? inDays : undefined
@@ -66,7 +66,7 @@ const textOfRule = (rule: Rule, value: Json, rows: readonly string[], args: read
 
 type ExplainLogic = (rule: Json, data: Json | object, options: ExplainOptions) => Explanation
 
-/** `explainLogic` is handed in: a part may call another rule, which is explained here again. */
+/** `explainLogic` is a parameter because the two call each other: a part may call another rule, which is explained here. */
 export const explainParts = (rule: Rule, data: Json | object, options: ExplainOptions, explainLogic: ExplainLogic): Explanation => {
   const inside: ExplainOptions = { ...options, within: [...(options.within ?? []), rule.id] }
   const compiled = compileRuleDefinition(rule, options)

@@ -26,7 +26,8 @@ type Place = {
 const mostElements = 20
 
 /**
- * The tree of a rule's parts with their values over this data.
+ * Explains a piece of logic over this data: a sentence, and the tree of its parts with their values. Never throws: a part that raises an
+ * error has the value null.
  *
  *     explainLogic({ after: [{ var: 'record.program_end_date' }, '2027-01-11'] }, data).text
  *     // "Program end date is after 2027-01-11"
@@ -34,7 +35,7 @@ const mostElements = 20
 export const explainLogic = (rule: Json, data: Json | object, options: ExplainOptions = {}): Explanation =>
   explainAt(asCall(rule, options), { data: data as Json, frame: undefined, surrounds: [], context: contextOf(options), options })
 
-/** Why a named rule says what it says. */
+/** The same for a named rule, whose own texts are used where it has them. */
 export const explainRule = (rule: Rule, data: Json | object, options: ExplainOptions = {}): Explanation =>
   explainParts(rule, data, options, explainLogic)
 
@@ -89,7 +90,7 @@ const explainCall = (rule: JsonObject, place: Place): Explanation => {
   return explainRule(definition, data, place.options)
 }
 
-/** A literal beside a read is told in the words of what is read: the label of its value. */
+/** A literal compared with a read is shown by its label in the read field's list. */
 const explainOperator = (rule: JsonObject, operator: string, place: Place): Explanation => {
   const operands = operandsOf(rule, operator)
   const args = operands.map((operand) => explainAt(operand, place))

@@ -7,6 +7,6 @@ export const raise = (type: string): never => {
   throw new LogicError({ type })
 }
 
-/** A rule that could never run: found when compiled, and answered when run. */
+/** A rule that can never run: the problem is found at compile time and raised at run time. */
 export const invalidArguments = (context: CompileContext, instead: Json = null): Run =>
   context.total ? () => instead : () => raise('Invalid Arguments')

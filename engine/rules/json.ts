@@ -8,14 +8,14 @@ export const isList = (value: Json | undefined): value is readonly Json[] => Arr
 export const isRecord = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A rule is an object with one key, its operator; `undefined` when the value is a literal. */
+/** The operator of a rule, an object with exactly one key; undefined when the value is a literal. */
 export const operatorOf = (rule: Json): string | undefined => {
   if (!isRecord(rule)) return undefined
   const keys = Object.keys(rule)
   return keys.length === 1 ? keys[0] : undefined
 }
 
-/** The operands as written: a lone operand is a list of one. */
+/** The operands as written; a single operand becomes a list of one. */
 export const operandsOf = (rule: JsonObject, operator: string): readonly Json[] => {
   const value = rule[operator]
   return isList(value) ? value : value === undefined ? [] : [value]

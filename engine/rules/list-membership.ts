@@ -2,7 +2,7 @@ import type { Json } from './json.ts'
 
 const longList = 8
 
-/** Is a value one of a list that is written out? A long one is looked up, a short one is walked. */
+/** Tests membership in a literal list: a long list by set lookup, a short one by walking it. */
 export const membershipIn = (list: readonly Json[]): ((value: Json) => boolean) => {
   if (list.length <= longList) return (value) => list.includes(value)
   const set = new Set(list)

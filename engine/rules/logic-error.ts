@@ -1,6 +1,6 @@
 import { isRecord, type Json, type JsonObject } from './json.ts'
 
-/** What `throw` raises, and what the official suite calls `NaN` and `Invalid Arguments`. */
+/** The error of `throw`, and of what the official test suite calls `NaN` and `Invalid Arguments`. */
 export class LogicError extends Error {
   readonly type: string
   readonly detail: JsonObject

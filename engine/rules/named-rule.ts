@@ -4,7 +4,7 @@ import { isRecord, type Json } from './json.ts'
 import { visitsOf, type Visit } from './reads.ts'
 import { readRuleCall } from './rule-call.ts'
 
-/** A rule that calls itself, through whatever others, is not followed: `orderRules` names the cycle. */
+/** A rule that calls itself, directly or through others, is not followed; `orderRules` reports the cycle. */
 export const findCallable = (id: string, { rules, within = [] }: CompileOptions): Rule | undefined =>
   within.includes(id) ? undefined : rules?.(id)
 

@@ -4,7 +4,7 @@ import { callsOf } from './named-rule.ts'
 import { isRuleId } from './rule-call.ts'
 
 export type RuleOrder = {
-  /** A rule stands after all it calls; members of a cycle are left out. */
+  /** Each rule comes after those it calls; members of a cycle are left out. */
   readonly order: readonly string[]
   /** Each cycle with its members, in the order they call each other. */
   readonly cycles: readonly (readonly string[])[]
@@ -21,9 +21,7 @@ const partsOf = (rule: Rule): readonly Json[] =>
   ].filter((part) => part !== undefined)
 
 /** The rules a definition calls: by `{"rule": ...}`, or by an id where a condition stands. */
-export const calledBy = (rule: Rule): readonly string[] => [
-  ...new Set(partsOf(rule).flatMap((part) => (isRuleId(part) ? [part] : callsOf(part)))),
-]
+const calledBy = (rule: Rule): readonly string[] => [...new Set(partsOf(rule).flatMap((part) => (isRuleId(part) ? [part] : callsOf(part))))]
 
 export const orderRules = (definitions: readonly Rule[]): RuleOrder => {
   const calls = new Map(definitions.map((rule) => [rule.id, calledBy(rule)]))

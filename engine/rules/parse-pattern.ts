@@ -1,6 +1,6 @@
 import { classOf, complement, everything, joinSets, oneCharacter, type CharacterSet } from './character-set.ts'
 
-/** What of a regular expression decides whether it can hang. Anchors and look-arounds take no character. */
+/** The parts of a regular expression that decide whether it can hang. Anchors and look-arounds match no character. */
 export type PatternNode =
   | { readonly type: 'empty' }
   | { readonly type: 'character'; readonly set: CharacterSet }

@@ -35,8 +35,8 @@ export const automatonOf = (root: PatternNode): Automaton | undefined => {
       for (let i = min; i < max; i++) tail = { ...follow(build(body), tail), nullable: true }
       return follow(part, tail)
     }
-    // Any other count is read as a loop: that can only make the pattern look worse than it is.
-    // An empty round counts where rounds are counted: which of them were empty is a choice, so two stand in the loop.
+    // Any other count is treated as a loop, which can only make the pattern look worse than it is.
+    // With a counted loop it matters which rounds were empty, and that is a choice: two copies in the loop stand for it.
     const one = build(body)
     const loop = one.nullable && max !== Infinity ? follow(one, build(body)) : one
     connect(loop.last, loop.first)
@@ -70,7 +70,7 @@ export const automatonOf = (root: PatternNode): Automaton | undefined => {
   return sets.length > mostPositions ? undefined : { sets, next }
 }
 
-/** No choice and no count that varies: copies of it add no way to match. */
+/** Has it neither a choice nor a variable count? Then repeating it adds no further way to match. */
 const hasOneWay = (node: PatternNode): boolean => {
   switch (node.type) {
     case 'empty':
@@ -98,8 +98,8 @@ const reachable = (next: Automaton['next'], from: number): ReadonlySet<number> =
 }
 
 /**
- * Can one text lead from a position back to itself in two ways? Then each round of it doubles the work.
- * Two walkers start together inside a loop, part, and meet again at the start.
+ * Can the same text lead from a position back to itself in two ways? Then each round doubles the work. The search follows two walkers
+ * that start together in a loop, separate, and meet again at the start.
  */
 export const isExponential = ({ sets, next }: Automaton): boolean => {
   const reach = next.map((_, position) => reachable(next, position))
@@ -120,7 +120,7 @@ export const isExponential = ({ sets, next }: Automaton): boolean => {
       todo.push([a, b])
     }
     const canMeet = (a: number, b: number): boolean => overlap(sets[a] ?? [], sets[b] ?? [])
-    // Where the two part: two different successors of one position that take the same character.
+    // Where the walkers separate: two different successors of one position that match the same character.
     const own = steps(start)
     for (const a of own) for (const b of own) if (a < b && canMeet(a, b)) push(a, b)
     for (let pair = todo.pop(); pair !== undefined; pair = todo.pop()) {

@@ -2,10 +2,10 @@ import { isBlank } from './blank.ts'
 import { dayNumber, readDate } from './calendar-date.ts'
 import { isList, isRecord, type Json } from './json.ts'
 
-/** First and last day, both included, as day numbers. */
+/** First and last day, both inclusive, as day numbers. */
 export type Period = { readonly from: number; readonly to: number }
 
-/** Without an end a period goes on for ever; without a start, or ending before it starts, it is none. */
+/** Without an end a period lasts for ever; without a start, or when it ends before it starts, it is not a period. */
 export const readPeriod = (start: Json | undefined, end: Json | undefined): Period | undefined => {
   const first = readDate(start)
   const last = readDate(end)

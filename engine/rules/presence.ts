@@ -4,7 +4,7 @@ import { isRecord, operandsOf, operatorOf, type Json } from './json.ts'
 import { findOperator } from './operators/registry.ts'
 import { readsAt, type Surround } from './reads.ts'
 
-/** Which values a condition proves to be there, by the key `placeOf` gives them. */
+/** The values a condition proves to be present, by their `placeOf` key. */
 export type Proof = ReadonlySet<string>
 
 const nothing: Proof = new Set()
@@ -14,7 +14,7 @@ const common = (proofs: readonly Proof[]): Proof => {
   return first === undefined ? nothing : new Set([...first].filter((place) => others.every((proof) => proof.has(place))))
 }
 
-/** One value, whichever way it is read: the path, and how deep its root lies. */
+/** A key for one value however it is read: its path and the depth of its root. */
 export const placeOf = (rule: Json, surrounds: readonly Surround[]): string | undefined => {
   const operator = operatorOf(rule)
   if (operator !== 'var' && operator !== 'val') return undefined
@@ -30,13 +30,13 @@ const allPlaces = (rules: readonly Json[], surrounds: readonly Surround[]): Proo
 const equality = ['==', '===']
 const inequality = ['!=', '!==']
 
-/** Equal to something that is neither missing nor what a missing value is taken for. */
+/** Equality with a literal that a missing value would not equal. */
 const provenByEquality = (operands: readonly Json[], surrounds: readonly Surround[], strict: boolean): Proof =>
   operands.some((operand) => isLiteral(operand) && !isBlank(operand) && (strict || (operand !== 0 && operand !== false)))
     ? allPlaces(operands, surrounds)
     : nothing
 
-export const provenWhen = (truth: boolean, rule: Json, surrounds: readonly Surround[]): Proof => {
+const provenWhen = (truth: boolean, rule: Json, surrounds: readonly Surround[]): Proof => {
   const operator = operatorOf(rule)
   if (operator === undefined || !isRecord(rule)) return nothing
   const operands = operandsOf(rule, operator)
@@ -76,7 +76,7 @@ export const provenWhen = (truth: boolean, rule: Json, surrounds: readonly Surro
     : nothing
 }
 
-/** What is proven where an operand stands: `and` and `if` guard what comes after, `or` what comes after the opposite. */
+/** What is proven at each operand: in `and` and `if`, that the operands before it hold; in `or`, that they do not. */
 export const provenBefore = (operator: string, operands: readonly Json[], at: number, surrounds: readonly Surround[]): Proof => {
   const proof = (truth: boolean, rules: readonly Json[]): Proof =>
     rules.map((rule) => provenWhen(truth, rule, surrounds)).reduce(both, nothing)

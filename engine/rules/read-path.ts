@@ -1,22 +1,22 @@
 import type { Json } from './json.ts'
 
 /**
- * Own properties only: a name that every object, list or text inherits (`constructor`, `map`) costs one look-up more,
- * so that all others can be read directly.
+ * Own properties only. A name that objects, lists or texts inherit (`constructor`, `map`) costs one more look-up, so that all other names
+ * can be read directly.
  */
 const inherited = (key: string): boolean => key in Object.prototype || key in Array.prototype
 
 export type Step = (value: Json | undefined) => Json | undefined
 
-export const stepTo = (key: string): Step =>
+const stepTo = (key: string): Step =>
   inherited(key)
     ? (value) =>
         typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, Json>)[key] : undefined
     : (value) => (typeof value === 'object' && value !== null ? (value as Record<string, Json>)[key] : undefined)
 
 /**
- * A reader of one path, its steps resolved once; `missing` is what it says where there is nothing.
- * The commonest lengths are written out: a loop, or one function in another, costs as much as the reading itself.
+ * A function that reads one path, its steps resolved once; it returns `missing` where there is nothing.
+ * The commonest lengths are written out: a loop or a nested call would cost as much as the reading itself.
  */
 export const pathReader = <Missing extends null | undefined>(
   path: readonly string[],
@@ -61,6 +61,6 @@ export const readPath = (value: Json | undefined, path: readonly string[]): Json
   return at
 }
 
-/** "" and null mean the whole of what is around. */
+/** "" and null mean the whole of the surrounding data. */
 export const splitPath = (key: Json | undefined): readonly string[] =>
   key === null || key === undefined || key === '' ? [] : String(key).split('.')

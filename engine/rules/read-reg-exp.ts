@@ -1,4 +1,4 @@
-/** In Unicode mode where it can be read so; older patterns escape more than that mode allows. */
+/** Compiles in Unicode mode where possible; older patterns contain escapes that this mode does not allow. */
 export const readRegExp = (pattern: string): RegExp | undefined => {
   for (const flags of ['u', '']) {
     try {

@@ -6,7 +6,7 @@ import { pointerTo } from './rule-problem.ts'
 import { readRuleCall } from './rule-call.ts'
 import { iterators } from './standard-operators.ts'
 
-/** What an iterator (or a later operand of `try`) puts between a read and the root. */
+/** A level that an iterator (or a later operand of `try`) puts between a read and the root. */
 export type Surround = 'element' | 'reduce' | 'error'
 
 /** One place where a rule reads data. */
@@ -15,16 +15,16 @@ export type Read = {
   readonly pointer: string
   /** The path; undefined when it is computed. */
   readonly path: readonly string[] | undefined
-  /** The surrounds from the outermost in, and how many of them are left out by the jump. */
+  /** The surrounding levels from the outermost in, and how many of them the jump skips. */
   readonly surrounds: readonly Surround[]
   readonly from: 'root' | 'element' | 'iteration' | 'nowhere'
-  /** What stands in its place when the data has none. */
+  /** The default when the data has no value. */
   readonly fallback: Json | undefined
 }
 
 export type Visit = { readonly rule: Json; readonly operator: string; readonly pointer: string; readonly surrounds: readonly Surround[] }
 
-/** The operands of a rule with the surrounds each is evaluated in. */
+/** The operands of a rule, each with the levels it is evaluated in. */
 export const eachOperand = (
   { rule, operator, pointer, surrounds }: Visit,
   visit: (rule: Json, pointer: string, surrounds: readonly Surround[]) => void,
@@ -51,7 +51,7 @@ export const eachOperand = (
   })
 }
 
-/** Calls `visit` for every rule inside, itself first. */
+/** Calls `visit` for the rule itself and then for every rule inside it. */
 export const walkRules = (rule: Json, visit: (at: Visit) => void, pointer = '', surrounds: readonly Surround[] = []): void => {
   if (isList(rule)) return rule.forEach((entry, index) => walkRules(entry, visit, pointerTo(pointer, index), surrounds))
   const operator = operatorOf(rule)

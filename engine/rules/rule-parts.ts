@@ -13,7 +13,7 @@ export type RuleParts = {
    * table: the `then` of the first row that holds or null; with `hit: all`, of all of them
    */
   readonly run: (data: Json | object) => Json
-  /** The rows of a table that hold; of any other rule, none. */
+  /** For a table, the rows that hold; empty for any other rule. */
   readonly rows: (data: Json | object) => readonly TableRow[]
   readonly dependencies: readonly string[]
   readonly parts: readonly Part[]
@@ -21,7 +21,7 @@ export type RuleParts = {
 
 type Part = { readonly pointer: string; readonly logic: CompiledLogic }
 
-/** Days to the next turn of the window: until it opens, or until the last day it is open; null when there is none. */
+/** Days until the window opens, or, while it is open, until its last day; null when neither applies. */
 const daysToTurn = (state: string | undefined, opens: Json, closes: Json, today: Json): number | null => {
   const [from, to] = [readDate(today), readDate(state === 'before' ? opens : state === 'open' ? closes : null)]
   return from === undefined || to === undefined ? null : dayNumber(to) - dayNumber(from)
@@ -29,7 +29,7 @@ const daysToTurn = (state: string | undefined, opens: Json, closes: Json, today:
 
 const todayOf = (data: Json | object): Json => (isRecord(data as Json) ? ((data as { readonly today?: Json }).today ?? null) : null)
 
-/** `compileLogic` is handed in: a rule may call another one, whose parts are compiled here again. */
+/** `compileLogic` is a parameter because the two call each other: a rule may call another one, which is compiled here. */
 export const compileRuleParts = (rule: Rule, given: CompileOptions, compileLogic: CompileLogic): RuleParts => {
   const options: CompileOptions = { ...given, within: [...(given.within ?? []), rule.id] }
   const parts: Part[] = []

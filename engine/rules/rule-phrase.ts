@@ -108,7 +108,7 @@ const shifted = (amount: Json, [date = '', by = '', unit = 'days']: readonly str
   return `${parts.join(' and ') || '0 days'} ${duration.months < 0 || duration.days < 0 ? 'before' : 'after'} ${date}`
 }
 
-/** Only for a negation whose operand is said in one go; otherwise "not (…)". */
+/** Parentheses only around an operand that is itself a rule: "not (…)", but "not x". */
 const negate = (operand: Json, text: string): string => (isRecord(operand) ? `not (${text})` : `not ${text}`)
 
 export const negatedPhraseOf = (operator: string, texts: readonly string[]): string | undefined => {

@@ -1,4 +1,4 @@
-/** What an author did wrong in a rule, where, and how to mend it. */
+/** An author's mistake in a rule: what, where, and how to mend it. */
 export type RuleProblem = {
   readonly code: string
   /** JSON pointer inside the rule. */

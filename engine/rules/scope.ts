@@ -1,9 +1,9 @@
 import type { Json } from './json.ts'
 
-/** What surrounds an element inside an iterator, or an error inside `try`. One frame counts as two jumps of `val`. */
+/** The data around an element inside an iterator, or around an error inside `try`. One frame counts as two jumps of `val`. */
 export type Frame = { readonly outer: Json; readonly up: Frame | undefined; index: number }
 
-/** A compiled expression: the nearest data, and what lies around it. */
+/** A compiled expression, called with the nearest data and the frames around it. */
 export type Run = (data: Json, frame: Frame | undefined) => Json
 
 export const rootOf = (data: Json, frame: Frame | undefined): Json => {

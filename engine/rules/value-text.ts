@@ -2,9 +2,9 @@ import { isBlank } from './blank.ts'
 import { isList, type Json } from './json.ts'
 
 export type Naming = {
-  /** How a person calls what stands at a path; without one its last name is spelt out. */
+  /** The label of a path; by default its last name, spelt out. */
   readonly labelOf?: (path: string) => string | undefined
-  /** How a person reads a value of that path: the label of a coded value, a date as it is written. */
+  /** A value of that path in words: the label of a coded value, a formatted date. */
   readonly textOf?: (value: Json, path: string | undefined) => string | undefined
 }
 

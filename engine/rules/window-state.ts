@@ -5,7 +5,7 @@ import type { Json } from './json.ts'
 export type WindowState = 'before' | 'open' | 'after'
 
 /**
- * Both days belong to the window. Undefined when the date or the opening is missing.
+ * The state of a window on a date; its first and last day are inside. Undefined when the date or the opening is missing.
  *
  * | date      | < opens | opens … closes | > closes |
  * | no closes | before  | open           | –        |

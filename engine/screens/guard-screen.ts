@@ -4,7 +4,7 @@ import { reasonOf } from '../workflow/reason.ts'
 import { ruleBook, type RuleData } from '../workflow/rule-book.ts'
 import { hrefOf, screenChain } from './routes.ts'
 
-/** `go`: where a refused user is sent; none means that nothing is said but the message. `signIn`: nobody is known yet. */
+/** `go`: where a refused user is sent; without it only the message is shown. `signIn`: the user is not signed in. */
 export type ScreenGuard =
   | { readonly ok: true }
   | {
@@ -25,7 +25,7 @@ const nearest = <T>(chain: readonly Screen[], read: (screen: Screen) => T | unde
   return undefined
 }
 
-/** Every guard from the outermost screen in must hold; the refused user goes where the nearest screen above says. */
+/** Checks the guards of a screen and its parents, outermost first; all must hold. A refused user is sent where the nearest parent says. */
 export const guardScreen = (set: DefinitionReader, screenId: string, data: RuleData): ScreenGuard => {
   const chain = screenChain(set, getDefinition(set, 'screen', screenId))
   const anonymous = nearest(chain, ({ anonymous: open }) => open) ?? false

@@ -4,14 +4,14 @@ import type { DefinitionReader } from '../workflow/definition-reader.ts'
 import { ruleBook, type RuleData } from '../workflow/rule-book.ts'
 import { hrefOf } from './routes.ts'
 
-/** Where somebody goes after sign-in: a screen, perhaps after a while and with a message. */
+/** Where a user goes after sign-in: a screen, optionally after a delay and with a message. */
 export type Landing = { readonly go: string; readonly href?: string; readonly after?: string; readonly message?: string }
 
 const text = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /**
- * A row says a screen, or `{ go, after, message, route }`. Parameters of the path are the user's own (`{scholarId}` is
- * `user.scholarId`) unless `route` fills them.
+ * Where a user goes after sign-in, by the landing table; undefined when no row fits. A row names a screen, or gives
+ * `{ go, after, message, route }`. Path parameters are taken from the user (`{scholarId}` is `user.scholarId`) unless `route` gives them.
  */
 export const landing = (set: DefinitionReader, ruleId: string, data: RuleData): Landing | undefined => {
   const rules = ruleBook(set)

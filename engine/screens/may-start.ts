@@ -6,14 +6,14 @@ import { partiesOf } from '../workflow/parties.ts'
 import { reasonOf } from '../workflow/reason.ts'
 import type { RuleBook, RuleData } from '../workflow/rule-book.ts'
 
-/** `never`: no party of the case that may start it; `closed`: not now, and why. */
+/** `never`: the user is no party that may start such a case; `closed`: not now, with the reason. */
 export type MayStart =
   | { readonly ok: true; readonly values: { readonly [field: string]: Json } }
   | { readonly ok: false; readonly code: 'start.never' | 'start.closed'; readonly message: string; readonly explanation?: Explanation }
 
 /**
- * May this user start such a case about the subject in `record`? `related` holds the views the case `uses`.
- * The case that does not exist yet is read as it would begin.
+ * May this user start a case of this type about the subject in `record`? `related` holds the rows of the views the case `uses`.
+ * Rules read the case as it would be at its start.
  */
 export const mayStart = (rules: RuleBook, definition: Case, data: RuleData): MayStart => {
   const { start } = definition

@@ -10,9 +10,10 @@ import { guardScreen } from './guard-screen.ts'
 import { mayStart } from './may-start.ts'
 import { hrefOf } from './routes.ts'
 
-/** `relatedOf`: per case type, the rows of the views it `uses`; start rules read them as `related`. */
+/** `relatedOf`: for each case type, the rows of the views it `uses`; rules about starting read them as `related`. */
 export type MenuContext = RuleData & { readonly relatedOf?: { readonly [caseId: string]: Json } }
 
+/** A menu item for one user, with texts merged and links resolved. */
 export type ResolvedMenuItem = {
   readonly id: string
   readonly label: string
@@ -20,11 +21,11 @@ export type ResolvedMenuItem = {
   readonly icon?: string
   readonly href?: string
   readonly isUrl: boolean
-  /** A case that is started here. */
+  /** The case type that this item starts. */
   readonly start?: string
-  /** Drawn, but closed. */
+  /** The item is shown, but closed, with the reason. */
   readonly closed?: { readonly why: string; readonly explanation?: Explanation }
-  /** To be counted by the caller; `text` has `{count}` for the number, left out: the number alone. */
+  /** A view the caller counts; `text` contains `{count}`, and without it only the number is shown. */
   readonly superText?: { readonly view: string; readonly with: { readonly [name: string]: Json }; readonly text?: string }
   readonly subMenu?: readonly ResolvedMenuItem[]
 }
@@ -39,7 +40,7 @@ type Place = {
 const values = (rules: RuleBook, of: { readonly [name: string]: Json } | undefined, data: RuleData): { readonly [name: string]: Json } =>
   Object.fromEntries(Object.entries(of ?? {}).map(([name, logic]) => [name, rules.value(logic, data)]))
 
-/** Where the item leads; undefined when its target would refuse this user, so that it is not drawn. */
+/** Where the item leads; undefined when its target would refuse this user, and then the item is not shown. */
 const target = (item: MenuItem, { set, rules, context }: Place): Pick<ResolvedMenuItem, 'href' | 'isUrl'> | undefined => {
   const url = item.url === undefined ? undefined : mergedText(item.url, context)
   if (item.link === undefined) return { isUrl: item.isUrl ?? url !== undefined, ...(url !== undefined && { href: url }) }
@@ -57,7 +58,7 @@ const target = (item: MenuItem, { set, rules, context }: Place): Pick<ResolvedMe
 
 type Starting = Pick<ResolvedMenuItem, 'start' | 'closed'>
 
-/** A case nobody like this user starts is not drawn; one that cannot be started now is drawn with its reason. */
+/** A case this user can never start is not shown; one that cannot be started now is shown with the reason. */
 const starting = (item: MenuItem, { set, rules, context }: Place): Starting | undefined => {
   if (item.case === undefined) return {}
   const definition = getDefinition(set, 'case', item.case)
@@ -68,7 +69,7 @@ const starting = (item: MenuItem, { set, rules, context }: Place): Starting | un
     : { start: item.case, closed: { why: may.message, ...(may.explanation && { explanation: may.explanation }) } }
 }
 
-/** Before a window opens its words say when; after, or without a date to count from, the sentence of the rule does. */
+/** Before a window opens, its own text says when; after it, or without a date, the rule's sentence is used. */
 const closedByWindow = (id: string, why: string | undefined, { rules, context }: Place): Pick<ResolvedMenuItem, 'closed'> => {
   const rule = rules.find(id)
   const window = rules.decide(id, context)
@@ -90,7 +91,7 @@ const closedBy = ({ closed }: MenuItem, place: Place): Pick<ResolvedMenuItem, 'c
 const resolveItem = (item: MenuItem, place: Place): readonly ResolvedMenuItem[] => {
   const { rules, context, only } = place
   if (!rules.holds(item.visibility, context)) return []
-  // A group that is named in the limit keeps its items.
+  // A group named in the limit keeps its items.
   const inner: Place = only?.has(item.id) === true ? { ...place, only: undefined } : place
   const subMenu = item.subMenu?.flatMap((child) => resolveItem(child, inner))
   if (subMenu !== undefined && subMenu.length === 0) return []
@@ -119,7 +120,7 @@ const resolveItem = (item: MenuItem, place: Place): readonly ResolvedMenuItem[] 
   ]
 }
 
-/** The menu as this user gets it: hidden items gone, groups alive while a child is, closed ones with the reason. */
+/** The menu for one user: hidden items removed, groups kept while they have a child, closed items with their reason. */
 export const resolveMenu = (set: DefinitionReader, menuId: string, context: MenuContext): readonly ResolvedMenuItem[] => {
   const menu = getDefinition(set, 'menu', menuId)
   const rules = ruleBook(set)
@@ -128,7 +129,7 @@ export const resolveMenu = (set: DefinitionReader, menuId: string, context: Menu
   return menu.items.flatMap((item) => resolveItem(item, { set, rules, context, only }))
 }
 
-/** The case types whose `uses` the caller loads before it resolves the menu. */
+/** The case types of a menu: the caller loads the views they `use` before it resolves the menu. */
 export const casesOfMenu = (set: DefinitionReader, menuId: string): readonly string[] => {
   const within = (items: readonly MenuItem[]): readonly string[] =>
     items.flatMap((item) => [...(item.case === undefined ? [] : [item.case]), ...within(item.subMenu ?? [])])

@@ -8,9 +8,10 @@ import { findRoute, hrefOf, screenChain } from './routes.ts'
 
 export type Crumb = { readonly screen: string; readonly label: string; readonly href?: string }
 
+/** A screen for one user at one address, with what it inherits from its parents. */
 export type ResolvedScreen = {
   readonly screen: Screen
-  /** The way it was reached; `redirect` is its canonical address, when that is another (an index, an alias). */
+  /** The address by which it was reached; `redirect` is the canonical address when it differs (an index, an alias). */
   readonly path: string
   readonly redirect?: string
   readonly found: boolean
@@ -72,7 +73,7 @@ const unknownScreen = (set: DefinitionReader, path: string): Screen | undefined 
   return around?.screen.unknown === undefined ? undefined : set.get('screen', around.screen.unknown)
 }
 
-/** An app has an index, which may be an app again. */
+/** An app opens its index screen, which may be an app again. */
 const throughIndex = (set: DefinitionReader, screen: Screen): Screen => {
   const passed = new Set<Screen>()
   for (let at = screen; ;) {
@@ -83,7 +84,7 @@ const throughIndex = (set: DefinitionReader, screen: Screen): Screen => {
   }
 }
 
-/** A screen like another shows that one's tabs and blocks; its address, guard and parent are its own. */
+/** A screen with `like` shows another screen's tabs and blocks; its address, guard and parent are its own. */
 const filledLike = (set: DefinitionReader, screen: Screen): Screen => {
   const other = screen.like === undefined ? undefined : set.get('screen', screen.like)
   if (other === undefined) return screen
@@ -91,7 +92,12 @@ const filledLike = (set: DefinitionReader, screen: Screen): Screen => {
   return { ...(tabs && { tabs }), ...(blocks && { blocks }), ...screen }
 }
 
-/** The screen behind a path for this user, with what it inherits and whether its guards let the user in. Undefined: no screen, no app around it. */
+/**
+ * Finds the screen of a path for this user, with everything it inherits and whether its guards let the user in. An unknown path gives the
+ * not-found screen of the app around it; undefined when there is no app either.
+ *
+ *     resolveScreen(set, '/requests/42', { user, today: '2026-11-21' })?.params // { id: '42' }
+ */
 export const resolveScreen = (set: DefinitionReader, address: string, context: RuleData): ResolvedScreen | undefined => {
   const { path, query } = readAddress(address)
   const match = findRoute(set, path)

@@ -3,7 +3,7 @@ import type { DefinitionReader } from '../workflow/definition-reader.ts'
 
 export type Part = { readonly literal: string } | { readonly parameter: string }
 
-/** One way to a screen: its own path or an alias, below one of its parent's. The canonical one comes first. */
+/** One address of a screen: its own path or an alias, below an address of its parent. The canonical one comes first. */
 export type Route = { readonly screen: string; readonly path: string; readonly parts: readonly Part[]; readonly canonical: boolean }
 
 const PARAMETER = /^\{([A-Za-z][\w-]*)(\?)?\}$/u
@@ -15,7 +15,7 @@ const partOf = (segment: string): Part => {
   return name === undefined ? { literal: segment } : { parameter: name }
 }
 
-/** A path with optional parts stands for several: the longest first. */
+/** Expands optional parts of a path into several paths, the longest first. */
 const spelledOut = (path: string): readonly (readonly string[])[] =>
   segments(path).reduce<readonly (readonly string[])[]>(
     (ways, segment) =>
@@ -25,7 +25,7 @@ const spelledOut = (path: string): readonly (readonly string[])[] =>
     [[]],
   )
 
-/** A screen and those above it, the outermost first. */
+/** A screen and its parents, the outermost first. */
 export const screenChain = (set: DefinitionReader, screen: Screen): readonly Screen[] => {
   const chain = [screen]
   for (let at = screen.parent; at !== undefined; at = chain[0]?.parent) {
@@ -48,19 +48,17 @@ const waysTo = (set: DefinitionReader, screen: Screen): readonly (readonly strin
 const tables = new WeakMap<DefinitionReader, readonly Route[]>()
 
 /** Every route of the set, flat, as full paths. */
-export const routesOf = (set: DefinitionReader): readonly Route[] => {
+const routesOf = (set: DefinitionReader): readonly Route[] => {
   const known = tables.get(set)
   if (known !== undefined) return known
-  const routes = set
-    .all('screen')
-    .flatMap((screen) =>
-      waysTo(set, screen).map((way, at): Route => ({
-        screen: screen.id,
-        path: `/${way.join('/')}`,
-        parts: way.map(partOf),
-        canonical: at === 0,
-      })),
-    )
+  const routes = set.all('screen').flatMap((screen) =>
+    waysTo(set, screen).map((way, at): Route => ({
+      screen: screen.id,
+      path: `/${way.join('/')}`,
+      parts: way.map(partOf),
+      canonical: at === 0,
+    })),
+  )
   tables.set(set, routes)
   return routes
 }
@@ -71,7 +69,7 @@ const readSegment = (segment: string): string => {
   try {
     return decodeURIComponent(segment)
   } catch {
-    // A lone % is no encoding: it is what it is.
+    // A lone % is not an encoding and stays as it is.
     return segment
   }
 }
@@ -87,7 +85,7 @@ const matchRoute = (route: Route, given: readonly string[]): Match | undefined =
   return { route, params }
 }
 
-/** At each place from the left, words before parameters: `/requests/new` is never the request "new". */
+/** Literal parts win over parameters, from the left: `/requests/new` is never the request "new". */
 const moreSpecific = (a: Match, b: Match): number => {
   for (const [at, part] of a.route.parts.entries()) {
     const other = b.route.parts[at]
@@ -103,7 +101,11 @@ export const findRoute = (set: DefinitionReader, path: string): Match | undefine
     .sort(moreSpecific)[0]
 }
 
-/** The address of a screen: the longest of its ways whose parameters are all given. */
+/**
+ * The address of a screen: the longest of its routes whose parameters are all given; undefined when none is complete.
+ *
+ *     hrefOf(set, 'request.screen', { id: '42' }) // '/requests/42'
+ */
 export const hrefOf = (
   set: DefinitionReader,
   screen: string,

@@ -1,8 +1,8 @@
 import type { Json } from '../definition/logic.ts'
 
 /**
- * Puts the arguments of a rule call where the rule reads `with.x`, so that an argument which is a field of the row stays
- * one. A path below an argument that is no plain `var` cannot be followed and reads as missing.
+ * Replaces `with.x` in a rule by the argument of its call, so that an argument that is a field of the row remains a field.
+ * A path below an argument that is not a plain `var` cannot be followed and counts as missing.
  */
 export const bindParameters = (rule: Json, args: { readonly [name: string]: Json }): Json => {
   if (Array.isArray(rule)) return (rule as readonly Json[]).map((part) => bindParameters(part, args))

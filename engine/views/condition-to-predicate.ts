@@ -10,7 +10,7 @@ export type ViewProblem = {
   readonly message: string
 }
 
-/** What stands in a condition: a field of the row, or a value known before the row is. */
+/** An operand of a condition: a field of the row, or a value known before any row is read. */
 type Operand = { readonly field: string } | { readonly value: Json; readonly literal: boolean }
 type Args = readonly Json[]
 type Translate = (args: Args, at: Translation) => Predicate
@@ -54,7 +54,7 @@ const readsRow = (rule: Json, at: Translation): boolean => {
   return call === undefined ? Object.values(rule).some((part) => readsRow(part, at)) : callReadsRow(call, at)
 }
 
-/** A call that cannot be followed counts as one that reads the row, so that it is reported, not guessed. */
+/** A call that cannot be resolved counts as reading the row, so that it is reported instead of guessed. */
 const callReadsRow = (call: Json, at: Translation): boolean => {
   const [id, args = null] = (Array.isArray(call) ? call : [call]) as Args
   const rule = typeof id === 'string' && !at.within.includes(id) ? at.rules.find(id) : undefined
@@ -65,7 +65,7 @@ const callReadsRow = (call: Json, at: Translation): boolean => {
     : readsRow(calledRule(call, at) ?? null, inner)
 }
 
-/** The condition a call stands for, its arguments put in; undefined when it has none or calls itself. */
+/** The condition of the called rule with its arguments substituted; undefined when there is none or the rule calls itself. */
 const calledRule = (call: Json, at: Translation): Json | undefined => {
   const [id, args = {}] = (Array.isArray(call) ? call : [call]) as Args
   const rule = typeof id === 'string' && !at.within.includes(id) ? at.rules.find(id) : undefined
@@ -92,8 +92,8 @@ const comparison = (op: Comparison, left: Operand, right: Operand, at: Translati
   if ('value' in left) return 'value' in right ? unknown(op, at) : comparison(FLIPPED[op], right, left, at)
   if ('field' in right) return { op, field: left.field, other: right.field }
   const { value } = right
-  // Compared with a written null: is it missing? Compared with something that turned out missing (a user without a site):
-  // never equal, so that a policy does not open the rows that lack the same thing.
+  // A literal null asks whether the field is missing. A value that turned out to be missing (a user without a site) equals nothing,
+  // so that a policy does not open every row that lacks it too.
   if (value === null && right.literal)
     return op === 'eq' ? { op: 'blank', field: left.field } : op === 'ne' ? not({ op: 'blank', field: left.field }) : false
   if (value === null) return op === 'ne'
@@ -168,7 +168,7 @@ const OPERATORS: { readonly [operator: string]: Translate } = {
   starts_with: textTest('starts_with', 'starts', 0, 1),
 }
 
-/** A condition of a view: what does not read the row is decided now, what remains compares fields of the row with values. */
+/** Turns a view's condition into a predicate: parts that do not read the row are decided now; the rest compares row fields with values. */
 const translate = (rule: Json, at: Translation): Predicate => {
   if (typeof rule === 'string' && at.rules.find(rule) !== undefined) return translate({ rule: [rule] }, at)
   if (!readsRow(rule, at)) return at.rules.holds(rule, at.data)
@@ -188,13 +188,17 @@ const translate = (rule: Json, at: Translation): Predicate => {
   return OPERATORS[operator]?.(args, at) ?? unknown(operator, at)
 }
 
+/**
+ * Turns a view's condition into a predicate. With any problem, `where` is `false`: a policy that is not understood never opens a list.
+ * Without a condition it is `true`.
+ */
 export const conditionToPredicate = (
   rules: RuleBook,
   condition: Json | undefined,
   data: RuleData,
 ): { readonly where: Predicate; readonly problems: readonly ViewProblem[] } => {
   const problems: ViewProblem[] = []
-  // What cannot be asked shows nothing: a policy that is not understood never opens a list.
+  // A condition the database cannot evaluate becomes `false`: a policy that is not understood never opens a list.
   const report = (problem: ViewProblem): Predicate => {
     problems.push(problem)
     return false

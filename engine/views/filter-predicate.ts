@@ -1,7 +1,7 @@
 import type { Filter } from '../definition/view.ts'
 import { every, type Predicate, type Scalar } from './predicate.ts'
 
-/** One value, several of which one must fit, or a range with both ends in it. */
+/** One value, a list of which one must match, or a range that includes both ends. */
 export type FilterValue = Scalar | readonly Scalar[] | { readonly from?: Scalar; readonly to?: Scalar }
 
 const isRange = (value: FilterValue): value is { readonly from?: Scalar; readonly to?: Scalar } =>
@@ -14,11 +14,11 @@ export const filterPredicate = (field: string, as: Filter['as'], value: FilterVa
       ...(value.to === undefined ? [] : [{ op: 'le', field, value: value.to } as const]),
     ])
   if (typeof value === 'object') {
-    // Nothing chosen is no filter; one value can use an index as an equality.
+    // An empty choice is no filter; a single value becomes an equality, which can use an index.
     const [first] = value
     return first === undefined ? true : value.length === 1 ? { op: 'eq', field, value: first } : { op: 'in', field, values: value }
   }
   if (value === '') return true
-  // The beginning, not any part: an index answers it, under row-level security too.
+  // A prefix match, because an index can answer it even under row-level security.
   return as === 'text' && typeof value === 'string' ? { op: 'starts', field, value } : { op: 'eq', field, value }
 }

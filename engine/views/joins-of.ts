@@ -2,10 +2,10 @@ import type { Entity } from '../definition/entity.ts'
 import type { View } from '../definition/view.ts'
 import { getDefinition, type DefinitionReader } from '../workflow/definition-reader.ts'
 
-/** A record beside the row, under the relation's name. One that is required may be joined inner. */
+/** A related record, under the relation's name. A required one may use an inner join. */
 export type Join = { readonly relation: string; readonly entity: string; readonly by: string; readonly required: boolean }
 
-/** The relations named by the view, and those its fields pass through. */
+/** The relations the view names, and those its field paths go through. */
 export const joinsOf = (set: DefinitionReader, entity: Entity, view: View, fields: readonly string[]): readonly Join[] => {
   const relations = entity.relations ?? {}
   const passed = fields

@@ -1,7 +1,7 @@
 import type { Json } from '../definition/logic.ts'
 import type { Comparison, Predicate, Scalar } from './predicate.ts'
 
-/** A row: the record's fields, and its relations' records under their names. */
+/** A row: the fields of a record, and its related records under their relation names. */
 export type ViewRow = { readonly [field: string]: Json }
 
 export const readField = (row: ViewRow, field: string): Json => {
@@ -28,7 +28,7 @@ const compare = (op: Comparison, left: Json, right: Json): boolean => {
   }
 }
 
-/** The same answer as the database gives: what a list shows can be tested without one. */
+/** Gives the same answer as the database, so that lists can be tested without one. */
 export const matchesPredicate = (part: Predicate, row: ViewRow): boolean => {
   if (typeof part === 'boolean') return part
   if ('and' in part) return part.and.every((one) => matchesPredicate(one, row))

@@ -2,7 +2,7 @@ import type { Json } from '../definition/logic.ts'
 import { matchesPredicate, readField, type ViewRow } from './matches-predicate.ts'
 import { fold, type Sort, type ViewQuery } from './query-of.ts'
 
-/** Is the row in the list? The same tree that the server turns into SQL. */
+/** Is the row in the list? Evaluates the same predicate that the server turns into SQL. */
 export const matchesQuery = (query: ViewQuery, row: ViewRow): boolean => {
   if (!matchesPredicate(query.where, row)) return false
   if (query.search === undefined) return true
@@ -26,7 +26,7 @@ const byAll =
     return 0
   }
 
-/** The rows of one page, in order: a list without a database. */
+/** The rows of one page of a list, in order, without a database. */
 export const runQuery = (query: ViewQuery, rows: readonly ViewRow[]): readonly ViewRow[] => {
   const found = rows.filter((row) => matchesQuery(query, row)).sort(byAll(query.sort))
   const last: ViewRow | undefined = query.after && Object.fromEntries(query.sort.map(({ field }, at) => [field, query.after?.[at] ?? null]))

@@ -3,7 +3,8 @@ import type { Json } from '../definition/logic.ts'
 /** A value a column can be compared with. */
 export type Scalar = string | number | boolean
 
-export const COMPARISONS = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const
+const COMPARISONS = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const
+/** The comparison operators of a predicate. */
 export type Comparison = (typeof COMPARISONS)[number]
 
 /**
@@ -31,20 +32,21 @@ const flat = (word: 'and' | 'or', parts: readonly Predicate[]): readonly Predica
     typeof part === 'object' && word in part ? (part as { readonly [w in 'and' | 'or']: readonly Predicate[] })[word] : [part],
   )
 
-/** All of them, simplified: one `false` is enough. */
+/** The conjunction, simplified: a single `false` decides it. */
 export const every = (parts: readonly Predicate[]): Predicate => {
   const left = flat('and', parts).filter((part) => part !== true)
   if (left.includes(false)) return false
   return left.length < 2 ? (left[0] ?? true) : { and: left }
 }
 
-/** One of them, simplified: one `true` is enough. */
+/** The disjunction, simplified: a single `true` decides it. */
 export const some = (parts: readonly Predicate[]): Predicate => {
   const left = flat('or', parts).filter((part) => part !== false)
   if (left.includes(true)) return true
   return left.length < 2 ? (left[0] ?? false) : { or: left }
 }
 
+/** The negation, simplified. */
 export const not = (part: Predicate): Predicate => {
   if (typeof part === 'boolean') return !part
   if ('not' in part) return part.not
@@ -53,7 +55,7 @@ export const not = (part: Predicate): Predicate => {
   return { not: part }
 }
 
-/** The fields a condition reads. */
+/** The fields a predicate reads. */
 export const fieldsOf = (part: Predicate): readonly string[] => {
   if (typeof part === 'boolean') return []
   if ('and' in part) return part.and.flatMap(fieldsOf)

@@ -15,7 +15,7 @@ export type ViewRequest = {
   readonly filters?: { readonly [field: string]: FilterValue }
   readonly tab?: string
   readonly sort?: { readonly field: string; readonly down?: boolean }
-  /** Keyset: the values of `sort` and the id of the last row seen. */
+  /** The keyset cursor: the `sort` values and the id of the last row seen. */
   readonly after?: readonly Json[]
   readonly page?: number
   readonly limit?: number
@@ -27,31 +27,32 @@ export type ViewRequest = {
 
 export type Sort = { readonly field: string; readonly down: boolean }
 
-/** A query without a word of SQL: JSON, every value already in it, the policies too. */
+/** A query as JSON, not SQL, with every value and the policies already in it. */
 export type ViewQuery = {
   readonly ok: true
   readonly view: string
   readonly entity: string
   readonly joins: readonly Join[]
   readonly where: Predicate
-  /** The columns of this viewer, and what the list can be filtered by. */
+  /** The viewer's columns, and the filters of the list. */
   readonly columns: readonly Column[]
   readonly filters: readonly Filter[]
-  /** The fields a row must bring: columns, second lines, texts. */
+  /** The fields to select: for columns, second lines and texts. */
   readonly fields: readonly string[]
-  /** Ends with the id, so that the order is total. A missing value comes last, up or down. */
+  /** Ends with the id, so that the order is total. Missing values come last in both directions. */
   readonly sort: readonly Sort[]
   readonly after?: readonly Json[]
   readonly offset?: number
   readonly limit: number
-  /** Folded words, all of which must be in the entity's search text. */
+  /** Folded search words, all of which must occur in the entity's search text. */
   readonly search?: { readonly words: readonly string[]; readonly fields: readonly string[] }
-  /** Counts per value, each under everything but its own filter. */
+  /** Counts per value; each filter's counts apply all filters but its own. */
   readonly facets: readonly { readonly field: string; readonly where: Predicate }[]
   readonly tabs: readonly { readonly id: string; readonly label: string; readonly where: Predicate }[]
   readonly tab?: string
 }
 
+/** Why a request for a list is refused, as a stable code and a sentence. */
 export type ViewRefusal = {
   readonly ok: false
   readonly code: 'view.unknown' | 'view.parameter' | 'view.filter' | 'view.tab' | 'view.sort' | 'view.condition'
@@ -68,14 +69,14 @@ const refuse = (code: ViewRefusal['code'], message: string, problems?: readonly 
 
 const PAGE = 25
 
-/** Lower case, no accents: what search text is folded to. */
+/** Folds a text for searching: lower case, no accents. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** A field that only withheld columns show: neither sorted nor filtered by, which would tell it. */
+/** A field shown only in withheld columns can be neither sorted nor filtered by, since that would reveal it. */
 const withheldFrom = (view: View, columns: readonly Column[]): ReadonlySet<string> => {
   const shown = new Set(columns.flatMap(fieldsOfColumn))
   return new Set(
@@ -86,7 +87,7 @@ const withheldFrom = (view: View, columns: readonly Column[]): ReadonlySet<strin
   )
 }
 
-/** As many as a cursor compares. */
+/** The greatest number of sort fields that a cursor compares. */
 const SORTED_BY = 3
 
 const sortOf = (
@@ -99,7 +100,7 @@ const sortOf = (
   const column = columns.find(({ field, sort }) => field === wish?.field && sort === true)
   if (wish !== undefined && column === undefined && !usual.some(({ field }) => field === wish.field))
     return refuse('view.sort', `"${wish.field}" is no column to sort by.`)
-  // A column of several fields is sorted by all of them: people of one family name by their first names.
+  // A column of several fields sorts by all of them, so that people with one family name are sorted by first name.
   const fields =
     column === undefined
       ? [wish?.field ?? '']
@@ -145,8 +146,9 @@ const partsOf = (set: DefinitionReader, view: View, entity: Entity, request: Vie
 }
 
 /**
- * A view as a query. The policies of the view and of its entity are in it: what does not read the row is decided here
- * (a policy that is false leaves `where: false`), what remains compares fields with values.
+ * Turns a view and a caller's request into a query, with the policies of the view and of its entity included. Parts that do not read the
+ * row are decided here (a policy that is false gives `where: false`). A request for something the view does not offer is a refusal, never
+ * an exception.
  */
 export const queryOf = (set: DefinitionReader, viewId: string, request: ViewRequest): ViewQuery | ViewRefusal => {
   const view = set.get('view', viewId)

@@ -9,7 +9,7 @@ const matching = (rule: Rule, row: Row): readonly Json[] => {
   return row.when === undefined ? inputs : [...inputs, row.when]
 }
 
-/** A named rule as one condition; a decision table as nested ifs. A window has no place in a query. */
+/** A named rule as a single condition; a decision table becomes nested ifs. A window cannot be used in a query. */
 export const ruleAsCondition = (rule: Rule): Json | undefined => {
   switch (rule.type) {
     case 'condition':

@@ -8,13 +8,13 @@ import { refuse } from './refuse.ts'
 
 type ApprovalTimer = { readonly send: (typeof APPROVAL_TIMERS)[number]; readonly step: string }
 
-/** `approval.remind:<step>` and its like: what a step's clock sends. */
+/** The events that a step's timers send, such as `approval.remind:<step>`. */
 export const approvalTimer = (event: string): ApprovalTimer | undefined => {
   const send = APPROVAL_TIMERS.find((name) => event.startsWith(`${name}:`))
   return send && { send, step: event.slice(send.length + 1) }
 }
 
-/** A step's clock ran out. Answered only for the server itself; a step decided meanwhile refuses, and nothing happens. */
+/** Handles the timer event of a step. Only the server itself may send it. For a step decided in the meantime it is refused and changes nothing. */
 export const runApprovalTimer = (
   workflow: CompiledWorkflow,
   instance: Instance,
@@ -31,7 +31,7 @@ export const runApprovalTimer = (
       return carryOut(workflow, instance, { ...move, wanted: invite(approval, step, send) }, ctx)
     case 'approval.escalate': {
       const party = approval.escalateTo ?? step.party
-      // The first person keeps the step: whoever decides first, decides.
+      // The first person keeps the step as well: whoever decides first counts.
       const added: ApprovalStep = { ...step, id: `${step.id}.up`, party, person: ctx.people[party] ?? null }
       if (instance.approvals.some((other) => other.id === added.id) || party === step.party)
         return carryOut(workflow, instance, { ...move, wanted: invite(approval, step, send) }, ctx)

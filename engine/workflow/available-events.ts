@@ -5,9 +5,9 @@ import type { AvailableEvent, Instance, WorkflowContext } from './instance.ts'
 import { workflowData } from './workflow-data.ts'
 
 /**
- * What this user can do in this state, in the order of the definition. An event whose guard refuses is listed with the
- * reason; one that the user may never send, or that belongs to another state, is not. Problems of the answers do not
- * close an event: sending it answers with them.
+ * The events this user can send in this state, in the order of the definition. An event whose guard refuses is listed with the
+ * reason; one that the user may never send, or that belongs to another state, is left out. Problems of the answers do not close an event:
+ * they are returned when it is sent.
  */
 export const availableEvents = (workflow: CompiledWorkflow, instance: Instance, ctx: WorkflowContext): readonly AvailableEvent[] => {
   const data = workflowData(ctx)

@@ -8,7 +8,7 @@ import { invite, stepTimers } from './open-approval.ts'
 import { refuse } from './refuse.ts'
 
 type May = NonNullable<Approval['may']>[number]
-/** Whom to ask instead, or as well: another person, and another party when it is not the same. */
+/** Whom to ask instead or in addition: a person, and the party if it is a different one. */
 export type NewApprover = { readonly step: string; readonly person: Json; readonly party?: string; readonly comment?: string }
 
 const manages = (approval: Approval, ctx: WorkflowContext): boolean =>
@@ -40,7 +40,7 @@ const ask = (
     ctx,
   )
 
-/** Another person decides instead: an approver hands on (`delegate`), or a party that manages the approval moves it (`reassign`). */
+/** Gives a step to another person: an approver delegates it (`delegate`), or a party that manages the approval does (`reassign`). */
 export const reassignApproval = (
   workflow: CompiledWorkflow,
   instance: Instance,
@@ -68,7 +68,7 @@ export const reassignApproval = (
   )
 }
 
-/** One more person is asked, beside the step named. */
+/** Asks one more person, in addition to the given step. */
 export const addApprover = (
   workflow: CompiledWorkflow,
   instance: Instance,
@@ -84,7 +84,7 @@ export const addApprover = (
   return ask(workflow, instance, approval, added, instance.approvals, 'approval.add', to.comment, ctx)
 }
 
-/** Asks once more: the step named, or every open one. */
+/** Sends a reminder for the given step, or for every open one. */
 export const remind = (
   workflow: CompiledWorkflow,
   instance: Instance,

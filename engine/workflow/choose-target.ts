@@ -6,7 +6,7 @@ import type { Refusal, WorkflowContext } from './instance.ts'
 import { refuse } from './refuse.ts'
 import { workflowData } from './workflow-data.ts'
 
-/** Where an event leads: `to` left out means that the state stays. */
+/** The target state of an event; without `to` the state stays. */
 export type Chosen = { readonly to?: string; readonly effects: NonNullable<Target['effects']> }
 
 const answer = (asked: Json | undefined, field: string): Json | undefined =>

@@ -4,7 +4,7 @@ import { ruleBook, type RuleBook } from './rule-book.ts'
 
 export type CompiledEvent = { readonly event: Event; readonly order: number; readonly from: ReadonlySet<string> }
 
-/** A workflow ready to run: groups resolved, rules compiled once per definition set. */
+/** A workflow ready to run: state groups resolved, rules compiled once per definition set. */
 export type CompiledWorkflow = {
   readonly id: string
   readonly definition: Workflow
@@ -14,11 +14,15 @@ export type CompiledWorkflow = {
   readonly rules: RuleBook
 }
 
-/** The states a list of states and groups stands for, in the order said. */
+/** The states that a list of states and groups stands for, in the order written. */
 const statesIn = (groups: ReadonlyMap<string, readonly string[]>, names: readonly string[]): ReadonlySet<string> =>
   new Set(names.flatMap((name) => groups.get(name) ?? [name]))
 
-/** Compiles a workflow of a loaded set. */
+/**
+ * Compiles a workflow of a loaded set. Throws an Error when the set has no workflow of that id.
+ *
+ *     const workflow = compileWorkflow(set, 'request.workflow')
+ */
 export const compileWorkflow = (set: DefinitionReader, id: string): CompiledWorkflow => {
   const definition = getDefinition(set, 'workflow', id)
   const groups = new Map(Object.entries(definition.groups ?? {}))
@@ -32,7 +36,7 @@ export const compileWorkflow = (set: DefinitionReader, id: string): CompiledWork
   }
 }
 
-/** A record never stands in a state its own version of the workflow lacks. */
+/** The state of that name. Throws an Error when there is none: a record is never in a state that its version of the workflow lacks. */
 export const getState = (workflow: CompiledWorkflow, id: string): State => {
   const state = workflow.states.get(id)
   if (state === undefined) throw new Error(`Workflow "${workflow.id}" has no state "${id}".`)

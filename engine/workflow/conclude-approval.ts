@@ -7,7 +7,7 @@ import { refuse } from './refuse.ts'
 import { openNext, outcomeOf } from './settle-approval.ts'
 import { workflowData } from './workflow-data.ts'
 
-/** Leaves the approval by one of its ways out. */
+/** Ends the approval by one of its exits. */
 export const leaveApproval = (
   workflow: CompiledWorkflow,
   instance: Instance,
@@ -20,7 +20,7 @@ export const leaveApproval = (
   return carryOut(workflow, instance, { ...move, to: target.to, wanted: [{ effects: target.effects ?? [], because: move.event }] }, ctx)
 }
 
-/** Counts the decisions: out by `onApproved` or `onRejected`, or on to whoever is asked next. */
+/** Counts the decisions and leaves by `onApproved` or `onRejected`, or asks the next person. */
 export const concludeApproval = (
   workflow: CompiledWorkflow,
   instance: Instance,

@@ -5,11 +5,12 @@ import { concludeApproval, leaveApproval } from './conclude-approval.ts'
 import type { ApprovalStep, Instance, Refusal, Transition, WorkflowContext } from './instance.ts'
 import { refuse } from './refuse.ts'
 
+/** A decision about one approval step; `step` is its id. */
 export type Decision = { readonly step: string; readonly decision: 'approve' | 'reject' | 'return'; readonly comment?: string }
 
 const STATUS = { approve: 'approved', reject: 'rejected', return: 'returned' } as const
 
-/** A step asked of one person is that person's; one asked of a pool is anybody's who acts as the party. */
+/** May this user decide the step? A step with a person is decided by that person, a step of a pool by anybody who acts as the party. */
 export const isApprover = (step: ApprovalStep, ctx: WorkflowContext): boolean =>
   step.person === null || ctx.person === undefined ? ctx.parties.includes(step.party) : step.person === ctx.person
 
@@ -31,7 +32,10 @@ const asked = (ctx: WorkflowContext, comment: string | undefined): Json | undefi
   return comment === undefined ? ctx.event : { ...answers, comment }
 }
 
-/** One person's decision. To reject or to return needs a comment: whoever gets it back must know why. */
+/**
+ * Applies one person's decision, like a transition. Rejecting and returning need a comment: whoever gets it back must know why. Anything
+ * not allowed is a refusal with its reason, never an exception.
+ */
 export const decideApproval = (
   workflow: CompiledWorkflow,
   instance: Instance,

@@ -7,7 +7,7 @@ import { mergedText } from '../messages/merge-text.ts'
 import { sameJson } from '../rules/json.ts'
 import { workflowData } from './workflow-data.ts'
 
-/** A move that is decided: where to (nowhere else when left out), and what the history will say about it. */
+/** A decided move: the target state (without it, the state stays), and what the history records. */
 export type Move = {
   readonly event: string
   readonly to?: string
@@ -20,7 +20,7 @@ export type Move = {
 
 type Arrival = { readonly state: string; readonly wanted: readonly Wanted[] }
 
-/** Entry effects, then every transition taken by itself. A state is never entered twice on the way, so this ends. */
+/** Runs entry effects, then every automatic transition. No state is entered twice on the way, so this ends. */
 const arrive = (workflow: CompiledWorkflow, to: string, ctx: WorkflowContext): Arrival => {
   const data = workflowData(ctx)
   const wanted: Wanted[] = []
@@ -37,11 +37,11 @@ const arrive = (workflow: CompiledWorkflow, to: string, ctx: WorkflowContext): A
   }
 }
 
-/** What is still open when a state is left is asked of nobody any more. */
+/** Closes the approval steps still open when their state is left. */
 const close = (instance: Instance): Instance['approvals'] =>
   instance.approvals.map((step) => (step.status === 'open' || step.status === 'waiting' ? { ...step, status: 'closed' } : step))
 
-/** Carries out a move: the next instance, the effects with their keys, the timers, the line of the history. */
+/** Carries out a move and returns the next instance, the effects with their keys, the timers, and the history entry. */
 export const carryOut = (workflow: CompiledWorkflow, instance: Instance, move: Move, ctx: WorkflowContext): Transition | Refusal => {
   const entry = (to: string): Transition['entry'] => ({
     event: move.event,
@@ -75,7 +75,10 @@ export const carryOut = (workflow: CompiledWorkflow, instance: Instance, move: M
   }
 }
 
-/** Where a new record begins: the initial state, entered like any other. */
+/**
+ * The start of a new record: its initial state, entered like any other, with effects and timers. A refusal when an approval in the initial
+ * state has nobody to ask.
+ */
 export const startInstance = (workflow: CompiledWorkflow, ctx: WorkflowContext): Transition | Refusal => {
   const { initial } = workflow.definition
   return carryOut(workflow, { state: initial, since: ctx.now, approvals: [] }, { event: 'created', to: initial, wanted: [] }, ctx)

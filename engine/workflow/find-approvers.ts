@@ -6,12 +6,12 @@ import { workflowData } from './workflow-data.ts'
 
 export type Approver = { readonly party: string; readonly person: Json }
 
-/** `nobody`: the parties that name no person at all. */
+/** `nobody`: the parties for which no person was found. */
 export type Approvers = { readonly found: readonly Approver[]; readonly nobody: readonly string[] }
 
 type Named = { readonly party: string; readonly person?: Json }
 
-/** A decision table says a party, `{ party, person }`, or a list of them. */
+/** A decision table returns a party, `{ party, person }`, or a list of them. */
 const named = (said: Json): readonly Named[] => {
   if (typeof said === 'string') return [{ party: said }]
   if (Array.isArray(said)) return (said as readonly Json[]).flatMap(named)
@@ -23,8 +23,8 @@ const named = (said: Json): readonly Named[] => {
 const missing = (person: Json): boolean => person === null || person === '' || (Array.isArray(person) && person.length === 0)
 
 /**
- * Who is asked. A party with a list of persons is asked of each of them; a party that has no person at all in `people`
- * is a pool, and one of it decides for all.
+ * Finds who is asked to decide. A party with several persons gets one step for each; a party without an entry in `people` is a pool, and
+ * any member decides for all.
  */
 export const findApprovers = (workflow: CompiledWorkflow, approval: Approval, ctx: WorkflowContext): Approvers => {
   const said: Json =

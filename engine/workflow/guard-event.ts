@@ -5,13 +5,13 @@ import { reasonOf } from './reason.ts'
 import { refuse } from './refuse.ts'
 import { workflowData } from './workflow-data.ts'
 
-/** The party of this user that may send the event. */
+/** The party as which this user may send the event; undefined when there is none. */
 export const sendingParty = ({ event }: CompiledEvent, ctx: WorkflowContext): string | undefined =>
   event.who.find((party) => ctx.parties.includes(party))
 
 /**
- * Why the event cannot be sent now, before its answers are looked at. Whoever may not send it learns nothing else:
- * neither whether the state fits nor what the guard says.
+ * Why the event cannot be sent now, before the answers are validated; undefined when it can. A user who may not send it learns nothing
+ * else: neither whether the state fits nor what the guard says.
  */
 export const guardEvent = (
   workflow: CompiledWorkflow,

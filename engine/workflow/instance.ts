@@ -3,7 +3,7 @@ import type { Effect } from '../definition/workflow.ts'
 import type { Problem } from '../errors.ts'
 import type { Explanation } from '../rules/explain.ts'
 
-/** One decision asked of one person inside a state with an approval. `person` is the id of the person record. */
+/** A decision asked of one person (or pool) while a state has an approval. `person` is the id of the person record. */
 export type ApprovalStep = {
   readonly id: string
   readonly party: string
@@ -15,7 +15,7 @@ export type ApprovalStep = {
   readonly decidedAt?: string
 }
 
-/** Where a record stands in its workflow: JSON, stored with the record. Instants are ISO 8601 UTC. */
+/** The workflow state of one record: JSON, stored with the record. Instants are ISO 8601 in UTC. */
 export type Instance = {
   readonly state: string
   readonly since: string
@@ -24,16 +24,16 @@ export type Instance = {
 
 /**
  * What guards and effects may read, besides `parties`: the parties of the case this user acts as.
- * The party `system` is nobody's: the server acts as it when a timer, an automation or an adapter sends an event.
+ * No person belongs to the party `system`: the server acts as it when a timer, an automation or an adapter sends an event.
  */
 export type WorkflowContext = {
   readonly today: string
   readonly now: string
   readonly user: Json
   readonly parties: readonly string[]
-  /** The id of this user's own person record: an approval asked of one person is decided by that person. */
+  /** The id of the user's own person record, by which an approval asked of one person recognises that person. */
   readonly person?: Json
-  /** party -> id of the person record, or a list of them, for approvals; a party that is left out is a pool: anybody who acts as it may decide */
+  /** For approvals: party -> id of the person record, or a list of them. A party left out is a pool: anybody who acts as it may decide. */
   readonly people: { readonly [party: string]: Json }
   readonly record?: Json
   readonly case: Json
@@ -41,10 +41,11 @@ export type WorkflowContext = {
   readonly event?: Json
   readonly related?: Json
   readonly settings?: Json
-  /** Problems of the forms at the event's moment, validated by the caller. */
+  /** The forms' problems at the event's moment; the caller validates them beforehand. */
   readonly problems?: readonly Problem[]
 }
 
+/** An event this user could send now; one that is not allowed carries the reason. */
 export type AvailableEvent = {
   readonly event: string
   readonly label: string
@@ -60,7 +61,7 @@ export type AvailableEvent = {
   readonly why?: Refusal
 }
 
-/** Why an event was refused. `not-permitted` tells nothing about the guard. */
+/** Why an event was refused. `not-permitted` reveals nothing about the guard. */
 export type Refusal = {
   readonly ok: false
   readonly code:
@@ -80,16 +81,17 @@ export type Refusal = {
 }
 
 /**
- * An effect to be run by the server after the transition is stored, with its idempotency key. Its `when` held, and its
- * values are plain values already. `step`: the approval step a message is about; it goes to that step's person.
+ * An effect the server runs after storing the transition, with its idempotency key. Its `when` held, and its rules are replaced by their
+ * values. `step`: the approval step a message is about; the message goes to that step's person.
  */
 export type PlannedEffect = { readonly key: string; readonly effect: Effect; readonly because: string; readonly step?: string }
 
+/** The result of an accepted event. The caller stores all of it in one transaction. */
 export type Transition = {
   readonly ok: true
   readonly next: Instance
   readonly effects: readonly PlannedEffect[]
-  /** What the history keeps. */
+  /** The entry for the record's history. */
   readonly entry: {
     readonly event: string
     readonly from: string
@@ -98,6 +100,6 @@ export type Transition = {
     readonly asked?: Json
     readonly party?: string
   }
-  /** Timers to arm: send `event` at this instant unless the state was left. */
+  /** Timers to start: send the event `send` at the instant `at`, unless the state was left before. */
   readonly timers: readonly { readonly id: string; readonly at: string; readonly send: string }[]
 }

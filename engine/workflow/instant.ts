@@ -1,6 +1,6 @@
 const shape = /^(-?)P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/u
 
-/** The instant a duration later, in UTC: months first (the day is clamped to the month's end), then days, then time. */
+/** The instant after a duration, in UTC: months are added first (clamped to the end of the month), then days, then time. */
 export const instantAfter = (instant: string, duration: string): string => {
   const found = shape.exec(duration)
   if (found === null) throw new Error(`No duration: "${duration}".`)

@@ -10,7 +10,7 @@ const stateValues = (set: DefinitionReader, workflow: string | undefined): reado
     label,
   })) ?? []
 
-/** A value list as rules and texts read it. One drawn from a view is not known here: its rows are records. */
+/** A value list as rules and texts read it. A list drawn from a view is undefined here, because its rows are records. */
 export const lookupReader = (set: DefinitionReader, id: string): LookupReader | undefined => {
   const lookup = set.get('lookup', id)
   if (lookup === undefined) return undefined

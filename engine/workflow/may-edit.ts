@@ -3,15 +3,16 @@ import type { Instance } from './instance.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import type { RuleData } from './rule-book.ts'
 
+/** Whether a form may be changed; `pages` lists the pages, when not all of them. */
 export type MayEdit =
   | {
       readonly allowed: true
       readonly pages?: readonly string[]
-      /** of pages that are locked: what the state says */ readonly why?: string
+      /** why the other pages are locked, in the words of the state */ readonly why?: string
     }
   | { readonly allowed: false; readonly why: string }
 
-/** Who may change this form while the state lasts: the lock. `pages` left out means all of them. */
+/** May this user change the form in this state? This is the lock of a form. Without `pages`, all pages may be changed. */
 export const mayEdit = (
   workflow: CompiledWorkflow,
   instance: Instance,

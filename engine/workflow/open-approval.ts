@@ -8,16 +8,16 @@ import { refuse } from './refuse.ts'
 
 export type Timer = Transition['timers'][number]
 
-/** The events the engine sends itself: they are answered by `transition` and only from the party `system`. */
+/** The prefix of the approval's timer events; `transition` accepts them only from the party `system`. */
 export const APPROVAL_TIMERS = ['approval.remind', 'approval.escalate', 'approval.expire'] as const
 
-/** The message that asks a person to decide; without a template nothing is sent. */
+/** The message that asks a person to decide; none without a template. */
 export const invite = (approval: Approval, step: ApprovalStep, because: string): readonly Wanted[] =>
   approval.invite === undefined
     ? []
     : [{ because, step: step.id, effects: [{ id: `invite:${step.id}`, message: { template: approval.invite, to: [step.party] } }] }]
 
-/** A step's own clocks, from the moment it opens. */
+/** The timers of a step, counted from when it opens. */
 export const stepTimers = (approval: Approval, step: ApprovalStep, now: string): readonly Timer[] =>
   (
     [
@@ -35,7 +35,7 @@ export type OpenedApproval = {
   readonly timers: readonly Timer[]
 }
 
-/** The steps of the approval a state begins with. Nobody to ask is a refusal: an approval is never skipped in silence. */
+/** The approval steps with which a state begins. With nobody to ask it is a refusal: an approval is never skipped silently. */
 export const openApproval = (
   workflow: CompiledWorkflow,
   state: State,
@@ -47,7 +47,7 @@ export const openApproval = (
   if (found.length === 0) return refuse('approval.nobody', 'Nobody is named to approve.')
   const inSequence = approval.order === 'sequence'
   const steps = found.map(({ party, person }, at): ApprovalStep => ({
-    // The instant keeps the steps of a second round apart from those of the first.
+    // The instant distinguishes the steps of a second round from those of the first.
     id: `${state.id}@${ctx.now}.${at + 1}`,
     party,
     person,

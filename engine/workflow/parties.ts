@@ -3,6 +3,7 @@ import type { Json } from '../definition/logic.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import type { RuleBook, RuleData } from './rule-book.ts'
 
+/** `acts`: the parties this user acts as; `people`: the person of each party; `labels`: the name of each party. */
 export type Parties = {
   readonly acts: readonly string[]
   readonly people: { readonly [party: string]: Json }
@@ -10,8 +11,8 @@ export type Parties = {
 }
 
 /**
- * The parties of a case: as which of them this user acts, and who each of them is. A party acts by its `who`; without
- * one, its person does. A party that names no person is a pool.
+ * The parties of a case: which of them this user acts as, and which person each of them is. `who` decides whether the user acts as a
+ * party; without it, the party's person does. A party that names no person is a pool.
  */
 export const partiesOf = (rules: RuleBook, definition: Pick<Case, 'parties'>, data: RuleData, person?: Json): Parties => {
   const parties = Object.entries(definition.parties)

@@ -11,11 +11,11 @@ export type Ahead = {
   readonly next?: string
   readonly by?: string
   readonly usually?: string
-  /** The parties that can move it on from there. */
+  /** The parties that can move the record on from there. */
   readonly who: readonly string[]
 }
 
-/** Every state one step away, the likeliest first: primary events, what an approval grants, other events, what comes by itself. */
+/** Every state one step away, the likeliest first: primary events, a granted approval, other events, automatic transitions. */
 export const targetsOf = (workflow: CompiledWorkflow, state: State): readonly string[] => {
   const events = [...workflow.events.values()].filter(({ from }) => from.has(state.id)).map(({ event }) => event)
   const ends = (list: typeof events): readonly string[] =>
@@ -38,14 +38,14 @@ export const targetsOf = (workflow: CompiledWorkflow, state: State): readonly st
   ]
 }
 
-/** The states a record can be in, from `from` on. */
+/** The states a record can reach from `from`. */
 export const reachableStates = (workflow: CompiledWorkflow, from: string = workflow.definition.initial): ReadonlySet<string> => {
   const seen = new Set([from])
   for (const id of seen) for (const target of targetsOf(workflow, getState(workflow, id))) seen.add(target)
   return seen
 }
 
-/** Where the record stands and, along the likeliest way, what comes next and by whom. Timelines draw it dashed. */
+/** The current state and, along the likeliest path, the next states and who moves the record there. Timelines draw these dashed. */
 export const pathAhead = (
   workflow: CompiledWorkflow,
   instance: Instance,
@@ -69,7 +69,7 @@ export const pathAhead = (
   const walked = new Set([instance.state])
   const ahead: Ahead[] = []
   for (let at = getState(workflow, instance.state); at.final !== true;) {
-    // Forward only: a state on an earlier step is a way back, never "next".
+    // Forward only: a state of an earlier step is a way back, never "next".
     const next = targetsOf(workflow, at).find(
       (id) => !walked.has(id) && (position(id) === -1 ? workflow.definition.steps === undefined : position(id) >= position(at.id)),
     )

@@ -6,12 +6,12 @@ import type { Instance, PlannedEffect, WorkflowContext } from './instance.ts'
 import type { RuleData } from './rule-book.ts'
 import { workflowData } from './workflow-data.ts'
 
-/** Effects with what caused them (an event, `entry:<state>`, `always:<state>`), and the approval step they are about. */
+/** Effects with their cause (an event, `entry:<state>`, `always:<state>`) and the approval step they are about. */
 export type Wanted = { readonly effects: readonly Effect[]; readonly because: string; readonly step?: string }
 
 type Values = { readonly [name: string]: Json }
 
-/** Everything that is a rule becomes its value: the server runs an effect later, when answers and user are others. */
+/** Replaces every rule in an effect by its value, because the server runs the effect later, when answers and user may have changed. */
 const settle = (workflow: CompiledWorkflow, effect: Effect, data: RuleData): Effect => {
   const value = (logic: Json): Json => workflow.rules.value(logic, data)
   const values = (of: Values): Values => Object.fromEntries(Object.entries(of).map(([name, logic]) => [name, value(logic)]))
@@ -46,8 +46,8 @@ const partOf = (record: Json, name: string): string => {
 }
 
 /**
- * The key is the same whenever the same record in the same version is sent the same event, so a repeated write plans
- * the same effects and each runs once. Without a version the instant stands for it.
+ * The idempotency key is the same when the same version of a record is sent the same event, so a repeated write plans the same effects
+ * and each runs once. Without a version, the instant is used.
  */
 const keyOf = (instance: Instance, ctx: WorkflowContext, index: number): string =>
   `${partOf(ctx.case, 'id')}:${partOf(ctx.case, 'version') || `${instance.since}/${ctx.now}`}:${index}`

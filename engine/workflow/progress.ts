@@ -9,8 +9,8 @@ const along = (count: number, now: number, step: (at: number, status: Step['stat
   Array.from({ length: count }, (_, at) => step(at, at < now ? 'done' : at === now ? 'now' : 'ahead'))
 
 /**
- * The few steps a person sees as progress. A state outside all of them (dismissed, withdrawn) shows how far the record
- * had come: `visited` are the states of its history, newest last.
+ * The few steps shown to a person as progress. In a state outside all steps (dismissed, withdrawn) they show how far the record had come:
+ * `visited` are the states of its history, newest last.
  */
 export const steps = (
   workflow: CompiledWorkflow,
@@ -23,7 +23,7 @@ export const steps = (
   const here = indexOf(instance.state)
   const reached = Math.max(-1, ...visited.map(indexOf))
   const state = getState(workflow, instance.state)
-  // A final state inside the steps has nothing left to do: its step is done, too.
+  // In a final state nothing is left to do, so its step counts as done.
   const now = here === -1 ? reached + 1 : state.final === true ? here + 1 : here
   return along(declared.length, now, (at, status) => ({
     label: mergedText(declared[at]?.label ?? '', data),
@@ -32,7 +32,7 @@ export const steps = (
   }))
 }
 
-/** The same over the phases of a long case. */
+/** The same for the phases of a long case. */
 export const phases = (workflow: CompiledWorkflow, instance: Instance, data: RuleData = {}): readonly Step[] => {
   const declared = workflow.definition.phases ?? []
   const state = getState(workflow, instance.state)

@@ -3,7 +3,7 @@ import { mergedText } from '../messages/merge-text.ts'
 import type { Explanation } from '../rules/explain.ts'
 import type { RuleBook, RuleData } from './rule-book.ts'
 
-/** Why a condition refuses, as a sentence: what the definition says, else what the named rule says, else the rule itself read aloud. */
+/** Why a condition refuses, as a sentence: the definition's own text, else the named rule's text, else the rule put into words. */
 export const reasonOf = (
   rules: RuleBook,
   condition: Condition,

@@ -8,22 +8,26 @@ import { isTruthy } from '../rules/truthy.ts'
 import type { DefinitionReader } from './definition-reader.ts'
 import { lookupReader } from './lookup-reader.ts'
 
-/** What a rule reads: the roots it may name, as plain JSON. */
+/** The data rules read: their roots, as plain JSON. */
 export type RuleData = { readonly [root: string]: Json | undefined }
 
-/** The rules of a definition set, each compiled once. The only door from here to the rules. */
+/** The rules of a definition set, each compiled once. Workflows, screens and views run rules only through this. */
 export type RuleBook = {
   readonly value: (logic: Json, data: RuleData) => Json
-  /** A condition that is left out holds. */
+  /** Does the condition hold? A missing condition does. */
   readonly holds: (condition: Condition | undefined, data: RuleData) => boolean
   readonly explain: (condition: Condition, data: RuleData) => Explanation
   readonly find: (id: string) => Rule | undefined
-  /** condition: true or false; value; window; table: what its first row says, or with `hit: all` a list. */
+  /**
+   * The result of a named rule: true or false for a condition, the value, the window, or for a table the result of its first row that holds
+   * (with `hit: all`, of every such row).
+   */
   readonly decide: (id: string, data: RuleData) => Json
 }
 
 const books = new WeakMap<DefinitionReader, RuleBook>()
 
+/** The rule book of a definition set, made once per set. Where a rule fails, its value is null. */
 export const ruleBook = (set: DefinitionReader): RuleBook => {
   const known = books.get(set)
   if (known !== undefined) return known
@@ -32,7 +36,7 @@ export const ruleBook = (set: DefinitionReader): RuleBook => {
   return book
 }
 
-/** What the catalogue calls a field, gathered when somebody first asks why. */
+/** The catalogue's labels of fields, gathered when an explanation is first asked for. */
 const fieldLabels = (set: DefinitionReader): (() => ReadonlyMap<string, string>) => {
   let labels: ReadonlyMap<string, string> | undefined
   return () =>
@@ -53,7 +57,7 @@ const openBook = (set: DefinitionReader): RuleBook => {
     ofObjects.set(logic, found)
     return found
   }
-  /** A rule that ends with `throw` has no value. */
+  /** A rule that ends with `throw` has the value null. */
   const value = (logic: Json, data: RuleData): Json => {
     const result = compiled(logic).runSafe(data)
     return result.ok ? result.value : null

@@ -6,7 +6,7 @@ export type Outcome = 'approved' | 'rejected' | 'open'
 const counted = ({ status }: ApprovalStep): boolean => status !== 'reassigned' && status !== 'closed'
 
 /**
- * What the decisions so far amount to. An expired step is one that did not approve.
+ * The outcome of the decisions so far. An expired step counts as not approving.
  *
  * | decide   | approved when            | rejected when                          |
  * | any      | one approves             | all others refused                     |
@@ -22,7 +22,7 @@ export const outcomeOf = (decide: Approval['decide'], steps: readonly ApprovalSt
   return voting.length - refused < needed ? 'rejected' : 'open'
 }
 
-/** In a sequence the next step opens when nobody is being asked. */
+/** In a sequence, the next step opens when no step is open. */
 export const openNext = (
   steps: readonly ApprovalStep[],
 ): { readonly steps: readonly ApprovalStep[]; readonly opened: readonly ApprovalStep[] } => {

@@ -10,13 +10,13 @@ const open = (problems: WorkflowContext['problems']): NonNullable<WorkflowContex
   (problems ?? []).filter(({ severity }) => severity === 'error')
 
 /**
- * State and event in, next state and effects out; nothing is executed. The caller stores the next instance and the line
- * of the history in one transaction with the effects as jobs.
+ * State and event in, next state and effects out; nothing is executed. The caller stores the next instance, the history entry and the
+ * effects (as jobs) in one transaction. Whatever is not allowed is a refusal with its reason, never an exception.
  *
  *     transition(workflow, { state: 'draft', since, approvals: [] }, 'submit', ctx)
  *     // { ok: true, next: { state: 'submitted', … }, effects: […], entry: { event: 'submit', from: 'draft', … }, timers: [] }
  *
- * Refused in this order: unknown, not permitted, not in this state, guard, problems of the answers, no target.
+ * Refusals are checked in this order: unknown event, not permitted, not in this state, guard, problems of the answers, no target.
  */
 export const transition = (workflow: CompiledWorkflow, instance: Instance, event: string, ctx: WorkflowContext): Transition | Refusal => {
   const timer = approvalTimer(event)

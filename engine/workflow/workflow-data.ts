@@ -1,7 +1,7 @@
 import type { RuleData } from './rule-book.ts'
 import type { WorkflowContext } from './instance.ts'
 
-/** What rules and texts of a workflow read. */
+/** The data that rules and texts of a workflow read. */
 export const workflowData = (ctx: WorkflowContext): RuleData => ({
   today: ctx.today,
   user: ctx.user,

@@ -25,7 +25,7 @@ const checkTypes = ({ places, catalogue, report }: CheckContext): void => {
   }
 }
 
-/** Fields and named types are each described once, and told apart by others too. */
+/** Each field and named type is described once, under a name that no other has. */
 export const checkCatalogue: Check = (context) => {
   checkTypes(context)
   for (const group of context.set.all('fields')) {

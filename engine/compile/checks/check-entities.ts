@@ -2,7 +2,7 @@ import { didYouMean } from '../did-you-mean.ts'
 import { entityFields } from '../entity-fields.ts'
 import type { Check } from '../check-context.ts'
 
-/** What an entity says about its fields is about fields it has. */
+/** An entity only lists, indexes and marks fields that it has. */
 export const checkEntities: Check = ({ set, report }) => {
   for (const entity of set.all('entity')) {
     const { names, isOpen } = entityFields(set, entity)

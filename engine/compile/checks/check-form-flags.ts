@@ -1,7 +1,7 @@
 import { checkTable } from '../../rules/check-table.ts'
 import type { Check } from '../check-context.ts'
 
-/** What every form's flag table may match without naming an input. */
+/** The inputs that every form's flag table may match without declaring them. */
 const GIVEN = ['field', 'page', 'role', 'state', 'mode']
 
 /** The flags of a form are a decision table like any other. */

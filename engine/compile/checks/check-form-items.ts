@@ -70,14 +70,14 @@ const checkTwice = ({ outlines, report }: CheckContext, form: Form): void => {
       seen.add(path)
       continue
     }
-    // What two pages that are forms say twice is mended at the page.
+    // A clash between two forms used as pages is reported at the page, where it can be mended.
     const page = form.pages.findIndex((one) => one.form === owner)
     if (owner === form.id || page >= 0)
       report('form.duplicate-path', form.id, owner === form.id ? pointer : `/pages/${page}/form`, { path })
   }
 }
 
-/** Every item is exactly one thing, the catalogue knows it, and no two are stored in one place. */
+/** Every item is exactly one kind of thing, exists in the catalogue, and no two store their answer under one name. */
 export const checkFormItems: Check = (context) => {
   for (const form of context.set.all('form')) {
     const pages = new Set<string>()

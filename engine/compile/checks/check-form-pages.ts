@@ -1,7 +1,7 @@
 import type { Form } from '../../definition/form.ts'
 import type { Check } from '../check-context.ts'
 
-/** A form whose page is a form whose page … is itself. */
+/** A form must not contain itself through forms used as pages. */
 export const checkFormPages: Check = ({ set, report }) => {
   const done = new Set<string>()
   const visit = (form: Form, way: readonly string[]): void => {

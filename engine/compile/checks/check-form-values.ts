@@ -2,7 +2,7 @@ import type { Json } from '../../rules/json.ts'
 import type { OutlineField } from '../form-outline.ts'
 import type { Check } from '../check-context.ts'
 
-/** Where a read of this field's rule leads, as a template path. */
+/** The template path that a read in this field's rule refers to. */
 const pathRead = (read: string, from: OutlineField): string | undefined => {
   const [root, ...rest] = read.split('.')
   if (root === 'answers') return rest.join('.')
@@ -10,7 +10,7 @@ const pathRead = (read: string, from: OutlineField): string | undefined => {
   return undefined
 }
 
-/** Values computed from one another have no first. Each cycle is named once, at its first member in the form. */
+/** Values computed from one another in a cycle have no first value. Each cycle is reported once, at its first member in the form. */
 export const checkFormValues: Check = ({ set, outlines, ruleReads, report }) => {
   for (const form of set.all('form')) {
     const computed = new Map<string, { readonly field: OutlineField; readonly value: Json }>()

@@ -3,7 +3,7 @@ import type { Check } from '../check-context.ts'
 
 const LEADS = ['link', 'case', 'url', 'subMenu'] as const
 
-/** Every item of a menu leads somewhere and is known by a name of its own. */
+/** Every item of a menu leads somewhere and has a name of its own. */
 export const checkMenus: Check = ({ set, report }) => {
   for (const menu of set.all('menu')) {
     const seen = new Set<string>()

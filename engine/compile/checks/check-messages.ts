@@ -1,10 +1,10 @@
 import { didYouMean } from '../did-you-mean.ts'
 import type { Check } from '../check-context.ts'
 
-/** A word with dots and no blank is the key of a message, not the message. */
+/** A text with dots and no spaces is the key of a message, not the message itself. */
 const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/u
 
-/** Every message that is named by its key is there, and said once. */
+/** Every message key that is used exists, and is defined once. */
 export const checkMessages: Check = ({ set, places, report }) => {
   const keys = new Map<string, string>()
   for (const messages of set.all('messages')) {

@@ -2,8 +2,8 @@ import { didYouMean } from '../did-you-mean.ts'
 import type { Check } from '../check-context.ts'
 
 /**
- * A named rule serves many forms, so it may read what any of them asks; a check of the catalogue reads the fields of its group.
- * What no form and no group knows is misspelt.
+ * A named rule serves many forms, so it may read what any of them asks; a check in the catalogue reads the fields of its group.
+ * A name that no form and no group has is a misspelling.
  */
 export const checkNamedReads: Check = ({ places, outlines, catalogue, ruleReads, report }) => {
   const answers = new Set(catalogue.fields.keys())

@@ -12,7 +12,7 @@ const checkItem = (context: CheckContext, form: Form, item: Item, pointer: strin
   item.items?.forEach((one, index) => checkItem(context, form, one, `${pointer}/items/${index}`, unseen))
 }
 
-/** What must be answered can be seen by somebody. */
+/** A required question must be visible to somebody. */
 export const checkNeverVisible: Check = (context) => {
   for (const form of context.set.all('form')) {
     form.pages.forEach((page, index) => {

@@ -1,7 +1,7 @@
 import { didYouMean } from '../did-you-mean.ts'
 import type { Check } from '../check-context.ts'
 
-/** A rule or a view reads only the parameters it says it takes. */
+/** A rule or a view reads only the parameters it declares. */
 export const checkParameters: Check = ({ set, places, ruleReads, report }) => {
   for (const { id, visited } of places) {
     const taker = set.get('rule', id) ?? set.get('view', id)

@@ -4,7 +4,7 @@ import { didYouMean } from '../did-you-mean.ts'
 import { effectsOf, statesNamed } from '../workflow-graph.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 
-/** Nobody's party: the server acts as it when a timer, an automation or an adapter sends an event. */
+/** The party no person belongs to: the server acts as it when a timer, an automation or an adapter sends an event. */
 const SYSTEM = 'system'
 
 type Named = { readonly name: string; readonly pointer: string }
@@ -49,7 +49,7 @@ const checkCase = ({ set, report }: CheckContext, definition: Case): void => {
   })
 }
 
-/** Events, edits, approvals and messages name parties of the case; a workflow shared by many, those of every one. */
+/** Events, edits, approvals and messages name parties of the case. A workflow shared by several cases names parties that all of them have. */
 export const checkParties: Check = (context) => {
   const cases = context.set.all('case')
   for (const definition of cases) checkCase(context, definition)

@@ -2,7 +2,7 @@ import { checkPattern } from '../../rules/check-pattern.ts'
 import type { RuleProblem } from '../../rules/rule-problem.ts'
 import type { Check } from '../check-context.ts'
 
-/** A pattern is a regular expression, and no text can make it hang. */
+/** A pattern is a valid regular expression that no text can make hang. */
 export const checkPatterns: Check = ({ places, reportProblem }) => {
   const known = new Map<string, RuleProblem | undefined>()
   for (const { id, visited } of places) {

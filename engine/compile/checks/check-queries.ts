@@ -9,7 +9,7 @@ import { valueAt } from '../json-value.ts'
 import { pointerSteps } from '../pointer.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 
-/** The condition with every rule it calls put in its place, as the database will be asked. A cycle is named elsewhere. */
+/** The condition with every called rule substituted, as the database will evaluate it. Cycles are reported elsewhere. */
 const laidOpen = (logic: Json, findRule: CheckContext['findRule'], within: readonly string[] = []): Json => {
   if (isList(logic)) return logic.map((part) => laidOpen(part, findRule, within))
   const call = isRuleId(logic)
@@ -29,13 +29,13 @@ const laidOpen = (logic: Json, findRule: CheckContext['findRule'], within: reado
 
 const BRANCHES = ['if', '?:', '!!']
 
-/** What does not read the row is decided before the database is asked; it may be computed. */
+/** A part that does not read the row is evaluated before the query, so it may use any operator. */
 const isAsked = (part: Json | undefined): boolean =>
   part !== undefined &&
   !BRANCHES.includes(operatorOf(part) ?? '') &&
   (operatorOf(part) === 'var' || readsOf(part).some(({ path }) => path?.[0] === 'record'))
 
-/** A condition that filters a list keeps to what the database can answer. */
+/** A condition that filters a list uses only what the database can evaluate. */
 export const checkQueries: Check = ({ set, findRule, reportProblem }) => {
   const check = (logic: Json | undefined, id: string, pointer: string): void => {
     if (logic === undefined) return

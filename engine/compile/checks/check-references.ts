@@ -2,7 +2,7 @@ import { didYouMean } from '../did-you-mean.ts'
 import { kindOf } from '../definition-set.ts'
 import type { Check } from '../check-context.ts'
 
-/** Every id that stands where the schema wants one names a definition of the right kind. */
+/** Every reference names an existing definition of the right kind. */
 export const checkReferences: Check = ({ set, places, report }) => {
   for (const { id, visited } of places) {
     for (const place of visited) {

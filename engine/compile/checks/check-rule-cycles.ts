@@ -2,7 +2,7 @@ import { orderRules } from '../../rules/order-rules.ts'
 import { calledIn } from '../rule-reads.ts'
 import type { Check } from '../check-context.ts'
 
-/** Rules that call one another, named at the call that begins the cycle. */
+/** Rules must not call one another in a cycle; it is reported at the call that begins it. */
 export const checkRuleCycles: Check = ({ set, places, reportProblem }) => {
   for (const cycle of orderRules(set.all('rule')).cycles) {
     const [first = '', next = first] = cycle

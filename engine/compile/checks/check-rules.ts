@@ -27,11 +27,11 @@ const checkPlace = (
   }
   if (means === 'value') return
   if (!isRuleId(logic)) return report('condition.not-a-rule', id, pointer, { found: logic })
-  // The call is not written, so what is wrong with it stands where the id does.
+  // A bare id is an implicit call, so a problem of that call is reported at the id.
   for (const problem of checkLogic({ rule: [logic] }, options)) reportProblem(problem, id, pointer)
 }
 
-/** Every rule of every definition compiles; decision tables reach all their rows. */
+/** Every rule of every definition compiles, and every row of a decision table can be reached. */
 export const checkRules: Check = (context) => {
   for (const { id, visited } of context.places) {
     for (const place of visited) if (place.as === 'logic') checkPlace(context, id, place.pointer, place.value, place.means)

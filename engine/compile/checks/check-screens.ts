@@ -8,7 +8,7 @@ const partsOf = (path: string): readonly string[] => path.split('/').filter((par
 
 const parameters = (path: string): readonly string[] => partsOf(path).flatMap((part) => PARAMETER.exec(part)?.[1] ?? [])
 
-/** The screens above, nearest first, and the cycle when there is one. */
+/** The parent screens, nearest first, and the cycle if there is one. */
 const above = (set: CheckContext['set'], screen: Screen): { readonly parents: readonly Screen[]; readonly isCycle: boolean } => {
   const parents: Screen[] = []
   for (let at = screen.parent; at !== undefined; at = parents.at(-1)?.parent) {
@@ -32,7 +32,7 @@ const checkPath = ({ report }: CheckContext, screen: Screen, path: string, point
   })
 }
 
-/** Two paths that the same address could mean: equal but for the names of their parameters. */
+/** The shape of a path without its parameter names: two paths of one shape match the same addresses. */
 const shapeOf = (path: string): string =>
   partsOf(path)
     .map((part) => (PARAMETER.test(part) ? '{}' : part))
@@ -54,7 +54,7 @@ const checkTwice = ({ set, report }: CheckContext): void => {
   }
 }
 
-/** Routes are told apart, screens nest without end nowhere, and parameters are written so that a link can fill them. */
+/** No two routes match the same address, screens do not nest in a cycle, and links can fill every parameter. */
 export const checkScreens: Check = (context) => {
   const { set, places, ruleReads, report } = context
   checkTwice(context)

@@ -4,16 +4,16 @@ import { didYouMean } from '../did-you-mean.ts'
 import { secretFields } from '../secret-fields.ts'
 import type { Check } from '../check-context.ts'
 
-/** What a text may merge besides what a rule may read: the link and the institution a message is sent for, the count a badge shows. */
+/** Roots that texts may merge besides those of rules: the link and institution of a message, the count of a badge. */
 const TEXT_ROOTS: readonly string[] = [...ROOTS, 'institution', 'link', 'count', 'asked']
 
-/** What the words of a window merge besides: what the window came to. */
+/** The text of a window may also merge the window's own result. */
 const WINDOW = ['opens', 'closes', 'state', 'inDays']
 
-/** Of what a text outside a form can show: whom it is about, and the case. */
+/** The roots whose fields a text outside a form can show: the person it is about, and the case. */
 const OF_RECORDS = ['record', 'case', 'answers']
 
-/** A merge field starts with a root that texts know, and names no secret: only a form covers one. */
+/** A merge field starts with a known root and names no secret field: only forms can cover a secret. */
 export const checkTexts: Check = ({ set, places, report }) => {
   const secrets = new Set(Object.values(secretFields(set)).flatMap((fields) => Object.keys(fields)))
   for (const { id, kind, visited } of places) {

@@ -26,7 +26,7 @@ const checkName = ({ set, report }: CheckContext, view: View, entity: Entity, na
   else if (use !== 'show' && !indexed.has(field)) report('view.not-indexed', view.id, pointer, { name: field, use, entity: owner.id })
 }
 
-/** A view names fields its records have, and sorts and filters by those the database can find. */
+/** A view names fields its records have, and sorts and filters only by fields the database has indexed. */
 export const checkViews: Check = (context) => {
   for (const view of context.set.all('view')) {
     const entity = context.set.get('entity', view.entity)

@@ -55,7 +55,7 @@ const checkNames = ({ report }: CheckContext, workflow: Workflow): void => {
   })
 }
 
-/** Every state, group, phase and event that is named is there, each once, and an effect does one thing. */
+/** Every state, group, phase and event that is named exists exactly once, and each effect does one thing. */
 export const checkWorkflowNames: Check = (context) => {
   for (const workflow of context.set.all('workflow')) {
     checkTwice(context, workflow, 'states')

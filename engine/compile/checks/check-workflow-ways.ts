@@ -17,7 +17,7 @@ const checkStates = ({ report }: CheckContext, workflow: Workflow): void => {
   })
 }
 
-/** Events that something other than a person sends. */
+/** Events sent by something other than a person. */
 const sentByItself = ({ set }: CheckContext): ReadonlySet<string> =>
   new Set([
     ...set
@@ -34,7 +34,7 @@ const sentByItself = ({ set }: CheckContext): ReadonlySet<string> =>
       ]),
   ])
 
-/** Every state can be reached and, unless it is final, left; every event has a sender. */
+/** Every state can be reached and, unless final, left; every event can be sent by somebody. */
 export const checkWorkflowWays: Check = (context) => {
   const sent = sentByItself(context)
   for (const workflow of context.set.all('workflow')) {

@@ -2,12 +2,12 @@ import type { Example } from '../../definition/head.ts'
 import { isList, isRecord, sameJson, type Json } from '../../rules/json.ts'
 import type { DefinitionSet } from '../definition-set.ts'
 
-/** Runs one example and says, in sentences, what came out otherwise. Nothing said: it holds. */
+/** Runs one example and returns, as sentences, what came out differently. An empty list: the example holds. */
 export type ExampleRunner = (set: DefinitionSet, id: string, example: Example, today: string) => readonly string[]
 
 export const show = (value: Json | undefined): string => (value === undefined ? 'nothing' : JSON.stringify(value))
 
-/** `expected` is what an example cares for: an object may hold more than it says, a list may not. */
+/** Compares with what the example states: an object may have more properties than stated, a list may not have more elements. */
 export const contains = (actual: Json | undefined, expected: Json): boolean => {
   if (isRecord(expected)) return isRecord(actual) && Object.entries(expected).every(([key, value]) => contains(actual[key], value))
   if (isList(expected))
@@ -18,7 +18,7 @@ export const contains = (actual: Json | undefined, expected: Json): boolean => {
 export const expectValue = (name: string, actual: Json | undefined, expected: Json): readonly string[] =>
   contains(actual, expected) ? [] : [`${name} is ${show(actual)}, not ${show(expected)}.`]
 
-/** What a runner does not know is a mistake of the example, never passed over. */
+/** A key that the runner does not know is a mistake in the example and is reported, never ignored. */
 export const unknownKeys = (then: Example['then'], known: readonly string[]): readonly string[] =>
   Object.keys(then)
     .filter((key) => !known.includes(key))

@@ -9,7 +9,7 @@ import type { ExampleRunner } from './example-runner.ts'
 import { runFormExample } from './run-form-example.ts'
 import { runRuleExample } from './run-rule-example.ts'
 
-/** How the examples of a kind are run; one without a runner cannot carry examples. */
+/** How the examples of each kind are run; a kind without a runner cannot have examples. */
 export const EXAMPLE_RUNNERS: { readonly [K in Kind]: ExampleRunner | undefined } = {
   form: runFormExample,
   rule: runRuleExample,

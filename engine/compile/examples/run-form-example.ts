@@ -9,7 +9,7 @@ import { expectValue, show, type ExampleRunner } from './example-runner.ts'
 
 const plans = new WeakMap<DefinitionSet, Map<string, FormPlan>>()
 
-/** A form has many examples, and is compiled once for all of them. */
+/** A form is compiled once for all its examples. */
 const planOf = (set: DefinitionSet, id: string): FormPlan => {
   const known = plans.get(set) ?? new Map<string, FormPlan>()
   plans.set(set, known)
@@ -21,14 +21,14 @@ const planOf = (set: DefinitionSet, id: string): FormPlan => {
 const kindsOf = (nodes: readonly PlanNode[]): readonly (readonly [string, PlanNode['kind']])[] =>
   nodes.flatMap((node) => [[node.path, node.kind] as const, ...(node.kind === 'repeat' ? kindsOf(node.nodes) : [])])
 
-/** `dependents.r1.first_name` is a place of `dependents.*.first_name`. */
+/** Does a path match a template path? `dependents.r1.first_name` matches `dependents.*.first_name`. */
 const templateOf = (path: string): string =>
   path
     .split('.')
     .map((step, at) => (at % 2 === 1 ? '*' : step))
     .join('.')
 
-/** Options as the example writes them: the values that can be chosen, or what is said of each by value. */
+/** Options as examples write them: the values that can be chosen, or properties of each by value. */
 const optionsAs = (expected: Json | undefined, options: readonly Option[]): Json =>
   isRecord(expected)
     ? Object.fromEntries(options.map(({ value, ...said }) => [value, said as Json]))
@@ -43,7 +43,7 @@ const stateAt = (session: FormSession, path: string, kind: PlanNode['kind'], exp
   return { flag, value: value ?? null, label, options: optionsAs(expected['options'], options) }
 }
 
-/** The paths listed have a problem; an empty list: no answer that was given has one. */
+/** The listed paths must have a problem; an empty list means that no given answer may have one. */
 const expectProblems = (session: FormSession, severity: 'error' | 'warning', expected: Json | undefined): readonly string[] => {
   if (!isList(expected)) return []
   const found = session.problems('submit').filter((problem) => problem.severity === severity)

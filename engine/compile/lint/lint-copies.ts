@@ -7,7 +7,7 @@ import { outlineOf, type OutlineField } from '../form-outline.ts'
 import type { Lint } from './lint.ts'
 import { isSecretField, secretFields } from '../secret-fields.ts'
 
-/** Operators whose result is whether something holds, or how many: the value they read does not come out of them. */
+/** Operators that return only whether something holds, or how many: the values they read cannot be told from the result. */
 const TELLS = new Set([
   '==',
   '===',
@@ -36,7 +36,7 @@ const TELLS = new Set([
   'exists',
 ])
 
-/** The paths whose value a piece of logic may come to. */
+/** The paths whose value a piece of logic may return. */
 const valuesOf = (logic: Json, set: DefinitionSet, seen: readonly string[] = []): readonly string[] => {
   if (isList(logic)) return logic.flatMap((one) => valuesOf(one, set, seen))
   if (!isRecord(logic)) return []
@@ -61,12 +61,12 @@ const wordsIn = (match: Row['match'], name: string): readonly Json[] | undefined
   return said === undefined ? undefined : isList(said) ? said : [said]
 }
 
-/** Under what a row of the table of flags hides this place: the row without the places it names. Undefined when it does not. */
+/** The conditions under which a row of the flag table hides this place; undefined when it does not. */
 const hiddenUnder = ({ match, when, then }: Row, { name, path, pointer }: OutlineField, form: Form): string | undefined => {
   const flag = isRecord(then as Json) ? (then as { readonly flag?: Json }).flag : then
   const [fields, pages] = [wordsIn(match, 'field'), wordsIn(match, 'page')]
   const page = form.pages[Number(pointer.split('/')[2])]?.id ?? null
-  // A row that names no place hides all of them alike.
+  // A row that names no place hides source and copy alike, so it leaks nothing.
   if (flag !== 'hidden' || (fields === undefined && pages === undefined)) return undefined
   if (fields?.some((one) => one === name || one === path) === false || pages?.includes(page) === false) return undefined
   const { field: _field, page: _page, ...rest } = (match ?? {}) as { readonly [input: string]: Json }
@@ -79,20 +79,20 @@ const hidingOf = (form: Form, field: OutlineField): ReadonlySet<string> =>
     ...(form.flags ?? []).flatMap((row) => hiddenUnder(row, field, form) ?? []),
   ])
 
-/** The field of the form that a path of a rule names, seen from a field's row. */
+/** The field of the form that a rule's path names, seen from a field's row. */
 const sourceOf = (fields: readonly OutlineField[], path: string, from: OutlineField): OutlineField | undefined => {
   const [root, name] = path.split('.')
   const row = root === 'answers' ? '' : root === 'item' ? from.row : undefined
   return row === undefined ? undefined : fields.find((one) => one.row === row && one.name === name)
 }
 
-/** A value that is worked out, or filled in, from one that its reader may not see, or that is kept as a secret. */
+/** Warns about a value computed or copied from one that its reader may not see or that is secret. */
 export const lintCopies: Lint = ({ set, report }) => {
   const catalogue = catalogueOf(set)
   const secrets = secretFields(set)
   for (const form of set.all('form')) {
     const { fields } = outlineOf(set, catalogue, form)
-    // Of whom the forms of a case are: what is on file there may be secret.
+    // The entity the case is about: its fields on file may be secret.
     const about = set
       .all('case')
       .filter((one) => one.forms.includes(form.id))

@@ -1,9 +1,9 @@
 import type { Lint } from './lint.ts'
 
-/** The same day a year before; the last of February stays in February. */
+/** The same day a year earlier; 29 February becomes the last day of February. */
 const yearBefore = (date: string): string => `${String(Number(date.slice(0, 4)) - 1).padStart(4, '0')}${date.slice(4)}`
 
-/** What states a law names its source, and the day somebody last looked. */
+/** A definition that states law should name its source and the day somebody last checked it. */
 export const lintLaw: Lint = ({ set, today, report }) => {
   const stale = yearBefore(today)
   for (const rule of set.all('rule')) {

@@ -3,13 +3,13 @@ import { walkRules } from '../../rules/reads.ts'
 import { isRecord, type Json } from '../../rules/json.ts'
 import type { Lint } from './lint.ts'
 
-/** Operators that decide something; `{"==": [{"var": "answers.a"}, 1]}` is one, and too small to need a name. */
+/** The number of operators that makes a condition large enough to deserve a name; a single comparison is too small. */
 const LEAST = 3
 const READS = ['var', 'val', 'exists']
 
 type Said = { readonly id: string; readonly pointer: string; readonly around: string | undefined }
 
-/** The places of every condition that is large enough to need a name; a part is not told of where the whole is said twice. */
+/** The places of every condition large enough to deserve a name. A part is not reported where the whole is already written twice. */
 export const lintSaidTwice: Lint = ({ places, report }) => {
   const said = new Map<string, Said[]>()
   for (const { id, visited } of places) {
@@ -25,7 +25,7 @@ export const lintSaidTwice: Lint = ({ places, report }) => {
         else list.push({ id, pointer, around: outer })
       }
       walkRules(place.value, ({ rule, pointer, surrounds }) => {
-        // Inside a list only the element is seen, so a part there cannot be called by name.
+        // Inside an iterator only the element can be read, so a part there cannot become a named rule.
         if (surrounds.length === 0 && sizeOf(rule) >= LEAST) visit(rule, place.pointer + pointer)
       })
     }

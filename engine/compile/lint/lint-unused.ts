@@ -2,7 +2,7 @@ import type { Kind } from '../../definition/kinds.ts'
 import { isList, isRecord, type Json } from '../../rules/json.ts'
 import type { Lint } from './lint.ts'
 
-/** Kinds that somebody outside asks for: an address, a caller, a clock, a reader. The others are there to be used. */
+/** Kinds used from outside (by an address, a caller, a clock, a reader). All others must be used by another definition. */
 const USED: readonly Kind[] = ['lookup', 'form', 'workflow', 'view', 'rule', 'menu', 'template', 'mapping']
 
 const gather = (value: Json, ids: Set<string>): void => {
@@ -12,7 +12,7 @@ const gather = (value: Json, ids: Set<string>): void => {
   else if (isRecord(value)) for (const key in value) gather(value[key] ?? null, ids)
 }
 
-/** A definition nobody names: in a reference, in a rule, in a list of words. */
+/** Warns about a definition that no reference, rule or message names. */
 export const lintUnused: Lint = ({ set, report }) => {
   const named = new Set<string>()
   for (const definition of Object.values(set.definitions)) {

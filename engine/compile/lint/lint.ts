@@ -8,7 +8,7 @@ export type LintContext = {
   readonly set: DefinitionSet
   readonly places: readonly Places[]
   readonly today: string
-  /** Kinds that the caller carries out, where this build does not. */
+  /** Kinds that the caller runs although this build does not. */
   readonly runs: readonly Kind[]
   readonly report: (code: DefinitionCode, id: string, pointer: string, params?: Params) => void
 }

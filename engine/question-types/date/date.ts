@@ -3,12 +3,12 @@ import type { Finding, QuestionTypeEntry } from '../question-type.ts'
 import { isEmptyText, isText } from '../text-answer.ts'
 import { showDate, storeDate } from './date-text.ts'
 
-/** The dates the product takes at all: the range of the specification (section 5). A definition may narrow it with min and max. */
-export const EARLIEST_DATE = '1753-01-01'
-export const LATEST_DATE = '9999-12-31'
+/** The earliest and latest date accepted at all (specification, section 5). A definition may narrow this with min and max. */
+const EARLIEST_DATE = '1753-01-01'
+const LATEST_DATE = '9999-12-31'
 
 const rangeProblem = (value: string, min: string, max: string): Finding | undefined => {
-  // ISO dates of four-digit years have the order of their texts.
+  // ISO dates with four-digit years sort as texts.
   if (value < min) return { code: 'answers.date-min', params: { value: showDate(value), min: showDate(min) } }
   if (value > max) return { code: 'answers.date-max', params: { value: showDate(value), max: showDate(max) } }
   return undefined

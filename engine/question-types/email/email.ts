@@ -1,7 +1,7 @@
 import type { QuestionTypeEntry } from '../question-type.ts'
 import { isEmptyText, isText, textProblem } from '../text-answer.ts'
 
-// One @, a name before it, a domain with a dot after it, no spaces: whether somebody reads there only a message can tell.
+// One @, a name before it, a domain with a dot after it, no spaces. Only a message can tell whether the address works.
 const shape = /^[^\s@<>(),;:"[\]\\]+@[^\s@.<>(),;:"[\]\\]+(\.[^\s@.<>(),;:"[\]\\]+)+$/u
 const longest = 254
 

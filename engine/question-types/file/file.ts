@@ -2,7 +2,7 @@ import type { Json } from '../../definition/logic.ts'
 import type { Finding, QuestionTypeEntry } from '../question-type.ts'
 import { fileTypes, sizeInWords } from './file-words.ts'
 
-/** A file as an answer names it; the bytes are kept elsewhere. Always a list, also of one. */
+/** A file as an answer refers to it; the bytes are stored elsewhere. The answer is always a list, even of one file. */
 export type FileAnswer = { readonly id: string; readonly name: string; readonly size: number; readonly type: string }
 
 const isFile = (value: Json): boolean => {

@@ -7,7 +7,7 @@ export const longText: QuestionTypeEntry<'long-text'> = {
   empty: '',
   isEmpty: isEmptyText,
   accepts: isText,
-  // One way to write a line break, so that a limit counts the same in every browser.
+  // One form of line break, so that a length limit counts the same in every browser.
   sanitize: (input, rules) => {
     const value = sanitizeText(input, rules)
     return typeof value === 'string' ? value.replace(/\r\n?/gu, '\n') : value

@@ -3,7 +3,7 @@ import { filterInput } from '../input-filter.ts'
 import type { QuestionTypeEntry } from '../question-type.ts'
 import { countCharacters, isEmptyText } from '../text-answer.ts'
 
-/** Stored as a JSON number; what is no number stays text until somebody mends it. */
+/** Stored as a JSON number; anything that is not a number stays text until somebody corrects it. */
 export const number: QuestionTypeEntry<'number'> = {
   type: 'number',
   asks: 'enter',
@@ -14,7 +14,7 @@ export const number: QuestionTypeEntry<'number'> = {
     if (typeof input !== 'string') return input
     const filtered = filterInput(input, rules.input)
     const plain = /[.]$/u.test(filtered.trim()) ? undefined : plainDecimal(filtered)
-    // A number that a float cannot hold stays text: a rounded answer would not be the person's.
+    // A number that a float cannot represent stays text: rounding would change the person's answer.
     return plain !== undefined && String(Number(plain)) === plain ? Number(plain) : filtered
   },
   problem: (value, rules) => {

@@ -3,7 +3,7 @@ import { isEmptyText, isText, sanitizeText, textProblem } from '../text-answer.t
 
 const digitsOf = (text: string): string => text.replace(/\D/gu, '')
 
-/** A definition's own pattern or length decides; without one, 7 to 15 digits (E.164) with the usual signs between them. */
+/** A definition's own pattern or length decides; without one, 7 to 15 digits (E.164) with the usual separators. */
 export const phone: QuestionTypeEntry<'phone'> = {
   type: 'phone',
   asks: 'enter',

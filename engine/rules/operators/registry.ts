@@ -37,7 +37,7 @@ import { window } from './window.ts'
 import { yearOf } from './year-of.ts'
 import type { Operator } from './operator.ts'
 
-/** Every operator of ours; a new one is a file and a line here. */
+/** All of our operators; a new one is a file and a line here. */
 export const operators: readonly Operator[] = [
   after,
   age,
