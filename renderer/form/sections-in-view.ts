@@ -11,7 +11,7 @@ export const sectionsBetween = (pages: readonly PlanPage[], top: number, bottom:
   })
 
 /**
- * Calls `look` now, and once a frame while sections move: when the window is scrolled or resized, or the form grows. Not an
+ * Calls `look` when the sections are laid out, and once a frame while they move: the window is scrolled or resized, or the form grows. Not an
  * IntersectionObserver: a browser asks it about every section in every frame, also in that of a key that moved nothing.
  */
 export const watchSections = (pages: readonly PlanPage[], look: () => void): (() => void) => {
@@ -24,11 +24,11 @@ export const watchSections = (pages: readonly PlanPage[], look: () => void): (()
   }
   const growth = new ResizeObserver(soon)
   const form = pages[0] && elementOf(pages[0])?.parentElement
+  // Tells the first size too, once it is known: until then a section not yet laid out seems smaller than it is.
   if (form) growth.observe(form)
   const listening = { capture: true, passive: true }
   document.addEventListener('scroll', soon, listening)
   window.addEventListener('resize', soon)
-  soon()
   return () => {
     growth.disconnect()
     document.removeEventListener('scroll', soon, listening)
