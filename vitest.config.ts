@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { chromiumArgs, findChromium } from './tests/_helpers/chromium.ts'
 
 // Nothing here is about time: what a busy machine needs longer for still has to come out right.
-const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 }
+const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
 const withDatabase = { ...PATIENT, globalSetup: ['tests/_helpers/database-setup.ts'] }
 const executablePath = findChromium()
 
@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     // Two cores are what a build server has; more workers than that only make each test slower.
     maxWorkers: 2,
+    // Databases are dropped and the embedded server stopped in the end; cut off, they would be left behind.
+    teardownTimeout: 120_000,
     projects: [
       { test: { name: 'unit', include: ['engine/**/*.test.ts', 'app/**/*.test.ts', 'storybook/*.test.ts'], ...PATIENT } },
       { test: { name: 'tests', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**', '**/node_modules/**'], ...withDatabase } },
@@ -21,7 +23,6 @@ export default defineConfig({
           name: 'renderer',
           include: ['renderer/**/*.test.{ts,tsx}'],
           ...PATIENT,
-          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -38,8 +39,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           fileParallelism: false,
           ...withDatabase,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // A chapter is many steps, and each may wait for as long as a page may (stage.ts).
+          testTimeout: 300_000,
         },
       },
     ],

@@ -14,6 +14,10 @@ export default defineConfig({
     name: 'storybook',
     // One page for all of them: a story leaves nothing behind, and loading the renderer anew for each file takes minutes.
     isolate: false,
+    // As everywhere: nothing here is about time.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    teardownTimeout: 120_000,
     browser: {
       enabled: true,
       headless: true,

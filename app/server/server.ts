@@ -10,7 +10,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { decideApprovalByToken } from './api/approval/decide-approval.ts'
 import { showApproval } from './api/approval/show-approval.ts'
 import { forgotPassword } from './api/auth/forgot-password.ts'
@@ -23,7 +23,7 @@ import { startCase } from './api/cases/start-case.ts'
 import { publishDefinition } from './api/definitions/publish-definition.ts'
 import { showPlan } from './api/definitions/show-plan.ts'
 import { validateAnswers } from './api/definitions/validate-answers.ts'
-import { failureBody, fail, type ErrorCode } from './api/errors.ts'
+import { answer, failureBody, fail, type ErrorCode } from './api/errors.ts'
 import { downloadFile } from './api/files/download-file.ts'
 import { removeFileOfRecord } from './api/files/remove-file.ts'
 import { uploadFile } from './api/files/upload-file.ts'
@@ -101,6 +101,8 @@ export async function buildServer(services: Services, { webDir }: { webDir?: str
     genReqId: () => randomUUID(),
     trustProxy: process.env['TRUST_PROXY'] === '1',
     routerOptions: { maxParamLength: 300 },
+    // What the router itself cannot read, such as a broken %-sequence, passes no hook and no error handler.
+    frameworkErrors: (error, _request, reply) => void answer(reply as FastifyReply, fail(codeOf(error))),
   }).withTypeProvider<TypeBoxTypeProvider>()
   await app.register(helmet, {
     contentSecurityPolicy: {

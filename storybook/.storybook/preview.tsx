@@ -1,7 +1,11 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import { roles } from 'virtual:sojourn-gallery/facts'
 import { FLAGS } from '#engine'
 import { Surroundings } from './Surroundings.tsx'
+
+// What a story waits for comes late on a busy machine.
+configure({ asyncUtilTimeout: 30_000 })
 
 /** A flag of the toolbar holds for the story of one question as it does for a form. */
 const surrounded: Decorator = (Story, { globals, parameters, args, id }) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   vi.unstubAllEnvs()
   if ('on' in built) throw new Error('A build that watches')
   for (const file of [built].flat().flatMap(({ output }) => output)) files.set(file.fileName, file)
-}, 120_000)
+})
 
 /** A chunk with everything that it needs before it runs. */
 const withImports = (chunk: Rolldown.OutputChunk, found = new Set<string>()): Set<string> => {

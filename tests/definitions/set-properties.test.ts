@@ -74,12 +74,15 @@ test.each(samples.map((one) => [one.file, one] as const))(
   'a value of a wrong type anywhere in %s is answered with diagnostics, never with an exception',
   (_, { file, text }) => {
     const value: unknown = JSON.parse(text)
-    for (const way of placesOf(value)) {
-      for (const put of [null, {}, [null]]) {
-        const { diagnostics } = loadDefinitions([{ file, text: JSON.stringify(spoil(value, way, put)) }])
-        for (const one of diagnostics) expect(one.line > 0 && one.mend !== '', one.code).toBe(true)
-      }
-    }
+    // Judged together: an expectation for each of them takes longer than what it is about.
+    const unclear = placesOf(value).flatMap((way) =>
+      [null, {}, [null]].flatMap((put) =>
+        loadDefinitions([{ file, text: JSON.stringify(spoil(value, way, put)) }]).diagnostics.filter(
+          ({ line, mend }) => line <= 0 || mend === '',
+        ),
+      ),
+    )
+    expect(unclear).toEqual([])
   },
-  60_000,
+  300_000,
 )

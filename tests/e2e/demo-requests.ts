@@ -1,3 +1,4 @@
+import { calendarDate } from '../../app/server/calendar-date.ts'
 import { demoCalendar } from '../../app/server/demo/demo-calendar.ts'
 import { pdfPage } from '../../app/server/demo/pdf-page.ts'
 import type { Upload } from './pages/form-page.ts'
@@ -5,8 +6,11 @@ import type { Upload } from './pages/form-page.ts'
 /** MM/DD/YYYY, as a person types it. */
 export const typed = (date: string): string => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`
 
+/** The day it is where the institution is: the demo is made for that one. */
+export const today = calendarDate(new Date(), 'America/New_York')
+
 /** Training belongs into the term that comes next in the demo institution, whatever day the tests run. */
-export const nextTerm = demoCalendar(new Date().toISOString().slice(0, 10)).nextTerm
+export const { nextTerm } = demoCalendar(today)
 
 export const pdf = (name: string, lines: readonly string[]): Upload => ({ name, mimeType: 'application/pdf', buffer: pdfPage(lines) })
 

@@ -17,7 +17,7 @@ export async function linkFromMail(dataDir: string, page: 'advisor-approval' | '
         )[0]
         return link
       },
-      { timeout: 20_000, message: `a mail with a link to ${page}` },
+      { message: `a mail with a link to ${page}` },
     )
     .toBeDefined()
   return link ?? ''

@@ -22,6 +22,8 @@ export type Stage = {
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export const DESKTOP = { width: 1440, height: 900 }
+/** Longer than a screen takes on the busiest machine. */
+export const PATIENCE_MS = 45_000
 const NETWORK = 'Failed to load resource'
 
 /** The whole portal with the demo institution, and a browser: everything a journey needs. */
@@ -57,7 +59,7 @@ async function openVisitor(browser: Browser, faults: string[], session?: Session
     acceptDownloads: true,
     ...(session && { storageState: session }),
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   // Asked for from the first: a chooser that opens before somebody listens is lost.
   page.on('filechooser', () => undefined)

@@ -5,6 +5,7 @@ import type { ServedRecord } from '../../app/server/contract/records.ts'
 import { runEffects } from '../../app/server/effects/worker.ts'
 import { putIntoOutbox } from '../../app/server/store/outbox.ts'
 import { inInstitution } from '../../app/server/store/transaction.ts'
+import { until } from '../_helpers/until.ts'
 import { clientFor, type Client } from './http-client.ts'
 import { testServer, type TestServer } from './test-server.ts'
 
@@ -26,19 +27,13 @@ const put = (key: string, effect: object, wake = false): Promise<void> =>
   })
 const statusOf = async (key: string): Promise<string> =>
   (await server.services.pool.query('select status from effect where key = $1', [key])).rows[0]?.status
-const until = async (what: () => Promise<boolean>): Promise<void> => {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (await what()) return
-    await pause(100)
-  }
-  throw new Error('it did not happen')
-}
+const done = (key: string): Promise<boolean> => until(`the end of ${key}`, async () => (await statusOf(key)) === 'done')
 const mail = (to: string) => ({ mail: { to, subject: 'x', text: 'x', paragraphs: ['x'], link: null } })
 
 test('an effect that is not there yet is dead at once, says why to an administrator, and stops nothing after it', async () => {
   await put('no-adapter', { connect: { adapter: 'sevis' } })
   await put('after-it', mail('a@b.example'), true)
-  await until(async () => (await statusOf('after-it')) === 'done')
+  await done('after-it')
   const { body } = await dana.get('/api/effects/dead')
   expect((body as { letters: object[] }).letters).toMatchObject([
     { key: 'no-adapter', error: 'effect.connect: there is no adapter "sevis"' },
@@ -61,7 +56,7 @@ test('an effect that fails is tried three times more, and then dead; what follow
   await runEffects(server.services, down, job())
   expect([await statusOf('unlucky'), await statusOf('patient'), sent]).toEqual(['dead', 'done', ['patient']])
   expect((await dana.send('POST', '/api/effects/dead/retry', { key: 'unlucky' })).status).toBe(200)
-  await until(async () => (await statusOf('unlucky')) === 'done')
+  await done('unlucky')
 })
 
 test('two workers never run one effect twice', async () => {

@@ -61,7 +61,7 @@ test('whatever stands in an answer, the server answers with a code and goes on',
     }
   }
   expect((await jonas.get('/api/health')).status).toBe(200)
-}, 120_000)
+})
 
 test('an address, a parameter or a body that is not as expected gets a code of the four hundreds', async () => {
   const id = '00000000-0000-4000-8000-000000000999'
@@ -91,6 +91,29 @@ test('an address, a parameter or a body that is not as expected gets a code of t
       'refused',
     ])
     if (status !== 200) expect(body).toMatchObject({ error: expect.any(String), message: expect.any(String) })
+  }
+})
+
+test('an address that cannot be read gets a code as well, whatever the method', async () => {
+  for (const path of ['/%zz', '/api/%E0%A4%A', '/api/records/%/x']) {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const answer = await fetch(`${server.url}${path}`, { method })
+      expect([path, method, answer.status, await answer.json()]).toEqual([
+        path,
+        method,
+        400,
+        expect.objectContaining({ error: 'request.invalid', message: expect.any(String) }),
+      ])
+    }
+  }
+})
+
+test('what a form is validated in has the types the engine takes for granted, or is refused', async () => {
+  for (const name of ['locked', 'withheld', 'covered', 'related', 'decided', 'today', 'mode']) {
+    for (const value of [[{}], [[{}]]]) {
+      const { status, body } = await jonas.send('POST', '/api/forms/cpt-request.form/validate', { answers: {}, context: { [name]: value } })
+      expect([name, value, status, (body as { error: string }).error]).toEqual([name, value, 400, 'request.invalid'])
+    }
   }
 })
 

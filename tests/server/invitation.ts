@@ -1,24 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FileRef, Saved, ServedRecord } from '../../app/server/contract/records.ts'
+import { until } from '../_helpers/until.ts'
 import { clientFor } from './http-client.ts'
 import { pdf, requestAnswers } from './request-answers.ts'
 import type { TestServer } from './test-server.ts'
 
 /** The token of the link in the mail that was written as a file. */
-export async function tokenFromMail(dataDir: string): Promise<string> {
-  for (let attempt = 0; attempt < 60; attempt += 1) {
+export const tokenFromMail = (dataDir: string): Promise<string> =>
+  until('an invitation', async () => {
     const folder = path.join(dataDir, 'mail')
-    for (const name of await readdir(folder).catch(() => [])) {
-      const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll('=\r\n', '')
-      const token = /advisor-approval\/([\w-]{20,})/.exec(text)?.[1]
-      if (token !== undefined) return token
-    }
-    await pause(100)
-  }
-  throw new Error('no invitation arrived')
-}
+    const names = await readdir(folder).catch(() => [])
+    const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
+    return texts.flatMap((text) => /advisor-approval\/([\w-]{20,})/.exec(text.replaceAll('=\r\n', ''))?.[1] ?? [])[0]
+  })
 
 /** Jonas asks for an approval; what comes by mail is the link. */
 export async function askForApproval(server: TestServer): Promise<string> {

@@ -63,7 +63,7 @@ export const formPage = (page: Page, within: Page | Locator = page) => {
               .getByRole('status')
               .filter({ hasText: /^Saved at/ })
               .count(),
-          { timeout: 15_000, message: 'the form says that it is saved' },
+          { message: 'the form says that it is saved' },
         )
         .toBe(1)
     },

@@ -13,7 +13,6 @@ export const recordPage = (page: Page) => {
     isAt: async (status: string): Promise<void> => {
       await expect
         .poll(() => main.getByText(status, { exact: true }).filter({ visible: true }).count(), {
-          timeout: 15_000,
           message: `the record is at "${status}"`,
         })
         .toBeGreaterThan(0)

@@ -5,9 +5,25 @@ import type { Services } from '../../services.ts'
 import { fail } from '../errors.ts'
 import { forViewer } from '../request-context.ts'
 
+const PATHS = { type: 'array', items: { type: 'string' } } as const
+/** Records and rows may hold anything, as answers may; of the rest the engine takes the type for granted. */
+const CONTEXT = {
+  type: 'object',
+  properties: {
+    today: { type: 'string', format: 'date' },
+    mode: { enum: ['create', 'edit', 'compare', 'print', 'mass', 'read'] },
+    state: { type: 'string' },
+    related: { type: 'object', additionalProperties: { type: 'array' } },
+    locked: PATHS,
+    lockedWhy: { type: 'string' },
+    withheld: PATHS,
+    covered: PATHS,
+    decided: { type: 'object' },
+  },
+} as const
 const BODY = {
   type: 'object',
-  properties: { answers: { type: 'object', maxProperties: 5000 }, context: { type: 'object' }, moment: { type: 'string', maxLength: 60 } },
+  properties: { answers: { type: 'object', maxProperties: 5000 }, context: CONTEXT, moment: { type: 'string', maxLength: 60 } },
   required: ['answers'],
   additionalProperties: false,
 } as const
