@@ -14,6 +14,9 @@ const Toasts = onDemand(
   () => null,
 )
 
+// When it is wanted, it could no longer be fetched.
+const NewerVersion = onDemand(() => import('./shell/NewerVersion.tsx').then((m) => m.NewerVersion))
+
 // The theme of the look that was chosen, and the institution's words: both are asked for at once.
 const firstTheme = themeOf(getDefaultStore().get(lookAtom), SOJOURN_RAMP)
 
@@ -32,13 +35,24 @@ export function App() {
     () =>
       whenSessionEnds(() => {
         forgetUser()
+        // Several calls may find out; the first has gone there, with the place to come back to.
+        if (location.hash.startsWith('#/login')) return
         void navigate(`/login?ended=1&next=${encodeURIComponent(location.hash.slice(1))}`)
       }),
     [navigate],
   )
   useEffect(() => {
-    begin().catch(() => setFailed(true))
-  }, [])
+    const start = () => {
+      begin().then(
+        () => setFailed(false),
+        () => setFailed(true),
+      )
+    }
+    start()
+    if (!failed) return undefined
+    addEventListener('online', start)
+    return () => removeEventListener('online', start)
+  }, [failed])
   const brand = shell?.institution.brand
   const [worn, setWorn] = useState<{ readonly brand: typeof brand; readonly theme: SojournTheme }>()
   useEffect(() => {
@@ -65,6 +79,7 @@ export function App() {
           text="Nothing you typed is lost. Check your connection, then load the page again."
         />
       )}
+      <NewerVersion />
       {shell && worn.brand === brand && (
         <PageErrors at={pathname}>
           <ScreenRoute />

@@ -1,8 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { type ReactNode, useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { Card, EmptyState, LoadingRows, onDemand, PageHeader, TabBar, tabId } from '#renderer'
-import type { ServedRecord } from '../server/contract/records.ts'
-import { post, wordsOf } from './api/client.ts'
 import { AsideContext } from './blocks/aside-context.ts'
 import type { BlockProps, Served } from './blocks/block-props.ts'
 import { BLOCK, isBlockKind } from './blocks/registry.tsx'
@@ -137,35 +135,11 @@ function Laid({ screen }: { screen: Served }) {
   }
 }
 
-/** A screen that begins a case: it starts one, or resumes the open draft, and goes to it. */
-function Start({ caseId, screen }: { caseId: string; screen: Served }) {
-  const navigate = useNavigate()
-  const [failed, setFailed] = useState<string>()
-  useEffect(() => {
-    let left = false
-    post<ServedRecord>(`/api/cases/${caseId}`, {}).then(
-      (record) => {
-        if (!left && record.href !== undefined) void navigate(record.href.replace(/^#/, ''), { replace: true })
-      },
-      (error: unknown) => {
-        if (!left) setFailed(wordsOf(error))
-      },
-    )
-    return () => {
-      left = true
-    }
-  }, [caseId, navigate])
-  return failed === undefined ? (
-    <LoadingRows />
-  ) : (
-    <Page screen={screen} width="narrow">
-      <PageHeader title={screen.caption} crumbs={screen.crumbs} />
-      <Card>
-        <EmptyState icon="LockClosedRegular" title="This cannot be started now" text={failed} />
-      </Card>
-    </Page>
-  )
-}
+const StartCase = onDemand(
+  () => import('./record/StartCase.tsx').then((m) => m.StartCase),
+  () => <LoadingRows />,
+  'now',
+)
 
 /** The code of a screen's blocks is fetched while its record is, not after it. */
 const fetchBlocks = (screen: Served) => {
@@ -177,7 +151,7 @@ const fetchBlocks = (screen: Served) => {
 /** Draws a screen by its layout; what stands on it, and for whom, was decided by the server. */
 export function ScreenPage({ screen }: { screen: Served }) {
   useEffect(() => fetchBlocks(screen), [screen])
-  if (screen.start !== undefined && !screen.record) return <Start caseId={screen.start} screen={screen} />
+  if (screen.start !== undefined && !screen.record) return <StartCase caseId={screen.start} screen={screen} />
   if (!screen.record) return <Laid screen={screen} />
   return (
     <RecordProvider key={screen.record.id} entity={screen.record.entity} id={screen.record.id}>

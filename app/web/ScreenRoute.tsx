@@ -49,23 +49,23 @@ export function ScreenRoute() {
   }, [pathname])
 
   if (atLogin) return <SignInPage />
-  if (error !== undefined && !screen)
-    return (
-      <EmptyState
-        icon="ErrorCircleRegular"
-        title="This page could not be loaded"
-        text={wordsOf(error)}
-        action={
-          <Button
-            onClick={() => {
-              void reload()
-            }}
-          >
-            Try again
-          </Button>
-        }
-      />
-    )
+  const failure = error !== undefined && data?.at !== pathname && (
+    <EmptyState
+      icon="ErrorCircleRegular"
+      title="This page could not be loaded"
+      text={wordsOf(error)}
+      action={
+        <Button
+          onClick={() => {
+            void reload()
+          }}
+        >
+          Try again
+        </Button>
+      }
+    />
+  )
+  if (failure && !screen?.ok) return <main id="main">{failure}</main>
   if (!screen || !screen.ok) return <LoadingRows label="Loading..." />
   if (screen.layout === 'sign-in') return <SignInPage />
   if (screen.layout === 'forgotten-password' || screen.layout === 'new-password') {
@@ -82,7 +82,7 @@ export function ScreenRoute() {
       <Suspense fallback={<LoadingRows />}>
         {/* The frame stays while the next screen is fetched; its blocks must not read the new address. */}
         {data?.at !== pathname ? (
-          <LoadingRows />
+          failure || <LoadingRows />
         ) : screen.layout === 'decision' ? (
           <ApprovalPage key={path} screen={screen} />
         ) : (

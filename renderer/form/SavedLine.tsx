@@ -18,7 +18,7 @@ const words = (state: SavedState, when: (instant: string) => string): string => 
     case 'refused':
       return `Not saved. ${state.why}`
     case 'disputed':
-      return `Saved, but for “${state.label}”: somebody else changed it too. Choose which answer is kept.`
+      return `Saved, but for “${state.label}”: it was changed elsewhere too. Choose which answer is kept.`
     case 'unsaved':
     case 'offline':
     case 'busy': {

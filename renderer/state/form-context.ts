@@ -8,6 +8,7 @@ import type { Remarks } from './remarks.ts'
 /** A stored file as an answer holds it. */
 export type FileRef = { readonly id: string; readonly name: string; readonly size: number; readonly type: string; readonly at?: string }
 
+/** Stores and removes files for the form. `onProgress` gets the share sent, from 0 to 1. */
 export type Uploads = {
   upload(path: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<FileRef>
   remove(path: string, file: FileRef): Promise<void>
@@ -15,6 +16,7 @@ export type Uploads = {
   readonly open?: (file: FileRef) => void
 }
 
+/** What a person can ask about a question: why it is required, hidden, refused, closed or locked. */
 export type Aspect = 'required' | 'hidden' | 'refused' | 'closed' | 'locked'
 
 /** Why something is as it is, in sentences: the rule, its conditions as they stand, what would change it, and who says so. */
@@ -28,7 +30,8 @@ export type Explanation = {
 /** What the page around a form brings along. */
 export type FormServices = {
   readonly uploads?: Uploads
-  readonly explain?: (path: string, aspect: Aspect, option?: string) => Explanation | undefined
+  /** A promise, where the words have to be fetched first. */
+  readonly explain?: (path: string, aspect: Aspect, option?: string) => Explanation | undefined | Promise<Explanation | undefined>
   /** Lines between help and input that are true for some answers only ("From version 2, please check"). */
   readonly remarks?: Remarks
   /** Shows a covered value and logs who looked. */

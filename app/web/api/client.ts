@@ -31,6 +31,13 @@ let token: { readonly value: string; readonly until: number } | undefined
 let refreshing: Promise<Session | undefined> | undefined
 let onEnd: (() => void) | undefined
 
+/** Says that the session has ended. */
+export const sessionEnded = (): void => onEnd?.()
+let ahead = 0
+
+/** Milliseconds since 1970 by the clock of the server: the one of this machine may be wrong by a day. */
+export const now = (): number => Date.now() + ahead
+
 /** Called when the session has ended and cannot be renewed. */
 export const whenSessionEnds = (listener: () => void): void => {
   onEnd = listener
@@ -40,14 +47,20 @@ export const keepSession = (session: Session | undefined): void => {
   token = session && { value: session.accessToken, until: Date.now() + session.expiresIn * 1000 }
 }
 
-const bodyOf = async (answer: Response): Promise<unknown> => {
-  const text = await answer.text()
-  if (text === '') return undefined
+export const unreached = (error: unknown): never => {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  throw new ApiFailure(0, UNREACHED)
+}
+
+/** What an answer that is not 2xx says. A gateway before a server that is down speaks HTML, which is for nobody's eyes. */
+export const failureOf = (status: number, text: string): ApiFailure => {
+  let said: ApiError | undefined
   try {
-    return JSON.parse(text)
+    said = JSON.parse(text) as ApiError
   } catch {
-    return { error: 'unknown', message: text.slice(0, 200) }
+    said = status > 501 || status === 0 ? UNREACHED : undefined
   }
+  return new ApiFailure(status, { ...UNSAID, ...said })
 }
 
 const send = async (method: Method, path: string, ask: Ask): Promise<Response> => {
@@ -57,23 +70,30 @@ const send = async (method: Method, path: string, ask: Ask): Promise<Response> =
   if (ask.key !== undefined) headers['idempotency-key'] = ask.key
   if (token && !ask.anonymous) headers['authorization'] = `Bearer ${token.value}`
   try {
-    return await fetch(path, {
+    const answer = await fetch(path, {
       method,
       headers,
       signal: ask.signal,
       credentials: 'same-origin',
       body: ask.body === undefined ? undefined : form ? (ask.body as FormData) : JSON.stringify(ask.body),
     })
+    // What is read may have been kept since yesterday. Less than a minute is no wrong clock, but the way here.
+    const off = method === 'GET' ? Number.NaN : Date.parse(answer.headers.get('date') ?? '') - Date.now()
+    if (off) ahead = Math.abs(off) > 60_000 ? off : 0
+    return answer
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiFailure(0, UNREACHED)
+    return unreached(error)
   }
 }
 
-/** A new access token by the refresh cookie; several callers share one request, so the rotated cookie is used once. */
+/**
+ * A new access token by the refresh cookie; several callers share one request, so the rotated cookie is used once. Undefined when it is
+ * refused; a server that is down or busy has refused nobody, which is a failure and ends no session.
+ */
 export const refreshSession = (): Promise<Session | undefined> => {
   refreshing ??= (async () => {
     const answer = await send('POST', '/api/auth/refresh', { anonymous: true })
+    if (!answer.ok && answer.status !== 401) throw failureOf(answer.status, await answer.text())
     const session = answer.ok ? ((await answer.json()) as Session) : undefined
     keepSession(session)
     return session
@@ -83,17 +103,29 @@ export const refreshSession = (): Promise<Session | undefined> => {
   return refreshing
 }
 
-/** One call. A token about to expire is renewed first; a 401 is tried once more with a new token. */
-export const call = async <T>(method: Method, path: string, ask: Ask = {}): Promise<T> => {
-  if (!ask.anonymous && token && token.until - Date.now() < 30_000) await refreshSession()
+/** The token, renewed when it is about to expire. */
+export const freshToken = async (): Promise<string | undefined> => {
+  if (token && token.until - Date.now() < 30_000) await refreshSession()
+  return token?.value
+}
+
+/** An answer of 2xx. A token about to expire is renewed first; a 401 is tried once more with a new token. */
+export const answerTo = async (method: Method, path: string, ask: Ask): Promise<Response> => {
+  if (!ask.anonymous) await freshToken()
   let answer = await send(method, path, ask)
   if (answer.status === 401 && !ask.anonymous) {
     if (await refreshSession()) answer = await send(method, path, ask)
-    if (answer.status === 401) onEnd?.()
+    if (answer.status === 401) sessionEnded()
   }
-  const body = await bodyOf(answer)
-  if (!answer.ok) throw new ApiFailure(answer.status, { ...UNSAID, ...(body as ApiError | undefined) })
-  return body as T
+  if (!answer.ok) throw failureOf(answer.status, await answer.text())
+  return answer
+}
+
+export const call = async <T>(method: Method, path: string, ask: Ask = {}): Promise<T> => {
+  const answer = await answerTo(method, path, ask)
+  // A connection may break between the head of an answer and its end.
+  const text = await answer.text().catch(unreached)
+  return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
 export const get = <T>(path: string, ask?: Ask): Promise<T> => call<T>('GET', path, ask)
@@ -101,55 +133,18 @@ export const post = <T>(path: string, body?: unknown, ask?: Ask): Promise<T> =>
   call<T>('POST', path, { body: body ?? {}, key: crypto.randomUUID(), ...ask })
 export const patch = <T>(path: string, body: unknown, ask?: Ask): Promise<T> => call<T>('PATCH', path, { body, ...ask })
 
-/** Uploads with progress, which fetch cannot tell. */
-export const upload = <T>(path: string, form: FormData, onProgress: (share: number) => void, signal?: AbortSignal): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', path)
-    if (token) request.setRequestHeader('authorization', `Bearer ${token.value}`)
-    request.setRequestHeader('idempotency-key', crypto.randomUUID())
-    request.upload.onprogress = (e) => {
-      if (e.lengthComputable) onProgress(e.loaded / e.total)
-    }
-    request.onerror = () => reject(new ApiFailure(0, UNREACHED))
-    request.onabort = () => reject(new DOMException('stopped', 'AbortError'))
-    request.onload = () => {
-      const body: unknown = request.responseText === '' ? undefined : JSON.parse(request.responseText)
-      if (request.status >= 200 && request.status < 300) resolve(body as T)
-      else reject(new ApiFailure(request.status, { ...UNSAID, ...(body as ApiError | undefined) }))
-    }
-    signal?.addEventListener('abort', () => request.abort())
-    request.send(form)
-  })
-
 /** A file of the server as a link that the browser can open: fetched with the token, given out as a blob. */
 export const openFile = async (path: string, headers?: Readonly<Record<string, string>>): Promise<void> => {
   const view = window.open('', '_blank')
-  const answer = await send('GET', path, { headers })
-  if (!answer.ok) {
+  try {
+    const answer = await answerTo('GET', path, { headers, anonymous: headers !== undefined })
+    const url = URL.createObjectURL(await answer.blob().catch(unreached))
+    if (view) view.location.href = url
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  } catch (error) {
     view?.close()
-    throw new ApiFailure(answer.status, { ...UNSAID, ...((await bodyOf(answer)) as ApiError | undefined) })
+    throw error
   }
-  const url = URL.createObjectURL(await answer.blob())
-  if (view) view.location.href = url
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
-/** A file of the server into the downloads, under the name it gives. */
-export const saveFile = async (path: string): Promise<void> => {
-  if (token && token.until - Date.now() < 30_000) await refreshSession()
-  const answer = await send('GET', path, {})
-  if (!answer.ok) throw new ApiFailure(answer.status, { ...UNSAID, ...((await bodyOf(answer)) as ApiError | undefined) })
-  const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
-  // A connection that breaks on the way leaves no half of a file behind.
-  const url = URL.createObjectURL(
-    await answer.blob().catch(() => {
-      throw new ApiFailure(0, UNREACHED)
-    }),
-  )
-  const link = Object.assign(document.createElement('a'), { href: url, download: decodeURIComponent(name ?? 'file') })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 /** What to tell a person about a failure. */

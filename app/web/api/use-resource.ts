@@ -35,6 +35,13 @@ export const useResource = <T>(key: string | undefined, load: (signal: AbortSign
     )
     return () => control.abort()
   }, [wanted])
+  // What failed for want of a connection is asked for again when there is one.
+  useEffect(() => {
+    if (state.error === undefined) return undefined
+    const again = () => setTurn((t) => t + 1)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [state.error])
   const reload = useCallback(
     () =>
       new Promise<void>((resolve) => {

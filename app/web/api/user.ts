@@ -2,6 +2,7 @@ import { atom, getDefaultStore } from 'jotai'
 import type { Session, SessionUser } from '../../server/contract/auth.ts'
 import type { Shell } from '../../server/contract/shell.ts'
 import { get, keepSession, post, refreshSession } from './client.ts'
+import { kept } from './kept.ts'
 
 export const shellAtom = atom<Shell | undefined>(undefined)
 export const userAtom = atom<SessionUser | undefined>(undefined)
@@ -15,7 +16,7 @@ const MARK = 'sojourn.signed-in'
 export const begin = async (): Promise<void> => {
   const [shell, session] = await Promise.all([
     get<Shell>('/api/shell', { anonymous: true }),
-    localStorage.getItem(MARK) === null ? undefined : refreshSession(),
+    kept()?.getItem(MARK) === null ? undefined : refreshSession(),
   ])
   store.set(shellAtom, shell)
   store.set(userAtom, session?.user)
@@ -24,7 +25,7 @@ export const begin = async (): Promise<void> => {
 export const signIn = async (user_name: string, user_password: string): Promise<SessionUser> => {
   const session = await post<Session>('/api/auth/sign-in', { user_name, user_password }, { anonymous: true })
   keepSession(session)
-  localStorage.setItem(MARK, '1')
+  kept()?.setItem(MARK, '1')
   store.set(userAtom, session.user)
   return session.user
 }
@@ -39,6 +40,6 @@ export const signOut = async (): Promise<void> => {
 
 export const forgetUser = (): void => {
   keepSession(undefined)
-  localStorage.removeItem(MARK)
+  kept()?.removeItem(MARK)
   store.set(userAtom, undefined)
 }

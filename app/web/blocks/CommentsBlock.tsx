@@ -2,8 +2,9 @@ import { Button, Field, Textarea } from '@fluentui/react-components'
 import { useState } from 'react'
 import { Card } from '#renderer'
 import type { Comment } from '../../server/contract/records.ts'
-import { get, post, wordsOf } from '../api/client.ts'
+import { ApiFailure, get, post, wordsOf } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
+import { sentOnce } from '../record/sent-once.ts'
 import { useRecord } from '../record/RecordProvider.tsx'
 import { longInstant } from '../words/dates.ts'
 import type { BlockProps } from './block-props.ts'
@@ -16,18 +17,25 @@ export function CommentsBlock({ block }: BlockProps) {
   const { data, error, reload } = useResource<readonly Comment[]>(`${path}#${turn}`, (signal) => get(path, { signal }))
   const [text, setText] = useState('')
   const [failed, setFailed] = useState<string>()
+  const [sending] = useState(sentOnce)
   const add = async () => {
     if (text.trim() === '') {
       setFailed('Write the note first')
       return
     }
+    if (!sending.begin()) return
+    const note = { text: text.trim(), internal }
+    let answered = true
     try {
-      await post(path, { text: text.trim(), internal })
+      await post(path, note, { key: sending.keyOf(note) })
       setText('')
       setFailed(undefined)
       await reload()
     } catch (problem) {
+      answered = problem instanceof ApiFailure && problem.status >= 400 && problem.status < 500
       setFailed(wordsOf(problem))
+    } finally {
+      sending.end(answered)
     }
   }
   return (

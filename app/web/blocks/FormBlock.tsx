@@ -1,18 +1,22 @@
 import { Button } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
 import { use, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { ActionBar, Card, FormSummary, FormView, LoadingRows, Message, PageHeader, SavedLine } from '#renderer'
+import { ActionBar, Card, FormSummary, FormView, LoadingRows, Message, onDemand, PageHeader, SavedLine } from '#renderer'
 import type { FormContext } from '#engine'
 import type { ServedForm } from '../../server/contract/records.ts'
 import { useForm } from '../forms/use-form.ts'
+import { userAtom } from '../api/user.ts'
 import { startAutosave } from '../record/autosave.ts'
 import { useRecord } from '../record/RecordProvider.tsx'
 import { keyFact } from '../record/key-fact.ts'
-import { OlderAnswers } from '../record/OlderAnswers.tsx'
-import { longDate } from '../words/dates.ts'
+import { justNow, longDate } from '../words/dates.ts'
 import { AsideContext } from './aside-context.ts'
 import type { BlockProps, Served } from './block-props.ts'
+
+// Few forms have any.
+const OlderAnswers = onDemand(() => import('../record/OlderAnswers.tsx').then((m) => m.OlderAnswers))
 
 type FilledProps = { readonly form: ServedForm; readonly screen: Served; readonly whole: boolean; readonly context: FormContext }
 
@@ -31,12 +35,14 @@ function Filled({ form, screen, whole, context }: FilledProps) {
   const aside = use(AsideContext)
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
+  const person = useAtomValue(userAtom)?.id ?? ''
   useEffect(() => {
     if (!opened || !editable) return undefined
     const { store } = opened
     const autosave = startAutosave(store, {
       ...first,
       form: form.id,
+      person,
       saved,
       decided: (decided) => store.setContext({ ...first.context, decided }),
     })
@@ -46,7 +52,7 @@ function Filled({ form, screen, whole, context }: FilledProps) {
       autosave.stop()
     }
     // `first` is the record as the form was opened with it; later versions come through the autosave itself.
-  }, [opened, editable, form.id, attach, saved, first])
+  }, [opened, editable, form.id, person, attach, saved, first])
   if (!opened) return <LoadingRows rows={8} />
   const { store, services } = opened
   const event = record.events.find((e) => e.primary && e.checks !== undefined)
@@ -70,7 +76,7 @@ function Filled({ form, screen, whole, context }: FilledProps) {
         {editable ? (
           <>
             <div className="sj-savedrow sj-noprint">
-              <SavedLine store={store} />
+              <SavedLine store={store} when={justNow} />
             </div>
             <FormView key={form.plan} store={store} services={services} lockedPages={lockedPages} />
           </>
@@ -101,7 +107,7 @@ function Filled({ form, screen, whole, context }: FilledProps) {
         facts={facts}
         actions={
           <>
-            {editable && <SavedLine store={store} />}
+            {editable && <SavedLine store={store} when={justNow} />}
             {editable ? (
               <Button onClick={() => void navigate('/')}>Save and close</Button>
             ) : (
@@ -116,7 +122,7 @@ function Filled({ form, screen, whole, context }: FilledProps) {
         </div>
       )}
       {lock}
-      <OlderAnswers carriedOver={record.carriedOver} withoutPlace={record.withoutPlace} />
+      {(record.carriedOver || record.withoutPlace) && <OlderAnswers carriedOver={record.carriedOver} withoutPlace={record.withoutPlace} />}
       {editable ? (
         <FormView
           key={form.plan}

@@ -3,10 +3,10 @@ import { createFormStore, type FormServices, type FormStore } from '#renderer'
 import { type Answers, type FormContext, type FormPlan, openForm } from '#engine'
 import type { FileRef, ServedRecord } from '../../server/contract/records.ts'
 import type { Revealed } from '../../server/contract/reveal.ts'
-import { call, openFile, post, upload } from '../api/client.ts'
+import { call, openFile, post } from '../api/client.ts'
 import { planOf } from '../record/use-plan.ts'
+import { justNow } from '../words/dates.ts'
 import { carriedRemarks } from './carried-remarks.ts'
-import { explainInWords } from './explain-in-words.ts'
 
 export type OpenedForm = { readonly store: FormStore; readonly services: FormServices; readonly plan: FormPlan }
 
@@ -57,7 +57,11 @@ export const useForm = (
             post<Revealed>(`/api/records/${place.entity}/${place.id}/reveal`, { form: plan.id, path }).then(({ value }) => value),
         }),
       ...(carried && place && 'entity' in place && { remarks: carriedRemarks(store, place, carried) }),
-      explain: (path, aspect, option) => explainInWords(plan, session, around, path, aspect, option),
+      when: justNow,
+      explain: async (path, aspect, option) => {
+        const { explainInWords } = await import('./explain-in-words.ts')
+        return explainInWords(plan, session, around, path, aspect, option)
+      },
       uploads:
         place &&
         ('approval' in place
@@ -69,9 +73,10 @@ export const useForm = (
               },
             }
           : {
-              upload: (path, file, onProgress, signal) => {
+              upload: async (path, file, onProgress, signal) => {
                 const body = new FormData()
                 body.append('file', file)
+                const { upload } = await import('../api/upload.ts')
                 return upload<FileRef>(
                   `/api/records/${place.entity}/${place.id}/files?${new URLSearchParams({ form: plan.id, path }).toString()}`,
                   body,

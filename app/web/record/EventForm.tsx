@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { FormView } from '#renderer'
+import { FormView, Message } from '#renderer'
 import type { Answers, AvailableEvent, FormContext, Problem } from '#engine'
 import type { ServedForm, ServedRecord } from '../../server/contract/records.ts'
 import { get, wordsOf } from '../api/client.ts'
@@ -11,13 +11,15 @@ type Props = {
   readonly event: AvailableEvent
   readonly record: ServedRecord
   readonly busy: boolean
+  /** why it could not be sent */
+  readonly refused: string | undefined
   readonly onBack: () => void
   readonly onSend: (answers: Answers) => Promise<readonly Problem[] | undefined>
 }
 
 const NOTHING: FormContext = { today: '' }
 
-function Asked({ event, form, busy, onBack, onSend }: Omit<Props, 'record'> & { form: ServedForm }) {
+function Asked({ event, form, busy, refused, onBack, onSend }: Omit<Props, 'record'> & { form: ServedForm }) {
   const opened = useForm(form.plan, {}, form.context ?? NOTHING)
   if (!opened) return null
   const { store, services } = opened
@@ -38,10 +40,11 @@ function Asked({ event, form, busy, onBack, onSend }: Omit<Props, 'record'> & { 
             if (!busy) void send()
           }}
         >
-          {event.label}
+          {event.confirm?.button ?? event.label}
         </Button>
       }
     >
+      {refused !== undefined && <Message intent="error">{refused}</Message>}
       <FormView store={store} services={services} intro={null} />
     </Around>
   )
@@ -68,7 +71,10 @@ const Around = ({
     <DialogSurface>
       <DialogBody>
         <DialogTitle>{event.confirm?.title ?? event.label}</DialogTitle>
-        <DialogContent className="sj-asked">{children}</DialogContent>
+        <DialogContent className="sj-asked">
+          {event.confirm && <p>{event.confirm.text}</p>}
+          {children}
+        </DialogContent>
         <DialogActions>
           <Button onClick={onBack}>Go back</Button>
           {send}
@@ -82,7 +88,7 @@ const Around = ({
  * What an event asks before it is sent: reason, question, assignee, date. The dialog opens when it has its questions: one that
  * opens empty finds nothing to focus, and then counts as closed for a screen reader.
  */
-export function EventForm({ event, record, busy, onBack, onSend }: Props) {
+export function EventForm({ event, record, busy, refused, onBack, onSend }: Props) {
   const path = `/api/records/${record.entity}/${record.id}/events/${event.event}/form`
   const { data, error } = useResource<ServedForm>(path, (signal) => get(path, { signal }))
   if (error !== undefined && !data)
@@ -91,5 +97,5 @@ export function EventForm({ event, record, busy, onBack, onSend }: Props) {
         <p role="alert">{wordsOf(error)}</p>
       </Around>
     )
-  return data ? <Asked event={event} form={data} busy={busy} onBack={onBack} onSend={onSend} /> : null
+  return data ? <Asked event={event} form={data} busy={busy} refused={refused} onBack={onBack} onSend={onSend} /> : null
 }

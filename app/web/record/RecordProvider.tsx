@@ -8,6 +8,7 @@ import { ApiFailure, get, post, wordsOf } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { useToast } from '../shell/toast.ts'
 import type { Autosave } from './autosave.ts'
+import { sentOnce } from './sent-once.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 // What an event asks comes before somebody sends one.
@@ -50,6 +51,7 @@ export function RecordProvider({ entity, id, children }: Props) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<{ event: AvailableEvent; step: 'confirm' | 'form'; opener: Element | null }>()
   const [busy, setBusy] = useState(false)
+  const [sending] = useState(sentOnce)
   const [refused, setRefused] = useState<string>()
   const [turn, setTurn] = useState(0)
   const [forms] = useState(() => new Map<string, OpenForm>())
@@ -65,12 +67,15 @@ export function RecordProvider({ entity, id, children }: Props) {
   )
   const run = useCallback(
     async (event: AvailableEvent, answers?: Answers): Promise<readonly Problem[] | undefined> => {
+      if (!sending.begin()) return undefined
+      let answered = true
       setBusy(true)
       setRefused(undefined)
       try {
         for (const form of forms.values()) await form.autosave.flush()
         const version = Math.max(record?.version ?? 0, ...[...forms.values()].map((f) => f.autosave.version()))
-        const done = await post<EventDone>(`${path}/events/${event.event}`, { version, asked: answers })
+        const body = { version, asked: answers }
+        const done = await post<EventDone>(`${path}/events/${event.event}`, body, { key: sending.keyOf([event.event, body]) })
         setAsked(undefined)
         for (const form of forms.values()) form.autosave.moved(done.record.version)
         put(done.record)
@@ -89,15 +94,20 @@ export function RecordProvider({ entity, id, children }: Props) {
           if (forms.size === 0) setRefused(body.problems.map((p) => p.message).join(' '))
           return undefined
         }
-        setAsked(undefined)
+        answered = failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500
         setRefused(wordsOf(failure))
+        // What was typed into a question stays there, to be sent again.
+        if (!answered && answers !== undefined) return undefined
+        setAsked(undefined)
+        window.scrollTo({ top: 0 })
         if (failure instanceof ApiFailure && failure.status === 409) void reload()
         return undefined
       } finally {
+        sending.end(answered)
         setBusy(false)
       }
     },
-    [record, path, put, toast, reload, forms, navigate],
+    [record, path, put, toast, reload, forms, sending, navigate],
   )
 
   const send = useCallback(
@@ -112,6 +122,7 @@ export function RecordProvider({ entity, id, children }: Props) {
         return
       }
       const opener = document.activeElement
+      setRefused(undefined)
       if (event.form !== undefined) setAsked({ event, step: 'form', opener })
       else if (event.confirm) setAsked({ event, step: 'confirm', opener })
       else void run(event)
@@ -179,6 +190,7 @@ export function RecordProvider({ entity, id, children }: Props) {
           event={asked.event}
           record={value.record}
           busy={busy}
+          refused={refused}
           onBack={() => setAsked(undefined)}
           onSend={(answers) => run(asked.event, answers)}
         />

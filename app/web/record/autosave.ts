@@ -1,12 +1,15 @@
 import type { FormStore } from '#renderer'
 import { nodeAt, type Answers, type Json } from '#engine'
 import type { Conflict, Saved, SaveAnswers } from '../../server/contract/records.ts'
-import { ApiFailure, patch } from '../api/client.ts'
-import { type Changes, changesBetween, isNothing } from './changes-between.ts'
+import { ApiFailure, patch, wordsOf } from '../api/client.ts'
+import { type Changes, changesBetween, isNothing, isRow } from './changes-between.ts'
 import { forgetPending, keepPending, pendingOf } from './pending.ts'
+import { withAnswer } from './with-answer.ts'
 
 const WAIT = 700
 const RETRY = [1000, 3000, 10_000, 30_000]
+/** A connection that says nothing for so long is none. */
+const PATIENCE = 30_000
 
 export type Autosave = {
   /** Saves what is open now; resolves when the server has everything, rejects with what stands in the way. */
@@ -21,6 +24,8 @@ type Options = {
   readonly entity: string
   readonly id: string
   readonly form: string
+  /** whose answers these are: what waits in a browser is brought back for nobody else */
+  readonly person: string
   readonly version: number
   readonly answers: Answers
   readonly savedAt: string
@@ -28,65 +33,106 @@ type Options = {
   readonly saved: (version: number, answers: Answers) => void
 }
 
+type Sending = { readonly key: string; readonly body: SaveAnswers; readonly answers: Answers }
+type Dispute = { readonly path: string; readonly by: string; readonly theirs: Json | undefined }
+
+/** Whether a save that failed so may succeed when it is sent again. */
+const passes = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500
+
 /**
  * Sends what changed, 0.7 s after the last key, and keeps it in this browser until the server has it. Somebody else's change
- * to another answer is taken over; to the same answer it is shown at the field with both values.
+ * to another answer is taken over; to the same answer it is shown at the field with both values, and waits for a choice.
  */
 export const startAutosave = (store: FormStore, options: Options): Autosave => {
-  const name = `${options.entity}.${options.id}.${options.form}`
+  const name = `${options.person}.${options.entity}.${options.id}.${options.form}`
   const path = `/api/records/${options.entity}/${encodeURIComponent(options.id)}`
-  let version = options.version
-  let saved = options.answers
+  const { session } = store
+  let { version, savedAt, answers: saved } = options
+  /** The version on which everything that is open was typed: what is disputed stays disputed when the page is loaded again. */
+  let typedOn = version
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let failures = 0
   let stopped = false
-  const disputed = new Set<string>()
+  /** Sent, and nobody knows whether it arrived: it is sent again as it was, before anything else. */
+  let unsure: Sending | undefined
+  const disputed = new Map<string, Dispute>()
 
+  /** What the server does not have. */
+  const unsaved = (): Changes => changesBetween(saved, session.stored())
   const open = (): Changes => {
-    const all = changesBetween(saved, store.session.stored())
-    return { rows: all.rows, changes: Object.fromEntries(Object.entries(all.changes).filter(([p]) => !disputed.has(p))) }
+    const { rows, changes } = unsaved()
+    return { rows, changes: Object.fromEntries(Object.entries(changes).filter(([at]) => !disputed.has(at))) }
   }
-  const take = (others: { readonly [path: string]: Json }): void => {
-    // Another form of the same record may have changed what this one does not ask.
-    for (const [at, value] of Object.entries(others)) if (nodeAt(store.session.plan, at)) store.setAnswer(at, value ?? undefined)
+  const keep = (): boolean => keepPending(name, { version: typedOn, ...unsaved() })
+  const settle = (): void => {
+    const [first] = disputed.keys()
+    if (isNothing(unsaved())) {
+      forgetPending(name)
+      store.setSaved({ kind: 'saved', at: savedAt })
+    } else if (first !== undefined && isNothing(open())) store.setSaved({ kind: 'disputed', label: session.field(first).label })
   }
-  const meet = (conflict: Conflict): void => {
-    version = conflict.version
-    take(conflict.others)
-    for (const c of conflict.conflicts) disputed.add(c.path)
-    store.setConflicts(conflict.conflicts.map((c) => ({ path: c.path, by: c.by ?? 'Somebody else', theirs: c.theirs ?? undefined })))
+
+  const takeRow = (list: string, row: Answers): void => {
+    const id = String(row['$id'])
+    if (!session.rows(list).rows.includes(id)) store.addRow(list, row)
+    else for (const [key, value] of Object.entries(row)) if (key !== '$id') store.setAnswer(`${list}.${id}.${key}`, value ?? undefined)
+  }
+  /** Another form of the same record may have changed what this one does not ask. */
+  const take = (at: string, value: Json): void => {
+    const list = at.slice(0, Math.max(0, at.lastIndexOf('.')))
+    if (nodeAt(session.plan, at)?.kind === 'repeat') for (const row of Array.isArray(value) ? value.filter(isRow) : []) takeRow(at, row)
+    else if (isRow(value) && nodeAt(session.plan, list)?.kind === 'repeat') takeRow(list, value)
+    else if (nodeAt(session.plan, at)) store.setAnswer(at, value ?? undefined)
+  }
+  const meet = ({ version: theirs, conflicts, others }: Conflict): void => {
+    version = theirs
+    for (const { path: at, by, theirs: value } of conflicts)
+      disputed.set(at, { path: at, by: by ?? 'Somebody else', theirs: value ?? undefined })
+    for (const [at, value] of Object.entries(others)) {
+      const known = disputed.get(at)
+      if (known) disputed.set(at, { ...known, theirs: value ?? undefined })
+      saved = withAnswer(saved, at, value)
+    }
+    for (const { path: at, theirs: value } of conflicts) saved = withAnswer(saved, at, value)
+    store.setConflicts([...disputed.values()])
+    for (const [at, value] of Object.entries(others)) if (!disputed.has(at)) take(at, value)
+    if (disputed.size > 0) keep()
   }
   const sendOnce = async (): Promise<void> => {
-    const now = store.session.stored()
+    const again = unsure
     const changes = open()
-    if (isNothing(changes)) {
-      forgetPending(name)
-      return
-    }
+    if (!again && isNothing(changes)) return settle()
     store.setSaved({ kind: 'saving' })
-    const body: SaveAnswers = { version, form: options.form, ...changes }
+    const sending = again ?? {
+      key: crypto.randomUUID(),
+      body: { version, form: options.form, ...changes },
+      answers: [...disputed.values()].reduce((all, { path: at, theirs }) => withAnswer(all, at, theirs ?? null), session.stored()),
+    }
+    unsure = sending
     try {
-      const answer = await patch<Saved>(path, body, { key: crypto.randomUUID() })
-      version = answer.version
-      saved = now
+      const answer = await patch<Saved>(path, sending.body, { key: sending.key, signal: AbortSignal.timeout(PATIENCE) })
+      unsure = undefined
       failures = 0
-      options.saved(version, now)
+      ;({ version, savedAt } = answer)
+      saved = sending.answers
+      if (disputed.size === 0) typedOn = version
+      options.saved(version, saved)
       if (answer.refused.length > 0) store.setServerProblems(answer.refused)
       if (answer.decided) options.decided(answer.decided)
-      if (isNothing(open())) {
-        forgetPending(name)
-        store.setSaved({ kind: 'saved', at: answer.savedAt })
-      }
+      if (!isNothing(unsaved())) keep()
+      if (again) return await sendOnce()
+      settle()
     } catch (error) {
-      if (error instanceof ApiFailure && error.status === 409 && error.body.error === 'record.stale') {
-        meet(error.body as unknown as Conflict)
-        return sendOnce()
-      }
-      throw error
+      if (!(error instanceof ApiFailure) || passes(error.status)) throw error
+      // The server has refused it: nothing of it was stored.
+      unsure = undefined
+      if (error.status !== 409 || error.body.error !== 'record.stale') throw error
+      meet(error.body as unknown as Conflict)
+      return sendOnce()
     }
   }
-  const flush = async (): Promise<void> => {
+  const flushed = async (): Promise<void> => {
     clearTimeout(timer)
     while (running) await running
     running = sendOnce().finally(() => {
@@ -96,52 +142,70 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
   }
   const later = (wait: number): void => {
     clearTimeout(timer)
-    if (stopped) return
     timer = setTimeout(() => {
-      flush().catch((error) => {
-        const offline = !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500
-        store.setSaved(offline ? { kind: 'offline' } : { kind: 'unsaved' })
-        if (offline) later(RETRY[Math.min(failures++, RETRY.length - 1)] ?? 30_000)
+      flushed().catch((error: unknown) => {
+        const status = error instanceof ApiFailure ? error.status : 0
+        const inBrowser = keep()
+        if (status === 401) store.setSaved({ kind: 'unsaved', inBrowser })
+        else if (!passes(status)) store.setSaved({ kind: 'refused', why: wordsOf(error) })
+        else store.setSaved({ kind: status === 0 ? 'offline' : 'busy', inBrowser })
+        if (passes(status) && !stopped) later(RETRY[Math.min(failures++, RETRY.length - 1)] ?? PATIENCE)
       })
     }, wait)
   }
-  const off = store.onChanged(() => {
-    for (const p of disputed) if (store.jotai.get(store.conflict(p)) === undefined) disputed.delete(p)
-    const changes = open()
-    if (isNothing(changes)) return
-    const kept = keepPending(name, changes)
-    if (running === undefined) store.setSaved({ kind: 'unsaved' })
-    later(kept ? WAIT : 0)
+  store.onChanged(() => {
+    for (const at of disputed.keys()) if (store.jotai.get(store.conflict(at)) === undefined) disputed.delete(at)
+    if (isNothing(open())) return running ? undefined : settle()
+    const inBrowser = keep()
+    if (running === undefined) store.setSaved({ kind: 'unsaved', inBrowser })
+    // A file that arrives when its page was left is saved as well.
+    later(inBrowser && !stopped ? WAIT : 0)
   })
   const online = () => later(0)
   const leaving = (event: BeforeUnloadEvent) => {
-    if (!isNothing(open())) event.preventDefault()
+    if (!isNothing(unsaved())) event.preventDefault()
   }
   addEventListener('online', online)
   addEventListener('beforeunload', leaving)
 
+  store.setSaved({ kind: 'saved', at: savedAt })
   const waiting = pendingOf(name)
-  if (waiting) take(waiting.changes)
-  store.setSaved({ kind: 'saved', at: options.savedAt })
-  if (waiting) later(0)
+  if (waiting) {
+    version = typedOn = Math.min(version, waiting.version)
+    // Rows that others added meanwhile stay. Rows deleted here go, unless somebody was at work since: better one too many.
+    for (const [list, ids] of Object.entries(waiting.rows)) {
+      if (nodeAt(session.plan, list)?.kind !== 'repeat') continue
+      const here = version === options.version ? [] : session.rows(list).rows.filter((id) => !ids.includes(id))
+      store.setAnswer(
+        list,
+        [...ids, ...here].map(($id) => ({ $id })),
+      )
+    }
+    for (const [at, value] of Object.entries(waiting.changes)) take(at, value)
+    later(0)
+  }
 
   return {
-    flush,
+    flush: async () => {
+      await flushed()
+      const [first] = disputed.keys()
+      if (first !== undefined)
+        throw new ApiFailure(422, {
+          error: 'record.disputed',
+          message: `“${session.field(first).label}” was changed elsewhere too. Choose which answer is kept, then send again.`,
+        })
+    },
     version: () => version,
     moved: (next) => {
-      version = next
-      saved = store.session.stored()
+      version = typedOn = next
+      saved = session.stored()
     },
     stop: () => {
       stopped = true
-      off()
       clearTimeout(timer)
       removeEventListener('online', online)
       removeEventListener('beforeunload', leaving)
-      if (!isNothing(open()))
-        flush().catch(() => {
-          keepPending(name, open())
-        })
+      if (!isNothing(open())) later(0)
     },
   }
 }

@@ -2,9 +2,10 @@ import type { Answers, Json } from '#engine'
 
 export type Changes = { readonly changes: { readonly [path: string]: Json }; readonly rows: { readonly [path: string]: readonly string[] } }
 
-const isRow = (value: Json | undefined): value is Answers =>
+export const isRow = (value: Json | undefined): value is Answers =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && typeof (value as Answers)['$id'] === 'string'
-const isRows = (value: Json | undefined): value is readonly Answers[] => Array.isArray(value) && value.length > 0 && value.every(isRow)
+export const isRows = (value: Json | undefined): value is readonly Answers[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isRow)
 const same = (a: Json | undefined, b: Json | undefined): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /**

@@ -1,23 +1,32 @@
+import { kept } from '../api/kept.ts'
 import type { Changes } from './changes-between.ts'
+
+/** What was typed and not acknowledged, and the version of the record that it was typed on. */
+export type Pending = Changes & { readonly version: number }
 
 const keyOf = (record: string): string => `sojourn.pending.${record}`
 
 /** What the server has not acknowledged waits here, so that a closed browser or a dead connection loses nothing. */
-export const keepPending = (record: string, changes: Changes): boolean => {
+export const keepPending = (record: string, pending: Pending): boolean => {
   try {
-    localStorage.setItem(keyOf(record), JSON.stringify(changes))
-    return true
+    kept()?.setItem(keyOf(record), JSON.stringify(pending))
+    return kept() !== undefined
   } catch {
-    // A full or forbidden store: the caller saves to the server at once instead of waiting.
+    // A full store: the caller saves to the server at once instead of waiting.
     return false
   }
 }
 
-export const forgetPending = (record: string): void => localStorage.removeItem(keyOf(record))
+export const forgetPending = (record: string): void => kept()?.removeItem(keyOf(record))
 
-export const pendingOf = (record: string): Changes | undefined => {
-  const text = localStorage.getItem(keyOf(record))
-  if (text === null) return undefined
-  const kept: unknown = JSON.parse(text)
-  return typeof kept === 'object' && kept !== null && 'changes' in kept && 'rows' in kept ? (kept as Changes) : undefined
+export const pendingOf = (record: string): Pending | undefined => {
+  try {
+    const found: unknown = JSON.parse(kept()?.getItem(keyOf(record)) ?? 'null')
+    return typeof found === 'object' && found !== null && 'changes' in found && 'rows' in found && 'version' in found
+      ? (found as Pending)
+      : undefined
+  } catch {
+    // Not written by us: there is nothing to bring back.
+    return undefined
+  }
 }

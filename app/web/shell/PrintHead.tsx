@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { now } from '../api/client.ts'
 import { plainInstant } from '../words/dates.ts'
 import './print.css'
 
-const now = (): string => plainInstant(new Date().toISOString())
+const printed = (): string => plainInstant(new Date(now()).toISOString())
 
 /** What paper says over a page: whose it is and when it was printed. A page may have stood open for days: the time is that of the printing. */
 export function PrintHead({ institution, heading, person }: { institution: string; heading: string; person?: string }) {
-  const [at, setAt] = useState(now)
+  const [at, setAt] = useState(printed)
   useEffect(() => {
-    const onPrint = () => flushSync(() => setAt(now()))
+    const onPrint = () => flushSync(() => setAt(printed()))
     window.addEventListener('beforeprint', onPrint)
     return () => window.removeEventListener('beforeprint', onPrint)
   }, [])

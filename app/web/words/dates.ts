@@ -1,4 +1,5 @@
 import { getDefaultStore } from 'jotai'
+import { now } from '../api/client.ts'
 import { shellAtom } from '../api/user.ts'
 
 const zone = (): string | undefined => getDefaultStore().get(shellAtom)?.institution.timeZone
@@ -36,14 +37,11 @@ export const recently = (instant: string): string => {
   const days = Math.round((Date.parse(today()) - Date.parse(dateOf(instant))) / 86_400_000)
   return `${days === 0 ? 'today' : days === 1 ? 'yesterday' : `on ${monthAndDay(instant)}`} at ${clock(instant)}`
 }
+/** at 9:42 am, yesterday at 3:12 pm */
+export const justNow = (instant: string): string => recently(instant).replace(/^today /, '')
 /** today, 1 day, 9 days */
 export const daysSince = (instant: string): string => {
-  const days = Math.max(
-    0,
-    Math.round(
-      (Date.parse(today()) - Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(new Date(instant)))) / 86_400_000,
-    ),
-  )
+  const days = Math.max(0, Math.round((Date.parse(today()) - Date.parse(dateOf(instant))) / 86_400_000))
   return days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`
 }
 /** { month: 'Dec', day: '4' } */
@@ -53,9 +51,9 @@ export const leaf = (date: string) => ({
 })
 
 /** Tuesday, November 17 at 4:12 pm; the year when it is another one */
-export const longInstant = (instant: string, now = new Date()): string => {
+export const longInstant = (instant: string): string => {
   const at = new Date(instant)
-  const sameYear = at.getUTCFullYear() === now.getUTCFullYear()
+  const sameYear = dateOf(instant).slice(0, 4) === today().slice(0, 4)
   const day = format({ weekday: 'long', month: 'long', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }), timeZone: zone() }).format(
     at,
   )
@@ -70,5 +68,5 @@ export const clock = (instant: string): string =>
 export const plainInstant = (instant: string): string =>
   `${format({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone() }).format(new Date(instant))}, ${clock(instant)}`
 /** The calendar date of today where the institution is. */
-export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(new Date())
-export const hourNow = (): number => Number(format({ hour: 'numeric', hour12: false, timeZone: zone() }).format(new Date())) % 24
+export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(now())
+export const hourNow = (): number => Number(format({ hour: 'numeric', hour12: false, timeZone: zone() }).format(now())) % 24

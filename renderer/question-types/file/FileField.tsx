@@ -22,7 +22,7 @@ export const FileField = ({
 }: QuestionInputProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const { sending, add, remove, drop, retry, open, ready } = useUploads({ path, facts, value, onChange })
+  const { sending, add, remove, drop, retry, open, ready, when } = useUploads({ path, facts, value, onChange })
   const files = fileRefs(value)
   const max = facts.maxFiles ?? 1
   const full = files.length + sending.filter((each) => each.failed === undefined).length >= max
@@ -42,6 +42,7 @@ export const FileField = ({
             <StoredFile
               key={file.id}
               file={file}
+              when={when}
               onView={open && (() => open(file))}
               onRemove={
                 disabled

@@ -1,7 +1,7 @@
 import { Button, ProgressBar } from '@fluentui/react-components'
 import { CheckmarkCircleRegular, DeleteRegular, DismissRegular, DocumentTextRegular, EyeRegular } from '@fluentui/react-icons'
 import type { FileRef } from '../../state/form-context.ts'
-import { clockText } from '../date/clock-text.ts'
+import { atClock } from '../date/clock-text.ts'
 import { kindText, sizeText } from './file-refs.ts'
 
 const FileIcon = ({ file }: { readonly file: Pick<FileRef, 'name' | 'type'> }) => (
@@ -11,10 +11,15 @@ const FileIcon = ({ file }: { readonly file: Pick<FileRef, 'name' | 'type'> }) =
   </span>
 )
 
-type StoredProps = { readonly file: FileRef; readonly onView?: () => void; readonly onRemove?: () => void }
+type StoredProps = {
+  readonly file: FileRef
+  readonly when?: (instant: string) => string
+  readonly onView?: () => void
+  readonly onRemove?: () => void
+}
 
 /** A stored file: what it is, that it arrived, View and Remove. */
-export const StoredFile = ({ file, onView, onRemove }: StoredProps) => (
+export const StoredFile = ({ file, when = atClock, onView, onRemove }: StoredProps) => (
   <li className="sj-upload">
     <FileIcon file={file} />
     <div className="sj-upload-text">
@@ -22,7 +27,7 @@ export const StoredFile = ({ file, onView, onRemove }: StoredProps) => (
       <p className="sj-upload-meta">
         <span className="sj-upload-done">
           <CheckmarkCircleRegular fontSize={16} />
-          {file.at === undefined ? 'Uploaded' : `Uploaded at ${clockText(file.at)}`}
+          {file.at === undefined ? 'Uploaded' : `Uploaded ${when(file.at)}`}
         </span>
         <span>{sizeText(file.size)}</span>
       </p>

@@ -92,6 +92,7 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
     drop,
     retry: (each: Sending) => void start(each.key, each.file),
     open: uploads?.open,
+    when: frame?.services.when,
     ready: uploads !== undefined,
   }
 }

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@fluentui/react-components'
+import { useNavigate } from 'react-router-dom'
+import { Card, EmptyState, LoadingRows, PageHeader } from '#renderer'
+import type { ServedRecord } from '../../server/contract/records.ts'
+import { ApiFailure, post, wordsOf } from '../api/client.ts'
+import type { Served } from '../blocks/block-props.ts'
+
+/** A screen that begins a case: it starts one, or resumes the open draft, and goes to it. */
+export function StartCase({ caseId, screen }: { caseId: string; screen: Served }) {
+  const navigate = useNavigate()
+  const [turn, setTurn] = useState(0)
+  const [failed, setFailed] = useState<unknown>()
+  useEffect(() => {
+    let left = false
+    post<ServedRecord>(`/api/cases/${caseId}`, {}).then(
+      (record) => {
+        if (!left && record.href !== undefined) void navigate(record.href.replace(/^#/, ''), { replace: true })
+      },
+      (error: unknown) => {
+        if (!left) setFailed(error)
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [caseId, navigate, turn])
+  if (failed === undefined) return <LoadingRows />
+  // A server that could not be asked has refused nothing.
+  const closed = failed instanceof ApiFailure && failed.status >= 400 && failed.status < 500
+  return (
+    <div className="sj-page narrow">
+      <PageHeader title={screen.caption} crumbs={screen.crumbs} />
+      <Card>
+        <EmptyState
+          icon={closed ? 'LockClosedRegular' : 'ErrorCircleRegular'}
+          title="This cannot be started now"
+          text={wordsOf(failed)}
+          action={
+            closed ? undefined : (
+              <Button
+                onClick={() => {
+                  setFailed(undefined)
+                  setTurn(turn + 1)
+                }}
+              >
+                Try again
+              </Button>
+            )
+          }
+        />
+      </Card>
+    </div>
+  )
+}

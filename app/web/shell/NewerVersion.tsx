@@ -1,0 +1,33 @@
+import { Button } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
+import { Message } from '#renderer'
+
+/**
+ * Says that a newer version was put in the place of this one: a part of this one could not be fetched, and the page there names
+ * other files. A part that only a bad connection kept away is no reason.
+ */
+export function NewerVersion() {
+  const [newer, setNewer] = useState(false)
+  useEffect(() => {
+    const look = async () => {
+      const own = document.querySelector('script[src]')?.getAttribute('src') ?? ''
+      const page = await fetch('/', { cache: 'no-store' }).catch(() => undefined)
+      if (page?.ok && !(await page.text()).includes(own)) setNewer(true)
+    }
+    const listen = () => void look()
+    addEventListener('vite:preloadError', listen)
+    return () => removeEventListener('vite:preloadError', listen)
+  }, [])
+  if (!newer) return null
+  return (
+    <Message
+      actions={
+        <Button size="small" onClick={() => location.reload()}>
+          Load it
+        </Button>
+      }
+    >
+      There is a newer version of this page, and parts of this one are gone. Answers in a form are kept.
+    </Message>
+  )
+}
