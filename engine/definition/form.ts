@@ -54,6 +54,9 @@ const shape = {
   repeat: Type.Optional(Type.String({ description: 'a list of rows stored under this id' })),
   content: Type.Optional(Type.String({ description: 'words between questions; the id of the block' })),
   text: Type.Optional(Text),
+  icon: Type.Optional(
+    Type.String({ description: 'with content: the words are a badge beside the heading of their page, behind this icon' }),
+  ),
   over: Type.Optional(Logic),
   key: Type.Optional(Type.String({ description: 'with over: the property of a source row that names its row' })),
   minRows: Type.Optional(Type.Integer()),

@@ -41,13 +41,18 @@ const arrive = (workflow: CompiledWorkflow, to: string, ctx: WorkflowContext): A
 const close = (instance: Instance): Instance['approvals'] =>
   instance.approvals.map((step) => (step.status === 'open' || step.status === 'waiting' ? { ...step, status: 'closed' } : step))
 
+/** What the words of a move may say about the state it led to. */
+const enteredState = (workflow: CompiledWorkflow, state: string, ctx: WorkflowContext): { readonly label: string } => ({
+  label: mergedText(getState(workflow, state).label, workflowData(ctx)),
+})
+
 /** Carries out a move and returns the next instance, the effects with their keys, the timers, and the history entry. */
 export const carryOut = (workflow: CompiledWorkflow, instance: Instance, move: Move, ctx: WorkflowContext): Transition | Refusal => {
   const entry = (to: string): Transition['entry'] => ({
     event: move.event,
     from: instance.state,
     to,
-    ...(move.says !== undefined && { says: mergedText(move.says, workflowData(ctx)) }),
+    ...(move.says !== undefined && { says: mergedText(move.says, { ...workflowData(ctx), entered: enteredState(workflow, to, ctx) }) }),
     ...(move.asked !== undefined && !sameJson(move.asked, {}) && { asked: move.asked }),
     ...(move.party !== undefined && { party: move.party }),
   })

@@ -43,7 +43,7 @@ const Progress = ({ children }: { readonly children: ReactNode }) => {
         </div>
         <QuestionNumbers />
         {pages.length === 1 && pages[0]?.page.help !== undefined ? <p className="sj-muted">{pages[0].page.help}</p> : null}
-        {children}
+        <div className="sj-qmore">{children}</div>
       </div>
     </aside>
   )

@@ -1,10 +1,22 @@
 import { LockClosedRegular } from '@fluentui/react-icons'
 import { memo } from 'react'
-import type { FormPlan, PlanPage } from '#engine'
+import type { FormPlan, PlanContent, PlanPage } from '#engine'
+import { Icon } from '../screens/Icon.tsx'
 import { useFormValue } from '../state/form-context.ts'
 import { sectionDrawn } from './drawn-sections.ts'
 import { sectionId } from './section-id.ts'
 import { SectionFields } from './SectionFields.tsx'
+
+/** Words about the whole section that hold only while their condition does: who does not see it, for example. */
+const Badge = ({ node: { path, icon = '' } }: { readonly node: PlanContent }) => {
+  const { text, flag } = useFormValue((store) => store.content(path))
+  return flag === 'hidden' ? null : (
+    <span className="sj-badge">
+      <Icon name={icon} size={16} />
+      {text}
+    </span>
+  )
+}
 
 type Props = {
   readonly plan: FormPlan
@@ -34,6 +46,7 @@ export const SectionCard = memo(({ plan, page, kicker, compact = false, now = fa
         </h2>
         {page.help === undefined ? null : <p className="sj-muted">{page.help}</p>}
         {compact && page.note !== undefined ? <p className="sj-muted">{page.note}</p> : null}
+        {page.nodes.map((node) => (node.kind === 'content' && node.icon !== undefined ? <Badge key={node.path} node={node} /> : null))}
         {locked ? (
           <span className="sj-lockpill">
             <LockClosedRegular fontSize={16} aria-hidden="true" />

@@ -9,6 +9,8 @@ const structureOf = (plan: FormPlan, nodes: readonly PlanNode[], columns: number
   const properties: Record<string, RJSFSchema> = {}
   const uiSchema: UiSchema = { 'ui:options': { columns } }
   for (const node of ownNodes(plan, nodes)) {
+    // A badge stands at the heading.
+    if (node.kind === 'content' && node.icon !== undefined) continue
     if (node.kind === 'repeat') {
       const row = structureOf(plan, node.nodes, 2)
       properties[node.id] = { type: 'array', title: node.label, items: row.schema }

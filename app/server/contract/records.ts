@@ -34,6 +34,9 @@ export type ServedForm = {
   readonly context: FormContext
 }
 
+/** `ended`: when a phase that is over was left. */
+export type Phase = Step & { readonly ended?: string }
+
 export type Step = { readonly label: string; readonly status: 'done' | 'now' | 'ahead'; readonly family?: string; readonly help?: string }
 
 /** GET /api/records/{entity}/{id} */
@@ -50,7 +53,7 @@ export type ServedRecord = {
   readonly href?: string
   readonly state?: ServedState
   readonly steps: readonly Step[]
-  readonly phases: readonly Step[]
+  readonly phases: readonly Phase[]
   readonly answers: Answers
   readonly forms: readonly ServedForm[]
   readonly events: readonly AvailableEvent[]

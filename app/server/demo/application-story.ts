@@ -28,7 +28,7 @@ export function tellMoves(states: readonly string[], moves: Moves, players: Play
     day = addDays(day, at(waits, index))
     const now = momentOf(day, chance)
     const before = index === 0 ? undefined : at(states, index - 1)
-    const { by: party, event, says, asks } = moves[state] ?? { by: 'officer', event: 'change_status', says: 'changed the status' }
+    const { by: party, event, says, asks } = moves[state] ?? { by: 'officer', event: 'change_status' }
     const { person: _person, ...by } = players[party] ?? { name: 'Sojourn' }
     if (before === undefined) {
       history.push({ at: now, by: { ...by, party }, kind: 'created', to: state })

@@ -1,4 +1,4 @@
-import { COVER, labelOfAnswer, wordsOfAnswer, type Json, type ReadForm, type SecretFields } from '#engine'
+import { COVER, labelOfAnswer, mergedText, wordsOfAnswer, type Json, type ReadForm, type SecretFields } from '#engine'
 import type { CaseContext } from '../case-context.ts'
 import type { HistoryEntry } from '../contract/records.ts'
 import type { HistoryRow } from '../store/history.ts'
@@ -41,8 +41,8 @@ export function servedEntry(
   }
   const [from, to] = [state(row.from_state), state(row.to_state)]
   const event = row.event === null ? undefined : cc.workflow?.events.get(row.event)?.event
-  const says =
-    row.says ?? event?.says ?? APPROVAL_SAYS[(row.event ?? '').split(':')[0] ?? ''] ?? (row.kind === 'created' ? 'began' : undefined)
+  const told = event?.says === undefined ? undefined : mergedText(event.says, { ...cc.data, entered: { label: to?.label ?? '' } })
+  const says = row.says ?? told ?? APPROVAL_SAYS[(row.event ?? '').split(':')[0] ?? ''] ?? (row.kind === 'created' ? 'began' : undefined)
   return {
     id: String(row.seq),
     at: row.at,

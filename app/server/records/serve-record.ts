@@ -1,7 +1,6 @@
 import {
   availableEvents,
   mergedText,
-  phases,
   steps,
   wordsOfAnswer,
   type Answers,
@@ -26,6 +25,7 @@ import { datedLines } from './dated-lines.ts'
 import { openedForms, strippedForms } from './form-context.ts'
 import { fieldLabel, fieldWords } from './field-words.ts'
 import { hrefOfRecord } from './record-href.ts'
+import { servedPhases } from './serve-phases.ts'
 import { toldEvents } from './without-values.ts'
 
 /** A record as this viewer gets it: only what he may see, with everything the page needs said beside it. */
@@ -76,8 +76,16 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
     createdAt: row.created_at,
     answers,
     forms,
-    steps: workflow && instance ? steps(workflow, instance, visited, data) : [],
-    phases: workflow && instance ? phases(workflow, instance, data) : [],
+    steps:
+      workflow && instance
+        ? steps(
+            workflow,
+            instance,
+            visited.map(({ state }) => state),
+            data,
+          )
+        : [],
+    phases: workflow && instance ? servedPhases(workflow, instance, visited, data) : [],
     events: workflow && instance ? toldEvents(availableEvents(workflow, instance, workflowContext(cc, context, actor))) : [],
     parties: partiesOfRecord(cc, people, actor),
     facts: (definition?.facts ?? [])

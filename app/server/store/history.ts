@@ -111,8 +111,12 @@ export async function listChangesSince(tx: Tx, entity: string, record: string, v
 }
 
 /** The states a record was in, oldest first. */
-export async function listVisitedStates(tx: Tx, entity: string, record: string): Promise<readonly string[]> {
-  const rows = await tx.rows(sql<{ to_state: string }>`
-    select to_state from history where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and to_state is not null order by seq`)
-  return rows.map(({ to_state }) => to_state)
+export async function listVisitedStates(
+  tx: Tx,
+  entity: string,
+  record: string,
+): Promise<readonly { readonly state: string; readonly at: string }[]> {
+  const rows = await tx.rows(sql<{ to_state: string; at: string }>`
+    select to_state, at from history where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and to_state is not null order by seq`)
+  return rows.map(({ to_state, at }) => ({ state: to_state, at }))
 }

@@ -18,8 +18,10 @@ export function MenuBlock({ block }: BlockProps) {
       setFailed(wordsOf(error))
     }
   }
+  // A heading over nothing would say that something is missing.
+  if ((block.items ?? []).length === 0) return null
   return (
-    <section aria-label={block.title ?? 'Start a request'}>
+    <section aria-label={block.title ?? 'Start a request'} className="sj-startblock">
       {block.title !== undefined && (
         <div className="sj-sechead">
           <h2 className="sj-subtitle1">{block.title}</h2>

@@ -7,6 +7,9 @@ import type { Check } from '../check-context.ts'
 /** Roots that texts may merge besides those of rules: the link and institution of a message, the count of a badge. */
 const TEXT_ROOTS: readonly string[] = [...ROOTS, 'institution', 'link', 'count', 'asked']
 
+/** What a move says may also name the state it led to. */
+const MOVE = ['entered']
+
 /** The text of a window may also merge the window's own result. */
 const WINDOW = ['opens', 'closes', 'state', 'inDays']
 
@@ -23,7 +26,8 @@ export const checkTexts: Check = ({ set, places, report }) => {
         const root = field.split('.', 1)[0] ?? field
         if (kind !== 'form' && kind !== 'fields' && OF_RECORDS.includes(root) && secrets.has(field.split('.')[1] ?? ''))
           report('text.secret', id, place.pointer, { field })
-        if (TEXT_ROOTS.includes(root) || (kind === 'rule' && WINDOW.includes(root))) continue
+        if (TEXT_ROOTS.includes(root) || (kind === 'rule' && WINDOW.includes(root)) || (kind === 'workflow' && MOVE.includes(root)))
+          continue
         report('text.root-unknown', id, place.pointer, { field, root, known: TEXT_ROOTS.join(', '), hint: didYouMean(root, TEXT_ROOTS) })
       }
     }

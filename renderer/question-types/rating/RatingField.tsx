@@ -1,4 +1,5 @@
 import { Button, Rating } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
 import type { QuestionInputProps } from '../question-type.ts'
 import { ratingLine, scaleMax } from './rating-line.ts'
 
@@ -47,8 +48,15 @@ export const RatingField = ({
       {high === undefined ? null : <span className="sj-muted">{high}</span>}
       {given > 0 ? <span className="sj-strong sj-num">{`${given} of ${scaleMax(facts)}`}</span> : null}
       {given > 0 && !disabled ? (
-        <Button size="small" appearance="subtle" className="sj-small" aria-label={`Clear: ${label}`} onClick={() => onChange(undefined)}>
-          Clear
+        <Button
+          size="small"
+          appearance="subtle"
+          className="sj-small"
+          icon={<DismissRegular />}
+          aria-label={`No rating: ${label}`}
+          onClick={() => onChange(undefined)}
+        >
+          No rating
         </Button>
       ) : null}
     </div>

@@ -1,0 +1,25 @@
+import { phases, type CompiledWorkflow, type Instance, type RuleData } from '#engine'
+import type { Phase } from '../contract/records.ts'
+
+/** A state a record came to, and when. */
+export type Visit = { readonly state: string; readonly at: string }
+
+/**
+ * The phases of a case, those that are over with when they ended: at the last step out of them, or, where the record began later, when
+ * it began. `visited` is the record's history, newest last.
+ */
+export function servedPhases(workflow: CompiledWorkflow, instance: Instance, visited: readonly Visit[], data: RuleData): readonly Phase[] {
+  const declared = workflow.definition.phases ?? []
+  const phaseOf = (state: string | undefined): number =>
+    declared.findIndex(({ id }) => state !== undefined && id === workflow.states.get(state)?.phase)
+  // What came before may have had a workflow of its own: a request that became this case.
+  const first = visited.find(({ state }) => phaseOf(state) >= 0)
+  const ended = (phase: number): string | undefined => {
+    const last = visited.findLastIndex(({ state }) => phaseOf(state) === phase)
+    return last >= 0 ? visited[last + 1]?.at : phase < phaseOf(first?.state) ? first?.at : undefined
+  }
+  return phases(workflow, instance, data).map((phase, at) => {
+    const end = phase.status === 'done' ? ended(at) : undefined
+    return end === undefined ? phase : { ...phase, ended: end }
+  })
+}
