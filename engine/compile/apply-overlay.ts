@@ -91,7 +91,8 @@ type List = { readonly held: Held[]; readonly keys: readonly string[]; readonly 
 
 const find = (merge: Merge, list: List, name: string, written: Origin): Held | undefined => {
   const named = list.held.filter((one) => namesOf(one.value, list.keys).includes(name))
-  if (named.length > 1) report(merge, 'overlay.ambiguous-target', written, { target: name, count: named.length })
+  const isTwice = named.every((one) => identityOf(one.value, list.keys)?.key === 'id')
+  if (named.length > 1 && !isTwice) report(merge, 'overlay.ambiguous-target', written, { target: name, count: named.length })
   if (named.length === 0)
     report(merge, 'overlay.unknown-target', written, {
       target: name,
@@ -100,7 +101,7 @@ const find = (merge: Merge, list: List, name: string, written: Origin): Held | u
         list.held.flatMap((one) => namesOf(one.value, list.keys)),
       ),
     })
-  return named.length === 1 ? named[0] : undefined
+  return named.length === 1 || isTwice ? named[0] : undefined
 }
 
 /** Elements inserted after the same one keep the order in which they are written. */
@@ -177,7 +178,9 @@ const mergeElement = (merge: Merge, list: List, given: Json, place: Place): void
   const target = targetOf(merge, list, given, place)
   const index = found === undefined ? -1 : list.held.indexOf(found)
   const at: Place = { ...place, path: [...place.path, pathName(found?.value ?? change, list.keys, index)] }
-  if (meant.length > 1) return report(merge, 'overlay.ambiguous-target', place.written, { target: identity.name, count: meant.length })
+  // Two elements with one id are reported where they stand; the change takes the first.
+  if (meant.length > 1 && identity.key !== 'id')
+    return report(merge, 'overlay.ambiguous-target', place.written, { target: identity.name, count: meant.length })
   if (found === undefined) {
     if (target === 'wrong') return
     if (target === 'unsaid' || given[REMOVE] === true) {

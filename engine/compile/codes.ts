@@ -49,6 +49,10 @@ export const CODES = {
     'Write JSON Logic, true, false, or an id that ends in ".rule".',
   ),
 
+  'read.field-unknown': error('{path} is read here, and there is no such field in {owner}.', '{hint}Correct the name.'),
+
+  'parameter.not-taken': error('{view} takes no parameter "{name}".', '{hint}Correct the name, or add it to the "with" of {view}.'),
+  'parameter.missing': error('{view} needs the parameter "{name}".', 'Give it under "with".'),
   'parameter.unknown': error('The rule reads with.{name}, and no such parameter is taken here.', '{hint}Add "{name}" to "with".'),
 
   'fields.duplicate': error('"{name}" is described twice in this group.', 'Keep one description of it.'),
@@ -61,6 +65,16 @@ export const CODES = {
     'The type "{name}" is named in more than one group: {groups}.',
     'Keep one of them, or name them differently.',
   ),
+
+  'fields.no-choices': error('"{name}" is a {type} and offers nothing to choose.', 'Name a "lookup", or write the "choices" in place.'),
+  'fields.choices-idle': error(
+    '"{name}" names "{property}", and a {type} offers nothing to choose.',
+    'Make its type "choice" or "choices", or take "{property}" out.',
+  ),
+  'fields.limits': error('{low} is {from} and {high} is {to}: no answer fits.', 'Make {low} the smaller of the two.'),
+  'lookup.duplicate-value': error('The value "{name}" stands twice in this list.', 'Give one of them another value, or take it out.'),
+  'lookup.empty': error('This list has no values.', 'Write them under "values", or say where they come from with "from".'),
+  'lookup.value-unknown': error('"{name}" is no value of {list}.', '{hint}Name a value that is offered there.'),
 
   'form.item-shape': error(
     'An item is exactly one of field, group, question, repeat and content; this one is {found}.',
@@ -76,6 +90,10 @@ export const CODES = {
     'Take one out, or store it elsewhere with "as" (a group: "prefix" or "rename").',
   ),
   'form.duplicate-id': error('The id "{name}" stands twice in this list.', 'Give one of them another id.'),
+  'form.moment-unknown': error(
+    'No event has the moment "{name}", so this check would never run.',
+    '{hint}Name "typing", "preflight", or what an event says under "checks".',
+  ),
   'form.wire-name': error(
     '"{name}" and "{other}" have one wire name in {system}: "{wire}".',
     'Give one of them another name under "wire".',
@@ -123,13 +141,17 @@ export const CODES = {
 
   'case.party-unknown': error('There is no party "{name}" here.', '{hint}Name a party of this case type.'),
   'case.state-unknown': error('The workflow {workflow} has no state "{name}".', '{hint}Name a state or a group of it.'),
-  'case.field-unknown': error('{entity} has no field "{name}".', '{hint}Name a field of the record on file.'),
+  'case.field-unknown': error('{entity} has no field "{name}".', '{hint}Name a field of that record.'),
+
+  'case.duplicate-code': error('"{code}" is also a code of {other}.', 'Give each type of case codes and aliases of its own.'),
 
   'menu.duplicate-id': error('The id "{name}" stands twice in this menu.', 'Give one of them another id.'),
   'menu.leads-nowhere': error('The item "{name}" leads nowhere.', 'Give it a link, a case, a url or a subMenu.'),
 
   'screen.parent-cycle': error('These screens are parents of one another: {members}.', 'Take "parent" from one of them.'),
   'screen.duplicate-route': error('"{path}" is also the route of "{other}" under the same parent.', 'Give one of them another path.'),
+  'screen.duplicate-id': error('The id "{name}" stands twice in this screen.', 'Give one of them another id.'),
+  'screen.block-lacks': error('A block that shows {show} needs "{name}".', 'Add "{name}" to the block.'),
   'screen.parameter': error(
     '"{part}" in the path is not a parameter.',
     'Write {name} in braces, once in a path and those above it; an optional one stands last: {name?}.',
@@ -146,17 +168,27 @@ export const CODES = {
   'entity.field-unknown': error('"{name}" is no field of this entity.', '{hint}Name a field of its groups, or one every record has.'),
   'entity.key-series': error('The series "{series}" has no {number}.', 'Write a series such as {year}-{number:5}.'),
 
+  'institution.time-zone': error('"{found}" is no time zone.', 'Write the name of a zone, such as America/New_York or Europe/Vienna.'),
+  'institution.locale': error('"{found}" is no language tag.', 'Write one such as en-US: a language, a hyphen, a country.'),
+  'institution.brand-slot': error('"{name}" is no slot of the brand.', '{hint}Write one of: {known}.'),
+  'institution.colour': error('"{found}" is no colour.', 'Write #rrggbb or rgb(0, 0, 0).'),
+
+  'settings.unknown': error('No settings have "{name}".', '{hint}Correct the name, or add it with a default to a settings definition.'),
   'settings.secret-default': error('"{name}" is a secret and has a default, which would be readable.', 'Take the default out.'),
 
   'message.unknown': error('There is no message "{key}".', '{hint}Add the key to a messages definition.'),
   'message.duplicate': error('The message "{key}" is also said in {other}.', 'Keep one of them.'),
   'text.root-unknown': error('"{field}" in the text starts with "{root}", which no text can read.', '{hint}Start with one of: {known}.'),
 
+  'text.brace': error('The text has a brace that is not part of a name: {found}', 'Write {record.name}: a name in one pair of braces.'),
   'text.secret': error(
     'The text shows {field}, which is secret: it would stand in the clear wherever the text goes.',
     'Take {field} out of the text; the form that asks it shows it to those who may see it.',
   ),
 
+  'window.order': error('The window closes before it opens.', 'Exchange "opens" and "closes", or correct one of them.'),
+
+  'law.order': error('It ends on {to}, before it begins on {from}.', 'Exchange the two dates, or correct one.'),
   'law.stale': warning(
     'The source was last looked up on {date}, more than a year ago.',
     'Look it up again, and write the day under "asOf".',
@@ -173,6 +205,10 @@ export const CODES = {
   'lint.not-run': warning(
     'This build does not carry out a definition of the kind "{kind}": nothing would come of "{id}".',
     'Take it out until it is carried out; what has to happen can be an event, an effect or a timer of a workflow.',
+  ),
+  'lint.value-unknown': warning(
+    '"{answer}" is compared with "{name}", which is no value of {list}: the two are never equal.',
+    '{hint}Compare it with a value that is offered.',
   ),
   'lint.unused': warning('Nothing refers to "{id}".', 'Refer to it, or take the file out.'),
   'lint.said-twice': warning(

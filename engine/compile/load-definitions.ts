@@ -26,6 +26,8 @@ export type LoadedDefinitions = { readonly set: DefinitionSet; readonly diagnost
 
 /** Problems that leave a hole in a definition; what is found wrong inside the hole afterwards is only an echo. */
 const holeOf = ({ code, pointer, params }: SchemaProblem): string | undefined => {
+  if (code === 'schema.unknown-property')
+    return params['meant'] === undefined ? undefined : `${pointer.slice(0, pointer.lastIndexOf('/'))}/${params['meant']}`
   if (code === 'schema.missing-property') return `${pointer}/${params['name']}`
   return code === 'schema.wrong-type' || code === 'schema.not-a-word' ? pointer : undefined
 }
@@ -49,8 +51,11 @@ const checkSchemas = (layered: ReturnType<typeof applyLayers>, texts: ReadonlyMa
     // A file that is not JSON stays in the set with what could be read, so that references to it are not reported; the rest is an echo.
     const isBroken = text !== undefined && isSyntax(text)
     if (!isBroken)
-      for (const { code, pointer, params } of problems)
+      for (const { code, pointer, params } of problems) {
+        // An id that is not the file's name was reported when the file was read, whatever its form.
+        if (pointer === '/id' && value['id'] !== id) continue
         log.add(code, originAt(origin, pointerSteps(pointer)), params, { id, key: code === 'schema.unknown-property' })
+      }
     const found = problems.flatMap((problem) => holeOf(problem) ?? [])
     if (isBroken || found.length > 0) holes.set(id, isBroken ? [''] : found)
     const sound = found.length === 0 ? value : repairValue(schema, value)
@@ -87,10 +92,11 @@ const checkSet = (
   origins: ReadonlyMap<string, Origin>,
   log: DiagnosticLog,
 ): void => {
+  const isHole = (id: string, pointer: string): boolean =>
+    holes.get(id)?.some((hole) => pointer === hole || pointer.startsWith(`${hole}/`)) === true
   const written = (id: string, pointer: string): Origin | undefined => {
-    const inHole = holes.get(id)?.some((hole) => pointer === hole || pointer.startsWith(`${hole}/`)) === true
     const origin = origins.get(id)
-    return inHole || origin === undefined ? undefined : originAt(origin, pointerSteps(pointer))
+    return isHole(id, pointer) || origin === undefined ? undefined : originAt(origin, pointerSteps(pointer))
   }
   const catalogue = catalogueOf(set)
   const context: CheckContext = {
@@ -99,6 +105,9 @@ const checkSet = (
     catalogue,
     outlines: new Map(set.all('form').map((form) => [form.id, outlineOf(set, catalogue, form)])),
     ruleReads: ruleReads(set, places),
+    isHole,
+    holesOf: (id) => holes.get(id) ?? [],
+    hasHole: (id, pointer) => holes.get(id)?.some((hole) => hole.slice(0, hole.lastIndexOf('/')) === pointer) === true,
     findRule: (id) => set.get('rule', id),
     findLookup: (id) => lookupReader(set, id),
     report: (code, id, pointer, params = {}) => {

@@ -24,6 +24,9 @@ export type SchemaNode = {
   readonly 'x-type'?: true
   readonly 'x-pattern'?: true
   readonly 'x-field'?: true
+  readonly 'x-date'?: true
+  /** The pattern in words, for the message. */
+  readonly 'x-form'?: string
 }
 
 /** Schemas that contain themselves, by the name after `#/$defs/`. */

@@ -1,4 +1,6 @@
 import type { Json } from '../definition/logic.ts'
+import { readDate } from '../rules/calendar-date.ts'
+import { closestName } from '../rules/closest-name.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { isList, isRecord, type JsonObject } from '../rules/json.ts'
 import { typeName } from './json-value.ts'
@@ -44,6 +46,10 @@ const compiled = (pattern: string): RegExp => {
   return regexp
 }
 
+/** A date has to be a day of the calendar: no pattern knows which months have 31. */
+const hasForm = (schema: SchemaNode, text: string): boolean =>
+  (schema.pattern === undefined || compiled(schema.pattern).test(text)) && (schema['x-date'] === undefined || readDate(text) !== undefined)
+
 /**
  * Walks a value along its schema and finds every structural problem and every annotated place in one pass. It goes on after a problem,
  * so that one mistake hides no other. It does not look inside rules: those belong to the rule compiler.
@@ -83,16 +89,21 @@ export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
 
   const object = (schema: SchemaNode, at: JsonObject, pointer: string): void => {
     const names = Object.keys(schema.properties ?? {})
-    for (const name of schema.required ?? []) {
-      if (!Object.hasOwn(at, name)) problem('schema.missing-property', pointer, { name })
-    }
     const unsaid = (): readonly string[] => names.filter((name) => !Object.hasOwn(at, name))
+    // A misspelt property is one mistake: what it was to be is not missed as well.
+    const meant = new Set<string>()
     for (const name in at) {
       const below = propertySchema(schema, name)
       const child = pointer + pointerStep(name)
       if (below !== undefined) walk(below, at[name] ?? null, child)
-      else if (schema.properties !== undefined && schema.additionalProperties === false)
-        problem('schema.unknown-property', child, { name, hint: didYouMean(name, unsaid()) })
+      else if (schema.properties !== undefined && schema.additionalProperties === false) {
+        const near = closestName(name, unsaid())
+        if (near !== undefined) meant.add(near)
+        problem('schema.unknown-property', child, { name, hint: didYouMean(name, unsaid()), ...(near !== undefined && { meant: near }) })
+      }
+    }
+    for (const name of schema.required ?? []) {
+      if (!Object.hasOwn(at, name) && !meant.has(name)) problem('schema.missing-property', pointer, { name })
     }
   }
 
@@ -111,8 +122,7 @@ export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
       if (schema['x-pattern'] !== undefined) visited.push({ as: 'pattern', pointer, value: at })
       if (schema['x-field'] !== undefined) visited.push({ as: 'field', pointer, value: at })
       if (schema['x-type'] !== undefined) visited.push({ as: 'type', pointer, value: at })
-      if (schema.pattern !== undefined && !compiled(schema.pattern).test(at))
-        problem('schema.pattern', pointer, { found: at, pattern: schema.pattern })
+      if (!hasForm(schema, at)) problem('schema.pattern', pointer, { found: at, pattern: schema['x-form'] ?? schema.pattern ?? '' })
     } else if (typeof at === 'number') {
       const low = schema.minimum !== undefined && at < schema.minimum
       const high = schema.maximum !== undefined && at > schema.maximum

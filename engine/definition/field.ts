@@ -37,8 +37,8 @@ export type Check = Static<typeof Check>
 /** The properties that describe an answer, shared by catalogue fields, named types and inline questions. */
 export const typing = {
   type: Type.Optional(Type.String({ 'x-type': true, description: 'a question type or a type named in a fields definition' })),
-  minLength: Type.Optional(Type.Integer()),
-  maxLength: Type.Optional(Type.Integer({ description: 'characters; counted under the input' })),
+  minLength: Type.Optional(Type.Integer({ minimum: 0 })),
+  maxLength: Type.Optional(Type.Integer({ minimum: 1, description: 'characters; counted under the input' })),
   pattern: Type.Optional(Type.String({ 'x-pattern': true })),
   message: Type.Optional(Text),
   missing: Type.Optional(
@@ -53,7 +53,7 @@ export const typing = {
   ),
   min: Type.Optional(Type.Unsafe<number | string>({ type: ['number', 'string'] })),
   max: Type.Optional(Type.Unsafe<number | string>({ type: ['number', 'string'] })),
-  decimals: Type.Optional(Type.Integer()),
+  decimals: Type.Optional(Type.Integer({ minimum: 0 })),
   unit: Type.Optional(Text),
   lookup: Type.Optional(Ref('lookup')),
   choices: Type.Optional(
@@ -61,11 +61,11 @@ export const typing = {
       description: 'values said in place, for a list nobody else uses',
     }),
   ),
-  minChoices: Type.Optional(Type.Integer()),
-  maxChoices: Type.Optional(Type.Integer()),
+  minChoices: Type.Optional(Type.Integer({ minimum: 0 })),
+  maxChoices: Type.Optional(Type.Integer({ minimum: 0 })),
   accept: Type.Optional(Type.Array(Type.String({ description: 'media type, decided by content' }))),
-  maxSize: Type.Optional(Type.Integer({ description: 'bytes' })),
-  maxFiles: Type.Optional(Type.Integer()),
+  maxSize: Type.Optional(Type.Integer({ minimum: 1, description: 'bytes' })),
+  maxFiles: Type.Optional(Type.Integer({ minimum: 0 })),
   scale: Type.Optional(Type.Object({ max: Type.Integer(), low: Type.Optional(Text), high: Type.Optional(Text) }, closed)),
   explain: Type.Optional(
     Type.Object(
@@ -75,7 +75,7 @@ export const typing = {
         }),
         label: Type.Optional(Text),
         help: Type.Optional(Text),
-        maxLength: Type.Optional(Type.Integer()),
+        maxLength: Type.Optional(Type.Integer({ minimum: 1 })),
         field: Type.Optional(Type.String({ description: 'where the explanation is stored; left out: <field>_explanation' })),
         required: Type.Optional(Type.Boolean()),
       },

@@ -17,7 +17,7 @@ export type Example = Static<typeof Example>
 /** The properties every definition begins with. */
 export const head = {
   $schema: Type.Optional(Type.String()),
-  id: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z]+$' }),
+  id: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z]+$', 'x-form': 'some-words.kind, in lower case' }),
   title: Type.Optional(Text),
   description: Type.Optional(Type.String()),
   fixed: Type.Optional(Type.Array(Type.String(), { description: 'JSON pointers that no layer may touch' })),

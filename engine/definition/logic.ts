@@ -27,11 +27,17 @@ export const Text = Type.Unsafe<string>({ type: 'string', 'x-text': true })
 /** ISO 8601 duration: P3D, PT1S. */
 export const Duration = Type.Unsafe<string>({
   type: 'string',
-  pattern: '^-?P(\\d+Y)?(\\d+M)?(\\d+W)?(\\d+D)?(T(\\d+H)?(\\d+M)?(\\d+S)?)?$',
+  pattern: '^-?P(?=.)(\\d+Y)?(\\d+M)?(\\d+W)?(\\d+D)?(T(?=.)(\\d+H)?(\\d+M)?(\\d+S)?)?$',
+  'x-form': 'of a duration: P3D, P2M or PT1H',
 })
 
 /** A calendar date without a zone, YYYY-MM-DD. */
-export const CalendarDate = Type.Unsafe<string>({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+export const CalendarDate = Type.Unsafe<string>({
+  type: 'string',
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  'x-date': true,
+  'x-form': 'YYYY-MM-DD of a day in the calendar',
+})
 
 /** A root that rules may read, such as `answers` or `record`. */
 export type Root = (typeof ROOTS)[number]

@@ -14,7 +14,7 @@ const error = (code: string, pointer: string, message: string, mend: string): Ru
 })
 
 /** Checks a call of another rule: its form, that the rule exists, and that it takes these arguments. */
-export const checkCall = ({ rule, operator, pointer }: Visit, { rules, within = [] }: CompileOptions): RuleProblem[] => {
+export const checkCall = ({ rule, operator, pointer }: Visit, { rules, ruleIds = [], within = [] }: CompileOptions): RuleProblem[] => {
   if (operator !== 'rule' || !isRecord(rule)) return []
   const written = rule['rule'] ?? null
   const at = pointerTo(pointer, 'rule')
@@ -39,7 +39,7 @@ export const checkCall = ({ rule, operator, pointer }: Visit, { rules, within = 
       error(
         'rule.unknown',
         isList(written) ? pointerTo(at, 0) : at,
-        `There is no rule "${call.id}".`,
+        `There is no rule "${call.id}".${didYouMean(call.id, ruleIds)}`,
         'Name a rule that exists, or add it.',
       ),
     ]

@@ -15,6 +15,8 @@ export type CompileOptions = {
    */
   readonly strict?: boolean
   readonly rules?: FindRule
+  /** The ids of all rules, for "did you mean". */
+  readonly ruleIds?: readonly string[]
   readonly lookups?: (id: string) => LookupReader | undefined
   /** The rules whose compilation led to this one, to notice a rule that calls itself. */
   readonly within?: readonly string[]

@@ -12,10 +12,10 @@ test('ten faults in one definition are answered with ten diagnostics, each with 
     '10:20 form.field-unknown /pages/0/items/1/field',
     '11:9 form.item-shape /pages/0/items/2',
     '12:80 reference.unknown /pages/0/items/3/lookup',
-    '13:59 rule.pattern /pages/0/items/4/pattern',
+    '13:75 rule.pattern /pages/0/items/4/pattern',
     '14:58 fields.type-unknown /pages/0/items/5/type',
-    '15:67 form.relevance-reads-viewer /pages/0/items/6/visibleWhen',
-    '16:79 form.answer-unknown /pages/0/items/7/requiredWhen/==/0',
+    '15:83 form.relevance-reads-viewer /pages/0/items/6/visibleWhen',
+    '16:95 form.answer-unknown /pages/0/items/7/requiredWhen/==/0',
     '17:72 rule.operator /pages/0/items/8/value',
     '18:9 form.never-visible /pages/0/items/9',
   ])

@@ -1,5 +1,5 @@
 import { didYouMean } from '../did-you-mean.ts'
-import { entityFields } from '../entity-fields.ts'
+import { entityFields, RECORD_FIELDS } from '../entity-fields.ts'
 import type { Check } from '../check-context.ts'
 
 /** An entity only lists, indexes and marks fields that it has. */
@@ -21,6 +21,10 @@ export const checkEntities: Check = ({ set, report }) => {
         if (!isOpen && !names.has(name)) unknown(name, `/unique/${at}/${each}`)
       }),
     )
+    // What `entityFields` knows includes the relations themselves, so their own fields are looked up without it.
+    const kept: readonly string[] = RECORD_FIELDS
+    for (const [name, { by }] of Object.entries(entity.relations ?? {}))
+      if (!isKnown(by) && !kept.includes(by)) unknown(by, `/relations/${name}/by`)
     if (entity.retention !== undefined && !isOpen && !names.has(entity.retention.from)) unknown(entity.retention.from, '/retention/from')
     if (entity.key !== undefined && !/\{number(:\d+)?\}/.test(entity.key.series))
       report('entity.key-series', entity.id, '/key/series', { series: entity.key.series })

@@ -4,6 +4,13 @@ import type { Check, CheckContext } from '../check-context.ts'
 
 const SHAPES = ['field', 'group', 'question', 'repeat', 'content'] as const
 
+/** What cannot be said elsewhere: a question has no catalogue behind it. */
+const NEEDED = [
+  ['question', ['label', 'type']],
+  ['repeat', ['items']],
+  ['content', ['text']],
+] as const
+
 const checkField = ({ catalogue, report }: CheckContext, form: Form, item: Item, pointer: string): void => {
   if (item.field === undefined) return
   const found = catalogue.fields.get(item.field) ?? []
@@ -42,8 +49,12 @@ const checkCopy = ({ report }: CheckContext, form: Form, item: Item, pointer: st
 
 const checkItem = (context: CheckContext, form: Form, item: Item, pointer: string, among: readonly Item[]): void => {
   const shapes = SHAPES.filter((shape) => item[shape] !== undefined)
-  if (shapes.length !== 1)
+  // A misspelt shape ("feild") is reported as what it is.
+  if (shapes.length > 1 || (shapes.length === 0 && !context.hasHole(form.id, pointer)))
     context.report('form.item-shape', form.id, pointer, { found: shapes.length === 0 ? 'none of them' : shapes.join(' and ') })
+  for (const name of NEEDED.flatMap(([shape, needed]) => (shapes.length === 1 && shapes[0] === shape ? needed : [])))
+    if (item[name] === undefined && !context.isHole(form.id, `${pointer}/${name}`))
+      context.report('schema.missing-property', form.id, pointer, { name })
   checkField(context, form, item, pointer)
   checkGroup(context, form, item, pointer)
   checkCopy(context, form, item, pointer, among)

@@ -1,3 +1,4 @@
+import { isRecord } from '../../rules/json.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import type { Check } from '../check-context.ts'
 
@@ -22,6 +23,11 @@ export const checkMessages: Check = ({ set, places, report }) => {
   for (const { id, visited } of places) {
     for (const place of visited) if (place.as === 'text' && place.pointer.endsWith('/message')) check(place.value, id, place.pointer)
   }
+  for (const { id, rows } of set.all('rule'))
+    rows?.forEach(({ then = null }, at) => {
+      const message = isRecord(then) ? then['message'] : undefined
+      if (typeof message === 'string') check(message, id, `/rows/${at}/then/message`)
+    })
   for (const screen of set.all('screen'))
     if (screen.refused?.message !== undefined) check(screen.refused.message, screen.id, '/refused/message')
 }

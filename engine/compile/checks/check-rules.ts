@@ -14,13 +14,13 @@ const NEEDED: Record<Rule['type'], 'when' | 'value' | 'opens' | 'rows'> = {
 }
 
 const checkPlace = (
-  { findRule, findLookup, report, reportProblem }: CheckContext,
+  { set, findRule, findLookup, report, reportProblem }: CheckContext,
   id: string,
   pointer: string,
   logic: Json,
   means: 'value' | 'condition',
 ): void => {
-  const options = { roots: ROOTS, rules: findRule, lookups: findLookup }
+  const options = { roots: ROOTS, rules: findRule, ruleIds: set.all('rule').map((one) => one.id), lookups: findLookup }
   if (typeof logic !== 'string') {
     for (const problem of checkLogic(logic, options)) reportProblem(problem, id, pointer + problem.pointer)
     return

@@ -8,28 +8,34 @@ const partsOf = (path: string): readonly string[] => path.split('/').filter((par
 
 const parameters = (path: string): readonly string[] => partsOf(path).flatMap((part) => PARAMETER.exec(part)?.[1] ?? [])
 
-/** The parent screens, nearest first, and the cycle if there is one. */
-const above = (set: CheckContext['set'], screen: Screen): { readonly parents: readonly Screen[]; readonly isCycle: boolean } => {
+type Above = { readonly parents: readonly Screen[]; readonly isCycle: boolean; readonly isBroken: boolean }
+
+/** The parent screens, nearest first; whether this screen is part of a cycle, and whether the way up ends in one. */
+const above = (set: CheckContext['set'], screen: Screen): Above => {
   const parents: Screen[] = []
   for (let at = screen.parent; at !== undefined; at = parents.at(-1)?.parent) {
     const parent = set.get('screen', at)
     if (parent === undefined) break
-    if (parent.id === screen.id) return { parents, isCycle: true }
-    if (parents.includes(parent)) break
+    if (parent.id === screen.id) return { parents, isCycle: true, isBroken: true }
+    if (parents.includes(parent)) return { parents, isCycle: false, isBroken: true }
     parents.push(parent)
   }
-  return { parents, isCycle: false }
+  return { parents, isCycle: false, isBroken: false }
 }
 
-const checkPath = ({ report }: CheckContext, screen: Screen, path: string, pointer: string, taken: readonly string[]): void => {
+/** Whether every part of the path is one. */
+const checkPath = ({ report }: CheckContext, screen: Screen, path: string, pointer: string, taken: readonly string[]): boolean => {
   const parts = partsOf(path)
   const names: string[] = [...taken]
+  let sound = true
   parts.forEach((part, index) => {
     const [, name, optional] = PARAMETER.exec(part) ?? []
     const wrong = name === undefined ? /[{}]/.test(part) : names.includes(name) || (optional !== undefined && index < parts.length - 1)
     if (wrong) report('screen.parameter', screen.id, pointer, { part })
+    if (wrong) sound = false
     if (name !== undefined) names.push(name)
   })
+  return sound
 }
 
 /** The shape of a path without its parameter names: two paths of one shape match the same addresses. */
@@ -61,18 +67,20 @@ export const checkScreens: Check = (context) => {
   const cycles = new Set<string>()
   const known = new Map<string, readonly string[]>()
   for (const screen of set.all('screen')) {
-    const { parents, isCycle } = above(set, screen)
+    const { parents, isCycle, isBroken } = above(set, screen)
     const members = [screen.id, ...parents.map((one) => one.id)]
     const key = members.toSorted().join(' ')
     if (isCycle && !cycles.has(key)) report('screen.parent-cycle', screen.id, '/parent', { members: [...members, screen.id].join(' → ') })
-    if (isCycle) {
-      cycles.add(key)
-      continue
-    }
+    if (isCycle) cycles.add(key)
+    if (isBroken) continue
     const inherited = parents.flatMap((one) => parameters(one.path))
-    known.set(screen.id, [...inherited, ...[screen.path, ...(screen.aliases ?? [])].flatMap(parameters)])
-    checkPath(context, screen, screen.path, '/path', inherited)
-    screen.aliases?.forEach((alias, at) => checkPath(context, screen, alias, `/aliases/${at}`, inherited))
+    const sound = [
+      checkPath(context, screen, screen.path, '/path', inherited),
+      ...(screen.aliases ?? []).map((alias, at) => checkPath(context, screen, alias, `/aliases/${at}`, inherited)),
+    ]
+    // What a path with a mistake was to offer is not known.
+    const isKnown = sound.every(Boolean) && ![screen, ...parents].some(({ id }) => context.isHole(id, '/path'))
+    if (isKnown) known.set(screen.id, [...inherited, ...[screen.path, ...(screen.aliases ?? [])].flatMap(parameters)])
   }
   for (const { id, visited } of places) {
     const names = known.get(id)

@@ -1,4 +1,5 @@
 import { ROOTS } from '../../definition/vocabulary.ts'
+import { fillText } from '../../messages/fill-text.ts'
 import { mergeFields } from '../../messages/merge-text.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import { secretFields } from '../secret-fields.ts'
@@ -16,12 +17,21 @@ const WINDOW = ['opens', 'closes', 'state', 'inDays']
 /** The roots whose fields a text outside a form can show: the person it is about, and the case. */
 const OF_RECORDS = ['record', 'case', 'answers']
 
+/** The first brace that opens no merge field and closes none, with the words behind it. */
+const brokenBrace = (text: string): string | undefined => {
+  const rest = fillText(text, () => '')
+  const at = rest.search(/[{}]/u)
+  return at < 0 ? undefined : rest.slice(at, at + 40)
+}
+
 /** A merge field starts with a known root and names no secret field: only forms can cover a secret. */
 export const checkTexts: Check = ({ set, places, report }) => {
   const secrets = new Set(Object.values(secretFields(set)).flatMap((fields) => Object.keys(fields)))
   for (const { id, kind, visited } of places) {
     for (const place of visited) {
       if (place.as !== 'text' || !place.value.includes('{')) continue
+      const broken = brokenBrace(place.value)
+      if (broken !== undefined) report('text.brace', id, place.pointer, { found: broken })
       for (const field of mergeFields(place.value)) {
         const root = field.split('.', 1)[0] ?? field
         if (kind !== 'form' && kind !== 'fields' && OF_RECORDS.includes(root) && secrets.has(field.split('.')[1] ?? ''))

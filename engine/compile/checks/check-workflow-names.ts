@@ -69,7 +69,7 @@ export const checkWorkflowNames: Check = (context) => {
   for (const { id, effects, pointer } of lists) {
     effects.forEach((effect, index) => {
       const said = EFFECTS.filter((name) => effect[name] !== undefined)
-      if (said.length !== 1)
+      if (said.length > 1 || (said.length === 0 && !context.hasHole(id, `${pointer}/${index}`)))
         context.report('workflow.effect-shape', id, `${pointer}/${index}`, {
           found: said.length === 0 ? 'nothing' : said.join(' and '),
           known: EFFECTS.join(', '),

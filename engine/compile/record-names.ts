@@ -1,0 +1,59 @@
+import type { Case } from '../definition/case.ts'
+import { entityFields } from './entity-fields.ts'
+import type { CheckContext } from './check-context.ts'
+
+/** What stands in a record besides its fields: what the store knows, how it is called, and what a message about it adds. */
+const ALWAYS = ['entity', 'case_id', 'called', 'title', 'code', 'approval_link', 'definition_hash'] as const
+
+/** The names that may be read below a root, and whose they are. */
+export type Names = { readonly owner: string; readonly names: ReadonlySet<string> }
+
+/** What an entity's records hold; undefined where only its cases know. */
+export const entityNames = ({ set }: CheckContext, id: string): Names | undefined => {
+  const entity = set.get('entity', id)
+  if (entity === undefined) return undefined
+  const { names, isOpen } = entityFields(set, entity)
+  return isOpen ? undefined : { owner: id, names: new Set([...names, ...Object.keys(entity.relations ?? {}), ...ALWAYS]) }
+}
+
+/** What the forms ask: answers of the form itself, the rows of its lists under the name of the list. */
+export const formNames = ({ outlines }: CheckContext, ids: readonly string[]): ReadonlySet<string> =>
+  new Set(ids.flatMap((id) => [...(outlines.get(id)?.rows.get('')?.names ?? [])]))
+
+/** The properties that say under which names a form stores what. */
+const NAMING = /^$|\/(pages|items|form|field|group|question|repeat|as|prefix|rename|only)$/u
+
+/** Whether a form and its pages say what they ask; where one of them has a mistake there, names that are read are not blamed. */
+export const isAsked = ({ outlines, set, holesOf }: CheckContext, id: string): boolean => {
+  const forms = outlines.get(id)?.forms ?? []
+  // A page that leads back to a form around it was reported, and what it was to ask is not known.
+  const isPage = (one: string, form: string): boolean =>
+    set.get('form', form) !== undefined && outlines.get(form)?.forms.includes(one) === false
+  const isWhole = (one: string): boolean =>
+    !holesOf(one).some((hole) => NAMING.test(hole)) &&
+    set.get('form', one)?.pages.every(({ form }) => form === undefined || isPage(one, form)) === true
+  return forms.length > 0 && forms.every(isWhole)
+}
+
+const ownersIn = ([first = '', second, ...more]: readonly string[]): string =>
+  second === undefined ? first : more.length === 0 ? `${first} or ${second}` : `${first} and ${more.length + 1} others`
+
+/** All of several owners; undefined when one of them is not known. */
+export const together = (all: readonly (Names | undefined)[]): Names | undefined => {
+  const known = all.filter((one) => one !== undefined)
+  return known.length === 0 || known.length < all.length
+    ? undefined
+    : { owner: ownersIn([...new Set(known.map((one) => one.owner))]), names: new Set(known.flatMap((one) => [...one.names])) }
+}
+
+/** What rules and texts around a type of case may read of its record on file, of the case, and of its answers. */
+export const namesOfCase = (context: CheckContext, definition: Case): { readonly [root: string]: Names | undefined } => {
+  const answers = { owner: ownersIn(definition.forms) || definition.id, names: formNames(context, definition.forms) }
+  // With a form that is not there, or that has a mistake in what it asks, nobody knows what is answered.
+  const own = definition.forms.every((id) => isAsked(context, id)) ? entityNames(context, definition.of) : undefined
+  return {
+    record: entityNames(context, definition.subject ?? definition.of),
+    case: own && { owner: own.owner, names: new Set([...own.names, ...answers.names]) },
+    answers: own && { owner: answers.owner, names: new Set([...answers.names, ...own.names]) },
+  }
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { resolve } from 'node:path'
+import { readDefinitionFolder } from '../../app/server/definitions/read-folder.ts'
+import { loadDefinitions, type DefinitionSource } from '../../engine/compile/load-definitions.ts'
+import type { Diagnostic } from '../../engine/errors.ts'
+import { lintDefinitions } from '../../engine/compile/lint-definitions.ts'
+import { isList, isRecord, type Json } from '../../engine/rules/json.ts'
+import table from './faults-in-the-domain.json' with { type: 'json' }
+
+const folder = readDefinitionFolder(resolve(import.meta.dirname, '../../definitions'))
+
+/** One mistake in a copy of a definition of the office: a value put at a place (`null` takes it away), or a property called otherwise. */
+type Fault = {
+  readonly fault: string
+  readonly file: string
+  readonly at: readonly (string | number)[]
+  readonly put?: Json
+  readonly rename?: string
+  readonly add?: Json
+  readonly expect: string
+  /** The file that is blamed, where it is another. */
+  readonly in?: string
+  readonly pointer: string
+  readonly says: string
+}
+
+/** A step of the place: a property, an index, or what an element of a list is known by. */
+const indexOf = (list: readonly Json[], step: string | number): number =>
+  typeof step === 'number'
+    ? step
+    : list.findIndex((one) => isRecord(one) && ['id', 'field', 'question', 'repeat', 'value'].some((key) => one[key] === step))
+
+const planted = (value: Json, [step, ...rest]: Fault['at'], fault: Fault): Json => {
+  if (step === undefined) return fault.add !== undefined && isList(value) ? [...value, fault.add] : (fault.put ?? null)
+  if (isList(value)) {
+    const at = indexOf(value, step)
+    if (at < 0) throw new Error(`${fault.fault}: there is no ${step}`)
+    return value.map((one, index) => (index === at ? planted(one, rest, fault) : one))
+  }
+  if (!isRecord(value)) throw new Error(`${fault.fault}: nothing stands at ${step}`)
+  if (rest.length > 0 || fault.add !== undefined) return { ...value, [step]: planted(value[step] ?? null, rest, fault) }
+  return Object.fromEntries(
+    Object.entries({ ...value, ...(fault.put !== undefined && fault.put !== null && { [step]: fault.put }) }).flatMap(
+      ([name, one]): readonly [string, Json][] =>
+        name !== step ? [[name, one]] : fault.rename !== undefined ? [[fault.rename, one]] : fault.put === null ? [] : [[name, one]],
+    ),
+  )
+}
+
+const diagnosticsOf = (patch: (source: DefinitionSource) => DefinitionSource): readonly Diagnostic[] => {
+  const { set, diagnostics } = loadDefinitions(
+    folder.sources.map(patch),
+    folder.layers.map((layer) => ({ ...layer, sources: layer.sources.map(patch) })),
+  )
+  return diagnostics.some(({ severity }) => severity === 'error')
+    ? diagnostics
+    : [...diagnostics, ...lintDefinitions(set, { today: '2026-11-21' })]
+}
+
+const keyOf = ({ code, file, message }: Diagnostic): string => `${code} ${file} ${message}`
+
+/** That the definitions themselves are sound is another test; here only what a fault adds counts. */
+const without = new Set(diagnosticsOf((source) => source).map(keyOf))
+
+const diagnosticsWith = (fault: Fault): readonly Diagnostic[] =>
+  diagnosticsOf((source) =>
+    source.file === fault.file
+      ? { ...source, text: JSON.stringify(planted(JSON.parse(source.text) as Json, fault.at, fault), null, 2) }
+      : source,
+  ).filter((one) => !without.has(keyOf(one)))
+
+const faults = table as readonly Fault[]
+
+test.each(faults.map((one) => [one.fault, one] as const))(
+  '%s is answered with one diagnostic that says where and how to mend it',
+  (_, fault) => {
+    const found = diagnosticsWith(fault)
+    expect(found.map(({ code, file, pointer }) => `${code} ${file} ${pointer}`)).toEqual([
+      `${fault.expect} ${fault.in ?? fault.file} ${fault.pointer}`,
+    ])
+    const [one] = found
+    expect(one?.line).toBeGreaterThan(0)
+    const says = `${one?.message} ${one?.mend}`
+    expect(says).toContain(fault.says)
+    expect(says).not.toMatch(/\{(hint|found|known|expected|id|owner|list|view)\}|undefined/)
+  },
+)
+
+test('the faults are of every sort', () => {
+  expect(faults.length).toBeGreaterThanOrEqual(30)
+  expect(new Set(faults.map((one) => one.expect)).size).toBeGreaterThanOrEqual(20)
+})
