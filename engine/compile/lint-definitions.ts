@@ -12,14 +12,15 @@ import { lintLaw } from './lint/lint-law.ts'
 import { lintNotRun } from './lint/lint-not-run.ts'
 import { lintSaidTwice } from './lint/lint-said-twice.ts'
 import { lintUnused } from './lint/lint-unused.ts'
+import { lintValues } from './lint/lint-values.ts'
 import type { SchemaNode } from './schema-node.ts'
 import { walkSchema } from './walk-schema.ts'
 
-const ALL: readonly Lint[] = [lintCopies, lintLaw, lintNotRun, lintSaidTwice, lintUnused]
+const ALL: readonly Lint[] = [lintCopies, lintLaw, lintNotRun, lintSaidTwice, lintUnused, lintValues]
 
 /**
  * Warnings an office would want to know although nothing breaks: rules that leak a withheld answer, law past its review date, conditions
- * written twice, definitions nobody uses, and definitions this build does not run. Returns diagnostics like `loadDefinitions`; never throws.
+ * written twice, definitions nobody uses, comparisons that never hold, and definitions this build does not run. Returns diagnostics like `loadDefinitions`; never throws.
  */
 export const lintDefinitions = (
   set: DefinitionSet,
@@ -35,7 +36,17 @@ export const lintDefinitions = (
   const report: LintContext['report'] = (code, id, pointer, params = {}) => {
     const { file = `${id}.json`, pointer: written = pointer, line = 1, column = 1 } = set.placeOf(id, pointer) ?? {}
     const { severity, message, mend } = CODES[code]
-    found.push({ code, severity, file, id, pointer: written, line, column, message: fill(message, params), mend: fill(mend, params) })
+    found.push({
+      code,
+      severity,
+      file,
+      id,
+      pointer: written,
+      line,
+      column,
+      message: fill(message, params),
+      mend: fill(mend, { hint: '', ...params }).trim(),
+    })
   }
   for (const lint of ALL) lint({ set, places, today, runs, report })
   return inOrder(found)

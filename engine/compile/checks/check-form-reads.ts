@@ -1,5 +1,7 @@
 import type { Json } from '../../rules/json.ts'
+import { mergeFields } from '../../messages/merge-text.ts'
 import { didYouMean } from '../did-you-mean.ts'
+import { isAsked } from '../record-names.ts'
 import { rowOf, type FormOutline } from '../form-outline.ts'
 import type { Read } from '../rule-reads.ts'
 import type { Check, CheckContext } from '../check-context.ts'
@@ -18,7 +20,7 @@ const answerNames = (outlines: CheckContext['outlines'], id: string): ReadonlySe
 const unknownIn = (outline: FormOutline, row: string): { readonly names: ReadonlySet<string> } | undefined => {
   const found = outline.rows.get(row)
   // A row made from a row of another list also offers the source row's fields.
-  return found === undefined || found.item?.over !== undefined ? undefined : found
+  return found === undefined || found.item?.over !== undefined || (row !== '' && found.item?.items === undefined) ? undefined : found
 }
 
 const checkRead = (
@@ -45,6 +47,28 @@ const checkRead = (
     report('form.row-unknown', form.id, pointer, { root, name, hint: didYouMean(name, [...names]) })
 }
 
+/** The title of a row and what adds one stand at the list and read its rows. */
+const rowAround = (outline: FormOutline, pointer: string): string =>
+  outline.rowAt.get(`${pointer.slice(0, pointer.lastIndexOf('/'))}/items`) ?? rowOf(outline, pointer)
+
+/** A text of the form shows only answers the form has. */
+const checkText = (
+  { report }: CheckContext,
+  id: string,
+  outline: FormOutline,
+  answers: ReadonlySet<string>,
+  { pointer, value }: { readonly pointer: string; readonly value: string },
+): void => {
+  if (!value.includes('{')) return
+  for (const field of mergeFields(value)) {
+    const [root, name] = field.split('.')
+    const row = rowAround(outline, pointer)
+    const names = root === 'answers' ? answers : root === 'item' && row !== '' ? unknownIn(outline, row)?.names : undefined
+    if (name === undefined || names === undefined || names.has(name)) continue
+    report('read.field-unknown', id, pointer, { path: `${root}.${name}`, owner: id, hint: didYouMean(name, [...names]) })
+  }
+}
+
 const checkRelevance = ({ ruleReads, report }: CheckContext, id: string, pointer: string, logic: Json): void => {
   const property = pointer.slice(pointer.lastIndexOf('/') + 1)
   if (property !== 'visibleWhen' && property !== 'requiredWhen') return
@@ -60,7 +84,9 @@ export const checkFormReads: Check = (context) => {
     const outline = outlines.get(id)
     if (form === undefined || outline === undefined) continue
     const answers = answerNames(outlines, id)
+    if (![...outlines].every(([other, { forms }]) => !forms.includes(id) || isAsked(context, other))) continue
     for (const place of visited) {
+      if (place.as === 'text') checkText(context, id, outline, answers, place)
       if (place.as !== 'logic') continue
       for (const read of ruleReads.own(place.value)) checkRead(context, form, outline, answers, place.pointer, read)
       checkRelevance(context, id, place.pointer, place.value)
