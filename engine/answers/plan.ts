@@ -63,7 +63,12 @@ export type PlanRepeat = NodeHead & {
 }
 
 /** Text between questions. */
-export type PlanContent = NodeHead & { readonly kind: 'content'; readonly text: string }
+export type PlanContent = NodeHead & {
+  readonly kind: 'content'
+  readonly text: string
+  /** A badge beside the heading of its page, behind this icon. */
+  readonly icon?: string
+}
 
 /** Anything that stands on a page of a plan. */
 export type PlanNode = PlanField | PlanRepeat | PlanContent

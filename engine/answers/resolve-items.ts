@@ -36,7 +36,14 @@ const resolveItem = (item: Item, place: Place, among: readonly Item[], resolving
   if (item.group !== undefined) return resolveGroup(item, item.group, place, among, resolving)
   if (item.repeat !== undefined) return [resolveRepeat(item, item.repeat, place, resolving)]
   if (item.content !== undefined)
-    return [{ kind: 'content', ...headOf(item, item.content, item.label ?? '', place, resolving), text: item.text ?? '' }]
+    return [
+      {
+        kind: 'content',
+        ...headOf(item, item.content, item.label ?? '', place, resolving),
+        text: item.text ?? '',
+        ...(item.icon !== undefined && { icon: item.icon }),
+      },
+    ]
   if (item.question !== undefined)
     return resolveQuestion(item, { id: item.question, label: item.label ?? item.question }, undefined, place, resolving)
   const found = resolving.catalogue.find(item.field ?? '', item.from)
