@@ -5,7 +5,8 @@ import { fail, type ErrorCode, type Failure } from '../api/errors.ts'
 import { eventFormContext, openedForm } from '../records/form-context.ts'
 import { withoutValues } from '../records/without-values.ts'
 import type { Data } from '../store/records.ts'
-import { storeTransition, type Stored } from './store-transition.ts'
+import type { Stored } from './perform-effects.ts'
+import { storeTransition } from './store-transition.ts'
 
 /**
  * One event sent to one record: checked with the same plans the page was drawn from, asked of the workflow, stored with everything

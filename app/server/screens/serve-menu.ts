@@ -7,7 +7,7 @@ import { labelOf } from '../records/serve-record.ts'
 import { relatedRows } from '../related-rows.ts'
 import { findRecord } from '../store/records.ts'
 import { countRecords } from '../store/list-records.ts'
-import { listQueryOf } from '../views/serve-view.ts'
+import { listQueryOf } from '../views/view-request.ts'
 
 /** A menu for one viewer: what may be started knows what the case's rules ask for, badges are counted. */
 export async function serveMenu(context: Anonymous, menuId: string, data: RuleData): Promise<readonly ServedMenuItem[]> {

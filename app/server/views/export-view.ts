@@ -7,7 +7,7 @@ import type { Bundle } from '../definitions/library.ts'
 import { SEARCH_LIMIT, searchRecords, type ListedRow } from '../store/list-records.ts'
 import { streamRecords } from '../store/stream-records.ts'
 import { CSV_MARK, csvLine } from './csv.ts'
-import { listQueryOf, requestOf, type ViewAsk } from './serve-view.ts'
+import { listQueryOf, requestOf, type ViewAsk } from './view-request.ts'
 import { cellOf, openRow } from './view-cells.ts'
 import { labelsOf, type Labels } from './view-labels.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mayStart, type Case, type RuleData } from '#engine'
 import { createCase } from '../../cases/create-case.ts'
-import { perform } from '../../cases/store-transition.ts'
+import { perform } from '../../cases/perform-effects.ts'
 import { caseContext, maySee, type CaseContext } from '../../case-context.ts'
 import type { ServedRecord, StartCase } from '../../contract/records.ts'
 import { recordJson } from '../../record-json.ts'

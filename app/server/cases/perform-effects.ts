@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import type { Effect, Json, PlannedEffect, Transition } from '#engine'
+import type { Anonymous } from '../api/request-context.ts'
+import { caseContext, type Actor, type CaseContext } from '../case-context.ts'
+import { sendMessages } from '../effects/send-messages.ts'
+import { putIntoOutbox } from '../store/outbox.ts'
+import { findRecord, getRecord, insertRecord, type Data, type RecordRow } from '../store/records.ts'
+import { TASK } from '../store/system-entities.ts'
+import { applyChanges } from './apply-changes.ts'
+import { carriedOver } from './carried-over.ts'
+import { createCase } from './create-case.ts'
+import { linkTo, setOnRelated } from './write-related.ts'
+
+/** The record after its effects, and the case it was converted to, if any. */
+export type Stored = { readonly row: RecordRow; readonly converted?: { readonly entity: string; readonly id: string } }
+
+/** Carries out the effects and arms the timers of a transition that is already stored. */
+export async function perform(
+  context: Anonymous,
+  first: CaseContext,
+  done: Pick<Transition, 'effects' | 'timers'>,
+  actor: Actor,
+): Promise<Stored> {
+  const { tx, services } = context
+  let cc = first
+  const job = { institution: tx.institution, entity: cc.row.entity, record: cc.row.id }
+  for (const { id, at, send } of done.timers) await services.queue.arm(tx, { ...job, since: cc.instance?.since ?? '', send, id }, at)
+  let waits = false
+  let converted: Stored['converted']
+  for (const planned of done.effects) {
+    const result = await performOne(context, cc, planned, actor)
+    waits ||= result.waits
+    converted ??= result.converted
+    // The next effect must see the new link: the case may be about a subject made a moment ago.
+    if (result.linked) cc = await reread(context, cc, actor)
+  }
+  if (waits) await services.queue.wake(tx, job)
+  const row = done.effects.length === 0 ? cc.row : ((await findRecord(tx, cc.row.entity, cc.row.id)) ?? cc.row)
+  return { row, ...(converted && { converted }) }
+}
+
+type Performed = { readonly waits: boolean; readonly converted?: Stored['converted']; readonly linked?: true }
+const DONE: Performed = { waits: false }
+
+async function performOne(context: Anonymous, cc: CaseContext, planned: PlannedEffect, actor: Actor): Promise<Performed> {
+  const { effect } = planned
+  if (effect.set) {
+    // Values for the record itself were stored together with its next state.
+    if (effect.on !== undefined) await setOnRelated(context, cc, effect.on, { values: effect.set as Data, actor, because: planned.because })
+    return DONE
+  }
+  if (effect.message) return sendMessages(context, cc, planned, effect.message)
+  if (effect.apply) return applyChanges(context, cc, actor)
+  if (effect.create) return createRecord(context, cc, effect.create, actor)
+  if (effect.convert) return convert(context, cc, effect.convert, actor)
+  if (effect.task) return giveTask(context, cc, effect.task)
+  // Anything that reaches outside, or other records, is left to the worker: in order, at least once.
+  await putIntoOutbox(context.tx, {
+    entity: cc.row.entity,
+    record: cc.row.id,
+    key: planned.key,
+    effect,
+    because: planned.because,
+    context: { user: actor.user },
+  })
+  return { waits: true }
+}
+
+/** The values effects set on the record itself: stored in the same update as the next state, so that both are one version. */
+export function ownValues(effects: readonly PlannedEffect[]): Data {
+  return Object.assign({}, ...effects.flatMap(({ effect }) => (effect.set && effect.on === undefined ? [effect.set as Data] : []))) as Data
+}
+
+/** Makes a case or a record; `as` names the field of this record that keeps its id. */
+async function createRecord(context: Anonymous, cc: CaseContext, create: NonNullable<Effect['create']>, actor: Actor): Promise<Performed> {
+  const { tx } = context
+  const made =
+    create.case === undefined
+      ? await insertRecord(tx, cc.bundle.shelf(create.entity ?? ''), {
+          id: randomUUID(),
+          subject: subjectOf(cc, create.values as Data),
+          data: withoutSubject(create.values as Data),
+        })
+      : await createCase(
+          context,
+          cc.bundle.findCase(create.case) ?? missing(create.case),
+          { subject: subjectOf(cc, create.values as Data), values: withoutSubject(create.values as Data), actor },
+          perform,
+        )
+  if (create.as === undefined) return DONE
+  await linkTo(context, cc, actor, { field: create.as, id: made.id })
+  return { waits: false, linked: true }
+}
+
+async function reread(context: Anonymous, cc: CaseContext, actor: Actor): Promise<CaseContext> {
+  const fresh = await caseContext(context, await getRecord(context.tx, cc.row.entity, cc.row.id), actor)
+  return { ...fresh, data: { ...fresh.data, ...('event' in cc.data && { event: cc.data['event'] }) } }
+}
+
+/** Turns the record into another case, which begins with the answers already given. */
+async function convert(
+  context: Anonymous,
+  cc: CaseContext,
+  { to, values }: NonNullable<Effect['convert']>,
+  actor: Actor,
+): Promise<Performed> {
+  const given = (values ?? {}) as Data
+  const target = context.bundle.findCase(to) ?? missing(to)
+  const made = await createCase(
+    context,
+    target,
+    { subject: subjectOf(cc, given), values: { ...carriedOver(context, cc, target), ...withoutSubject(given) }, actor },
+    perform,
+  )
+  return { waits: false, converted: { entity: made.entity, id: made.id } }
+}
+
+async function giveTask({ tx }: Anonymous, cc: CaseContext, task: NonNullable<Effect['task']>): Promise<Performed> {
+  const shelf = cc.bundle.findShelf(TASK.entity)
+  const person = cc.parties.people[task.for]
+  if (!shelf) return DONE
+  for (const one of Array.isArray(person) ? (person as readonly Json[]) : [person ?? null]) {
+    await insertRecord(tx, shelf, {
+      id: randomUUID(),
+      subject: cc.row.id,
+      data: {
+        [TASK.title]: task.title,
+        [TASK.person]: one,
+        [TASK.done]: false,
+        ...(task.due !== undefined && { [TASK.due]: task.due }),
+        record_entity: cc.row.entity,
+        record_id: cc.row.id,
+      },
+    })
+  }
+  return DONE
+}
+
+/** The subject of a new record: `subject_id` among its values, else the subject of this one. */
+function subjectOf(cc: CaseContext, values: Data): string | undefined {
+  const said = values['subject_id']
+  return typeof said === 'string' ? said : (cc.row.subject_id ?? undefined)
+}
+
+function withoutSubject(values: Data): Data {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => field !== 'subject_id'))
+}
+
+function missing(id: string): never {
+  throw new Error(`there is no case ${id}`)
+}
