@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiFailure, get, keepSession, now, post, whenSessionEnds } from './client.ts'
+
+const SESSION = { accessToken: 'new', expiresIn: 900, user: { id: 'jonas' } }
+let paths: string[] = []
+let ended = 0
+const answering = (answer: (path: string, headers: Record<string, string>) => Response) =>
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
+    paths.push(path)
+    return answer(path, headers)
+  })
+const json = (status: number, body: object, headers?: Record<string, string>) => new Response(JSON.stringify(body), { status, headers })
+
+beforeEach(() => {
+  paths = []
+  ended = 0
+  whenSessionEnds(() => {
+    ended += 1
+  })
+  keepSession({ ...SESSION, accessToken: 'old' } as unknown as Parameters<typeof keepSession>[0])
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a token that is no longer taken is renewed, and the call goes through', async () => {
+  answering((path, headers) =>
+    path === '/api/auth/refresh'
+      ? json(200, SESSION)
+      : headers['authorization'] === 'Bearer new'
+        ? json(200, { fine: true })
+        : json(401, {}),
+  )
+  expect(await get('/api/one')).toEqual({ fine: true })
+  expect(ended).toBe(0)
+})
+
+test('a renewal that is refused ends the session; a server that is busy ends none', async () => {
+  answering((path) => (path === '/api/auth/refresh' ? new Response('<html>Busy</html>', { status: 503 }) : json(401, {})))
+  await expect(get('/api/one')).rejects.toMatchObject({ status: 503 })
+  expect(ended).toBe(0)
+  answering(() => json(401, { error: 'AUTHORIZATION_INVALID_TOKEN', message: 'no' }))
+  await expect(get('/api/one')).rejects.toMatchObject({ status: 401 })
+  expect(ended).toBe(1)
+})
+
+test('what a gateway says in HTML is shown to nobody', async () => {
+  answering(() => new Response('<html><h1>502 Bad Gateway</h1></html>', { status: 502 }))
+  const failure = await get('/api/one').catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ApiFailure)
+  expect((failure as ApiFailure).message).toBe('The server cannot be reached. Check your connection and try again.')
+})
+
+test('the clock is that of the server where this machine is a day ahead, and an old copy of an answer sets none', async () => {
+  const day = 86_400_000
+  answering(() => json(200, {}, { date: new Date(Date.now() - day).toUTCString() }))
+  await get('/api/one')
+  expect(Math.abs(now() - Date.now())).toBeLessThan(1000)
+  await post('/api/one')
+  expect(Math.abs(now() - Date.now() + day)).toBeLessThan(5000)
+  answering(() => json(200, {}, { date: new Date().toUTCString() }))
+  await post('/api/one')
+  expect(Math.abs(now() - Date.now())).toBeLessThan(1000)
+})

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Answers, compileForm, loadDefinitions, openForm } from '#engine'
+import { createFormStore } from '#renderer'
+import type { SaveAnswers } from '../../server/contract/records.ts'
+import { startAutosave } from './autosave.ts'
+
+const FORM = {
+  $schema: 'form.schema.json',
+  id: 'visit.form',
+  title: 'Visit',
+  description: 'Two answers and a list.',
+  pages: [
+    {
+      id: 'stay',
+      title: 'Stay',
+      items: [
+        { question: 'name', type: 'text', label: 'Name' },
+        { question: 'city', type: 'text', label: 'City' },
+        { repeat: 'members', label: 'Members', addLabel: 'Add a member', items: [{ question: 'called', type: 'text', label: 'Called' }] },
+      ],
+    },
+  ],
+}
+const plan = compileForm(loadDefinitions([{ file: 'visit.form.json', text: JSON.stringify(FORM) }]).set, 'visit.form')
+
+type Asked = { readonly key: string; readonly body: SaveAnswers }
+let asked: Asked[] = []
+let answers: (() => Response)[] = []
+const kept = new Map<string, string>()
+
+const says = (status: number, body: object) => () => new Response(JSON.stringify(body), { status })
+const saves = (version: number) => says(200, { version, savedAt: '2026-11-21T12:00:00Z', refused: [] })
+const lost = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  answers = []
+  kept.clear()
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('fetch', async (_: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
+    asked.push({ key: headers['idempotency-key'] ?? '', body: JSON.parse(body) as SaveAnswers })
+    const answer = answers.shift()
+    if (!answer) throw new Error('Nothing is answered to this save')
+    return answer()
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = ({ version = 1, stored = {}, person = 'jonas' }: { version?: number; stored?: Answers; person?: string } = {}) => {
+  const store = createFormStore(openForm(plan, { answers: stored, context: { today: '2026-11-21' } }))
+  const autosave = startAutosave(store, {
+    entity: 'request',
+    id: 'one',
+    form: 'visit.form',
+    person,
+    version,
+    answers: stored,
+    savedAt: '2026-11-21T11:00:00Z',
+    decided: () => undefined,
+    saved: () => undefined,
+  })
+  return { store, autosave, line: () => store.jotai.get(store.saved) }
+}
+const wait = (ms = 800) => vi.advanceTimersByTimeAsync(ms)
+const stale = (version: number, conflicts: object[], others: object = {}) =>
+  says(409, { error: 'record.stale', message: 'Somebody else saved', version, conflicts, others })
+
+test('a save whose answer was lost is sent again as it was, with its key, before what was typed since', async () => {
+  const { store, line } = open()
+  answers = [lost, saves(2), saves(3)]
+  store.setAnswer('name', 'Jonas')
+  await wait()
+  expect(line()).toEqual({ kind: 'offline', inBrowser: true })
+  store.setAnswer('name', 'Jonas Piet')
+  await wait()
+  expect(asked.map(({ body }) => body.changes)).toEqual([{ name: 'Jonas' }, { name: 'Jonas' }, { name: 'Jonas Piet' }])
+  expect(asked[1]?.key).toBe(asked[0]?.key)
+  expect(asked[2]?.key).not.toBe(asked[0]?.key)
+  expect(asked.map(({ body }) => body.version)).toEqual([1, 1, 2])
+  expect(line()?.kind).toBe('saved')
+})
+
+test('a busy server is asked again, one that refuses is not, and its reason is told', async () => {
+  const { store, line } = open()
+  answers = [says(429, { error: 'request.rate', message: 'Too many' }), says(503, {}), saves(2)]
+  store.setAnswer('name', 'Jonas')
+  await wait()
+  expect(line()).toEqual({ kind: 'busy', inBrowser: true })
+  await wait(5000)
+  expect(line()?.kind).toBe('saved')
+  answers = [says(403, { error: 'record.locked', message: 'This was sent.' })]
+  store.setAnswer('name', 'Noor')
+  await wait(60_000)
+  expect(line()).toEqual({ kind: 'refused', why: 'This was sent.' })
+  expect(asked).toHaveLength(4)
+})
+
+test('an answer that was changed elsewhere is not told as saved, waits for a choice, and Keep sends it', async () => {
+  const { store, autosave, line } = open({ stored: { name: 'Old' } })
+  answers = [stale(5, [{ path: 'name', theirs: 'Theirs', by: 'Luis' }], { city: 'Bergen' }), saves(6), saves(7)]
+  store.setAnswer('name', 'Mine')
+  await wait()
+  expect(line()).toEqual({ kind: 'disputed', label: 'Name' })
+  expect(store.session.stored(), 'what others changed elsewhere is taken over').toMatchObject({ name: 'Mine', city: 'Bergen' })
+  store.setAnswer('city', 'Oslo')
+  await wait()
+  expect(asked[1]?.body, 'other answers are saved meanwhile').toMatchObject({ version: 5, changes: { city: 'Oslo' } })
+  await expect(autosave.flush(), 'nothing is sent over an open dispute').rejects.toThrow('changed elsewhere')
+  store.resolveConflict('name', 'mine')
+  await wait()
+  expect(asked[2]?.body).toMatchObject({ version: 6, changes: { name: 'Mine' } })
+  expect(line()?.kind).toBe('saved')
+})
+
+test('a dispute is there again when the page is loaded again', async () => {
+  const first = open({ stored: { name: 'Old' } })
+  answers = [stale(5, [{ path: 'name', theirs: 'Theirs', by: 'Luis' }])]
+  first.store.setAnswer('name', 'Mine')
+  await wait()
+  const second = open({ version: 5, stored: { name: 'Theirs' } })
+  answers = [stale(5, [{ path: 'name', theirs: 'Theirs', by: 'Luis' }])]
+  await wait()
+  expect(asked[1]?.body, 'it was typed on version 1').toMatchObject({ version: 1, changes: { name: 'Mine' } })
+  expect(second.store.jotai.get(second.store.conflict('name'))).toMatchObject({ theirs: 'Theirs' })
+  expect(second.store.session.field('name').value).toBe('Mine')
+})
+
+test('rows that were added in two places at once are both there', async () => {
+  const { store } = open({ stored: { members: [{ $id: 'a', called: 'Ann' }] } })
+  answers = [stale(5, [], { 'members.b': { $id: 'b', called: 'Ben' } }), saves(6)]
+  const added = store.addRow('members', { called: 'Cleo' })
+  await wait()
+  expect(asked[1]?.body.rows).toEqual({ members: ['a', added, 'b'] })
+  expect(asked[1]?.body.changes).toEqual({ [`members.${added}.called`]: 'Cleo' })
+})
+
+test('what waits in the browser comes back with its rows, and for nobody else', async () => {
+  const first = open({ stored: { members: [{ $id: 'a', called: 'Ann' }] } })
+  answers = [lost]
+  first.store.setAnswer('name', 'Jonas')
+  const added = first.store.addRow('members', { called: 'Ben' })
+  first.store.removeRow('members', 'a')
+  await wait()
+  const other = open({ stored: { members: [{ $id: 'a', called: 'Ann' }] }, person: 'luis' })
+  expect(other.store.session.stored()).toEqual({ members: [{ $id: 'a', called: 'Ann' }] })
+  const again = open({ stored: { members: [{ $id: 'a', called: 'Ann' }] } })
+  expect(again.store.session.stored()).toEqual({ name: 'Jonas', members: [{ $id: added, called: 'Ben' }] })
+})
+
+test('without a store in the browser nobody is told that answers wait there', async () => {
+  vi.stubGlobal('localStorage', undefined)
+  const { store, line } = open()
+  answers = [lost]
+  store.setAnswer('name', 'Jonas')
+  await wait(100)
+  expect(line()).toEqual({ kind: 'offline', inBrowser: false })
+})
