@@ -45,6 +45,8 @@ export const explanationOf = (node: PlanField, lookups: Lookups): PlanField | un
     ...(explain.maxLength === undefined ? {} : { maxLength: explain.maxLength }),
     ...(node.source === undefined ? {} : { source: node.source }),
     ...(node.secret === undefined ? {} : { secret: node.secret }),
+    // What the request alone keeps is explained in the request alone.
+    ...(node.onFile === '' && { onFile: '' }),
     visibleWhen: asked(node, answer, lookups),
     flag: explain.required === false ? 'editable' : 'required',
     checks: [],

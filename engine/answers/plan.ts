@@ -57,6 +57,7 @@ export type PlanRepeat = NodeHead & {
   readonly addLabel?: string
   readonly rowTitle?: string
   readonly unique?: readonly string[]
+  readonly onFile?: string
   readonly wire?: Readonly<Record<string, string>>
   readonly checks: readonly Check[]
   readonly nodes: readonly PlanNode[]

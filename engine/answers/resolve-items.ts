@@ -136,6 +136,7 @@ const resolveRepeat = (item: Item, id: string, place: Place, resolving: Resolvin
     addLabel: item.addLabel,
     rowTitle: item.rowTitle,
     unique: item.unique,
+    onFile: item.onFile,
     wire: item.wire,
     checks: item.checks ?? [],
     nodes: resolveItems(

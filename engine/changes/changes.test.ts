@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Json } from '../definition/logic.ts'
+import { compileForm } from '../answers/compile-form.ts'
+import { loadDefinitions } from '../compile/load-definitions.ts'
 import { applyChanges } from './apply-changes.ts'
 import { changedParts } from './changed-parts.ts'
 import { compareChanges, findOnFile, type ChangeDecisions } from './compare-changes.ts'
@@ -54,6 +56,42 @@ test('every field of the request stands against the record, rows by what names t
     'dependents.Cy.born': 'new',
   })
   expect(rows[0]).toMatchObject({ label: 'City', group: 'Address', before: 'Halverton', after: 'Halvertown' })
+})
+
+test('rows that nothing names are numbered from one', () => {
+  const rows = compareChanges({
+    fields: [{ path: 'sources', label: 'Source', rows: { match: [], fields: [{ path: 'amount', label: 'Amount' }] } }],
+    proposed: { sources: [{ amount: '1' }, { amount: '2' }] },
+    onFile: {},
+  })
+  expect(rows.map(({ path, label }) => [path, label])).toEqual([
+    ['sources.0.amount', 'Source 1: Amount'],
+    ['sources.1.amount', 'Source 2: Amount'],
+  ])
+})
+
+test('a list, and the explanation of an answer, are compared only where they are kept on file', () => {
+  const explain = { when: 'yes', label: 'Explain' }
+  const form = {
+    id: 'a.form',
+    title: 'A',
+    pages: [
+      {
+        id: 'p',
+        title: 'P',
+        items: [
+          { question: 'first', label: 'First', type: 'yes-no', explain },
+          { question: 'second', label: 'Second', type: 'yes-no', onFile: '', explain },
+          { repeat: 'rows', label: 'Rows', onFile: '', items: [{ question: 'amount', label: 'Amount', type: 'text' }] },
+        ],
+      },
+    ],
+  }
+  const { set } = loadDefinitions([{ file: 'a.form.json', text: JSON.stringify(form) }])
+  const answers = { first: true, first_explanation: 'x', second: true, second_explanation: 'y', rows: [{ amount: '1' }] }
+  const forms = [{ plan: compileForm(set, 'a.form'), context: { today: '2026-11-21' } }]
+  const rows = compareForms({ forms, stored: answers, onFile: {}, decisions: {} })
+  expect(rows.map(({ path }) => path)).toEqual(['first', 'first_explanation'])
 })
 
 test('a dismissal holds for the value dismissed; one for ever holds for every value', () => {

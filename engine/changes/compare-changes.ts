@@ -118,7 +118,8 @@ const compareRows = (
     const place = {
       prefix: `${field.path}.${key.join('|')}.`,
       target: [field.onFile ?? field.path, { match: found }],
-      label: `${field.label} ${key.join(', ')}: `,
+      // People count from one; rows known by nothing are numbered.
+      label: `${field.label} ${match.length === 0 ? at + 1 : key.join(', ')}: `,
       group: field.group ?? '',
     }
     return fields.map((inner) => compareValue(inner, pair.wanted ?? {}, pair.stored ?? {}, decisions, place))

@@ -37,6 +37,7 @@ const fieldsOf = (forms: readonly ReadForm[], node: PlanNode, group: string): re
         path: node.id,
         label: node.label,
         group,
+        ...(node.onFile !== undefined && { onFile: node.onFile }),
         rows: { match: node.unique ?? [], fields: node.nodes.flatMap((inner) => fieldsOf(forms, inner, group)) },
       },
     ]

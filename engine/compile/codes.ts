@@ -143,6 +143,10 @@ export const CODES = {
   'case.state-unknown': error('The workflow {workflow} has no state "{name}".', '{hint}Name a state or a group of it.'),
   'case.field-unknown': error('{entity} has no field "{name}".', '{hint}Name a field of that record.'),
 
+  'case.not-on-file': error(
+    'The case writes what its forms answer to {entity}, which has no field "{name}" for this answer.',
+    '{hint}Say with "onFile" which field it is, or "onFile": "" where the request alone keeps it.',
+  ),
   'case.duplicate-code': error('"{code}" is also a code of {other}.', 'Give each type of case codes and aliases of its own.'),
 
   'menu.duplicate-id': error('The id "{name}" stands twice in this menu.', 'Give one of them another id.'),

@@ -1,4 +1,5 @@
 import { didYouMean } from '../did-you-mean.ts'
+import { entityFields } from '../entity-fields.ts'
 import { namesOfCase, together, type Names } from '../record-names.ts'
 import { effectsOf } from '../workflow-graph.ts'
 import type { Check, CheckContext } from '../check-context.ts'
@@ -57,9 +58,30 @@ const checkWritten = (context: CheckContext): void => {
   }
 }
 
+/** A case that changes a record on file says for each answer which field it is there. */
+const checkOnFile = (context: CheckContext): void => {
+  const { set, outlines, report } = context
+  const told = new Set<string>()
+  for (const { changes, forms } of set.all('case')) {
+    const kept = changes === undefined ? undefined : set.get('entity', changes.of)
+    if (kept === undefined) continue
+    const { names, isOpen } = entityFields(set, kept)
+    for (const { name, row, item, form, pointer } of forms.flatMap((id) => outlines.get(id)?.fields ?? [])) {
+      const onFile = item.onFile ?? name
+      const isExplanation = item.group === undefined && ![item.question, item.as ?? item.field, item.repeat].includes(name)
+      const key = `${form}${pointer}`
+      if (isOpen || row !== '' || onFile === '' || names.has(onFile) || isExplanation || told.has(key)) continue
+      told.add(key)
+      const at = item.onFile === undefined ? pointer : `${pointer}/onFile`
+      report('case.not-on-file', form, at, { entity: kept.id, name: onFile, hint: didYouMean(onFile, [...names]) })
+    }
+  }
+}
+
 /** Each code means one type of case, what is written has a place, and what a case reads of other records it says under "uses". */
 export const checkCases: Check = (context) => {
   checkCodes(context)
   checkRelated(context)
   checkWritten(context)
+  checkOnFile(context)
 }
