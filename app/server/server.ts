@@ -93,7 +93,7 @@ const ENDPOINTS = [
 
 const BODY_LIMIT = 2 * 1024 * 1024
 
-/** Assembles the web server: what every request passes, the endpoints, the pages. */
+/** Assembles the web server: hooks for every request, the endpoints, the static pages. */
 export async function buildServer(services: Services, { webDir }: { webDir?: string } = {}): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
@@ -101,13 +101,13 @@ export async function buildServer(services: Services, { webDir }: { webDir?: str
     genReqId: () => randomUUID(),
     trustProxy: process.env['TRUST_PROXY'] === '1',
     routerOptions: { maxParamLength: 300 },
-    // What the router itself cannot read, such as a broken %-sequence, passes no hook and no error handler.
+    // An address the router cannot read, such as one with a broken %-sequence, bypasses every hook and error handler.
     frameworkErrors: (error, _request, reply) => void answer(reply as FastifyReply, fail(codeOf(error))),
   }).withTypeProvider<TypeBoxTypeProvider>()
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      // Styles are made at run time by the component library; scripts never are.
+      // The component library creates styles at run time, but never scripts.
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
@@ -123,7 +123,7 @@ export async function buildServer(services: Services, { webDir }: { webDir?: str
       },
     },
     crossOriginEmbedderPolicy: false,
-    // Said by whoever terminates TLS; on plain http it would lock people out.
+    // Left to the proxy that terminates TLS; on plain http it would lock people out.
     strictTransportSecurity: services.config.baseUrl.startsWith('https:'),
   })
   // A page is a third of its size on the way. Short answers, such as those of autosaves, are not worth it; Brotli's own default is made for files that are packed once.
@@ -165,14 +165,14 @@ export async function buildServer(services: Services, { webDir }: { webDir?: str
   return app
 }
 
-/** PostgreSQL and Fastify both name their errors; anything that is not named here is ours. */
+/** PostgreSQL and Fastify both give their errors codes; any code not listed here is our own fault. */
 function codeOf(error: FastifyError): ErrorCode {
   if (error.code === '57014') return 'view.timeout'
   if (error.statusCode === 413) return 'request.too-large'
   if (error.statusCode === 415) return 'request.media'
   if (error.statusCode === 429) return 'request.rate'
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'request.invalid'
-  // What the database refuses as a value came from the request: a NUL byte in a text, a lone surrogate.
+  // A value the database refuses came from the request: a NUL byte in a text, or a lone surrogate.
   if (['22P02', '22P05', '22021', '22007', '22008', '22003'].includes(error.code)) return 'request.invalid'
   return 'internal'
 }
@@ -183,13 +183,15 @@ async function servePages(app: FastifyInstance, webDir: string | undefined): Pro
   if (hasPages && webDir !== undefined) {
     await app.register(fastifyStatic, {
       root: webDir,
-      // Files with a hash in their name never change; the page that names them does.
+      // Files with a hash in their name never change; the page that refers to them does.
       setHeaders: (reply, file) =>
         void reply.header('cache-control', file.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable'),
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (hasPages && request.method === 'GET' && !request.url.startsWith('/api/')) return reply.sendFile('index.html')
+    // A part of an older version is gone: the page in its place would be taken for it.
+    const isPage = !/^\/(?:api|assets)\//.test(request.url)
+    if (hasPages && request.method === 'GET' && isPage) return reply.sendFile('index.html')
     const failure = failureBody(fail('request.not-found'), request.id)
     return reply.code(failure.status).send(failure.body)
   })
