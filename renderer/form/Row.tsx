@@ -102,7 +102,8 @@ export const Row = ({
   const inLine = fitsLine(node)
   const was = useRef(false)
   useEffect(() => {
-    if (editing && !was.current) focusFirst(own.current)
+    // A row that opens below its line begins there, not at the buttons of the line.
+    if (editing && !was.current) focusFirst(own.current?.querySelector('.sj-rowpanel') ?? own.current)
     if (!editing && was.current) own.current?.querySelector<HTMLElement>('[data-edit]')?.focus()
     was.current = editing
   }, [editing])

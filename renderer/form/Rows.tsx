@@ -8,7 +8,6 @@ import { useFormFrame, useFormValue } from '../state/form-context.ts'
 import { domId } from '../state/place.ts'
 import { drawn } from '../state/render-counter.ts'
 import { FieldMessages } from './FieldFrame.tsx'
-import { focusQuestion } from './focus-question.ts'
 import { Remark } from './Remark.tsx'
 import { cellClass, Row } from './Row.tsx'
 import { columnsOf } from './row-columns.ts'
@@ -26,6 +25,7 @@ export const Rows = ({ node, fieldProps }: Props) => {
   const problems = useFormValue((each) => each.shown(path))
   const editing = useRowEditing(path)
   const add = useRef<HTMLButtonElement>(null)
+  const group = useRef<HTMLDivElement>(null)
   const [fresh, setFresh] = useState<string>()
   drawn(path)
   if (state.flag === 'hidden') return null
@@ -44,9 +44,12 @@ export const Rows = ({ node, fieldProps }: Props) => {
     store.announce(`${title} is deleted. Undo is possible.`)
     queueMicrotask(() => add.current?.focus())
   }
+  const focusRow = (rowId: string) =>
+    requestAnimationFrame(() => group.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"] [data-edit]`)?.focus())
+  const full = !state.mayAdd && !readOnly && node.maxRows !== undefined && state.rows.length >= node.maxRows
   const addLabel = node.addLabel ?? `Add ${node.label.toLowerCase()}`
   return (
-    <div className="sj-rows" data-path={path} role="group" aria-labelledby={domId(path, 'label')}>
+    <div ref={group} className="sj-rows" data-path={path} role="group" aria-labelledby={domId(path, 'label')}>
       <div className={saidAbove ? 'sj-rows-head sj-vh' : 'sj-rows-head'}>
         <span className="sj-label sj-strong" id={domId(path, 'label')}>
           {node.label}
@@ -114,7 +117,7 @@ export const Rows = ({ node, fieldProps }: Props) => {
           ) : null}
         </table>
       )}
-      <UndoRow path={path} onUndone={() => focusQuestion(domId(path))} />
+      <UndoRow path={path} onUndone={focusRow} />
       <FieldMessages path={path} problems={problems} />
       {readOnly ? (
         state.rows.length === 0 ? (
@@ -132,6 +135,8 @@ export const Rows = ({ node, fieldProps }: Props) => {
             {addLabel}
           </Button>
         </div>
+      ) : full ? (
+        <p className="sj-muted">{`No more than ${node.maxRows} can be listed here.`}</p>
       ) : null}
     </div>
   )

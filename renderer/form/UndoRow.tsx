@@ -3,14 +3,15 @@ import { ArrowUndoRegular } from '@fluentui/react-icons'
 import { useFormFrame, useFormValue } from '../state/form-context.ts'
 
 /** Deleting asks nothing and can be taken back. */
-export const UndoRow = ({ path, onUndone }: { readonly path: string; readonly onUndone: () => void }) => {
+export const UndoRow = ({ path, onUndone }: { readonly path: string; readonly onUndone: (rowId: string) => void }) => {
   const { store } = useFormFrame()
   const removed = useFormValue((each) => each.removed(path))
   if (!removed) return null
   const undo = () => {
     store.undoRemove(path)
     store.announce('The row is back.')
-    onUndone()
+    const back = store.session.rows(path).rows[removed.at]
+    if (back !== undefined) onUndone(back)
   }
   return (
     <p className="sj-undo">

@@ -1,9 +1,13 @@
 const FOCUSABLE = 'input:not([type=hidden]):not([hidden]):not(:disabled), textarea, button:not(:disabled), select, [tabindex="0"]'
 
-/** Focus to the first control inside an element. */
+/** Focus to the first control inside an element; of radio buttons to the chosen one, as Tab does. */
 export const focusFirst = (element: Element | null): void => {
-  const control = element?.querySelector<HTMLElement>('input:checked') ?? element?.querySelector<HTMLElement>(FOCUSABLE)
-  control?.focus()
+  const first = element?.querySelector<HTMLElement>(FOCUSABLE)
+  const chosen =
+    first instanceof HTMLInputElement && first.type === 'radio'
+      ? element?.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`)
+      : undefined
+  ;(chosen ?? first)?.focus()
 }
 
 /** Focus to the control with this id; to the first one inside when the id names a group. */

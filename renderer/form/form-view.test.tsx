@@ -230,6 +230,7 @@ test('a deleted row comes back by Undo, in its place', async () => {
   await settled()
   expect(store.session.rows('stays').rows).toEqual(['a', 'b', 'c'])
   expect(host.querySelector('[data-row=a]')?.textContent).toContain('Teo')
+  expect(document.activeElement?.getAttribute('aria-label'), 'and has the focus').toBe('Edit row 1, Teo')
 })
 
 test('Cancel puts back what stood in a row; on a new row it takes the row away', async () => {

@@ -183,3 +183,62 @@ test('Cancel in a row brings back the warning of what stood there', async () => 
   await settled()
   expect(warnings(host)).toEqual(['A visit of Lund is long.'])
 })
+
+const FAMILY = {
+  $schema: 'form.schema.json',
+  id: 'family.form',
+  title: 'Family',
+  description: 'Rows that open below their line, and words beside a heading.',
+  pages: [
+    {
+      id: 'family',
+      title: 'Family',
+      items: [
+        {
+          content: 'private',
+          text: 'Only the office sees this',
+          icon: 'EyeOffRegular',
+          visibleWhen: { '==': [{ var: 'settings.private' }, true] },
+        },
+        {
+          repeat: 'members',
+          label: 'Members',
+          addLabel: 'Add a member',
+          maxRows: 2,
+          items: [
+            { question: 'name', type: 'text', label: 'Name' },
+            { question: 'lives', type: 'yes-no', label: 'Lives here' },
+            { question: 'about', type: 'long-text', label: 'About' },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+const openFamily = (answers: Answers, settings: { readonly [name: string]: boolean } = {}) => {
+  const { set, diagnostics } = loadDefinitions([{ file: 'family.form.json', text: JSON.stringify(FAMILY) }])
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  return createFormStore(openForm(compileForm(set, 'family.form'), { answers, context: { today: '2026-11-21', settings } }))
+}
+
+test('a row that opens below its line begins at its first question, and a full list says that it is full', async () => {
+  const host = await showForm(openFamily({ members: [{ $id: 'a', name: 'Inês', lives: true }] }))
+  await userEvent.click(button(host, 'Edit row 1, Inês'))
+  await settled()
+  expect(document.activeElement?.id).toBe('q-members-a-name')
+  await userEvent.click(button(host, 'Done with row 1'))
+  expect(host.textContent).not.toContain('No more than')
+  await userEvent.click(button(host, 'Add a member'))
+  await settled()
+  expect(document.activeElement?.tagName).toBe('INPUT')
+  await userEvent.click(button(host, 'Done with row 2'))
+  await settled()
+  expect(host.textContent).toContain('No more than 2 can be listed here.')
+})
+
+test('words with an icon stand beside the heading of their section, while their condition holds', async () => {
+  const badges = (host: HTMLElement) => [...host.querySelectorAll('.sj-section-head .sj-badge')].map((each) => each.textContent)
+  expect(badges(await showForm(openFamily({}, { private: true })))).toEqual(['Only the office sees this'])
+  expect(badges(await showForm(openFamily({}, { private: false })))).toEqual([])
+})
