@@ -14,7 +14,7 @@ import { recordJson } from './record-json.ts'
 import { relatedRows, type Related } from './related-rows.ts'
 import { findRecord, type RecordRow } from './store/records.ts'
 
-/** Who looks or acts: the user as rules read it, and the person behind. The server itself is a user without a role. */
+/** Who is looking or acting: the user as rules read it, and the person behind it. The server itself acts as `SYSTEM`. */
 export type Actor = {
   readonly user: Json
   readonly id?: string
@@ -23,7 +23,7 @@ export type Actor = {
   readonly parties?: readonly string[]
 }
 
-/** Everything a rule may read about one record and one actor, and what follows from it. */
+/** Everything rules may read about one record and one actor, with the parties, workflow and instance found from it. */
 export type CaseContext = {
   readonly row: RecordRow
   readonly bundle: Bundle
@@ -50,7 +50,7 @@ export async function caseContext(
   const subject = row.subject_id !== null && subjectEntity !== undefined ? await findRecord(tx, subjectEntity, row.subject_id) : undefined
   const own = recordJson(row)
   const base: RuleData = {
-    // A record keeps its definitions; what the institution has set counts as it is now.
+    // A record keeps the definitions it was started with, but always uses the current settings of the institution.
     today,
     user: actor.user,
     settings: current.settings,
@@ -77,7 +77,7 @@ export async function caseContext(
   }
 }
 
-/** What the engine's workflow reads, out of the same facts. */
+/** The same facts in the form the engine's workflow expects. */
 export function workflowContext(
   { data, parties, related }: CaseContext,
   { now, today }: Pick<Anonymous, 'now' | 'today'>,

@@ -37,7 +37,7 @@ export async function startServer({
   host = '0.0.0.0',
 }: StartOptions): Promise<Running> {
   const { pool, close } = connect(config.databaseUrl, { max: 20 })
-  // A connection that breaks while somebody holds it: his next query says so; unheard, the event would end the process.
+  // When a connection in use breaks, its next query fails; without a listener, the event would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   vaultOf(pool).useKeys(await openKeyRing(config.dataDir, config.fieldKeys))
   const institutions = openInstitutions(pool)
@@ -55,7 +55,7 @@ export async function startServer({
     sessionKey: await getSessionKey(config.dataDir, config.sessionKey),
     now,
   }
-  // Every institution's definitions are read before the first request, so that a fault stops the start and not a person.
+  // All definitions are read before the first request, so that a fault stops the start and not a person's work.
   for (const institution of await institutions.all()) await library.current(institution)
   const stopWorker = worker ? await startWorker(services) : () => Promise.resolve()
   const app = await buildServer(services, { webDir })

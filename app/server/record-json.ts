@@ -1,7 +1,7 @@
 import type { Json } from '#engine'
 import type { RecordRow } from './store/records.ts'
 
-/** A record as rules and texts read it: its answers, and what the store knows about it. */
+/** A record as rules and texts read it: its answers and its stored properties (id, state, dates, …). */
 export function recordJson(
   row: Pick<RecordRow, 'entity' | 'id' | 'version' | 'state' | 'subject_id' | 'case_id' | 'created_at' | 'updated_at' | 'data'> & {
     readonly workflow?: RecordRow['workflow']

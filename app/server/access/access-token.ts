@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What an access token says. Nothing else is trusted about a request. */
+/** The contents of an access token. Nothing else in a request is trusted. */
 export type AccessClaims = { readonly account: string; readonly institution: number; readonly family: string; readonly expires: number }
 
 export const ACCESS_SECONDS = 15 * 60
 
-/** Short-lived and signed: no look-up is needed to believe it, and the rights are read anew at every request. */
+/** Short-lived and signed, so it needs no look-up; the account's rights are still read at every request. */
 export function signAccessToken(key: string, claims: AccessClaims): string {
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
   return `${payload}.${signature(key, payload)}`

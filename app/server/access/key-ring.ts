@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Keys by id; what is written now is written with the first. Older ones stay for what they wrote. */
+/** Keys by id. The first one encrypts; older ones remain to decrypt what they wrote. */
 export type KeyRing = {
-  /** `place` is not kept in the result: what was written for one place cannot be read at another. */
+  /** `place` is authenticated but not stored: a value encrypted for one place cannot be decrypted at another. */
   readonly seal: (text: string, place: string) => string
   readonly open: (sealed: string, place: string) => string
 }
@@ -13,7 +13,7 @@ const FORM = /^[\w-]{1,40}:[\w-]{43}$/
 const IV = 12
 const TAG = 16
 
-/** `id:key,id:key` as an environment has them, the newest first; each key 32 bytes as base64url. Undefined when it is not of this form. */
+/** Reads `id:key,id:key`, the newest first, each key 32 bytes as base64url. Undefined when malformed. */
 export function readKeys(text: string): ReadonlyMap<string, Buffer> | undefined {
   const parts = text
     .split(',')
@@ -24,7 +24,7 @@ export function readKeys(text: string): ReadonlyMap<string, Buffer> | undefined 
   return keys.size === parts.length ? keys : undefined
 }
 
-/** The keys that are given, or those kept in the data directory; the first is made there once. */
+/** The configured keys, or those kept in the data directory, where the first start makes one. */
 export async function openKeyRing(dataDir: string, given?: string): Promise<KeyRing> {
   const keys = readKeys(given ?? (await keptKeys(dataDir)))
   if (!keys)
@@ -39,7 +39,7 @@ async function keptKeys(dataDir: string): Promise<string> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await mkdir(dataDir, { recursive: true })
   await writeFile(draft, newKey(), { mode: 0o600 })
-  // A link never replaces a file, and the file is whole when it has its name: of two first starts, both end up with the same key.
+  // `link` never replaces a file, and the file is complete before it gets its name: two first starts at once end up with the same key.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

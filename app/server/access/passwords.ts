@@ -23,7 +23,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** What the specification asks of a new password, in its own words; nothing where it is one. */
+/** Why a new password is too weak, in the specification's words; undefined when it is acceptable. */
 export function findPasswordFault(password: string): string | undefined {
   if (password.length < 8) return 'Password should be at least 8 characters'
   if (password.length > 65) return 'Password should be at most 65 characters'
@@ -31,7 +31,7 @@ export function findPasswordFault(password: string): string | undefined {
   return hasAll ? undefined : 'Password should contain both upper and lower case letters and at least one number'
 }
 
-// Of no account: verified when a user name is unknown, so that the answer takes as long as for a known one.
+// Belongs to no account: it is verified when a user name is unknown, so that the answer takes as long as for a known one.
 const nobody = hashPassword(randomBytes(16).toString('hex'))
 
 export async function verifyNobody(password: string): Promise<false> {

@@ -4,7 +4,7 @@ import type { Bundle } from '../definitions/library.ts'
 /** Acts that belong to no case, and so to no workflow. */
 export type Act = 'publish' | 'deadLetters' | 'internalComments'
 
-/** Whether the institution's own rule allows it. An act for which its settings name no rule is allowed to nobody. */
+/** Whether the institution's rule allows the act. An act for which its settings name no rule is allowed to nobody. */
 export function isAllowed(
   { bundle, today, viewer }: { readonly bundle: Bundle; readonly today: string; readonly viewer: { readonly user: RuleData[string] } },
   act: Act,

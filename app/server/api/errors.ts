@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Every error the API answers with: its HTTP status and the sentence that goes with it where the case has no better one.
- * The only place that knows HTTP status codes of failures.
+ * Every error of the API: its HTTP status, and the sentence used where the failure has no better one.
+ * This is the only place that knows the HTTP status of a failure.
  */
 export const ERRORS = {
   'request.invalid': { status: 400, message: 'The request is not formed as this address expects it.' },
@@ -10,7 +10,7 @@ export const ERRORS = {
   'request.media': { status: 415, message: 'This kind of content is not accepted here.' },
   'request.rate': { status: 429, message: 'Too many requests. Wait a minute and try again.' },
   'request.not-found': { status: 404, message: 'There is nothing at this address.' },
-  // The two literal codes are the specification's: they make the web end the session.
+  // These two codes are the specification's; the web ends the session on them.
   AUTHORIZATION_INVALID_TOKEN: { status: 401, message: 'Your session has expired, please login again.' },
   USER_AUTHENTICATION_FAILED: { status: 401, message: 'Username password combination not found.' },
   'auth.waiting': { status: 429, message: 'Too many attempts. Wait a little before the next one.' },
@@ -65,8 +65,8 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 /**
- * A failure that was expected: returned, never thrown. `body` goes into the answer beside code and message. What was written is
- * rolled back, unless `keep` says that it is the point (a counted sign-in attempt).
+ * An expected failure: returned, never thrown. `body` is added to the answer next to code and message. The transaction is rolled back,
+ * unless `keep` says that its writes matter (a counted sign-in attempt).
  */
 export type Failure = {
   readonly ok: false
@@ -89,7 +89,7 @@ export function failureBody({ error, message, body }: Failure, requestId?: strin
   return { status, body: { error, message: message ?? usual, ...body, ...(requestId && { requestId }) } }
 }
 
-/** Sends a result, or the failure it is. */
+/** Sends a result, or the failure with its status. */
 export async function answer(reply: FastifyReply, result: object | Failure): Promise<FastifyReply> {
   if (!isFailure(result)) return reply.send(result)
   const failure = failureBody(result, reply.request.id)

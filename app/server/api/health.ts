@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 
-/** Longer than a busy database takes, shorter than whoever watches over the server waits. */
+/** Longer than a busy database takes, but shorter than a monitor waits. */
 const PATIENCE_MS = 3000
 
 export function health(app: FastifyInstance, { pool }: Services): void {
@@ -13,14 +13,14 @@ export function health(app: FastifyInstance, { pool }: Services): void {
         await within(PATIENCE_MS, pool.query('select 1'))
         return { status: 'ok' }
       } catch {
-        // Whoever asks learns that it does not answer; why stands in the log of the database.
+        // The caller only learns that the database does not answer; the reason is in the database's own log.
         return reply.code(503).send({ status: 'database-unreachable' })
       }
     },
   )
 }
 
-/** A database that neither answers nor refuses counts as one that refuses. */
+/** A database that neither answers nor refuses counts as down. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

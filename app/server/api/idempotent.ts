@@ -3,7 +3,7 @@ import { claimKey, keepAnswer, requestFingerprint } from '../store/idempotency.t
 import { fail, isFailure, type Failure } from './errors.ts'
 import type { Context } from './request-context.ts'
 
-/** Runs a write once per `Idempotency-Key`: repeated, it is answered as the first time. Without a key it simply runs. */
+/** Runs a write once per `Idempotency-Key`; a repeat gets the first answer again. Without a key it simply runs. */
 export async function once(context: Context, request: FastifyRequest, write: () => Promise<object | Failure>): Promise<object | Failure> {
   const key = idempotencyKey(request)
   if (key === undefined) return write()

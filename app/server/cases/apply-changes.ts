@@ -7,7 +7,7 @@ import { insertRecord, updateRecord, type Data } from '../store/records.ts'
 import { compareCase, onFileRow } from './compare-case.ts'
 import { differencesOf } from './differences.ts'
 
-/** Writes what a case proposes to the record on file, but for what was dismissed; where nothing matches, the record is new. */
+/** Writes the changes a case proposes, except dismissed ones, to the record on file; without a matching record a new one is made. */
 export async function applyChanges(context: Anonymous, cc: CaseContext, actor: Actor): Promise<{ readonly waits: false }> {
   const changes = cc.definition?.changes
   if (!changes) throw new Error(`${cc.definition?.id ?? cc.row.entity} proposes no changes`)
@@ -32,7 +32,7 @@ export async function applyChanges(context: Anonymous, cc: CaseContext, actor: A
     })
     return { waits: false }
   }
-  // Compared with a similar one, what is equal there is new here all the same.
+  // The comparison was with a similar record, so values equal to that one are still new here.
   const rows = compared.rows.map((row): ChangeRow => (row.status === 'same' && row.after !== null ? { ...row, status: 'new' } : row))
   const { values } = writeChanges(rows, {})
   const data: Data = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))

@@ -4,8 +4,8 @@ import type { CaseContext } from '../case-context.ts'
 import type { Data } from '../store/records.ts'
 
 /**
- * What a record takes along when it becomes another case: answers that have a place there, and what no form asked (the office's own
- * fields). Its number is its own, and its files stay with it.
+ * What a record takes along when it is converted to another case: answers that have a place there, and fields no form asks (the office's
+ * own). It does not take its number, and its files stay with it.
  */
 export function carriedOver({ bundle }: Anonymous, cc: CaseContext, target: Case): Data {
   const nodesOf = (plans: readonly FormPlan[]): readonly PlanNode[] => plans.flatMap(({ pages }) => pages.flatMap(({ nodes }) => nodes))

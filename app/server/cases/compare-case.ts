@@ -23,7 +23,7 @@ export type Compared = {
 }
 type Changes = NonNullable<NonNullable<CaseContext['definition']>['changes']>
 
-/** Request against record on file, with what was decided about each difference. */
+/** Compares a request with the record on file, with the decision made about each difference. */
 export async function compareCase(context: Anonymous, cc: CaseContext, changes: Changes): Promise<Compared> {
   const forms = await openedForms(context, cc, SYSTEM, 'compare')
   const plans = forms.map(({ plan }) => plan)
@@ -47,7 +47,7 @@ export async function compareCase(context: Anonymous, cc: CaseContext, changes: 
   return { rows, plans, ...(onFile && { onFile }), ...(beside && { like: beside }) }
 }
 
-/** What may be on file: rows of a view, or the subject itself. */
+/** The candidates for the record on file: rows of a view, or the subject itself. */
 async function candidatesOf({ tx }: Anonymous, cc: CaseContext, changes: Changes): Promise<readonly RecordRow[]> {
   const shelf = cc.bundle.shelf(changes.of)
   if (changes.among === undefined) return cc.subject && cc.subject.entity === shelf.entity.name ? [cc.subject] : []

@@ -14,7 +14,7 @@ type Perform = (
   actor: Actor,
 ) => Promise<{ readonly row: RecordRow }>
 
-/** A new case in its initial state, with its number, its history and whatever entering that state does. It keeps today's definitions. */
+/** Makes a case in its initial state, with its number, its history and the effects of entering that state. It keeps today's definitions. */
 export async function createCase(
   context: Anonymous,
   definition: Case,

@@ -2,7 +2,7 @@ import type { Json } from '#engine'
 import type { Differences } from '../store/history.ts'
 import type { Data } from '../store/records.ts'
 
-/** What changed between two versions of the answers: path -> before, after. Rows of a list are told apart by their lasting names. */
+/** The differences between two versions of the answers: path -> [before, after]. Rows of a list are matched by `$id`. */
 export function differencesOf(before: Data, after: Data): Differences {
   const found: { [path: string]: readonly [Json, Json] } = {}
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)]))
@@ -28,7 +28,7 @@ function compare(path: string, before: Json, after: Json, found: { [path: string
   }
 }
 
-/** A list of rows by `$id`; undefined for anything else. An absent list is an empty one. */
+/** A list of rows by `$id`; undefined for anything else. A missing list counts as empty. */
 export function rowsOf(value: Json): ReadonlyMap<string, Data> | undefined {
   if (value === null) return new Map()
   if (!Array.isArray(value)) return undefined

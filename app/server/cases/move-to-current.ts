@@ -12,8 +12,8 @@ type Moved = {
 }
 
 /**
- * An open case keeps the version it was started with. Begun again, it is begun with the version in force: its answers move there,
- * and what has no place any more is kept beside them.
+ * An open case keeps the version it was started with. When it is begun again it moves to the current version: its answers move too, and
+ * those without a place any more are kept beside them.
  */
 export function moveToCurrent({ bundle: current, now, today }: Anonymous, cc: CaseContext, { entry, next }: Transition, data: Data): Moved {
   const kept = cc.row.workflow?.withoutPlace ?? []

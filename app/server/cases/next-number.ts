@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Entity } from '#engine'
 import type { Tx } from '../store/transaction.ts'
 
-/** The next key of an entity: `{year}-{number:5}`. A year begins a series of its own; a rolled-back case leaves no gap. */
+/** The next key of an entity: `{year}-{number:5}`. Each year begins a new series, and a rolled-back case leaves no gap. */
 export async function nextKey(tx: Tx, { key, name }: Entity, today: string): Promise<{ readonly [field: string]: string }> {
   if (!key) return {}
   const pattern = key.series.replaceAll('{year}', today.slice(0, 4)).replaceAll('{month}', today.slice(5, 7))

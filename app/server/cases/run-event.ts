@@ -9,8 +9,8 @@ import type { Stored } from './perform-effects.ts'
 import { storeTransition } from './store-transition.ts'
 
 /**
- * One event sent to one record: checked with the same plans the page was drawn from, asked of the workflow, stored with everything
- * that follows from it. The caller holds the record's lock. A refusal is a value; nothing was written then.
+ * Sends one event to one record: validates with the plans the page was drawn from, asks the workflow, and stores the result with all
+ * consequences. The caller holds the record's lock. A refusal is returned as a value, and nothing has been written then.
  */
 export async function runEvent(
   context: Anonymous,
@@ -51,7 +51,7 @@ export async function runEvent(
   })
 }
 
-/** Validates every form of the case at a moment; what counts is what the forms submit, and what no form knows. */
+/** Validates every form of the case at a moment. `answers` are those the forms submit, and fields no form knows. */
 export async function checkForms(
   context: Anonymous,
   cc: CaseContext,
@@ -62,7 +62,7 @@ export async function checkForms(
   let answers: Data = { ...cc.row.data }
   for (const id of cc.definition?.forms ?? []) {
     const { plan, context: formContext } = await openedForm(context, cc, id, actor)
-    // The lock says who may change answers, not whether they are right: it does not silence a check.
+    // A lock stops people from changing answers; it must not stop the answers from being checked.
     const { locked: _locked, lockedWhy: _why, ...open } = formContext
     problems.push(...validateForm(plan, { answers: cc.row.data, context: open }, moment))
     answers = { ...answers, ...openForm(plan, { answers: cc.row.data, context: open }).submission() }
@@ -88,7 +88,7 @@ const REFUSALS = {
   'approval.not-offered': true,
 } as const satisfies Partial<Record<ErrorCode, true>>
 
-/** The first words that were asked are what a timeline quotes; a secret is none. */
+/** The note that a timeline quotes: the first text among the event's answers that is not secret. */
 function noteOf(asked: Answers | undefined, secrets: SecretFields | undefined): { readonly note?: string } {
   const note = Object.entries(asked ?? {}).find(
     ([field, value]) => typeof value === 'string' && value.includes(' ') && secrets?.[field] === undefined,

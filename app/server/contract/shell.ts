@@ -1,6 +1,6 @@
 import type { Message } from '../../../engine/definition/messages.ts'
 
-/** GET /api/shell (anonymous): what the sign-in page and the frame need before anybody is known. */
+/** GET /api/shell (anonymous): what the sign-in page and the frame need before anybody is signed in. */
 export type Shell = {
   readonly institution: {
     readonly id: string
@@ -14,7 +14,7 @@ export type Shell = {
     readonly locale: string
   }
   readonly messages: Readonly<Record<string, Message>>
-  /** links at the foot of the pages before anybody is known */
+  /** links at the foot of pages shown before signing in */
   readonly footer: readonly ServedMenuItem[]
   /** where a forgotten password is asked for, when there is such a screen */
   readonly forgotten?: string
@@ -53,12 +53,12 @@ export type ServedBlock = {
   readonly mode?: string
   readonly of?: string
   readonly area?: string
-  /** of comments: what this viewer writes is between those who may read internal ones */
+  /** for comments: this viewer reads internal comments, and what they write is internal too */
   readonly internal?: boolean
   readonly items?: readonly ServedMenuItem[]
-  /** sentences that say how many there are of what */
+  /** sentences with counts */
   readonly says?: readonly string[]
-  /** what is ahead, the soonest first */
+  /** coming dates, the soonest first */
   readonly dates?: readonly { readonly label: string; readonly on: string; readonly inDays: number }[]
   readonly link?: { readonly label: string; readonly href: string }
   readonly facts?: readonly { readonly label: string; readonly value: string }[]

@@ -42,12 +42,12 @@ export type ServedView = {
     readonly label: string
     readonly whom: string
     readonly among: string
-    /** what one can search by among them */
+    /** placeholder of their search field: what can be searched by */
     readonly search?: string
     readonly cases: readonly { readonly id: string; readonly title: string }[]
   }
   readonly empty?: { readonly title: string; readonly text?: string }
-  /** what one can search by, said in the search field */
+  /** placeholder of the search field: what can be searched by */
   readonly search?: string
 }
 export type ServedRow = {
@@ -68,10 +68,10 @@ export type ServedRow = {
   /** events of `bulk` that this row allows */
   readonly may: readonly string[]
 }
-/** GET and POST /api/views/{id}/filters, DELETE /api/views/{id}/filters/{filter}: what somebody named, as the address has it. The same name again replaces it. */
+/** GET and POST /api/views/{id}/filters, DELETE /api/views/{id}/filters/{filter}: a person's named filters, written as in the address. Saving a name again replaces it. */
 export type SavedFilter = { readonly id: string; readonly name: string; readonly query: string }
 export type SavedFilters = { readonly filters: readonly SavedFilter[] }
-/** POST /api/views/{id}/events/{event}: the same event to many; answers per row, nothing half done per row. */
+/** POST /api/views/{id}/events/{event}: sends the event to many records. The answer has one result per record; each is done completely or not at all. */
 export type BulkEvent = { readonly ids: readonly string[]; readonly asked?: { readonly [field: string]: Json } }
 export type BulkDone = {
   readonly done: readonly string[]

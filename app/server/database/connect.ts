@@ -18,9 +18,9 @@ export function connect(url: string, { max = 10 }: { max?: number } = {}): Conne
     max,
     application_name: 'sojourn',
     types: { getTypeParser },
-    // A question is sent without waiting for the answer to the one before: what does not depend on another goes out together.
+    // Queries are pipelined: one is sent without waiting for the answer to the one before.
     pipeline: true,
-    // A plan is made for the institution at hand: with row-level security, the shared plan is made blind.
+    // Queries are planned for the institution at hand: under row-level security, a generic plan would be a bad guess.
     options: '-c timezone=UTC -c plan_cache_mode=force_custom_plan',
   })
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.

@@ -27,7 +27,7 @@ import { inInstitution, type Tx } from '../store/transaction.ts'
 import { vaultOf } from '../store/vault.ts'
 import { wantedIndexes } from './wanted-indexes.ts'
 
-/** A set of definitions, ready to work with; everything made of it is made once. */
+/** A set of definitions ready for use; everything compiled from it is compiled once. */
 export type Bundle = {
   readonly hash: string
   readonly set: DefinitionSet
@@ -41,15 +41,15 @@ export type Bundle = {
   readonly findShelf: (entity: string) => Shelf | undefined
 }
 
-/** Definitions by institution and by hash. Nothing in it is ever invalid: a new publication is another hash. */
+/** Definitions by institution and by hash. Nothing is ever invalidated: a new publication has another hash. */
 export type Library = {
   readonly current: (institution: InstitutionRow) => Promise<Bundle>
   /** The set a record was started with; the current one when it has none. */
   readonly pinned: (tx: Tx, institution: InstitutionRow, hash: string | null) => Promise<Bundle>
   readonly findPlan: (institution: InstitutionRow, hash: string) => Promise<FormPlan | undefined>
-  /** What a publication would make: the set as it would be, with its findings. */
+  /** Tries a publication: the set as it would be, with its diagnostics. */
   readonly load: (institution: InstitutionRow, published: readonly Published[]) => LoadedDefinitions
-  /** Reads an institution's definitions anew at the next request. */
+  /** Makes the next request read an institution's definitions again. */
   readonly forget: (institution: number) => void
   readonly listen: () => Promise<() => Promise<void>>
 }

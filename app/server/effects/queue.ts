@@ -2,12 +2,12 @@ import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import type { Tx } from '../store/transaction.ts'
 
-/** What wakes the worker: that a record has effects waiting, or that a timer of a record has run out. */
+/** The jobs that wake the worker: a record has effects waiting, or a timer of a record has run out. */
 export const QUEUES = { effects: 'record-effects', timers: 'record-timers', housekeeping: 'housekeeping' } as const
 export type EffectsJob = { readonly institution: number; readonly entity: string; readonly record: string }
 export type TimerJob = EffectsJob & { readonly since: string; readonly send: string; readonly id: string }
 
-/** Tries after the first: at about 1, 2 and 4 seconds; then the effect is dead and an administrator sees it. */
+/** Retries after about 1, 2 and 4 seconds; then the effect is dead and an administrator sees it. */
 export const RETRIES = 3
 
 export type Queue = {
@@ -18,10 +18,10 @@ export type Queue = {
   readonly close: () => Promise<void>
 }
 
-/** `now`: the server's clock. A timer waits by it, whatever the database takes the time to be. */
+/** `now` is the server's clock; timers follow it even when the database's clock differs. */
 export async function openQueue(url: string, pool: pg.Pool, now: () => Date): Promise<Queue> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'sojourn jobs' })
-  // Heard here so that a moment without the database does not end the process; the next poll tries again.
+  // Without a listener, a moment without the database would end the process; the next poll tries again.
   boss.on('error', () => undefined)
   await boss.start()
   for (const name of Object.values(QUEUES))
@@ -41,7 +41,7 @@ export async function openQueue(url: string, pool: pg.Pool, now: () => Date): Pr
   }
 }
 
-/** Requests put jobs in and nothing else; working on them is the owner's. */
+/** Requests may only add jobs; only the owner's role works on them. */
 async function grantToRequests(pool: pg.Pool): Promise<void> {
   await pool.query('grant usage on schema pgboss to sojourn_app')
   await pool.query('grant select, insert on all tables in schema pgboss to sojourn_app')

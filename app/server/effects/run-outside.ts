@@ -14,12 +14,12 @@ type Waiting = Pick<Effect, 'send' | 'document' | 'connect'> & {
   readonly passwordLink?: { readonly address: string }
 }
 
-/** What has no hope by being tried again. */
+/** Thrown for a failure that no retry can mend. */
 class NotAvailable extends Error {
   override readonly name = 'NotAvailable'
 }
 
-/** The effects that reach outside the record: mail, events to others, adapters. An error makes it be tried again. */
+/** Runs an effect that reaches outside the record: mail, events to other records, adapters. It is retried after an error. */
 export async function runOutside(
   context: Anonymous,
   sendMail: SendMail,
@@ -40,7 +40,7 @@ function senderOf({ bundle: { institution } }: Anonymous): string {
   return `"${institution.name.replaceAll('"', '')}" <${institution.contact?.['email'] ?? 'no-reply@localhost'}>`
 }
 
-/** The event to every record that the relation or view names. One that refuses it is no fault: it stands elsewhere by now. */
+/** Sends the event to every record that the relation or view names. A refusal is no failure: that record has moved on in the meantime. */
 async function sendOn(
   context: Anonymous,
   { entity, record }: { readonly entity: string; readonly record: string },

@@ -13,7 +13,7 @@ export type Mail = {
 }
 export type SendMail = (key: string, mail: Mail, from: string) => Promise<void>
 
-/** By SMTP when an address is given; else every mail becomes a file that a mail program opens. */
+/** Sends by SMTP when a server is configured; otherwise writes each mail to a file that a mail program can open. */
 export function openMail(config: Config): SendMail {
   if (config.smtpUrl !== undefined) {
     const transport = createTransport(config.smtpUrl)
@@ -24,7 +24,7 @@ export function openMail(config: Config): SendMail {
   return async (key, mail, from) => {
     const sent = (await deliver(transport, key, mail, from)) as { readonly message: Buffer }
     await mkdir(folder, { recursive: true })
-    // Named by its key: sent a second time, it is the same file.
+    // The file is named by the mail's key, so sending it again replaces it.
     await writeFile(path.join(folder, `${fileName(key)}.eml`), sent.message)
   }
 }
@@ -36,7 +36,7 @@ function deliver(transport: Pick<Transporter, 'sendMail'>, key: string, mail: Ma
     subject: mail.subject,
     text: mail.text,
     html: htmlOf(mail),
-    // The same effect tried again has the same id: mail systems recognise a duplicate by it.
+    // A retried effect has the same id, by which mail systems recognise a duplicate.
     messageId: `<${fileName(key)}@sojourn>`,
   })
 }

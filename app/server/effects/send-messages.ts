@@ -15,8 +15,8 @@ type MessageEffect = NonNullable<Effect['message']>
 export type Performed = { readonly waits: boolean }
 
 /**
- * Notices are written into the portal at once; mail is written, kept as it will be sent, and left to the worker. Whom nobody can be
- * written to is skipped: the history says what happened, and the screen says who has the next move.
+ * Notices are stored at once; mails are written now and left to the worker to send. People without an address are skipped: the history
+ * shows what happened, and the screen shows who has the next move.
  */
 export async function sendMessages(
   context: Anonymous,
@@ -68,7 +68,7 @@ async function findRecipients(
   { to }: MessageEffect,
 ): Promise<readonly Recipient[]> {
   const step = cc.instance?.approvals.find(({ id }) => id === stepId)
-  // Each is asked by his own link: an invitation goes to the person of its step, whoever else is of the party.
+  // Each person gets a link of their own: an invitation goes only to the person of its step, not to others of the party.
   const wanted = step ? [{ person: step.person, step: step.id }] : to.flatMap((one) => recipientsOf(cc, one))
   const people = await findPeople(
     tx,
@@ -114,7 +114,7 @@ async function invite(
   return { link: `${services.config.baseUrl}/#${path}`, token }
 }
 
-/** The timer of the workflow ends the step; the link lives a day longer, to say so. */
+/** A workflow timer ends the step; the link lives a day longer so that it can say so. */
 function endOf(now: string, duration: string): string {
   const days = /^P(?:(\d+)W)?(?:(\d+)D)?$/.exec(duration)
   const span = days ? Number(days[1] ?? 0) * 7 + Number(days[2] ?? 0) : 90
@@ -165,7 +165,7 @@ async function keepMessage(
   })
 }
 
-/** A link that decides is for whom it was sent to: the kept copy shows that there was one. */
+/** A deciding link is only for its recipient: the stored copy of the mail shows that there was one, not the link. */
 function withoutToken(body: string, token: string | undefined): string {
   return token === undefined ? body : body.replaceAll(token, '…')
 }

@@ -7,8 +7,8 @@ import type { Mail } from './send-mail.ts'
 import { writeMessage } from './write-message.ts'
 
 /**
- * A link to each account with this address; to an address that nobody has, nothing. Here and not where it was asked for, so that a
- * known address is answered as fast as an unknown one, and the link stands nowhere but in the mail.
+ * Mails a link to each account with this address, and nothing when there is none. The worker does this, not the request, so that a known
+ * address is answered as fast as an unknown one; the link exists only in the mail.
  */
 export async function sendPasswordLinks(
   { tx, bundle, services, institution, now, today }: Anonymous,
@@ -35,7 +35,7 @@ export async function sendPasswordLinks(
       link: `${services.config.baseUrl}/#${path}`,
     }
     const { subject, text, paragraphs, link } = writeMessage(template, data, services.config.baseUrl)
-    // Tried again it is another link and so another mail: the key says so.
+    // A retry makes a new link and so a new mail with a key of its own.
     await send(`${key}:${hashToken(token)}`, { to: account.email, subject, text, paragraphs, link: link ?? null })
   }
 }

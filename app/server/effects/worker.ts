@@ -13,7 +13,7 @@ import { QUEUES, RETRIES, type EffectsJob, type TimerJob } from './queue.ts'
 import { runOutside } from './run-outside.ts'
 import { openMail, type SendMail } from './send-mail.ts'
 
-/** Works on effects and timers until it is stopped. Any number of workers may run; one record's effects run one after the other. */
+/** Runs effects and timers until stopped. Any number of workers may run; the effects of one record run one after the other. */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
   const { boss } = services.queue
   const send = openMail(services.config)
@@ -30,7 +30,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   }
 }
 
-/** Once a night: keys that no browser repeats any more, attempts and links that are long over. */
+/** Nightly clean-up of idempotency keys, sign-in attempts and links that are no longer needed. */
 async function cleanUp({ institutions, pool, now }: Services): Promise<void> {
   const at = now().toISOString()
   for (const { id } of await institutions.all()) {
@@ -42,7 +42,7 @@ async function cleanUp({ institutions, pool, now }: Services): Promise<void> {
   }
 }
 
-/** One effect, one transaction; the first that fails is noted and ends the round: what comes after it must not overtake it. */
+/** Each effect has its own transaction. The first failure is noted and ends the round, so that later effects do not overtake it. */
 export async function runEffects(services: Services, send: SendMail, { institution, entity, record }: EffectsJob): Promise<void> {
   for (;;) {
     let failed: { readonly row: OutboxRow; readonly error: Error } | undefined
@@ -67,7 +67,7 @@ export async function runEffects(services: Services, send: SendMail, { instituti
   }
 }
 
-/** Tried again by the queue, later each time; after the last try it is dead, where an administrator sees it, and the next one goes on. */
+/** The queue retries it, each time later. After the last try the effect is dead, an administrator sees it, and the next one runs. */
 async function giveUpOrRetry({ pool }: Services, { institution, entity, record }: EffectsJob, row: OutboxRow, error: Error): Promise<void> {
   const dead = row.attempts >= RETRIES || error.name === 'NotAvailable'
   await inInstitution(pool, institution, (tx) => noteEffectFailed(tx, entity, record, row.seq, error.message, dead))
@@ -80,7 +80,7 @@ async function runOne(services: Services, tx: Tx, send: SendMail, { entity, reco
   await runOutside(context, send, { entity, record }, row)
 }
 
-/** A timer that has run out sends its event, unless the record has left the state it was armed in. */
+/** Sends the event of a timer that has run out, unless the record has left the state in which it was started. */
 async function runTimer(services: Services, job: TimerJob): Promise<void> {
   await inInstitution(
     services.pool,

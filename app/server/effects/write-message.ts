@@ -7,7 +7,7 @@ export type WrittenMessage = {
   readonly link?: { readonly label: string; readonly to: string }
 }
 
-/** A template with its merge fields filled in. A missing value says its own words or nothing: braces never reach a reader. */
+/** A template with its merge fields filled in. A missing value becomes its own words or nothing; braces never reach a reader. */
 export function writeMessage(template: Template, data: RuleData, baseUrl: string): WrittenMessage {
   const missing = (path: string): string => template.missing?.[path] ?? ''
   const merge = (text: string): string => mergeText(text, data, { missing }).text
@@ -27,7 +27,7 @@ function absolute(to: string, baseUrl: string): string {
   return `${baseUrl}/${to.startsWith('#') ? to : to.startsWith('/#') ? to.slice(1) : `#${to.startsWith('/') ? '' : '/'}${to}`}`
 }
 
-/** What a template reads besides the roots of the rules: whom it is written to. */
+/** Roots that a template may read besides those of rules: the recipient. */
 export function messageData(data: RuleData, more: { readonly to: Json; readonly approvalLink?: string }): RuleData {
   const about = data['case']
   const withLink =

@@ -9,7 +9,7 @@ import { findRecord } from '../store/records.ts'
 import { countRecords } from '../store/list-records.ts'
 import { listQueryOf } from '../views/view-request.ts'
 
-/** A menu for one viewer: what may be started knows what the case's rules ask for, badges are counted. */
+/** A menu for one viewer: the related rows that rules about starting cases read are loaded, and badges are counted. */
 export async function serveMenu(context: Anonymous, menuId: string, data: RuleData): Promise<readonly ServedMenuItem[]> {
   const { bundle, tx } = context
   const relatedOf: { [id: string]: Json } = {}
@@ -21,7 +21,7 @@ export async function serveMenu(context: Anonymous, menuId: string, data: RuleDa
   return servedItems(context, items, { ...data, relatedOf })
 }
 
-/** Links at the foot of every page, by the menu that the settings name. */
+/** The links at the foot of every page, from the menu that the settings name. */
 export async function serveFooter(context: Anonymous, user: Json): Promise<readonly ServedMenuItem[]> {
   const { set, settings } = context.bundle
   const named = settings['footer']
@@ -56,7 +56,7 @@ async function servedItems(context: Anonymous, items: readonly ResolvedMenuItem[
   return served
 }
 
-/** Where the reason names a record that is open already, the way to it. */
+/** The address of the open record that the reason refers to, if it refers to one. */
 async function inTheWay(context: Anonymous, caseId: string, why: string, data: RuleData): Promise<{ readonly href?: string }> {
   const { bundle, tx } = context
   const definition = bundle.findCase(caseId)
@@ -75,7 +75,7 @@ async function inTheWay(context: Anonymous, caseId: string, why: string, data: R
   return {}
 }
 
-/** The count of a view as this viewer's list would show it; nothing where there is nothing. */
+/** The badge of an item: how many rows this viewer's list would show. None when it is empty. */
 async function badgeOf(
   { bundle, tx, today }: Anonymous,
   { view, with: parameters, text }: NonNullable<ResolvedMenuItem['superText']>,

@@ -8,11 +8,11 @@ export type Access = {
   readonly what: Looked
   readonly entity: string
   readonly record: string
-  /** the sensitive answers that were sent in the clear, or which file */
+  /** the sensitive answers sent uncovered, or the file */
   readonly detail?: string
 }
 
-/** Who read what, in the transaction of the reading: an answer goes out only when it is stored. Lists are no reading of a record. */
+/** Records who read what, in the same transaction as the read: nothing is sent unless this is stored. Lists do not count as reading. */
 export async function noteAccess(tx: Tx, { by, what, entity, record, detail }: Access): Promise<void> {
   await tx.rows(sql`
     insert into access_log (institution_id, by_id, by_name, what, entity, record_id, detail)

@@ -12,7 +12,7 @@ export type ApprovalToken = {
   readonly expired: boolean
 }
 
-/** Good for one step of one record and for nothing else. Only its hash is kept. */
+/** A token for one step of one record and nothing else. Only its hash is stored. */
 export async function issueApprovalToken(
   tx: Tx,
   of: {
@@ -32,7 +32,7 @@ export async function issueApprovalToken(
   return token
 }
 
-/** Whether it has run out is told by the server's clock, `now`. */
+/** `now`, the server's clock, decides whether it has expired. */
 export function findApprovalToken(tx: Tx, token: string, now: string): Promise<ApprovalToken | undefined> {
   return tx.first(sql<ApprovalToken>`
     select entity, record_id, step_id, person_id, expires_at, coalesce(expires_at <= ${now}::timestamptz, false) as expired

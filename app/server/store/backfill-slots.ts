@@ -7,7 +7,7 @@ import { slotValue, type SlotMap, type SlotValue } from './slots.ts'
 
 const BATCH = 500
 
-/** Fills the slots that were noted after records existed: in batches, without a lock, then marks them ready. */
+/** Fills slots that were added after records existed: in batches, without a lock, then marks them ready. */
 export async function backfillSlots(pool: pg.Pool, entity: Entity, slots: SlotMap): Promise<void> {
   const missing = [...slots].filter(([, { ready }]) => !ready)
   if (missing.length === 0) return

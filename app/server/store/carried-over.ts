@@ -9,7 +9,7 @@ export async function listChangedSince(tx: Tx, entity: string, record: string, v
   return rows.map(({ path }) => path)
 }
 
-/** An answer that was carried over has been looked at. No answer changes by it, so no version of anybody becomes stale. */
+/** Marks a carried-over answer as confirmed. No answer changes, so nobody's version becomes stale. */
 export async function confirmCarriedOver(tx: Tx, entity: string, id: string, path: string): Promise<void> {
   await tx.rows(sql`
     update record set workflow = jsonb_set(workflow, '{carriedOver,paths}', (workflow #> '{carriedOver,paths}') - ${path})

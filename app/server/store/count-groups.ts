@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import { every, type Predicate } from '#engine'
 import { columnOf, leafSql, predicateSql, type Column, type Leaf, type Tables } from './predicate-sql.ts'
 
-/** What rows are put together by before they are counted, and each condition over that. */
+/** The keys by which rows are grouped before counting, and each condition in terms of these keys. */
 export type CountGroups = {
   readonly keys: readonly { readonly name: string; readonly sql: RawBuilder<unknown> }[]
   readonly conditions: readonly RawBuilder<unknown>[]
 }
 
 /**
- * The chips of a list ask the same few fields again and again: rows that are alike in them are put together first, and dozens of
- * conditions are then asked of some hundred groups instead of every row. What all of them demand is in `where` already.
+ * The counts of a list test the same few fields again and again. Rows that are alike in these are grouped first, so dozens of conditions
+ * are tested on a few hundred groups instead of every row. What all conditions have in common is already in `where`.
  */
 export function countGroups(tables: Tables, parts: readonly Predicate[], where: Predicate): CountGroups {
   const asked = parts.map((part) => beyond(part, where))
@@ -36,7 +36,7 @@ export function countGroups(tables: Tables, parts: readonly Predicate[], where: 
 const isEquality = (leaf: Leaf): boolean =>
   leaf.op === 'in' || leaf.op === 'blank' || ((leaf.op === 'eq' || leaf.op === 'ne') && 'value' in leaf)
 
-/** Fields that are compared with several values. One that is compared with one value tells only yes and no, however many values it has. */
+/** Fields compared with several values. A field compared with a single value gives only two groups, however many values it has. */
 function comparedFields(parts: readonly Predicate[]): ReadonlySet<string> {
   const leaves = new Map(
     parts

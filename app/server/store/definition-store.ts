@@ -6,7 +6,7 @@ import type { Tx } from './transaction.ts'
 
 type Definitions = { readonly [id: string]: Definition }
 
-/** Keeps a set by content, so that whatever was started with it can be compiled again. Storing it twice stores nothing. */
+/** Stores a set under its hash, so that records started with it can use it again. Storing it twice changes nothing. */
 export async function keepDefinitionSet(tx: Tx, hash: string, definitions: Definitions): Promise<void> {
   const there = await tx.first(sql`select hash from definition_set where institution_id = ${tx.institution} and hash = ${hash}`)
   if (there) return
@@ -58,7 +58,7 @@ export async function storePublished(
   note: string,
   by: { readonly id: string; readonly name: string },
 ): Promise<number> {
-  // One publication at a time within an institution, so that versions number through.
+  // One publication at a time within an institution, so that version numbers have no gaps.
   await tx.rows(sql`select pg_advisory_xact_lock(7265004, ${tx.institution})`)
   const row = await tx.first(sql<{ version: number }>`
     insert into definition_version (institution_id, id, version, content, note, by_id, by_name)

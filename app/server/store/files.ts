@@ -36,7 +36,7 @@ export function listFiles(tx: Tx, entity: string, record: string): Promise<reado
   )
 }
 
-/** Taken off the record; the bytes stay as long as the history that names them. */
+/** Removes the file from the record; the bytes stay as long as the history that refers to them. */
 export async function removeFile(tx: Tx, id: string): Promise<void> {
   await tx.rows(sql`update file set removed_at = now() where institution_id = ${tx.institution} and id = ${id}`)
 }

@@ -54,7 +54,7 @@ export async function insertHistory(tx: Tx, entry: NewEntry): Promise<void> {
       ${entry.asked === undefined ? null : JSON.stringify(sealAsked(tx, entry.entity, entry.record, entry.asked))}, ${entry.differences ? JSON.stringify(sealDifferences(tx, entry.entity, entry.record, entry.differences)) : null}, ${entry.version ?? null})`)
 }
 
-/** What was changed, as it is stored: before and after of a secret are two. */
+/** The differences as stored: the two values of a secret are sealed separately. */
 export function sealDifferences(tx: Tx, entity: string, record: string, differences: Differences): Json {
   const secrets = tx.vault.secretsOf(tx.institution, entity)
   const place = placeOf(tx.institution, entity, record, 'differences')
@@ -99,7 +99,7 @@ export async function listHistory(
   )
 }
 
-/** What was changed after a version, oldest first: who has to know about it is told in a conflict. */
+/** The changes after a version, oldest first; a conflict reports them. */
 export async function listChangesSince(tx: Tx, entity: string, record: string, version: number): Promise<readonly HistoryRow[]> {
   return opened(
     tx,

@@ -6,7 +6,7 @@ export type InstitutionRow = { readonly id: number; readonly code: string; reado
 
 export type Institutions = {
   readonly all: () => Promise<readonly InstitutionRow[]>
-  /** By the host name people typed; one that nobody claims belongs to the first institution. */
+  /** Finds an institution by host name; an unclaimed host name belongs to the first institution. */
   readonly ofHost: (host: string) => Promise<InstitutionRow>
   readonly byId: (id: number) => Promise<InstitutionRow>
 }
@@ -19,7 +19,7 @@ export function openInstitutions(pool: pg.Pool): Institutions {
   const find = async (matches: (row: InstitutionRow) => boolean): Promise<InstitutionRow | undefined> => {
     const found = (await all()).find(matches)
     if (found) return found
-    // One that was added since is looked for once more before somebody is refused.
+    // Looks once more for an institution added in the meantime before refusing.
     known = undefined
     return (await all()).find(matches)
   }

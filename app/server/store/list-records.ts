@@ -33,18 +33,18 @@ export type ListedRow = {
   readonly related: { readonly [relation: string]: Data & { readonly id: string } }
 }
 
-/** How many records a search may find before it says: refine. */
+/** The number of hits above which a search asks for another word. */
 export const SEARCH_LIMIT = 1000
-/** Counted exactly up to here. */
+/** Counts are exact up to this number. */
 export const COUNT_LIMIT = 100_000
 const OFFSET_LIMIT = 10_000
 
-/** As many as a cursor compares. */
+/** The greatest number of sort fields that a cursor compares. */
 const SORTED_BY = 3
 
 type Cursor = readonly (Scalar | null)[]
 
-/** One page of a list: keyset by sort and id, so that any depth costs the same. */
+/** One page of a list, by keyset (sort values and id), so that any depth costs the same. */
 export async function listRecords(
   tx: Tx,
   query: ListQuery,
@@ -91,7 +91,7 @@ function orderOf(query: ListQuery): readonly RawBuilder<unknown>[] {
   ]
 }
 
-/** All rows of a list, without a page; of the answers only `fields`, so that a wide record does not travel for three columns. */
+/** All rows of a list, with only `fields` of their answers, so that wide records are not read for three columns. */
 export function allRows(
   tx: Pick<Tx, 'institution'>,
   query: ListQuery & { readonly fields: readonly string[] },
@@ -118,7 +118,7 @@ function someOf(alias: string, fields: readonly string[]): RawBuilder<unknown> {
   return sql`jsonb_build_object(${sql.join(names.flatMap((name) => [sql`${name}::text`, sql`${sql.ref(`${alias}.data`)} -> ${name}::text`]))})`
 }
 
-/** Exact counts up to the limit, all in one pass over what the list holds: the whole, and each condition named. */
+/** Counts the whole list and each condition in one pass; exact up to the limit. */
 export async function countRecords(
   tx: Tx,
   query: Pick<ListQuery, 'own' | 'joins' | 'where'>,
@@ -140,7 +140,10 @@ export async function countRecords(
 
 export type SearchHits = { readonly ids: ReadonlyMap<string, readonly string[]>; readonly limited: boolean }
 
-/** Ids that a search finds, in the listed entity ('') and in its relations. Through the function that the policy cannot blind. */
+/**
+ * The ids a search finds in the listed entity ('') and in its relations. It goes through a function, because row-level security would
+ * keep the query from using the search index.
+ */
 export async function searchRecords(tx: Tx, query: Pick<ListQuery, 'own' | 'joins'>, text: string): Promise<SearchHits | undefined> {
   const words = foldText(text)
     .split(' ')
@@ -170,7 +173,7 @@ export async function searchRecords(tx: Tx, query: Pick<ListQuery, 'own' | 'join
 function searchCondition({ own, joins }: Pick<ListQuery, 'own' | 'joins'>, found: SearchHits | undefined): readonly RawBuilder<unknown>[] {
   if (!found) return []
   const tables = tablesOf({ own, joins })
-  // The listed record names its relation, so a hit there needs no join.
+  // The listed record has the id of its relation, so a hit there needs no join.
   const column = (name: string): RawBuilder<unknown> =>
     columnOf(tables, name === '' ? 'id' : (joins.find((join) => join.name === name)?.by ?? 'id')).sql
   const parts = [...found.ids].filter(([, ids]) => ids.length > 0).map(([name, ids]) => sql`${column(name)} = any(${ids}::uuid[])`)
@@ -184,13 +187,13 @@ function fromClause(
 ): RawBuilder<unknown> {
   const tables = tablesOf({ own, joins })
   const others = joins
-    // A required relation neither adds rows nor takes any away: a count that does not read it need not join it.
+    // A count only joins the relations it reads: a required relation neither adds nor removes rows.
     .filter(({ name }) => !needed || needed.has(name))
     .map(({ name, shelf, by, required }) => {
       const alias = relationAlias(name)
       return sql`${required ? sql`join` : sql`left join`} record ${sql.ref(alias)} on ${sql.ref(`${alias}.institution_id`)} = ${tx.institution} and ${sql.ref(`${alias}.entity`)} = ${sql.lit(shelf.entity.name)} and ${sql.ref(`${alias}.id`)} = ${columnOf(tables, by).sql}`
     })
-  // The condition on the entity comes with the table, so that every caller has it.
+  // The table is already restricted to the entity, so that no caller can forget it.
   return sql`(select * from record where institution_id = ${tx.institution} and entity = ${sql.lit(own.entity.name)}) r ${sql.join(others, sql` `)}`
 }
 
@@ -216,7 +219,7 @@ function tablesOf({ own, joins }: Pick<ListQuery, 'own' | 'joins'>): Tables {
   return { own, relations: new Map(joins.map(({ name, shelf }) => [name, shelf])) }
 }
 
-/** What comes after the cursor, as conditions of consecutive queries: values beyond it, then, with one sort field, those that are missing. */
+/** The rows after the cursor as conditions of consecutive queries: first values beyond it, then rows whose value is missing. */
 function branches(tables: Tables, sort: readonly Sort[], cursor: Cursor): readonly (readonly RawBuilder<unknown>[])[] {
   const id = fitting('id', cursor.at(-1) ?? '')
   if (id === undefined) return [[sql`false`]]
@@ -231,18 +234,18 @@ function branches(tables: Tables, sort: readonly Sort[], cursor: Cursor): readon
     const row = sql`(${column.sql}, r.id) ${down ? sql`<` : sql`>`} (${fitting(column.type, value) ?? null}${cast(column.type)}, ${id}::uuid)`
     return [[row], [sql`${column.sql} is null`]]
   }
-  // Several sort fields: beyond in the first one, or equal there and beyond in what follows.
+  // Several sort fields: beyond the cursor in the first, or equal in it and beyond in the following ones.
   const columns = sort.map(({ field, down: desc }, index) => ({ column: columnOf(tables, field), desc, value: cursor[index] ?? null }))
   const later = columns.reduceRight<RawBuilder<unknown>>((rest, { column, desc, value }, index) => {
     if (value === null) return sql`(${column.sql} is null and ${rest})`
     const bound = sql`${fitting(column.type, value) ?? null}${cast(column.type)}`
-    // Missing values come last either way; those of the first field are a query of their own.
+    // Missing values come last in both directions; those of the first field have a query of their own.
     const missing = index === 0 ? sql`` : sql` or ${column.sql} is null`
     return sql`(${column.sql} ${desc ? sql`<` : sql`>`} ${bound}${missing} or (${column.sql} = ${bound} and ${rest}))`
   }, beyondId)
   const [first] = columns
   if (!first || first.value === null) return [[later]]
-  // Said of the first field alone, so that the index begins there and not at its beginning.
+  // A condition on the first field alone lets the index scan start there instead of at the beginning.
   const from = sql`${first.column.sql} ${first.desc ? sql`<=` : sql`>=`} ${fitting(first.column.type, first.value) ?? null}${cast(first.column.type)}`
   return [[from, later], [sql`${first.column.sql} is null`]]
 }
@@ -251,7 +254,7 @@ function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-/** A cursor comes from outside: one that is not ours begins nowhere. */
+/** A cursor comes from outside: one that is not ours selects nothing. */
 function readCursor(text: string, sorts: number): Cursor {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openRow, RECORD_COLUMNS, type RecordRow } from './records.ts'
 import type { Tx } from './transaction.ts'
 
-/** The case of this type about this subject that was begun and not sent. Locked, so that two clicks do not begin two. */
+/** The unsent case of this type about this subject. Locked, so that two clicks do not start two. */
 export async function findOpenDraft(
   tx: Tx,
   entity: string,

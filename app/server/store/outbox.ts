@@ -3,7 +3,7 @@ import type { Json } from '#engine'
 import { openValue, sealValue } from './secrets.ts'
 import type { Tx } from './transaction.ts'
 
-/** What is still to be done outside the transaction, in the order of the record's events. */
+/** Effects still to be run outside the transaction, in the order of the record's events. */
 export type OutboxRow = {
   readonly seq: number
   readonly key: string
@@ -13,7 +13,7 @@ export type OutboxRow = {
   readonly attempts: number
 }
 
-/** The key makes it once: planned again, it is there already. */
+/** The key is unique, so an effect planned again is not added again. */
 export async function putIntoOutbox(
   tx: Tx,
   entry: {
@@ -34,7 +34,7 @@ export async function putIntoOutbox(
 
 const placeOfEffect = (tx: Tx, key: string): string => `${tx.institution}/effect/${key}`
 
-/** A mail is words for somebody, in which no secret stands. What else goes out was worked out by rules and may hold anything. */
+/** A mail contains no secret and is stored in the clear. Any other effect has values computed by rules, which may be secret. */
 function sealEffect(tx: Tx, key: string, effect: object): Json {
   return 'mail' in effect ? (effect as Json) : sealValue(effect as Json, true, tx.vault, placeOfEffect(tx, key))
 }
@@ -43,7 +43,7 @@ function opened<T extends { readonly key: string; readonly effect: Json }>(tx: T
   return { ...row, effect: openValue(row.effect, tx.vault, placeOfEffect(tx, row.key)) }
 }
 
-/** The first that waits; locked, so that two workers never run one record's effects at the same time. */
+/** The first waiting effect. Locked, so that two workers never run the effects of one record at the same time. */
 export async function takeNextEffect(tx: Tx, entity: string, record: string): Promise<OutboxRow | undefined> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.institution}/${entity}/${record}`}, 0))`)
   const row = await tx.first(sql<OutboxRow>`
@@ -81,7 +81,7 @@ export async function listDeadLetters(tx: Tx, limit: number): Promise<readonly D
   return rows.map((row) => opened(tx, row))
 }
 
-/** Waits again, with all its tries: the reason was mended. */
+/** Puts a dead effect back with all its tries, once its cause is mended. */
 export function reviveDeadLetter(tx: Tx, key: string): Promise<{ readonly entity: string; readonly record_id: string } | undefined> {
   return tx.first(sql<{ entity: string; record_id: string }>`
     update effect set status = 'waiting', attempts = 0, error = null where institution_id = ${tx.institution} and key = ${key} and status = 'dead' returning entity, record_id`)

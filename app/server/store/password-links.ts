@@ -4,10 +4,10 @@ import { hashToken } from './refresh-tokens.ts'
 import type { Tx } from './transaction.ts'
 
 export const LINK_MINUTES = 60
-/** As many mails in an hour as one account is sent, whoever asks for them. */
+/** The number of mails an account is sent in an hour, whoever asks for them. */
 const MOST_AN_HOUR = 5
 
-/** A link for one account, of which only the hash is kept; none where enough were sent lately. */
+/** Makes a link for one account and stores only its hash; undefined when enough were sent in the last hour. */
 export async function issuePasswordLink(tx: Tx, account: string, now: string): Promise<string | undefined> {
   const sent = await tx.first(sql<{ count: number }>`
     select count(*)::int as count from password_link
@@ -22,21 +22,21 @@ export async function issuePasswordLink(tx: Tx, account: string, now: string): P
 
 export type PasswordLink = { readonly account: string; readonly used: boolean; readonly expired: boolean }
 
-/** Locked until the transaction ends: of two that use one link at the same moment, the second finds it used. */
+/** Locked until the transaction ends: of two uses at the same moment, the second finds the link used. */
 export function takePasswordLink(tx: Tx, token: string, now: string): Promise<PasswordLink | undefined> {
   return tx.first(sql<PasswordLink>`
     select account_id as account, used_at is not null as used, expires_at <= ${now}::timestamptz as expired
     from password_link where institution_id = ${tx.institution} and token_hash = ${hashToken(token)} for update`)
 }
 
-/** Every open link of an account has done its work when one has. */
+/** Ends all open links of an account once one of them was used. */
 export async function closePasswordLinks(tx: Tx, account: string, now: string): Promise<void> {
   await tx.rows(
     sql`update password_link set used_at = ${now} where institution_id = ${tx.institution} and account_id = ${account} and used_at is null`,
   )
 }
 
-/** A link that ended a week ago says nothing to anybody any more. */
+/** Removes links that ended more than a week ago. */
 export async function dropOldPasswordLinks(tx: Tx, now: string): Promise<void> {
   await tx.rows(
     sql`delete from password_link where institution_id = ${tx.institution} and expires_at < ${now}::timestamptz - interval '7 days'`,

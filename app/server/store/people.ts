@@ -15,7 +15,7 @@ export type Person = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The people behind ids, with the account of those who have one, and what `entity` says beside a name. Whatever is no id is nobody. */
+/** The people behind ids, with their account if they have one and the detail that `entity` shows beside a name. Invalid ids are ignored. */
 export async function findPeople(tx: Tx, entity: Entity | undefined, ids: readonly Json[]): Promise<ReadonlyMap<string, Person>> {
   const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string' && UUID.test(id)))]
   if (wanted.length === 0) return new Map()

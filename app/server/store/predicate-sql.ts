@@ -3,7 +3,7 @@ import type { SlotType } from '#engine'
 import type { Comparison, Predicate, Scalar } from '#engine'
 import type { Shelf } from './records.ts'
 
-/** The tables a condition speaks about: the listed entity, and its relations by name. */
+/** The tables a predicate refers to: the listed entity, and its relations by name. */
 export type Tables = { readonly own: Shelf; readonly relations: ReadonlyMap<string, Shelf> }
 type ColumnType = SlotType | 'json'
 export type Column = { readonly sql: RawBuilder<unknown>; readonly type: ColumnType }
@@ -31,7 +31,7 @@ const OWN_ALIAS = 'r'
 /** Alias of a relation; a relation's name never becomes SQL unquoted. */
 export const relationAlias = (name: string): string => `rel_${name}`
 
-/** The column behind a field: a column of every record, a slot, or, for what is not listed, the answer itself. */
+/** The column of a field: a column of every record, a slot, or, without a slot, the answer inside the jsonb data. */
 export function columnOf(tables: Tables, field: string): Column {
   const dot = field.indexOf('.')
   const relation = dot === -1 ? undefined : tables.relations.get(field.slice(0, dot))
@@ -45,10 +45,10 @@ export function columnOf(tables: Tables, field: string): Column {
   return { sql: sql`${sql.ref(`${alias}.data`)} #>> ${name.split('.')}::text[]`, type: 'json' }
 }
 
-/** A condition that is not made of others. */
+/** A predicate without parts. */
 export type Leaf = Extract<Predicate, { readonly field: string }>
 
-/** A condition as SQL, in which every leaf is true or false and never unknown. `leaf` writes those that stand for something else. */
+/** A predicate as SQL, in which every leaf is true or false and never unknown. `leaf` may write a leaf in another way. */
 export function predicateSql(
   tables: Tables,
   part: Predicate,
@@ -103,7 +103,7 @@ function compareFields(op: Comparison, left: Column, right: Column): RawBuilder<
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The value as the column's type has it, or undefined: a text from outside must never make the database raise an error. */
+/** The value in the column's type; undefined when it does not fit, so that a text from outside never makes the database raise an error. */
 export function fitting(type: ColumnType, value: Scalar): string | number | undefined {
   switch (type) {
     case 'text':

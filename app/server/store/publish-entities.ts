@@ -87,7 +87,7 @@ async function ensureSlots(client: pg.PoolClient, entity: Entity): Promise<void>
     if (known.has(field) || COLUMNS_OF_EVERY_RECORD.has(field)) continue
     const slot = await freeSlot(client, type as SlotType, taken)
     taken.add(slot)
-    // Where records are already there, the slot is filled first (backfillSlots) and marked ready then.
+    // Where records exist already, the slot is filled first (backfillSlots) and then marked ready.
     await client.query('insert into slot_map (entity, field, slot, type, ready) values ($1, $2, $3, $4, $5)', [
       entity.name,
       field,
@@ -101,7 +101,7 @@ async function ensureSlots(client: pg.PoolClient, entity: Entity): Promise<void>
 async function freeSlot(client: pg.PoolClient, type: SlotType, taken: ReadonlySet<string>): Promise<string> {
   const { prefix, sql: columnType, first, last } = SLOT_COLUMNS[type]
   for (let number = first; number <= last; number += 1) if (!taken.has(`${prefix}${number}`)) return `${prefix}${number}`
-  // All taken: a further column costs nothing. Numbers and integers share a prefix, so the type is part of the name.
+  // All slots are taken; adding a column costs nothing. Numbers and integers share a prefix, so the type is part of the name.
   for (let number = 17; ; number += 1) {
     const slot = `${prefix}${number}${type === 'integer' ? 'i' : ''}`
     if (taken.has(slot)) continue
@@ -124,7 +124,7 @@ async function ensureIndex(client: pg.PoolClient, { entity, fields }: WantedInde
   await createIndex(client, `record_${entity}_${createHash('sha256').update(definition).digest('hex').slice(0, 10)}`, definition)
 }
 
-/** Online: `concurrently`; one that was interrupted is invalid, and made anew. */
+/** Created `concurrently`; an interrupted one is invalid and created again. */
 async function createIndex(client: pg.PoolClient, name: string, definition: string): Promise<void> {
   const { rows } = await client.query<{ valid: boolean }>(
     'select i.indisvalid as valid from pg_index i where i.indexrelid = to_regclass($1)',

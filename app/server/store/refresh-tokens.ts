@@ -26,10 +26,10 @@ export async function issueRefreshToken(
 export type Rotation =
   { readonly ok: true; readonly account: string; readonly issued: Issued } | { readonly ok: false; readonly reused: boolean }
 
-// Two tabs may refresh at the same moment: the loser of that race is no thief.
+// Two tabs may refresh at the same moment: the one that comes second is not a thief.
 const GRACE_SECONDS = 10
 
-/** Each token works once. One used again later means that somebody copied it: the whole family ends. */
+/** Each token works once. A later second use means that somebody copied it, so the whole family ends. */
 export async function rotateRefreshToken(tx: Tx, token: string, now: string): Promise<Rotation> {
   const row = await tx.first(sql<{ family: string; account_id: string; expires_at: string; dead: boolean; used_ago: number | null }>`
     select family, account_id, expires_at, (revoked_at is not null or expires_at <= ${now}::timestamptz) as dead, extract(epoch from ${now}::timestamptz - used_at)::float8 as used_ago
@@ -62,7 +62,7 @@ export async function revokeByToken(tx: Tx, token: string, now: string): Promise
   if (row) await revokeFamily(tx, row.family, now)
 }
 
-/** Everywhere the account is signed in. */
+/** Ends every session of the account. */
 export async function revokeByAccount(tx: Tx, account: string, now: string): Promise<void> {
   await tx.rows(
     sql`update refresh_token set revoked_at = ${now} where institution_id = ${tx.institution} and account_id = ${account} and revoked_at is null`,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SavedFilter } from '../contract/views.ts'
 import type { Tx } from './transaction.ts'
 
-/** Whose filters, and of which list: nobody reads or removes those of another. */
+/** Whose filters, and of which list. Nobody reads or removes another person's. */
 export type Of = { readonly account: string; readonly view: string }
 
 const whose = (tx: Tx, { account, view }: Of) => sql`institution_id = ${tx.institution} and account_id = ${account} and view = ${view}`
@@ -12,7 +12,7 @@ export function listSavedFilters(tx: Tx, of: Of): Promise<readonly SavedFilter[]
   return tx.rows(sql<SavedFilter>`select id, name, query from saved_filter where ${whose(tx, of)} order by lower(name), id`)
 }
 
-/** Under a name there is one filter: the same name again replaces it. */
+/** A name has one filter: saving it again replaces it. */
 export async function storeSavedFilter(tx: Tx, { account, view }: Of, { name, query }: Omit<SavedFilter, 'id'>): Promise<void> {
   await tx.rows(sql`
     insert into saved_filter (institution_id, id, account_id, view, name, query) values (${tx.institution}, ${randomUUID()}, ${account}, ${view}, ${name}, ${query})

@@ -10,7 +10,7 @@ export function isSealed(value: Json | undefined): value is { readonly [SEALED]:
   return isFields(value) && typeof value[SEALED] === 'string'
 }
 
-/** Answers with every secret among them sealed. `place` says whose they are; the way to the field is added to it. */
+/** Answers with every secret sealed. `place` says whose they are; the path of the field is appended. */
 export function sealFields(fields: Fields, secrets: SecretFields | undefined, sealer: Sealer, place: string): Fields {
   if (!secrets || !Object.keys(secrets).some((field) => field in fields)) return fields
   return Object.fromEntries(
@@ -18,7 +18,7 @@ export function sealFields(fields: Fields, secrets: SecretFields | undefined, se
   )
 }
 
-/** A value with what is secret of it sealed. What is empty stays empty: a list must be able to say so. */
+/** A value with its secret parts sealed. Blank values stay blank, so that lists can tell. */
 export function sealValue(value: Json, secret: true | SecretFields | undefined, sealer: Sealer, place: string): Json {
   if (secret === undefined || value === null || value === '' || isSealed(value)) return value
   if (secret === true) return { [SEALED]: sealer.seal(JSON.stringify(value), place) }
@@ -26,7 +26,7 @@ export function sealValue(value: Json, secret: true | SecretFields | undefined, 
   return isFields(value) ? sealFields(value, secret, sealer, place) : value
 }
 
-/** The same in the clear. A value that was moved here from another place is none. */
+/** Opens sealed values. One that was moved here from another place cannot be opened. */
 export function openValue<T extends Json>(value: T, sealer: Sealer, place: string): T {
   if (typeof value !== 'object' || value === null) return value
   if (isSealed(value)) return JSON.parse(sealer.open(value[SEALED], place)) as T
@@ -36,7 +36,7 @@ export function openValue<T extends Json>(value: T, sealer: Sealer, place: strin
   ) as T
 }
 
-/** Values in the clear, with what is secret of them covered. */
+/** Values in the clear, with their secret parts covered. */
 export function coverSecrets(value: Json, secret: true | SecretFields | undefined): Json {
   if (secret === undefined || value === null || value === '') return value
   if (secret === true) return COVER
@@ -48,7 +48,7 @@ export function coverSecrets(value: Json, secret: true | SecretFields | undefine
     : value
 }
 
-/** What is drawn of a row that nobody opened. */
+/** Covers sealed values of a row without opening them. */
 export function coverSealed(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value
   if (isSealed(value)) return COVER
@@ -58,8 +58,8 @@ export function coverSealed(value: Json): Json {
 }
 
 /**
- * What is secret of the value at a path of a history: `field`, `list.<row>` or `list.<row>.field`. A row that is named by something
- * with a dot in it leaves open which field is meant; then all of it is taken for one.
+ * The secret parts of the value at a path of the history: `field`, `list.<row>` or `list.<row>.field`. When a row's name contains a dot,
+ * the field is unclear; then the whole value counts as secret.
  */
 export function secretAt(secrets: SecretFields | undefined, path: string): true | SecretFields | undefined {
   const [field = '', row, ...inside] = path.split('.')
@@ -76,7 +76,7 @@ function isFields(value: Json | undefined): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The fields of which a secret stands among these answers as it is, not as its cover. */
+/** The secret fields whose value in these answers is uncovered. */
 export function clearSecrets(answers: Fields, secrets: SecretFields | undefined): readonly string[] {
   const isClear = (value: Json | undefined, secret: true | SecretFields | undefined): boolean => {
     if (secret === undefined || value === undefined || value === null || value === '') return false

@@ -19,7 +19,7 @@ export async function secondsToWait(tx: Tx, key: string, now: string): Promise<n
   return Math.max(0, Math.ceil(pause - row.ago))
 }
 
-/** One long ago does not count. */
+/** An attempt long ago does not count. */
 export async function noteAttempt(tx: Tx, key: string, now: string): Promise<void> {
   await tx.rows(sql`
     insert into sign_in_attempt (institution_id, key, failures, last_at) values (${tx.institution}, ${key}, 1, ${now})
@@ -31,7 +31,7 @@ export async function forgetAttempts(tx: Tx, key: string): Promise<void> {
   await tx.rows(sql`delete from sign_in_attempt where institution_id = ${tx.institution} and key = ${key}`)
 }
 
-/** After a day nobody waits for anything. */
+/** Removes attempts older than a day, which delay nobody any more. */
 export async function dropOldAttempts(tx: Tx, now: string): Promise<void> {
   await tx.rows(
     sql`delete from sign_in_attempt where institution_id = ${tx.institution} and last_at < ${now}::timestamptz - interval '1 day'`,

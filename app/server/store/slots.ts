@@ -5,7 +5,7 @@ import { foldText } from './fold-text.ts'
 /** field -> slot, of one entity. Field names stay outside the store, slot names inside. */
 export type SlotMap = ReadonlyMap<string, { readonly slot: string; readonly type: SlotType; readonly ready: boolean }>
 
-/** Column prefix and PostgreSQL type of each slot type, and how many the table brings along. */
+/** Column prefix and PostgreSQL type of each slot type, and how many such columns the table has from the start. */
 export const SLOT_COLUMNS: Readonly<
   Record<SlotType, { readonly prefix: string; readonly sql: string; readonly first: number; readonly last: number }>
 > = {
@@ -21,7 +21,7 @@ export type SlotValue = string | number | null
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** What the slot of a field holds for this value. A value that does not fit the type leaves the slot empty: the answer itself is kept in `data`. */
+/** The slot's content for a value. A value that does not fit the type leaves the slot empty; the answer itself is in `data`. */
 export function slotValue(type: SlotType, value: Json | undefined): SlotValue {
   if (value === null || value === undefined || value === '') return null
   switch (type) {

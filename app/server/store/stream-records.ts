@@ -15,12 +15,12 @@ type Streamed = {
 const BLOCK = 500
 /** For each block; the first one sorts the whole list. */
 const BLOCK_TIMEOUT_MS = 60_000
-/** Whoever reads slower than this gives his connection back. */
+/** A reader slower than this loses the connection. */
 const MOST_MS = 10 * 60_000
 
 /**
- * All rows of a list as text, from a cursor: as the list was at one moment, and no more rows in memory than a block. The reader sets
- * the pace. Given back once the first block is there, so that what the database refuses is still an answer.
+ * All rows of a list as a text stream, from a cursor: a snapshot of one moment, with no more than a block of rows in memory. The reader
+ * sets the pace. Returned only after the first block, so that an error of the query can still become a proper answer.
  */
 export function streamRecords(
   pool: pg.Pool,
@@ -31,7 +31,7 @@ export function streamRecords(
 ): Promise<Readable> {
   return new Promise((resolve, reject) => {
     const out = new PassThrough()
-    // Whoever sends it hears of a break as well; before somebody does, it must not end the process.
+    // The sender also gets this error; until it listens, the error must not end the process.
     out.on('error', () => undefined)
     inInstitution(
       pool,

@@ -3,17 +3,17 @@ import type { SecretFields } from '#engine'
 import type { KeyRing } from '../access/key-ring.ts'
 import type { Sealer } from './secrets.ts'
 
-/** The keys of a server and what it knows to be secret. Transactions carry it, so that nothing is stored past it. */
+/** The server's keys and the fields known to be secret. Every transaction carries it, so that nothing is stored without it. */
 export type Vault = Sealer & {
   readonly secretsOf: (institution: number, entity: string) => SecretFields | undefined
-  /** Added to what is known: a field that one version marks stays secret for records of the others. */
+  /** Adds to the known secret fields: a field marked in one version stays secret for records of all others. */
   readonly note: (institution: number, secrets: { readonly [entity: string]: SecretFields }) => void
   readonly useKeys: (keys: KeyRing) => void
 }
 
 const vaults = new WeakMap<pg.Pool, Vault>()
 
-/** One for each pool. Without keys it refuses to store or to read a secret. */
+/** One vault per pool. Without keys it refuses to store or read a secret. */
 export function vaultOf(pool: pg.Pool): Vault {
   const known = vaults.get(pool) ?? openVault()
   vaults.set(pool, known)
@@ -53,6 +53,6 @@ function merged(one: SecretFields | undefined, other: SecretFields): SecretField
   return together
 }
 
-/** Where a value of a record stands: what its ciphertext is bound to. */
+/** The place of a value, to which its ciphertext is bound. */
 export const placeOf = (institution: number, entity: string, record: string, part: 'data' | 'differences' | 'asked' | 'workflow'): string =>
   `${institution}/${entity}/${record}/${part}`

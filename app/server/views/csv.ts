@@ -1,7 +1,7 @@
-/** A spreadsheet takes what begins so for a formula and runs it; the wide forms are its own in East Asian versions. */
+/** A spreadsheet runs a cell that begins with one of these as a formula; East Asian versions accept the full-width forms too. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** One cell after RFC 4180. A number stays one; a text that a spreadsheet would run is marked as text. */
+/** One cell by RFC 4180. A number stays a number; a text that would run as a formula is marked as text. */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const text = FORMULA.test(value) ? `'${value}` : value
@@ -10,5 +10,5 @@ export function csvCell(value: string | number): string {
 
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
-/** By this mark spreadsheets know that the letters are UTF-8. */
+/** The mark by which spreadsheets recognise UTF-8. */
 export const CSV_MARK = '\uFEFF'

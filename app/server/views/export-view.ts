@@ -13,7 +13,7 @@ import { labelsOf, type Labels } from './view-labels.ts'
 
 export type ExportedView = { readonly name: string; readonly lines: Readable }
 
-/** The whole list as the viewer sees it, as CSV: the query, columns and words of the list itself. */
+/** The whole list as CSV, as this viewer sees it: with the list's own query, columns and texts. */
 export async function exportView(context: Context, viewId: string, ask: ViewAsk): Promise<ExportedView | Failure> {
   const { bundle, tx, today, viewer } = context
   const view = bundle.set.get('view', viewId)
@@ -36,7 +36,7 @@ export async function exportView(context: Context, viewId: string, ask: ViewAsk)
   return { name: `${title} ${today}.csv`, lines }
 }
 
-/** A quiet second line is a column of its own, called as the catalogue calls its field. */
+/** A cell's second line becomes a column of its own, named by the label of its field. */
 function headOf(bundle: Bundle, entityId: string, columns: readonly Column[], data: RuleData): readonly string[] {
   const names = new Map(
     (bundle.shelf(entityId).entity.fields ?? []).flatMap((id) =>
@@ -63,7 +63,7 @@ function cellsOf(bundle: Bundle, columns: readonly Column[], row: ListedRow, lab
   })
 }
 
-/** A date as machines sort it, which spreadsheets read in every language. */
+/** Dates are ISO, which sorts and which spreadsheets read in every language. */
 function plainDate(bundle: Bundle, { format, text }: Column, value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '' || text !== undefined) return undefined
   if (format === 'date') return value

@@ -5,7 +5,7 @@ import { rowJson } from '../related-rows.ts'
 import type { ListedRow } from '../store/list-records.ts'
 import type { Labels } from './view-labels.ts'
 
-/** A row as texts and rules read it, and where it stands. */
+/** A row as texts and rules read it, and its workflow state. */
 export type OpenRow = { readonly record: { readonly [field: string]: Json }; readonly data: RuleData; readonly state: State | undefined }
 export type Cell = {
   readonly text: string
@@ -21,7 +21,7 @@ export function openRow(bundle: Bundle, row: ListedRow, data: RuleData): OpenRow
   return { record, data: { ...data, record }, state }
 }
 
-/** What stands in a column: the text a person reads, a quiet second line, the plain value. */
+/** A cell: the text a person reads, a second line, and the plain value. */
 export function cellOf(bundle: Bundle, column: Column, { record, data, state }: OpenRow, labels: Labels): Cell {
   const { timeZone } = bundle.institution
   const value = readField(record, column.field)
@@ -42,7 +42,7 @@ export function cellOf(bundle: Bundle, column: Column, { record, data, state }: 
   return { text, value, ...(second !== undefined && second !== '' && { second }), ...(age && { age }) }
 }
 
-/** How much of what the office allows itself is over. Where it has no target there is nothing to measure. */
+/** Whether a row is late, and the share of the office's target time that is used up; without a target there is no share. */
 function ageOf({ rules }: Bundle, { late }: Column, state: State | undefined, from: string, data: RuleData): NonNullable<Cell['age']> {
   const until = state?.target === undefined ? null : rules.value({ date_add: [from, state.target] }, data)
   const days = (to: Json): number => (typeof to === 'string' ? (Date.parse(to) - Date.parse(from)) / 86_400_000 : Number.NaN)

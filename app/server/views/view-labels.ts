@@ -4,7 +4,7 @@ import { rowsOfView } from '../related-rows.ts'
 
 export type Labels = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** Labels by lookup or workflow id: of value lists, of states, of rows where a list is drawn from a view. */
+/** Labels by lookup or workflow id: of list values, of states, and of rows where a lookup is drawn from a view. */
 export async function labelsOf(
   { tx, bundle }: Pick<Context, 'tx' | 'bundle'>,
   columns: readonly Column[],
@@ -20,7 +20,7 @@ export async function labelsOf(
   for (const id of wanted) {
     const lookup = bundle.set.get('lookup', id)
     const states = bundle.set.get('workflow', lookup?.from?.workflow ?? id)?.states
-    // A filter on the state compares with the state's id, whatever its wire value is.
+    // A filter on the state compares with the state's id, not with its wire value.
     if (states) labels.set(id, new Map(states.map((state) => [state.id, mergedText(state.label, data)])))
     else if (lookup?.from?.view !== undefined) {
       const { view: from, value = 'id', label = '{record.id}', with: parameters = {} } = lookup.from

@@ -32,11 +32,11 @@ export function decideApprovalByToken(app: FastifyInstance, services: Services):
       const { cc, step, actor, expired } = found
       const status = statusOf(step, expired)
       if (status === 'expired' || status === 'withdrawn') return fail('approval.expired')
-      // The same decision sent twice is one decision.
+      // The same decision sent twice counts once.
       if (status === (decision === 'approve' ? 'approved' : 'rejected')) return serveApproval(context, found)
       if (status !== 'open') return fail('approval.decided')
       if (!cc.workflow || !cc.instance) return fail('approval.not-open')
-      // Rules of the next states read what counts, as they do when somebody with an account acts.
+      // Rules of the next state read the submitted answers, as they do when somebody with an account acts.
       const { answers } = await checkForms(context, cc, actor, 'approval')
       const ctx = workflowContext({ ...cc, data: { ...cc.data, answers } }, context, actor)
       const done = decideApproval(cc.workflow, cc.instance, { step: step.id, decision, ...(comment !== undefined && { comment }) }, ctx)

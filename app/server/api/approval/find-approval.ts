@@ -17,7 +17,7 @@ export type FoundApproval = {
   readonly openUntil?: string
 }
 
-/** What a link stands for: one step of one record, asked of one person. It opens nothing else. */
+/** What a link gives access to: one approval step of one record, asked of one person, and nothing else. */
 export async function findApproval(
   context: Anonymous,
   token: string | undefined,
@@ -32,7 +32,7 @@ export async function findApproval(
       : (await findPeople(context.tx, context.bundle.findShelf(PERSON.entity)?.entity, [issued.person_id])).get(issued.person_id)
   const step = row.workflow?.approvals.find(({ id }) => id === issued.step_id)
   if (!step) return fail('approval.expired')
-  // No account: what this person may do follows from the step alone. The role is a word for rules that say what an approver is shown.
+  // There is no account: what this person may do follows from the step alone. The role lets rules say what an approver is shown.
   const actor: Actor = {
     user: { id: null, userRole: 'approver', name: person?.name ?? '', personId: person?.id ?? null },
     name: person?.name ?? 'Approver',

@@ -59,12 +59,12 @@ export async function serveApproval(
   const { bundle, data, definition, workflow, instance, row } = cc
   const [first, ...others] = await openedForms(context, cc, actor, 'read')
   if (!definition || !workflow || !instance || !first) return fail('approval.expired')
-  // After the decision the link still says what was decided; what was asked then is read from the state that asked.
+  // After the decision the link still shows it; what was asked is read from the state that asked it.
   const asked = approval ?? workflow.states.get(step.id.split('@')[0] ?? '')?.approval
   const { answers, contexts } = strippedForms([first, ...others], row.data)
   const status = statusOf(step, expired)
   const who = cc.subject ? calledOf(bundle.shelf(cc.subject.entity).entity, cc.subject) : calledOf(bundle.shelf(row.entity).entity, row)
-  // Secrets of whom it is about stay covered in every text.
+  // Secrets of the person it is about stay covered in every text.
   const record = coverSecrets(
     data['record'] ?? null,
     context.tx.vault.secretsOf(context.tx.institution, cc.subject?.entity ?? row.entity),
@@ -91,7 +91,7 @@ export async function serveApproval(
     ...(step.comment !== undefined && { comment: step.comment }),
     ...(openUntil !== undefined && { openUntil }),
   }
-  // A link that is over shows nothing of the request; one that was used shows what was decided.
+  // An expired link shows nothing of the request; a used one shows what was decided.
   if (status === 'expired' || status === 'withdrawn') return { ...page, facts: [], answers: {}, files: [] }
   const all = (await listFiles(context.tx, row.entity, row.id)).filter(({ path }) => path !== null)
   const groups = asked?.shows?.filter((one) => typeof one === 'object') ?? []
@@ -101,10 +101,10 @@ export async function serveApproval(
     groups.length === 0
       ? {}
       : { groups: shownGroups({ ...cc, data: { ...said, case: forms[0]?.context.case ?? null } }, groups, { forms, answers, files: all }) }
-  // Groups say all there is to see, unless pages are named beside them.
+  // Where groups are given, they are all that is shown, unless pages are named as well.
   if (groups.length > 0 && pages?.length === 0)
     return { ...page, ...shownTo, facts: [], answers: {}, files: shownTo.groups?.flatMap(({ files }) => files) ?? [] }
-  // The form that has the pages shown; without a word about pages, the first.
+  // The form that has the pages to show; when none are named, the first form.
   const opened = (pages && [first, ...others].find(({ plan }) => plan.pages.some(({ id }) => pages.includes(id)))) ?? first
   const shown = contexts[[first, ...others].indexOf(opened)] ?? { today: context.today }
   const fields = new Set(
@@ -112,7 +112,7 @@ export async function serveApproval(
   )
   const visible = Object.fromEntries(Object.entries(answers).filter(([field]) => fields.has(field)))
   const withheld = new Set(shown.withheld)
-  // The answers of a form are checked by others: whoever decides gets what the pages shown to him read.
+  // The approver gets only the answers that the pages shown to them read.
   const read = trimContext(
     shownPart(opened.plan, ({ id }) => fields.has(id) && !withheld.has(id)),
     shown,

@@ -7,7 +7,7 @@ import { attemptKey, noteAttempt, secondsToWait } from '../../store/sign-in-atte
 import { fail } from '../errors.ts'
 import { forAnybody } from '../request-context.ts'
 
-/** Whether anybody has the address is found out by the worker: this answer says nothing about it, nor does its time. */
+/** The worker finds out whether anybody has the address, so neither this answer nor its timing reveals it. */
 export function forgotPassword(app: FastifyInstance, services: Services): void {
   app.post(
     '/api/auth/forgot-password',

@@ -25,7 +25,7 @@ export function newPassword(app: FastifyInstance, services: Services): void {
       const { id, user_name, email } = found.account
       await changePassword(tx, id, await hashPassword(userPassword), now)
       await closePasswordLinks(tx, id, now)
-      // Whoever knew the old one is out, wherever he is signed in.
+      // Everybody who signed in with the old password is signed out everywhere.
       await revokeByAccount(tx, id, now)
       for (const name of [user_name, email]) await forgetAttempts(tx, attemptKey('sign-in', name, request.ip))
       closeSession(reply)

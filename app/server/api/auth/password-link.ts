@@ -3,7 +3,7 @@ import { takePasswordLink } from '../../store/password-links.ts'
 import { fail, type Failure } from '../errors.ts'
 import type { Anonymous } from '../request-context.ts'
 
-/** Whose password a link sets, or why it sets none. A link of another institution is unknown here. */
+/** The account whose password a link sets, or why it sets none. A link of another institution is unknown here. */
 export async function accountOfLink(
   { tx, now }: Anonymous,
   token: string,

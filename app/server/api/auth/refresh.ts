@@ -16,7 +16,7 @@ export function refresh(app: FastifyInstance, services: Services): void {
       const account = rotation?.ok ? await findAccount(context.tx, rotation.account) : undefined
       if (!rotation?.ok || !account) {
         closeSession(reply)
-        // That a token was used twice has to stay noted, although the caller is refused.
+        // The second use of a token must stay recorded although the caller is refused.
         return { ...fail('AUTHORIZATION_INVALID_TOKEN'), keep: true as const }
       }
       return openSession(context, reply, account, rotation.issued)

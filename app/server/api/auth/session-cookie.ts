@@ -7,7 +7,7 @@ import type { Anonymous } from '../request-context.ts'
 
 export const COOKIE = 'sojourn_refresh'
 
-/** The refresh token never stands in a body: no script of a page can read it. */
+/** The refresh token is only ever in a cookie, never in a body, so no script can read it. */
 export function openSession({ services, institution, now }: Anonymous, reply: FastifyReply, account: Account, issued: Issued): Session {
   const secure = services.config.baseUrl.startsWith('https:')
   reply.setCookie(COOKIE, issued.token, {

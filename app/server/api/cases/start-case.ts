@@ -72,7 +72,7 @@ export function startCase(app: FastifyInstance, services: Services): void {
   )
 }
 
-/** Whom the case is about: said, or the viewer's own record of that kind. */
+/** The subject of the case: the one given, else the viewer's own record of that kind. */
 async function findSubject(
   { tx, bundle, viewer }: Context,
   definition: Case,
@@ -80,9 +80,9 @@ async function findSubject(
 ): Promise<RecordRow | undefined | Failure> {
   if (definition.subject === undefined) return undefined
   const { entity } = bundle.shelf(definition.subject)
-  // An account says under `<entity>Id` which record of that kind is its own.
+  // An account names its own record of a kind under `<entity>Id`.
   const id = said ?? viewer.user[`${entity.name}Id`]
-  // Some cases begin before there is a record of whom they are about.
+  // Some cases begin before their subject has a record.
   const isNeeded = Object.values(bundle.shelf(definition.of).entity.relations ?? {}).some(
     ({ by, required }) => by === 'subject_id' && required === true,
   )

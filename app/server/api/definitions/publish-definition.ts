@@ -46,17 +46,17 @@ export function publishDefinition(app: FastifyInstance, services: Services): voi
             .diagnostics.filter(({ severity }) => severity === 'error')
             .map(({ message, file }) => `${file} ${message}`),
         )
-        // What was wrong before is not this publication's doing.
+        // Errors that were there before do not stop this publication.
         const errors = diagnostics.filter(({ severity, message, file }) => severity === 'error' && !known.has(`${file} ${message}`))
         if (errors.length > 0) return fail('definition.invalid', undefined, { diagnostics })
         const version = await storePublished(tx, id, definition, note, { id: viewer.account.id, name: viewer.user.name })
         await keepDefinitionSet(tx, set.hash, set.definitions)
-        // What breaks nothing is said as well, and of this definition only: that a value tells what is withheld, that nothing comes of it.
+        // Warnings are reported too, but only those about this definition.
         const found = [
           ...diagnostics.filter(({ severity }) => severity === 'warning'),
           ...lintDefinitions(set, { today: context.today }).filter((one) => one.id === id),
         ]
-        // The other servers hear of it from the database; whoever asked finds it in the next answer of this one.
+        // The database tells the other servers; on this one, the next request already uses the new version.
         context.afterCommit(() => services.library.forget(institution.id))
         const changes = Object.keys(differencesOf((before ?? {}) as Data, definition as Data))
         return { id, version, hash: set.hash, diagnostics: found, changes } satisfies Published

@@ -6,7 +6,7 @@ import { fail } from '../errors.ts'
 import { forViewer } from '../request-context.ts'
 
 const PATHS = { type: 'array', items: { type: 'string' } } as const
-/** Records and rows may hold anything, as answers may; of the rest the engine takes the type for granted. */
+/** Records and rows may hold anything, as answers may; the engine relies on the types of everything else. */
 const CONTEXT = {
   type: 'object',
   properties: {
@@ -36,7 +36,7 @@ export function validateAnswers(app: FastifyInstance, services: Services): void 
       const { form } = request.params as { form: string }
       if (!bundle.set.get('form', form)) return fail('form.not-found')
       const { answers, context, moment } = request.body as Validate
-      // The caller says what the record would be; who he is, he does not.
+      // The caller supplies the record, but never the user: that is the viewer.
       const formContext: FormContext = { today, settings: bundle.settings, ...context, user: viewer.user }
       return {
         problems: validateForm(bundle.plan(form), { answers, context: formContext, strict: true }, moment ?? 'submit'),

@@ -12,7 +12,7 @@ const RETRY = {
   additionalProperties: false,
 } as const
 
-/** What could not be carried out after all tries, and why: for those who can mend it. */
+/** Effects that failed after all retries, with the reason, for those who can mend it. */
 export function listDeadLetters(app: FastifyInstance, services: Services): void {
   app.get(
     '/api/effects/dead',

@@ -10,7 +10,7 @@ import { fail, isFailure, type Failure } from '../errors.ts'
 import { forViewer, type Context } from '../request-context.ts'
 
 const PARAMS = { type: 'object', properties: { file: { type: 'string', format: 'uuid' } }, required: ['file'] } as const
-/** Shown in the page; everything else is saved. */
+/** Types the browser may show in the page; all others are downloaded. */
 const INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'text/plain'])
 
 export function downloadFile(app: FastifyInstance, services: Services): void {
@@ -49,12 +49,12 @@ export function sendFile(
     'content-disposition',
     `${disposition}; filename="${row.name.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(row.name)}`,
   )
-  // A file is shown, never run.
+  // The browser may show a file but never run it.
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   return files.read(institution, row.id)
 }
 
-/** Decided by the record, and by the question: a viewer who may not see an answer gets no file of it. */
+/** Access depends on the record and on the question: a viewer who may not see an answer does not get its files. */
 export async function findVisibleFile(context: Context, id: string): Promise<FileRow | Failure> {
   const row = await findFile(context.tx, id)
   const record = row && (await findRecord(context.tx, row.entity, row.record_id))

@@ -1,6 +1,6 @@
-/** The name a person sees and saves under: no path, no control characters, nothing a file system or a header trips over. */
+/** The file name as people see and save it: no path, no control characters, nothing that breaks a file system or a header. */
 export function sanitizeName(given: string | undefined): string {
-  // Browsers write these three, and nothing else, encoded into a multipart header.
+  // Browsers encode only these three characters in a multipart header.
   const written = (given ?? '').replaceAll(/%(?:22|0D|0A)/gi, (code) => decodeURIComponent(code))
   const base = written.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const clean = base

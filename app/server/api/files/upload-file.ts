@@ -12,7 +12,7 @@ import { forViewer } from '../request-context.ts'
 import { sanitizeName } from './sanitize-name.ts'
 import { sniffType } from './sniff-type.ts'
 
-/** For a question that says no limit itself. */
+/** Used when the question sets no limit. */
 const USUAL_SIZE = 10 * 1024 * 1024
 const USUAL_TYPES = ['application/pdf', 'image/png', 'image/jpeg']
 const QUERY = {
@@ -59,7 +59,7 @@ export function uploadFile(app: FastifyInstance, services: Services): void {
       if (stored.size === 0) return discard(fail('file.empty'))
       const type = await sniffType(stored.head)
       const accepted = node.accept ?? USUAL_TYPES
-      // What it is counts, neither its name nor what the browser says it is.
+      // Only the content decides the type, not the name and not what the browser claims.
       if (type === undefined || !accepted.some((one) => one === type || (one.endsWith('/*') && type.startsWith(one.slice(0, -1))))) {
         return discard(
           fail('file.type', `This file is ${type === undefined ? 'of a kind we do not know' : type}; accepted are ${accepted.join(', ')}.`),

@@ -14,7 +14,7 @@ const QUERY = {
   },
 } as const
 
-/** The panel of the bell: newest first, with what is unread. */
+/** The notification panel: newest first, with the number unread. */
 export function listNotifications(app: FastifyInstance, services: Services): void {
   app.get(
     '/api/notifications',

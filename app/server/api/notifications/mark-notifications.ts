@@ -16,7 +16,7 @@ const BODY = {
   additionalProperties: false,
 } as const
 
-/** Marks one's own notifications read, unread or dismissed; those of others are not touched, whoever names them. */
+/** Marks the viewer's own notifications read, unread or dismissed. Ids of other people's notifications are ignored. */
 export function markNotifications(app: FastifyInstance, services: Services): void {
   app.put(
     '/api/notifications',

@@ -14,7 +14,7 @@ export function showScreen(app: FastifyInstance, services: Services): void {
     { schema: { summary: 'The screen behind a hash path, for this viewer', querystring: QUERY } },
     forAnybody(services, async (context, request) => {
       const viewer = await findViewer(context, request)
-      // A token that has run out is renewed first: the screen for nobody is another one.
+      // An expired token must be renewed first, because a visitor who is not signed in gets another screen.
       if (viewer === 'expired') return fail('AUTHORIZATION_INVALID_TOKEN')
       return serveScreen(context, (request.query as { path: string }).path, viewer, request.hostname)
     }),

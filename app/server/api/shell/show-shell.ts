@@ -33,7 +33,7 @@ export function showShell(app: FastifyInstance, services: Services): void {
         messages,
         footer: await serveFooter(context, null),
         ...(forgotten !== undefined && { forgotten: `#${forgotten}` }),
-        // Of a demo institution only, and only while nobody runs it as a production server.
+        // Only for a demo institution, and never on a production server.
         ...(institution.demo === true &&
           services.demoAccounts.length > 0 &&
           !services.config.production && { demoAccounts: services.demoAccounts }),

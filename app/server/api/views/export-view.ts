@@ -6,7 +6,7 @@ import { fail, isFailure } from '../errors.ts'
 import { forViewer } from '../request-context.ts'
 import { VIEW_QUERY, viewAsk } from './view-ask.ts'
 
-/** Each holds a connection for as long as it runs: the others are for people at their forms. */
+/** Each export holds a connection while it runs; the remaining ones are kept for people at their forms. */
 const AT_ONCE = 4
 
 export function exportListAsFile(app: FastifyInstance, services: Services): void {
@@ -35,7 +35,7 @@ export function exportListAsFile(app: FastifyInstance, services: Services): void
       }
       file.lines.once('close', ended)
       const { account } = context.viewer
-      // Stored before the first byte leaves: who took which list out of the portal stays known.
+      // Recorded before the first byte is sent, so that it stays known who exported which list.
       await insertHistory(context.tx, {
         entity: 'account',
         record: account.id,

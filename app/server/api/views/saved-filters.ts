@@ -14,10 +14,10 @@ const BODY = {
   additionalProperties: false,
 } as const
 const PARAMS = { type: 'object', properties: { filter: { type: 'string', format: 'uuid' } } } as const
-/** Where somebody stands in a list is no part of its filter. */
+/** The position in a list is not part of a filter. */
 const PLACE = ['page', 'after', 'limit']
 
-/** Filters that somebody named, listed, saved and removed. They hold no rows: what they show is decided when they are asked. */
+/** Lists, saves and removes a person's named filters. They hold no rows: what they show is decided when they are used. */
 export function savedFilters(app: FastifyInstance, services: Services): void {
   app.get(
     '/api/views/:view/filters',

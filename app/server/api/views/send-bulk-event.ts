@@ -35,7 +35,7 @@ export function sendBulkEvent(app: FastifyInstance, services: Services): void {
         const done: string[] = []
         const refused: BulkDone['refused'][number][] = []
         for (const id of ids) {
-          // A transaction per record: nothing half done within one, and one that is refused stops no other.
+          // One transaction per record: each is done completely or not at all, and a refusal does not stop the others.
           const result = await inInstitution(
             services.pool,
             context.tx.institution,
