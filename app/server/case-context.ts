@@ -44,7 +44,7 @@ export async function caseContext(
   row: RecordRow,
   actor: Actor,
 ): Promise<CaseContext> {
-  const bundle = await services.library.pinned(tx, institution, row.definition_hash)
+  const bundle = await services.library.pinned(tx, institution, row.definition_hash, current)
   const definition = row.case_id === null ? undefined : bundle.findCase(row.case_id)
   const subjectEntity = definition?.subject === undefined ? undefined : bundle.shelf(definition.subject).entity.name
   const subject = row.subject_id !== null && subjectEntity !== undefined ? await findRecord(tx, subjectEntity, row.subject_id) : undefined

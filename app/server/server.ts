@@ -98,6 +98,8 @@ export async function buildServer(services: Services, { webDir }: { webDir?: str
   const app = fastify({
     logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
     bodyLimit: BODY_LIMIT,
+    // For the largest file on a slow line; without it, whoever sends a letter a minute keeps his place for ever.
+    requestTimeout: 10 * 60_000,
     genReqId: () => randomUUID(),
     trustProxy: process.env['TRUST_PROXY'] === '1',
     routerOptions: { maxParamLength: 300 },

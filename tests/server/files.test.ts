@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sanitizeName } from '../../app/server/api/files/sanitize-name.ts'
 import { sniffType } from '../../app/server/api/files/sniff-type.ts'
@@ -16,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const upload = (client: Client, content: BlobPart, name: string, path = 'offer_letter', type = 'application/pdf'): Promise<Answer> => {
+const upload = (client: Client, content: BlobPart, name: string, question = 'offer_letter', type = 'application/pdf'): Promise<Answer> => {
   const form = new FormData()
   form.append('file', new Blob([content], { type }), name)
-  return client.send('POST', `${at}/files?path=${path}`, form)
+  return client.send('POST', `${at}/files?path=${question}`, form)
 }
 const error = ({ body }: Answer): string => (body as { error: string }).error
 const ZIP = Buffer.from('504b0304140000000000000000000000000000000000000000000000000000', 'hex')
@@ -54,6 +56,42 @@ test('a file over the limit of its question is refused and leaves nothing behind
   const answer = await upload(jonas, Buffer.concat([Buffer.from(pdf('big')), Buffer.alloc(26 * 1024 * 1024)]), 'big.pdf')
   expect([answer.status, error(answer)]).toEqual([413, 'file.too-large'])
   expect((await server.services.pool.query('select count(*) as n from file')).rows[0].n).toBe(before)
+})
+
+test('a request for a file that is broken anywhere gets a code, and leaves nothing behind', async () => {
+  const before = (await server.services.pool.query('select from file')).rowCount
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n'
+  const bodies = [
+    '',
+    '--x',
+    head,
+    `${head}${pdf('cut off')}`,
+    `${head}${pdf('another end')}\r\n--y--\r\n`,
+    `${head.replace('; filename="a.pdf"', '')}${pdf('no name')}\r\n--x--\r\n`.replace('application/pdf', 'text/plain'),
+    `--x\r\nno head\r\n\r\n${pdf('no head')}\r\n--x--\r\n`,
+    `--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--x--\r\n`,
+    `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(100)}--x--\r\n`,
+    `--x\r\nContent-Disposition: form-data; name="${'n'.repeat(20_000)}"\r\n\r\nx\r\n--x--\r\n`,
+  ]
+  for (const type of ['multipart/form-data; boundary=x', 'multipart/form-data', 'multipart/mixed; boundary=x', 'text/plain']) {
+    for (const body of bodies) {
+      const answer = await fetch(`${server.url}${at}/files?path=offer_letter`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${jonas.token}`, 'content-type': type },
+        body,
+      })
+      const { error: code } = (await answer.json()) as { error: string }
+      expect([type, body.slice(0, 80), answer.status >= 400 && answer.status < 500, code]).toEqual([
+        type,
+        body.slice(0, 80),
+        true,
+        expect.stringMatching(/^(file|request)\./),
+      ])
+    }
+  }
+  expect((await server.services.pool.query('select from file')).rowCount).toBe(before)
+  const kept = await readdir(path.join(server.dataDir, 'files'), { recursive: true })
+  expect(kept.filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
 test('a file is taken only where a question asks for one, by whoever may answer it', async () => {

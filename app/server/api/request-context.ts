@@ -44,34 +44,42 @@ export function forAnybody(
 export function forViewer(
   services: Services,
   handle: (context: Context, request: FastifyRequest, reply: FastifyReply) => Promise<Result>,
-  { timeoutMs }: Options = {},
+  options: Options = {},
 ) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    const claims = token === undefined ? undefined : readAccessToken(services.sessionKey, token, services.now().getTime())
-    if (!claims) return answer(reply, fail('AUTHORIZATION_INVALID_TOKEN'))
-    const result = await inTransaction(
-      services,
-      request,
-      async (context) => {
-        if (context.institution.id !== claims.institution) return fail('AUTHORIZATION_INVALID_TOKEN')
-        const account = await findAccount(context.tx, claims.account)
-        if (!account) return fail('AUTHORIZATION_INVALID_TOKEN')
-        const viewer: Viewer = { account, user: sessionUser(account, context.institution.code), family: claims.family }
-        return handle({ ...context, viewer }, request, reply)
-      },
-      timeoutMs,
-    )
-    return answer(reply, result)
-  }
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    answer(reply, await asViewer(services, request, (context) => handle(context, request, reply), options))
 }
 
-async function inTransaction(
+/** One transaction of whoever signed in: for a handler that needs more than one, with something slow between them. */
+export async function asViewer<T extends object>(
   services: Services,
   request: FastifyRequest,
-  work: (context: Anonymous) => Promise<Result>,
+  work: (context: Context) => Promise<T | Failure>,
+  { timeoutMs }: Options = {},
+): Promise<T | Failure> {
+  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const claims = token === undefined ? undefined : readAccessToken(services.sessionKey, token, services.now().getTime())
+  if (!claims) return fail('AUTHORIZATION_INVALID_TOKEN')
+  return inTransaction(
+    services,
+    request,
+    async (context) => {
+      if (context.institution.id !== claims.institution) return fail('AUTHORIZATION_INVALID_TOKEN')
+      const account = await findAccount(context.tx, claims.account)
+      if (!account) return fail('AUTHORIZATION_INVALID_TOKEN')
+      const viewer: Viewer = { account, user: sessionUser(account, context.institution.code), family: claims.family }
+      return work({ ...context, viewer })
+    },
+    timeoutMs,
+  )
+}
+
+async function inTransaction<T extends object>(
+  services: Services,
+  request: FastifyRequest,
+  work: (context: Anonymous) => Promise<T | Failure>,
   timeoutMs?: number,
-): Promise<Result> {
+): Promise<T | Failure> {
   const institution = await services.institutions.ofHost(request.hostname)
   const bundle = await services.library.current(institution)
   const after: (() => void)[] = []

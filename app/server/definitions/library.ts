@@ -45,7 +45,7 @@ export type Bundle = {
 export type Library = {
   readonly current: (institution: InstitutionRow) => Promise<Bundle>
   /** The set a record was started with; the current one when it has none. */
-  readonly pinned: (tx: Tx, institution: InstitutionRow, hash: string | null) => Promise<Bundle>
+  readonly pinned: (tx: Tx, institution: InstitutionRow, hash: string | null, now: Bundle) => Promise<Bundle>
   readonly findPlan: (institution: InstitutionRow, hash: string) => Promise<FormPlan | undefined>
   /** Tries a publication: the set as it would be, with its diagnostics. */
   readonly load: (institution: InstitutionRow, published: readonly Published[]) => LoadedDefinitions
@@ -105,10 +105,9 @@ export function openLibrary(pool: pg.Pool, load: LoadDefinitions): Library {
     })
     return remember(key, opened)
   }
-  const pinned = async (tx: Tx, institution: InstitutionRow, hash: string | null): Promise<Bundle> => {
-    const now = await getCurrent(institution)
-    return hash === null || hash === now.hash ? now : ofHash(tx, institution, hash)
-  }
+  // The caller has a transaction and thereby a connection. If loading needed another connection, all callers could wait for each other.
+  const pinned = async (tx: Tx, institution: InstitutionRow, hash: string | null, now: Bundle): Promise<Bundle> =>
+    hash === null || hash === now.hash ? now : ofHash(tx, institution, hash)
   const findPlan = async (institution: InstitutionRow, hash: string): Promise<FormPlan | undefined> => {
     if (plans.has(hash)) return plans.get(hash)
     const bundle = await getCurrent(institution)

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
-import { nodeAt } from '#engine'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { nodeAt, type PlanField } from '#engine'
+import type { FileRef } from '../../contract/records.ts'
 import { openedForm } from '../../records/form-context.ts'
 import type { Services } from '../../services.ts'
-import { fileRef, insertFile } from '../../store/files.ts'
+import { fileRef, insertFile, type FileRow } from '../../store/files.ts'
 import { insertHistory } from '../../store/history.ts'
 import { actorOf } from '../../viewer-actor.ts'
-import { fail, isFailure } from '../errors.ts'
+import { answer, fail, isFailure, type Failure } from '../errors.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from '../records/find-case.ts'
-import { forViewer } from '../request-context.ts'
+import { asViewer, type Context } from '../request-context.ts'
 import { sanitizeName } from './sanitize-name.ts'
 import { sniffType } from './sniff-type.ts'
 
@@ -33,61 +34,87 @@ export function uploadFile(app: FastifyInstance, services: Services): void {
       },
       config: { rateLimit: { max: 120, timeWindow: '1 minute' } },
     },
-    forViewer(services, async (context, request, reply) => {
-      const { form, path } = request.query as { form?: string; path: string }
-      const cc = await findCase(context, request.params as RecordParams)
-      if (isFailure(cc)) return cc
-      const formId = form ?? cc.definition?.forms[0]
-      if (formId === undefined || (cc.definition && !cc.definition.forms.includes(formId)) || !cc.bundle.set.get('form', formId))
-        return fail('form.not-found')
-      const opened = await openedForm(context, cc, formId, actorOf(context.viewer))
-      const node = nodeAt(opened.plan, path)
-      if (node?.kind !== 'field' || node.type !== 'file') return fail('file.place')
-      if (!opened.mayEdit || opened.context.locked?.includes(node.path)) return fail('record.locked', opened.why)
-      if (!request.isMultipart()) return fail('request.media')
-      const limit = node.maxSize ?? USUAL_SIZE
-      const part = await request.file({ limits: { fileSize: limit } })
-      if (!part) return fail('file.missing')
-      const id = randomUUID()
-      const { files } = context.services
-      const stored = await files.write(context.tx.institution, id, part.file)
-      const discard = async (failure: ReturnType<typeof fail>): Promise<ReturnType<typeof fail>> => {
-        await files.remove(context.tx.institution, id)
-        return failure
-      }
-      if (part.file.truncated) return discard(fail('file.too-large', `The file is larger than ${Math.round(limit / 1_000_000)} MB.`))
-      if (stored.size === 0) return discard(fail('file.empty'))
-      const type = await sniffType(stored.head)
-      const accepted = node.accept ?? USUAL_TYPES
-      // Only the content decides the type, not the name and not what the browser claims.
-      if (type === undefined || !accepted.some((one) => one === type || (one.endsWith('/*') && type.startsWith(one.slice(0, -1))))) {
-        return discard(
-          fail('file.type', `This file is ${type === undefined ? 'of a kind we do not know' : type}; accepted are ${accepted.join(', ')}.`),
-        )
-      }
-      const { account, user } = context.viewer
-      const row = await insertFile(context.tx, {
-        id,
-        entity: cc.row.entity,
-        record_id: cc.row.id,
-        path,
-        name: sanitizeName(part.filename),
-        size: stored.size,
-        type,
-        sha256: stored.sha256,
-        by_id: account.id,
-        by_name: user.name,
+    async (request, reply) => {
+      const place = await asViewer(services, request, (context) => findPlace(context, request))
+      if (isFailure(place)) return answer(reply, place)
+      // Between two transactions: somebody's slow line holds no connection, of which there are few.
+      const file = await receive(services, request, place).catch(notWhole)
+      if (isFailure(file)) return answer(reply, file)
+      const stored = await asViewer(services, request, (context) => store(context, request, file)).catch(async (error: unknown) => {
+        await services.files.remove(place.institution, file.id)
+        throw error
       })
-      await insertHistory(context.tx, {
-        entity: cc.row.entity,
-        record: cc.row.id,
-        kind: 'file',
-        by: { id: account.id, name: user.name },
-        says: 'added a file',
-        note: row.name,
-      })
-      reply.code(201)
-      return fileRef(row)
-    }),
+      if (isFailure(stored)) await services.files.remove(place.institution, file.id)
+      else reply.code(201)
+      return answer(reply, stored)
+    },
   )
+}
+
+type Place = {
+  readonly institution: number
+  readonly entity: string
+  readonly record: string
+  readonly path: string
+  readonly node: PlanField
+}
+type Received = Pick<FileRow, 'id' | 'name' | 'size' | 'type'> & { readonly sha256: string }
+
+/** The question that the file is for, when this viewer may answer it now. */
+async function findPlace(context: Context, request: FastifyRequest): Promise<Place | Failure> {
+  const { form, path } = request.query as { form?: string; path: string }
+  const cc = await findCase(context, request.params as RecordParams)
+  if (isFailure(cc)) return cc
+  const formId = form ?? cc.definition?.forms[0]
+  if (formId === undefined || (cc.definition && !cc.definition.forms.includes(formId)) || !cc.bundle.set.get('form', formId))
+    return fail('form.not-found')
+  const opened = await openedForm(context, cc, formId, actorOf(context.viewer))
+  const node = nodeAt(opened.plan, path)
+  if (node?.kind !== 'field' || node.type !== 'file') return fail('file.place')
+  if (!opened.mayEdit || opened.context.locked?.includes(node.path)) return fail('record.locked', opened.why)
+  return { institution: context.tx.institution, entity: cc.row.entity, record: cc.row.id, path, node }
+}
+
+/** The bytes, on the disk; a file that is refused leaves none there. */
+async function receive({ files }: Services, request: FastifyRequest, { institution, node }: Place): Promise<Received | Failure> {
+  if (!request.isMultipart()) return fail('request.media')
+  const limit = node.maxSize ?? USUAL_SIZE
+  const part = await request.file({ limits: { fileSize: limit } })
+  if (!part) return fail('file.missing')
+  const id = randomUUID()
+  const { head, size, sha256 } = await files.write(institution, id, part.file)
+  const type = await sniffType(head)
+  const accepted = node.accept ?? USUAL_TYPES
+  // Only the content decides the type, not the name and not what the browser claims.
+  const isAccepted = accepted.some((one) => one === type || (one.endsWith('/*') && type?.startsWith(one.slice(0, -1)) === true))
+  const refused = part.file.truncated
+    ? fail('file.too-large', `The file is larger than ${Math.round(limit / 1_000_000)} MB.`)
+    : size === 0
+      ? fail('file.empty')
+      : isAccepted
+        ? undefined
+        : fail('file.type', `This file is ${type === undefined ? 'of a kind we do not know' : type}; accepted are ${accepted.join(', ')}.`)
+  if (refused || type === undefined) {
+    await files.remove(institution, id)
+    return refused ?? fail('file.type')
+  }
+  return { id, name: sanitizeName(part.filename), size, type, sha256 }
+}
+
+/** A form that ends early, or somebody who hangs up, is no fault of ours. The disk's own errors name their call, those of the framework a status. */
+function notWhole(error: Error): Failure {
+  if ('syscall' in error || 'statusCode' in error) throw error
+  return fail('request.invalid', 'The file did not arrive whole.')
+}
+
+/** Looked at once more: the record may have gone on while the file was on its way. */
+async function store(context: Context, request: FastifyRequest, file: Received): Promise<FileRef | Failure> {
+  const place = await findPlace(context, request)
+  if (isFailure(place)) return place
+  const { entity, record, path } = place
+  const { account, user } = context.viewer
+  const row = await insertFile(context.tx, { ...file, entity, record_id: record, path, by_id: account.id, by_name: user.name })
+  const by = { id: account.id, name: user.name }
+  await insertHistory(context.tx, { entity, record, kind: 'file', by, says: 'added a file', note: row.name })
+  return fileRef(row)
 }

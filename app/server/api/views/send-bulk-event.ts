@@ -5,10 +5,10 @@ import type { BulkDone, BulkEvent } from '../../contract/views.ts'
 import type { Services } from '../../services.ts'
 import { labelOf } from '../../records/serve-record.ts'
 import { actorOf } from '../../viewer-actor.ts'
-import { ERRORS, fail, isFailure } from '../errors.ts'
-import { findCase } from '../records/find-case.ts'
+import { ERRORS, fail, isFailure, type Failure } from '../errors.ts'
+import { findCase, type RecordParams } from '../records/find-case.ts'
 import { once } from '../idempotent.ts'
-import { forViewer } from '../request-context.ts'
+import { forViewer, type Context } from '../request-context.ts'
 
 const BODY = {
   type: 'object',
@@ -20,7 +20,11 @@ const BODY = {
   additionalProperties: false,
 } as const
 
+/** Each needs a second connection while it holds one: without a limit, as many as there are connections wait for each other for ever. */
+const AT_ONCE = 4
+
 export function sendBulkEvent(app: FastifyInstance, services: Services): void {
+  let running = 0
   app.post(
     '/api/views/:view/events/:event',
     { schema: { summary: 'The same event to many records, each by itself', body: BODY } },
@@ -32,27 +36,43 @@ export function sendBulkEvent(app: FastifyInstance, services: Services): void {
         if (!view) return fail('view.not-found')
         if (!view.bulk?.includes(event)) return fail('event.unknown')
         const { entity } = context.bundle.shelf(view.entity)
-        const done: string[] = []
-        const refused: BulkDone['refused'][number][] = []
-        for (const id of ids) {
-          // One transaction per record: each is done completely or not at all, and a refusal does not stop the others.
-          const result = await inInstitution(
-            services.pool,
-            context.tx.institution,
-            async (tx) => {
-              const one = { ...context, tx }
-              const cc = await findCase(one, { entity: entity.name, id }, { lock: true })
-              if (isFailure(cc)) return { failure: cc, label: id }
-              const outcome = await runEvent(one, cc, event, asked, actorOf(context.viewer))
-              return isFailure(outcome) ? { failure: outcome, label: labelOf(entity, cc.row) } : undefined
-            },
-            { keep: (outcome) => outcome === undefined },
-          )
-          if (result) refused.push({ id, label: result.label, message: result.failure.message ?? ERRORS[result.failure.error].message })
-          else done.push(id)
+        if (running >= AT_ONCE) return fail('view.busy', 'Several people change many records right now. Try again in a minute.')
+        running += 1
+        try {
+          const done: string[] = []
+          const refused: BulkDone['refused'][number][] = []
+          for (const id of ids) {
+            const failure = await sendToOne(context, { entity: entity.name, id }, event, asked)
+            if (failure) refused.push({ id, ...failure })
+            else done.push(id)
+          }
+          return { done, refused } satisfies BulkDone
+        } finally {
+          running -= 1
         }
-        return { done, refused } satisfies BulkDone
       }),
     ),
+  )
+}
+
+/** One transaction per record: each is done completely or not at all, and a refusal does not stop the others. */
+async function sendToOne(
+  context: Context,
+  record: RecordParams,
+  event: string,
+  asked: BulkEvent['asked'],
+): Promise<{ readonly label: string; readonly message: string } | undefined> {
+  const refusal = (failure: Failure, label: string) => ({ label, message: failure.message ?? ERRORS[failure.error].message })
+  return inInstitution(
+    context.services.pool,
+    context.tx.institution,
+    async (tx) => {
+      const one = { ...context, tx }
+      const cc = await findCase(one, record, { lock: true })
+      if (isFailure(cc)) return refusal(cc, record.id)
+      const outcome = await runEvent(one, cc, event, asked, actorOf(context.viewer))
+      return isFailure(outcome) ? refusal(outcome, labelOf(one.bundle.shelf(record.entity).entity, cc.row)) : undefined
+    },
+    { keep: (refused) => refused === undefined },
   )
 }
