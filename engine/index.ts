@@ -79,6 +79,7 @@ export {
 export { applyChanges } from './changes/apply-changes.ts'
 export { explain, type ExplainAspect } from './answers/explain-answer.ts'
 export { moveAnswers, type Moved } from './answers/move-answers.ts'
+export { phoneWords } from './question-types/phone/phone-words.ts'
 export { labelOfAnswer, wordsOfAnswer, type ReadForm } from './answers/record-words.ts'
 export { compareForms, proposedBy } from './changes/compare-forms.ts'
 export { fieldsOf, nodeAt, nodesOf } from './answers/plan-paths.ts'

@@ -1,6 +1,7 @@
 import type { Json } from '../definition/logic.ts'
 import { mergeText } from '../messages/merge-text.ts'
 import { writeValue } from '../messages/write-value.ts'
+import { phoneWords } from '../question-types/phone/phone-words.ts'
 import type { FormPlan, PlanField } from './plan.ts'
 import { nodeAt } from './plan-paths.ts'
 import type { FormContext } from './session.ts'
@@ -31,7 +32,7 @@ export const wordsOfAnswer = (forms: readonly ReadForm[], path: string, value: J
         .map((file) => String((file as { readonly name?: Json }).name ?? ''))
         .join(', ')
     return listOf(value)
-      .map((entry) => optionLabel(plan, context, node, entry) ?? plainWords(entry))
+      .map((entry) => optionLabel(plan, context, node, entry) ?? (node.type === 'phone' ? phoneWords(entry) : plainWords(entry)))
       .join(', ')
   }
   if (typeof value === 'object' && !Array.isArray(value))

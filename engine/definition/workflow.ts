@@ -64,12 +64,19 @@ export const Shown = Type.Object(
   {
     label: Text,
     lines: Type.Optional(Type.Array(Text)),
+    with: Type.Optional(
+      Type.Record(Type.String(), Logic, { description: 'what is worked out for the lines, read there as {with.<name>}' }),
+    ),
     files: Type.Optional(Type.Array(Type.String({ description: 'questions whose files stand here' }))),
     when: Type.Optional(Condition),
   },
   closed,
 )
 export type Shown = Static<typeof Shown>
+
+/** A page of the form, as the form draws it, or a few answers under one name. */
+export const ShownPart = Type.Union([Type.String({ description: 'a page of the form, as the form draws it' }), Shown])
+export type ShownPart = Static<typeof ShownPart>
 
 /** The approval of a state: who is asked, in which order, how decisions count, and where each outcome leads. */
 export const Approval = Type.Object(
@@ -79,11 +86,7 @@ export const Approval = Type.Object(
     decide: Type.Union([Type.Literal('any'), Type.Literal('all'), Type.Literal('majority')]),
     order: Type.Optional(Type.Union([Type.Literal('sequence'), Type.Literal('parallel')])),
     confirm: Type.Optional(Text),
-    shows: Type.Optional(
-      Type.Array(Type.Union([Type.String({ description: 'a page of the form, as the form draws it' }), Shown]), {
-        description: 'what the approver needs to decide; left out: all pages of the form',
-      }),
-    ),
+    shows: Type.Optional(Type.Array(ShownPart, { description: 'what the approver needs to decide; left out: all pages of the form' })),
     remindAfter: Type.Optional(Duration),
     escalateAfter: Type.Optional(Duration),
     escalateTo: Type.Optional(Type.String()),

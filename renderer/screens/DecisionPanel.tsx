@@ -17,6 +17,10 @@ type DecisionProps = {
   readonly comment?: { readonly label: string; readonly help?: string; readonly max?: number }
   /** what becomes of the decision, under its button */
   readonly kept?: string
+  /** the button before anything is chosen; what is said when it is pressed then, or without the comment that is needed */
+  readonly undecided?: string
+  readonly choose?: string
+  readonly sayWhy?: string
   /** for whom it is not to decide */
   readonly otherwise?: ReactNode
   readonly decide: (choice: Choice['value'], comment: string) => Promise<string | undefined>
@@ -81,7 +85,17 @@ function Comment({
 }
 
 /** The decision beside what is decided. The button takes the chosen name; a rejection needs a comment. */
-export function DecisionPanel({ title = 'Your decision', choices, comment: asked = ANY_COMMENT, kept, otherwise, decide }: DecisionProps) {
+export function DecisionPanel({
+  title = 'Your decision',
+  choices,
+  comment: asked = ANY_COMMENT,
+  kept,
+  undecided = 'Decide',
+  choose = 'Choose what you decide',
+  sayWhy = 'Say why, so that it can be mended',
+  otherwise,
+  decide,
+}: DecisionProps) {
   const name = useId()
   const [value, setValue] = useState<Choice['value'] | undefined>()
   const [comment, setComment] = useState('')
@@ -92,11 +106,11 @@ export function DecisionPanel({ title = 'Your decision', choices, comment: asked
   const optional = choice ? (choice.needsComment ? undefined : 'optional') : free && `optional if you ${free.label.toLowerCase()}`
   const send = async () => {
     if (!choice) {
-      setProblem({ at: 'choice', text: 'Choose what you decide' })
+      setProblem({ at: 'choice', text: choose })
       return
     }
     if (choice.needsComment && comment.trim() === '') {
-      setProblem({ at: 'comment', text: 'Say why, so that it can be mended' })
+      setProblem({ at: 'comment', text: sayWhy })
       return
     }
     setBusy(true)
@@ -105,7 +119,7 @@ export function DecisionPanel({ title = 'Your decision', choices, comment: asked
     if (refused !== undefined) setProblem({ at: 'all', text: refused })
   }
   return (
-    <div id="decide" className="sj-decide sj-noprint">
+    <div id="decide" className="sj-decide side sj-noprint">
       <Card title={title}>
         <fieldset style={{ display: 'grid', gap: 12 }} aria-describedby={problem?.at === 'choice' ? `${name}-p` : undefined}>
           <legend className="sj-vh">{title}</legend>
@@ -155,7 +169,7 @@ export function DecisionPanel({ title = 'Your decision', choices, comment: asked
             if (!busy) void send()
           }}
         >
-          {choice?.button ?? 'Decide'}
+          {choice?.button ?? undecided}
         </Button>
         {kept !== undefined && (
           <p className="sj-muted" style={{ marginBlockStart: 8 }}>

@@ -27,7 +27,9 @@ test('whoever comes by a link gets what the approval says he needs, in words, an
   ])
   const shown = Object.fromEntries(groups.map(({ label, lines }) => [label, lines]))
   expect(shown).toMatchObject({
-    Dates: ['January 18, 2027 to April 16, 2027'],
+    Dates: ['January 18, 2027 to April 16, 2027', '12 weeks, 5 days'],
+    Hours: ['Part time, 20 hours a week or less'],
+    Supervisor: [expect.any(String), expect.stringMatching(/^\(\d{3}\) \d{3}-\d{4}$/), expect.stringContaining('@')],
     Student: ['Jonas Piet', expect.any(String), expect.stringContaining('Program ends ')],
   })
   // What was not answered is not said to be missing.
@@ -39,6 +41,9 @@ test('whoever comes by a link gets what the approval says he needs, in words, an
     ['Approve', 'Goes on to the international office.', 'Approve this request'],
     ['Reject', expect.stringContaining('Goes back with your comment'), 'Reject with comment'],
   ])
+  // Every word of the page stands in the definitions.
+  for (const [key, said] of Object.entries({ ...words, ...decision, next: 'only when it is over' })) expect(said, key).not.toBe('')
+  expect([words.for, words.by, decision.undecided]).toEqual(['For', 'Please decide by', 'Decide'])
   expect(decision.comment).toEqual({ label: 'Comment', help: 'Jonas Piet and the office can read it.', max: 500 })
   expect(otherwise?.href).toBe(`mailto:isss@halverton.example?subject=${encodeURIComponent(about)}`)
 })

@@ -12,6 +12,14 @@ export type ServedApproval = {
     readonly confirm: string
     readonly shown: string
     readonly needed: string
+    /** before the name of whom it is asked, before the day by which it is to be decided, before the moment it was */
+    readonly for: string
+    readonly by: string
+    readonly decided: string
+    /** the link to the decision, where it does not stand beside */
+    readonly go: string
+    /** who can help when nothing is to be decided any more */
+    readonly help: string
   }
   readonly confirm: string
   readonly approver: { readonly name: string; readonly detail?: string }
@@ -33,6 +41,10 @@ export type ServedApproval = {
     }[]
     readonly comment: { readonly label: string; readonly help?: string; readonly max?: number }
     readonly kept: string
+    /** the button before anything is chosen, and what is said of it when it is pressed then, or without the comment it needs */
+    readonly undecided: string
+    readonly choose: string
+    readonly sayWhy: string
   }
   /** for whom it is not to decide */
   readonly otherwise: { readonly title: string; readonly help: string; readonly label: string; readonly href: string } | undefined

@@ -10,6 +10,7 @@ import { shellAtom } from '../api/user.ts'
 import type { Served } from '../blocks/block-props.ts'
 import { useForm } from '../forms/use-form.ts'
 import { longInstant } from '../words/dates.ts'
+import { useWords } from '../words/use-words.ts'
 import { ShownGroups } from './ShownGroups.tsx'
 
 type Headers = Readonly<Record<string, string>>
@@ -49,27 +50,34 @@ export function ApprovalPage({ screen }: { screen: Served }) {
 
 /** A link that opens nothing: what may have happened, and who can help. */
 function NoLink({ text, again }: { text: string; again: (() => void) | undefined }) {
-  const contact = useAtomValue(shellAtom)?.institution.contact
+  const words = useWords()
   return (
     <div className="sj-page narrow">
-      <PageHeader title={again ? 'This page could not be opened' : 'This link opens nothing'} crumbs={[]} />
+      <PageHeader title={again ? 'This page could not be opened' : words('approval.unknown', 'This link opens nothing')} crumbs={[]} />
       <Card>
         <Over icon={again ? 'ErrorCircleRegular' : 'LinkRegular'}>
           <p>{text}</p>
-          {again ? (
-            <Button onClick={again}>Try again</Button>
-          ) : (
-            <p>Some mail programs break long links: copy the whole address from the e-mail. A newer e-mail may hold a newer link.</p>
-          )}
-          {contact?.['email'] !== undefined && (
-            <p>
-              Who sent it can help: <a href={`mailto:${contact['email']}`}>{contact['email']}</a>
-              {contact['phone'] !== undefined && `, ${contact['phone']}`}
-            </p>
-          )}
+          {again ? <Button onClick={again}>Try again</Button> : <p>{words('approval.unknown.next', '')}</p>}
+          <Help words={words('approval.help', '')} />
         </Over>
       </Card>
     </div>
+  )
+}
+
+/** Who can help when a link leads no further: the office, by mail and by phone. */
+function Help({ words, about }: { words: string; about?: string }) {
+  const { email, phone } = useAtomValue(shellAtom)?.institution.contact ?? {}
+  if (email === undefined) return null
+  return (
+    <p>
+      {words} <a href={`mailto:${email}${about === undefined ? '' : `?subject=${encodeURIComponent(about)}`}`}>{email}</a>
+      {phone !== undefined && (
+        <>
+          , <span className="sj-nowrap">{phone}</span>
+        </>
+      )}
+    </p>
   )
 }
 
@@ -113,20 +121,22 @@ const Otherwise = ({ otherwise }: { otherwise: NonNullable<ServedApproval['other
 )
 
 /** What was decided by this link, or why nothing is to be decided any more. */
-function Closed({ approval: { status, words, decidedAt, comment, otherwise } }: { approval: ServedApproval }) {
+function Closed({ approval: { about, status, words, decidedAt, comment } }: { approval: ServedApproval }) {
   return (
-    <Card>
-      <Over icon={ICON[status]} status={status}>
-        <p>{words.next}</p>
-        {decidedAt !== undefined && <p className="sj-muted">Decided {longInstant(decidedAt)}</p>}
-        {comment !== undefined && <blockquote className="sj-quote">{comment}</blockquote>}
-        {otherwise && (
-          <p>
-            <a href={otherwise.href}>{otherwise.label}</a>
-          </p>
-        )}
-      </Over>
-    </Card>
+    <div className="side">
+      <Card>
+        <Over icon={ICON[status]} status={status}>
+          <p>{words.next}</p>
+          {decidedAt !== undefined && (
+            <p className="sj-muted">
+              {words.decided} {longInstant(decidedAt)}
+            </p>
+          )}
+          {comment !== undefined && <blockquote className="sj-quote">{comment}</blockquote>}
+          <Help words={words.help} about={about} />
+        </Over>
+      </Card>
+    </div>
   )
 }
 
@@ -150,27 +160,26 @@ function Decision({ approval, headers, put }: { approval: ServedApproval; header
     }
   }
   const facts = [
-    { label: 'For', value: approval.approver.name, icon: 'PersonRegular' },
+    { label: words.for, value: approval.approver.name, icon: 'PersonRegular' },
     ...(approval.openUntil === undefined || !open
       ? []
-      : [{ label: 'Please decide by', value: longInstant(approval.openUntil), icon: 'CalendarLtrRegular' }]),
+      : [{ label: words.by, value: longInstant(approval.openUntil), icon: 'CalendarLtrRegular' }]),
     ...(open ? [{ label: words.link, value: '', icon: 'LockClosedRegular' }] : []),
   ]
   const shows = (groups?.length ?? 0) > 0 || form !== undefined
   return (
     <div className={`sj-page ${shows ? 'decision' : 'narrow'}`}>
-      <p className="sj-about">{approval.about}</p>
-      <PageHeader
-        title={words.heading}
-        crumbs={[]}
-        facts={facts}
-        actions={
-          <Button appearance="subtle" icon={<PrintRegular />} onClick={() => print()}>
+      <div className="sj-about">
+        <p>{approval.about}</p>
+        {shows && (
+          <Button className="sj-noprint" appearance="subtle" icon={<PrintRegular />} onClick={() => print()}>
             Print
           </Button>
-        }
-      />
+        )}
+      </div>
+      <PageHeader title={words.heading} crumbs={[]} facts={facts} />
       <div className={shows ? 'sj-approve' : undefined}>
+        {!open && <Closed approval={approval} />}
         {shows && (
           <div className="sj-stack m">
             {open && (
@@ -186,7 +195,7 @@ function Decision({ approval, headers, put }: { approval: ServedApproval; header
                       document.getElementById('decide')?.scrollIntoView()
                     }}
                   >
-                    Go to your decision
+                    {words.go}
                   </Button>
                 </p>
               </Card>
@@ -200,11 +209,7 @@ function Decision({ approval, headers, put }: { approval: ServedApproval; header
             </Card>
           </div>
         )}
-        {open ? (
-          <DecisionPanel {...decision} otherwise={otherwise && <Otherwise otherwise={otherwise} />} decide={decide} />
-        ) : (
-          <Closed approval={approval} />
-        )}
+        {open && <DecisionPanel {...decision} otherwise={otherwise && <Otherwise otherwise={otherwise} />} decide={decide} />}
       </div>
     </div>
   )

@@ -9,7 +9,8 @@ import { useResource } from '../api/use-resource.ts'
 import { forgetUser } from '../api/user.ts'
 import { setTitle } from '../shell/title.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { keyOfLink, signInSaying, useWords } from './said.ts'
+import { useWords } from '../words/use-words.ts'
+import { keyOfLink, signInSaying } from './said.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 
 /** Sets a new password by the link of a mail; a link that sets none says why on the sign-in page. */

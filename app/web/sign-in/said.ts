@@ -6,12 +6,6 @@ import { shellAtom } from '../api/user.ts'
 
 export type Said = { readonly text: string; readonly tone: NonNullable<Shell['messages'][string]['tone']> }
 
-/** The definitions' words for a key, or others where they have none. */
-export const useWords = (): ((key: string, otherwise: string) => string) => {
-  const shell = useAtomValue(shellAtom)
-  return (key, otherwise) => shell?.messages[key]?.text ?? otherwise
-}
-
 /** The sign-in page with a message of the definitions: unlike a toast it stays, and a reload keeps it. */
 export const signInSaying = (key: string): string => `/login?said=${encodeURIComponent(key)}`
 

@@ -1,4 +1,5 @@
 import type { QuestionTypeEntry } from '../question-type.ts'
+import { phoneWords } from './phone-words.ts'
 import { isEmptyText, isText, sanitizeText, textProblem } from '../text-answer.ts'
 
 const digitsOf = (text: string): string => text.replace(/\D/gu, '')
@@ -20,8 +21,5 @@ export const phone: QuestionTypeEntry<'phone'> = {
       ? undefined
       : { code: 'answers.phone', params: { value: text, count } }
   },
-  format: (value, _labelOf, rules) => {
-    const text = String(value)
-    return rules.input === 'digits' && /^\d{10}$/u.test(text) ? `(${text.slice(0, 3)}) ${text.slice(3, 6)}-${text.slice(6)}` : text
-  },
+  format: (value, _labelOf, rules) => (rules.input === 'digits' ? phoneWords(value) : String(value)),
 }

@@ -150,7 +150,11 @@ chapter('the approver opens the link of the mail, without an account, and approv
   await approval.comment('It fits the program.')
   await approval.decide('Approve this request')
   await approval.done('You approved this request')
+  expect(await approval.placeOf('Thank you'), 'what came of it is read first').toBe(0)
   await look(page, CASE, '10-approved-by-advisor')
+  await approval.openUnknown(server.url)
+  await page.getByRole('link', { name: 'isss@halverton.example' }).waitFor()
+  await look(page, CASE, '10-unknown-link')
   await leave()
 })
 

@@ -12,5 +12,15 @@ export const approvalPage = (page: Page) => ({
   comment: (words: string): Promise<void> => page.getByRole('textbox', { name: /^Comment/ }).fill(words),
   decide: (button: string): Promise<void> => page.getByRole('button', { name: button, exact: true }).click(),
   refusal: (): Promise<string> => page.getByRole('alert').innerText(),
+  /** Where the outcome stands among the cards, from above. */
+  placeOf: (words: string): Promise<number> =>
+    page
+      .locator('main section, main .sj-over')
+      .evaluateAll((cards, said) => cards.findIndex((card) => card.textContent?.includes(said)), words),
+  /** A link that no mail holds. */
+  openUnknown: async (url: string): Promise<void> => {
+    await page.goto(`${url}/#/advisor-approval/no-mail-holds-this-link`)
+    await page.getByRole('heading', { name: 'This link opens nothing', level: 1 }).waitFor()
+  },
   done: (words: string): Promise<void> => page.getByRole('heading', { name: words, level: 1 }).waitFor(),
 })

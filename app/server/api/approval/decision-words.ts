@@ -21,6 +21,11 @@ export function servedWords(word: (key: string) => string, status: Status): Serv
     confirm: word('confirm'),
     shown: word('shown'),
     needed: word('needed'),
+    for: word('for'),
+    by: word('by'),
+    decided: word('decided'),
+    go: word('go'),
+    help: word('help'),
   }
 }
 
@@ -53,6 +58,9 @@ export function servedDecision(
       ...(comment?.kind === 'field' && comment.maxLength !== undefined && { max: comment.maxLength }),
     },
     kept: word('kept'),
+    undecided: word('decide.button'),
+    choose: word('choose'),
+    sayWhy: word('say-why'),
   }
 }
 

@@ -19,15 +19,16 @@ export function shownGroups({ bundle, data, subject, row }: CaseContext, shown: 
       ? undefined
       : wordsOfAnswer(forms, path.slice('answers.'.length), value)
   }
-  const line = (text: string): readonly string[] => {
-    const merged = mergeText(text, seen, { format })
+  const line = (text: string, value: Json): readonly string[] => {
+    const merged = mergeText(text, { ...seen, with: value }, { format })
     return merged.missing.length > 0 && merged.text.includes('–') ? [] : [merged.text]
   }
-  return shown.flatMap(({ label, lines = [], files: named = [], when }) => {
+  return shown.flatMap(({ label, lines = [], with: worked = {}, files: named = [], when }) => {
     if (!bundle.rules.holds(when, seen)) return []
+    const values = Object.fromEntries(Object.entries(worked).map(([name, logic]) => [name, bundle.rules.value(logic, seen)]))
     const group = {
       label: mergeText(label, seen).text,
-      lines: lines.flatMap(line),
+      lines: lines.flatMap((text) => line(text, values)),
       files: files.filter(({ path }) => named.includes(fieldOf(path)) && fieldOf(path) in answers).map(fileRef),
     }
     return group.lines.length + group.files.length === 0 ? [] : [group]
