@@ -12,7 +12,7 @@ export { useControlSize, useDensity, DensityContext } from './theme/density.ts'
 export type { Density } from './theme/density.ts'
 export { SojournProvider } from './theme/SojournProvider.tsx'
 
-export { createFormStore } from './state/form-store.ts'
+export { createFormStore } from './state/create-form-store.ts'
 export { createRemarks } from './state/remarks.ts'
 export type { Remarks } from './state/remarks.ts'
 export type { Conflict, FormStore, PageState, RemovedRow, SavedState } from './state/form-store.ts'

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { compileForm, loadDefinitions, openForm } from '#engine'
 import type { Answers } from '#engine'
-import { createFormStore } from '../state/form-store.ts'
+import { createFormStore } from '../state/create-form-store.ts'
 import { countRenders } from '../state/render-counter.ts'
 import { clear, settled, showForm } from './form-fixture.tsx'
 

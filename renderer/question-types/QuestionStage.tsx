@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Flag, Json, Option, PlanField } from '#engine'
 import { FormView } from '../form/FormView.tsx'
 import type { FormServices, Uploads } from '../state/form-context.ts'
-import { createFormStore } from '../state/form-store.ts'
+import { createFormStore } from '../state/create-form-store.ts'
 import { sampleField, samplePlan, sampleSession } from '../state/sample-session.ts'
 import type { Density } from '../theme/density.ts'
 

@@ -1,25 +1,22 @@
-import { atom, createStore } from 'jotai'
-import type { Atom, PrimitiveAtom, Setter } from 'jotai'
-import type { Answers, FieldState, Flag, FormContext, FormSession, Json, Problem, RowState, SetAside } from '#engine'
-import { planIndex } from './plan-index.ts'
+import type { createStore, Atom } from 'jotai'
+import type { Answers, FieldState, FormContext, FormSession, Json, Problem, RowState, SetAside } from '#engine'
 import type { PlanIndex } from './plan-index.ts'
-import { createAskedProblems } from './asked-problems.ts'
-import { shownProblems } from './shown-problems.ts'
-import { rowOf, templateOf } from './place.ts'
 
+/** Whether the answers are stored on the server. */
 export type SavedState =
   | { readonly kind: 'saved'; readonly at: string }
   | { readonly kind: 'saving' }
-  /** Not saved yet, no connection, a server that does not answer. `inBrowser`: it is kept here until it is saved */
+  /** Not saved yet, no connection, or no answer from the server. `inBrowser`: the browser keeps the answers until they are saved. */
   | { readonly kind: 'unsaved' | 'offline' | 'busy'; readonly inBrowser: boolean }
-  /** Will not be saved */
+  /** Will not be saved. */
   | { readonly kind: 'refused'; readonly why: string }
-  /** Saved but for an answer that somebody else changed too */
+  /** Saved, except for an answer that somebody else changed too. */
   | { readonly kind: 'disputed'; readonly label: string }
 
-/** Somebody else changed the same answer meanwhile. */
+/** An answer that somebody else changed in the meantime too. */
 export type Conflict = { readonly path: string; readonly by: string; readonly theirs: Json | undefined }
 
+/** What the section navigation shows of a page. */
 export type PageState = {
   readonly visible: boolean
   readonly answered: number
@@ -28,13 +25,14 @@ export type PageState = {
   readonly problems: number
 }
 
+/** The row that was removed last from a list, and where it stood. */
 export type RemovedRow = { readonly path: string; readonly at: number; readonly row: Answers }
 
-type ContentState = ReturnType<FormSession['content']>
+export type ContentState = ReturnType<FormSession['content']>
 
 type Jotai = ReturnType<typeof createStore>
 
-/** The answers of one open form as atoms: one per path, made when first asked for, written only when the engine names the path. */
+/** The answers of one open form as atoms: one per path, made on first use, written only when the engine reports the path as changed. */
 export type FormStore = {
   readonly session: FormSession
   readonly index: PlanIndex
@@ -47,12 +45,12 @@ export type FormStore = {
   readonly page: (id: string) => Atom<PageState>
   readonly conflict: (path: string) => Atom<Conflict | undefined>
   readonly removed: (path: string) => Atom<RemovedRow | undefined>
-  /** The problems of the last refused send that still stand; undefined before one. */
+  /** The problems of the last refused attempt to send that are still there; undefined before the first attempt. */
   readonly refused: Atom<readonly Problem[] | undefined>
   readonly saved: Atom<SavedState | undefined>
-  /** One sentence for a screen reader, said politely. */
+  /** A sentence for screen readers, announced politely. */
   readonly announcement: Atom<string>
-  /** Grows when a question appears or goes; what lists the whole form reads it instead of every answer. */
+  /** Counts up when a question appears or disappears; a list of the whole form reads this instead of every answer. */
   readonly structure: Atom<number>
   setAnswer(path: string, value: Json | undefined): void
   touch(path: string): void
@@ -61,7 +59,7 @@ export type FormStore = {
   undoRemove(path: string): void
   copy(path: string): void
   setContext(context: FormContext): void
-  /** Every problem of this moment, shown from now on; [] means it may be sent. */
+  /** Every problem at this moment, shown from now on; [] means that the form may be sent. */
   check(moment: string): readonly Problem[]
   setServerProblems(problems: readonly Problem[]): void
   setConflicts(conflicts: readonly Conflict[]): void
@@ -71,292 +69,4 @@ export type FormStore = {
   setAside(): readonly SetAside[]
   /** Called after every change with the paths that changed: autosave listens here. */
   onChanged(listener: (paths: readonly string[]) => void): () => void
-}
-
-const isBlank = (value: Json | undefined): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
-/** Bridge from the engine's session to atoms. Nothing here depends on how many questions the form has. */
-export const createFormStore = (session: FormSession): FormStore => {
-  const jotai = createStore()
-  const index = planIndex(session.plan)
-  const fields = new Map<string, PrimitiveAtom<FieldState>>()
-  const visibles = new Map<string, Atom<boolean>>()
-  const contents = new Map<string, PrimitiveAtom<ContentState>>()
-  const rowLists = new Map<string, PrimitiveAtom<RowState>>()
-  const shown = new Map<string, PrimitiveAtom<readonly Problem[]>>()
-  const pages = new Map<string, PrimitiveAtom<PageState>>()
-  const conflicts = new Map<string, PrimitiveAtom<Conflict | undefined>>()
-  const removed = new Map<string, PrimitiveAtom<RemovedRow | undefined>>()
-  const touched = new Set<string>()
-  const typing = new Set<string>()
-  const pageOf = (path: string) => index.nodes.get(templateOf(path))?.page
-  const server = createAskedProblems(pageOf)
-  const missing = createAskedProblems(pageOf)
-  const refused = atom<readonly Problem[] | undefined>(undefined)
-  const saved = atom<SavedState | undefined>(undefined)
-  const announcement = atom('')
-  const structure = atom(0)
-  const listeners = new Set<(paths: readonly string[]) => void>()
-  let moment = 'submit'
-
-  /** Writes many atoms and lets what reads several of them (the navigation, all pages) be worked out once, at the end. */
-  let put: Setter = jotai.set
-  const together = atom(null, (_get, set, act: () => void) => {
-    const before = put
-    put = set
-    try {
-      act()
-    } finally {
-      put = before
-    }
-  })
-  const remember = <T>(map: Map<string, T>, key: string, make: () => T): T => {
-    const known = map.get(key)
-    if (known !== undefined) return known
-    const made = make()
-    map.set(key, made)
-    return made
-  }
-  const kindOf = (path: string) => index.nodes.get(templateOf(path))?.kind
-  const isRepeat = (path: string): boolean => kindOf(path) === 'repeat'
-  const rowStands = (path: string): boolean => {
-    const row = rowOf(path)
-    if (row === '') return true
-    const list = rowOf(row)
-    return rowStands(list) && session.rows(list).rows.includes(row.slice(list.length + 1))
-  }
-  const live = (path: string): readonly Problem[] => {
-    const kind = kindOf(path)
-    if (kind === 'content' || kind === undefined) return []
-    return kind === 'repeat' ? session.rows(path).problems : session.field(path).problems
-  }
-  const shownNow = (path: string): readonly Problem[] =>
-    shownProblems({
-      live: live(path),
-      touched: touched.has(path),
-      typing: typing.has(path),
-      asked: missing.at(path),
-      server: server.at(path),
-    })
-  const pageNow = (id: string): PageState => {
-    const { shown, ...progress } = session.progress(id)
-    return { visible: session.pageVisible(id) && shown > 0, ...progress, problems: missing.wrongOn(id) + server.wrongOn(id) }
-  }
-  const samePage = (a: PageState, b: PageState): boolean =>
-    a.visible === b.visible &&
-    a.answered === b.answered &&
-    a.required === b.required &&
-    a.missing === b.missing &&
-    a.problems === b.problems
-
-  const refreshShown = (path: string): void => {
-    const own = shown.get(path)
-    if (!own) return
-    const next = shownNow(path)
-    const before = jotai.get(own)
-    if (before.length !== next.length || before.some((problem, at) => problem.message !== next[at]?.message)) put(own, next)
-  }
-  const refreshPage = (id: string): void => {
-    const own = pages.get(id)
-    if (!own) return
-    const next = pageNow(id)
-    if (!samePage(jotai.get(own), next)) put(own, next)
-  }
-  const forgetAsked = (path: string): void => {
-    const gone = missing.remove(path)
-    const mended = server.remove(path)
-    if (!gone && !mended) return
-    jotai.set(refused, (list) => list?.filter((problem) => problem.path !== path))
-  }
-
-  /** Writes the atoms of changed paths. Progress is asked again only where an answer came or went. */
-  const refresh = (paths: readonly string[]): void => {
-    const counted = new Set<string>()
-    let moved = false
-    for (const path of paths) {
-      const page = index.nodes.get(templateOf(path))?.page
-      if (page === undefined) {
-        // A page that appears or goes is named `#<page id>`.
-        if (path.startsWith('#')) {
-          counted.add(path.slice(1))
-          moved = true
-        }
-        continue
-      }
-      if (!rowStands(path)) {
-        moved = true
-        continue
-      }
-      if (isRepeat(path)) {
-        const own = rowLists.get(path)
-        if (own) put(own, session.rows(path))
-        counted.add(page)
-        moved = true
-      } else if (kindOf(path) === 'content') {
-        const own = contents.get(path)
-        if (own) put(own, session.content(path))
-      } else {
-        const own = fields.get(path)
-        const before = own ? jotai.get(own) : undefined
-        const next = session.field(path)
-        if (own) put(own, next)
-        if (before === undefined || before.flag !== next.flag || isBlank(before.value) !== isBlank(next.value)) counted.add(page)
-        if (before === undefined || before.flag !== next.flag) moved = true
-      }
-      refreshShown(path)
-    }
-    if (moved) put(structure, (count) => count + 1)
-    for (const id of counted) refreshPage(id)
-  }
-  const changed = (paths: readonly string[]): void => {
-    jotai.set(together, () => refresh(paths))
-    for (const listener of listeners) listener(paths)
-  }
-  const showAll = (before: Iterable<string>): void =>
-    jotai.set(together, () => {
-      for (const path of new Set([...before, ...missing.paths(), ...server.paths()])) if (rowStands(path)) refreshShown(path)
-      for (const id of pages.keys()) refreshPage(id)
-    })
-
-  const store: FormStore = {
-    session,
-    index,
-    jotai,
-    refused,
-    saved,
-    announcement,
-    structure,
-    field: (path) => remember(fields, path, () => atom(session.field(path))),
-    visible: (path) =>
-      remember(visibles, path, () => {
-        const kind = kindOf(path)
-        const own: Atom<{ readonly flag: Flag }> =
-          kind === 'repeat' ? store.rows(path) : kind === 'content' ? store.content(path) : store.field(path)
-        return atom((get) => get(own).flag !== 'hidden')
-      }),
-    rows: (path) => remember(rowLists, path, () => atom(session.rows(path))),
-    content: (path) => remember(contents, path, () => atom(session.content(path))),
-    shown: (path) => remember(shown, path, () => atom(shownNow(path))),
-    page: (id) => remember(pages, id, () => atom(pageNow(id))),
-    conflict: (path) => remember(conflicts, path, () => atom<Conflict | undefined>(undefined)),
-    removed: (path) => remember(removed, path, () => atom<RemovedRow | undefined>(undefined)),
-    setAnswer(path, value) {
-      forgetAsked(path)
-      typing.add(path)
-      changed(session.set(path, value))
-      refreshShown(path)
-      const page = index.nodes.get(templateOf(path))?.page
-      if (page !== undefined && jotai.get(refused) !== undefined) refreshPage(page)
-    },
-    touch(path) {
-      if (!rowStands(path)) return
-      touched.add(path)
-      typing.delete(path)
-      if (jotai.get(refused) !== undefined) {
-        const known = missing.has(path)
-        const still = session.problems(moment).filter((problem) => problem.path === path)
-        if (still.length > 0 && !known) {
-          missing.set(path, still)
-          jotai.set(refused, (list) => [...(list ?? []), ...still])
-          const page = index.nodes.get(templateOf(path))?.page
-          if (page !== undefined) refreshPage(page)
-        }
-      }
-      refreshShown(path)
-      const own = shown.get(path)
-      const said = own ? jotai.get(own)[0] : undefined
-      if (said) store.announce(said.message)
-    },
-    addRow(path, row) {
-      const added = session.addRow(path, row)
-      jotai.set(
-        remember(removed, path, () => atom<RemovedRow | undefined>(undefined)),
-        undefined,
-      )
-      changed(added.changed)
-      return added.rowId
-    },
-    removeRow(path, rowId) {
-      const at = session.rows(path).rows.indexOf(rowId)
-      const row = storedRow(session.stored(), path, rowId)
-      changed(session.removeRow(path, rowId))
-      for (const map of [fields, visibles, rowLists, contents, shown]) {
-        for (const key of map.keys()) if (key.startsWith(`${path}.${rowId}.`)) map.delete(key)
-      }
-      if (row)
-        jotai.set(
-          remember(removed, path, () => atom<RemovedRow | undefined>(undefined)),
-          { path, at, row },
-        )
-    },
-    undoRemove(path) {
-      const own = removed.get(path)
-      const last = own ? jotai.get(own) : undefined
-      if (!own || !last) return
-      changed(session.addRow(path, last.row, last.at).changed)
-      jotai.set(own, undefined)
-    },
-    copy: (path) => changed(session.copy(path)),
-    setContext: (context) => jotai.set(together, () => refresh(session.setContext(context))),
-    check(at) {
-      moment = at
-      const before = [...missing.paths(), ...server.paths()]
-      const problems = session.problems(at)
-      missing.replace(problems)
-      server.clear()
-      jotai.set(
-        refused,
-        problems.filter((problem) => problem.severity === 'error'),
-      )
-      showAll(before)
-      return problems
-    },
-    setServerProblems(problems) {
-      const before = server.paths()
-      server.replace(problems)
-      jotai.set(refused, (list) => [...(list ?? []), ...problems.filter((problem) => problem.severity === 'error')])
-      showAll(before)
-    },
-    setConflicts(list) {
-      for (const own of conflicts.values()) jotai.set(own, undefined)
-      for (const conflict of list)
-        jotai.set(
-          remember(conflicts, conflict.path, () => atom<Conflict | undefined>(undefined)),
-          conflict,
-        )
-    },
-    resolveConflict(path, keep) {
-      const own = conflicts.get(path)
-      const conflict = own ? jotai.get(own) : undefined
-      if (!own || !conflict) return
-      jotai.set(own, undefined)
-      if (keep === 'theirs') store.setAnswer(path, conflict.theirs)
-      else for (const listener of listeners) listener([path])
-    },
-    setSaved: (state) => jotai.set(saved, state),
-    announce: (text) => jotai.set(announcement, text),
-    setAside: () => session.setAside(),
-    onChanged(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-  }
-  return store
-}
-
-const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The stored row of `path`, wherever it is nested. */
-const storedRow = (answers: Answers, path: string, rowId: string): Answers | undefined => {
-  let place: Json | undefined = answers
-  for (const part of path.split('.')) {
-    if (Array.isArray(place)) place = place.find((row) => isObject(row) && row['$id'] === part)
-    else place = isObject(place) ? place[part] : undefined
-  }
-  const row = Array.isArray(place) ? place.find((item) => isObject(item) && item['$id'] === rowId) : undefined
-  return isObject(row) ? row : undefined
 }

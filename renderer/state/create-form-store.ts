@@ -1,0 +1,280 @@
+import { atom, createStore } from 'jotai'
+import type { Atom, PrimitiveAtom, Setter } from 'jotai'
+import type { FieldState, Flag, FormSession, Json, PlanNode, Problem, RowState } from '#engine'
+import { createAskedProblems } from './asked-problems.ts'
+import type { Conflict, ContentState, FormStore, PageState, RemovedRow, SavedState } from './form-store.ts'
+import { rowOf, templateOf } from './place.ts'
+import { planIndex } from './plan-index.ts'
+import { shownProblems } from './shown-problems.ts'
+import { storedRow } from './stored-row.ts'
+
+const isBlank = (value: Json | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Turns the engine's session into atoms. The cost of a change does not depend on how many questions the form has. */
+export const createFormStore = (session: FormSession): FormStore => {
+  const jotai = createStore()
+  const index = planIndex(session.plan)
+  const fields = new Map<string, PrimitiveAtom<FieldState>>()
+  const visibles = new Map<string, Atom<boolean>>()
+  const contents = new Map<string, PrimitiveAtom<ContentState>>()
+  const rowLists = new Map<string, PrimitiveAtom<RowState>>()
+  const shown = new Map<string, PrimitiveAtom<readonly Problem[]>>()
+  const pages = new Map<string, PrimitiveAtom<PageState>>()
+  const conflicts = new Map<string, PrimitiveAtom<Conflict | undefined>>()
+  const removed = new Map<string, PrimitiveAtom<RemovedRow | undefined>>()
+  const touched = new Set<string>()
+  const typing = new Set<string>()
+  const pageOf = (path: string): string | undefined => index.nodes.get(templateOf(path))?.page
+  const server = createAskedProblems(pageOf)
+  const missing = createAskedProblems(pageOf)
+  const refused = atom<readonly Problem[] | undefined>(undefined)
+  const saved = atom<SavedState | undefined>(undefined)
+  const announcement = atom('')
+  const structure = atom(0)
+  const listeners = new Set<(paths: readonly string[]) => void>()
+  let moment = 'submit'
+
+  /** Writes many atoms at once, so that whatever reads several of them (the navigation, all pages) is computed once at the end. */
+  let put: Setter = jotai.set
+  const together = atom(null, (_get, set, act: () => void) => {
+    const before = put
+    put = set
+    try {
+      act()
+    } finally {
+      put = before
+    }
+  })
+  const remember = <T>(map: Map<string, T>, key: string, make: () => T): T => {
+    const known = map.get(key)
+    if (known !== undefined) return known
+    const made = make()
+    map.set(key, made)
+    return made
+  }
+  const conflictAt = (path: string): PrimitiveAtom<Conflict | undefined> =>
+    remember(conflicts, path, () => atom<Conflict | undefined>(undefined))
+  const removedAt = (path: string): PrimitiveAtom<RemovedRow | undefined> =>
+    remember(removed, path, () => atom<RemovedRow | undefined>(undefined))
+  const kindOf = (path: string): PlanNode['kind'] | undefined => index.nodes.get(templateOf(path))?.kind
+  const isRepeat = (path: string): boolean => kindOf(path) === 'repeat'
+  const rowStands = (path: string): boolean => {
+    const row = rowOf(path)
+    if (row === '') return true
+    const list = rowOf(row)
+    return rowStands(list) && session.rows(list).rows.includes(row.slice(list.length + 1))
+  }
+  const live = (path: string): readonly Problem[] => {
+    const kind = kindOf(path)
+    if (kind === 'content' || kind === undefined) return []
+    return kind === 'repeat' ? session.rows(path).problems : session.field(path).problems
+  }
+  const shownNow = (path: string): readonly Problem[] =>
+    shownProblems({
+      live: live(path),
+      touched: touched.has(path),
+      typing: typing.has(path),
+      asked: missing.at(path),
+      server: server.at(path),
+    })
+  const pageNow = (id: string): PageState => {
+    const { shown, ...progress } = session.progress(id)
+    return { visible: session.pageVisible(id) && shown > 0, ...progress, problems: missing.wrongOn(id) + server.wrongOn(id) }
+  }
+  const samePage = (a: PageState, b: PageState): boolean =>
+    a.visible === b.visible &&
+    a.answered === b.answered &&
+    a.required === b.required &&
+    a.missing === b.missing &&
+    a.problems === b.problems
+
+  const refreshShown = (path: string): void => {
+    const own = shown.get(path)
+    if (!own) return
+    const next = shownNow(path)
+    const before = jotai.get(own)
+    if (before.length !== next.length || before.some((problem, at) => problem.message !== next[at]?.message)) put(own, next)
+  }
+  const refreshPage = (id: string): void => {
+    const own = pages.get(id)
+    if (!own) return
+    const next = pageNow(id)
+    if (!samePage(jotai.get(own), next)) put(own, next)
+  }
+  const forgetAsked = (path: string): void => {
+    const gone = missing.remove(path)
+    const mended = server.remove(path)
+    if (!gone && !mended) return
+    jotai.set(refused, (list) => list?.filter((problem) => problem.path !== path))
+  }
+
+  /** Writes the atoms of changed paths. Progress is computed again only on pages where an answer came or went. */
+  const refresh = (paths: readonly string[]): void => {
+    const counted = new Set<string>()
+    let moved = false
+    for (const path of paths) {
+      const page = pageOf(path)
+      if (page === undefined) {
+        // A page that appears or disappears is reported as `#<page id>`.
+        if (path.startsWith('#')) {
+          counted.add(path.slice(1))
+          moved = true
+        }
+        continue
+      }
+      if (!rowStands(path)) {
+        moved = true
+        continue
+      }
+      if (isRepeat(path)) {
+        const own = rowLists.get(path)
+        if (own) put(own, session.rows(path))
+        counted.add(page)
+        moved = true
+      } else if (kindOf(path) === 'content') {
+        const own = contents.get(path)
+        if (own) put(own, session.content(path))
+      } else {
+        const own = fields.get(path)
+        const before = own ? jotai.get(own) : undefined
+        const next = session.field(path)
+        if (own) put(own, next)
+        if (before === undefined || before.flag !== next.flag || isBlank(before.value) !== isBlank(next.value)) counted.add(page)
+        if (before === undefined || before.flag !== next.flag) moved = true
+      }
+      refreshShown(path)
+    }
+    if (moved) put(structure, (count) => count + 1)
+    for (const id of counted) refreshPage(id)
+  }
+  const changed = (paths: readonly string[]): void => {
+    jotai.set(together, () => refresh(paths))
+    for (const listener of listeners) listener(paths)
+  }
+  const showAll = (before: Iterable<string>): void =>
+    jotai.set(together, () => {
+      for (const path of new Set([...before, ...missing.paths(), ...server.paths()])) if (rowStands(path)) refreshShown(path)
+      for (const id of pages.keys()) refreshPage(id)
+    })
+
+  /** After a refused attempt to send, a place that is left with a problem joins the list of problems. */
+  const askAgain = (path: string): void => {
+    const found = session.problems(moment).filter((problem) => problem.path === path)
+    if (found.length === 0) return
+    missing.set(path, found)
+    jotai.set(refused, (list) => [...(list ?? []), ...found])
+    const page = pageOf(path)
+    if (page !== undefined) refreshPage(page)
+  }
+  const stateOf = (path: string): Atom<{ readonly flag: Flag }> => {
+    const kind = kindOf(path)
+    if (kind === 'repeat') return store.rows(path)
+    return kind === 'content' ? store.content(path) : store.field(path)
+  }
+
+  const store: FormStore = {
+    session,
+    index,
+    jotai,
+    refused,
+    saved,
+    announcement,
+    structure,
+    field: (path) => remember(fields, path, () => atom(session.field(path))),
+    visible: (path) =>
+      remember(visibles, path, () => {
+        const own = stateOf(path)
+        return atom((get) => get(own).flag !== 'hidden')
+      }),
+    rows: (path) => remember(rowLists, path, () => atom(session.rows(path))),
+    content: (path) => remember(contents, path, () => atom(session.content(path))),
+    shown: (path) => remember(shown, path, () => atom(shownNow(path))),
+    page: (id) => remember(pages, id, () => atom(pageNow(id))),
+    conflict: conflictAt,
+    removed: removedAt,
+    setAnswer(path, value) {
+      forgetAsked(path)
+      typing.add(path)
+      changed(session.set(path, value))
+      refreshShown(path)
+      const page = pageOf(path)
+      if (page !== undefined && jotai.get(refused) !== undefined) refreshPage(page)
+    },
+    touch(path) {
+      if (!rowStands(path)) return
+      touched.add(path)
+      typing.delete(path)
+      if (jotai.get(refused) !== undefined && !missing.has(path)) askAgain(path)
+      refreshShown(path)
+      const own = shown.get(path)
+      const said = own ? jotai.get(own)[0] : undefined
+      if (said) store.announce(said.message)
+    },
+    addRow(path, row) {
+      const added = session.addRow(path, row)
+      jotai.set(removedAt(path), undefined)
+      changed(added.changed)
+      return added.rowId
+    },
+    removeRow(path, rowId) {
+      const at = session.rows(path).rows.indexOf(rowId)
+      const row = storedRow(session.stored(), path, rowId)
+      changed(session.removeRow(path, rowId))
+      for (const map of [fields, visibles, rowLists, contents, shown]) {
+        for (const key of map.keys()) if (key.startsWith(`${path}.${rowId}.`)) map.delete(key)
+      }
+      if (row) jotai.set(removedAt(path), { path, at, row })
+    },
+    undoRemove(path) {
+      const own = removed.get(path)
+      const last = own ? jotai.get(own) : undefined
+      if (!own || !last) return
+      changed(session.addRow(path, last.row, last.at).changed)
+      jotai.set(own, undefined)
+    },
+    copy: (path) => changed(session.copy(path)),
+    setContext: (context) => jotai.set(together, () => refresh(session.setContext(context))),
+    check(at) {
+      moment = at
+      const before = [...missing.paths(), ...server.paths()]
+      const problems = session.problems(at)
+      missing.replace(problems)
+      server.clear()
+      jotai.set(
+        refused,
+        problems.filter((problem) => problem.severity === 'error'),
+      )
+      showAll(before)
+      return problems
+    },
+    setServerProblems(problems) {
+      const before = server.paths()
+      server.replace(problems)
+      jotai.set(refused, (list) => [...(list ?? []), ...problems.filter((problem) => problem.severity === 'error')])
+      showAll(before)
+    },
+    setConflicts(list) {
+      for (const own of conflicts.values()) jotai.set(own, undefined)
+      for (const conflict of list) jotai.set(conflictAt(conflict.path), conflict)
+    },
+    resolveConflict(path, keep) {
+      const own = conflicts.get(path)
+      const conflict = own ? jotai.get(own) : undefined
+      if (!own || !conflict) return
+      jotai.set(own, undefined)
+      if (keep === 'theirs') store.setAnswer(path, conflict.theirs)
+      else for (const listener of listeners) listener([path])
+    },
+    setSaved: (state) => jotai.set(saved, state),
+    announce: (text) => jotai.set(announcement, text),
+    setAside: () => session.setAside(),
+    onChanged(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+  return store
+}
