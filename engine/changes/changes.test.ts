@@ -6,6 +6,7 @@ import { loadDefinitions } from '../compile/load-definitions.ts'
 import { applyChanges } from './apply-changes.ts'
 import { changedParts } from './changed-parts.ts'
 import { compareChanges, findOnFile, type ChangeDecisions } from './compare-changes.ts'
+import { compareForms } from './compare-forms.ts'
 
 const fields = [
   { path: 'city', label: 'City', onFile: 'home_city', group: 'Address' },

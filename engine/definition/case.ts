@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
 import { Condition, Logic, Ref, Text } from './logic.ts'
+import { ShownPart } from './workflow.ts'
 
 /** A participant in a case. Events, edits, effects and approvals name parties, never roles. */
 export const Party = Type.Object(
@@ -63,6 +64,15 @@ export const Case = Type.Object(
           label: Type.Optional(Text),
         },
         closed,
+      ),
+    ),
+    approval: Type.Optional(
+      Type.Object(
+        { confirm: Type.Optional(Text), shows: Type.Optional(Type.Array(ShownPart)) },
+        {
+          ...closed,
+          description: 'what an approver of this type of case confirms and is shown; left out: what its workflow says',
+        },
       ),
     ),
     mappings: Type.Optional(Type.Array(Ref('mapping'))),

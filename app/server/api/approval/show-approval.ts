@@ -60,7 +60,9 @@ export async function serveApproval(
   const [first, ...others] = await openedForms(context, cc, actor, 'read')
   if (!definition || !workflow || !instance || !first) return fail('approval.expired')
   // After the decision the link still shows it; what was asked is read from the state that asked it.
-  const asked = approval ?? workflow.states.get(step.id.split('@')[0] ?? '')?.approval
+  const moment = approval ?? workflow.states.get(step.id.split('@')[0] ?? '')?.approval
+  // A workflow serves several types of case: each may say itself what its approver confirms and sees.
+  const asked = moment && { ...moment, ...definition.approval }
   const { answers, contexts } = strippedForms([first, ...others], row.data)
   const status = statusOf(step, expired)
   const who = cc.subject ? calledOf(bundle.shelf(cc.subject.entity).entity, cc.subject) : calledOf(bundle.shelf(row.entity).entity, row)
