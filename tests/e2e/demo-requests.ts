@@ -1,5 +1,5 @@
 import { calendarDate } from '../../app/server/calendar-date.ts'
-import { demoCalendar } from '../../app/server/demo/demo-calendar.ts'
+import { addDays, demoCalendar } from '../../app/server/demo/demo-calendar.ts'
 import { pdfPage } from '../../app/server/demo/pdf-page.ts'
 import type { Upload } from './pages/form-page.ts'
 
@@ -8,6 +8,9 @@ export const typed = (date: string): string => `${date.slice(5, 7)}/${date.slice
 
 /** The day it is where the institution is: the demo is made for that one. */
 export const today = calendarDate(new Date(), 'America/New_York')
+
+/** An employment that is far enough ahead to be sponsored, of three years: whatever day the tests run. */
+export const employment = { start: addDays(today, 430), end: addDays(today, 430 + 3 * 365 - 1) }
 
 /** Training belongs into the term that comes next in the demo institution, whatever day the tests run. */
 export const { nextTerm } = demoCalendar(today)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { journey } from '../chapters.ts'
-import { pdf } from '../demo-requests.ts'
+import { employment, pdf, typed } from '../demo-requests.ts'
 import { look, lookInDark } from '../look.ts'
 import { linkFromMail } from '../mail.ts'
 import { approvalPage } from '../pages/approval-page.ts'
@@ -48,8 +48,8 @@ chapter('a department asks for sponsorship', async ({ server, open }) => {
   await form.choose('The beneficiary is in the United States', 'Yes')
   await form.write('Job title', 'Postdoctoral Scholar')
   await form.pick('Category', /^Research Scholar/i)
-  await form.typeDate('Start date', '02/01/2028')
-  await form.typeDate('End date', '01/31/2031')
+  await form.typeDate('Start date', typed(employment.start))
+  await form.typeDate('End date', typed(employment.end))
   await form.write('What will the scholar do?', 'Water chemistry of estuaries. Two seminars a term.')
   await form.write('Hiring authority', 'Prof. Rangi Bellweather')
   await form.choose('Who approves for the department?', /Rangi Bellweather/)

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
+import { addDays } from '../../../app/server/demo/demo-calendar.ts'
 import { journey } from '../chapters.ts'
+import { today, typed } from '../demo-requests.ts'
 import { look } from '../look.ts'
 import { formPage, takesFocus } from '../pages/form-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
@@ -7,6 +9,7 @@ import type { Visitor } from '../stage.ts'
 
 const CASE = 'wizard'
 const LOST = 'When did you lose your status?'
+const lostOn = typed(addDays(today, -47))
 const BEFORE = 'Have you violated your status before?'
 const { chapter } = journey()
 
@@ -29,7 +32,7 @@ chapter('a form is filled step by step; each step has an address, and the browse
   await form.date(LOST).waitFor()
   address = page.url().split('?')[0] ?? ''
   expect(await form.group(BEFORE).count(), 'one step at a time').toBe(0)
-  await form.typeDate(LOST, '10/05/2026')
+  await form.typeDate(LOST, lostOn)
   await look(page, CASE, '01-first-step')
   await page.getByRole('button', { name: 'Next: Conditions' }).press('Enter')
   await form.group(BEFORE).waitFor()
@@ -39,7 +42,7 @@ chapter('a form is filled step by step; each step has an address, and the browse
   await look(page, CASE, '02-second-step')
   await page.goBack()
   await form.date(LOST).waitFor()
-  expect(await form.date(LOST).inputValue(), 'what was typed is there').toBe('10/05/2026')
+  expect(await form.date(LOST).inputValue(), 'what was typed is there').toBe(lostOn)
   await takesFocus(page.getByRole('region', { name: 'How you lost your status' }))
   await page.goForward()
   await form.group(BEFORE).waitFor()
