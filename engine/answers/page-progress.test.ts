@@ -15,3 +15,14 @@ test('a page of nothing but hidden questions shows none, and shows again what co
   session.setContext({ today: '2026-11-21', record: { kind: 'a' } })
   expect(session.progress(page).shown).toBe(1)
 })
+
+test('words beside a heading do not make a page of hidden questions appear', () => {
+  const plan = planOf(
+    pageOf([
+      { content: 'badge', text: 'Hidden from others', icon: 'EyeOffRegular' },
+      { question: 'wage', type: 'text', label: 'Wage', flag: 'hidden' },
+    ]),
+  )
+  const session = openForm(plan, { answers: {}, context: { today: '2026-11-21' } })
+  expect(session.progress(plan.pages[0]?.id ?? '').shown).toBe(0)
+})

@@ -104,7 +104,7 @@ export type FormSession = {
   problems(moment: string): readonly Problem[]
   /** How far one page is filled in and how many problems it has, for the section navigation. Depends on that page only. */
   progress(page: string): {
-    /** how many places of the page are visible; 0 when all are hidden */ readonly shown: number
+    /** how many places of the page are visible, badges beside its heading apart; 0 when all are hidden */ readonly shown: number
     readonly answered: number
     readonly required: number
     readonly missing: number

@@ -64,13 +64,16 @@ const count = (cell: Cell, counts: Counts, state: FormState): void => {
   for (const row of cell.rows) for (const inner of row.cells) count(inner, counts, state)
 }
 
+/** Words beside a heading: a page with nothing else has nothing to show. */
+const isBadge = ({ template: { node } }: Cell): boolean => node.kind === 'content' && node.icon !== undefined
+
 /** Progress of one page: what is answered, required and missing on it. */
 export const progressOf = (page: string, state: FormState): ReturnType<FormSession['progress']> => {
   const counts: Counts = { shown: 0, answered: 0, required: 0, missing: 0, problems: 0 }
   for (const template of state.program.onPage.get(page) ?? []) {
     const cell = state.root.cells[template.slot]
     if (cell === undefined) continue
-    if (cell.flag !== 'hidden') counts.shown++
+    if (cell.flag !== 'hidden' && !isBadge(cell)) counts.shown++
     count(cell, counts, state)
   }
   return counts

@@ -49,8 +49,8 @@ export async function lookInDark(page: Page, journey: string, step: string): Pro
 /** On paper: nothing to press is left. */
 export async function lookOnPaper(page: Page, journey: string, step: string): Promise<void> {
   await page.emulateMedia({ media: 'print' })
-  // A header of a column that sorts on the screen is text on paper.
-  const buttons = page.locator(':not(th) > button, :not(th) > [role=button]').filter({ visible: true })
+  // A header of a column that sorts on the screen is text on paper, and the chosen tab a heading.
+  const buttons = page.locator(':not(th) > button:not([role=tab]), :not(th) > [role=button]').filter({ visible: true })
   const names = await buttons.evaluateAll((all) => all.map((each) => each.textContent || each.getAttribute('aria-label')))
   // The name of a document opens it on the screen, and is text on paper.
   expect

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { journey } from '../chapters.ts'
 import { employment, pdf, typed } from '../demo-requests.ts'
-import { look, lookInDark } from '../look.ts'
+import { look, lookInDark, lookOnPaper } from '../look.ts'
 import { linkFromMail } from '../mail.ts'
 import { approvalPage } from '../pages/approval-page.ts'
 import { departmentPage } from '../pages/department-page.ts'
-import { formPage } from '../pages/form-page.ts'
+import { formPage, takesFocus } from '../pages/form-page.ts'
 import { listPage } from '../pages/list-page.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { rowsPage } from '../pages/rows-page.ts'
@@ -155,11 +155,37 @@ chapter('wages and stays are added, changed, taken out and brought back', async 
   await stays.date('To', 1).pressSequentially('08/31/2026')
   await stays.done(1)
   expect((await stays.texts())[0]).toContain('351')
+  await stays.add('Add a period of stay')
+  await stays.cell('Name', 2).fill('Elodie Sato-Lindqvist')
+  await stays.date('From', 2).pressSequentially('08/15/2026')
+  await stays.date('To', 2).click()
+  await stays.date('To', 2).pressSequentially('10/31/2026')
+  await stays.done(2)
   await formPage(page).saved()
   await look(page, CASE, '12-h1b-information')
   await page.reload()
   await rowsPage(page, 'Actual wages').group().waitFor()
   expect(await rowsPage(page, 'Actual wages').texts(), 'the server has them').toHaveLength(2)
+  expect(await page.getByText('This stay begins before an earlier one').count(), 'said from the first, once').toBe(1)
+  await page.getByRole('tablist').waitFor()
+  await lookOnPaper(page, CASE, '12-h1b-information')
+})
+
+chapter('the office writes a message, which stands in the status history', async () => {
+  const { page } = office
+  const record = recordPage(page)
+  await record.act('Message')
+  const dialog = record.dialog('Write a message')
+  await dialog.getByRole('textbox').waitFor()
+  await look(page, CASE, '12-write-a-message')
+  await page.keyboard.press('Escape')
+  await takesFocus(page.getByRole('button', { name: 'Message' }))
+  await record.act('Message')
+  await dialog.getByRole('textbox').fill('The fee checks have to be here by Friday.')
+  await dialog.getByRole('button', { name: 'Send message' }).click()
+  await takesFocus(page.getByRole('heading', { level: 1 }))
+  await record.openTab('Request / Petition Status')
+  expect((await record.timeline()).join('\n')).toMatch(/Priya Raman wrote[\s\S]*The fee checks have to be here by Friday\./)
 })
 
 chapter('the department does not see the wages', async () => {
@@ -172,6 +198,7 @@ chapter('the department does not see the wages', async () => {
   expect(await page.getByRole('group', { name: 'Actual wages' }).count()).toBe(0)
   const shown = await page.getByRole('main').innerText()
   expect(shown).not.toContain('71,400')
+  expect(shown, 'hidden is silent: no card, no heading').not.toContain('Actual wages')
   await look(page, CASE, '13-what-the-department-sees')
   await record.openTab('History Log')
   expect((await record.history()).join('\n')).not.toContain('71,400')
@@ -197,7 +224,7 @@ chapter('the office changes the status with date, reference and notes', async ()
   await dialog.getByRole('button', { name: 'Change status' }).click()
   await record.isAt('Receipt received')
   await record.openTab('Request / Petition Status')
-  expect((await record.timeline()).join('\n')).toMatch(/Priya Raman changed the status[\s\S]*Receipt by mail\./)
+  expect((await record.timeline()).join('\n')).toMatch(/Priya Raman changed the status to Receipt received[\s\S]*Receipt by mail\./)
   await look(page, CASE, '16-status-history')
 })
 

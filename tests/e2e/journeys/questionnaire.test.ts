@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from 'vitest'
 import { journey } from '../chapters.ts'
 import { asDemoUser } from '../demo-requests.ts'
-import { look, lookInDark } from '../look.ts'
+import { look, lookInDark, lookOnPaper } from '../look.ts'
 import { formPage, takesFocus } from '../pages/form-page.ts'
 import { listPage } from '../pages/list-page.ts'
 import { recordPage } from '../pages/record-page.ts'
@@ -42,6 +42,7 @@ chapter('a scholar answers all ten kinds of questions; a yes needs an explanatio
   await page.getByText('Which safety officer did you speak to?').waitFor()
   await look(page, CASE, '03-begun')
   await lookInDark(page, CASE, '03-begun')
+  await lookOnPaper(page, CASE, '03-begun')
 
   await form.choose(WHERE, 'Marine Station')
   await expect.poll(() => page.getByText('From version 2, please check').count(), { message: 'a changed answer is looked at' }).toBe(2)
