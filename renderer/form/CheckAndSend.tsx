@@ -20,10 +20,10 @@ type Props = {
   readonly onSeeList: () => void
 }
 
-/** How many missing answers are named one by one. */
+/** The greatest number of missing answers listed by name. */
 const NAMED = 3
 
-/** The missing answers by name, when they are few. Asked when the count changes, in a quiet moment, never on the way of a key. */
+/** The missing answers by name, when they are few. Computed when the count changes and the browser is idle, never during a keystroke. */
 const useNamed = (missing: number, moment: string): readonly Problem[] => {
   const { store } = useFormFrame()
   const [named, setNamed] = useState<readonly Problem[]>([])
@@ -44,7 +44,7 @@ const useNamed = (missing: number, moment: string): readonly Problem[] => {
   return missing === 0 || missing > NAMED ? [] : named
 }
 
-/** What is set aside, said before it stays behind. */
+/** Lists set-aside answers before the form is sent, because they will not be part of it. */
 export const SetAsideList = () => {
   const { store } = useFormFrame()
   useFormValue((each) => each.structure)
@@ -73,7 +73,7 @@ export const SetAsideList = () => {
   )
 }
 
-/** The end of a form: what is missing, what is set aside, and Send, which is never disabled by answers. */
+/** The end of a form: what is missing, what is set aside, and Send, which answers never disable. */
 export const CheckAndSend = ({
   title = 'Check and send',
   moment,

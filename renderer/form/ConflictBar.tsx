@@ -6,7 +6,7 @@ import { questionTypes } from '../question-types/registry.ts'
 import { useFormFrame, useFormValue } from '../state/form-context.ts'
 import { domId } from '../state/place.ts'
 
-/** Somebody else changed the same answer: both values as buttons, at the field. */
+/** Shown at a field when somebody else changed the same answer: both values as buttons. */
 export const ConflictBar = ({ path, state }: { readonly path: string; readonly state: FieldState }) => {
   const { store } = useFormFrame()
   const conflict = useFormValue((each) => each.conflict(path))

@@ -1,6 +1,6 @@
 import { useFormValue } from '../state/form-context.ts'
 
-/** Words between questions. A blank line starts a paragraph; a line with a dash is an entry of a list. */
+/** Text between questions. A blank line starts a paragraph; a line that begins with a dash is a list entry. */
 export const ContentBlock = ({ path }: { readonly path: string }) => {
   const { text, flag } = useFormValue((store) => store.content(path))
   if (flag === 'hidden') return null

@@ -5,10 +5,10 @@ import type { Json } from '#engine'
 import { textOf } from '../question-types/question-type.ts'
 import { useFormFrame } from '../state/form-context.ts'
 
-/** A number that is covered: its last four characters. */
+/** A covered number shows its last four characters. */
 export const covered = (text: string): string => (text.length <= 4 ? '••••' : `••• •• ${text.slice(-4)}`)
 
-/** A secret answer: covered until somebody asks, which the page around the form may log. */
+/** A secret answer: covered until somebody reveals it, which the page around the form may log. */
 export const Covered = ({ path, value, label }: { readonly path: string; readonly value: Json | undefined; readonly label: string }) => {
   const { services, store } = useFormFrame()
   const [shown, setShown] = useState<string>()

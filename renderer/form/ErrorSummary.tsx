@@ -9,13 +9,13 @@ import { inWords } from './in-words.ts'
 
 type Props = {
   readonly problems: readonly Problem[]
-  /** Grows with each refused send, so that focus comes back even when the list is the same. */
+  /** Counts refused attempts to send, so that the list takes the focus again even when it did not change. */
   readonly attempt: number
   readonly lead?: string
   readonly onGo: (problem: Problem) => void
 }
 
-/** More lines than anybody reads at once, and what takes the time of a refused send of thousands. */
+/** More lines than anybody reads at once; drawing thousands would make a refused attempt slow. */
 const AT_FIRST = 100
 
 const sentence = (count: number): string =>
@@ -23,7 +23,7 @@ const sentence = (count: number): string =>
 
 type LinkProps = { readonly problem: Problem; readonly page: string; readonly onGo: (problem: Problem) => void }
 
-/** Of a long list only the line that was mended is drawn anew. */
+/** A component of its own, so that only the line that changed is drawn again. */
 const ProblemLink = memo(({ problem, page, onGo }: LinkProps) => (
   <li>
     <a
@@ -57,7 +57,7 @@ export const ErrorSummary = ({ problems, attempt, lead = 'It was not sent.', onG
     const page = problem.page ?? store.index.nodes.get(templateOf(problem.path))?.page
     return pages[store.index.pages.get(page ?? '') ?? -1]?.title ?? ''
   }
-  /** The button goes; the first new line has the focus in its place. */
+  /** The button disappears, so the first new line takes the focus. */
   const showAll = (): void => {
     flushSync(() => setWhole(true))
     own.current?.querySelector<HTMLElement>(`li:nth-child(${AT_FIRST + 1}) > a`)?.focus()

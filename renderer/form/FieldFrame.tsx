@@ -17,7 +17,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The ids that describe a control, in the order they stand. */
+/** The ids of the texts that describe a control, in display order. */
 export const describedBy = (
   path: string,
   {
@@ -40,8 +40,8 @@ const Mark = ({ mark }: { readonly mark: 'optional' | 'required' | undefined }) 
   mark === undefined ? null : <span className="sj-mark">{mark === 'optional' ? ' (optional)' : ' Required'}</span>
 
 /**
- * Label, help, input, message: the same order everywhere. Fluent's Field is not used here: it hands one control id to every
- * control inside (boxes of a group would share it), cannot put help between label and input, and doubles the price of mounting.
+ * Label, help, input, message, in the same order everywhere. Fluent's Field is not used because it gives one id to every control
+ * inside (the boxes of a group would share it), cannot put help between label and input, and doubles the cost of mounting.
  */
 export const FieldFrame = ({ path, label, labels, mark, help, remark, problems, before, after, children }: Props) => {
   const labelId = domId(path, 'label')
@@ -73,7 +73,7 @@ export const FieldFrame = ({ path, label, labels, mark, help, remark, problems, 
   )
 }
 
-/** What stands under an input: problems in red, warnings beside their sign. */
+/** The messages under an input: problems in red, warnings with their icon. */
 export const FieldMessages = ({ path, problems }: { readonly path: string; readonly problems: readonly Problem[] }) =>
   problems.length === 0 ? null : (
     <div id={domId(path, 'message')} className="sj-messages">

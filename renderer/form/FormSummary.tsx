@@ -16,7 +16,7 @@ import '../question-types/question-types.css'
 type Props = {
   readonly store: FormStore
   readonly services?: FormServices
-  /** Only these paths, in the order of the form: what is needed to decide. */
+  /** Show only these paths, in the order of the form. */
   readonly only?: readonly string[]
   readonly headings?: boolean
 }
@@ -43,7 +43,7 @@ const Fact = ({ path }: { readonly path: string }) => {
   )
 }
 
-/** Rows of a few short answers read as a table; on a phone as cards. */
+/** Rows of a few short answers are drawn as a table; on a phone as cards. */
 const RowTable = ({ node, path, rows }: { readonly node: PlanRepeat; readonly path: string; readonly rows: readonly string[] }) => {
   const columns = columnsOf(node)
   return (

@@ -23,6 +23,7 @@ import { WizardSteps } from './WizardSteps.tsx'
 import './form.css'
 import '../question-types/question-types.css'
 
+/** The properties of `FormView`. */
 export type FormViewProps = {
   readonly store: FormStore
   readonly services?: FormServices

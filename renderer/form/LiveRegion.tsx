@@ -1,6 +1,6 @@
 import { useFormValue } from '../state/form-context.ts'
 
-/** What a screen reader is told without the focus moving: counters, problems on leaving, rows that went. */
+/** Tells screen readers without moving the focus: counters, problems on leaving a field, removed rows. */
 export const LiveRegion = () => {
   const text = useFormValue((store) => store.announcement)
   return (

@@ -11,7 +11,7 @@ export type PickerProps = {
   readonly children: ReactNode
 }
 
-/** Where one is in the form; opens the list of sections. */
+/** Shows the current section and opens the list of sections. */
 export const PickerButton = ({
   words,
   ...button

@@ -16,11 +16,11 @@ import { WhyButton } from './WhyButton.tsx'
 
 type Props = {
   readonly path: string
-  /** In a cell of a table the column head is the label. */
+  /** Inside a table cell, where the column head is the label. */
   readonly cell?: string
 }
 
-/** One question of the form around it. It reads its own atoms, so a key redraws this component and nothing around it. */
+/** One question. It reads its own atoms, so a keystroke redraws this component and nothing around it. */
 export const Question = memo(({ path, cell }: Props) => {
   const state = useFormValue((store) => store.field(path))
   const problems = useFormValue((store) => store.shown(path))
@@ -145,7 +145,7 @@ const CellQuestion = ({ state, problems, label }: DrawnProps & { readonly label:
 
 const optionName = (state: FieldState, value: string): string => state.options.find((option) => option.value === value)?.label ?? value
 
-/** Questions that the present answer asks for, behind a line. Empty, it is not drawn at all. */
+/** The questions that the current answer reveals, behind a line. Not drawn at all when there are none. */
 const Reveal = ({ paths }: { readonly paths: readonly string[] }) => (
   <div className="sj-reveal">
     {paths.map((path) => (

@@ -10,14 +10,14 @@ import { useVisiblePages } from './use-pages.ts'
 
 const NOTHING = atom<ReadonlySet<string>>(new Set<string>())
 
-/** The questions as the style sheet numbers them: those that stand on their own and are there now. */
+/** The questions in the order the style sheet numbers them: visible ones that are not revealed under another. */
 const numbered = (store: FormStore, pages: ReturnType<typeof useVisiblePages>): readonly string[] =>
   pages
     .flatMap((page) => ownNodes(store.session.plan, page.nodes))
     .filter((node) => node.kind !== 'content' && store.jotai.get(store.visible(node.path)))
     .map(({ path }) => path)
 
-/** The question of its own that an answer belongs to: a row to its list, an explanation to what it explains. */
+/** The numbered question an answer belongs to: for a row its list, for an explanation the question it explains. */
 const ownerOf = (store: FormStore, path: string): string => {
   const top = path.split('.')[0] ?? path
   const node = store.index.nodes.get(top)
@@ -49,7 +49,7 @@ const Line = ({ icon, tone, numbers, words }: LineProps) => (
   </p>
 )
 
-/** Beside a questionnaire: which questions were refused, and which answers of an older version wait to be looked at. */
+/** Beside a questionnaire: which questions have problems, and which answers carried over from an older version are still to be checked. */
 export const QuestionNumbers = () => {
   const { store, services } = useFormFrame()
   const pages = useVisiblePages()

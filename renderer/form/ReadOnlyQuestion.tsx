@@ -8,7 +8,7 @@ import { Covered } from './Covered.tsx'
 import { FieldMessages } from './FieldFrame.tsx'
 import { WhyButton } from './WhyButton.tsx'
 
-/** An answer nobody can change here, as text. Locked ones say so and why. */
+/** An answer that cannot be changed here, as text. A locked one says so and why. */
 export const ReadOnlyQuestion = ({ state, cell = false }: { readonly state: FieldState; readonly cell?: boolean }) => {
   const { services } = useFormFrame()
   const { path, node, value, options } = state

@@ -5,7 +5,7 @@ import { domId } from '../state/place.ts'
 import type { Remarks } from '../state/remarks.ts'
 import { focusQuestion } from './focus-question.ts'
 
-/** What is said of this answer only, until it is changed or confirmed. */
+/** A remark about this answer, shown until it is changed or confirmed. */
 export const Remark = ({ path, label, remarks }: { readonly path: string; readonly label: string; readonly remarks: Remarks }) => {
   const { store } = useFormFrame()
   const waits = useAtomValue(remarks.open, { store: store.jotai }).has(path)

@@ -30,17 +30,17 @@ type Props = {
   readonly onRemove: (title: string) => void
 }
 
-/** A cell in text; it reads one atom, so a key in another row leaves it alone. */
+/** A cell as text. It reads one atom, so a keystroke in another row does not redraw it. */
 export const TextCell = ({ place }: { readonly place: string }) => {
   const { node, value, options, flag } = useFormValue((store) => store.field(place))
   return flag === 'hidden' ? null : <span>{questionTypes[node.type].line({ facts: node, value, options })}</span>
 }
 
-/** Where a column stands: numbers and amounts at its end. */
+/** The alignment of a column: numbers and amounts at the end. */
 export const cellClass = (field: PlanField): string | undefined =>
   questionTypes[field.type].alignEnd?.(field) ? 'sj-end sj-num' : undefined
 
-/** Problems of a row that stand under it while it is not in edit, those of questions that have no column and of rows inside it too. */
+/** The problems shown under a row that is not being edited, including those of questions without a column and of nested rows. */
 const RowNotes = ({ row, nodes }: { readonly row: string; readonly nodes: readonly PlanNode[] }) => (
   <>
     {nodes.map((node) =>
@@ -90,7 +90,7 @@ export const Row = ({
   const own = useRef<HTMLTableSectionElement>(null)
   const first = columns[0]
   const firstPlace = `${row}.${first?.id ?? ''}`
-  // The title follows the first answer; other parts of a title are read when the row is next drawn.
+  // The title follows the first answer; its other parts are read when the row is drawn again.
   const firstState = useFormValue((each) => each.field(firstPlace))
   const title = useMemo(
     () =>
@@ -102,7 +102,7 @@ export const Row = ({
   const inLine = fitsLine(node)
   const was = useRef(false)
   useEffect(() => {
-    // A row that opens below its line begins there, not at the buttons of the line.
+    // A row that opens below its line takes the focus there, not at the line's buttons.
     if (editing && !was.current) focusFirst(own.current?.querySelector('.sj-rowpanel') ?? own.current)
     if (!editing && was.current) own.current?.querySelector<HTMLElement>('[data-edit]')?.focus()
     was.current = editing

@@ -29,7 +29,7 @@ export const Rows = ({ node, fieldProps }: Props) => {
   const [fresh, setFresh] = useState<string>()
   drawn(path)
   if (state.flag === 'hidden') return null
-  // The heading of the section may be the name of the group: then it is not drawn a second time.
+  // When the section already has the group's name as its heading, it is not repeated.
   const saidAbove = node.help === undefined && store.session.plan.pages[store.index.pages.get(node.page) ?? -1]?.title === node.label
   const columns = columnsOf(node)
   const readOnly = state.flag === 'read-only'

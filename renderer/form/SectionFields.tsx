@@ -10,7 +10,7 @@ import { structureFields } from './structure-fields.tsx'
 
 const optionsOf = (uiSchema: UiSchema | undefined, name: string) => getUiOptions(uiSchema?.[name])
 
-/** Neighbours that are one thing stand in one row. */
+/** Puts neighbouring items that belong together in one row. */
 const inRows = (properties: ObjectFieldTemplateProps['properties'], uiSchema: UiSchema | undefined) => {
   const rows: { key: string; together: unknown; cells: { name: string; content: ReactNode; full: boolean }[] }[] = []
   for (const { name, content } of properties) {
@@ -60,7 +60,7 @@ const templates: Partial<TemplatesType> = {
 const noAnswers = {}
 const ignore = () => undefined
 
-/** The schema of a page is resolved: no reference, no condition, no alternative. What would look for them has nothing to do. */
+/** The schema of a page has no references, conditions or alternatives, so RJSF's functions that resolve them return it unchanged. */
 const resolved: Pick<SchemaUtilsType, 'retrieveSchema' | 'getDisplayLabel' | 'isSelect'> = {
   retrieveSchema: (schema) => schema,
   getDisplayLabel: () => false,
@@ -68,7 +68,7 @@ const resolved: Pick<SchemaUtilsType, 'retrieveSchema' | 'getDisplayLabel' | 'is
 }
 
 const registryOf = (page: PlanPage): Registry => ({
-  // Our fields and templates are all of them: RJSF's own would be half of the form's weight, and none could be drawn.
+  // Every field and template is ours: RJSF's own would be half of the form's weight and never be drawn.
   fields: structureFields,
   templates: templates as TemplatesType,
   widgets: {},
@@ -80,8 +80,8 @@ const registryOf = (page: PlanPage): Registry => ({
 })
 
 /**
- * The questions of one page through RJSF's walk over the structure, without its `<Form>`: that keeps answers, errors and a validator,
- * and ours live elsewhere. It is given the structure once and nothing else, and no change ever reaches it.
+ * Draws the questions of one page by RJSF's walk over the structure, without its `<Form>`, which would keep answers, errors and a validator
+ * of its own. RJSF gets the structure once and never hears of a change.
  */
 export const SectionFields = memo(({ plan, page }: { readonly plan: FormPlan; readonly page: PlanPage }) => {
   const { schema, uiSchema } = pageSchema(plan, page)

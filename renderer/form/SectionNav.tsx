@@ -78,7 +78,7 @@ export const SectionNav = ({ label, current: step, onGo }: Props) => {
   )
 }
 
-/** The same on a phone: where one is, how far it goes, and the list behind a button. */
+/** The same on a phone: the current section, the progress, and the list behind a button. */
 export const SectionPicker = ({ label, current: step, onGo }: Props) => {
   const pages = usePageStates()
   const inView = useFormValue(currentSection)

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons'
 import { useFormFrame, useFormValue } from '../state/form-context.ts'
 
-/** Deleting asks nothing and can be taken back. */
+/** Deleting a row does not ask for confirmation; it can be undone. */
 export const UndoRow = ({ path, onUndone }: { readonly path: string; readonly onUndone: (rowId: string) => void }) => {
   const { store } = useFormFrame()
   const removed = useFormValue((each) => each.removed(path))

@@ -3,7 +3,7 @@ import type { PlanPage } from '#engine'
 
 type Props = { readonly pages: readonly PlanPage[]; readonly at: number; readonly onGo: (page: string) => void }
 
-/** On and back, named by where they lead. Any step can also be opened from the list. */
+/** Next and Back, labelled by where they lead. Any step can also be opened from the list. */
 export const WizardSteps = ({ pages, at, onGo }: Props) => {
   const [before, after] = [pages[at - 1], pages[at + 1]]
   return (

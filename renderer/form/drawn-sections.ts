@@ -10,7 +10,7 @@ import { sectionsBetween, watchSections } from './sections-in-view.ts'
 /** A form of this many questions is whole from its first frame; of a longer one, the sections that begin before the second number. */
 const WHOLE = 100
 const AT_ONCE = 50
-/** A form up to this long is completed in quiet moments, for searching in the page and for screen readers. A longer one is not: every element in the document costs each key. */
+/** A form up to this long is drawn completely in idle moments, for find-in-page and screen readers. In a longer one, elements would slow every keystroke. */
 const SOON = 300
 /** How far from the window a section is drawn, in CSS pixels. */
 const NEAR = 1000

@@ -1,6 +1,6 @@
 const FOCUSABLE = 'input:not([type=hidden]):not([hidden]):not(:disabled), textarea, button:not(:disabled), select, [tabindex="0"]'
 
-/** Focus to the first control inside an element; of radio buttons to the chosen one, as Tab does. */
+/** Moves the focus to the first control inside an element; among radio buttons to the chosen one, as Tab does. */
 export const focusFirst = (element: Element | null): void => {
   const first = element?.querySelector<HTMLElement>(FOCUSABLE)
   const chosen =
@@ -10,7 +10,7 @@ export const focusFirst = (element: Element | null): void => {
   ;(chosen ?? first)?.focus()
 }
 
-/** Focus to the control with this id; to the first one inside when the id names a group. */
+/** Moves the focus to the control with this id, or to the first one inside when the id is that of a group. */
 export const focusQuestion = (id: string): boolean => {
   const element = document.getElementById(id)
   if (!element) return false

@@ -35,7 +35,7 @@ const structureOf = (plan: FormPlan, nodes: readonly PlanNode[], columns: number
 
 const cache = new WeakMap<PlanPage, PageSchema>()
 
-/** What RJSF is given for one page: made once per page of a plan, so that its identity never changes. */
+/** The schema RJSF gets for one page, made once per page of a plan, so that its identity never changes. */
 export const pageSchema = (plan: FormPlan, page: PlanPage): PageSchema => {
   const known = cache.get(page)
   if (known) return known

@@ -22,7 +22,7 @@ const factsOf = (type: QuestionType, { schema }: WidgetProps): QuestionFacts => 
   max: schema.maximum,
 })
 
-/** Values of an enum need not be texts; the inputs know them by their place in the list. */
+/** Enum values need not be texts, so the inputs use their index in the list. */
 const optionsOf = ({ options, id }: WidgetProps) =>
   (options.enumOptions ?? []).map((option, at) => ({
     key: optionId(id, at),
@@ -31,7 +31,7 @@ const optionsOf = ({ options, id }: WidgetProps) =>
     disabled: options.enumDisabled?.includes(option.value) ?? false,
   }))
 
-/** One of our inputs as a widget of plain RJSF, for forms whose truth is RJSF's own (settings, definitions). */
+/** One of our inputs as a widget of plain RJSF, for forms whose answers RJSF keeps itself (settings, definitions). */
 const widget = (type: QuestionType) => {
   const entry: QuestionTypeEntry = questionTypes[type]
   const several = type === 'choices'

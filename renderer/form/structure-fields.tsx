@@ -18,7 +18,7 @@ const isNode = <K extends string>(value: unknown, kind: K): value is { readonly 
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind
 const nodeIn = (props: FieldProps): unknown => getUiOptions(props.uiSchema)['node']
 
-/** A hidden question is not mounted, and the schema stays what it is: a new schema would redraw every field. */
+/** A hidden question is not mounted, but stays in the schema: a new schema would redraw every field. */
 const Gate = ({ template, ...props }: FieldProps & { readonly template: string }) => {
   const path = usePlace(template)
   const visible = useFormValue((store) => store.visible(path))
@@ -51,7 +51,7 @@ const ContentField = (props: FieldProps) => {
   return <ContentBlock path={path} />
 }
 
-/** Rows keyed by the engine's row id. RJSF's own list keys them by position, which hands focus and answers to a neighbour. */
+/** Rows are keyed by the engine's row id. RJSF's own list keys them by position, which would pass focus and answers to a neighbour. */
 const RowsField = (props: FieldProps) => {
   const node = nodeIn(props)
   return isRepeat(node) ? <Rows node={node} fieldProps={props} /> : null

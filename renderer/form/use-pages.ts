@@ -9,7 +9,7 @@ export type PageWithState = { readonly page: PlanPage; readonly state: PageState
 
 type PageAtoms = { readonly states: Atom<readonly PageWithState[]>; readonly visible: Atom<readonly PlanPage[]> }
 
-/** One of each for everybody who draws this form: each of them listens to every page. */
+/** Shared by all components of a form, since each of these atoms listens to every page. */
 const pageAtoms = perStore((store): PageAtoms => {
   const states = atom((get) =>
     store.session.plan.pages.map((page) => ({ page, state: get(store.page(page.id)) })).filter(({ state }) => state.visible),
@@ -23,7 +23,7 @@ const pageAtoms = perStore((store): PageAtoms => {
   return { states, visible }
 })
 
-/** The pages that are there now; changes only when one appears or goes. */
+/** The visible pages; changes only when one appears or disappears. */
 export const useVisiblePages = (): readonly PlanPage[] => useFormValue((store) => pageAtoms(store).visible)
 
 /** The visible pages with their progress; one atom per page is read, never one per question. */

@@ -3,7 +3,7 @@ import type { Json } from '#engine'
 import { useFormFrame } from '../state/form-context.ts'
 import { templateOf } from '../state/place.ts'
 
-/** One row in edit at a time; leaving it by Cancel puts back what stood there. */
+/** Keeps one row open for editing at a time; Cancel restores its former answers. */
 export const useRowEditing = (path: string) => {
   const { store } = useFormFrame()
   const [row, setRow] = useState<string>()

@@ -4,7 +4,7 @@ import type { FormStore } from '../state/form-store.ts'
 import { domId } from '../state/place.ts'
 import { focusQuestion } from './focus-question.ts'
 
-/** What Send does: ask the engine, show what it finds, or hand over what counts. */
+/** What Send does: validate, then either show the problems or pass on the submission. */
 export const useSend = (store: FormStore, moment: string, onSend: (answers: Answers) => void | Promise<void>) => {
   const [attempt, setAttempt] = useState(0)
   const [sending, setSending] = useState(false)
@@ -25,7 +25,7 @@ export const useSend = (store: FormStore, moment: string, onSend: (answers: Answ
   return { send, sending, attempt, seeList: () => setAttempt((count) => count + 1) }
 }
 
-/** To the input of a problem; inside a row that is closed, to the row's Edit button. */
+/** Moves to the input of a problem; inside a closed row, to the row's Edit button. */
 export const goTo = (problem: Pick<Problem, 'path'>): void => {
   if (focusQuestion(domId(problem.path))) return
   const parts = problem.path.split('.')

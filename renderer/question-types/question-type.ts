@@ -24,6 +24,7 @@ export type QuestionFacts = Pick<
   | 'width'
 >
 
+/** The properties every input of a question gets. */
 export type QuestionInputProps = {
   readonly id: string
   readonly path: string
@@ -46,6 +47,7 @@ export type QuestionInputProps = {
   readonly onLeave: () => void
 }
 
+/** The properties every read-only summary of a question gets. */
 export type QuestionSummaryProps = {
   readonly path: string
   readonly facts: QuestionFacts

@@ -1,20 +1,21 @@
 import './home.css'
 
+/** A date as a tile: month, day, and what happens then. */
 export type DateTile = { readonly month: string; readonly day: string; readonly text: string; readonly note?: string }
 
-/** Dates ahead as small calendar leaves. */
+/** Coming dates as tiles. */
 export function DateTiles({ dates }: { dates: readonly DateTile[] }) {
   return (
     <ul className="sj-dates">
-      {dates.map((d) => (
-        <li key={`${d.month}${d.day}${d.text}`}>
+      {dates.map(({ month, day, text, note }) => (
+        <li key={`${month}${day}${text}`}>
           <span className="sj-cal">
-            <span>{d.month.toUpperCase()}</span>
-            <b>{d.day}</b>
+            <span>{month.toUpperCase()}</span>
+            <b>{day}</b>
           </span>
           <span>
-            {d.text}
-            {d.note !== undefined && <small>{d.note}</small>}
+            {text}
+            {note !== undefined && <small>{note}</small>}
           </span>
         </li>
       ))}

@@ -3,28 +3,27 @@ import './record.css'
 
 export type DeadlineItem = { readonly label: string; readonly date: string; readonly inDays: number }
 
-const left = (days: number) =>
-  days < 0
-    ? `${-days} days late`
-    : days === 0
-      ? 'today'
-      : days === 1
-        ? 'tomorrow'
-        : days < 90
-          ? `${days} days`
-          : `${Math.round(days / 30.4)} months`
+const SOON = 30
 
+const timeLeft = (days: number): string => {
+  if (days < 0) return `${-days} days late`
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  return days < 90 ? `${days} days` : `${Math.round(days / 30.4)} months`
+}
+
+/** Coming dates with the time left; a clock marks those less than 30 days away. */
 export function DeadlineList({ deadlines }: { deadlines: readonly DeadlineItem[] }) {
   return (
     <div>
-      {deadlines.map((d) => (
-        <div key={d.label} className="sj-deadline">
-          <span className="sj-strong">{d.label}</span>
-          <span className={`sj-inline sj-tone-${d.inDays < 0 ? 'bad' : 'act'}`}>
-            {d.inDays < 30 && <ClockRegular aria-hidden fontSize={16} style={{ color: 'var(--sjTone)' }} />}
-            {left(d.inDays)}
+      {deadlines.map(({ label, date, inDays }) => (
+        <div key={label} className="sj-deadline">
+          <span className="sj-strong">{label}</span>
+          <span className={`sj-inline sj-tone-${inDays < 0 ? 'bad' : 'act'}`}>
+            {inDays < SOON && <ClockRegular aria-hidden fontSize={16} style={{ color: 'var(--sjTone)' }} />}
+            {timeLeft(inDays)}
           </span>
-          <span className="sj-muted">{d.date}</span>
+          <span className="sj-muted">{date}</span>
         </div>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { LinkedText } from './LinkedText.tsx'
 import './base.css'
 
-/** Facts as a description list; a missing value says so instead of standing empty. */
+/** Facts as a description list; a missing value is stated instead of left empty. */
 export function FactList({
   facts,
   missing = 'Not on file',

@@ -1,6 +1,6 @@
 const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
 
-/** Words in which an e-mail address can be pressed. */
+/** Text in which e-mail addresses are links. */
 export function LinkedText({ text }: { text: string }) {
   return (
     <>

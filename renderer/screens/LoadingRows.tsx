@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import './loading.css'
 
-/** Skeleton rows, after 300 ms: what comes sooner needs none. */
+/** Skeleton rows, shown only when loading takes longer than 300 ms. */
 export function LoadingRows({ rows = 5, label = 'Loading' }: { rows?: number; label?: string }) {
   const [late, setLate] = useState(false)
   useEffect(() => {

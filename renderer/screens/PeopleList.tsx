@@ -3,15 +3,16 @@ import './documents.css'
 
 export type PersonItem = { readonly id: string; readonly name: string; readonly detail?: string }
 
+/** People, each with a picture and a second line. */
 export function PeopleList({ people }: { people: readonly PersonItem[] }) {
   return (
     <ul className="sj-people">
-      {people.map((p) => (
-        <li key={p.id} className="sj-person">
-          <Avatar name={p.name} />
+      {people.map(({ id, name, detail }) => (
+        <li key={id} className="sj-person">
+          <Avatar name={name} />
           <span>
-            {p.name}
-            {p.detail !== undefined && <small>{p.detail}</small>}
+            {name}
+            {detail !== undefined && <small>{detail}</small>}
           </span>
         </li>
       ))}

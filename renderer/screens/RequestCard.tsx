@@ -3,6 +3,7 @@ import { type Status, StatusPill } from './StatusPill.tsx'
 import { type Step, StepBar } from './StepBar.tsx'
 import './home.css'
 
+/** A case in short, as its card shows it. */
 export type RequestSummary = {
   readonly id: string
   readonly title: string

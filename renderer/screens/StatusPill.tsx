@@ -1,6 +1,7 @@
 import { Icon } from './Icon.tsx'
 import './status.css'
 
+/** A status: its label, and the family that gives it colour and icon. */
 export type Status = { readonly label: string; readonly family: string; readonly icon?: string }
 
 /** A status as icon and word: colour helps, words decide. The family says who has the next move. */

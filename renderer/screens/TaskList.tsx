@@ -2,6 +2,7 @@ import { ChevronRightRegular } from '@fluentui/react-icons'
 import { Icon } from './Icon.tsx'
 import './home.css'
 
+/** Something this person has to do, with a link to the place where it is done. */
 export type TaskItem = {
   readonly id: string
   readonly title: string

@@ -14,7 +14,7 @@ export type TimelineEntry = {
 }
 export type Ahead = { readonly text: string; readonly by?: string }
 
-/** What happened, newest first, with what comes next on top and dashed. */
+/** What happened, newest first; the next steps are on top, dashed. */
 export function Timeline({ entries, ahead }: { entries: readonly TimelineEntry[]; ahead?: Ahead }) {
   return (
     <ol className="sj-timeline">

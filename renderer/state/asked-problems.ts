@@ -1,6 +1,6 @@
 import type { Problem } from '#engine'
 
-/** Problems by the path that shows them, with how many places have an error on each page: counted as they come and go, so that asking costs nothing. */
+/** Problems by the path that shows them, with a running count of the places with an error on each page. */
 export type AskedProblems = {
   readonly at: (path: string) => readonly Problem[] | undefined
   readonly has: (path: string) => boolean

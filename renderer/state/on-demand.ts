@@ -3,7 +3,7 @@ import { type ComponentType, createElement, useEffect, useLayoutEffect, useSyncE
 const Nothing = () => null
 const AGAIN_AFTER = 3000
 
-/** Runs when the page stands and nothing is waiting; returns how to call it off. */
+/** Runs when the page is drawn and the browser is idle; returns a function that cancels it. */
 export const whenIdle = (run: () => void): (() => void) => {
   // Safari has no idle callback.
   if (typeof requestIdleCallback === 'undefined') {
@@ -58,7 +58,7 @@ export const onDemand = <P extends object>(
       preload()
       return undefined
     }, [])
-    // Who stood on the stand-in stands on the part that took its place.
+    // A focus on the stand-in moves to the part that replaces it.
     useLayoutEffect(() => {
       if (focused !== undefined && focused !== '' && document.activeElement === document.body) document.getElementById(focused)?.focus()
       focused = undefined

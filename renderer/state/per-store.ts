@@ -1,6 +1,6 @@
 import type { FormStore } from './form-store.ts'
 
-/** Made when a form first asks for it, and kept for everybody who draws that form. */
+/** Makes a value once per form store, on first use, and shares it among all components of that form. */
 export const perStore = <T>(make: (store: FormStore) => T): ((store: FormStore) => T) => {
   const known = new WeakMap<FormStore, { readonly made: T }>()
   return (store) => {

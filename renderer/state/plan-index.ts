@@ -1,6 +1,6 @@
 import type { FormPlan, PlanField, PlanNode } from '#engine'
 
-/** What a form needs to find without walking the plan again. */
+/** Look-ups in a plan, so that the form need not walk it again. */
 export type PlanIndex = {
   readonly nodes: ReadonlyMap<string, PlanNode>
   /** Questions that are drawn under the answer that asks for them, by the path of that question. */

@@ -22,7 +22,7 @@ type Given = {
   readonly onConfirm: (path: string) => Promise<void>
 }
 
-/** Marks of an open form. They live as long as its store: a question that goes and comes back has not been looked at by that. */
+/** The remarks of an open form. They live as long as its store: a question that disappears and returns still has its remark. */
 export const createRemarks = (store: FormStore, { text, confirmLabel, paths, onConfirm }: Given): Remarks => {
   const open = atom<ReadonlySet<string>>(new Set(paths))
   const had = new Set(paths)
@@ -47,7 +47,7 @@ export const createRemarks = (store: FormStore, { text, confirmLabel, paths, onC
     had: (path) => had.has(path),
     confirm(path) {
       put(path, false)
-      // Not kept is not confirmed: the mark comes back, and says so.
+      // When the confirmation could not be stored, the remark comes back and says so.
       onConfirm(path).catch(() => {
         put(path, true)
         store.announce('This could not be saved. Try again.')

@@ -10,8 +10,8 @@ type Input = {
 }
 
 /**
- * What stands under a field now. Format is said once the field was left; what a refused send found stays until the answer
- * changes; a sentence is said once. A warning blames nobody: it stands from the first, unless somebody is just typing there.
+ * The problems shown under a field now. Format problems appear after the field was left; those of a refused attempt to send stay until
+ * the answer changes; no sentence is repeated. A warning blames nobody, so it is shown from the start, except while somebody types there.
  */
 export const shownProblems = ({ live, touched, typing, asked = [], server = [] }: Input): readonly Problem[] => {
   const all = [...server, ...asked, ...live.filter(({ severity }) => touched || (severity === 'warning' && !typing))]

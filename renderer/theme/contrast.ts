@@ -21,6 +21,7 @@ export const contrastRatio = (one: string, other: string): number => {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
+/** Whether white text is readable on a brand ramp: its contrast ratio, and the reason when it is not. */
 export type RampCheck =
   { readonly ok: true; readonly ratio: number } | { readonly ok: false; readonly ratio: number; readonly message: string }
 

@@ -14,6 +14,7 @@ export type SojournTokens = {
   readonly sjAddBackground: string
   readonly sjRemoveBackground: string
 }
+/** Fluent's theme with our own tokens added. */
 export type SojournTheme = Theme & SojournTokens
 
 const LIGHT: SojournTokens = {

@@ -43,8 +43,8 @@ type ActionBarProps = {
 }
 
 /**
- * What may be done now: the one primary button, the next ones beside it, the rest under "…".
- * An event that is refused stays in place and says why when it is pressed; only what is not permitted at all is not drawn.
+ * The available actions: one primary button, the next ones beside it, the rest under "…".
+ * A closed action stays in place and says why when pressed; only actions that are never permitted are not shown.
  */
 export function ActionBar({ events, onEvent, size = 'medium', busy = false, most = 2 }: ActionBarProps) {
   const [wanted, setWanted] = useState(false)

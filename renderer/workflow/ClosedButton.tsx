@@ -4,7 +4,7 @@ import type { Ref } from 'react'
 import type { AvailableEvent } from '#engine'
 import './actions.css'
 
-/** One that only answers keep closed can be sent: it is answered with which ones. */
+/** An event that only lacks answers can be sent: the server then lists what is missing. */
 export const isClosed = (event: AvailableEvent): boolean => !event.allowed && event.why?.code !== 'event.problems'
 
 export type ClosedProps = {

@@ -52,7 +52,7 @@ export const unreached = (error: unknown): never => {
   throw new ApiFailure(0, UNREACHED)
 }
 
-/** What an answer that is not 2xx says. A gateway before a server that is down speaks HTML, which is for nobody's eyes. */
+/** What an answer that is not 2xx says. A gateway in front of a server that is down answers in HTML, which must not be shown. */
 export const failureOf = (status: number, text: string): ApiFailure => {
   let said: ApiError | undefined
   try {
@@ -77,7 +77,7 @@ const send = async (method: Method, path: string, ask: Ask): Promise<Response> =
       credentials: 'same-origin',
       body: ask.body === undefined ? undefined : form ? (ask.body as FormData) : JSON.stringify(ask.body),
     })
-    // What is read may have been kept since yesterday. Less than a minute is no wrong clock, but the way here.
+    // A cached answer may carry yesterday's date. A difference under a minute is the network, not a wrong clock.
     const off = method === 'GET' ? Number.NaN : Date.parse(answer.headers.get('date') ?? '') - Date.now()
     if (off) ahead = Math.abs(off) > 60_000 ? off : 0
     return answer
@@ -87,8 +87,8 @@ const send = async (method: Method, path: string, ask: Ask): Promise<Response> =
 }
 
 /**
- * A new access token by the refresh cookie; several callers share one request, so the rotated cookie is used once. Undefined when it is
- * refused; a server that is down or busy has refused nobody, which is a failure and ends no session.
+ * Gets a new access token by the refresh cookie. Concurrent callers share one request, because the cookie works only once. Undefined when
+ * refused; a server that is down or busy is a failure instead, which does not end the session.
  */
 export const refreshSession = (): Promise<Session | undefined> => {
   refreshing ??= (async () => {
@@ -109,7 +109,10 @@ export const freshToken = async (): Promise<string | undefined> => {
   return token?.value
 }
 
-/** An answer of 2xx. A token about to expire is renewed first; a 401 is tried once more with a new token. */
+/**
+ * Sends a request and returns the 2xx answer; any other is thrown as an ApiFailure. A token about to expire is renewed first; a 401 is
+ * retried once with a new token.
+ */
 export const answerTo = async (method: Method, path: string, ask: Ask): Promise<Response> => {
   if (!ask.anonymous) await freshToken()
   let answer = await send(method, path, ask)

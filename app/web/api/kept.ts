@@ -1,4 +1,4 @@
-/** What this browser keeps between visits. One may forbid it; the portal does without. */
+/** Storage in this browser between visits. Where it is not allowed, the portal works without it. */
 export const kept = (): Storage | undefined => {
   try {
     return localStorage

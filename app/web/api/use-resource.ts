@@ -11,7 +11,7 @@ export type Resource<T> = {
 
 type State<T> = { readonly data: T | undefined; readonly error: unknown; readonly of: string | undefined }
 
-/** Loads under a key; a new key aborts the old request and keeps what is shown until the new answer is there. */
+/** Loads data under a key. A new key aborts the old request; the old data stay until the new ones arrive. */
 export const useResource = <T>(key: string | undefined, load: (signal: AbortSignal) => Promise<T>): Resource<T> => {
   const [state, setState] = useState<State<T>>({ data: undefined, error: undefined, of: undefined })
   const [turn, setTurn] = useState(0)
@@ -35,7 +35,7 @@ export const useResource = <T>(key: string | undefined, load: (signal: AbortSign
     )
     return () => control.abort()
   }, [wanted])
-  // What failed for want of a connection is asked for again when there is one.
+  // A request that failed for lack of a connection is repeated when there is one.
   useEffect(() => {
     if (state.error === undefined) return undefined
     const again = () => setTurn((t) => t + 1)

@@ -9,7 +9,7 @@ export const userAtom = atom<SessionUser | undefined>(undefined)
 
 const store = getDefaultStore()
 
-/** Whether a refresh cookie may be there: it cannot be read, and asking in vain on every visit helps nobody. */
+/** Remembers whether there may be a refresh cookie: scripts cannot read it, and asking in vain on every visit is wasteful. */
 const MARK = 'sojourn.signed-in'
 
 /** Before the first screen: the institution's words and, by the refresh cookie, who is here. */

@@ -166,7 +166,7 @@ export function FormBlock({ block, screen }: BlockProps) {
       </Card>
     )
   const whole = screen.layout === 'form' || screen.layout === 'wizard'
-  // A lock, a new state or another version opens the form anew; typing does not.
+  // A lock, a new state or another version opens the form again; typing does not.
   return (
     <Filled
       key={`${record.id}:${form.id}:${form.plan}:${record.state?.id ?? ''}:${String(form.mayEdit)}`}

@@ -18,7 +18,7 @@ export function MenuBlock({ block }: BlockProps) {
       setFailed(wordsOf(error))
     }
   }
-  // A heading over nothing would say that something is missing.
+  // A heading over an empty block would look like something is missing.
   if ((block.items ?? []).length === 0) return null
   return (
     <section aria-label={block.title ?? 'Start a request'} className="sj-startblock">

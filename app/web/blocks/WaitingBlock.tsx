@@ -4,7 +4,7 @@ import { Card, LoadingRows } from '#renderer'
 
 const LONG = 10_000
 
-/** Where a block will stand; when its code does not come, that is said. */
+/** Holds the place of a block while its code loads, and says so when it cannot be loaded. */
 export function WaitingBlock() {
   const [long, setLong] = useState(false)
   useEffect(() => {

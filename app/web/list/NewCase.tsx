@@ -23,7 +23,7 @@ import { useResource } from '../api/use-resource.ts'
 
 type Starts = NonNullable<ServedView['starts']>
 
-/** As many as one looks through before adding a word. */
+/** The most people listed; with more, one types another word. */
 const MOST_FOUND = 6
 
 const nameOf = ({ columns }: ServedView, row: ServedView['rows'][number]) =>

@@ -96,7 +96,7 @@ export function RecordProvider({ entity, id, children }: Props) {
         }
         answered = failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500
         setRefused(wordsOf(failure))
-        // What was typed into a question stays there, to be sent again.
+        // The answers to the event's questions stay, so that they can be sent again.
         if (!answered && answers !== undefined) return undefined
         setAsked(undefined)
         window.scrollTo({ top: 0 })

@@ -26,7 +26,7 @@ export function StartCase({ caseId, screen }: { caseId: string; screen: Served }
     }
   }, [caseId, navigate, turn])
   if (failed === undefined) return <LoadingRows />
-  // A server that could not be asked has refused nothing.
+  // A server that could not be reached has not refused anything.
   const closed = failed instanceof ApiFailure && failed.status >= 400 && failed.status < 500
   return (
     <div className="sj-page narrow">

@@ -1,8 +1,8 @@
 import type { Explanation } from '#engine'
 
 /**
- * What of a condition does not hold, one sentence each. All parts of an "and" are wanted; of an "or" the last one, which is written
- * as what is wanted unless one of those before it holds. A named rule inside says itself what it wants.
+ * The parts of a condition that do not hold, one sentence each. Of an "and" these are all failing parts; of an "or" the last part, which
+ * authors write as the thing wanted unless an earlier part holds. A named rule inside has its own sentence.
  */
 export const missingOf = (part: Explanation, isWhole = true): readonly string[] => {
   if (part.value === true) return []

@@ -1,18 +1,18 @@
 import { kept } from '../api/kept.ts'
 import type { Changes } from './changes-between.ts'
 
-/** What was typed and not acknowledged, and the version of the record that it was typed on. */
+/** Changes the server has not acknowledged, and the version of the record on which they were typed. */
 export type Pending = Changes & { readonly version: number }
 
 const keyOf = (record: string): string => `sojourn.pending.${record}`
 
-/** What the server has not acknowledged waits here, so that a closed browser or a dead connection loses nothing. */
+/** Keeps unacknowledged changes in the browser, so that a closed window or a dead connection loses nothing. */
 export const keepPending = (record: string, pending: Pending): boolean => {
   try {
     kept()?.setItem(keyOf(record), JSON.stringify(pending))
     return kept() !== undefined
   } catch {
-    // A full store: the caller saves to the server at once instead of waiting.
+    // Storage is full: the caller then saves to the server at once instead of waiting.
     return false
   }
 }
@@ -26,7 +26,7 @@ export const pendingOf = (record: string): Pending | undefined => {
       ? (found as Pending)
       : undefined
   } catch {
-    // Not written by us: there is nothing to bring back.
+    // Not in our format: there is nothing to restore.
     return undefined
   }
 }

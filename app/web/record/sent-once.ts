@@ -6,7 +6,7 @@ export type SentOnce = {
   end(answered: boolean): void
 }
 
-/** Guards what must not happen twice: a double click, or a request repeated because its answer was lost. */
+/** Guards against doing something twice: by a double click, or by repeating a request whose answer was lost. */
 export const sentOnce = (): SentOnce => {
   let under = false
   let what = ''

@@ -11,7 +11,7 @@ export const useFocusBack = (asked: { readonly opener: Element | null } | undefi
     if (!asked) return undefined
     const { opener } = asked
     return () => {
-      // A frame on, when the dialog has let go of the focus.
+      // One frame later, when the dialog has released the focus.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return
         if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })

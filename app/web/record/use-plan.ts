@@ -3,7 +3,7 @@ import { get } from '../api/client.ts'
 
 const plans = new Map<string, Promise<FormPlan>>()
 
-/** A plan never changes under its hash: one fetch, however many forms and tabs ask. */
+/** A plan never changes under its hash, so it is fetched once for all forms and tabs. */
 export const planOf = (hash: string): Promise<FormPlan> => {
   const known = plans.get(hash)
   if (known) return known

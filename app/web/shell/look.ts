@@ -14,7 +14,7 @@ export const lookAtom = atomWithStorage<Look>(
 
 const paper = matchMedia('print')
 
-/** Whether the page is being printed: paper is light, whatever the look. It has to be drawn before the browser takes its picture. */
+/** Whether the page is being printed. Paper is always light, and the page must be redrawn before the browser captures it. */
 export const printingAtom = atom(paper.matches)
 printingAtom.onMount = (set) => {
   const follow = () => flushSync(() => set(paper.matches))

@@ -9,7 +9,7 @@ export type ToastWords = {
   readonly ms: number
 }
 
-/** What is to be shown and was not yet: `Toasts` takes it from here, at the latest when its code has come. */
+/** Toasts waiting to be shown; `Toasts` takes them from here once its code has loaded. */
 export const pendingToastsAtom = atom<readonly ToastWords[]>([])
 let count = 0
 

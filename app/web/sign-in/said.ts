@@ -9,13 +9,13 @@ export type Said = { readonly text: string; readonly tone: NonNullable<Shell['me
 /** The sign-in page with a message of the definitions: unlike a toast it stays, and a reload keeps it. */
 export const signInSaying = (key: string): string => `/login?said=${encodeURIComponent(key)}`
 
-/** What a link came to that sets no password. */
+/** The key of the message for a password link that does not work. */
 export const keyOfLink = (error: unknown): string => {
   const code = error instanceof ApiFailure ? error.body.error : ''
   return code === 'auth.link-used' ? 'reset.used' : code === 'auth.link-expired' ? 'reset.expired' : 'reset.unknown'
 }
 
-/** Only a key travels in the address, never words: nobody can write on this page from outside. */
+/** The address carries only a key, never text, so that nobody can put words on this page from outside. */
 export const useSaid = (): Said | undefined => {
   const shell = useAtomValue(shellAtom)
   const params = new URLSearchParams(useLocation().search)

@@ -20,7 +20,7 @@ export const matching = (options: readonly OptionState[], query: string): readon
   ]
 }
 
-/** A list of three hundred countries needs no three hundred nodes. */
+/** The most options drawn at once: a list of three hundred countries does not need three hundred nodes. */
 const SHOWN = 60
 
 type Props = QuestionInputProps & { readonly several?: boolean }

@@ -35,7 +35,7 @@ export const RadioList = ({
       aria-required={required}
       aria-invalid={invalid || undefined}
       onChange={(event, data) => {
-        // A question in the reveal may be a group of its own; its change bubbles through this one.
+        // A revealed question may be a radio group itself, and its change events bubble through this one.
         if (event.target instanceof HTMLInputElement && event.target.name === id) onChange(data.value)
       }}
       onBlur={(event) => {

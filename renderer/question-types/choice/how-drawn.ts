@@ -1,5 +1,5 @@
 import type { Option } from '#engine'
 
-/** Up to seven are all shown, up to twenty open as a list, more are found by typing; so is a list that is empty for now. */
+/** Up to seven options are all shown, up to twenty are in a dropdown, more are found by typing, as is a list that is still empty. */
 export const howDrawn = (options: readonly Option[]): 'all' | 'list' | 'search' =>
   options.length > 0 && options.length <= 7 ? 'all' : options.length > 0 && options.length <= 20 ? 'list' : 'search'

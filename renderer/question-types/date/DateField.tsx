@@ -8,14 +8,14 @@ import { textOf } from '../question-type.ts'
 import type { QuestionInputProps } from '../question-type.ts'
 import { dateLine, dateWords, isoOf, localDate, readDate } from './date-text.ts'
 
-/** Twenty kilobytes that many never open: they come when the form stands. */
+/** 20 kB that many people never open, so they load after the form is drawn. */
 const DateCalendar = onDemand(() => import('./DateCalendar.tsx').then((file) => file.DateCalendar))
 
 const bound = (value: number | string | undefined): Date | undefined => (typeof value === 'string' ? localDate(value) : undefined)
 
 /**
- * Month, day, year by keyboard or from the calendar; the date stands in words under it. Nothing a person typed may be lost:
- * a text that is no date is stored as it was typed, so that the problem can name it.
+ * Month, day, year by keyboard or from the calendar; the date is written out under it. Nothing a person typed may be lost:
+ * a text that is not a date is stored as typed, so that the problem can repeat it.
  */
 export const DateField = ({
   id,

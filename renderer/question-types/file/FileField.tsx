@@ -6,7 +6,7 @@ import { fileRefs, limitsText } from './file-refs.ts'
 import { SendingFile, StoredFile } from './FileRow.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** A drop zone with a real button; what was sent stands as rows. On a phone the button offers the camera. */
+/** A drop zone with a real button; uploaded files are listed as rows. On a phone the button offers the camera. */
 export const FileField = ({
   id,
   path,

@@ -10,7 +10,7 @@ export const moneyLine = ({ value, facts }: Pick<QuestionSummaryProps, 'value' |
   return `${facts.unit ?? '$'} ${sign}${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}${fraction.padEnd(3, '0')}`
 }
 
-/** Commas and signs that people type go; two decimals come. What is no amount stays as typed. */
+/** Removes commas and signs that people type and adds two decimals. Anything that is not an amount stays as typed. */
 export const settleMoney = (text: string): string => {
   const plain = text
     .trim()

@@ -1,6 +1,6 @@
 import type { Status } from '../StatusPill.tsx'
 
-/** What a list draws. The server decides every row, count and option; the list only asks. */
+/** The data of a list. The server decides every row, count and option. */
 export type ListColumn = {
   readonly field: string
   readonly label: string
