@@ -15,11 +15,11 @@ afterAll(() => server?.stop())
 
 test('where the approval names no groups, the pages come with what their questions read, and nothing behind them', async () => {
   const dana = await clientFor(server.url, 'dana')
-  const definition = JSON.parse(readFileSync(`${definitionsDir}/student/requests/request.workflow.json`, 'utf8')) as {
-    states: { approval?: { shows?: object } }[]
+  const definition = JSON.parse(readFileSync(`${definitionsDir}/student/requests/cpt-request/cpt-request.case.json`, 'utf8')) as {
+    approval?: { shows?: object }
   }
-  for (const state of definition.states) delete state.approval?.shows
-  expect((await dana.send('POST', '/api/definitions/request.workflow/publish', { definition, note: 'Pages' })).status).toBe(200)
+  delete definition.approval?.shows
+  expect((await dana.send('POST', '/api/definitions/cpt-request.case/publish', { definition, note: 'Pages' })).status).toBe(200)
   const token = await askForApproval(server)
   const { form, answers, groups } = (await (await clientFor(server.url)).get('/api/approval', { 'x-approval-token': token }))
     .body as ServedApproval
