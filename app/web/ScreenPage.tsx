@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { Card, EmptyState, LoadingRows, onDemand, PageHeader, TabBar, tabId } from '#renderer'
+import { Card, EmptyState, LoadingRows, onDemand, PageHeader, TabBar } from '#renderer'
 import { AsideContext } from './blocks/aside-context.ts'
 import type { BlockProps, Served } from './blocks/block-props.ts'
 import { BLOCK, isBlockKind } from './blocks/registry.tsx'
@@ -37,32 +36,9 @@ function Columns({ screen, blocks, className }: { screen: Served; blocks: readon
   )
 }
 
-function Tabs({ screen }: { screen: Served }) {
-  const [params, setParams] = useSearchParams()
-  const tab = screen.tabs.find((t) => t.id === params.get('tab')) ?? screen.tabs[0]
-  if (!tab) return null
-  return (
-    <>
-      <TabBar
-        tabs={screen.tabs}
-        chosen={tab.id}
-        onChoose={(id) => {
-          const next = new URLSearchParams(params)
-          next.set('tab', id)
-          setParams(next)
-        }}
-        label={screen.caption}
-        panel="tab-panel"
-      />
-      <div role="tabpanel" id="tab-panel" aria-labelledby={tabId(tab.id)} key={tab.id}>
-        <Columns screen={screen} blocks={[...tab.blocks, ...screen.blocks.filter((b) => b.aside)]} className="sj-record" />
-      </div>
-    </>
-  )
-}
-
 // The head of a record is wanted where there is one; it comes while the record is fetched.
 const RecordHeader = onDemand(() => import('./record/RecordHeader.tsx').then((m) => m.RecordHeader))
+const Tabs = onDemand(() => import('./blocks/Tabs.tsx').then((m) => m.Tabs))
 const PhoneBar = onDemand(() => import('./record/RecordHeader.tsx').then((m) => m.PhoneBar))
 
 const Page = ({ screen, children, width = '' }: { screen: Served; children: ReactNode; width?: string }) =>
@@ -112,7 +88,7 @@ function Laid({ screen }: { screen: Served }) {
           {record && <RecordHeader screen={screen} size="title3" actions />}
           <Blocks screen={screen} blocks={top} />
           {screen.tabs.length > 0 ? (
-            <Tabs screen={screen} />
+            <Tabs screen={screen} columns={(blocks) => <Columns screen={screen} blocks={blocks} className="sj-record" />} />
           ) : (
             <Columns screen={screen} blocks={screen.blocks.filter((b) => !top.includes(b))} className="sj-record" />
           )}
@@ -145,7 +121,10 @@ const StartCase = onDemand(
 const fetchBlocks = (screen: Served) => {
   if (screen.layout === 'record' || screen.layout === 'review') RecordHeader.preload()
   for (const { show } of [...screen.blocks, ...(screen.tabs[0]?.blocks ?? [])]) if (isBlockKind(show)) BLOCK[show].preload()
-  if (screen.tabs.length > 0) TabBar.preload()
+  if (screen.tabs.length > 0) {
+    TabBar.preload()
+    Tabs.preload()
+  }
 }
 
 /** Draws a screen by its layout; what stands on it, and for whom, was decided by the server. */

@@ -1,14 +1,14 @@
-import { Button } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { EmptyState, LoadingRows } from '#renderer'
 import type { ServedScreen } from '../server/contract/shell.ts'
-import { get, wordsOf } from './api/client.ts'
+import { get } from './api/client.ts'
 import { useResource } from './api/use-resource.ts'
 import { shellAtom, userAtom } from './api/user.ts'
 import { ScreenPage } from './ScreenPage.tsx'
 import { Frame } from './shell/Frame.tsx'
+import { NotLoaded } from './shell/NotLoaded.tsx'
 import { useToast } from './shell/toast.ts'
 import { SignInPage } from './sign-in/SignInPage.tsx'
 import { milliseconds } from './words/durations.ts'
@@ -31,9 +31,11 @@ export function ScreenRoute() {
     async (signal) => ({ screen: await get<ServedScreen>(`/api/screen?path=${encodeURIComponent(path)}`, { signal }), at: pathname }),
   )
   const screen = data?.screen
+  // Whoever is signed in and may not see this, with nowhere else to go, is told so here: signing in again would not help.
+  const refused = screen !== undefined && !screen.ok && screen.go === undefined && user !== undefined
   useEffect(() => {
     // What an earlier path or person was refused says nothing about this one.
-    if (atLogin || loading || !screen || screen.ok) return undefined
+    if (atLogin || loading || !screen || screen.ok || refused) return undefined
     // The root sends everybody on to where they belong: that is no refusal.
     const words = screen.message === undefined || pathname === '/' ? undefined : (shell?.messages[screen.message]?.text ?? screen.message)
     if (words !== undefined) toast(words, { intent: 'info', ms: 3000 })
@@ -42,30 +44,26 @@ export function ScreenRoute() {
       void navigate(target, { replace: true })
     }, milliseconds(screen.after))
     return () => clearTimeout(timer)
-  }, [screen, atLogin, loading, path, pathname, shell, toast, user, navigate])
+  }, [screen, refused, atLogin, loading, path, pathname, shell, toast, user, navigate])
   useEffect(() => {
     document.getElementById('page-title')?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [pathname])
 
   if (atLogin) return <SignInPage />
-  const failure = error !== undefined && data?.at !== pathname && (
-    <EmptyState
-      icon="ErrorCircleRegular"
-      title="This page could not be loaded"
-      text={wordsOf(error)}
-      action={
-        <Button
-          onClick={() => {
-            void reload()
-          }}
-        >
-          Try again
-        </Button>
-      }
-    />
-  )
+  const failure = error !== undefined && data?.at !== pathname && <NotLoaded what="This page" error={error} reload={reload} />
   if (failure && !screen?.ok) return <main id="main">{failure}</main>
+  if (refused && !loading)
+    return (
+      <main id="main">
+        <EmptyState
+          icon="LockClosedRegular"
+          title="This page is not open to you"
+          text={screen.message === undefined ? '' : (shell?.messages[screen.message]?.text ?? screen.message)}
+          action={<a href="#/">Start page</a>}
+        />
+      </main>
+    )
   if (!screen || !screen.ok) return <LoadingRows label="Loading..." />
   if (screen.layout === 'sign-in') return <SignInPage />
   if (screen.layout === 'forgotten-password' || screen.layout === 'new-password') {

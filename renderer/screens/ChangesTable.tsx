@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components'
-import { AddRegular, ArrowSwapRegular, CheckmarkRegular, EraserRegular, SubtractCircleRegular } from '@fluentui/react-icons'
+import { AddRegular, ArrowSwapRegular, CheckmarkRegular, DismissRegular, SubtractCircleRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { Card } from './Card.tsx'
 import './changes.css'
@@ -21,7 +21,7 @@ const look = {
   same: { row: '', word: 'Same', icon: CheckmarkRegular },
   changed: { row: 'chg', word: 'Changed', icon: ArrowSwapRegular },
   new: { row: 'add', word: 'New', icon: AddRegular },
-  cleared: { row: 'chg', word: 'Cleared', icon: EraserRegular },
+  cleared: { row: 'chg', word: 'Cleared', icon: DismissRegular },
   dismissed: { row: 'off', word: 'Dismissed', icon: SubtractCircleRegular },
   'dismissed-forever': { row: 'off', word: 'Dismissed forever', icon: SubtractCircleRegular },
 } as const

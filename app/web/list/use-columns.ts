@@ -1,20 +1,20 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { ChosenColumns } from '#renderer'
+import { kept } from '../api/kept.ts'
 import { userAtom } from '../api/user.ts'
 
 const read = (key: string): readonly string[] | undefined => {
-  const text = localStorage.getItem(key)
-  const kept: unknown = text === null ? undefined : JSON.parse(text)
-  return Array.isArray(kept) ? kept.filter((field) => typeof field === 'string') : undefined
+  const found: unknown = JSON.parse(kept()?.getItem(key) ?? 'null')
+  return Array.isArray(found) ? found.filter((field) => typeof field === 'string') : undefined
 }
 
 const write = (key: string, hidden: readonly string[] | undefined): void => {
-  if (hidden === undefined) return localStorage.removeItem(key)
+  if (hidden === undefined) return kept()?.removeItem(key)
   try {
-    localStorage.setItem(key, JSON.stringify(hidden))
+    kept()?.setItem(key, JSON.stringify(hidden))
   } catch {
-    // A full or forbidden store: the choice holds until the page is left.
+    // A full store: the choice holds until the page is left.
   }
 }
 

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Button } from '@fluentui/react-components'
 import { ConfirmDialog, EmptyState, LoadingRows, onDemand, whenIdle } from '#renderer'
 import type { Answers, AvailableEvent, Problem } from '#engine'
 import type { EventDone, Refused, ServedRecord } from '../../server/contract/records.ts'
 import { ApiFailure, get, post, wordsOf } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
+import { NotLoaded } from '../shell/NotLoaded.tsx'
 import { useToast } from '../shell/toast.ts'
 import type { Autosave } from './autosave.ts'
 import { sentOnce } from './sent-once.ts'
@@ -154,23 +154,10 @@ export function RecordProvider({ entity, id, children }: Props) {
   if (!value) {
     if (error === undefined) return <LoadingRows />
     const gone = error instanceof ApiFailure && (error.status === 404 || error.status === 403)
-    return (
-      <EmptyState
-        icon={gone ? 'LockClosedRegular' : 'ErrorCircleRegular'}
-        title={gone ? 'You do not have access to this page.' : 'This record could not be loaded'}
-        text={wordsOf(error)}
-        action={
-          gone ? undefined : (
-            <Button
-              onClick={() => {
-                void reload()
-              }}
-            >
-              Try again
-            </Button>
-          )
-        }
-      />
+    return gone ? (
+      <EmptyState icon="LockClosedRegular" title="This page is not open to you" text={wordsOf(error)} />
+    ) : (
+      <NotLoaded what="This record" error={error} reload={reload} />
     )
   }
   return (

@@ -1,13 +1,12 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { onDemand, SideMenu, TopBar } from '#renderer'
+import { SideMenu, TopBar } from '#renderer'
 import type { ServedScreen } from '../../server/contract/shell.ts'
 import { shellAtom, signOut, userAtom } from '../api/user.ts'
 import { densityAtom, lookAtom } from './look.ts'
+import { PrintHead } from './PrintHead.tsx'
 import { setTitle } from './title.ts'
-
-const PrintHead = onDemand(() => import('./PrintHead.tsx').then((m) => m.PrintHead))
 
 type Served = Extract<ServedScreen, { ok: true }>
 

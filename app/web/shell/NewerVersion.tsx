@@ -20,14 +20,16 @@ export function NewerVersion() {
   }, [])
   if (!newer) return null
   return (
-    <Message
-      actions={
-        <Button size="small" onClick={() => location.reload()}>
-          Load it
-        </Button>
-      }
-    >
-      There is a newer version of this page, and parts of this one are gone. Answers in a form are kept.
-    </Message>
+    <section aria-label="Newer version" style={{ position: 'sticky', insetBlockStart: 0, zIndex: 20 }}>
+      <Message
+        actions={
+          <Button size="small" onClick={() => location.reload()}>
+            Load it
+          </Button>
+        }
+      >
+        There is a newer version of this page, and parts of this one are gone. Answers in a form are kept.
+      </Message>
+    </section>
   )
 }

@@ -1,0 +1,15 @@
+import { Button } from '@fluentui/react-components'
+import { EmptyState } from '#renderer'
+import { wordsOf } from '../api/client.ts'
+
+type Props = { readonly what: string; readonly error: unknown; readonly reload: () => Promise<void> }
+
+/** What could not be fetched, why, and how to ask again. */
+export const NotLoaded = ({ what, error, reload }: Props) => (
+  <EmptyState
+    icon="ErrorCircleRegular"
+    title={`${what} could not be loaded`}
+    text={wordsOf(error)}
+    action={<Button onClick={() => void reload()}>Try again</Button>}
+  />
+)
