@@ -1,8 +1,7 @@
-import { Card, DeadlineList, DocumentList, EmptyState, FactList, LinkedText, PeopleList, StepBar, StepList } from '#renderer'
-import type { ServedRecord } from '../../server/contract/records.ts'
+import { Card, DeadlineList, DocumentList, EmptyState, FactList, LinkedText, onDemand, PeopleList, StepBar, StepList } from '#renderer'
 import { openFile } from '../api/client.ts'
 import { useRecord, useRecordIfAny } from '../record/RecordProvider.tsx'
-import { longDate, longInstant, monthAndDay } from '../words/dates.ts'
+import { longDate, longInstant } from '../words/dates.ts'
 import { fileSize } from '../words/sizes.ts'
 import { BlockLink } from './BlockLink.tsx'
 import type { BlockProps } from './block-props.ts'
@@ -18,18 +17,17 @@ export function FactsBlock({ block }: BlockProps) {
   )
 }
 
-/** When a phase was over; of the one that lasts, where it stands and what is next. */
-const inWords = (phase: ServedRecord['phases'][number], state: ServedRecord['state']): string | undefined => {
-  if (phase.status === 'done' && phase.ended !== undefined) return `Done ${monthAndDay(phase.ended)}`
-  if (phase.status !== 'now' || !state) return phase.help
-  return [`${state.label} since ${monthAndDay(state.since)}`, ...(state.next === undefined ? [] : [`next: ${state.next}`])].join(', ')
-}
+// Comes with what a record tells; a landing page has none.
+const PhasesCard = onDemand(
+  () => import('./on-record.ts').then((file) => file.PhasesCard),
+  () => <div className="sj-card" style={{ blockSize: 90 }} />,
+  'now',
+)
 
 export function StepsBlock({ block, screen }: BlockProps) {
   const { record } = useRecord()
   const phases = record.phases.length > 0
   if (!phases && record.steps.length === 0) return null
-  const steps = phases ? record.phases.map((phase) => ({ ...phase, help: inWords(phase, record.state) })) : record.steps
   if (block.aside)
     return (
       <Card title={block.title ?? 'What happens next'}>
@@ -38,9 +36,10 @@ export function StepsBlock({ block, screen }: BlockProps) {
     )
   if (screen.layout === 'home')
     return <StepBar steps={phases ? record.phases : record.steps} look="stages" label={block.title ?? 'Where you are'} />
+  if (phases) return <PhasesCard record={record} label={block.title ?? 'Phases'} />
   return (
     <div className="sj-card" style={{ padding: '16px 20px' }}>
-      <StepBar steps={steps} look={phases ? 'phases' : 'steps'} label={block.title ?? 'Progress'} />
+      <StepBar steps={record.steps} look="steps" label={block.title ?? 'Progress'} />
     </div>
   )
 }
