@@ -19,7 +19,7 @@ export function FactsBlock({ block }: BlockProps) {
 
 // Comes with what a record tells; a landing page has none.
 const PhasesCard = onDemand(
-  () => import('./on-record.ts').then((file) => file.PhasesCard),
+  () => import('./PhasesCard.tsx').then((file) => file.PhasesCard),
   () => <div className="sj-card" style={{ blockSize: 90 }} />,
   'now',
 )

@@ -2,5 +2,4 @@
 export { ChangesBlock } from './ChangesBlock.tsx'
 export { CommentsBlock } from './CommentsBlock.tsx'
 export { HistoryBlock } from './HistoryBlock.tsx'
-export { PhasesCard } from './PhasesCard.tsx'
 export { TimelineBlock } from './TimelineBlock.tsx'
