@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServedApproval } from '../../app/server/contract/approvals.ts'
+import { hashToken } from '../../app/server/store/refresh-tokens.ts'
 import { clientFor } from './http-client.ts'
 import { askForApproval } from './invitation.ts'
 import { testServer, type TestServer } from './test-server.ts'
@@ -62,6 +63,19 @@ test('the kept copy of the mail shows that there was a link, and not the link', 
   const kept = rows.map(({ body }) => String(body)).join('\n')
   expect(kept).toContain('/#/advisor-approval/…')
   expect(kept).not.toContain(token)
+})
+
+test('only a hash of the link is kept: neither the outbox nor a job holds a way in', async () => {
+  const { rows } = await server.services.pool.query(
+    'select effect::text as kept from effect union all select data::text from record union all select data::text from pgboss.job union all select token_hash from approval_token',
+  )
+  const all = rows.map(({ kept }) => String(kept)).join('\n')
+  expect(all).toContain(hashToken(token))
+  expect(all).not.toContain(token)
+  // What the written mail has in its place opens nothing.
+  const mark = /advisor-approval\/(link-[\w-]{36})/.exec(all)?.[1] ?? ''
+  expect(mark).not.toBe('')
+  expect((await (await clientFor(server.url)).get('/api/approval', { 'x-approval-token': mark })).status).toBe(401)
 })
 
 test('a reminder waits by the clock of the server, whatever day it is at the database', async () => {

@@ -6,11 +6,13 @@ import { runEvent } from '../cases/run-event.ts'
 import { rowsOfView } from '../related-rows.ts'
 import type { OutboxRow } from '../store/outbox.ts'
 import { getRecord } from '../store/records.ts'
+import { sendInvitation, type Invitation } from './send-invitation.ts'
 import type { Mail, SendMail } from './send-mail.ts'
 import { sendPasswordLinks } from './send-password-links.ts'
 
 type Waiting = Pick<Effect, 'send' | 'document' | 'connect'> & {
   readonly mail?: Mail
+  readonly invitation?: Invitation
   readonly passwordLink?: { readonly address: string }
 }
 
@@ -27,9 +29,11 @@ export async function runOutside(
   row: OutboxRow,
 ): Promise<void> {
   const effect = row.effect as Waiting
-  if (effect.mail) return sendMail(row.key, effect.mail, senderOf(context))
-  if (effect.passwordLink)
-    return sendPasswordLinks(context, (key, mail) => sendMail(key, mail, senderOf(context)), row.key, effect.passwordLink.address)
+  const send = (key: string, mail: Mail): Promise<void> => sendMail(key, mail, senderOf(context))
+  const { mail, invitation } = effect
+  if (mail && invitation) return sendInvitation(context, send, of, row.key, { mail, invitation })
+  if (mail) return send(row.key, mail)
+  if (effect.passwordLink) return sendPasswordLinks(context, send, row.key, effect.passwordLink.address)
   if (effect.send) return sendOn(context, of, effect.send)
   if (effect.document) throw new NotAvailable(`effect.document: making documents is not available yet (${effect.document.template})`)
   if (effect.connect) throw new NotAvailable(`effect.connect: there is no adapter "${effect.connect.adapter}"`)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { hrefOf, type Effect, type Json, type PlannedEffect } from '#engine'
+import type { Effect, Json, PlannedEffect } from '#engine'
 import type { Anonymous } from '../api/request-context.ts'
 import type { CaseContext } from '../case-context.ts'
-import { issueApprovalToken } from '../store/approval-tokens.ts'
 import { putIntoOutbox } from '../store/outbox.ts'
 import { findPeople, type Person } from '../store/people.ts'
 import { insertRecord } from '../store/records.ts'
 import { MESSAGE, NOTIFICATION, PERSON } from '../store/system-entities.ts'
+import { invitationTo, linkOf } from './send-invitation.ts'
 import { messageData, writeMessage } from './write-message.ts'
 
 type MessageEffect = NonNullable<Effect['message']>
@@ -29,10 +29,10 @@ export async function sendMessages(
   const recipients = await findRecipients(context, cc, planned, message)
   let waits = false
   for (const [index, { person, address, step }] of recipients.entries()) {
-    const invitation = step === undefined ? undefined : await invite(context, cc, step, person)
+    const invitation = step === undefined ? undefined : invitationTo(context, cc, step, person)
     const written = writeMessage(
       template,
-      messageData(cc.data, { to: (person?.data ?? null) as Json, ...(invitation && { approvalLink: invitation.link }) }),
+      messageData(cc.data, { to: (person?.data ?? null) as Json, ...(invitation && { approvalLink: linkOf(context, invitation.mark) }) }),
       context.services.config.baseUrl,
     )
     const by = message.by ?? (template.as === 'notice' ? ['portal'] : ['mail'])
@@ -41,7 +41,7 @@ export async function sendMessages(
     if (!by.includes('mail') || to === undefined) continue
     await keepMessage(context, cc, {
       subject: written.subject,
-      body: withoutToken(written.text, invitation?.token),
+      body: withoutMark(written.text, invitation?.mark),
       address: to,
       template: template.id,
       ...(person && { person: person.id }),
@@ -52,7 +52,10 @@ export async function sendMessages(
       key: `${planned.key}:${index}`,
       because: planned.because,
       context: {},
-      effect: { mail: { to, subject: written.subject, text: written.text, paragraphs: written.paragraphs, link: written.link ?? null } },
+      effect: {
+        mail: { to, subject: written.subject, text: written.text, paragraphs: written.paragraphs, link: written.link ?? null },
+        ...(invitation && { invitation }),
+      },
     })
     waits = true
   }
@@ -92,33 +95,6 @@ function recipientsOf(
   const person = party === undefined ? undefined : cc.parties.people[party]
   if (person === undefined || person === null) return []
   return (Array.isArray(person) ? (person as readonly Json[]) : [person]).map((one) => ({ person: one }))
-}
-
-async function invite(
-  { tx, bundle, services, now }: Anonymous,
-  cc: CaseContext,
-  step: string,
-  person: Person | undefined,
-): Promise<{ readonly link: string; readonly token: string }> {
-  const expires = cc.workflow?.states.get(cc.instance?.state ?? '')?.approval?.expiresAfter
-  const token = await issueApprovalToken(tx, {
-    entity: cc.row.entity,
-    record: cc.row.id,
-    step,
-    ...(person && { person: person.id }),
-    ...(expires !== undefined && { expiresAt: endOf(now, expires) }),
-  })
-  const screen = bundle.set.all('screen').find(({ layout }) => layout === 'decision')
-  const path = screen && hrefOf(bundle.set, screen.id, { token })
-  if (path === undefined) throw new Error('an approval is asked by link, and no screen with the layout "decision" takes a token')
-  return { link: `${services.config.baseUrl}/#${path}`, token }
-}
-
-/** A workflow timer ends the step; the link lives a day longer so that it can say so. */
-function endOf(now: string, duration: string): string {
-  const days = /^P(?:(\d+)W)?(?:(\d+)D)?$/.exec(duration)
-  const span = days ? Number(days[1] ?? 0) * 7 + Number(days[2] ?? 0) : 90
-  return new Date(Date.parse(now) + (span + 1) * 86_400_000).toISOString()
 }
 
 async function notify({ tx, bundle }: Anonymous, cc: CaseContext, account: string, text: string, kind: string): Promise<void> {
@@ -166,6 +142,6 @@ async function keepMessage(
 }
 
 /** A deciding link is only for its recipient: the stored copy of the mail shows that there was one, not the link. */
-function withoutToken(body: string, token: string | undefined): string {
-  return token === undefined ? body : body.replaceAll(token, '…')
+function withoutMark(body: string, mark: string | undefined): string {
+  return mark === undefined ? body : body.replaceAll(mark, '…')
 }

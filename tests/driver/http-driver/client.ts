@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Problem } from '#engine'
 import { runEffects } from '../../../app/server/effects/worker.ts'
-import { openMail } from '../../../app/server/effects/send-mail.ts'
+import { openMail, type SendMail } from '../../../app/server/effects/send-mail.ts'
 import type { Session } from '../../../app/server/contract/auth.ts'
 import { asOwner } from '../../../app/server/store/transaction.ts'
 import { AWAY, PEOPLE, type Person } from '../cast.ts'
@@ -77,8 +77,12 @@ export const signedIn = (server: PortalServer, person: Person): Client => {
 }
 
 /** Runs what waits for the worker until nothing does. */
-export const drain = async ({ services }: PortalServer): Promise<void> => {
-  const mail = openMail(services.config)
+export const drain = async ({ services, mailed }: PortalServer): Promise<void> => {
+  const write = openMail(services.config)
+  const send: SendMail = async (key, mail, from) => {
+    await write(key, mail, from)
+    mailed.push({ key, mail })
+  }
   for (;;) {
     const waiting = await asOwner(
       services.pool,
@@ -89,6 +93,6 @@ export const drain = async ({ services }: PortalServer): Promise<void> => {
       }>`select distinct institution_id as institution, entity, record_id as record from effect where status = 'waiting'`,
     )
     if (waiting.length === 0) return
-    for (const job of waiting) await runEffects(services, mail, job)
+    for (const job of waiting) await runEffects(services, send, job)
   }
 }

@@ -6,6 +6,7 @@ import { hashPassword } from '../../../app/server/access/passwords.ts'
 import { readConfig } from '../../../app/server/config.ts'
 import { connect } from '../../../app/server/database/connect.ts'
 import { findFreePort } from '../../../app/server/database/free-port.ts'
+import type { Mail } from '../../../app/server/effects/send-mail.ts'
 import { startServer, type Running } from '../../../app/server/main.ts'
 import { foldText } from '../../../app/server/store/fold-text.ts'
 import { ensureInstitution, type InstitutionRow } from '../../../app/server/store/institutions.ts'
@@ -19,7 +20,13 @@ export const PASSWORD = 'a long password of the scenarios'
 // As cheap as it can be: what a password costs is tested elsewhere.
 const hash = hashPassword(PASSWORD, { memory: 8, passes: 1, parallelism: 1 })
 
-export type PortalServer = Running & { readonly port: number; readonly dataDir: string; setNow(instant: string): void }
+export type PortalServer = Running & {
+  readonly port: number
+  readonly dataDir: string
+  /** What the worker has mailed, the last at the end. */
+  readonly mailed: { readonly key: string; readonly mail: Mail }[]
+  setNow(instant: string): void
+}
 
 /** The server on a database of its own, with two institutions, the cast and what is on file. Its worker is left to the driver. */
 export const startPortalServer = async (begins: string): Promise<PortalServer> => {
@@ -31,6 +38,7 @@ export const startPortalServer = async (begins: string): Promise<PortalServer> =
   return {
     ...running,
     dataDir,
+    mailed: [],
     port: Number(new URL(running.url).port),
     setNow: (instant) => {
       now = new Date(instant)
