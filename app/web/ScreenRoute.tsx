@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { EmptyState, LoadingRows } from '#renderer'
+import { LoadingRows, PageHeader } from '#renderer'
 import type { ServedScreen } from '../server/contract/shell.ts'
 import { get } from './api/client.ts'
 import { useResource } from './api/use-resource.ts'
@@ -55,13 +55,10 @@ export function ScreenRoute() {
   if (failure && !screen?.ok) return <main id="main">{failure}</main>
   if (refused && !loading)
     return (
-      <main id="main">
-        <EmptyState
-          icon="LockClosedRegular"
-          title="This page is not open to you"
-          text={screen.message === undefined ? '' : (shell?.messages[screen.message]?.text ?? screen.message)}
-          action={<a href="#/">Start page</a>}
-        />
+      <main id="main" className="sj-page narrow">
+        <PageHeader title="This page is not open to you" />
+        <p>{screen.message === undefined ? '' : (shell?.messages[screen.message]?.text ?? screen.message)}</p>
+        <a href="#/">Start page</a>
       </main>
     )
   if (!screen || !screen.ok) return <LoadingRows label="Loading..." />

@@ -76,3 +76,65 @@ chapter('a link leads to a step; one that there is not leads to the first', asyn
   await page.goto(`${address}?step=nothing`)
   await formPage(page).date(LOST).waitFor()
 })
+
+chapter('who has to sign in again in the middle comes back to the same step, with what was chosen meanwhile', async () => {
+  const { page } = student
+  const form = formPage(page)
+  await page.goto(`${address}?step=conditions`)
+  await form.group(BEFORE).waitFor()
+  const ended = /\/api\/(?:auth\/refresh|records\/)/
+  await page.route(ended, (route) => route.fulfill({ status: 401, json: { error: 'AUTHORIZATION_INVALID_TOKEN', message: 'Sign in' } }))
+  await form.choose(BEFORE, 'No')
+  await page.getByText('Your session has expired, please login again.').waitFor()
+  await page.unroute(ended)
+  await signInPage(page).signIn('jonas')
+  await form.saved()
+  expect(step()).toBe('conditions')
+  expect(await form.radio(BEFORE, 'No').isChecked()).toBe(true)
+})
+
+chapter('an answer that was changed in another window stands beside the own one until one of them is chosen', async () => {
+  const { page } = student
+  const form = formPage(page)
+  await page.goto(address)
+  await form.date(LOST).waitFor()
+  const second = await page.context().newPage()
+  await second.goto(address)
+  await formPage(second).typeDate(LOST, '10/06/2026')
+  await formPage(second).saved()
+  await form.typeDate(LOST, '10/07/2026')
+  await page
+    .getByRole('status')
+    .filter({ hasText: `Saved, but for “${LOST}”` })
+    .waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Use 10/06/2026' }).waitFor()
+  await look(page, CASE, '04-disputed')
+  await page.getByRole('button', { name: 'Keep 10/07/2026' }).click()
+  await form.saved()
+  await second.reload()
+  await formPage(second).date(LOST).waitFor()
+  expect(await formPage(second).date(LOST).inputValue()).toBe('10/07/2026')
+  await second.close()
+})
+
+chapter('without a connection the form says where its answers are, and catches up by itself', async () => {
+  const { page } = student
+  const form = formPage(page)
+  await page.context().setOffline(true)
+  await form.typeDate(LOST, '10/08/2026')
+  await page.getByRole('status').filter({ hasText: 'No connection. Your answers wait in this browser' }).waitFor()
+  await page.context().setOffline(false)
+  await form.saved()
+})
+
+chapter('a link to what one may not see says so, and does not ask a signed-in person to sign in', async ({ open, server }) => {
+  const { page, leave } = await open()
+  await signInPage(page).open(server.url)
+  await signInPage(page).signIn('noor')
+  await page.goto(address)
+  await page.getByRole('heading', { name: 'This page is not open to you', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Start page' }).click()
+  await page.getByRole('heading', { name: /Noor$/, level: 1 }).waitFor()
+  await leave()
+})
