@@ -45,7 +45,7 @@ const useNamed = (missing: number, moment: string): readonly Problem[] => {
 }
 
 /** Lists set-aside answers before the form is sent, because they will not be part of it. */
-export const SetAsideList = () => {
+const SetAsideList = () => {
   const { store } = useFormFrame()
   useFormValue((each) => each.structure)
   const list = store.setAside()

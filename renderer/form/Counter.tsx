@@ -7,7 +7,7 @@ export const counts = ({ type, maxLength }: QuestionFacts, length: number): bool
   maxLength !== undefined && (type === 'long-text' || (maxLength >= 40 && length >= maxLength * 0.9))
 
 /** What a screen reader is told: at 90 % and at the limit, not on every keystroke. */
-export const counterStage = (length: number, max: number): 'quiet' | 'near' | 'full' | 'over' =>
+const counterStage = (length: number, max: number): 'quiet' | 'near' | 'full' | 'over' =>
   length > max ? 'over' : length === max ? 'full' : length >= max * 0.9 ? 'near' : 'quiet'
 
 const characters = (count: number): string => `${count} ${count === 1 ? 'character' : 'characters'}`

@@ -81,7 +81,7 @@ const BoxWidget = ({ id, value, label, disabled, readonly, onChange }: WidgetPro
   />
 )
 
-export const plainWidgets: RegistryWidgetsType = {
+const plainWidgets: RegistryWidgetsType = {
   TextWidget: widget('text'),
   TextareaWidget: widget('long-text'),
   EmailWidget: widget('email'),
@@ -146,7 +146,7 @@ const PlainArray = ({ title, items, canAdd, onAddClick, disabled, readonly }: Ar
   </fieldset>
 )
 
-export const plainTemplates: Partial<TemplatesType> = {
+const plainTemplates: Partial<TemplatesType> = {
   FieldTemplate: PlainField,
   ObjectFieldTemplate: PlainObject,
   ArrayFieldTemplate: PlainArray,

@@ -13,7 +13,7 @@ const REFUSED: Readonly<Record<NonNullable<QuestionFacts['input']>, RegExp>> = {
 const KEYBOARD = { digits: 'numeric', letters: 'text', decimal: 'decimal' } as const
 
 /** Width by what is expected: a short code gets a short input. */
-export const widthClass = ({ width, maxLength }: QuestionFacts): string => {
+const widthClass = ({ width, maxLength }: QuestionFacts): string => {
   if (width !== undefined) return `sj-w-${width}`
   return maxLength !== undefined && maxLength <= 12 ? 'sj-w-short' : ''
 }

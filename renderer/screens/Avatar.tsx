@@ -34,7 +34,7 @@ const COLOURS = [
 ]
 
 /** The same colour for the same name, as Fluent picks it. */
-export const colourOf = (name: string): string => {
+const colourOf = (name: string): string => {
   let hash = 0
   for (let at = name.length - 1; at >= 0; at--) {
     const code = name.charCodeAt(at)

@@ -33,7 +33,7 @@ const SHOWS = 6
 const QUIET_MS = 400
 /** A figure that takes longer than this is not repeated. */
 const PATIENCE_MS = 8_000
-export const VISIT_MS = 150_000
+const VISIT_MS = 150_000
 
 const taskSeconds = async (cdp: CDPSession): Promise<number> => {
   const { metrics } = (await cdp.send('Performance.getMetrics')) as { metrics: readonly { name: string; value: number }[] }

@@ -128,14 +128,14 @@ export const makeQuestionnaire = ({ questions, seed = 7, allRequired = false, ch
 /** A condition as the generator writes it, for those who say it in another language. */
 export type Condition = { readonly on: string; readonly is: boolean | string }
 
-export const conditionOf = (rule: unknown): Condition | undefined => {
+const conditionOf = (rule: unknown): Condition | undefined => {
   if (typeof rule !== 'object' || rule === null || !('==' in rule) || !Array.isArray(rule['=='])) return undefined
   const [read, is] = rule['=='] as [{ var: string }, boolean | string]
   return { on: read.var.replace('answers.', ''), is }
 }
 
 /** The two numbers a computed answer adds up. */
-export const sumOf = (rule: unknown): readonly [string, string] | undefined => {
+const sumOf = (rule: unknown): readonly [string, string] | undefined => {
   if (typeof rule !== 'object' || rule === null || !('+' in rule) || !Array.isArray(rule['+'])) return undefined
   const [first, second] = rule['+'] as [{ var: string }, { var: string }]
   return [first.var.replace('answers.', ''), second.var.replace('answers.', '')]

@@ -103,7 +103,7 @@ const SOURCES = /\.(ts|tsx|mjs|css|html|sql)$/
 const ASIDE = [/\.test\.tsx?$/, /\.stories\.tsx$/, /^app\/server\/demo\//, /\/dist\//, /\/node_modules\//]
 
 /** Files that must not know the office. */
-export const searchedFiles = (root: string): readonly string[] =>
+const searchedFiles = (root: string): readonly string[] =>
   ['engine', 'renderer', 'app']
     .flatMap((room) => readdirSync(join(root, room), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

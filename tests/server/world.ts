@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { definitionLoader } from '../../app/server/definitions/open-definitions.ts'
-import { readDefinitionFolder } from '../../app/server/definitions/read-folder.ts'
 import type { Data } from '../../app/server/store/records.ts'
 
 export const definitionsDir = fileURLToPath(new URL('../../definitions', import.meta.url))
@@ -29,5 +27,3 @@ export type World = { readonly records: readonly WorldRecord[]; readonly account
 
 /** The people a scenario is told about: small, and the same for the bare engine and for the server. */
 export const world: World = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8')) as World
-
-export const loadSet = () => definitionLoader(readDefinitionFolder(definitionsDir))(INSTITUTION, [])

@@ -72,7 +72,7 @@ async function candidatesOf({ tx }: Anonymous, cc: CaseContext, changes: Changes
   return found
 }
 
-export function decisionsOf({ row }: CaseContext): ChangeDecisions {
+function decisionsOf({ row }: CaseContext): ChangeDecisions {
   return row.workflow?.decisions ?? {}
 }
 

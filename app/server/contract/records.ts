@@ -1,4 +1,3 @@
-import type { FormPlan } from '../../../engine/answers/plan.ts'
 import type { Answers, FormContext } from '../../../engine/answers/session.ts'
 import type { Json } from '../../../engine/definition/logic.ts'
 import type { Problem } from '../../../engine/errors.ts'
@@ -184,9 +183,6 @@ export type ServedChanges = {
 export type Part = { readonly text: string; readonly changed: boolean }
 /** POST /api/records/{entity}/{id}/changes: dismiss, undo, dismiss forever. Answer: ServedChanges. */
 export type DecideChange = { readonly version: number; readonly path: string; readonly decision: 'dismiss' | 'undo' | 'forever' }
-
-/** GET /api/plans/{hash}, immutable. */
-export type ServedPlan = FormPlan
 
 /** GET /api/records/{entity}/{id}/why?form&path&aspect=visible|required|problem|option, or ?event=: an explanation tree. */
 export type Why = {

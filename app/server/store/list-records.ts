@@ -36,7 +36,7 @@ export type ListedRow = {
 /** The number of hits above which a search asks for another word. */
 export const SEARCH_LIMIT = 1000
 /** Counts are exact up to this number. */
-export const COUNT_LIMIT = 100_000
+const COUNT_LIMIT = 100_000
 const OFFSET_LIMIT = 10_000
 
 /** The greatest number of sort fields that a cursor compares. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { hashToken } from './refresh-tokens.ts'
 import type { Tx } from './transaction.ts'
 
-export const LINK_MINUTES = 60
+const LINK_MINUTES = 60
 /** The number of mails an account is sent in an hour, whoever asks for them. */
 const MOST_AN_HOUR = 5
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from './transaction.ts'
 
 /** "Refresh never extends the session": the family's end is fixed at sign-in. */
-export const SESSION_SECONDS = 12 * 3600
+const SESSION_SECONDS = 12 * 3600
 
 export type Issued = { readonly token: string; readonly family: string; readonly expiresAt: string }
 

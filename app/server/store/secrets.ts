@@ -6,7 +6,7 @@ type Fields = { readonly [field: string]: Json }
 
 const SEALED = '$sealed'
 
-export function isSealed(value: Json | undefined): value is { readonly [SEALED]: string } {
+function isSealed(value: Json | undefined): value is { readonly [SEALED]: string } {
   return isFields(value) && typeof value[SEALED] === 'string'
 }
 

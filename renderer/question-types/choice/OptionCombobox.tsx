@@ -2,9 +2,8 @@ import { Combobox, Option } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import type { Option as OptionState } from '#engine'
 import { useControlSize } from '../../theme/density.ts'
-import { textOf } from '../question-type.ts'
 import type { QuestionInputProps } from '../question-type.ts'
-import { optionLabel, optionLabels } from './option-label.ts'
+import { chosenValues, optionLabel, optionLabels } from './option-label.ts'
 import { OptionText } from './OptionText.tsx'
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -43,7 +42,7 @@ export const OptionCombobox = ({
   const size = useControlSize()
   const [query, setQuery] = useState<string>()
   const found = useMemo(() => matching(options, query ?? ''), [options, query])
-  const chosen = Array.isArray(value) ? value.map((item) => textOf(item)) : textOf(value) === '' ? [] : [textOf(value)]
+  const chosen = chosenValues(value)
   const settled = several ? optionLabels({ value, options }).join(', ') : optionLabel({ value, options })
   const more = found.length - SHOWN
   return (

@@ -1,8 +1,7 @@
 import { Dropdown, Option } from '@fluentui/react-components'
 import { useControlSize } from '../../theme/density.ts'
-import { textOf } from '../question-type.ts'
 import type { QuestionInputProps } from '../question-type.ts'
-import { optionLabels } from './option-label.ts'
+import { chosenValues, optionLabels } from './option-label.ts'
 import { OptionText } from './OptionText.tsx'
 
 type Props = QuestionInputProps & { readonly several?: boolean }
@@ -24,7 +23,7 @@ export const OptionDropdown = ({
   onLeave,
 }: Props) => {
   const size = useControlSize()
-  const chosen = Array.isArray(value) ? value.map((item) => textOf(item)) : textOf(value) === '' ? [] : [textOf(value)]
+  const chosen = chosenValues(value)
   return (
     <Dropdown
       button={{ id }}

@@ -9,6 +9,13 @@ export const optionLabel = ({ value, options }: Props): string => {
   return options.find((option) => option.value === text)?.label ?? text
 }
 
+/** The chosen values as a list: none, one or several. */
+export const chosenValues = (value: Props['value']): string[] => {
+  if (Array.isArray(value)) return value.map((item) => textOf(item))
+  const text = textOf(value)
+  return text === '' ? [] : [text]
+}
+
 /** Words of several chosen values, in the order of the list. */
 export const optionLabels = ({ value, options }: Props): readonly string[] => {
   if (!Array.isArray(value)) return value === undefined || value === null ? [] : [optionLabel({ value, options })]

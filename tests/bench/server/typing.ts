@@ -9,7 +9,7 @@ import { readKnown } from './requests.ts'
 import { millisecondsOf } from './samples.ts'
 import { openStore, type SaveInStore } from './store-saves.ts'
 
-export const TYPING = 200
+const TYPING = 200
 /** The browser saves when somebody who types pauses: every two to six seconds, one answer after the other without a rest. */
 const PAUSE_MS = [2000, 6000] as const
 const SLICES = 4
