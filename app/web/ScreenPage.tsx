@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Card, EmptyState, LoadingRows, onDemand, PageHeader, TabBar } from '#renderer'
-import { AsideContext } from './blocks/aside-context.ts'
+import { AsideContext, BeforeContext } from './blocks/aside-context.ts'
 import type { BlockProps, Served } from './blocks/block-props.ts'
 import { BLOCK, isBlockKind } from './blocks/registry.tsx'
 import { AskedEvent } from './record/AskedEvent.tsx'
@@ -47,6 +47,7 @@ const Page = ({ screen, children, width = '' }: { screen: Served; children: Reac
 function Laid({ screen }: { screen: Served }) {
   const record = useRecordIfAny()
   const top = screen.blocks.filter((b) => ['steps', 'status'].includes(b.show) && !b.aside)
+  const before = screen.blocks.some((b) => b.show === 'form') ? screen.blocks.filter((b) => b.show === 'content' && !b.aside) : []
   switch (screen.layout) {
     case 'list':
       return (
@@ -70,7 +71,15 @@ function Laid({ screen }: { screen: Served }) {
       return (
         <Page screen={screen} width="wide">
           <AsideContext value={<Blocks screen={screen} blocks={screen.blocks.filter((b) => b.aside)} />}>
-            <Blocks screen={screen} blocks={screen.blocks.filter((b) => !b.aside)} />
+            <BeforeContext
+              value={
+                <div className="sj-before">
+                  <Blocks screen={screen} blocks={before} />
+                </div>
+              }
+            >
+              <Blocks screen={screen} blocks={screen.blocks.filter((b) => !b.aside && !before.includes(b))} />
+            </BeforeContext>
           </AsideContext>
         </Page>
       )

@@ -188,9 +188,21 @@ export const Workflow = Type.Object(
     groups: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
     phases: Type.Optional(Type.Array(Type.Object({ id: Type.String(), label: Text, help: Type.Optional(Text) }, closed))),
     steps: Type.Optional(
-      Type.Array(Type.Object({ label: Text, states: Type.Array(Type.String()) }, closed), {
-        description: 'the few steps a person sees as progress',
-      }),
+      Type.Array(
+        Type.Object(
+          {
+            label: Text,
+            states: Type.Array(Type.String()),
+            labels: Type.Optional(
+              Type.Record(Type.String(), Text, { description: 'state -> what the step is called while the record stands there' }),
+            ),
+          },
+          closed,
+        ),
+        {
+          description: 'the few steps a person sees as progress',
+        },
+      ),
     ),
     events: Type.Array(Event),
   },

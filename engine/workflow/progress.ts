@@ -26,7 +26,7 @@ export const steps = (
   // In a final state nothing is left to do, so its step counts as done.
   const now = here === -1 ? reached + 1 : state.final === true ? here + 1 : here
   return along(declared.length, now, (at, status) => ({
-    label: mergedText(declared[at]?.label ?? '', data),
+    label: mergedText((at === here ? declared[at]?.labels?.[instance.state] : undefined) ?? declared[at]?.label ?? '', data),
     status: here === -1 && status === 'now' ? 'ahead' : status,
     ...(at === here && { family: state.family }),
   }))

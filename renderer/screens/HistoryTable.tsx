@@ -56,8 +56,12 @@ export function HistoryTable({
                           <div key={d.path}>
                             <dt>{d.label}</dt>
                             <dd>
-                              <del>{d.before === '' ? 'empty' : d.before}</del> <span aria-hidden>→</span>
-                              <span className="sj-vh">became</span> <ins>{d.after === '' ? 'empty' : d.after}</ins>
+                              {d.before !== '' && (
+                                <>
+                                  <del>{d.before}</del> <span aria-hidden>→</span> <span className="sj-vh">became</span>{' '}
+                                </>
+                              )}
+                              <ins>{d.after === '' ? 'empty' : d.after}</ins>
                             </dd>
                           </div>
                         ))}

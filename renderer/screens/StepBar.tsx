@@ -44,7 +44,13 @@ export function StepBar({ steps, look, label }: { steps: readonly Step[]; look: 
 }
 
 /** The same steps as a list, for a narrow column beside the work. */
-export function StepList({ steps }: { steps: readonly Step[] }) {
+export function StepList({
+  steps,
+  icon = 'EditRegular',
+}: {
+  steps: readonly Step[]
+  /** of the state in which the step now is */ icon?: string
+}) {
   return (
     <ol className="sj-timeline">
       {steps.map((step) => (
@@ -54,7 +60,7 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
           aria-current={step.status === 'now' ? 'step' : undefined}
         >
           <span className="dot">
-            <Icon name={step.status === 'done' ? 'CheckmarkRegular' : step.status === 'now' ? 'EditRegular' : 'ClockRegular'} size={16} />
+            <Icon name={step.status === 'done' ? 'CheckmarkRegular' : step.status === 'now' ? icon : 'ClockRegular'} size={16} />
           </span>
           <div className={step.status === 'now' ? 'what sj-strong' : 'what'}>
             {step.label}

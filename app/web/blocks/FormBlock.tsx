@@ -12,7 +12,7 @@ import { startAutosave } from '../record/autosave.ts'
 import { useRecord } from '../record/RecordProvider.tsx'
 import { keyFact } from '../record/key-fact.ts'
 import { justNow, longDate } from '../words/dates.ts'
-import { AsideContext } from './aside-context.ts'
+import { AsideContext, BeforeContext } from './aside-context.ts'
 import type { BlockProps, Served } from './block-props.ts'
 
 // Few forms have any.
@@ -33,6 +33,7 @@ function Filled({ form, screen, whole, context }: FilledProps) {
   const opened = useForm(form.plan, first.answers, context, first, record.carriedOver?.form === form.id ? record.carriedOver : undefined)
   const editable = form.mayEdit
   const aside = use(AsideContext)
+  const before = use(BeforeContext)
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const person = useAtomValue(userAtom)?.id ?? ''
@@ -121,6 +122,7 @@ function Filled({ form, screen, whole, context }: FilledProps) {
           <Message intent="error">{refused}</Message>
         </div>
       )}
+      {before}
       {lock}
       {(record.carriedOver || record.withoutPlace) && <OlderAnswers carriedOver={record.carriedOver} withoutPlace={record.withoutPlace} />}
       {editable ? (

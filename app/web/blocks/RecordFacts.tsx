@@ -31,7 +31,7 @@ export function StepsBlock({ block, screen }: BlockProps) {
   if (block.aside)
     return (
       <Card title={block.title ?? 'What happens next'}>
-        <StepList steps={record.steps} />
+        <StepList steps={record.steps} icon={record.state?.icon} />
       </Card>
     )
   if (screen.layout === 'home')
@@ -100,43 +100,6 @@ export function DeadlinesBlock({ block }: BlockProps) {
   return record.deadlines.length === 0 ? null : (
     <Card title={block.title ?? 'Deadlines'}>
       <DeadlineList deadlines={record.deadlines.map((d) => ({ label: d.label, inDays: d.inDays, date: longDate(d.on) }))} />
-    </Card>
-  )
-}
-
-export function ApprovalBlock({ block }: BlockProps) {
-  const { record } = useRecord()
-  if (record.approvals.length === 0) return null
-  const words = {
-    waiting: 'Waiting',
-    open: 'Asked',
-    approved: 'Approved',
-    rejected: 'Rejected',
-    returned: 'Returned',
-    closed: 'No longer asked',
-    expired: 'Expired',
-    reassigned: 'Reassigned',
-  } as const
-  return (
-    <Card title={block.title ?? 'Approval'}>
-      <ul className="sj-people">
-        {record.approvals.map((a) => (
-          <li key={a.id}>
-            <PeopleList
-              people={[
-                {
-                  id: a.id,
-                  name: a.name,
-                  detail: [a.detail, words[a.status], a.decidedAt === undefined ? undefined : longInstant(a.decidedAt)]
-                    .filter((x) => x !== undefined && x !== '')
-                    .join(', '),
-                },
-              ]}
-            />
-            {a.comment !== undefined && a.comment !== '' && <blockquote className="sj-quote">{a.comment}</blockquote>}
-          </li>
-        ))}
-      </ul>
     </Card>
   )
 }

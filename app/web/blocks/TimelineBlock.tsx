@@ -17,15 +17,21 @@ const entryOf = (e: HistoryEntry) => ({
   said: e.note,
 })
 
+/** By whom and how long it takes, as one line: capital letters of parts that stood alone are small inside it, unless they are a name's. */
+const sentenceOf = (parts: readonly (string | undefined)[]): string | undefined => {
+  const [first, ...others] = parts.filter((part) => part !== undefined && part !== '')
+  if (first === undefined) return undefined
+  const small = others.map((part = '') => part.replace(/^[A-Z](?=[a-z]+ )/, (letter) => letter.toLowerCase()))
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...small].join(', ')
+}
+
 /** What happened and what is next; single saves are in the History Log, not here. */
 export function TimelineBlock({ block }: BlockProps) {
   const { record, turn } = useRecord()
   const path = `/api/records/${record.entity}/${record.id}/history?limit=50`
   const { data, error, reload } = useResource<HistoryPage>(`${path}#${turn}`, (signal) => get(path, { signal }))
   const ahead =
-    record.state?.next === undefined
-      ? undefined
-      : { text: record.state.next, by: [record.state.by, record.state.usually].filter((x) => x !== undefined).join(', ') || undefined }
+    record.state?.next === undefined ? undefined : { text: record.state.next, by: sentenceOf([record.state.by, record.state.usually]) }
   return (
     <Card title={block.title ?? 'Timeline'}>
       {!data && error === undefined && <LoadingRows rows={3} />}

@@ -14,7 +14,7 @@ const record = (name: keyof Awaited<ReturnType<typeof onRecord>>) =>
 const plan = (name: keyof Awaited<ReturnType<typeof withPlan>>) =>
   onDemand<BlockProps>(() => withPlan().then((file) => file[name]), WaitingBlock, 'now')
 
-const approval = home('ApprovalBlock')
+const approval = record('ApprovalBlock')
 const menu = home('MenuBlock')
 
 /** A component per kind of block; a kind without one does not compile. A screen fetches the code of its own kinds only. */

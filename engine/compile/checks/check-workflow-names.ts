@@ -25,7 +25,10 @@ const checkNames = ({ report }: CheckContext, workflow: Workflow): void => {
   }
   state(workflow.initial, '/initial')
   for (const [group, members] of Object.entries(workflow.groups ?? {})) members.forEach((name, at) => state(name, `/groups/${group}/${at}`))
-  workflow.steps?.forEach((step, index) => step.states.forEach((name, at) => state(name, `/steps/${index}/states/${at}`, true)))
+  workflow.steps?.forEach((step, index) => {
+    step.states.forEach((name, at) => state(name, `/steps/${index}/states/${at}`, true))
+    for (const name of Object.keys(step.labels ?? {})) state(name, `/steps/${index}/labels/${name}`)
+  })
   workflow.events.forEach((event, index) => {
     const pointer = `/events/${index}`
     event.from.forEach((name, at) => state(name, `${pointer}/from/${at}`, true))

@@ -247,6 +247,15 @@ chapter('the student reads the question and answers it', async ({ server }) => {
   await home.resume('CPT')
   const record = recordPage(page)
   await record.isAt('Clarification Requested')
+  const question = page.getByRole('region', { name: 'A question waits for your answer' })
+  expect(await question.innerText()).toContain('Which days will you work on campus?')
+  const [title, asked, first] = await Promise.all(
+    [page.getByRole('heading', { level: 1 }), question, page.getByRole('heading', { name: 'Training', level: 2 })].map((part) =>
+      part.boundingBox(),
+    ),
+  )
+  expect((title?.y ?? 0) < (asked?.y ?? 0) && (asked?.y ?? 0) < (first?.y ?? 0), 'under the title, before the form').toBe(true)
+  await page.getByText('Back with you: one question').first().waitFor()
   await look(page, CASE, '18-clarification')
   await record.act('Answer the question')
   const dialog = record.dialog('Answer the question')

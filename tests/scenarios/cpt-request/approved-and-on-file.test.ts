@@ -75,7 +75,7 @@ scenario('everybody reads what happened, who did it and what was said', async ({
     ['ask', 'Ruth Adler', 'in_review', 'clarification_requested', 'Which days will you work on campus?'],
   ])
   const request = await as('student').open(review)
-  expect(await request.steps()).toEqual(['done: You filled it in', 'done: Sent', 'now: The office checks it', 'ahead: New I-20'])
+  expect(await request.steps()).toEqual(['done: You filled it in', 'done: Sent', 'now: Back with you: one question', 'ahead: New I-20'])
 })
 
 scenario('the history says what was there before and after', async ({ as }) => {
