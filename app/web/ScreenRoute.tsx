@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { LoadingRows, PageHeader } from '#renderer'
 import type { ServedScreen } from '../server/contract/shell.ts'
@@ -17,6 +17,9 @@ const ForgottenPasswordPage = lazy(() => import('./sign-in/ForgottenPasswordPage
 const NewPasswordPage = lazy(() => import('./sign-in/NewPasswordPage.tsx').then((m) => ({ default: m.NewPasswordPage })))
 const ApprovalPage = lazy(() => import('./decision/ApprovalPage.tsx').then((m) => ({ default: m.ApprovalPage })))
 
+/** A screen, and the address it was asked for under. */
+type Shown = { readonly screen: ServedScreen; readonly at: string }
+
 /** One route for every screen: the server says what stands behind a path for this person, and whether they may see it. */
 export function ScreenRoute() {
   const navigate = useNavigate()
@@ -26,10 +29,20 @@ export function ScreenRoute() {
   const toast = useToast()
   const atLogin = pathname === '/login' || pathname === '/global-login'
   const path = pathname + search
-  const { data, error, loading, reload } = useResource<{ screen: ServedScreen; at: string }>(
-    atLogin ? undefined : `${user?.id ?? ''}:${path}`,
-    async (signal) => ({ screen: await get<ServedScreen>(`/api/screen?path=${encodeURIComponent(path)}`, { signal }), at: pathname }),
-  )
+  const landed = useRef<ServedScreen>(undefined)
+  const load = async (signal: AbortSignal): Promise<Shown> => {
+    const known = landed.current
+    landed.current = undefined
+    if (known?.ok === true && known.path === pathname) return { screen: known, at: pathname }
+    const screen = await get<ServedScreen>(`/api/screen?path=${encodeURIComponent(path)}`, { signal })
+    // The root is answered with the page where somebody belongs: the address becomes that page's own, and it is not asked for again.
+    if (pathname === '/' && screen.ok && screen.path !== '/' && !signal.aborted) {
+      landed.current = screen
+      void navigate(screen.path, { replace: true })
+    }
+    return { screen, at: pathname }
+  }
+  const { data, error, loading, reload } = useResource(atLogin ? undefined : `${user?.id ?? ''}:${path}`, load)
   const screen = data?.screen
   // Whoever is signed in and may not see this, with nowhere else to go, is told so here: signing in again would not help.
   const refused = screen !== undefined && !screen.ok && screen.go === undefined && user !== undefined
