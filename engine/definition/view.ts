@@ -3,7 +3,6 @@ import { closed, head } from './head.ts'
 import { Condition, OneOf, Ref, Text } from './logic.ts'
 
 /** One column of a list. */
-/** One column of a list. */
 export const Column = Type.Object(
   {
     field: Type.String({ description: 'a field of the record, or <relation>.<field>' }),
@@ -33,7 +32,6 @@ export const Column = Type.Object(
 )
 export type Column = Static<typeof Column>
 
-/** One filter of a list. */
 /** One filter of a list. */
 export const Filter = Type.Object(
   {

@@ -274,7 +274,7 @@ test('a file shows its progress in the row and becomes the answer when it has ar
         finish = () => resolve({ id: '1', name: file.name, size: file.size, type: file.type })
       }),
     remove: async () => undefined,
-    open: () => undefined,
+    open: () => Promise.reject(new Error('This file is gone.')),
   }
   const host = await showForm(store, { uploads })
   const input = host.querySelector<HTMLInputElement>('input[type=file]')
@@ -291,6 +291,8 @@ test('a file shows its progress in the row and becomes the answer when it has ar
   await settled()
   expect(store.session.field('offer').value).toEqual([{ id: '1', name: 'Offer.pdf', size: 2048, type: 'application/pdf' }])
   expect(host.textContent).toContain('2 KB')
+  await userEvent.click(button(host, 'View Offer.pdf'))
+  await expect.poll(() => host.querySelector('[role=alert]')?.textContent).toBe('This file is gone.')
 })
 
 test('a change made by somebody else is offered at the field, with both values', async () => {
@@ -435,7 +437,7 @@ const violations = async (host: HTMLElement) => {
 test('axe finds nothing on every question type with every flag, before and after a refused send', async () => {
   const host = await showForm(everyQuestion(), {
     explain: () => ({ title: 'Because', reasons: [{ holds: true, text: 'It is so' }] }),
-    uploads: { upload: () => new Promise(() => undefined), remove: async () => undefined, open: () => undefined },
+    uploads: { upload: () => new Promise(() => undefined), remove: async () => undefined, open: async () => undefined },
   })
   expect(await violations(host)).toEqual([])
   await userEvent.click(button(host, 'Edit row 1, Teo Marsh'))

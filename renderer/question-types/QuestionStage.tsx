@@ -29,7 +29,7 @@ const uploads: Uploads = {
     return { id: `${file.name}-${file.size}`, name: file.name, size: file.size, type: file.type }
   },
   remove: async () => undefined,
-  open: () => undefined,
+  open: async () => undefined,
 }
 const services: FormServices = {
   uploads,

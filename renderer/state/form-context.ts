@@ -13,7 +13,8 @@ export type Uploads = {
   upload(path: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<FileRef>
   remove(path: string, file: FileRef): Promise<void>
   /** Shows a stored file; left out, it is only named. */
-  readonly open?: (file: FileRef) => void
+  /** Rejects with an error whose message says why the file could not be shown. */
+  readonly open?: (file: FileRef) => Promise<void>
 }
 
 /** What a person can ask about a question: why it is required, hidden, refused, closed or locked. */

@@ -136,19 +136,5 @@ export const post = <T>(path: string, body?: unknown, ask?: Ask): Promise<T> =>
   call<T>('POST', path, { body: body ?? {}, key: crypto.randomUUID(), ...ask })
 export const patch = <T>(path: string, body: unknown, ask?: Ask): Promise<T> => call<T>('PATCH', path, { body, ...ask })
 
-/** A file of the server as a link that the browser can open: fetched with the token, given out as a blob. */
-export const openFile = async (path: string, headers?: Readonly<Record<string, string>>): Promise<void> => {
-  const view = window.open('', '_blank')
-  try {
-    const answer = await answerTo('GET', path, { headers, anonymous: headers !== undefined })
-    const url = URL.createObjectURL(await answer.blob().catch(unreached))
-    if (view) view.location.href = url
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
-  } catch (error) {
-    view?.close()
-    throw error
-  }
-}
-
 /** What to tell a person about a failure. */
 export const wordsOf = (error: unknown): string => (error instanceof ApiFailure ? error.message : UNSAID.message)

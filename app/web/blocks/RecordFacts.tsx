@@ -1,8 +1,5 @@
-import { Card, DeadlineList, DocumentList, EmptyState, FactList, LinkedText, onDemand, PeopleList, StepBar, StepList } from '#renderer'
-import { openFile } from '../api/client.ts'
+import { Card, EmptyState, FactList, LinkedText, onDemand, PeopleList, StepBar, StepList } from '#renderer'
 import { useRecord, useRecordIfAny } from '../record/RecordProvider.tsx'
-import { longDate, longInstant } from '../words/dates.ts'
-import { fileSize } from '../words/sizes.ts'
 import { BlockLink } from './BlockLink.tsx'
 import type { BlockProps } from './block-props.ts'
 
@@ -44,28 +41,6 @@ export function StepsBlock({ block, screen }: BlockProps) {
   )
 }
 
-export function DocumentsBlock({ block }: BlockProps) {
-  const { record } = useRecord()
-  return (
-    <Card title={block.title ?? 'Documents'} end={<span className="sj-muted">{record.files.length}</span>}>
-      <DocumentList
-        empty={block.empty}
-        open={(id) => {
-          void openFile(`/api/files/${id}`)
-        }}
-        documents={record.files.map((f) => ({
-          id: f.id,
-          name: f.name,
-          type: f.type,
-          size: fileSize(f.size),
-          by: f.by,
-          when: f.at === undefined ? undefined : longInstant(f.at),
-        }))}
-      />
-    </Card>
-  )
-}
-
 /** Those that the block names, with how they are reached; without any, the parties of the record. */
 export function PeopleBlock({ block }: BlockProps) {
   const record = useRecordIfAny()?.record
@@ -91,15 +66,6 @@ export function PeopleBlock({ block }: BlockProps) {
           ))}
         </div>
       )}
-    </Card>
-  )
-}
-
-export function DeadlinesBlock({ block }: BlockProps) {
-  const { record } = useRecord()
-  return record.deadlines.length === 0 ? null : (
-    <Card title={block.title ?? 'Deadlines'}>
-      <DeadlineList deadlines={record.deadlines.map((d) => ({ label: d.label, inDays: d.inDays, date: longDate(d.on) }))} />
     </Card>
   )
 }

@@ -3,7 +3,8 @@ import { DocumentRegular, EyeRegular } from '@fluentui/react-icons'
 import { Message } from '#renderer'
 import { useState } from 'react'
 import type { ServedApproval } from '../../server/contract/approvals.ts'
-import { openFile, wordsOf } from '../api/client.ts'
+import { wordsOf } from '../api/client.ts'
+import { openFile } from '../api/open-file.ts'
 import { fileSize } from '../words/sizes.ts'
 
 type GroupsProps = { readonly groups: NonNullable<ServedApproval['groups']>; readonly headers: Readonly<Record<string, string>> }

@@ -3,7 +3,8 @@ import { createFormStore, type FormServices, type FormStore } from '#renderer'
 import { type Answers, type FormContext, type FormPlan, openForm } from '#engine'
 import type { FileRef, ServedRecord } from '../../server/contract/records.ts'
 import type { Revealed } from '../../server/contract/reveal.ts'
-import { call, openFile, post } from '../api/client.ts'
+import { call, post, wordsOf } from '../api/client.ts'
+import { openFile } from '../api/open-file.ts'
 import { planOf } from '../record/use-plan.ts'
 import { justNow } from '../words/dates.ts'
 import { carriedRemarks } from './carried-remarks.ts'
@@ -14,6 +15,11 @@ export type OpenedForm = { readonly store: FormStore; readonly services: FormSer
 export type Place = { readonly entity: string; readonly id: string } | { readonly approval: Readonly<Record<string, string>> }
 
 type CarriedOver = NonNullable<ServedRecord['carriedOver']>
+
+const openOrSay = (path: string, headers?: Readonly<Record<string, string>>): Promise<void> =>
+  openFile(path, headers).catch((failure: unknown) => {
+    throw new Error(wordsOf(failure))
+  })
 
 const newRowId = (): string => crypto.randomUUID().slice(0, 8)
 
@@ -68,9 +74,7 @@ export const useForm = (
           ? {
               upload: () => Promise.reject(new Error('nothing is uploaded here')),
               remove: () => Promise.resolve(),
-              open: (file) => {
-                void openFile(`/api/approval/files/${file.id}`, place.approval)
-              },
+              open: (file) => openOrSay(`/api/approval/files/${file.id}`, place.approval),
             }
           : {
               upload: async (path, file, onProgress, signal) => {
@@ -85,9 +89,7 @@ export const useForm = (
                 )
               },
               remove: (_, file) => call('DELETE', `/api/files/${file.id}`),
-              open: (file) => {
-                void openFile(`/api/files/${file.id}`)
-              },
+              open: (file) => openOrSay(`/api/files/${file.id}`),
             }),
     }
     return { store, services, plan }

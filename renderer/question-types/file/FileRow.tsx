@@ -1,5 +1,6 @@
 import { Button, ProgressBar } from '@fluentui/react-components'
 import { CheckmarkCircleRegular, DeleteRegular, DismissRegular, DocumentTextRegular, EyeRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
 import type { FileRef } from '../../state/form-context.ts'
 import { atClock } from '../date/clock-text.ts'
 import { kindText, sizeText } from './file-refs.ts'
@@ -14,50 +15,62 @@ const FileIcon = ({ file }: { readonly file: Pick<FileRef, 'name' | 'type'> }) =
 type StoredProps = {
   readonly file: FileRef
   readonly when?: (instant: string) => string
-  readonly onView?: () => void
+  readonly onView?: () => Promise<void>
   readonly onRemove?: () => void
 }
 
 /** A stored file: what it is, that it arrived, View and Remove. */
-export const StoredFile = ({ file, when = atClock, onView, onRemove }: StoredProps) => (
-  <li className="sj-upload">
-    <FileIcon file={file} />
-    <div className="sj-upload-text">
-      <p className="sj-upload-name">{file.name}</p>
-      <p className="sj-upload-meta">
-        <span className="sj-upload-done">
-          <CheckmarkCircleRegular fontSize={16} />
-          {file.at === undefined ? 'Uploaded' : `Uploaded ${when(file.at)}`}
-        </span>
-        <span>{sizeText(file.size)}</span>
-      </p>
-    </div>
-    <div className="sj-upload-acts">
-      {onView === undefined ? null : (
-        <Button
-          onClick={onView}
-          size="small"
-          appearance="subtle"
-          className="sj-small"
-          icon={<EyeRegular />}
-          aria-label={`View ${file.name}`}
-        >
-          View
-        </Button>
-      )}
-      {onRemove ? (
-        <Button
-          size="small"
-          appearance="subtle"
-          className="sj-small"
-          icon={<DeleteRegular />}
-          aria-label={`Remove ${file.name}`}
-          onClick={onRemove}
-        />
-      ) : null}
-    </div>
-  </li>
-)
+export const StoredFile = ({ file, when = atClock, onView, onRemove }: StoredProps) => {
+  const [failed, setFailed] = useState<string>()
+  const view = (): void => {
+    setFailed(undefined)
+    onView?.().catch((error: Error) => setFailed(error.message))
+  }
+  return (
+    <li className="sj-upload">
+      <FileIcon file={file} />
+      <div className="sj-upload-text">
+        <p className="sj-upload-name">{file.name}</p>
+        <p className="sj-upload-meta">
+          <span className="sj-upload-done">
+            <CheckmarkCircleRegular fontSize={16} />
+            {file.at === undefined ? 'Uploaded' : `Uploaded ${when(file.at)}`}
+          </span>
+          <span>{sizeText(file.size)}</span>
+        </p>
+        {failed !== undefined && (
+          <p className="sj-error" role="alert">
+            {failed}
+          </p>
+        )}
+      </div>
+      <div className="sj-upload-acts">
+        {onView === undefined ? null : (
+          <Button
+            onClick={view}
+            size="small"
+            appearance="subtle"
+            className="sj-small"
+            icon={<EyeRegular />}
+            aria-label={`View ${file.name}`}
+          >
+            View
+          </Button>
+        )}
+        {onRemove ? (
+          <Button
+            size="small"
+            appearance="subtle"
+            className="sj-small"
+            icon={<DeleteRegular />}
+            aria-label={`Remove ${file.name}`}
+            onClick={onRemove}
+          />
+        ) : null}
+      </div>
+    </li>
+  )
+}
 
 type SendingProps = {
   readonly name: string

@@ -6,13 +6,14 @@ import { fileRefs } from './file-refs.ts'
 import { StoredFile } from './FileRow.tsx'
 
 export const FileSummary = ({ value }: QuestionSummaryProps) => {
-  const open = use(FormFrameContext)?.services.uploads?.open
+  const { uploads, when } = use(FormFrameContext)?.services ?? {}
+  const open = uploads?.open
   const files = fileRefs(value)
   if (files.length === 0) return <NotAnswered />
   return (
     <ul className="sj-uploads">
       {files.map((file) => (
-        <StoredFile key={file.id} file={file} onView={open && (() => open(file))} />
+        <StoredFile key={file.id} file={file} when={when} onView={open && (() => open(file))} />
       ))}
     </ul>
   )
