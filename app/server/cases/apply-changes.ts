@@ -8,12 +8,12 @@ import { compareCase, onFileRow } from './compare-case.ts'
 import { differencesOf } from './differences.ts'
 
 /** Writes the changes a case proposes, except dismissed ones, to the record on file; without a matching record a new one is made. */
-export async function applyChanges(context: Anonymous, cc: CaseContext, actor: Actor): Promise<{ readonly waits: false }> {
-  const changes = cc.definition?.changes
-  if (!changes) throw new Error(`${cc.definition?.id ?? cc.row.entity} proposes no changes`)
+export async function applyChanges(context: Anonymous, theCase: CaseContext, actor: Actor): Promise<{ readonly waits: false }> {
+  const changes = theCase.definition?.changes
+  if (!changes) throw new Error(`${theCase.definition?.id ?? theCase.row.entity} proposes no changes`)
   const { tx } = context
-  const shelf = cc.bundle.shelf(changes.of)
-  const compared = await compareCase(context, cc, changes)
+  const shelf = theCase.bundle.shelf(changes.of)
+  const compared = await compareCase(context, theCase, changes)
   const onFile = await onFileRow(tx, compared)
   const by = { name: actor.name, ...(actor.id !== undefined && { id: actor.id }) }
   if (onFile) {
@@ -28,7 +28,7 @@ export async function applyChanges(context: Anonymous, cc: CaseContext, actor: A
       by,
       differences: differencesOf(onFile.data, data),
       version: row.version,
-      note: noteOf(cc),
+      note: noteOf(theCase),
     })
     return { waits: false }
   }
@@ -39,8 +39,8 @@ export async function applyChanges(context: Anonymous, cc: CaseContext, actor: A
   const made = await insertRecord(tx, shelf, {
     id: randomUUID(),
     data,
-    hash: cc.bundle.hash,
-    ...(cc.row.subject_id !== null && { subject: cc.row.subject_id }),
+    hash: theCase.bundle.hash,
+    ...(theCase.row.subject_id !== null && { subject: theCase.row.subject_id }),
   })
   await insertHistory(tx, {
     entity: made.entity,
@@ -49,12 +49,12 @@ export async function applyChanges(context: Anonymous, cc: CaseContext, actor: A
     by,
     differences: differencesOf({}, data),
     version: made.version,
-    note: noteOf(cc),
+    note: noteOf(theCase),
   })
   return { waits: false }
 }
 
-function noteOf(cc: CaseContext): string {
-  const key = cc.bundle.shelf(cc.row.entity).entity.key?.field
-  return key === undefined ? '' : String(cc.row.data[key] ?? '')
+function noteOf(theCase: CaseContext): string {
+  const key = theCase.bundle.shelf(theCase.row.entity).entity.key?.field
+  return key === undefined ? '' : String(theCase.row.data[key] ?? '')
 }

@@ -7,17 +7,17 @@ import type { Data } from '../store/records.ts'
  * What a record takes along when it is converted to another case: answers that have a place there, and fields no form asks (the office's
  * own). It does not take its number, and its files stay with it.
  */
-export function carriedOver({ bundle }: Anonymous, cc: CaseContext, target: Case): Data {
+export function carriedOver({ bundle }: Anonymous, theCase: CaseContext, target: Case): Data {
   const nodesOf = (plans: readonly FormPlan[]): readonly PlanNode[] => plans.flatMap(({ pages }) => pages.flatMap(({ nodes }) => nodes))
   const there = new Set(
     nodesOf(target.forms.map(bundle.plan))
       .filter((node) => !isFile(node))
       .map(({ id }) => id),
   )
-  const asked = new Map(nodesOf((cc.definition?.forms ?? []).map(cc.bundle.plan)).map((node) => [node.id, node]))
-  const number = cc.bundle.shelf(cc.row.entity).entity.key?.field
+  const asked = new Map(nodesOf((theCase.definition?.forms ?? []).map(theCase.bundle.plan)).map((node) => [node.id, node]))
+  const number = theCase.bundle.shelf(theCase.row.entity).entity.key?.field
   return Object.fromEntries(
-    Object.entries(cc.row.data).filter(([field]) => {
+    Object.entries(theCase.row.data).filter(([field]) => {
       const node = asked.get(field)
       if (field === number || (node && isFile(node))) return false
       return there.has(field) || !node

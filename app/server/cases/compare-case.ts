@@ -24,11 +24,11 @@ export type Compared = {
 type Changes = NonNullable<NonNullable<CaseContext['definition']>['changes']>
 
 /** Compares a request with the record on file, with the decision made about each difference. */
-export async function compareCase(context: Anonymous, cc: CaseContext, changes: Changes): Promise<Compared> {
-  const forms = await openedForms(context, cc, SYSTEM, 'compare')
+export async function compareCase(context: Anonymous, theCase: CaseContext, changes: Changes): Promise<Compared> {
+  const forms = await openedForms(context, theCase, SYSTEM, 'compare')
   const plans = forms.map(({ plan }) => plan)
-  const proposed = proposedBy(forms, cc.row.data)
-  const candidates = await candidatesOf(context, cc, changes)
+  const proposed = proposedBy(forms, theCase.row.data)
+  const candidates = await candidatesOf(context, theCase, changes)
   const renamed = new Map(
     plans.flatMap(({ pages }) =>
       pages.flatMap(({ nodes }) =>
@@ -43,23 +43,23 @@ export async function compareCase(context: Anonymous, cc: CaseContext, changes: 
   const byId = (id: Json | undefined): RecordRow | undefined => candidates.find((row) => row.id === id)
   const onFile = byId(match?.['id'])
   const beside = byId(like?.['id'])
-  const rows = compareForms({ forms, stored: cc.row.data, onFile: (onFile ?? beside)?.data ?? {}, decisions: decisionsOf(cc) })
+  const rows = compareForms({ forms, stored: theCase.row.data, onFile: (onFile ?? beside)?.data ?? {}, decisions: decisionsOf(theCase) })
   return { rows, plans, ...(onFile && { onFile }), ...(beside && { like: beside }) }
 }
 
 /** The candidates for the record on file: rows of a view, or the subject itself. */
-async function candidatesOf({ tx }: Anonymous, cc: CaseContext, changes: Changes): Promise<readonly RecordRow[]> {
-  const shelf = cc.bundle.shelf(changes.of)
-  if (changes.among === undefined) return cc.subject && cc.subject.entity === shelf.entity.name ? [cc.subject] : []
-  const view = cc.bundle.set.get('view', changes.among)
+async function candidatesOf({ tx }: Anonymous, theCase: CaseContext, changes: Changes): Promise<readonly RecordRow[]> {
+  const shelf = theCase.bundle.shelf(changes.of)
+  if (changes.among === undefined) return theCase.subject && theCase.subject.entity === shelf.entity.name ? [theCase.subject] : []
+  const view = theCase.bundle.set.get('view', changes.among)
   if (!view) throw new Error(`there is no view ${changes.among}`)
   const parameters = Object.fromEntries(
-    Object.entries(changes.with ?? {}).map(([name, logic]) => [name, cc.bundle.rules.value(logic, cc.data)]),
+    Object.entries(changes.with ?? {}).map(([name, logic]) => [name, theCase.bundle.rules.value(logic, theCase.data)]),
   )
-  const { where } = conditionToPredicate(cc.bundle.rules, view.where, { ...cc.data, with: parameters })
+  const { where } = conditionToPredicate(theCase.bundle.rules, view.where, { ...theCase.data, with: parameters })
   const { rows } = await listRecords(tx, {
     own: shelf,
-    joins: joinsOf(cc.bundle, view.entity, view.join ?? []),
+    joins: joinsOf(theCase.bundle, view.entity, view.join ?? []),
     where,
     sort: (view.sort ?? []).map(({ field, down }) => ({ field, down: down ?? false })),
     limit: 200,

@@ -9,7 +9,7 @@ import { nextKey } from './next-number.ts'
 export type NewCase = { readonly subject?: string; readonly values: Data; readonly actor: Actor; readonly id?: string }
 type Perform = (
   context: Anonymous,
-  cc: CaseContext,
+  theCase: CaseContext,
   done: Pick<Transition, 'effects' | 'timers'>,
   actor: Actor,
 ) => Promise<{ readonly row: RecordRow }>
@@ -34,8 +34,8 @@ export async function createCase(
     workflow: { since: now, approvals: [] },
     ...(subject !== undefined && { subject }),
   })
-  const cc = await caseContext(context, row, actor)
-  const started = startInstance(workflow, workflowContext(cc, context, actor))
+  const theCase = await caseContext(context, row, actor)
+  const started = startInstance(workflow, workflowContext(theCase, context, actor))
   if (!started.ok) throw new Error(`${definition.id} cannot be started: ${started.message}`)
   if (started.next.state !== row.state)
     throw new Error(`${definition.id} leaves its initial state by itself; start it in the state it goes to`)
@@ -48,8 +48,8 @@ export async function createCase(
     by: {
       name: actor.name,
       ...(actor.id !== undefined && { id: actor.id }),
-      ...(cc.parties.acts[0] !== undefined && { party: cc.parties.acts[0] }),
+      ...(theCase.parties.acts[0] !== undefined && { party: theCase.parties.acts[0] }),
     },
   })
-  return (await perform(context, cc, started, actor)).row
+  return (await perform(context, theCase, started, actor)).row
 }

@@ -15,15 +15,20 @@ type Moved = {
  * An open case keeps the version it was started with. When it is begun again it moves to the current version: its answers move too, and
  * those without a place any more are kept beside them.
  */
-export function moveToCurrent({ bundle: current, now, today }: Anonymous, cc: CaseContext, { entry, next }: Transition, data: Data): Moved {
-  const kept = cc.row.workflow?.withoutPlace ?? []
-  const unchecked = entry.from === entry.to ? cc.row.workflow?.carriedOver : undefined
-  const definition = cc.definition && current.findCase(cc.definition.id)
-  const isBegunAgain = entry.from !== entry.to && next.state === cc.workflow?.definition.initial
+export function moveToCurrent(
+  { bundle: current, now, today }: Anonymous,
+  theCase: CaseContext,
+  { entry, next }: Transition,
+  data: Data,
+): Moved {
+  const kept = theCase.row.workflow?.withoutPlace ?? []
+  const unchecked = entry.from === entry.to ? theCase.row.workflow?.carriedOver : undefined
+  const definition = theCase.definition && current.findCase(theCase.definition.id)
+  const isBegunAgain = entry.from !== entry.to && next.state === theCase.workflow?.definition.initial
   if (
     !isBegunAgain ||
     !definition ||
-    current.hash === cc.row.definition_hash ||
+    current.hash === theCase.row.definition_hash ||
     !current.workflow(definition.workflow).states.has(next.state)
   )
     return { data, withoutPlace: kept, carriedOver: unchecked }
@@ -31,8 +36,8 @@ export function moveToCurrent({ bundle: current, now, today }: Anonymous, cc: Ca
   let answers = data
   let carriedOver: Moved['carriedOver']
   for (const form of definition.forms) {
-    if (!cc.definition?.forms.includes(form)) continue
-    const before = cc.bundle.plan(form)
+    if (!theCase.definition?.forms.includes(form)) continue
+    const before = theCase.bundle.plan(form)
     const after = current.plan(form)
     if (before.hash === after.hash) continue
     const moved = moveAnswers(before, after, answers)
@@ -42,14 +47,14 @@ export function moveToCurrent({ bundle: current, now, today }: Anonymous, cc: Ca
         path,
         label,
         value,
-        ...codedText(before, { today, related: cc.related }, path, value),
+        ...codedText(before, { today, related: theCase.related }, path, value),
       })),
     )
-    const version = cc.bundle.set.get('form', form)?.version
+    const version = theCase.bundle.set.get('form', form)?.version
     carriedOver = {
       form,
-      given: cc.instance?.since ?? now,
-      since: cc.row.version + 1,
+      given: theCase.instance?.since ?? now,
+      since: theCase.row.version + 1,
       paths: answeredPaths(after, answers),
       ...(version !== undefined && { version }),
     }

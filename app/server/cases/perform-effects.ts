@@ -22,42 +22,43 @@ export async function perform(
   actor: Actor,
 ): Promise<Stored> {
   const { tx, services } = context
-  let cc = first
-  const job = { institution: tx.institution, entity: cc.row.entity, record: cc.row.id }
-  for (const { id, at, send } of done.timers) await services.queue.arm(tx, { ...job, since: cc.instance?.since ?? '', send, id }, at)
+  let theCase = first
+  const job = { institution: tx.institution, entity: theCase.row.entity, record: theCase.row.id }
+  for (const { id, at, send } of done.timers) await services.queue.arm(tx, { ...job, since: theCase.instance?.since ?? '', send, id }, at)
   let waits = false
   let converted: Stored['converted']
   for (const planned of done.effects) {
-    const result = await performOne(context, cc, planned, actor)
+    const result = await performOne(context, theCase, planned, actor)
     waits ||= result.waits
     converted ??= result.converted
     // The next effect must see the new link: the case may be about a subject made a moment ago.
-    if (result.linked) cc = await reread(context, cc, actor)
+    if (result.linked) theCase = await reread(context, theCase, actor)
   }
   if (waits) await services.queue.wake(tx, job)
-  const row = done.effects.length === 0 ? cc.row : ((await findRecord(tx, cc.row.entity, cc.row.id)) ?? cc.row)
+  const row = done.effects.length === 0 ? theCase.row : ((await findRecord(tx, theCase.row.entity, theCase.row.id)) ?? theCase.row)
   return { row, ...(converted && { converted }) }
 }
 
 type Performed = { readonly waits: boolean; readonly converted?: Stored['converted']; readonly linked?: true }
 const DONE: Performed = { waits: false }
 
-async function performOne(context: Anonymous, cc: CaseContext, planned: PlannedEffect, actor: Actor): Promise<Performed> {
+async function performOne(context: Anonymous, theCase: CaseContext, planned: PlannedEffect, actor: Actor): Promise<Performed> {
   const { effect } = planned
   if (effect.set) {
     // Values for the record itself were stored together with its next state.
-    if (effect.on !== undefined) await setOnRelated(context, cc, effect.on, { values: effect.set as Data, actor, because: planned.because })
+    if (effect.on !== undefined)
+      await setOnRelated(context, theCase, effect.on, { values: effect.set as Data, actor, because: planned.because })
     return DONE
   }
-  if (effect.message) return sendMessages(context, cc, planned, effect.message)
-  if (effect.apply) return applyChanges(context, cc, actor)
-  if (effect.create) return createRecord(context, cc, effect.create, actor)
-  if (effect.convert) return convert(context, cc, effect.convert, actor)
-  if (effect.task) return giveTask(context, cc, effect.task)
+  if (effect.message) return sendMessages(context, theCase, planned, effect.message)
+  if (effect.apply) return applyChanges(context, theCase, actor)
+  if (effect.create) return createRecord(context, theCase, effect.create, actor)
+  if (effect.convert) return convert(context, theCase, effect.convert, actor)
+  if (effect.task) return giveTask(context, theCase, effect.task)
   // Anything that reaches outside, or other records, is left to the worker: in order, at least once.
   await putIntoOutbox(context.tx, {
-    entity: cc.row.entity,
-    record: cc.row.id,
+    entity: theCase.row.entity,
+    record: theCase.row.id,
     key: planned.key,
     effect,
     because: planned.because,
@@ -72,35 +73,40 @@ export function ownValues(effects: readonly PlannedEffect[]): Data {
 }
 
 /** Makes a case or a record; `as` names the field of this record that keeps its id. */
-async function createRecord(context: Anonymous, cc: CaseContext, create: NonNullable<Effect['create']>, actor: Actor): Promise<Performed> {
+async function createRecord(
+  context: Anonymous,
+  theCase: CaseContext,
+  create: NonNullable<Effect['create']>,
+  actor: Actor,
+): Promise<Performed> {
   const { tx } = context
   const made =
     create.case === undefined
-      ? await insertRecord(tx, cc.bundle.shelf(create.entity ?? ''), {
+      ? await insertRecord(tx, theCase.bundle.shelf(create.entity ?? ''), {
           id: randomUUID(),
-          subject: subjectOf(cc, create.values as Data),
+          subject: subjectOf(theCase, create.values as Data),
           data: withoutSubject(create.values as Data),
         })
       : await createCase(
           context,
-          cc.bundle.findCase(create.case) ?? missing(create.case),
-          { subject: subjectOf(cc, create.values as Data), values: withoutSubject(create.values as Data), actor },
+          theCase.bundle.findCase(create.case) ?? missing(create.case),
+          { subject: subjectOf(theCase, create.values as Data), values: withoutSubject(create.values as Data), actor },
           perform,
         )
   if (create.as === undefined) return DONE
-  await linkTo(context, cc, actor, { field: create.as, id: made.id })
+  await linkTo(context, theCase, actor, { field: create.as, id: made.id })
   return { waits: false, linked: true }
 }
 
-async function reread(context: Anonymous, cc: CaseContext, actor: Actor): Promise<CaseContext> {
-  const fresh = await caseContext(context, await getRecord(context.tx, cc.row.entity, cc.row.id), actor)
-  return { ...fresh, data: { ...fresh.data, ...('event' in cc.data && { event: cc.data['event'] }) } }
+async function reread(context: Anonymous, theCase: CaseContext, actor: Actor): Promise<CaseContext> {
+  const fresh = await caseContext(context, await getRecord(context.tx, theCase.row.entity, theCase.row.id), actor)
+  return { ...fresh, data: { ...fresh.data, ...('event' in theCase.data && { event: theCase.data['event'] }) } }
 }
 
 /** Turns the record into another case, which begins with the answers already given. */
 async function convert(
   context: Anonymous,
-  cc: CaseContext,
+  theCase: CaseContext,
   { to, values }: NonNullable<Effect['convert']>,
   actor: Actor,
 ): Promise<Performed> {
@@ -109,27 +115,27 @@ async function convert(
   const made = await createCase(
     context,
     target,
-    { subject: subjectOf(cc, given), values: { ...carriedOver(context, cc, target), ...withoutSubject(given) }, actor },
+    { subject: subjectOf(theCase, given), values: { ...carriedOver(context, theCase, target), ...withoutSubject(given) }, actor },
     perform,
   )
   return { waits: false, converted: { entity: made.entity, id: made.id } }
 }
 
-async function giveTask({ tx }: Anonymous, cc: CaseContext, task: NonNullable<Effect['task']>): Promise<Performed> {
-  const shelf = cc.bundle.findShelf(TASK.entity)
-  const person = cc.parties.people[task.for]
+async function giveTask({ tx }: Anonymous, theCase: CaseContext, task: NonNullable<Effect['task']>): Promise<Performed> {
+  const shelf = theCase.bundle.findShelf(TASK.entity)
+  const person = theCase.parties.people[task.for]
   if (!shelf) return DONE
   for (const one of Array.isArray(person) ? (person as readonly Json[]) : [person ?? null]) {
     await insertRecord(tx, shelf, {
       id: randomUUID(),
-      subject: cc.row.id,
+      subject: theCase.row.id,
       data: {
         [TASK.title]: task.title,
         [TASK.person]: one,
         [TASK.done]: false,
         ...(task.due !== undefined && { [TASK.due]: task.due }),
-        record_entity: cc.row.entity,
-        record_id: cc.row.id,
+        record_entity: theCase.row.entity,
+        record_id: theCase.row.id,
       },
     })
   }
@@ -137,9 +143,9 @@ async function giveTask({ tx }: Anonymous, cc: CaseContext, task: NonNullable<Ef
 }
 
 /** The subject of a new record: `subject_id` among its values, else the subject of this one. */
-function subjectOf(cc: CaseContext, values: Data): string | undefined {
+function subjectOf(theCase: CaseContext, values: Data): string | undefined {
   const said = values['subject_id']
-  return typeof said === 'string' ? said : (cc.row.subject_id ?? undefined)
+  return typeof said === 'string' ? said : (theCase.row.subject_id ?? undefined)
 }
 
 function withoutSubject(values: Data): Data {

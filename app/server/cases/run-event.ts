@@ -14,19 +14,19 @@ import { storeTransition } from './store-transition.ts'
  */
 export async function runEvent(
   context: Anonymous,
-  cc: CaseContext,
+  theCase: CaseContext,
   eventId: string,
   asked: Answers | undefined,
   actor: Actor,
 ): Promise<Stored | Failure> {
-  const { workflow, instance } = cc
+  const { workflow, instance } = theCase
   if (!workflow || !instance) return fail('event.unknown')
   const event = workflow.events.get(eventId)?.event
   const problems: Problem[] = []
   let submitted: Data | undefined
   let said: Answers | undefined = asked
   if (event?.form !== undefined) {
-    const form = await eventFormContext(context, cc, event.form, actor)
+    const form = await eventFormContext(context, theCase, event.form, actor)
     const session = openForm(form.plan, { answers: asked ?? {}, context: form.context })
     said = session.submission()
     problems.push(
@@ -37,35 +37,35 @@ export async function runEvent(
     )
   }
   if (event?.checks !== undefined) {
-    const checked = await checkForms(context, cc, actor, event.checks)
+    const checked = await checkForms(context, theCase, actor, event.checks)
     problems.push(...checked.problems)
     submitted = checked.answers
   }
-  const data = submitted ? { ...cc.data, answers: submitted } : cc.data
-  const ctx = workflowContext({ ...cc, data }, context, actor, { problems, ...(said !== undefined && { event: said }) })
+  const data = submitted ? { ...theCase.data, answers: submitted } : theCase.data
+  const ctx = workflowContext({ ...theCase, data }, context, actor, { problems, ...(said !== undefined && { event: said }) })
   const done = transition(workflow, instance, eventId, ctx)
   if (!done.ok) return refusal(done.code, done.message, done.problems, done.explanation && withoutValues(done.explanation))
-  return storeTransition(context, cc, done, actor, {
+  return storeTransition(context, theCase, done, actor, {
     ...(submitted && { answers: submitted }),
-    ...noteOf(said, context.tx.vault.secretsOf(context.tx.institution, cc.row.entity)),
+    ...noteOf(said, context.tx.vault.secretsOf(context.tx.institution, theCase.row.entity)),
   })
 }
 
 /** Validates every form of the case at a moment. `answers` are those the forms submit, and fields no form knows. */
 export async function checkForms(
   context: Anonymous,
-  cc: CaseContext,
+  theCase: CaseContext,
   actor: Actor,
   moment: string,
 ): Promise<{ readonly problems: readonly Problem[]; readonly answers: Data }> {
   const problems: Problem[] = []
-  let answers: Data = { ...cc.row.data }
-  for (const id of cc.definition?.forms ?? []) {
-    const { plan, context: formContext } = await openedForm(context, cc, id, actor)
+  let answers: Data = { ...theCase.row.data }
+  for (const id of theCase.definition?.forms ?? []) {
+    const { plan, context: formContext } = await openedForm(context, theCase, id, actor)
     // A lock stops people from changing answers; it must not stop the answers from being checked.
     const { locked: _locked, lockedWhy: _why, ...open } = formContext
-    problems.push(...validateForm(plan, { answers: cc.row.data, context: open }, moment))
-    answers = { ...answers, ...openForm(plan, { answers: cc.row.data, context: open }).submission() }
+    problems.push(...validateForm(plan, { answers: theCase.row.data, context: open }, moment))
+    answers = { ...answers, ...openForm(plan, { answers: theCase.row.data, context: open }).submission() }
   }
   return { problems, answers }
 }

@@ -14,29 +14,29 @@ type More = { readonly answers?: Data; readonly note?: string; readonly kind?: '
  */
 export async function storeTransition(
   context: Anonymous,
-  cc: CaseContext,
+  theCase: CaseContext,
   done: Transition,
   actor: Actor,
   { answers, note, kind = 'event' }: More = {},
 ): Promise<Stored> {
   const { tx } = context
-  const shelf = cc.bundle.shelf(cc.row.entity)
-  const moved = moveToCurrent(context, cc, done, { ...cc.row.data, ...answers, ...ownValues(done.effects) })
+  const shelf = theCase.bundle.shelf(theCase.row.entity)
+  const moved = moveToCurrent(context, theCase, done, { ...theCase.row.data, ...answers, ...ownValues(done.effects) })
   const { data } = moved
   const workflow = {
-    ...cc.row.workflow,
+    ...theCase.row.workflow,
     since: done.next.since,
     approvals: done.next.approvals,
     ...(moved.withoutPlace.length > 0 && { withoutPlace: moved.withoutPlace }),
     carriedOver: moved.carriedOver,
   }
-  const row = await updateRecord(tx, shelf, cc.row.id, cc.row.version, {
+  const row = await updateRecord(tx, shelf, theCase.row.id, theCase.row.version, {
     state: done.next.state,
     workflow,
     data,
     ...(moved.hash !== undefined && { hash: moved.hash }),
   })
-  if (!row) throw new Error(`${cc.row.entity} ${cc.row.id} changed under its own lock`)
+  if (!row) throw new Error(`${theCase.row.entity} ${theCase.row.id} changed under its own lock`)
   await insertHistory(tx, {
     entity: row.entity,
     record: row.id,
@@ -50,7 +50,7 @@ export async function storeTransition(
       ...(actor.id !== undefined && { id: actor.id }),
       ...(done.entry.party !== undefined && { party: done.entry.party }),
     },
-    differences: differencesOf(cc.row.data, data),
+    differences: differencesOf(theCase.row.data, data),
     ...(done.entry.says !== undefined && { says: done.entry.says }),
     ...(note !== undefined && { note }),
     ...(done.entry.asked !== undefined && { asked: done.entry.asked }),

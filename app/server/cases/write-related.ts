@@ -8,19 +8,29 @@ import { differencesOf } from './differences.ts'
 type Written = { readonly values: Data; readonly actor: Actor; readonly because: string }
 
 /** Sets values on the subject of a case or on a related record. */
-export async function setOnRelated({ tx }: Anonymous, cc: CaseContext, on: string, { values, actor, because }: Written): Promise<void> {
-  const target = on === 'subject' ? cc.subject : await relatedRecord(tx, cc, on)
-  if (!target) throw new Error(`${cc.row.entity} ${cc.row.id} has no ${on} to set values on`)
+export async function setOnRelated(
+  { tx }: Anonymous,
+  theCase: CaseContext,
+  on: string,
+  { values, actor, because }: Written,
+): Promise<void> {
+  const target = on === 'subject' ? theCase.subject : await relatedRecord(tx, theCase, on)
+  if (!target) throw new Error(`${theCase.row.entity} ${theCase.row.id} has no ${on} to set values on`)
   const locked = await findRecord(tx, target.entity, target.id, { lock: true })
   if (!locked) throw new Error(`${target.entity} ${target.id} is gone`)
-  await writeToRecord(tx, cc, locked, { values, actor, because })
+  await writeToRecord(tx, theCase, locked, { values, actor, because })
 }
 
-async function writeToRecord(tx: Anonymous['tx'], cc: CaseContext, target: RecordRow, { values, actor, because }: Written): Promise<void> {
+async function writeToRecord(
+  tx: Anonymous['tx'],
+  theCase: CaseContext,
+  target: RecordRow,
+  { values, actor, because }: Written,
+): Promise<void> {
   const data = { ...target.data, ...values }
   const differences: Differences = differencesOf(target.data, data)
   if (Object.keys(differences).length === 0) return
-  const row = await updateRecord(tx, cc.bundle.shelf(target.entity), target.id, target.version, { data })
+  const row = await updateRecord(tx, theCase.bundle.shelf(target.entity), target.id, target.version, { data })
   if (!row) throw new Error(`${target.entity} ${target.id} changed under its own lock`)
   await insertHistory(tx, {
     entity: row.entity,
@@ -30,31 +40,31 @@ async function writeToRecord(tx: Anonymous['tx'], cc: CaseContext, target: Recor
     by: { name: actor.name, ...(actor.id !== undefined && { id: actor.id }) },
     differences,
     version: row.version,
-    note: labelOf(cc),
+    note: labelOf(theCase),
   })
 }
 
-async function relatedRecord(tx: Anonymous['tx'], cc: CaseContext, name: string): Promise<RecordRow | undefined> {
-  const relation = cc.bundle.shelf(cc.row.entity).entity.relations?.[name]
-  if (!relation) throw new Error(`${cc.row.entity} has no relation ${name}`)
-  const id = relation.by === 'subject_id' ? cc.row.subject_id : cc.row.data[relation.by]
-  return typeof id === 'string' ? findRecord(tx, cc.bundle.shelf(relation.entity).entity.name, id) : undefined
+async function relatedRecord(tx: Anonymous['tx'], theCase: CaseContext, name: string): Promise<RecordRow | undefined> {
+  const relation = theCase.bundle.shelf(theCase.row.entity).entity.relations?.[name]
+  if (!relation) throw new Error(`${theCase.row.entity} has no relation ${name}`)
+  const id = relation.by === 'subject_id' ? theCase.row.subject_id : theCase.row.data[relation.by]
+  return typeof id === 'string' ? findRecord(tx, theCase.bundle.shelf(relation.entity).entity.name, id) : undefined
 }
 
 /** Keeps the id of a record that was just made in a field of this one. `subject_id` makes it the subject of the case. */
 export async function linkTo(
   { tx }: Anonymous,
-  cc: CaseContext,
+  theCase: CaseContext,
   actor: Actor,
   { field, id }: { readonly field: string; readonly id: string },
 ): Promise<void> {
-  const own = await getRecord(tx, cc.row.entity, cc.row.id, { lock: true })
-  if (field !== 'subject_id') return writeToRecord(tx, cc, own, { values: { [field]: id }, actor, because: 'create' })
-  if (!(await updateRecord(tx, cc.bundle.shelf(own.entity), own.id, own.version, { subject: id })))
+  const own = await getRecord(tx, theCase.row.entity, theCase.row.id, { lock: true })
+  if (field !== 'subject_id') return writeToRecord(tx, theCase, own, { values: { [field]: id }, actor, because: 'create' })
+  if (!(await updateRecord(tx, theCase.bundle.shelf(own.entity), own.id, own.version, { subject: id })))
     throw new Error(`${own.entity} ${own.id} changed under its own lock`)
 }
 
-function labelOf(cc: CaseContext): string {
-  const key = cc.bundle.shelf(cc.row.entity).entity.key?.field
-  return key === undefined ? cc.row.id : String(cc.row.data[key] ?? cc.row.id)
+function labelOf(theCase: CaseContext): string {
+  const key = theCase.bundle.shelf(theCase.row.entity).entity.key?.field
+  return key === undefined ? theCase.row.id : String(theCase.row.data[key] ?? theCase.row.id)
 }

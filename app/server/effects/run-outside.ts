@@ -51,17 +51,17 @@ async function sendOn(
   { event, to }: NonNullable<Effect['send']>,
 ): Promise<void> {
   const { tx, bundle } = context
-  const cc = await caseContext(context, await getRecord(tx, entity, record), SYSTEM)
+  const theCase = await caseContext(context, await getRecord(tx, entity, record), SYSTEM)
   const relation = bundle.shelf(entity).entity.relations?.[to]
   const targets: { readonly entity: string; readonly id: string }[] = []
   if (relation) {
-    const id = relation.by === 'subject_id' ? cc.row.subject_id : cc.row.data[relation.by]
+    const id = relation.by === 'subject_id' ? theCase.row.subject_id : theCase.row.data[relation.by]
     if (typeof id === 'string') targets.push({ entity: bundle.shelf(relation.entity).entity.name, id })
   } else {
     const view = bundle.set.get('view', to)
     if (!view) throw new NotAvailable(`effect.send: there is no relation and no view "${to}"`)
     const target = bundle.shelf(view.entity).entity.name
-    for (const row of await rowsOfView(tx, bundle, to, { record: cc.row.id }, cc.data))
+    for (const row of await rowsOfView(tx, bundle, to, { record: theCase.row.id }, theCase.data))
       targets.push({ entity: target, id: String((row as { readonly id?: string }).id) })
   }
   for (const target of targets) {

@@ -10,8 +10,8 @@ import type { Mail } from './send-mail.ts'
 /** Who is asked for which step. `mark` stands in the written mail where the token will be; it opens nothing. */
 export type Invitation = { readonly step: string; readonly mark: string; readonly person?: string; readonly expiresAt?: string }
 
-export function invitationTo({ now }: Anonymous, cc: CaseContext, step: string, person: Person | undefined): Invitation {
-  const expires = cc.workflow?.states.get(cc.instance?.state ?? '')?.approval?.expiresAfter
+export function invitationTo({ now }: Anonymous, theCase: CaseContext, step: string, person: Person | undefined): Invitation {
+  const expires = theCase.workflow?.states.get(theCase.instance?.state ?? '')?.approval?.expiresAfter
   return {
     step,
     mark: `link-${randomUUID()}`,

@@ -20,26 +20,29 @@ export type Performed = { readonly waits: boolean }
  */
 export async function sendMessages(
   context: Anonymous,
-  cc: CaseContext,
+  theCase: CaseContext,
   planned: PlannedEffect,
   message: MessageEffect,
 ): Promise<Performed> {
-  const template = cc.bundle.set.get('template', message.template)
+  const template = theCase.bundle.set.get('template', message.template)
   if (!template) throw new Error(`there is no template ${message.template}`)
-  const recipients = await findRecipients(context, cc, planned, message)
+  const recipients = await findRecipients(context, theCase, planned, message)
   let waits = false
   for (const [index, { person, address, step }] of recipients.entries()) {
-    const invitation = step === undefined ? undefined : invitationTo(context, cc, step, person)
+    const invitation = step === undefined ? undefined : invitationTo(context, theCase, step, person)
     const written = writeMessage(
       template,
-      messageData(cc.data, { to: (person?.data ?? null) as Json, ...(invitation && { approvalLink: linkOf(context, invitation.mark) }) }),
+      messageData(theCase.data, {
+        to: (person?.data ?? null) as Json,
+        ...(invitation && { approvalLink: linkOf(context, invitation.mark) }),
+      }),
       context.services.config.baseUrl,
     )
     const by = message.by ?? (template.as === 'notice' ? ['portal'] : ['mail'])
-    if (by.includes('portal') && person?.account !== undefined) await notify(context, cc, person.account, written.subject, template.id)
+    if (by.includes('portal') && person?.account !== undefined) await notify(context, theCase, person.account, written.subject, template.id)
     const to = address ?? person?.email
     if (!by.includes('mail') || to === undefined) continue
-    await keepMessage(context, cc, {
+    await keepMessage(context, theCase, {
       subject: written.subject,
       body: withoutMark(written.text, invitation?.mark),
       address: to,
@@ -47,8 +50,8 @@ export async function sendMessages(
       ...(person && { person: person.id }),
     })
     await putIntoOutbox(context.tx, {
-      entity: cc.row.entity,
-      record: cc.row.id,
+      entity: theCase.row.entity,
+      record: theCase.row.id,
       key: `${planned.key}:${index}`,
       because: planned.because,
       context: {},
@@ -66,13 +69,13 @@ type Recipient = { readonly person?: Person; readonly address?: string; readonly
 
 async function findRecipients(
   { tx, bundle }: Anonymous,
-  cc: CaseContext,
+  theCase: CaseContext,
   { step: stepId }: PlannedEffect,
   { to }: MessageEffect,
 ): Promise<readonly Recipient[]> {
-  const step = cc.instance?.approvals.find(({ id }) => id === stepId)
+  const step = theCase.instance?.approvals.find(({ id }) => id === stepId)
   // Each person gets a link of their own: an invitation goes only to the person of its step, not to others of the party.
-  const wanted = step ? [{ person: step.person, step: step.id }] : to.flatMap((one) => recipientsOf(cc, one))
+  const wanted = step ? [{ person: step.person, step: step.id }] : to.flatMap((one) => recipientsOf(theCase, one))
   const people = await findPeople(
     tx,
     bundle.findShelf(PERSON.entity)?.entity,
@@ -86,38 +89,38 @@ async function findRecipients(
 }
 
 function recipientsOf(
-  cc: CaseContext,
+  theCase: CaseContext,
   to: MessageEffect['to'][number],
 ): readonly ({ readonly person: Json } | { readonly address: string })[] {
   const address = typeof to === 'string' ? undefined : to.address
   if (typeof address === 'string' && address.includes('@')) return [{ address }]
   const party = typeof to === 'string' ? to : to.party
-  const person = party === undefined ? undefined : cc.parties.people[party]
+  const person = party === undefined ? undefined : theCase.parties.people[party]
   if (person === undefined || person === null) return []
   return (Array.isArray(person) ? (person as readonly Json[]) : [person]).map((one) => ({ person: one }))
 }
 
-async function notify({ tx, bundle }: Anonymous, cc: CaseContext, account: string, text: string, kind: string): Promise<void> {
+async function notify({ tx, bundle }: Anonymous, theCase: CaseContext, account: string, text: string, kind: string): Promise<void> {
   const shelf = bundle.findShelf(NOTIFICATION.entity)
   if (!shelf) return
   await insertRecord(tx, shelf, {
     id: randomUUID(),
-    subject: cc.row.id,
+    subject: theCase.row.id,
     data: {
       [NOTIFICATION.text]: text,
       [NOTIFICATION.account]: account,
       [NOTIFICATION.read]: false,
       [NOTIFICATION.hidden]: false,
       [NOTIFICATION.kind]: kind.replace(/\.template$/, ''),
-      record_entity: cc.row.entity,
-      record_id: cc.row.id,
+      record_entity: theCase.row.entity,
+      record_id: theCase.row.id,
     },
   })
 }
 
 async function keepMessage(
   { tx, bundle }: Anonymous,
-  cc: CaseContext,
+  theCase: CaseContext,
   message: {
     readonly subject: string
     readonly body: string
@@ -130,7 +133,7 @@ async function keepMessage(
   if (!shelf) return
   await insertRecord(tx, shelf, {
     id: randomUUID(),
-    subject: cc.row.id,
+    subject: theCase.row.id,
     data: {
       [MESSAGE.subject]: message.subject,
       [MESSAGE.body]: message.body,

@@ -21,28 +21,31 @@ type SecretsRead = { readonly case: SecretFields; readonly record: SecretFields;
 /** Loads what the form's rules read and decides the lock. Complete: what a viewer is sent goes through `strippedForms`. */
 export async function openedForm(
   context: Anonymous,
-  cc: CaseContext,
+  theCase: CaseContext,
   formId: string,
   actor: Actor,
   mode?: FormContext['mode'],
 ): Promise<OpenedForm> {
-  const plan = cc.bundle.plan(formId)
+  const plan = theCase.bundle.plan(formId)
   const may =
-    cc.workflow && cc.instance
-      ? mayEdit(cc.workflow, cc.instance, formId, cc.parties.acts, cc.data)
+    theCase.workflow && theCase.instance
+      ? mayEdit(theCase.workflow, theCase.instance, formId, theCase.parties.acts, theCase.data)
       : ({ allowed: false, why: 'This is on file; it changes by a request.' } as const)
-  const [used, looked] = await Promise.all([relatedRows(context.tx, cc.bundle, plan.uses, cc.data), lookupRows(context, cc, plan)])
-  const related = { ...cc.related, ...used, ...looked }
+  const [used, looked] = await Promise.all([
+    relatedRows(context.tx, theCase.bundle, plan.uses, theCase.data),
+    lookupRows(context, theCase, plan),
+  ])
+  const related = { ...theCase.related, ...used, ...looked }
   const locked = !may.allowed
     ? ['*']
     : may.pages
       ? plan.pages.filter(({ id }) => !may.pages?.includes(id)).flatMap(({ nodes }) => pathsOf(nodes))
       : []
-  const { data } = cc
+  const { data } = theCase
   return {
     plan,
     mayEdit: may.allowed,
-    secrets: secretsRead(context, cc),
+    secrets: secretsRead(context, theCase),
     ...(may.why !== undefined && { why: may.why }),
     ...(may.allowed && may.pages && { pages: may.pages }),
     context: {
@@ -53,7 +56,7 @@ export async function openedForm(
       user: actor.user,
       settings: data['settings'] ?? {},
       related,
-      ...(cc.row.state !== null && { state: cc.row.state }),
+      ...(theCase.row.state !== null && { state: theCase.row.state }),
       ...(locked.length > 0 && { locked, lockedWhy: may.why ?? 'This part is for others to change now.' }),
     },
   }
@@ -117,12 +120,12 @@ function withAnswers(value: Json | undefined, secrets: SecretFields, answers: An
 /** Every form of the record, as this viewer opens it. */
 export async function openedForms(
   context: Anonymous,
-  cc: CaseContext,
+  theCase: CaseContext,
   actor: Actor,
   mode?: FormContext['mode'],
 ): Promise<readonly OpenedForm[]> {
   const forms: OpenedForm[] = []
-  for (const id of cc.definition?.forms ?? formsOfEntity(cc)) forms.push(await openedForm(context, cc, id, actor, mode))
+  for (const id of theCase.definition?.forms ?? formsOfEntity(theCase)) forms.push(await openedForm(context, theCase, id, actor, mode))
   return forms
 }
 
@@ -142,13 +145,17 @@ function withoutFields(value: Json | undefined, fields: ReadonlySet<string>): Js
   return Object.fromEntries(Object.entries(value).filter(([field]) => !fields.has(field))) as Json
 }
 
-async function lookupRows({ tx }: Anonymous, cc: CaseContext, plan: FormPlan): Promise<{ readonly [lookup: string]: readonly Json[] }> {
+async function lookupRows(
+  { tx }: Anonymous,
+  theCase: CaseContext,
+  plan: FormPlan,
+): Promise<{ readonly [lookup: string]: readonly Json[] }> {
   const read = Object.values(plan.lookups).map(async ({ id, from }) => {
     if (from?.view === undefined) return []
     const parameters = Object.fromEntries(
-      Object.entries(from.with ?? {}).map(([name, logic]) => [name, cc.bundle.rules.value(logic, cc.data)]),
+      Object.entries(from.with ?? {}).map(([name, logic]) => [name, theCase.bundle.rules.value(logic, theCase.data)]),
     )
-    return [[id, await rowsOfView(tx, cc.bundle, from.view, parameters, cc.data)] as const]
+    return [[id, await rowsOfView(tx, theCase.bundle, from.view, parameters, theCase.data)] as const]
   })
   return Object.fromEntries((await Promise.all(read)).flat())
 }
@@ -158,8 +165,8 @@ function pathsOf(nodes: readonly PlanNode[]): readonly string[] {
 }
 
 /** The context of a form that an event asks, or that an approval shows: nothing of it is stored in the record. */
-export async function eventFormContext(context: Anonymous, cc: CaseContext, formId: string, actor: Actor): Promise<OpenedForm> {
-  const { why: _why, pages: _pages, ...form } = await openedForm(context, cc, formId, actor, 'edit')
+export async function eventFormContext(context: Anonymous, theCase: CaseContext, formId: string, actor: Actor): Promise<OpenedForm> {
+  const { why: _why, pages: _pages, ...form } = await openedForm(context, theCase, formId, actor, 'edit')
   const { locked: _locked, lockedWhy: _lockedWhy, ...open } = form.context
   return { ...form, context: open, mayEdit: true }
 }

@@ -19,8 +19,8 @@ export function noteReadBy({ tx }: Anonymous, { row }: CaseContext, actor: Actor
 }
 
 /** That a record was served, and which sensitive answers went with it in the clear. */
-export async function noteOpened(context: Context, cc: CaseContext, answers: Data): Promise<void> {
-  const secrets: SecretFields | undefined = context.tx.vault.secretsOf(context.tx.institution, cc.row.entity)
+export async function noteOpened(context: Context, theCase: CaseContext, answers: Data): Promise<void> {
+  const secrets: SecretFields | undefined = context.tx.vault.secretsOf(context.tx.institution, theCase.row.entity)
   const clear = clearSecrets(answers, secrets)
-  await noteRead(context, cc, { what: 'record', ...(clear.length > 0 && { detail: clear.join(', ') }) })
+  await noteRead(context, theCase, { what: 'record', ...(clear.length > 0 && { detail: clear.join(', ') }) })
 }

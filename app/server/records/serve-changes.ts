@@ -7,17 +7,22 @@ import { recordJson } from '../record-json.ts'
 import { secretAt } from '../store/secrets.ts'
 
 /** The compare screen: grouped by the pages of the form, in their order. */
-export async function serveChanges(context: Anonymous, cc: CaseContext, withheld: ReadonlySet<string>): Promise<ServedChanges | undefined> {
-  const changes = cc.definition?.changes
+export async function serveChanges(
+  context: Anonymous,
+  theCase: CaseContext,
+  withheld: ReadonlySet<string>,
+): Promise<ServedChanges | undefined> {
+  const changes = theCase.definition?.changes
   if (!changes) return undefined
-  const { rows, plans, onFile, like } = await compareCase(context, cc, changes)
+  const { rows, plans, onFile, like } = await compareCase(context, theCase, changes)
   const against = onFile ?? like
-  const label = changes.label === undefined || !against ? undefined : mergedText(changes.label, { ...cc.data, record: recordJson(against) })
+  const label =
+    changes.label === undefined || !against ? undefined : mergedText(changes.label, { ...theCase.data, record: recordJson(against) })
   return {
-    version: cc.row.version,
-    label: label ?? mergedText(cc.bundle.shelf(changes.of).entity.title, {}),
-    mayDecide: mayDecide(cc, changes),
-    ...(against && { onFile: { label: mergedText(cc.bundle.shelf(changes.of).entity.label ?? '', { record: recordJson(against) }) } }),
+    version: theCase.row.version,
+    label: label ?? mergedText(theCase.bundle.shelf(changes.of).entity.title, {}),
+    mayDecide: mayDecide(theCase, changes),
+    ...(against && { onFile: { label: mergedText(theCase.bundle.shelf(changes.of).entity.label ?? '', { record: recordJson(against) }) } }),
     groups: plans
       .flatMap((plan) => plan.pages)
       .map(({ id, title }) => ({
@@ -25,7 +30,7 @@ export async function serveChanges(context: Anonymous, cc: CaseContext, withheld
         title,
         rows: rows
           .filter((row) => row.group === id && !withheld.has(row.path.split('.')[0] ?? row.path))
-          .map(coverIn(context, cc, changes.of))
+          .map(coverIn(context, theCase, changes.of))
           .map(({ path, label: words, beforeText, afterText, status, beforeParts, afterParts }) => ({
             path,
             label: words,
@@ -53,6 +58,9 @@ function coverIn({ tx }: Anonymous, { bundle, row: { entity } }: CaseContext, on
   }
 }
 
-export function mayDecide(cc: CaseContext, { who, in: states }: NonNullable<NonNullable<CaseContext['definition']>['changes']>): boolean {
-  return states.includes(cc.row.state ?? '') && who.some((party) => cc.parties.acts.includes(party))
+export function mayDecide(
+  theCase: CaseContext,
+  { who, in: states }: NonNullable<NonNullable<CaseContext['definition']>['changes']>,
+): boolean {
+  return states.includes(theCase.row.state ?? '') && who.some((party) => theCase.parties.acts.includes(party))
 }

@@ -25,14 +25,14 @@ type Viewing = {
 
 /** A line of the history as a person reads it. */
 export function servedEntry(
-  cc: CaseContext,
+  theCase: CaseContext,
   row: HistoryRow,
   forms: readonly ReadForm[],
   { shown, secrets, names }: Viewing,
 ): HistoryEntry {
   const state = (id: string | null): HistoryEntry['from'] =>
-    id === null || !cc.workflow?.states.has(id) ? undefined : servedState(cc.workflow.states.get(id), cc.data, row.at)
-  const { entity } = cc.bundle.shelf(cc.row.entity)
+    id === null || !theCase.workflow?.states.has(id) ? undefined : servedState(theCase.workflow.states.get(id), theCase.data, row.at)
+  const { entity } = theCase.bundle.shelf(theCase.row.entity)
   const words = (path: string, stored: Json): string => {
     // That a secret was changed is history; what it was is not for whoever reads along.
     const value = coverSecrets(stored, secretAt(secrets, path))
@@ -40,8 +40,8 @@ export function servedEntry(
     return (typeof value === 'string' ? names.get(value) : undefined) ?? wordsOfAnswer(forms, path, value)
   }
   const [from, to] = [state(row.from_state), state(row.to_state)]
-  const event = row.event === null ? undefined : cc.workflow?.events.get(row.event)?.event
-  const told = event?.says === undefined ? undefined : mergedText(event.says, { ...cc.data, entered: { label: to?.label ?? '' } })
+  const event = row.event === null ? undefined : theCase.workflow?.events.get(row.event)?.event
+  const told = event?.says === undefined ? undefined : mergedText(event.says, { ...theCase.data, entered: { label: to?.label ?? '' } })
   const says = row.says ?? told ?? APPROVAL_SAYS[(row.event ?? '').split(':')[0] ?? ''] ?? (row.kind === 'created' ? 'began' : undefined)
   return {
     id: String(row.seq),
@@ -52,7 +52,7 @@ export function servedEntry(
       .filter(([path]) => shown(path))
       .map(([path, [before, after]]) => ({
         path,
-        label: labelOfAnswer(forms, path) ?? fieldLabel(cc.bundle, entity, path) ?? path,
+        label: labelOfAnswer(forms, path) ?? fieldLabel(theCase.bundle, entity, path) ?? path,
         before: words(path, before),
         after: words(path, after),
       })),

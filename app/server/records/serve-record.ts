@@ -29,11 +29,11 @@ import { servedPhases } from './serve-phases.ts'
 import { toldEvents } from './without-values.ts'
 
 /** A record as this viewer gets it: only what he may see, with everything the page needs said beside it. */
-export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Actor): Promise<ServedRecord> {
+export async function serveRecord(context: Anonymous, theCase: CaseContext, actor: Actor): Promise<ServedRecord> {
   const { tx } = context
-  const { row, definition, workflow, instance, bundle, data } = cc
+  const { row, definition, workflow, instance, bundle, data } = theCase
   const { entity } = bundle.shelf(row.entity)
-  const opened = await openedForms(context, cc, actor)
+  const opened = await openedForms(context, theCase, actor)
   const { answers, contexts, withheld } = strippedForms(opened, row.data)
   const secrets = tx.vault.secretsOf(tx.institution, row.entity)
   const withoutPlace = (row.workflow?.withoutPlace ?? [])
@@ -55,15 +55,15 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
   }))
   const visited = workflow ? await listVisitedStates(tx, row.entity, row.id) : []
   const people = await findPeople(tx, bundle.findShelf(PERSON.entity)?.entity, [
-    ...Object.values(cc.parties.people).flat(),
+    ...Object.values(theCase.parties.people).flat(),
     ...(instance?.approvals ?? []).map(({ person }) => person),
   ] as readonly Json[])
-  const subjectShelf = cc.subject && bundle.shelf(cc.subject.entity)
+  const subjectShelf = theCase.subject && bundle.shelf(theCase.subject.entity)
   const maySeeSubject =
-    cc.subject &&
+    theCase.subject &&
     (subjectShelf?.entity.policy === undefined ||
-      cc.parties.acts.length > 0 ||
-      bundle.rules.holds(subjectShelf.entity.policy, { ...data, record: recordJson(cc.subject) }))
+      theCase.parties.acts.length > 0 ||
+      bundle.rules.holds(subjectShelf.entity.policy, { ...data, record: recordJson(theCase.subject) }))
   const href = hrefOfRecord(bundle, row, data)
   // Coded values read as their labels: of the subject under `record`, of the case under `case` and `answers`.
   const format = fieldWords(bundle, { record: subjectShelf?.entity ?? entity, case: entity, answers: entity })
@@ -86,8 +86,8 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
           )
         : [],
     phases: workflow && instance ? servedPhases(workflow, instance, visited, data) : [],
-    events: workflow && instance ? toldEvents(availableEvents(workflow, instance, workflowContext(cc, context, actor))) : [],
-    parties: partiesOfRecord(cc, people, actor),
+    events: workflow && instance ? toldEvents(availableEvents(workflow, instance, workflowContext(theCase, context, actor))) : [],
+    parties: partiesOfRecord(theCase, people, actor),
     facts: (definition?.facts ?? [])
       .filter(({ when }) => bundle.rules.holds(when, data))
       .map(({ label, value, icon }) => ({
@@ -95,7 +95,7 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
         value: mergedText(value, data, { format }),
         ...(icon !== undefined && { icon }),
       })),
-    deadlines: deadlinesOf(cc, context.today),
+    deadlines: deadlinesOf(theCase, context.today),
     approvals: (instance?.approvals ?? []).map((step) => servedStep(step, people)),
     files: (await listFiles(tx, row.entity, row.id)).map(fileRef),
     ...(href !== undefined && { href }),
@@ -108,15 +108,15 @@ export async function serveRecord(context: Anonymous, cc: CaseContext, actor: Ac
         ...keyLabelOf(bundle, entity, entity.key.field),
       }),
     ...(workflow && instance && { state: servedState(workflow.states.get(instance.state), data, instance.since) }),
-    ...(cc.subject &&
+    ...(theCase.subject &&
       maySeeSubject &&
       subjectShelf && {
         subject: {
-          entity: cc.subject.entity,
-          id: cc.subject.id,
-          label: labelOf(subjectShelf.entity, cc.subject),
-          called: calledOf(subjectShelf.entity, cc.subject),
-          values: withoutSecrets(tx, cc.subject),
+          entity: theCase.subject.entity,
+          id: theCase.subject.id,
+          label: labelOf(subjectShelf.entity, theCase.subject),
+          called: calledOf(subjectShelf.entity, theCase.subject),
+          values: withoutSecrets(tx, theCase.subject),
         },
       }),
   }

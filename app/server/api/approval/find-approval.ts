@@ -8,7 +8,7 @@ import { fail, type Failure } from '../errors.ts'
 import type { Anonymous } from '../request-context.ts'
 
 export type FoundApproval = {
-  readonly cc: CaseContext
+  readonly theCase: CaseContext
   readonly step: ApprovalStep
   readonly approval: Approval | undefined
   readonly person: Person | undefined
@@ -39,9 +39,17 @@ export async function findApproval(
     parties: [step.party],
     ...(person && { person: person.id }),
   }
-  const cc = await caseContext(context, row, actor)
-  const approval = cc.workflow?.states.get(row.state ?? '')?.approval
-  return { cc, step, approval, person, actor, expired: issued.expired, ...(issued.expires_at !== null && { openUntil: issued.expires_at }) }
+  const theCase = await caseContext(context, row, actor)
+  const approval = theCase.workflow?.states.get(row.state ?? '')?.approval
+  return {
+    theCase,
+    step,
+    approval,
+    person,
+    actor,
+    expired: issued.expired,
+    ...(issued.expires_at !== null && { openUntil: issued.expires_at }),
+  }
 }
 
 export function tokenOf(headers: { readonly [name: string]: string | readonly string[] | undefined }): string | undefined {

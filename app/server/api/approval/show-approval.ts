@@ -26,7 +26,7 @@ export function showApproval(app: FastifyInstance, services: Services): void {
       const found = await findApproval(context, tokenOf(request.headers))
       if (isFailure(found)) return found
       const served = await serveApproval(context, found)
-      if (!isFailure(served)) await noteReadBy(context, found.cc, found.actor, { what: 'approval', detail: found.step.id })
+      if (!isFailure(served)) await noteReadBy(context, found.theCase, found.actor, { what: 'approval', detail: found.step.id })
       return served
     }),
   )
@@ -46,7 +46,7 @@ export function showApproval(app: FastifyInstance, services: Services): void {
       const id = (request.params as { file: string }).file
       if (isFailure(served) || !served.files.some((file) => file.id === id)) return fail('file.not-found')
       const row = await findFile(context.tx, id)
-      if (row) await noteReadBy(context, found.cc, found.actor, { what: 'file', detail: row.name })
+      if (row) await noteReadBy(context, found.theCase, found.actor, { what: 'file', detail: row.name })
       return row ? sendFile(reply, services, context.tx.institution, row, true) : fail('file.not-found')
     }),
   )
@@ -54,10 +54,10 @@ export function showApproval(app: FastifyInstance, services: Services): void {
 
 export async function serveApproval(
   context: Anonymous,
-  { cc, step, approval, person, actor, expired, openUntil }: FoundApproval,
+  { theCase, step, approval, person, actor, expired, openUntil }: FoundApproval,
 ): Promise<ServedApproval | Failure> {
-  const { bundle, data, definition, workflow, instance, row } = cc
-  const [first, ...others] = await openedForms(context, cc, actor, 'read')
+  const { bundle, data, definition, workflow, instance, row } = theCase
+  const [first, ...others] = await openedForms(context, theCase, actor, 'read')
   if (!definition || !workflow || !instance || !first) return fail('approval.expired')
   // After the decision the link still shows it; what was asked is read from the state that asked it.
   const moment = approval ?? workflow.states.get(step.id.split('@')[0] ?? '')?.approval
@@ -65,11 +65,13 @@ export async function serveApproval(
   const asked = moment && { ...moment, ...definition.approval }
   const { answers, contexts } = strippedForms([first, ...others], row.data)
   const status = statusOf(step, expired)
-  const who = cc.subject ? calledOf(bundle.shelf(cc.subject.entity).entity, cc.subject) : calledOf(bundle.shelf(row.entity).entity, row)
+  const who = theCase.subject
+    ? calledOf(bundle.shelf(theCase.subject.entity).entity, theCase.subject)
+    : calledOf(bundle.shelf(row.entity).entity, row)
   // Secrets of the person it is about stay covered in every text.
   const record = coverSecrets(
     data['record'] ?? null,
-    context.tx.vault.secretsOf(context.tx.institution, cc.subject?.entity ?? row.entity),
+    context.tx.vault.secretsOf(context.tx.institution, theCase.subject?.entity ?? row.entity),
   ) as { readonly [field: string]: Json }
   const said: RuleData = { ...data, record: { ...record, called: who } }
   const word = approvalWords(bundle, said)
@@ -102,7 +104,13 @@ export async function serveApproval(
   const shownTo =
     groups.length === 0
       ? {}
-      : { groups: shownGroups({ ...cc, data: { ...said, case: forms[0]?.context.case ?? null } }, groups, { forms, answers, files: all }) }
+      : {
+          groups: shownGroups({ ...theCase, data: { ...said, case: forms[0]?.context.case ?? null } }, groups, {
+            forms,
+            answers,
+            files: all,
+          }),
+        }
   // Where groups are given, they are all that is shown, unless pages are named as well.
   if (groups.length > 0 && pages?.length === 0)
     return { ...page, ...shownTo, facts: [], answers: {}, files: shownTo.groups?.flatMap(({ files }) => files) ?? [] }

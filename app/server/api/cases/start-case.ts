@@ -50,8 +50,8 @@ export function startCase(app: FastifyInstance, services: Services): void {
           subject?.id,
         )
         if (draft) {
-          const cc = await caseContext(context, draft, actor)
-          if (maySee(cc) && cc.parties.acts.length > 0) return served(cc)
+          const theCase = await caseContext(context, draft, actor)
+          if (maySee(theCase) && theCase.parties.acts.length > 0) return served(theCase)
         }
         const may = mayStart(context.bundle.rules, definition, {
           ...data,
@@ -62,9 +62,9 @@ export function startCase(app: FastifyInstance, services: Services): void {
         reply.code(201)
         return served(await caseContext(context, row, actor))
 
-        async function served(cc: CaseContext): Promise<ServedRecord> {
-          const record = await serveRecord(context, cc, actor)
-          await noteOpened(context, cc, record.answers)
+        async function served(theCase: CaseContext): Promise<ServedRecord> {
+          const record = await serveRecord(context, theCase, actor)
+          await noteOpened(context, theCase, record.answers)
           return record
         }
       }),

@@ -60,10 +60,10 @@ export async function findVisibleFile(context: Context, id: string): Promise<Fil
   const record = row && (await findRecord(context.tx, row.entity, row.record_id))
   if (!row || !record) return fail('file.not-found')
   const actor = actorOf(context.viewer)
-  const cc = await caseContext(context, record, actor)
-  if (!maySee(cc)) return fail('file.not-found')
+  const theCase = await caseContext(context, record, actor)
+  if (!maySee(theCase)) return fail('file.not-found')
   const field = row.path?.split('.')[0]
-  const { withheld } = strippedForms(await openedForms(context, cc, actor, 'read'), record.data)
+  const { withheld } = strippedForms(await openedForms(context, theCase, actor, 'read'), record.data)
   if (field !== undefined && withheld.has(field)) return fail('file.not-found')
   return row
 }

@@ -20,8 +20,8 @@ export function removeFileOfRecord(app: FastifyInstance, services: Services): vo
       const row = await findVisibleFile(context, (request.params as { file: string }).file)
       if (isFailure(row)) return row
       const actor = actorOf(context.viewer)
-      const cc = await caseContext(context, await getRecord(context.tx, row.entity, row.record_id), actor)
-      const forms = await Promise.all((cc.definition?.forms ?? []).map((form) => openedForm(context, cc, form, actor)))
+      const theCase = await caseContext(context, await getRecord(context.tx, row.entity, row.record_id), actor)
+      const forms = await Promise.all((theCase.definition?.forms ?? []).map((form) => openedForm(context, theCase, form, actor)))
       if (!forms.some(({ mayEdit }) => mayEdit)) return fail('record.locked', forms[0]?.why)
       await removeFile(context.tx, row.id)
       await insertHistory(context.tx, {

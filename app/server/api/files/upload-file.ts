@@ -63,16 +63,16 @@ type Received = Pick<FileRow, 'id' | 'name' | 'size' | 'type'> & { readonly sha2
 /** The question that the file is for, when this viewer may answer it now. */
 async function findPlace(context: Context, request: FastifyRequest): Promise<Place | Failure> {
   const { form, path } = request.query as { form?: string; path: string }
-  const cc = await findCase(context, request.params as RecordParams)
-  if (isFailure(cc)) return cc
-  const formId = form ?? cc.definition?.forms[0]
-  if (formId === undefined || (cc.definition && !cc.definition.forms.includes(formId)) || !cc.bundle.set.get('form', formId))
+  const theCase = await findCase(context, request.params as RecordParams)
+  if (isFailure(theCase)) return theCase
+  const formId = form ?? theCase.definition?.forms[0]
+  if (formId === undefined || (theCase.definition && !theCase.definition.forms.includes(formId)) || !theCase.bundle.set.get('form', formId))
     return fail('form.not-found')
-  const opened = await openedForm(context, cc, formId, actorOf(context.viewer))
+  const opened = await openedForm(context, theCase, formId, actorOf(context.viewer))
   const node = nodeAt(opened.plan, path)
   if (node?.kind !== 'field' || node.type !== 'file') return fail('file.place')
   if (!opened.mayEdit || opened.context.locked?.includes(node.path)) return fail('record.locked', opened.why)
-  return { institution: context.tx.institution, entity: cc.row.entity, record: cc.row.id, path, node }
+  return { institution: context.tx.institution, entity: theCase.row.entity, record: theCase.row.id, path, node }
 }
 
 /** The bytes, on the disk; a file that is refused leaves none there. */

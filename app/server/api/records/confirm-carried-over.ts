@@ -27,28 +27,32 @@ export function confirmCarriedOver(app: FastifyInstance, services: Services): vo
     forViewer(services, (context, request) =>
       once(context, request, async () => {
         const { path } = request.body as ConfirmCarriedOver
-        const cc = await findCase(context, request.params as RecordParams, { lock: true })
-        if (isFailure(cc)) return cc
+        const theCase = await findCase(context, request.params as RecordParams, { lock: true })
+        if (isFailure(theCase)) return theCase
         const actor = actorOf(context.viewer)
-        const before = await serveRecord(context, cc, actor)
+        const before = await serveRecord(context, theCase, actor)
         if (!before.carriedOver?.paths.includes(path)) return fail('request.invalid', 'There is nothing to confirm here.')
-        await confirm(context.tx, cc.row.entity, cc.row.id, path)
-        const label = cc.bundle
+        await confirm(context.tx, theCase.row.entity, theCase.row.id, path)
+        const label = theCase.bundle
           .plan(before.carriedOver.form)
           .pages.flatMap(({ nodes }) => nodes)
           .find((node) => node.path === path)?.label
         await insertHistory(context.tx, {
-          entity: cc.row.entity,
-          record: cc.row.id,
+          entity: theCase.row.entity,
+          record: theCase.row.id,
           kind: 'saved',
-          by: { id: context.viewer.account.id, name: actor.name, ...(cc.parties.acts[0] !== undefined && { party: cc.parties.acts[0] }) },
+          by: {
+            id: context.viewer.account.id,
+            name: actor.name,
+            ...(theCase.parties.acts[0] !== undefined && { party: theCase.parties.acts[0] }),
+          },
           says: 'checked an earlier answer',
           ...(label !== undefined && { note: label }),
-          version: cc.row.version,
+          version: theCase.row.version,
         })
         const after = await serveRecord(
           context,
-          await caseContext(context, await getRecord(context.tx, cc.row.entity, cc.row.id), actor),
+          await caseContext(context, await getRecord(context.tx, theCase.row.entity, theCase.row.id), actor),
           actor,
         )
         return { paths: after.carriedOver?.paths ?? [] } satisfies CarriedOver

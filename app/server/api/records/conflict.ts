@@ -11,15 +11,15 @@ import type { Context } from '../request-context.ts'
 /** What somebody else changed since the version a save was based on: at the same place, and elsewhere. Nothing was stored. */
 export async function conflictOf(
   context: Context,
-  cc: CaseContext,
+  theCase: CaseContext,
   { version, form, changes }: Pick<SaveAnswers, 'version' | 'form' | 'changes'>,
 ): Promise<Failure> {
-  const opened = cc.bundle.set.get('form', form) ? await openedForm(context, cc, form, actorOf(context.viewer)) : undefined
+  const opened = theCase.bundle.set.get('form', form) ? await openedForm(context, theCase, form, actorOf(context.viewer)) : undefined
   // Only what this viewer may see: a conflict must not tell what the page would not.
-  const shown = opened ? strippedForms([opened], cc.row.data).answers : {}
+  const shown = opened ? strippedForms([opened], theCase.row.data).answers : {}
   const conflicts: Conflict['conflicts'][number][] = []
   const others: { [path: string]: Json } = {}
-  for (const { at, by_name, differences } of await listChangesSince(context.tx, cc.row.entity, cc.row.id, version)) {
+  for (const { at, by_name, differences } of await listChangesSince(context.tx, theCase.row.entity, theCase.row.id, version)) {
     for (const path of Object.keys(differences ?? {})) {
       const theirs = valueAt(shown, path)
       if (theirs === undefined) continue
@@ -39,7 +39,7 @@ export async function conflictOf(
       }
     }
   }
-  return fail('record.stale', undefined, { version: cc.row.version, conflicts, others })
+  return fail('record.stale', undefined, { version: theCase.row.version, conflicts, others })
 }
 
 export function valueAt(answers: { readonly [field: string]: Json }, path: string): Json | undefined {

@@ -34,29 +34,30 @@ export function decideChange(app: FastifyInstance, services: Services): void {
     forViewer(services, (context, request) =>
       once(context, request, async () => {
         const { version, path, decision } = request.body as DecideChange
-        const cc = await findCase(context, request.params as RecordParams, { lock: true })
-        if (isFailure(cc)) return cc
-        const changes = cc.definition?.changes
-        if (!changes || !mayDecide(cc, changes)) return fail('action.forbidden')
-        if (cc.row.version !== version) return conflictOf(context, cc, { version, form: cc.definition?.forms[0] ?? '', changes: {} })
-        const { rows } = await compareCase(context, cc, changes)
+        const theCase = await findCase(context, request.params as RecordParams, { lock: true })
+        if (isFailure(theCase)) return theCase
+        const changes = theCase.definition?.changes
+        if (!changes || !mayDecide(theCase, changes)) return fail('action.forbidden')
+        if (theCase.row.version !== version)
+          return conflictOf(context, theCase, { version, form: theCase.definition?.forms[0] ?? '', changes: {} })
+        const { rows } = await compareCase(context, theCase, changes)
         const row = rows.find((one) => one.path === path)
         if (!row) return fail('request.invalid', 'There is no such change.')
-        const { [path]: _before, ...others } = cc.row.workflow?.decisions ?? {}
+        const { [path]: _before, ...others } = theCase.row.workflow?.decisions ?? {}
         const decided: { readonly [path: string]: ChangeDecision } =
           decision === 'undo' ? others : { ...others, [path]: { decision, after: row.after } }
         const workflow = {
-          ...cc.row.workflow,
-          since: cc.row.workflow?.since ?? cc.row.created_at,
-          approvals: cc.row.workflow?.approvals ?? [],
+          ...theCase.row.workflow,
+          since: theCase.row.workflow?.since ?? theCase.row.created_at,
+          approvals: theCase.row.workflow?.approvals ?? [],
           decisions: decided,
         }
-        const stored = await updateRecord(context.tx, cc.bundle.shelf(cc.row.entity), cc.row.id, version, { workflow })
-        if (!stored) throw new Error(`${cc.row.entity} ${cc.row.id} changed under its own lock`)
+        const stored = await updateRecord(context.tx, theCase.bundle.shelf(theCase.row.entity), theCase.row.id, version, { workflow })
+        if (!stored) throw new Error(`${theCase.row.entity} ${theCase.row.id} changed under its own lock`)
         const actor = actorOf(context.viewer)
         await insertHistory(context.tx, {
-          entity: cc.row.entity,
-          record: cc.row.id,
+          entity: theCase.row.entity,
+          record: theCase.row.id,
           kind: 'changes',
           by: { id: context.viewer.account.id, name: actor.name },
           says: SAYS[decision],

@@ -38,13 +38,15 @@ export function explainRecord(app: FastifyInstance, services: Services): void {
     { schema: { summary: 'Why something is required, hidden, refused', params: RECORD_PARAMS, querystring: QUERY } },
     forViewer(services, async (context, request) => {
       const { form, path, aspect, option, moment, event } = request.query as Query
-      const cc = await findCase(context, request.params as RecordParams)
-      if (isFailure(cc)) return cc
+      const theCase = await findCase(context, request.params as RecordParams)
+      if (isFailure(theCase)) return theCase
       const actor = actorOf(context.viewer)
       if (event !== undefined) {
         const offered =
-          cc.workflow && cc.instance
-            ? availableEvents(cc.workflow, cc.instance, workflowContext(cc, context, actor)).find((one) => one.event === event)
+          theCase.workflow && theCase.instance
+            ? availableEvents(theCase.workflow, theCase.instance, workflowContext(theCase, context, actor)).find(
+                (one) => one.event === event,
+              )
             : undefined
         if (!offered) return fail('event.unknown')
         const why: Why = {
@@ -54,17 +56,17 @@ export function explainRecord(app: FastifyInstance, services: Services): void {
         }
         return why
       }
-      const formId = form ?? cc.definition?.forms[0]
-      if (formId === undefined || path === undefined || !cc.bundle.set.get('form', formId)) return fail('form.not-found')
-      const opened = await openedForm(context, cc, formId, actor)
+      const formId = form ?? theCase.definition?.forms[0]
+      if (formId === undefined || path === undefined || !theCase.bundle.set.get('form', formId)) return fail('form.not-found')
+      const opened = await openedForm(context, theCase, formId, actor)
       const { plan, context: formContext } = opened
       return toWhy(
         withoutKept(
           opened,
-          stripWithheld(plan, cc.row.data, formContext).withheld,
+          stripWithheld(plan, theCase.row.data, formContext).withheld,
         )(
           explain(plan, path, aspect, {
-            answers: cc.row.data,
+            answers: theCase.row.data,
             context: formContext,
             ...(option !== undefined && { option }),
             ...(moment !== undefined && { moment }),

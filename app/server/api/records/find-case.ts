@@ -24,6 +24,6 @@ export async function findCase(
 ): Promise<CaseContext | Failure> {
   const row = context.bundle.findShelf(entity) ? await findRecord(context.tx, entity, id, options) : undefined
   if (!row) return fail('record.not-found')
-  const cc = await caseContext(context, row, actorOf(context.viewer))
-  return maySee(cc) ? cc : fail('record.not-found')
+  const theCase = await caseContext(context, row, actorOf(context.viewer))
+  return maySee(theCase) ? theCase : fail('record.not-found')
 }

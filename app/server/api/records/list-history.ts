@@ -25,14 +25,17 @@ export function listRecordHistory(app: FastifyInstance, services: Services): voi
     { schema: { summary: 'What happened to a record, newest first', params: RECORD_PARAMS, querystring: QUERY } },
     forViewer(services, async (context, request) => {
       const { limit, before } = request.query as { limit: number; before?: number }
-      const cc = await findCase(context, request.params as RecordParams)
-      if (isFailure(cc)) return cc
+      const theCase = await findCase(context, request.params as RecordParams)
+      if (isFailure(theCase)) return theCase
       const actor = actorOf(context.viewer)
-      const forms = await openedForms(context, cc, actor, 'read')
-      const { withheld } = strippedForms(forms, cc.row.data)
-      const rows = await listHistory(context.tx, cc.row.entity, cc.row.id, { limit: limit + 1, ...(before !== undefined && { before }) })
-      const page = rows.slice(0, limit).filter(({ kind }) => kind !== 'changes' || mayCompare(cc))
-      const names = await namesOfRelated(context, cc, page)
+      const forms = await openedForms(context, theCase, actor, 'read')
+      const { withheld } = strippedForms(forms, theCase.row.data)
+      const rows = await listHistory(context.tx, theCase.row.entity, theCase.row.id, {
+        limit: limit + 1,
+        ...(before !== undefined && { before }),
+      })
+      const page = rows.slice(0, limit).filter(({ kind }) => kind !== 'changes' || mayCompare(theCase))
+      const names = await namesOfRelated(context, theCase, page)
       // What no form asks is the office's own: who may not read its notes does not read that either.
       const readsAll = isAllowed(context, 'internalComments')
       const asked = new Set(forms.flatMap(({ plan }) => plan.pages.flatMap(({ nodes }) => nodes.map(({ id }) => id))))
@@ -40,9 +43,9 @@ export function listRecordHistory(app: FastifyInstance, services: Services): voi
         const field = path.split('.')[0] ?? path
         return !withheld.has(field) && (readsAll || asked.has(field))
       }
-      const secrets = context.tx.vault.secretsOf(context.tx.institution, cc.row.entity)
-      const entries = page.map((row) => servedEntry(cc, row, forms, { shown, secrets, names }))
-      await noteRead(context, cc, { what: 'history' })
+      const secrets = context.tx.vault.secretsOf(context.tx.institution, theCase.row.entity)
+      const entries = page.map((row) => servedEntry(theCase, row, forms, { shown, secrets, names }))
+      await noteRead(context, theCase, { what: 'history' })
       const last = rows.slice(0, limit).at(-1)
       return { entries, ...(rows.length > limit && last && { next: String(last.seq) }) } satisfies HistoryPage
     }),

@@ -24,13 +24,14 @@ export function revealAnswer(app: FastifyInstance, services: Services): void {
     { schema: { summary: 'Show a covered answer; who looked is noted', params: RECORD_PARAMS, body: BODY } },
     forViewer(services, async (context, request) => {
       const { form, path } = request.body as Reveal
-      const cc = await findCase(context, request.params as RecordParams)
-      if (isFailure(cc)) return cc
-      if (!cc.bundle.set.get('form', form) || (cc.definition && !cc.definition.forms.includes(form))) return fail('form.not-found')
-      const { plan, context: around } = await openedForm(context, cc, form, actorOf(context.viewer))
-      const value = stripWithheld(plan, cc.row.data, around).covered.includes(path) ? valueAt(cc.row.data, path) : undefined
+      const theCase = await findCase(context, request.params as RecordParams)
+      if (isFailure(theCase)) return theCase
+      if (!theCase.bundle.set.get('form', form) || (theCase.definition && !theCase.definition.forms.includes(form)))
+        return fail('form.not-found')
+      const { plan, context: around } = await openedForm(context, theCase, form, actorOf(context.viewer))
+      const value = stripWithheld(plan, theCase.row.data, around).covered.includes(path) ? valueAt(theCase.row.data, path) : undefined
       if (value === undefined) return fail('action.forbidden')
-      await noteRead(context, cc, { what: 'secret', detail: path })
+      await noteRead(context, theCase, { what: 'secret', detail: path })
       return { value } satisfies Revealed
     }),
   )

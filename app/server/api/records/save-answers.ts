@@ -38,13 +38,13 @@ export function saveAnswers(app: FastifyInstance, services: Services): void {
       const key = idempotencyKey(request)
       const fingerprint = requestFingerprint(context.services.sessionKey, request.method, request.url, request.body)
       const idempotency = key === undefined ? undefined : { actor: context.viewer.account.id, key, request: fingerprint }
-      const cc = await findCase(context, request.params as RecordParams)
-      if (isFailure(cc)) return cc
-      if (cc.row.version !== save.version) return repeatedOrStale()
+      const theCase = await findCase(context, request.params as RecordParams)
+      if (isFailure(theCase)) return theCase
+      if (theCase.row.version !== save.version) return repeatedOrStale()
       const actor = actorOf(context.viewer)
-      const { definition, bundle, row } = cc
+      const { definition, bundle, row } = theCase
       if (!bundle.set.get('form', save.form) || (definition && !definition.forms.includes(save.form))) return fail('form.not-found')
-      const form = await openedForm(context, cc, save.form, actor)
+      const form = await openedForm(context, theCase, save.form, actor)
       if (!form.mayEdit) return fail('record.locked', form.why)
       const { answers, problems } = acceptAnswers(form.plan, { stored: row.data, changes: withRows(save), context: form.context })
       const fields = changedFields(row.data, answers)
@@ -69,7 +69,7 @@ export function saveAnswers(app: FastifyInstance, services: Services): void {
           actor: {
             id: context.viewer.account.id,
             name: context.viewer.user.name,
-            ...(cc.parties.acts[0] !== undefined && { party: cc.parties.acts[0] }),
+            ...(theCase.parties.acts[0] !== undefined && { party: theCase.parties.acts[0] }),
           },
           ...(idempotency && { idempotency }),
         },
@@ -82,7 +82,7 @@ export function saveAnswers(app: FastifyInstance, services: Services): void {
         const claim = idempotency && (await findClaim(context.tx, idempotency.actor, idempotency.key, idempotency.request))
         if (claim?.is === 'replay') return { refused: [], ...(claim.body as object) }
         if (claim?.is === 'other-request') return fail('idempotency.reused')
-        return isFailure(cc) ? cc : conflictOf(context, cc, save)
+        return isFailure(theCase) ? theCase : conflictOf(context, theCase, save)
       }
     }),
   )

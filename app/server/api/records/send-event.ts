@@ -30,13 +30,14 @@ export function sendEvent(app: FastifyInstance, services: Services): void {
       once(context, request, async () => {
         const { event } = request.params as { event: string }
         const { version, asked } = request.body as SendEvent
-        const cc = await findCase(context, request.params as RecordParams, { lock: true })
-        if (isFailure(cc)) return cc
-        if (cc.row.version !== version) return conflictOf(context, cc, { version, form: cc.definition?.forms[0] ?? '', changes: {} })
+        const theCase = await findCase(context, request.params as RecordParams, { lock: true })
+        if (isFailure(theCase)) return theCase
+        if (theCase.row.version !== version)
+          return conflictOf(context, theCase, { version, form: theCase.definition?.forms[0] ?? '', changes: {} })
         const actor = actorOf(context.viewer)
-        const done = await runEvent(context, cc, event, asked, actor)
+        const done = await runEvent(context, theCase, event, asked, actor)
         if (isFailure(done)) return done
-        const says = cc.workflow?.events.get(event)?.event.done
+        const says = theCase.workflow?.events.get(event)?.event.done
         const after = await caseContext(context, done.row, actor)
         const converted = done.converted && { ...done.converted, ...(await hrefOf(done.converted)) }
         const record = await serveRecord(context, after, actor)

@@ -14,16 +14,16 @@ export function showChanges(app: FastifyInstance, services: Services): void {
     '/api/records/:entity/:id/changes',
     { schema: { summary: 'A request against the record on file', params: RECORD_PARAMS } },
     forViewer(services, async (context, request) => {
-      const cc = await findCase(context, request.params as RecordParams)
-      return isFailure(cc) ? cc : changesFor(context, cc)
+      const theCase = await findCase(context, request.params as RecordParams)
+      return isFailure(theCase) ? theCase : changesFor(context, theCase)
     }),
   )
 }
 
-export async function changesFor(context: Context, cc: CaseContext): Promise<object | Failure> {
-  const { withheld } = strippedForms(await openedForms(context, cc, actorOf(context.viewer), 'compare'), cc.row.data)
-  const changes = await serveChanges(context, cc, withheld)
+export async function changesFor(context: Context, theCase: CaseContext): Promise<object | Failure> {
+  const { withheld } = strippedForms(await openedForms(context, theCase, actorOf(context.viewer), 'compare'), theCase.row.data)
+  const changes = await serveChanges(context, theCase, withheld)
   if (!changes) return fail('request.not-found', 'This record proposes no changes.')
-  await noteRead(context, cc, { what: 'changes' })
+  await noteRead(context, theCase, { what: 'changes' })
   return changes
 }

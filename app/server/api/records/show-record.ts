@@ -12,10 +12,10 @@ export function showRecord(app: FastifyInstance, services: Services): void {
     '/api/records/:entity/:id',
     { schema: { summary: 'A record, as this viewer may see it', params: RECORD_PARAMS } },
     forViewer(services, async (context, request) => {
-      const cc = await findCase(context, request.params as RecordParams)
-      if (isFailure(cc)) return cc
-      const served = await serveRecord(context, cc, actorOf(context.viewer))
-      await noteOpened(context, cc, served.answers)
+      const theCase = await findCase(context, request.params as RecordParams)
+      if (isFailure(theCase)) return theCase
+      const served = await serveRecord(context, theCase, actorOf(context.viewer))
+      await noteOpened(context, theCase, served.answers)
       return served
     }),
   )

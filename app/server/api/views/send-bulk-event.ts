@@ -68,10 +68,10 @@ async function sendToOne(
     context.tx.institution,
     async (tx) => {
       const one = { ...context, tx }
-      const cc = await findCase(one, record, { lock: true })
-      if (isFailure(cc)) return refusal(cc, record.id)
-      const outcome = await runEvent(one, cc, event, asked, actorOf(context.viewer))
-      return isFailure(outcome) ? refusal(outcome, labelOf(one.bundle.shelf(record.entity).entity, cc.row)) : undefined
+      const theCase = await findCase(one, record, { lock: true })
+      if (isFailure(theCase)) return refusal(theCase, record.id)
+      const outcome = await runEvent(one, theCase, event, asked, actorOf(context.viewer))
+      return isFailure(outcome) ? refusal(outcome, labelOf(one.bundle.shelf(record.entity).entity, theCase.row)) : undefined
     },
     { keep: (refused) => refused === undefined },
   )
