@@ -24,12 +24,6 @@ export async function findAccount(tx: Tx, id: string): Promise<Account | undefin
   return account && withFollowed(tx, account)
 }
 
-export function findAccountOfPerson(tx: Tx, person: string): Promise<Account | undefined> {
-  return tx.first(
-    sql<Account>`select ${COLUMNS} from account a where a.institution_id = ${tx.institution} and a.person_id = ${person} and a.active limit 1`,
-  )
-}
-
 type Credential = Account & { readonly hash: string }
 
 /** By the user name, or by an address that only one account has. */

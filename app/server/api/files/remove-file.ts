@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { nodeAt } from '#engine'
 import { caseContext } from '../../case-context.ts'
 import { openedForm } from '../../records/form-context.ts'
 import type { Services } from '../../services.ts'
@@ -9,6 +10,7 @@ import { actorOf } from '../../viewer-actor.ts'
 import { fail, isFailure } from '../errors.ts'
 import { forViewer } from '../request-context.ts'
 import { findVisibleFile } from './download-file.ts'
+import { mayAttach } from './may-attach.ts'
 
 const PARAMS = { type: 'object', properties: { file: { type: 'string', format: 'uuid' } }, required: ['file'] } as const
 
@@ -22,7 +24,14 @@ export function removeFileOfRecord(app: FastifyInstance, services: Services): vo
       const actor = actorOf(context.viewer)
       const theCase = await caseContext(context, await getRecord(context.tx, row.entity, row.record_id), actor)
       const forms = await Promise.all((theCase.definition?.forms ?? []).map((form) => openedForm(context, theCase, form, actor)))
-      if (!forms.some(({ mayEdit }) => mayEdit)) return fail('record.locked', forms[0]?.why)
+      const { path } = row
+      // A file whose question is gone belongs to the record as a whole.
+      const asking = forms.filter(({ plan }) => path !== null && nodeAt(plan, path) !== undefined)
+      const mayRemove =
+        path === null || asking.length === 0
+          ? forms.some(({ mayEdit }) => mayEdit)
+          : asking.some((form) => mayAttach(form, theCase.row.data, path))
+      if (!mayRemove) return fail('record.locked', (asking[0] ?? forms[0])?.why)
       await removeFile(context.tx, row.id)
       await insertHistory(context.tx, {
         entity: row.entity,

@@ -10,6 +10,7 @@ import { actorOf } from '../../viewer-actor.ts'
 import { answer, fail, isFailure, type Failure } from '../errors.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from '../records/find-case.ts'
 import { asViewer, type Context } from '../request-context.ts'
+import { mayAttach } from './may-attach.ts'
 import { sanitizeName } from './sanitize-name.ts'
 import { sniffType } from './sniff-type.ts'
 
@@ -71,7 +72,7 @@ async function findPlace(context: Context, request: FastifyRequest): Promise<Pla
   const opened = await openedForm(context, theCase, formId, actorOf(context.viewer))
   const node = nodeAt(opened.plan, path)
   if (node?.kind !== 'field' || node.type !== 'file') return fail('file.place')
-  if (!opened.mayEdit || opened.context.locked?.includes(node.path)) return fail('record.locked', opened.why)
+  if (!mayAttach(opened, theCase.row.data, path)) return fail('record.locked', opened.why)
   return { institution: context.tx.institution, entity: theCase.row.entity, record: theCase.row.id, path, node }
 }
 
