@@ -5,11 +5,13 @@ import { readConfig } from '../config.ts'
 import { openMail } from './send-mail.ts'
 
 const received: string[] = []
+const recipients: string[][] = []
 const refuse = { next: false }
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onData(stream, _session, done) {
+  onData(stream, session, done) {
+    recipients.push(session.envelope.rcptTo.map(({ address }) => address))
     let text = ''
     stream.on('data', (chunk: Buffer) => {
       text += chunk.toString('utf8')
@@ -69,4 +71,14 @@ test('a mail reaches a real SMTP server, and the same effect tried again carries
 test('what the server refuses for now is an error, so that the worker tries again', async () => {
   refuse.next = true
   await expect(mailer()('effect-2', mail, 'office@halverton.example')).rejects.toThrow(/450|busy/)
+})
+
+test('an address is one recipient and a subject one line, whatever stands in them', async () => {
+  const before = received.length
+  const hostile = { ...mail, to: 'one@halverton.example, two@elsewhere.example', subject: 'Hello\r\nBcc: three@elsewhere.example' }
+  await mailer()('effect-3', hostile, 'office@halverton.example').catch(() => undefined)
+  expect(recipients.flat().filter((address) => address.endsWith('@elsewhere.example'))).toEqual([])
+  await mailer()('effect-4', { ...hostile, to: mail.to }, 'office@halverton.example')
+  expect(recipients.at(-1)).toEqual([mail.to])
+  expect(received.slice(before).join('\n')).not.toMatch(/^bcc:/im)
 })

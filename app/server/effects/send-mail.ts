@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -24,15 +24,19 @@ export function openMail(config: Config): SendMail {
   return async (key, mail, from) => {
     const sent = (await deliver(transport, key, mail, from)) as { readonly message: Buffer }
     await mkdir(folder, { recursive: true })
-    // The file is named by the mail's key, so sending it again replaces it.
-    await writeFile(path.join(folder, `${fileName(key)}.eml`), sent.message)
+    // Named by the mail's key, so that sending it again replaces it. It comes into the folder whole: somebody may be reading there.
+    const name = fileName(key)
+    const draft = path.join(config.dataDir, `${name}.part`)
+    await writeFile(draft, sent.message)
+    await rename(draft, path.join(folder, `${name}.eml`))
   }
 }
 
 function deliver(transport: Pick<Transporter, 'sendMail'>, key: string, mail: Mail, from: string): Promise<unknown> {
   return transport.sendMail({
     from,
-    to: mail.to,
+    // One address, not a list: a comma in it must not make two recipients.
+    to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
     html: htmlOf(mail),
