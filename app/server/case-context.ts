@@ -55,7 +55,7 @@ export async function caseContext(
     user: actor.user,
     settings: current.settings,
     record: subject ? recordJson(subject) : own,
-    case: { ...own, code: definition?.code ?? null, ...(definition && { title: definition.title }) },
+    case: { ...own, code: definition?.code ?? null, ...(definition && { title: definition.title, words: definition.words ?? {} }) },
     answers: row.data,
   }
   const related = definition?.uses ? await relatedRows(tx, bundle, definition.uses, base) : {}

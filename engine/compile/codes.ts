@@ -147,6 +147,10 @@ export const CODES = {
     'The case writes what its forms answer to {entity}, which has no field "{name}" for this answer.',
     '{hint}Say with "onFile" which field it is, or "onFile": "" where the request alone keeps it.',
   ),
+  'case.word-missing': error(
+    '{by} says "{word}" of every type of case it serves, and this one has no such word.',
+    'Add "{word}" to the "words" of this case, or take it out of the text.',
+  ),
   'case.duplicate-code': error('"{code}" is also a code of {other}.', 'Give each type of case codes and aliases of its own.'),
 
   'menu.duplicate-id': error('The id "{name}" stands twice in this menu.', 'Give one of them another id.'),

@@ -3,7 +3,7 @@ import { entityFields } from './entity-fields.ts'
 import type { CheckContext } from './check-context.ts'
 
 /** What stands in a record besides its fields: what the store knows, how it is called, and what a message about it adds. */
-const ALWAYS = ['entity', 'case_id', 'called', 'title', 'code', 'approval_link', 'definition_hash'] as const
+const ALWAYS = ['entity', 'case_id', 'called', 'title', 'code', 'words', 'approval_link', 'definition_hash'] as const
 
 /** The names that may be read below a root, and whose they are. */
 export type Names = { readonly owner: string; readonly names: ReadonlySet<string> }

@@ -30,6 +30,11 @@ export const Case = Type.Object(
     subject: Type.Optional(Ref('entity')),
     icon: Type.Optional(Type.String()),
     help: Type.Optional(Text),
+    words: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]*$' }), Text, {
+        description: 'what a workflow shared with other types of case calls differently for this one, merged as {case.words.<name>}',
+      }),
+    ),
     parties: Type.Record(Type.String(), Party),
     start: Type.Optional(
       Type.Object(

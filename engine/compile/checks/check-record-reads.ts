@@ -38,6 +38,15 @@ const casesAround = ({ set, outlines }: CheckContext, id: string): readonly stri
     .map((one) => one.id)
 }
 
+/** The types of case whose workflow sends a template. */
+const casesThatSend = ({ set, places }: CheckContext, template: string): readonly string[] => {
+  const senders = places.filter(({ visited }) => visited.some((place) => place.as === 'ref' && place.value === template))
+  return set
+    .all('case')
+    .filter(({ workflow }) => senders.some(({ id }) => id === workflow))
+    .map(({ id }) => id)
+}
+
 /** Rules and templates serve any record: what none of them has is a misspelling. */
 const anyRecord = (context: CheckContext): Roots => {
   const { set, outlines } = context
@@ -58,10 +67,15 @@ export const checkRecordReads: Check = (context) => {
     if (!isOfCase && kind !== 'rule' && kind !== 'template') continue
     const around = isOfCase ? casesAround(context, id) : []
     const roots = isOfCase ? rootsOf(context, around) : any
+    const speaks = kind === 'template' ? casesThatSend(context, id) : around
     const changed = kind === 'case' ? set.get('case', id)?.changes?.of : undefined
     const check = (path: readonly string[], pointer: string): void => {
-      const [root, name] = path
+      const [root, name, word] = path
       if (root === undefined || name === undefined) return
+      if (root === 'case' && name === 'words' && word !== undefined)
+        for (const one of set.all('case'))
+          if (speaks.includes(one.id) && !Object.hasOwn(one.words ?? {}, word))
+            report('case.word-missing', one.id, '/workflow', { by: id, word })
       // What a form asks is checked with the form; its record is that of its cases.
       if (root === 'answers' && kind === 'form') return
       // What a change is compared with is the row on file, not the subject.

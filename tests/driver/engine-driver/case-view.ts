@@ -44,7 +44,7 @@ export const viewOf = (world: World, row: Row, person: Person | undefined): Case
     user,
     settings: settingsOf(currentSet(world, row.institution), row.institution),
     record: rowJson(subject ?? row),
-    case: { ...rowJson(row), code: definition.code },
+    case: { ...rowJson(row), code: definition.code, title: definition.title, words: definition.words ?? {} },
     answers: row.data,
   }
   const data = { ...base, related: relatedRows(world, row.set, row.institution, definition.uses ?? {}, base) }

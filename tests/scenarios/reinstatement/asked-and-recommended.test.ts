@@ -20,6 +20,8 @@ scenario('a student asks for reinstatement; the office recommends it to USCIS an
   const review = await as('officer').open(request)
   await review.act('open')
   await review.act('approve')
+  // The workflow is that of every request; what comes in the end is said by this one.
+  expect((await request.steps()).at(-1)).toBe('now: Decision of USCIS')
   await review.act('recommend')
   await expect(request).toBeAt('awaiting_adjudication')
   await review.act('complete')
