@@ -64,8 +64,16 @@ export async function lookOnPaper(page: Page, journey: string, step: string): Pr
   await page.emulateMedia({ media: 'screen' })
 }
 
+/** Nothing loads any more, and nothing is half faded in; what turns or counts time for as long as it is there is not waited for. */
 async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('status', { name: /^Loading/ }).count()).toBe(0)
+  const moving = () =>
+    page.evaluate(() => {
+      const ends = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime ?? Infinity)
+      const counts = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.matches('[data-timer-status]') === true
+      return document.getAnimations().filter((one) => one.playState === 'running' && ends(one) && !counts(one)).length
+    })
+  await expect.poll(moving).toBe(0)
 }
 
 /** Two frames on: what the new size moves has moved. */

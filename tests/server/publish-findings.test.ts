@@ -35,7 +35,7 @@ test('who publishes a copy of a secret is told so, and a text that shows one is 
         title: 'P',
         items: [
           { field: 'date_of_birth', from: 'profile.fields' },
-          { question: 'born', label: 'Born', value: { var: 'answers.date_of_birth' } },
+          { question: 'born', label: 'Born', type: 'text', value: { var: 'answers.date_of_birth' } },
         ],
       },
     ],
