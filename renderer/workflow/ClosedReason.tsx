@@ -1,11 +1,18 @@
 import { Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components'
+import { useState } from 'react'
 import { ClosedButton, closedId, type ClosedProps } from './ClosedButton.tsx'
 
 /** A closed action with its reason, for keyboard, touch and pointer alike. */
 export const ClosedReason = ({ event, size, open }: ClosedProps) => {
   const id = closedId({ event })
+  const [shown, setShown] = useState(open)
+  const change = (happened: { readonly type: string }, data: { readonly open: boolean }): void => {
+    setShown(data.open)
+    // The button that was pressed first may have been the one before this: the popover does not know where to go back to.
+    if (!data.open && happened.type === 'keydown') requestAnimationFrame(() => document.getElementById(id)?.focus())
+  }
   return (
-    <Popover defaultOpen={open} withArrow trapFocus positioning="below-start">
+    <Popover open={shown} onOpenChange={change} withArrow trapFocus positioning="below-start">
       <PopoverTrigger disableButtonEnhancement>
         <ClosedButton id={id} closed={{ event, size }} />
       </PopoverTrigger>

@@ -60,7 +60,14 @@ export function Frame({ screen, children, actions }: { screen: Served; children:
       />
       <div className={office ? 'sj-shell' : undefined}>
         {screen.menu.length > 0 && (
-          <SideMenu items={screen.menu} here={here} beside={office} drawer={menuAt === here} onClose={() => setMenuAt(undefined)} />
+          <SideMenu
+            items={screen.menu}
+            here={here}
+            within={screen.crumbs.flatMap(({ href }) => href ?? [])}
+            beside={office}
+            drawer={menuAt === here}
+            onClose={() => setMenuAt(undefined)}
+          />
         )}
         <main id="main" tabIndex={-1} className={office ? 'sj-main' : undefined}>
           <PrintHead institution={institution?.name ?? ''} heading={screen.heading} person={byLink ? undefined : user?.name} />

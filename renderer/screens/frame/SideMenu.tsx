@@ -20,8 +20,14 @@ const MenuDrawer = onDemand(() => import('./MenuDrawer.tsx').then((m) => m.MenuD
 const isHere = (item: NavItem, here: string): boolean =>
   item.href !== undefined && (here === item.href || here.startsWith(`${item.href}/`) || here.startsWith(`${item.href}?`))
 
-function Entry({ item, here, top }: { item: NavItem; here: string; top: boolean }) {
-  const [open, setOpen] = useState(() => item.subMenu?.some((child) => isHere(child, here)) ?? false)
+/** Where somebody is: on the page of an item, or on one that the path over the page leads back from to it. */
+type Whereabouts = { readonly here: string; readonly within: readonly string[] }
+
+const currentAs = (item: NavItem, { here, within }: Whereabouts): 'page' | 'true' | undefined =>
+  isHere(item, here) ? 'page' : item.href !== undefined && within.includes(item.href) ? 'true' : undefined
+
+function Entry({ item, at, top }: { item: NavItem; at: Whereabouts; top: boolean }) {
+  const [open, setOpen] = useState(() => item.subMenu?.some((child) => currentAs(child, at)) ?? false)
   if (item.subMenu) {
     return (
       <li>
@@ -35,7 +41,7 @@ function Entry({ item, here, top }: { item: NavItem; here: string; top: boolean 
         {open && (
           <ul className="sj-nav-sub">
             {item.subMenu.map((child) => (
-              <Entry key={child.id} item={child} here={here} top={false} />
+              <Entry key={child.id} item={child} at={at} top={false} />
             ))}
           </ul>
         )}
@@ -47,7 +53,7 @@ function Entry({ item, here, top }: { item: NavItem; here: string; top: boolean 
       <a
         className="sj-nav-item"
         href={item.href}
-        aria-current={isHere(item, here) ? 'page' : undefined}
+        aria-current={currentAs(item, at)}
         {...(item.isUrl ? { target: '_blank', rel: 'noreferrer' } : {})}
       >
         {top && <Icon name={item.icon} />}
@@ -66,13 +72,16 @@ function Entry({ item, here, top }: { item: NavItem; here: string; top: boolean 
 type SideMenuProps = {
   readonly items: readonly NavItem[]
   readonly here: string
+  /** the addresses of the path over the page */ readonly within?: readonly string[]
   /** beside the page, not only as a drawer */ readonly beside?: boolean
   readonly drawer: boolean
   readonly onClose: () => void
 }
 
+const NOWHERE: readonly string[] = []
+
 /** The side menu: 280 px beside the page from 1024 up, a drawer over it below. */
-export function SideMenu({ items, here, beside = true, drawer, onClose }: SideMenuProps) {
+export function SideMenu({ items, here, within = NOWHERE, beside = true, drawer, onClose }: SideMenuProps) {
   const [opened, setOpened] = useState(drawer)
   if (drawer && !opened) setOpened(true)
   useEffect(() => whenIdle(MenuDrawer.preload), [])
@@ -87,7 +96,7 @@ export function SideMenu({ items, here, beside = true, drawer, onClose }: SideMe
   const list = (
     <ul>
       {items.map((item) => (
-        <Entry key={item.id} item={item} here={here} top />
+        <Entry key={item.id} item={item} at={{ here, within }} top />
       ))}
     </ul>
   )
