@@ -23,9 +23,12 @@ export default defineConfig({
           name: 'renderer',
           include: ['renderer/**/*.test.{ts,tsx}'],
           ...PATIENT,
+          // The page a test file runs in is also waited for.
+          env: { VITEST_BROWSER_IFRAME_TIMEOUT: '180000' },
           browser: {
             enabled: true,
             headless: true,
+            connectTimeout: 180_000,
             provider: playwright({ launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) } }),
             instances: [{ browser: 'chromium' }],
             screenshotDirectory: 'tests/output/renderer',

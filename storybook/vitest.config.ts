@@ -18,9 +18,11 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     teardownTimeout: 120_000,
+    env: { VITEST_BROWSER_IFRAME_TIMEOUT: '180000' },
     browser: {
       enabled: true,
       headless: true,
+      connectTimeout: 180_000,
       viewport: { width: 1280, height: 900 },
       // A dialog that is still fading in has no contrast yet.
       provider: playwright({
