@@ -10,29 +10,40 @@ export const sectionsBetween = (pages: readonly PlanPage[], top: number, bottom:
     return place !== undefined && place.bottom > top && place.top < bottom
   })
 
+/** Long after an answer is drawn, soon enough for whoever then scrolls: what is near was drawn well beyond the window. */
+const GROWN_MS = 100
+
 /**
- * Calls `look` when the sections are laid out, and once a frame while they move: the window is scrolled or resized, or the form grows. Not an
- * IntersectionObserver: a browser asks it about every section in every frame, also in that of a key that moved nothing.
+ * Calls `look` when the sections are laid out, in each frame in which the window is scrolled or resized, and a moment after the form has
+ * grown. Not an IntersectionObserver: a browser asks it about every section in every frame, also in that of a key that moved nothing.
  */
 export const watchSections = (pages: readonly PlanPage[], look: () => void): (() => void) => {
   let frame: number | undefined
-  const soon = (): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const moved = (): void => {
     frame ??= requestAnimationFrame(() => {
       frame = undefined
       look()
     })
   }
-  const growth = new ResizeObserver(soon)
+  const grown = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      look()
+    }, GROWN_MS)
+  }
+  const growth = new ResizeObserver(grown)
   const form = pages[0] && elementOf(pages[0])?.parentElement
   // Tells the first size too, once it is known: until then a section not yet laid out seems smaller than it is.
   if (form) growth.observe(form)
   const listening = { capture: true, passive: true }
-  document.addEventListener('scroll', soon, listening)
-  window.addEventListener('resize', soon)
+  document.addEventListener('scroll', moved, listening)
+  window.addEventListener('resize', moved)
   return () => {
     growth.disconnect()
-    document.removeEventListener('scroll', soon, listening)
-    window.removeEventListener('resize', soon)
+    document.removeEventListener('scroll', moved, listening)
+    window.removeEventListener('resize', moved)
     if (frame !== undefined) cancelAnimationFrame(frame)
+    clearTimeout(timer)
   }
 }

@@ -40,12 +40,19 @@ export const recordPage = (page: Page) => {
       // The tabs come a moment after the record, and a dialog that is just closing still hides them.
       await main.getByRole('tablist').waitFor()
       const tab = main.getByRole('tab', { name: label, exact: true })
-      if (await tab.isVisible()) await tab.click()
-      else {
-        await more().click()
-        await page.getByRole('menuitem', { name: label, exact: true }).click()
-        await tab.waitFor()
-      }
+      const entry = page.getByRole('menuitem', { name: label, exact: true })
+      const inSight = tab.or(entry).filter({ visible: true }).first()
+      // A bar whose window has just changed its width is still finding out what fits: a tab comes out of the menu, or goes into it.
+      await expect
+        .poll(async () => {
+          if (await inSight.isVisible()) return true
+          await more().click({ timeout: 2000 })
+          await inSight.waitFor({ timeout: 2000 })
+          return true
+        })
+        .toBe(true)
+      await inSight.click()
+      await tab.waitFor()
       const panel = main.getByRole('tabpanel', { name: label, exact: true })
       await panel.waitFor()
       return panel
