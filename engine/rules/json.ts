@@ -21,6 +21,7 @@ export const operandsOf = (rule: JsonObject, operator: string): readonly Json[] 
   return isList(value) ? value : value === undefined ? [] : [value]
 }
 
+/** Whether two values are the same JSON; the order of an object's properties does not matter. */
 export const sameJson = (a: Json | undefined, b: Json | undefined): boolean => {
   if (a === b) return true
   if (isList(a)) return isList(b) && a.length === b.length && a.every((entry, at) => sameJson(entry, b[at]))

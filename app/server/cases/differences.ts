@@ -1,4 +1,4 @@
-import type { Json } from '#engine'
+import { sameJson, type Json } from '#engine'
 import type { Differences } from '../store/history.ts'
 import type { Data } from '../store/records.ts'
 
@@ -39,16 +39,4 @@ export function rowsOf(value: Json): ReadonlyMap<string, Data> | undefined {
     rows.set(id, row as Data)
   }
   return rows.size === 0 ? undefined : rows
-}
-
-export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
-  if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || a === undefined || b === undefined) return false
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const left = Object.entries(a)
-  const right = b as { readonly [key: string]: Json }
-  return (
-    left.length === Object.keys(right).length &&
-    left.every(([key, value]) => Object.hasOwn(right, key) && sameJson(value as Json, right[key]))
-  )
 }

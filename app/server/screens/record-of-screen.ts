@@ -5,8 +5,7 @@ import { recordJson } from '../record-json.ts'
 import { calledOf } from '../records/serve-record.ts'
 import { findRecord } from '../store/records.ts'
 import { actorOf } from '../viewer-actor.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+import { isUuid } from '../store/uuid.ts'
 
 /** What the rules of a screen read, and the case of its record. */
 export type OfScreen = { readonly data: RuleData; readonly theCase: CaseContext | undefined }
@@ -21,10 +20,7 @@ export async function recordOfScreen(
   if (!screen.record || !viewer) return { data: base, theCase: undefined }
   const id = context.bundle.rules.value(screen.record.id, base)
   if (id === null || id === '') return { data: base, theCase: undefined }
-  const row =
-    typeof id === 'string' && UUID.test(id)
-      ? await findRecord(context.tx, context.bundle.shelf(screen.record.entity).entity.name, id)
-      : undefined
+  const row = isUuid(id) ? await findRecord(context.tx, context.bundle.shelf(screen.record.entity).entity.name, id) : undefined
   if (!row) return 'refused'
   const theCase = await caseContext(context, row, actorOf(viewer))
   if (!maySee(theCase)) return 'refused'

@@ -3,6 +3,7 @@ import { mergeText, type Entity, type Json } from '#engine'
 import { PERSON } from './system-entities.ts'
 import type { Data } from './records.ts'
 import type { Tx } from './transaction.ts'
+import { isUuid } from './uuid.ts'
 
 export type Person = {
   readonly id: string
@@ -13,11 +14,9 @@ export type Person = {
   readonly data: Data
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The people behind ids, with their account if they have one and the detail that `entity` shows beside a name. Invalid ids are ignored. */
 export async function findPeople(tx: Tx, entity: Entity | undefined, ids: readonly Json[]): Promise<ReadonlyMap<string, Person>> {
-  const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string' && UUID.test(id)))]
+  const wanted = [...new Set(ids.filter(isUuid))]
   if (wanted.length === 0) return new Map()
   const rows = await tx.rows(sql<{ id: string; data: Data; account: string | null }>`
     select r.id, r.data, a.id as account from record r

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SlotType } from '#engine'
 import type { Comparison, Predicate, Scalar } from '#engine'
 import type { Shelf } from './records.ts'
+import { isUuid } from './uuid.ts'
 
 /** The tables a predicate refers to: the listed entity, and its relations by name. */
 export type Tables = { readonly own: Shelf; readonly relations: ReadonlyMap<string, Shelf> }
@@ -101,8 +102,6 @@ function compareFields(op: Comparison, left: Column, right: Column): RawBuilder<
   return left.type === right.type ? sql`${left.sql} ${OPERATORS[op]} ${right.sql}` : sql`${asText(left)} ${OPERATORS[op]} ${asText(right)}`
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The value in the column's type; undefined when it does not fit, so that a text from outside never makes the database raise an error. */
 export function fitting(type: ColumnType, value: Scalar): string | number | undefined {
   switch (type) {
@@ -110,7 +109,7 @@ export function fitting(type: ColumnType, value: Scalar): string | number | unde
     case 'json':
       return String(value)
     case 'id':
-      return typeof value === 'string' && UUID.test(value) ? value : undefined
+      return isUuid(value) ? value : undefined
     case 'date':
       return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
     case 'instant':

@@ -1,6 +1,7 @@
 import type { Entity, SlotType } from '#engine'
 import type { Json } from '#engine'
 import { foldText } from './fold-text.ts'
+import { isUuid } from './uuid.ts'
 
 /** field -> slot, of one entity. Field names stay outside the store, slot names inside. */
 export type SlotMap = ReadonlyMap<string, { readonly slot: string; readonly type: SlotType; readonly ready: boolean }>
@@ -18,7 +19,6 @@ export const SLOT_COLUMNS: Readonly<
 }
 
 export type SlotValue = string | number | null
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** The slot's content for a value. A value that does not fit the type leaves the slot empty; the answer itself is in `data`. */
@@ -38,7 +38,7 @@ export function slotValue(type: SlotType, value: Json | undefined): SlotValue {
       // Money is a decimal string and sorts as cents; an integer answer is a number.
       return typeof value === 'string' ? finite(Math.round(Number(value) * 100)) : finite(Math.trunc(Number(value)))
     case 'id':
-      return typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : null
+      return isUuid(value) ? value.toLowerCase() : null
   }
 }
 

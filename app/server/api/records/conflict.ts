@@ -1,7 +1,6 @@
-import { nodeAt, type Json } from '#engine'
+import { nodeAt, sameJson, type Json } from '#engine'
 import type { CaseContext } from '../../case-context.ts'
 import type { Conflict, SaveAnswers } from '../../contract/records.ts'
-import { sameJson } from '../../cases/differences.ts'
 import { openedForm, strippedForms } from '../../records/form-context.ts'
 import { listChangesSince } from '../../store/history.ts'
 import { actorOf } from '../../viewer-actor.ts'
