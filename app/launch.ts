@@ -6,7 +6,7 @@ import { getDataDirectory, prepareDataDirectory } from './server/database/data-d
 import { findFreePort } from './server/database/free-port.ts'
 import { migrate } from './server/database/migrate.ts'
 import { StartError } from './server/database/start-error.ts'
-import { seedDemo } from './server/demo/seed.ts'
+import { seedDemo } from './demo/seed.ts'
 import { startServer } from './server/main.ts'
 
 /** A connection that never ends must not keep the database from being closed. */

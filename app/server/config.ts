@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readKeys } from './access/key-ring.ts'
+import { readKeys } from './store/secrets/key-ring.ts'
 import { StartError } from './database/start-error.ts'
 
 export type Config = {

@@ -23,7 +23,7 @@ import { startCase } from './api/cases/start-case.ts'
 import { publishDefinition } from './api/definitions/publish-definition.ts'
 import { showPlan } from './api/definitions/show-plan.ts'
 import { validateAnswers } from './api/definitions/validate-answers.ts'
-import { answer, failureBody, fail, type ErrorCode } from './api/errors.ts'
+import { failureBody, respond } from './api/status-codes.ts'
 import { downloadFile } from './api/files/download-file.ts'
 import { removeFileOfRecord } from './api/files/remove-file.ts'
 import { uploadFile } from './api/files/upload-file.ts'
@@ -49,7 +49,8 @@ import { exportListAsFile } from './api/views/export-view.ts'
 import { savedFilters } from './api/views/saved-filters.ts'
 import { sendBulkEvent } from './api/views/send-bulk-event.ts'
 import { showView } from './api/views/show-view.ts'
-import type { Services } from './services.ts'
+import type { Services } from './work/services.ts'
+import { fail, type FailureCode } from './work/failure.ts'
 
 const ENDPOINTS = [
   health,
@@ -104,7 +105,7 @@ export async function buildServer(services: Services, { webDir }: { webDir?: str
     trustProxy: process.env['TRUST_PROXY'] === '1',
     routerOptions: { maxParamLength: 300 },
     // An address the router cannot read, such as one with a broken %-sequence, bypasses every hook and error handler.
-    frameworkErrors: (error, _request, reply) => void answer(reply as FastifyReply, fail(codeOf(error))),
+    frameworkErrors: (error, _request, reply) => void respond(reply as FastifyReply, fail(codeOf(error))),
   }).withTypeProvider<TypeBoxTypeProvider>()
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -168,7 +169,7 @@ export async function buildServer(services: Services, { webDir }: { webDir?: str
 }
 
 /** PostgreSQL and Fastify both give their errors codes; any code not listed here is our own fault. */
-function codeOf(error: FastifyError): ErrorCode {
+function codeOf(error: FastifyError): FailureCode {
   if (error.code === '57014') return 'view.timeout'
   if (error.statusCode === 413) return 'request.too-large'
   if (error.statusCode === 415) return 'request.media'

@@ -60,7 +60,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tokensInPlace, withoutReferences, withoutServerStyles, unnamedRouter],
   // Help texts are ours and plain: RJSF's markdown compiler would be a third of the form's weight.
-  resolve: { alias: { 'markdown-to-jsx/react': path.join(import.meta.dirname, '../../renderer/form/plain-markdown.tsx') } },
+  resolve: { alias: { 'markdown-to-jsx/react': path.join(import.meta.dirname, '../../renderer/rjsf/plain-markdown.tsx') } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

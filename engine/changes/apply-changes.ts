@@ -1,5 +1,5 @@
 import type { Json } from '../definition/logic.ts'
-import { isRecord, sameJson } from '../rules/json.ts'
+import { isRecord, sameJson } from '../rules/values/json.ts'
 import type { ChangeRow } from './compare-changes.ts'
 
 type Values = { readonly [field: string]: Json }

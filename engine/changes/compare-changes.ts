@@ -1,6 +1,6 @@
 import type { Json } from '../definition/logic.ts'
-import { isBlank } from '../rules/blank.ts'
-import { isRecord, sameJson } from '../rules/json.ts'
+import { isBlank } from '../rules/values/blank.ts'
+import { isRecord, sameJson } from '../rules/values/json.ts'
 import { writeValue } from '../messages/write-value.ts'
 import { changedParts, type Part } from './changed-parts.ts'
 

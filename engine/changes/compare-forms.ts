@@ -1,7 +1,7 @@
-import type { PlanNode } from '../answers/plan.ts'
-import { openForm } from '../answers/open-form.ts'
-import { wordsOfAnswer, type ReadForm } from '../answers/record-words.ts'
-import type { Answers } from '../answers/session.ts'
+import type { PlanNode } from '../forms/plan/plan.ts'
+import { openForm } from '../forms/session/open-form.ts'
+import { wordsOfAnswer, type ReadForm } from '../forms/server-side/record-words.ts'
+import type { Answers } from '../forms/session/session.ts'
 import { compareChanges, type ChangeDecisions, type ChangeRow, type CompareField } from './compare-changes.ts'
 
 export type CompareForms = {

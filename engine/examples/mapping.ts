@@ -1,6 +1,6 @@
-import { expectValue, unknownKeys, type ExampleRunner } from '../compile/examples/example-runner.ts'
+import { expectValue, unknownKeys, type ExampleRunner } from './example-runner.ts'
 import { fromMessage, toMessage } from '../exchange/message.ts'
-import { isList, type Json } from '../rules/json.ts'
+import { isList, type Json } from '../rules/values/json.ts'
 
 const linesOf = (text: string): readonly string[] => text.split(/\r?\n/u).filter((line) => line.trim() !== '')
 

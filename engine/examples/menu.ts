@@ -1,5 +1,5 @@
-import { expectValue, unknownKeys, type ExampleRunner } from '../compile/examples/example-runner.ts'
-import type { Json } from '../rules/json.ts'
+import { expectValue, unknownKeys, type ExampleRunner } from './example-runner.ts'
+import type { Json } from '../rules/values/json.ts'
 import { casesOfMenu, resolveMenu, type ResolvedMenuItem } from '../screens/resolve-menu.ts'
 
 const flat = (items: readonly ResolvedMenuItem[]): readonly ResolvedMenuItem[] =>

@@ -1,5 +1,5 @@
-import { expectValue, unknownKeys, type ExampleRunner } from '../compile/examples/example-runner.ts'
-import { isRecord, type Json } from '../rules/json.ts'
+import { expectValue, unknownKeys, type ExampleRunner } from './example-runner.ts'
+import { isRecord, type Json } from '../rules/values/json.ts'
 import { resolveScreen } from '../screens/resolve-screen.ts'
 import { hrefOf } from '../screens/routes.ts'
 

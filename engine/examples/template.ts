@@ -1,6 +1,6 @@
-import { expectValue, show, unknownKeys, type ExampleRunner } from '../compile/examples/example-runner.ts'
+import { expectValue, show, unknownKeys, type ExampleRunner } from './example-runner.ts'
 import { mergeTemplate } from '../messages/merge-template.ts'
-import { isList, type Json } from '../rules/json.ts'
+import { isList, type Json } from '../rules/values/json.ts'
 
 const saidBy = (text: string, expected: Json): readonly string[] =>
   (isList(expected) ? expected : [expected])

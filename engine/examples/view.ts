@@ -1,5 +1,5 @@
-import { expectValue, unknownKeys, type ExampleRunner } from '../compile/examples/example-runner.ts'
-import { isList, isRecord, type Json } from '../rules/json.ts'
+import { expectValue, unknownKeys, type ExampleRunner } from './example-runner.ts'
+import { isList, isRecord, type Json } from '../rules/values/json.ts'
 import { runQuery } from '../views/matches-query.ts'
 import { queryOf, type ViewRequest } from '../views/query-of.ts'
 

@@ -1,5 +1,5 @@
-import { contains, expectValue, show, unknownKeys, type ExampleRunner } from '../compile/examples/example-runner.ts'
-import { isList, isRecord, type Json, type JsonObject } from '../rules/json.ts'
+import { contains, expectValue, show, unknownKeys, type ExampleRunner } from './example-runner.ts'
+import { isList, isRecord, type Json, type JsonObject } from '../rules/values/json.ts'
 import { availableEvents } from '../workflow/available-events.ts'
 import { compileWorkflow, type CompiledWorkflow } from '../workflow/compile-workflow.ts'
 import { decideApproval, isApprover, type Decision } from '../workflow/decide-approval.ts'

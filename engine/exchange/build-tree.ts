@@ -1,7 +1,7 @@
 import type { Json } from '../definition/logic.ts'
 import type { MappingNode } from '../definition/mapping.ts'
-import { isBlank } from '../rules/blank.ts'
-import { readPath } from '../rules/read-path.ts'
+import { isBlank } from '../rules/values/blank.ts'
+import { readPath } from '../rules/compile/read-path.ts'
 import type { RuleBook, RuleData } from '../workflow/rule-book.ts'
 import type { MessageNode } from './message-tree.ts'
 

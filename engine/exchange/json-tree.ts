@@ -1,5 +1,5 @@
 import type { Json } from '../definition/logic.ts'
-import { isRecord } from '../rules/json.ts'
+import { isRecord } from '../rules/values/json.ts'
 import type { MessageNode } from './message-tree.ts'
 
 const valueOf = (node: MessageNode): Json =>

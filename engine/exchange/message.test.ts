@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Definition } from '../definition/kinds.ts'
 import type { Json } from '../definition/logic.ts'
 import type { MappingNode } from '../definition/mapping.ts'
-import { readDefinitions } from '../workflow/definition-reader.ts'
+import { readDefinitions } from '../definition/definition-reader.ts'
 import { fromMessage, toMessage } from './message.ts'
 
 const nodes: readonly MappingNode[] = [

@@ -1,6 +1,6 @@
 import type { Json } from '../definition/logic.ts'
 import type { Mapping } from '../definition/mapping.ts'
-import { getDefinition, type DefinitionReader } from '../workflow/definition-reader.ts'
+import { getDefinition, type DefinitionReader } from '../definition/definition-reader.ts'
 import { ruleBook, type RuleData } from '../workflow/rule-book.ts'
 import { buildTree } from './build-tree.ts'
 import { readCsv, writeCsv } from './csv.ts'

@@ -1,5 +1,5 @@
 import type { Field } from '../definition/field.ts'
-import type { DefinitionReader } from '../workflow/definition-reader.ts'
+import type { DefinitionReader } from '../definition/definition-reader.ts'
 import type { ReadValue } from './read-tree.ts'
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/u

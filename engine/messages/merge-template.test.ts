@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDefinitions } from '../workflow/definition-reader.ts'
+import { readDefinitions } from '../definition/definition-reader.ts'
 import { mergeTemplate } from './merge-template.ts'
 
 const set = readDefinitions([

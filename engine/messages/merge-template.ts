@@ -1,5 +1,5 @@
 import type { Json } from '../definition/logic.ts'
-import { getDefinition, type DefinitionReader } from '../workflow/definition-reader.ts'
+import { getDefinition, type DefinitionReader } from '../definition/definition-reader.ts'
 import { mergeText } from './merge-text.ts'
 
 export type MergedTemplate = {

@@ -1,4 +1,4 @@
-import { compareDecimals, readDecimal } from '../rules/decimal.ts'
+import { compareDecimals, readDecimal } from '../rules/values/decimal.ts'
 import type { AnswerRules, Finding } from './question-type.ts'
 
 /** "1,234.5", "$ 12", ".5" or "007" as a plain decimal; undefined when the text is not a number. */

@@ -1,4 +1,4 @@
-import type { AnswerCode } from '../answers/problem-codes.ts'
+import type { AnswerCode } from '../problem-codes.ts'
 import type { FieldType, QuestionType } from '../definition/field.ts'
 import type { Json } from '../definition/logic.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ROOTS } from '../definition/vocabulary.ts'
 import { compileLogic } from './compile-logic.ts'
-import type { Json } from './json.ts'
+import type { Json } from './values/json.ts'
 
 const codes = (rule: Json, options = {}): readonly string[] =>
   compileLogic(rule, { roots: ROOTS, ...options }).problems.map(({ code, pointer }) => `${code} ${pointer}`)

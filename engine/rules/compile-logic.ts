@@ -1,17 +1,17 @@
 import { callsIn, findCallable } from './named-rule.ts'
-import { checkLogic } from './check-logic.ts'
-import type { CalledRule, CompileContext } from './compile-context.ts'
-import { compileRule } from './compile-rule.ts'
-import type { CompiledLogic, CompileOptions } from './compiled-logic.ts'
+import { checkLogic } from './check/check-logic.ts'
+import type { CalledRule, CompileContext } from './compile/compile-context.ts'
+import { compileRule } from './compile/compile-rule.ts'
+import type { CompiledLogic, CompileOptions } from './compile/compiled-logic.ts'
 import { dependenciesIn } from './dependencies.ts'
-import type { Json } from './json.ts'
-import { LogicError } from './logic-error.ts'
-import { visitsOf } from './reads.ts'
-import { isRuleId } from './rule-call.ts'
+import type { Json } from './values/json.ts'
+import { LogicError } from './values/logic-error.ts'
+import { visitsOf } from './compile/reads.ts'
+import { isRuleId } from './compile/rule-call.ts'
 import { compileRuleParts } from './rule-parts.ts'
-import type { RuleProblem } from './rule-problem.ts'
+import type { RuleProblem } from './values/rule-problem.ts'
 
-export type { CompiledLogic, CompileOptions, FindRule, SafeResult } from './compiled-logic.ts'
+export type { CompiledLogic, CompileOptions, FindRule, SafeResult } from './compile/compiled-logic.ts'
 
 const callRule = (id: string, options: CompileOptions): CalledRule | undefined => {
   const definition = findCallable(id, options)

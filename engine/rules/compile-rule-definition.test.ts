@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Rule } from '../definition/rule.ts'
 import { compileRuleDefinition } from './compile-rule-definition.ts'
 import { decide, isEffective } from './decide.ts'
-import { explainRule } from './explain.ts'
+import { explainRule } from './explain/explain.ts'
 import { orderRules } from './order-rules.ts'
 
 const adult: Rule = {

@@ -1,8 +1,8 @@
 import type { Rule } from '../definition/rule.ts'
-import { checkTable } from './check-table.ts'
+import { checkTable } from './check/check-table.ts'
 import { compileLogic } from './compile-logic.ts'
-import type { CompileOptions } from './compiled-logic.ts'
-import { nestProblems, type RuleProblem } from './rule-problem.ts'
+import type { CompileOptions } from './compile/compiled-logic.ts'
+import { nestProblems, type RuleProblem } from './values/rule-problem.ts'
 import { compileRuleParts, type RuleParts } from './rule-parts.ts'
 
 export type CompiledRule = Omit<RuleParts, 'parts'> & {

@@ -1,8 +1,8 @@
 import type { Row, Rule } from '../definition/rule.ts'
-import type { CompiledLogic } from './compiled-logic.ts'
-import { isList, sameJson, type Json } from './json.ts'
-import { pointerTo } from './rule-problem.ts'
-import { isTruthy } from './truthy.ts'
+import type { CompiledLogic } from './compile/compiled-logic.ts'
+import { isList, sameJson, type Json } from './values/json.ts'
+import { pointerTo } from './values/rule-problem.ts'
+import { isTruthy } from './values/truthy.ts'
 
 /** The result of a row that holds: its `then`, or without one its id. */
 export type TableRow = { readonly id: string; readonly then: Json }

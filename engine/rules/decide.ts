@@ -1,7 +1,7 @@
 import type { Rule } from '../definition/rule.ts'
 import { compileRuleDefinition } from './compile-rule-definition.ts'
 import type { CompileOptions } from './compile-logic.ts'
-import type { Json } from './json.ts'
+import type { Json } from './values/json.ts'
 
 /**
  * Runs a named rule over data and returns its value; undefined when there is no such rule. Throws a LogicError where the rule uses `throw`.

@@ -1,4 +1,4 @@
-import { readsAt, type Visit } from './reads.ts'
+import { readsAt, type Visit } from './compile/reads.ts'
 
 /** The dotted paths from the root that a rule reads, each once, in the order written. */
 export const dependenciesIn = (visits: readonly Visit[]): readonly string[] => {

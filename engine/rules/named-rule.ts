@@ -1,8 +1,8 @@
 import type { Rule } from '../definition/rule.ts'
-import type { CompileOptions } from './compiled-logic.ts'
-import { isRecord, type Json } from './json.ts'
-import { visitsOf, type Visit } from './reads.ts'
-import { readRuleCall } from './rule-call.ts'
+import type { CompileOptions } from './compile/compiled-logic.ts'
+import { isRecord, type Json } from './values/json.ts'
+import { visitsOf, type Visit } from './compile/reads.ts'
+import { readRuleCall } from './compile/rule-call.ts'
 
 /** A rule that calls itself, directly or through others, is not followed; `orderRules` reports the cycle. */
 export const findCallable = (id: string, { rules, within = [] }: CompileOptions): Rule | undefined =>

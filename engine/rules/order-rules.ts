@@ -1,7 +1,7 @@
 import type { Rule } from '../definition/rule.ts'
-import type { Json } from './json.ts'
+import type { Json } from './values/json.ts'
 import { callsOf } from './named-rule.ts'
-import { isRuleId } from './rule-call.ts'
+import { isRuleId } from './compile/rule-call.ts'
 
 export type RuleOrder = {
   /** Each rule comes after those it calls; members of a cycle are left out. */

@@ -1,10 +1,10 @@
 import type { Rule } from '../definition/rule.ts'
-import { dayNumber, readDate } from './calendar-date.ts'
+import { dayNumber, readDate } from './values/calendar-date.ts'
 import { compileTable, type TableRow } from './compile-table.ts'
-import type { CompiledLogic, CompileLogic, CompileOptions } from './compiled-logic.ts'
-import { isRecord, type Json } from './json.ts'
-import { isTruthy } from './truthy.ts'
-import { windowState } from './window-state.ts'
+import type { CompiledLogic, CompileLogic, CompileOptions } from './compile/compiled-logic.ts'
+import { isRecord, type Json } from './values/json.ts'
+import { isTruthy } from './values/truthy.ts'
+import { windowState } from './values/window-state.ts'
 
 /** A named rule ready to run, with its compiled parts. */
 export type RuleParts = {

@@ -1,5 +1,5 @@
 import type { Screen } from '../definition/screen.ts'
-import { getDefinition, type DefinitionReader } from '../workflow/definition-reader.ts'
+import { getDefinition, type DefinitionReader } from '../definition/definition-reader.ts'
 import { reasonOf } from '../workflow/reason.ts'
 import { ruleBook, type RuleData } from '../workflow/rule-book.ts'
 import { hrefOf, screenChain } from './routes.ts'

@@ -1,6 +1,6 @@
 import type { Json } from '../definition/logic.ts'
-import { isRecord } from '../rules/json.ts'
-import type { DefinitionReader } from '../workflow/definition-reader.ts'
+import { isRecord } from '../rules/values/json.ts'
+import type { DefinitionReader } from '../definition/definition-reader.ts'
 import { ruleBook, type RuleData } from '../workflow/rule-book.ts'
 import { hrefOf } from './routes.ts'
 

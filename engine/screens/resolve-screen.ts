@@ -1,6 +1,6 @@
 import type { Screen } from '../definition/screen.ts'
 import { mergedText } from '../messages/merge-text.ts'
-import { getDefinition, type DefinitionReader } from '../workflow/definition-reader.ts'
+import { getDefinition, type DefinitionReader } from '../definition/definition-reader.ts'
 import type { RuleData } from '../workflow/rule-book.ts'
 import { guardScreen, type ScreenGuard } from './guard-screen.ts'
 import { landing, type Landing } from './landing.ts'

@@ -1,5 +1,5 @@
 import type { Screen } from '../definition/screen.ts'
-import type { DefinitionReader } from '../workflow/definition-reader.ts'
+import type { DefinitionReader } from '../definition/definition-reader.ts'
 
 export type Part = { readonly literal: string } | { readonly parameter: string }
 

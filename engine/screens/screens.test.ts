@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Definition } from '../definition/kinds.ts'
-import { readDefinitions } from '../workflow/definition-reader.ts'
+import { readDefinitions } from '../definition/definition-reader.ts'
 import { hrefOf } from './routes.ts'
 import { resolveMenu, type MenuContext } from './resolve-menu.ts'
 import { resolveScreen } from './resolve-screen.ts'

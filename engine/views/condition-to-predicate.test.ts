@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Json } from '../definition/logic.ts'
-import { readDefinitions } from '../workflow/definition-reader.ts'
+import { readDefinitions } from '../definition/definition-reader.ts'
 import { ruleBook } from '../workflow/rule-book.ts'
 import { conditionToPredicate } from './condition-to-predicate.ts'
 import { matchesPredicate } from './matches-predicate.ts'

@@ -1,6 +1,6 @@
 import type { Entity } from '../definition/entity.ts'
 import type { View } from '../definition/view.ts'
-import { getDefinition, type DefinitionReader } from '../workflow/definition-reader.ts'
+import { getDefinition, type DefinitionReader } from '../definition/definition-reader.ts'
 
 /** A related record, under the relation's name. A required one may use an inner join. */
 export type Join = { readonly relation: string; readonly entity: string; readonly by: string; readonly required: boolean }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Definition } from '../definition/kinds.ts'
-import { readDefinitions } from '../workflow/definition-reader.ts'
+import { readDefinitions } from '../definition/definition-reader.ts'
 import { matchesQuery, runQuery } from './matches-query.ts'
 import { queryOf, type ViewQuery, type ViewRequest } from './query-of.ts'
 

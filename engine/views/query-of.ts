@@ -1,7 +1,7 @@
 import type { Entity } from '../definition/entity.ts'
 import type { Json } from '../definition/logic.ts'
 import type { Column, Filter, View } from '../definition/view.ts'
-import { getDefinition, type DefinitionReader } from '../workflow/definition-reader.ts'
+import { getDefinition, type DefinitionReader } from '../definition/definition-reader.ts'
 import { ruleBook, type RuleData } from '../workflow/rule-book.ts'
 import { columnsFor, columnsOf, fieldsOfColumn } from './columns-of.ts'
 import { conditionToPredicate, type ViewProblem } from './condition-to-predicate.ts'

@@ -1,5 +1,5 @@
 import type { Event, State, Workflow } from '../definition/workflow.ts'
-import { getDefinition, type DefinitionReader } from './definition-reader.ts'
+import { getDefinition, type DefinitionReader } from '../definition/definition-reader.ts'
 import { ruleBook, type RuleBook } from './rule-book.ts'
 
 export type CompiledEvent = { readonly event: Event; readonly order: number; readonly from: ReadonlySet<string> }

@@ -4,7 +4,7 @@ import { instantAfter } from './instant.ts'
 import { openApproval } from './open-approval.ts'
 import { planEffects, type Wanted } from './plan-effects.ts'
 import { mergedText } from '../messages/merge-text.ts'
-import { sameJson } from '../rules/json.ts'
+import { sameJson } from '../rules/values/json.ts'
 import { workflowData } from './workflow-data.ts'
 
 /** A decided move: the target state (without it, the state stays), and what the history records. */

@@ -1,6 +1,6 @@
 import type { Json } from '../definition/logic.ts'
 import type { LookupReader } from '../rules/operators/operator.ts'
-import type { DefinitionReader } from './definition-reader.ts'
+import type { DefinitionReader } from '../definition/definition-reader.ts'
 
 type Value = { readonly value: string; readonly label: string; readonly props?: { readonly [name: string]: Json } }
 

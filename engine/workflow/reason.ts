@@ -1,6 +1,6 @@
 import type { Condition } from '../definition/logic.ts'
 import { mergedText } from '../messages/merge-text.ts'
-import type { Explanation } from '../rules/explain.ts'
+import type { Explanation } from '../rules/explain/explain.ts'
 import type { RuleBook, RuleData } from './rule-book.ts'
 
 /** Why a condition refuses, as a sentence: the definition's own text, else the named rule's text, else the rule put into words. */

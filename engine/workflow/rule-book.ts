@@ -3,9 +3,9 @@ import { ROOTS } from '../definition/vocabulary.ts'
 import type { Rule } from '../definition/rule.ts'
 import { compileLogic, type CompiledLogic } from '../rules/compile-logic.ts'
 import { compileRuleDefinition, type CompiledRule } from '../rules/compile-rule-definition.ts'
-import { explainLogic, type Explanation } from '../rules/explain.ts'
-import { isTruthy } from '../rules/truthy.ts'
-import type { DefinitionReader } from './definition-reader.ts'
+import { explainLogic, type Explanation } from '../rules/explain/explain.ts'
+import { isTruthy } from '../rules/values/truthy.ts'
+import type { DefinitionReader } from '../definition/definition-reader.ts'
 import { lookupReader } from './lookup-reader.ts'
 
 /** The data rules read: their roots, as plain JSON. */

@@ -7,9 +7,9 @@ import { FormFrameContext, useFormFrame, useFormValue } from '../state/form-cont
 import type { FormServices } from '../state/form-context.ts'
 import type { FormStore } from '../state/form-store.ts'
 import { placeOf } from '../state/place.ts'
-import { Covered } from './Covered.tsx'
-import { cellClass, TextCell } from './Row.tsx'
-import { columnsOf, fitsLine } from './row-columns.ts'
+import { Covered } from './section/Covered.tsx'
+import { cellClass, TextCell } from './rows/Row.tsx'
+import { columnsOf, fitsLine } from '../rjsf/row-columns.ts'
 import './form.css'
 import '../question-types/question-types.css'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { sectionId } from './section-id.ts'
+import { sectionId } from './section/section-id.ts'
 
 /** To the head of a section. */
 export const focusSection = (page: string): void => {

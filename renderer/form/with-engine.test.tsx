@@ -4,7 +4,7 @@ import { compileForm, loadDefinitions, openForm } from '#engine'
 import type { Answers } from '#engine'
 import { createFormStore } from '../state/create-form-store.ts'
 import { countRenders } from '../state/render-counter.ts'
-import { clear, settled, showForm } from './form-fixture.tsx'
+import { clear, settled, showForm } from '../stage/form-fixture.tsx'
 
 afterEach(clear)
 

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { AvailableEvent } from '#engine'
 import { onDemand } from '../state/on-demand.ts'
-import { Icon } from '../screens/Icon.tsx'
+import { Icon } from '../screens/parts/Icon.tsx'
 import { ClosedButton, closedId, isClosed, type ClosedProps } from './ClosedButton.tsx'
 import { MoreButton, moreId, type MoreProps } from './MoreButton.tsx'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { AvailableEvent } from '#engine'
-import { clear, settled, show } from '../form/form-fixture.tsx'
+import { clear, settled, show } from '../stage/form-fixture.tsx'
 import { ActionBar } from './ActionBar.tsx'
 
 afterEach(clear)

@@ -35,7 +35,7 @@ async function prepareDemo(server: string, prefix: string): Promise<string> {
     if (rowCount) return
     await dropDatabase(client, draft)
     await client.query(`create database ${draft} template ${prefix}_template`)
-    const { seedDemo } = await import('../../app/server/demo/seed.ts')
+    const { seedDemo } = await import('../../app/demo/seed.ts')
     await seedDemo({ config: readConfig({ DATABASE_URL: databaseNamed(server, draft), DATA_DIR: dataDir, FIELD_KEYS }) })
     await client.query(`alter database ${draft} rename to ${template}`)
   }

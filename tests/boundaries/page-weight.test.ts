@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { compileForm, loadDefinitions, type FormPlan } from '#engine'
-import { pageSchema } from '../../renderer/form/page-schema.ts'
+import { pageSchema } from '../../renderer/rjsf/page-schema.ts'
 import { readDefinitions } from '../_helpers/definitions.ts'
 
 const web = fileURLToPath(new URL('../../app/web', import.meta.url))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { lintDefinitions } from '../../engine/compile/lint-definitions.ts'
-import { loadDefinitions, type LoadedDefinitions } from '../../engine/compile/load-definitions.ts'
-import { runExamples } from '../../engine/compile/run-examples.ts'
+import { lintDefinitions } from '../../engine/checking/lint-definitions.ts'
+import { loadDefinitions, type LoadedDefinitions } from '../../engine/load-definitions.ts'
+import { runExamples } from '../../engine/examples/run-examples.ts'
 import type { Diagnostic } from '../../engine/errors.ts'
 import { readDefinitions } from '../_helpers/definitions.ts'
 import accepted from './accepted-warnings.json' with { type: 'json' }

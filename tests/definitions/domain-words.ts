@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { isList, isRecord, type Json } from '../../engine/rules/json.ts'
+import { isList, isRecord, type Json } from '../../engine/rules/values/json.ts'
 import { readDefinitions } from '../_helpers/definitions.ts'
 
 /** What an office speaks of, wherever it stands inside a name. */
@@ -100,7 +100,7 @@ export const vocabulary = (): Vocabulary => {
 }
 
 const SOURCES = /\.(ts|tsx|mjs|css|html|sql)$/
-const ASIDE = [/\.test\.tsx?$/, /\.stories\.tsx$/, /^app\/server\/demo\//, /\/dist\//, /\/node_modules\//]
+const ASIDE = [/\.test\.tsx?$/, /\.stories\.tsx$/, /^app\/demo\//, /\/dist\//, /\/node_modules\//]
 
 /** Files that must not know the office. */
 const searchedFiles = (root: string): readonly string[] =>

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { CODES } from '../../engine/compile/codes.ts'
-import { RULE_CODES } from '../../engine/compile/rule-codes.ts'
+import { CODES } from '../../engine/loading/codes.ts'
+import { RULE_CODES } from '../../engine/loading/rule-codes.ts'
 import { errorsPage } from './errors-page.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -18,7 +18,7 @@ test('docs/errors.md says what the code says (node tests/definitions/write-error
 })
 
 test('every code of a definition is given somewhere', () => {
-  const source = sourceOf('engine/compile', ['codes.ts'])
+  const source = ['engine/loading', 'engine/checking'].map((folder) => sourceOf(folder, ['codes.ts'])).join('\n')
   expect(Object.keys(CODES).filter((code) => !source.includes(`'${code}'`))).toEqual([])
 })
 

@@ -1,8 +1,9 @@
-import { ANSWER_CODES } from '../../engine/answers/problem-codes.ts'
-import { CODES, type Code } from '../../engine/compile/codes.ts'
-import { RULE_CODES } from '../../engine/compile/rule-codes.ts'
-import { REFUSAL_CODES, VIEW_CODES } from '../../engine/compile/runtime-codes.ts'
-import { ERRORS } from '../../app/server/api/errors.ts'
+import { ANSWER_CODES } from '../../engine/problem-codes.ts'
+import { CODES, type Code } from '../../engine/loading/codes.ts'
+import { RULE_CODES } from '../../engine/loading/rule-codes.ts'
+import { REFUSAL_CODES, VIEW_CODES } from '../../engine/loading/runtime-codes.ts'
+import { STATUS_CODES } from '../../app/server/api/status-codes.ts'
+import { FAILURES, type FailureCode } from '../../app/server/work/failure.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 
@@ -68,6 +69,6 @@ export const errorsPage = (): string =>
     '',
     '| code | status | message |',
     '|---|---|---|',
-    ...Object.entries(ERRORS).map(([code, { status, message }]) => `| \`${code}\` | ${status} | ${cell(message)} |`),
+    ...Object.entries(FAILURES).map(([code, message]) => `| \`${code}\` | ${STATUS_CODES[code as FailureCode]} | ${cell(message)} |`),
     '',
   ].join('\n')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { CODES } from '../../engine/compile/codes.ts'
-import { lintDefinitions } from '../../engine/compile/lint-definitions.ts'
-import { loadDefinitions, type DefinitionSource } from '../../engine/compile/load-definitions.ts'
+import { CODES } from '../../engine/loading/codes.ts'
+import { lintDefinitions } from '../../engine/checking/lint-definitions.ts'
+import { loadDefinitions, type DefinitionSource } from '../../engine/load-definitions.ts'
 import overlays from '../conformance/overlays/overlays.json' with { type: 'json' }
 import table from './every-code.json' with { type: 'json' }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { resolve } from 'node:path'
 import { readDefinitionFolder } from '../../app/server/definitions/read-folder.ts'
-import { loadDefinitions, type DefinitionSource } from '../../engine/compile/load-definitions.ts'
+import { loadDefinitions, type DefinitionSource } from '../../engine/load-definitions.ts'
 import type { Diagnostic } from '../../engine/errors.ts'
-import { lintDefinitions } from '../../engine/compile/lint-definitions.ts'
-import { isList, isRecord, type Json } from '../../engine/rules/json.ts'
+import { lintDefinitions } from '../../engine/checking/lint-definitions.ts'
+import { isList, isRecord, type Json } from '../../engine/rules/values/json.ts'
 import table from './faults-in-the-domain.json' with { type: 'json' }
 
 const folder = readDefinitionFolder(resolve(import.meta.dirname, '../../definitions'))

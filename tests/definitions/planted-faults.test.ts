@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readDefinitionFolder } from '../../app/server/definitions/read-folder.ts'
-import { loadDefinitions } from '../../engine/compile/load-definitions.ts'
+import { loadDefinitions } from '../../engine/load-definitions.ts'
 
 const { sources } = readDefinitionFolder(resolve(import.meta.dirname, 'faults'))
 

@@ -1,9 +1,9 @@
 import { KINDS } from '../../engine/definition/kinds.ts'
 import type { Json } from '../../engine/definition/logic.ts'
-import { loadDefinitions } from '../../engine/compile/load-definitions.ts'
-import { kindOf, type DefinitionSet } from '../../engine/compile/definition-set.ts'
-import type { SchemaNode } from '../../engine/compile/schema-node.ts'
-import { walkSchema } from '../../engine/compile/walk-schema.ts'
+import { loadDefinitions } from '../../engine/load-definitions.ts'
+import { kindOf, type DefinitionSet } from '../../engine/loading/definition-set.ts'
+import type { SchemaNode } from '../../engine/loading/schema-node.ts'
+import { walkSchema } from '../../engine/loading/walk-schema.ts'
 import { readDefinitions } from '../_helpers/definitions.ts'
 
 /** A rule where it stands, and the data of its definition's examples. */

@@ -1,5 +1,5 @@
 import { KINDS, type Kind } from '../../engine/definition/kinds.ts'
-import { jsonSchemaOf } from '../../engine/compile/json-schema.ts'
+import { jsonSchemaOf } from '../../engine/loading/json-schema.ts'
 
 /** definitions/schemas/: one JSON Schema per kind, by file name. */
 export const schemaFiles = (): ReadonlyMap<string, string> =>

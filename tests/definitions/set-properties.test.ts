@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { definitionSet } from '../../engine/compile/definition-set.ts'
-import { diffDefinitions } from '../../engine/compile/diff-definitions.ts'
-import { loadDefinitions } from '../../engine/compile/load-definitions.ts'
+import { definitionSet } from '../../engine/loading/definition-set.ts'
+import { diffDefinitions } from '../../engine/loading/diff-definitions.ts'
+import { loadDefinitions } from '../../engine/load-definitions.ts'
 import { readDefinitions } from '../_helpers/definitions.ts'
 
 const { sources, layers } = readDefinitions()

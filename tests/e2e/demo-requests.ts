@@ -1,6 +1,6 @@
-import { calendarDate } from '../../app/server/calendar-date.ts'
-import { addDays, demoCalendar } from '../../app/server/demo/demo-calendar.ts'
-import { pdfPage } from '../../app/server/demo/pdf-page.ts'
+import { calendarDate } from '../../app/server/work/calendar-date.ts'
+import { addDays, demoCalendar } from '../../app/demo/demo-calendar.ts'
+import { pdfPage } from '../../app/demo/pdf-page.ts'
 import type { Upload } from './pages/form-page.ts'
 
 /** MM/DD/YYYY, as a person types it. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readDefinitionFolder } from '../../app/server/definitions/read-folder.ts'
-import { acceptAnswers } from '../../engine/answers/accept-answers.ts'
-import { compileForm } from '../../engine/answers/compile-form.ts'
-import { moveAnswers } from '../../engine/answers/move-answers.ts'
-import type { FormPlan } from '../../engine/answers/plan.ts'
-import { stripWithheld } from '../../engine/answers/strip-withheld.ts'
-import { loadDefinitions } from '../../engine/compile/load-definitions.ts'
+import { acceptAnswers } from '../../engine/forms/server-side/accept-answers.ts'
+import { compileForm } from '../../engine/forms/plan/compile-form.ts'
+import { moveAnswers } from '../../engine/forms/server-side/move-answers.ts'
+import type { FormPlan } from '../../engine/forms/plan/plan.ts'
+import { stripWithheld } from '../../engine/forms/server-side/strip-withheld.ts'
+import { loadDefinitions } from '../../engine/load-definitions.ts'
 
 /** What the shapes promise beyond one example: two versions, two viewers, two layers. */
 const folder = (shape: string) => readDefinitionFolder(join(import.meta.dirname, shape))

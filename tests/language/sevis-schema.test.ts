@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { validateXML } from 'xmllint-wasm'
 import { expect, test } from 'vitest'
 import { readDefinitionFolder } from '../../app/server/definitions/read-folder.ts'
-import { loadDefinitions } from '../../engine/compile/load-definitions.ts'
+import { loadDefinitions } from '../../engine/load-definitions.ts'
 import { toMessage } from '../../engine/exchange/message.ts'
 
 /** The published schemas are not part of this repository; where they lie beside it, they judge the message. */

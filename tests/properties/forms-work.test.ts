@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openForm } from '../../engine/answers/open-form.ts'
-import { pageOf, planOf } from '../../engine/answers/plan-of.ts'
+import { openForm } from '../../engine/forms/session/open-form.ts'
+import { pageOf, planOf } from '../../engine/forms/plan/plan-of.ts'
 
 /** Twenty-five questions hang together, then the next twenty-five: the shape of a long questionnaire. */
 const questionnaire = (size: number) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileLogic } from '../../engine/rules/compile-logic.ts'
-import { explainLogic } from '../../engine/rules/explain.ts'
-import type { Json } from '../../engine/rules/json.ts'
+import { explainLogic } from '../../engine/rules/explain/explain.ts'
+import type { Json } from '../../engine/rules/values/json.ts'
 import { disagreement } from '../conformance/rules/second-opinion.ts'
 
 const scalar = fc.oneof(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServedApproval } from '../../app/server/contract/approvals.ts'
-import { hashToken } from '../../app/server/store/refresh-tokens.ts'
+import { hashToken } from '../../app/server/store/accounts/refresh-tokens.ts'
 import { clientFor } from './http-client.ts'
 import { askForApproval } from './invitation.ts'
 import { testServer, type TestServer } from './test-server.ts'

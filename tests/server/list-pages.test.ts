@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { every, type Predicate } from '#engine'
 import type { ServedView } from '../../app/server/contract/views.ts'
-import type { Shelf } from '../../app/server/store/records.ts'
-import { countRecords, listRecords } from '../../app/server/store/list-records.ts'
-import { inInstitution, type Tx } from '../../app/server/store/transaction.ts'
+import type { Shelf } from '../../app/server/store/records/records.ts'
+import { countRecords, listRecords } from '../../app/server/store/lists/list-records.ts'
+import { inInstitution, type Tx } from '../../app/server/store/sql/transaction.ts'
 import { clientFor } from './http-client.ts'
 import { testServer, type TestServer } from './test-server.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Data } from '../../app/server/store/records.ts'
+import type { Data } from '../../app/server/store/records/records.ts'
 
 export const definitionsDir = fileURLToPath(new URL('../../definitions', import.meta.url))
 export const INSTITUTION = 'halverton'

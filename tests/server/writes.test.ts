@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Conflict, Saved, ServedRecord } from '../../app/server/contract/records.ts'
-import { findSlotMismatches } from '../../app/server/store/records.ts'
-import { inInstitution } from '../../app/server/store/transaction.ts'
+import { findSlotMismatches } from '../../app/server/store/records/records.ts'
+import { inInstitution } from '../../app/server/store/sql/transaction.ts'
 import { clientFor, type Client } from './http-client.ts'
 import { testServer, type TestServer } from './test-server.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../services.ts'
+import type { Services } from '../work/services.ts'
 
 /** Longer than a busy database takes, but shorter than a monitor waits. */
 const PATIENCE_MS = 3000

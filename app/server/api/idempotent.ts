@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { claimKey, keepAnswer, requestFingerprint } from '../store/idempotency.ts'
-import { fail, isFailure, type Failure } from './errors.ts'
-import type { Context } from './request-context.ts'
+import { claimKey, keepAnswer, requestFingerprint } from '../store/outbox/idempotency.ts'
+import { fail, isFailure, type Failure } from '../work/failure.ts'
+import type { Context } from '../work/viewer-context.ts'
 
 /** Runs a write once per `Idempotency-Key`; a repeat gets the first answer again. Without a key it simply runs. */
 export async function once(context: Context, request: FastifyRequest, write: () => Promise<object | Failure>): Promise<object | Failure> {

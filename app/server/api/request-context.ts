@@ -1,29 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionUser } from '../contract/auth.ts'
-import type { Bundle } from '../definitions/library.ts'
 import { readAccessToken } from '../access/access-token.ts'
-import { findAccount, sessionUser, type Account } from '../store/accounts.ts'
-import type { InstitutionRow } from '../store/institutions.ts'
-import { inInstitution, type Tx } from '../store/transaction.ts'
-import type { Services } from '../services.ts'
-import { calendarDate } from '../calendar-date.ts'
-import { answer, fail, isFailure, type Failure } from './errors.ts'
-
-/** Who asks. */
-export type Viewer = { readonly account: Account; readonly user: SessionUser; readonly family: string }
-
-/** What an endpoint works with: one transaction of one institution, its definitions, the clock and, mostly, a viewer. */
-export type Anonymous = {
-  readonly services: Services
-  readonly tx: Tx
-  readonly institution: InstitutionRow
-  readonly bundle: Bundle
-  readonly now: string
-  readonly today: string
-  /** Done once the transaction is stored, before the answer goes out; not at all when it is rolled back. */
-  readonly afterCommit: (work: () => void) => void
-}
-export type Context = Anonymous & { readonly viewer: Viewer }
+import { findAccount, sessionUser } from '../store/accounts/accounts.ts'
+import { inInstitution } from '../store/sql/transaction.ts'
+import type { Services } from '../work/services.ts'
+import { fail, isFailure, type Failure } from '../work/failure.ts'
+import { anonymousContext, type Anonymous } from '../work/work-context.ts'
+import type { Context, Viewer } from '../work/viewer-context.ts'
+import { respond } from './status-codes.ts'
 
 type Options = { readonly timeoutMs?: number }
 type Result = object | Failure
@@ -36,7 +19,7 @@ export function forAnybody(
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const result = await inTransaction(services, request, (context) => handle(context, request, reply), timeoutMs)
-    return answer(reply, result)
+    return respond(reply, result)
   }
 }
 
@@ -47,7 +30,7 @@ export function forViewer(
   options: Options = {},
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    answer(reply, await asViewer(services, request, (context) => handle(context, request, reply), options))
+    respond(reply, await asViewer(services, request, (context) => handle(context, request, reply), options))
 }
 
 /** One transaction of whoever signed in: for a handler that needs more than one, with something slow between them. */
@@ -94,18 +77,4 @@ async function inTransaction<T extends object>(
   )
   if (!isFailure(result)) for (const one of after) one()
   return result
-}
-
-/** One clock reading for everything a request does. */
-export function anonymousContext(services: Services, institution: InstitutionRow, bundle: Bundle, tx: Tx): Anonymous {
-  const now = services.now()
-  return {
-    services,
-    tx,
-    institution,
-    bundle,
-    now: now.toISOString(),
-    today: calendarDate(now, bundle.institution.timeZone),
-    afterCommit: () => undefined,
-  }
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { startInstance, type Case, type Transition } from '#engine'
-import type { Anonymous } from '../api/request-context.ts'
-import { caseContext, workflowContext, type Actor, type CaseContext } from '../case-context.ts'
-import { insertHistory } from '../store/history.ts'
-import { insertRecord, type Data, type RecordRow } from '../store/records.ts'
+import { caseContext, workflowContext, type CaseContext } from '../records/load-record.ts'
+import { insertHistory } from '../store/records/history.ts'
+import { insertRecord, type Data, type RecordRow } from '../store/records/records.ts'
 import { nextKey } from './next-number.ts'
+import type { Anonymous } from '../work/work-context.ts'
+import type { Actor } from '../work/actor.ts'
 
 export type NewCase = { readonly subject?: string; readonly values: Data; readonly actor: Actor; readonly id?: string }
 type Perform = (

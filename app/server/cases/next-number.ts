@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Entity } from '#engine'
-import type { Tx } from '../store/transaction.ts'
+import type { Tx } from '../store/sql/transaction.ts'
 
 /** The next key of an entity: `{year}-{number:5}`. Each year begins a new series, and a rolled-back case leaves no gap. */
 export async function nextKey(tx: Tx, { key, name }: Entity, today: string): Promise<{ readonly [field: string]: string }> {

@@ -1,12 +1,13 @@
 import { openForm, transition, validateForm, type Answers, type Problem, type SecretFields } from '#engine'
-import type { Anonymous } from '../api/request-context.ts'
-import { workflowContext, type Actor, type CaseContext } from '../case-context.ts'
-import { fail, type ErrorCode, type Failure } from '../api/errors.ts'
-import { eventFormContext, openedForm } from '../records/form-context.ts'
-import { withoutValues } from '../records/without-values.ts'
-import type { Data } from '../store/records.ts'
+import { workflowContext, type CaseContext } from '../records/load-record.ts'
+import { eventFormContext, openedForm } from '../forms/form-context.ts'
+import { withoutValues } from '../forms/without-values.ts'
+import type { Data } from '../store/records/records.ts'
 import type { Stored } from './perform-effects.ts'
 import { storeTransition } from './store-transition.ts'
+import type { Anonymous } from '../work/work-context.ts'
+import type { Actor } from '../work/actor.ts'
+import { fail, type Failure, type FailureCode } from '../work/failure.ts'
 
 /**
  * Sends one event to one record: validates with the plans the page was drawn from, asks the workflow, and stores the result with all
@@ -71,7 +72,7 @@ export async function checkForms(
 }
 
 export function refusal(code: string, message: string, problems?: readonly Problem[], explanation?: unknown): Failure {
-  const known: ErrorCode = code in REFUSALS ? (code as keyof typeof REFUSALS) : 'event.guard'
+  const known: FailureCode = code in REFUSALS ? (code as keyof typeof REFUSALS) : 'event.guard'
   return fail(known, message, { ...(problems && { problems }), ...(explanation !== undefined && { explanation }) })
 }
 
@@ -86,7 +87,7 @@ const REFUSALS = {
   'approval.comment-needed': true,
   'approval.nobody': true,
   'approval.not-offered': true,
-} as const satisfies Partial<Record<ErrorCode, true>>
+} as const satisfies Partial<Record<FailureCode, true>>
 
 /** The note that a timeline quotes: the first text among the event's answers that is not secret. */
 function noteOf(asked: Answers | undefined, secrets: SecretFields | undefined): { readonly note?: string } {

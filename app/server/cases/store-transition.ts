@@ -1,11 +1,12 @@
 import type { Transition } from '#engine'
-import type { Anonymous } from '../api/request-context.ts'
-import { caseContext, type Actor, type CaseContext } from '../case-context.ts'
-import { insertHistory } from '../store/history.ts'
-import { updateRecord, type Data } from '../store/records.ts'
-import { differencesOf } from './differences.ts'
-import { moveToCurrent } from './move-to-current.ts'
+import { caseContext, type CaseContext } from '../records/load-record.ts'
+import { insertHistory } from '../store/records/history.ts'
+import { updateRecord, type Data } from '../store/records/records.ts'
+import { differencesOf } from './changes/differences.ts'
+import { moveToCurrent } from './conversion/move-to-current.ts'
 import { ownValues, perform, type Stored } from './perform-effects.ts'
+import type { Anonymous } from '../work/work-context.ts'
+import type { Actor } from '../work/actor.ts'
 type More = { readonly answers?: Data; readonly note?: string; readonly kind?: 'event' | 'approval' | 'created' }
 
 /**

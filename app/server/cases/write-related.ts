@@ -1,8 +1,9 @@
-import type { Anonymous } from '../api/request-context.ts'
-import type { Actor, CaseContext } from '../case-context.ts'
-import { insertHistory, type Differences } from '../store/history.ts'
-import { findRecord, getRecord, updateRecord, type Data, type RecordRow } from '../store/records.ts'
-import { differencesOf } from './differences.ts'
+import type { CaseContext } from '../records/load-record.ts'
+import { insertHistory, type Differences } from '../store/records/history.ts'
+import { findRecord, getRecord, updateRecord, type Data, type RecordRow } from '../store/records/records.ts'
+import { differencesOf } from './changes/differences.ts'
+import type { Anonymous } from '../work/work-context.ts'
+import type { Actor } from '../work/actor.ts'
 
 /** Values written to a record, by whom, and the event or effect that caused it. */
 type Written = { readonly values: Data; readonly actor: Actor; readonly because: string }

@@ -1,4 +1,4 @@
-import type { Answers } from '../../../engine/answers/session.ts'
+import type { Answers } from '../../../engine/forms/session/session.ts'
 import type { FileRef, ServedForm, ServedState } from './records.ts'
 
 /** GET /api/approval, header `x-approval-token`: what a person without an account needs to decide, and nothing else. */

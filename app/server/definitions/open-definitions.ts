@@ -2,7 +2,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { loadDefinitions } from '#engine'
 import { StartError } from '../database/start-error.ts'
-import { openLibrary, type Library, type LoadDefinitions } from './library.ts'
+import { openLibrary, type Library, type LoadDefinitions } from './registry.ts'
 import { readDefinitionFolder, type DefinitionFolder } from './read-folder.ts'
 
 /** Reads the folder once; what an institution publishes comes from the database on top of it. */

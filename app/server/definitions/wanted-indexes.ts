@@ -1,5 +1,5 @@
 import { fieldsOfColumn, type DefinitionSet, type Entity, type Json, type View } from '#engine'
-import { COLUMNS_OF_EVERY_RECORD, type WantedIndex } from '../store/publish-entities.ts'
+import { COLUMNS_OF_EVERY_RECORD, type WantedIndex } from '../store/definitions/publish-entities.ts'
 
 type Fields = WantedIndex['fields']
 

@@ -1,9 +1,11 @@
 import type { SecretFields } from '#engine'
-import type { Anonymous, Context } from '../api/request-context.ts'
-import type { Actor, CaseContext } from '../case-context.ts'
-import { noteAccess, type Access } from '../store/access-log.ts'
-import { clearSecrets } from '../store/secrets.ts'
-import type { Data } from '../store/records.ts'
+import type { CaseContext } from './load-record.ts'
+import { noteAccess, type Access } from '../store/records/access-log.ts'
+import { clearSecrets } from '../store/secrets/secrets.ts'
+import type { Data } from '../store/records/records.ts'
+import type { Anonymous } from '../work/work-context.ts'
+import type { Context } from '../work/viewer-context.ts'
+import type { Actor } from '../work/actor.ts'
 
 type Read = Pick<Access, 'what' | 'detail'>
 

@@ -1,6 +1,6 @@
 import { guardScreen, hrefOf, type RuleData, type Screen } from '#engine'
-import type { Bundle } from '../definitions/library.ts'
-import type { RecordRow } from '../store/records.ts'
+import type { Bundle } from '../definitions/registry.ts'
+import type { RecordRow } from '../store/records/records.ts'
 
 type Of = Pick<RecordRow, 'entity' | 'id' | 'subject_id' | 'case_id' | 'data'>
 

@@ -1,4 +1,4 @@
-import { readDate } from '../../rules/calendar-date.ts'
+import { readDate } from '../../rules/values/calendar-date.ts'
 import type { Finding, QuestionTypeEntry } from '../question-type.ts'
 import { isEmptyText, isText } from '../text-answer.ts'
 import { showDate, storeDate } from './date-text.ts'

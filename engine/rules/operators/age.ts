@@ -1,4 +1,4 @@
-import { monthsBetween, readDate } from '../calendar-date.ts'
+import { monthsBetween, readDate } from '../values/calendar-date.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const age: Operator = {

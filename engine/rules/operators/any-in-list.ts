@@ -1,5 +1,5 @@
-import { isBlank } from '../blank.ts'
-import { isList } from '../json.ts'
+import { isBlank } from '../values/blank.ts'
+import { isList } from '../values/json.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const anyInList: Operator = {

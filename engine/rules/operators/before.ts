@@ -1,4 +1,4 @@
-import { compareDates } from '../calendar-date.ts'
+import { compareDates } from '../values/calendar-date.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const before: Operator = {

@@ -1,4 +1,4 @@
-import { isBlank } from '../blank.ts'
+import { isBlank } from '../values/blank.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const blank: Operator = {

@@ -1,5 +1,5 @@
-import { readDate, writeDate } from '../calendar-date.ts'
-import { addDuration, durationOf, readDuration, readUnit } from '../duration.ts'
+import { readDate, writeDate } from '../values/calendar-date.ts'
+import { addDuration, durationOf, readDuration, readUnit } from '../values/duration.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const dateAdd: Operator = {

@@ -1,5 +1,5 @@
-import { dayNumber, monthsBetween, readDate } from '../calendar-date.ts'
-import { readUnit } from '../duration.ts'
+import { dayNumber, monthsBetween, readDate } from '../values/calendar-date.ts'
+import { readUnit } from '../values/duration.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const dateDiff: Operator = {

@@ -1,5 +1,5 @@
-import { entriesOf } from '../entries-of.ts'
-import { sameJson } from '../json.ts'
+import { entriesOf } from '../values/entries-of.ts'
+import { sameJson } from '../values/json.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const distinct: Operator = {

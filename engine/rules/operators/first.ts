@@ -1,4 +1,4 @@
-import { entriesOf } from '../entries-of.ts'
+import { entriesOf } from '../values/entries-of.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const first: Operator = {

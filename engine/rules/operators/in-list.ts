@@ -1,4 +1,4 @@
-import { isList } from '../json.ts'
+import { isList } from '../values/json.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const inList: Operator = {

@@ -1,4 +1,4 @@
-import { compilePattern } from '../compile-pattern.ts'
+import { compilePattern } from '../patterns/compile-pattern.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const matches: Operator = {

@@ -1,6 +1,6 @@
-import { order } from '../compare-values.ts'
-import { entriesOf } from '../entries-of.ts'
-import type { Json } from '../json.ts'
+import { order } from '../values/compare-values.ts'
+import { entriesOf } from '../values/entries-of.ts'
+import type { Json } from '../values/json.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const minOf: Operator = {

@@ -1,4 +1,4 @@
-import { addDecimals, readDecimal, writeDecimal, type Decimal } from '../decimal.ts'
+import { addDecimals, readDecimal, writeDecimal, type Decimal } from '../values/decimal.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const moneyAdd: Operator = {

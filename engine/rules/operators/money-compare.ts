@@ -1,4 +1,4 @@
-import { compareDecimals, readDecimal } from '../decimal.ts'
+import { compareDecimals, readDecimal } from '../values/decimal.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const moneyCompare: Operator = {

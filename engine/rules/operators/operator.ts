@@ -1,4 +1,4 @@
-import type { Json } from '../json.ts'
+import type { Json } from '../values/json.ts'
 
 export type ArgumentType =
   'any' | 'text' | 'number' | 'date' | 'list' | 'rows' | 'key' | 'duration' | 'unit' | 'pattern' | 'lookup' | 'money' | 'window'

@@ -1,4 +1,4 @@
-import { periodsOf } from '../period.ts'
+import { periodsOf } from '../values/period.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const overlapping: Operator = {

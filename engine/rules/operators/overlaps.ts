@@ -1,4 +1,4 @@
-import { periodsOf, readPeriod } from '../period.ts'
+import { periodsOf, readPeriod } from '../values/period.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const overlaps: Operator = {

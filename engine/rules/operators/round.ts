@@ -1,4 +1,4 @@
-import { readDecimal, roundDecimal, writeDecimal } from '../decimal.ts'
+import { readDecimal, roundDecimal, writeDecimal } from '../values/decimal.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const round: Operator = {

@@ -1,5 +1,5 @@
-import { addDecimals, readDecimal, writeDecimal, type Decimal } from '../decimal.ts'
-import { entriesOf } from '../entries-of.ts'
+import { addDecimals, readDecimal, writeDecimal, type Decimal } from '../values/decimal.ts'
+import { entriesOf } from '../values/entries-of.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const sum: Operator = {

@@ -1,4 +1,4 @@
-import { dayNumber, readDate } from '../calendar-date.ts'
+import { dayNumber, readDate } from '../values/calendar-date.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const weekday: Operator = {

@@ -1,5 +1,5 @@
-import { isRecord } from '../json.ts'
-import { windowState } from '../window-state.ts'
+import { isRecord } from '../values/json.ts'
+import { windowState } from '../values/window-state.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const window: Operator = {

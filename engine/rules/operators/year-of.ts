@@ -1,4 +1,4 @@
-import { readDate } from '../calendar-date.ts'
+import { readDate } from '../values/calendar-date.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const yearOf: Operator = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { QuestionStage } from '../QuestionStage.tsx'
-import type { StageProps } from '../QuestionStage.tsx'
+import { QuestionStage } from '../../stage/QuestionStage.tsx'
+import type { StageProps } from '../../stage/QuestionStage.tsx'
 
 const question: StageProps['question'] = {
   type: 'rating',

@@ -1,6 +1,6 @@
 import { ChevronDownRegular } from '@fluentui/react-icons'
 import type { ComponentPropsWithRef } from 'react'
-import { Avatar } from '../Avatar.tsx'
+import { Avatar } from '../parts/Avatar.tsx'
 import type { Look } from '../../theme/theme-of.ts'
 
 export type AccountProps = {

@@ -1,7 +1,7 @@
 import { ArrowRightRegular, ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { onDemand, whenIdle } from '../../state/on-demand.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../parts/Icon.tsx'
 import './frame.css'
 
 export type NavItem = {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { StatusPill } from '../StatusPill.tsx'
+import { StatusPill } from '../parts/StatusPill.tsx'
 import type { ListCell as Cell, ListColumn, ListRow } from './list-data.ts'
 
 /** Time in a status: a bar where the office has a target, and a word when it is over. */

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components'
-import { EmptyState } from '../EmptyState.tsx'
+import { EmptyState } from '../parts/EmptyState.tsx'
 import type { ListData, ListQuery } from './list-data.ts'
 import { wordsOfFilter } from './list-words.ts'
 

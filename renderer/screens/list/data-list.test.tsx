@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { useState } from 'react'
 import { page, userEvent } from 'vitest/browser'
 import { beforeEach, expect, test } from 'vitest'
-import { clear, show } from '../../form/form-fixture.tsx'
+import { clear, show } from '../../stage/form-fixture.tsx'
 import { DataList } from './DataList.tsx'
 import type { ListData, ListQuery } from './list-data.ts'
 

@@ -1,4 +1,4 @@
-import type { Status } from '../StatusPill.tsx'
+import type { Status } from '../parts/StatusPill.tsx'
 
 /** The data of a list. The server decides every row, count and option. */
 export type ListColumn = {

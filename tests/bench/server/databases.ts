@@ -6,7 +6,7 @@ import pg from 'pg'
 import { readConfig } from '../../../app/server/config.ts'
 import { startCluster } from '../../../app/server/database/cluster.ts'
 import { migrate } from '../../../app/server/database/migrate.ts'
-import { seedDemo } from '../../../app/server/demo/seed.ts'
+import { seedDemo } from '../../../app/demo/seed.ts'
 import { databaseNamed, dropDatabase } from '../../_helpers/administer.ts'
 
 export type Databases = {

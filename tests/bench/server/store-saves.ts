@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { openKeyRing } from '../../../app/server/access/key-ring.ts'
+import { openKeyRing } from '../../../app/server/store/secrets/key-ring.ts'
 import { openDefinitions } from '../../../app/server/definitions/open-definitions.ts'
-import { openInstitutions } from '../../../app/server/store/institutions.ts'
-import { autosaveRecord } from '../../../app/server/store/records.ts'
-import { inInstitution } from '../../../app/server/store/transaction.ts'
-import { vaultOf } from '../../../app/server/store/vault.ts'
+import { openInstitutions } from '../../../app/server/store/accounts/institutions.ts'
+import { autosaveRecord } from '../../../app/server/store/records/records.ts'
+import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
+import { vaultOf } from '../../../app/server/store/secrets/vault.ts'
 
 /** Saves one answer of a request; gives back the version it has then. */
 export type SaveInStore = (id: string, version: number, text: string) => Promise<number>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openForm } from '../../../engine/answers/open-form.ts'
-import { pageOf, planOf } from '../../../engine/answers/plan-of.ts'
+import { openForm } from '../../../engine/forms/session/open-form.ts'
+import { pageOf, planOf } from '../../../engine/forms/plan/plan-of.ts'
 import type { Json } from '../../../engine/definition/logic.ts'
 import table from './effective-flag.json' with { type: 'json' }
 

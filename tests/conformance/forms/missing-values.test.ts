@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pageOf, planOf } from '../../../engine/answers/plan-of.ts'
-import { validateForm } from '../../../engine/answers/validate-form.ts'
+import { pageOf, planOf } from '../../../engine/forms/plan/plan-of.ts'
+import { validateForm } from '../../../engine/forms/server-side/validate-form.ts'
 import table from './missing-values.json' with { type: 'json' }
 
 const context = { today: '2026-11-21' }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../../../engine/definition/logic.ts'
-import { applyLayers, type LayeredDefinition } from '../../../engine/compile/apply-layers.ts'
-import { diagnosticLog } from '../../../engine/compile/diagnostic-log.ts'
-import { valueAt } from '../../../engine/compile/json-value.ts'
-import { originAt } from '../../../engine/compile/origin.ts'
-import { pointerSteps } from '../../../engine/compile/pointer.ts'
-import { readSource, type SourceText } from '../../../engine/compile/source-text.ts'
+import { applyLayers, type LayeredDefinition } from '../../../engine/loading/overlays/apply-layers.ts'
+import { diagnosticLog } from '../../../engine/loading/diagnostic-log.ts'
+import { valueAt } from '../../../engine/loading/json-value.ts'
+import { originAt } from '../../../engine/loading/origin.ts'
+import { pointerSteps } from '../../../engine/loading/pointer.ts'
+import { readSource, type SourceText } from '../../../engine/loading/source-text.ts'
 import table from './overlays.json' with { type: 'json' }
 
 type Expected = { readonly [pointer: string]: Json }

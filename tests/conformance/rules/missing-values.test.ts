@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileLogic } from '../../../engine/rules/compile-logic.ts'
-import type { Json } from '../../../engine/rules/json.ts'
+import type { Json } from '../../../engine/rules/values/json.ts'
 import written from './missing-values.json' with { type: 'json' }
 
 type Case = { readonly rule: Json; readonly data: object; readonly expected: Json }

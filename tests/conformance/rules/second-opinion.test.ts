@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Json } from '../../../engine/rules/json.ts'
+import type { Json } from '../../../engine/rules/values/json.ts'
 import { disagreement, secondOpinion } from './second-opinion.ts'
 
 const data = {

@@ -1,13 +1,13 @@
 import jsonLogic from 'json-logic-js'
 import { LogicEngine } from 'json-logic-engine'
-import { applyOperator } from '../../../engine/rules/compile-operator.ts'
-import { equal, order } from '../../../engine/rules/compare-values.ts'
+import { applyOperator } from '../../../engine/rules/compile/compile-operator.ts'
+import { equal, order } from '../../../engine/rules/values/compare-values.ts'
 import { compileLogic, type CompileOptions } from '../../../engine/rules/compile-logic.ts'
-import { isList, operatorOf, sameJson, type Json, type JsonObject } from '../../../engine/rules/json.ts'
-import { numberOf } from '../../../engine/rules/number-of.ts'
+import { isList, operatorOf, sameJson, type Json, type JsonObject } from '../../../engine/rules/values/json.ts'
+import { numberOf } from '../../../engine/rules/values/number-of.ts'
 import type { OperatorEnv } from '../../../engine/rules/operators/operator.ts'
 import { findOperator, operators } from '../../../engine/rules/operators/registry.ts'
-import { walkRules } from '../../../engine/rules/reads.ts'
+import { walkRules } from '../../../engine/rules/compile/reads.ts'
 
 /** What another implementation of JSON Logic says; without a value it has no opinion, and says why. */
 export type Opinion = { readonly by: 'json-logic-js' | 'json-logic-engine'; readonly value?: Json; readonly why?: string }

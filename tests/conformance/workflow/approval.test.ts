@@ -3,7 +3,7 @@ import type { Definition } from '../../../engine/definition/kinds.ts'
 import { addApprover, reassignApproval } from '../../../engine/workflow/change-approvers.ts'
 import { compileWorkflow } from '../../../engine/workflow/compile-workflow.ts'
 import { decideApproval } from '../../../engine/workflow/decide-approval.ts'
-import { readDefinitions } from '../../../engine/workflow/definition-reader.ts'
+import { readDefinitions } from '../../../engine/definition/definition-reader.ts'
 import type { Instance, Refusal, Transition, WorkflowContext } from '../../../engine/workflow/instance.ts'
 import { transition } from '../../../engine/workflow/transition.ts'
 import table from './approval.json' with { type: 'json' }

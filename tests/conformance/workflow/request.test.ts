@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDefinitions } from '../../../engine/workflow/definition-reader.ts'
+import { readDefinitions } from '../../../engine/definition/definition-reader.ts'
 import { compileWorkflow } from '../../../engine/workflow/compile-workflow.ts'
 import { transition } from '../../../engine/workflow/transition.ts'
 import type { WorkflowContext } from '../../../engine/workflow/instance.ts'

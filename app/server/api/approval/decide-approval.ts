@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { decideApproval } from '#engine'
-import { workflowContext } from '../../case-context.ts'
+import { workflowContext } from '../../records/load-record.ts'
 import { checkForms, refusal } from '../../cases/run-event.ts'
 import { storeTransition } from '../../cases/store-transition.ts'
 import type { Decide } from '../../contract/approvals.ts'
-import type { Services } from '../../services.ts'
-import { fail, isFailure } from '../errors.ts'
+import type { Services } from '../../work/services.ts'
 import { forAnybody } from '../request-context.ts'
 import { findApproval, tokenOf } from './find-approval.ts'
 import { serveApproval, statusOf } from './show-approval.ts'
+import { fail, isFailure } from '../../work/failure.ts'
 
 const BODY = {
   type: 'object',

@@ -1,6 +1,6 @@
 import { mergedText, type FormPlan, type RuleData } from '#engine'
 import type { ServedApproval } from '../../contract/approvals.ts'
-import type { Bundle } from '../../definitions/library.ts'
+import type { Bundle } from '../../definitions/registry.ts'
 
 type Status = ServedApproval['status']
 type Choice = ServedApproval['decision']['choices'][number]

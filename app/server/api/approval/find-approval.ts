@@ -1,11 +1,12 @@
-import { caseContext, type Actor, type CaseContext } from '../../case-context.ts'
-import { findApprovalToken } from '../../store/approval-tokens.ts'
-import { findPeople, type Person } from '../../store/people.ts'
-import { findRecord } from '../../store/records.ts'
-import { PERSON } from '../../store/system-entities.ts'
+import { caseContext, type CaseContext } from '../../records/load-record.ts'
+import { findApprovalToken } from '../../store/accounts/approval-tokens.ts'
+import { findPeople, type Person } from '../../store/accounts/people.ts'
+import { findRecord } from '../../store/records/records.ts'
+import { PERSON } from '../../store/records/system-entities.ts'
 import type { ApprovalStep, Approval } from '#engine'
-import { fail, type Failure } from '../errors.ts'
-import type { Anonymous } from '../request-context.ts'
+import type { Actor } from '../../work/actor.ts'
+import { fail, type Failure } from '../../work/failure.ts'
+import type { Anonymous } from '../../work/work-context.ts'
 
 export type FoundApproval = {
   readonly theCase: CaseContext

@@ -1,8 +1,8 @@
 import { mergeText, wordsOfAnswer, type Answers, type Json, type ReadForm, type RuleData, type Shown } from '#engine'
-import type { CaseContext } from '../../case-context.ts'
+import type { CaseContext } from '../../records/load-record.ts'
 import type { ServedApproval } from '../../contract/approvals.ts'
-import { fieldWords } from '../../records/field-words.ts'
-import { fileRef, type FileRow } from '../../store/files.ts'
+import { fieldWords } from '../../serve/field-words.ts'
+import { fileRef, type FileRow } from '../../store/files/files.ts'
 
 type Groups = NonNullable<ServedApproval['groups']>
 /** What the approver may see: forms and answers without what is withheld from him. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { ForgotPassword } from '../../contract/auth.ts'
-import type { Services } from '../../services.ts'
-import { putIntoOutbox } from '../../store/outbox.ts'
-import { attemptKey, noteAttempt, secondsToWait } from '../../store/sign-in-attempts.ts'
-import { fail } from '../errors.ts'
+import type { Services } from '../../work/services.ts'
+import { putIntoOutbox } from '../../store/outbox/outbox.ts'
+import { attemptKey, noteAttempt, secondsToWait } from '../../store/accounts/sign-in-attempts.ts'
 import { forAnybody } from '../request-context.ts'
+import { fail } from '../../work/failure.ts'
 
 /** The worker finds out whether anybody has the address, so neither this answer nor its timing reveals it. */
 export function forgotPassword(app: FastifyInstance, services: Services): void {

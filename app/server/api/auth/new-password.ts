@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { findPasswordFault, hashPassword } from '../../access/passwords.ts'
 import { NewPassword } from '../../contract/auth.ts'
-import type { Services } from '../../services.ts'
-import { changePassword } from '../../store/accounts.ts'
-import { closePasswordLinks } from '../../store/password-links.ts'
-import { revokeByAccount } from '../../store/refresh-tokens.ts'
-import { attemptKey, forgetAttempts } from '../../store/sign-in-attempts.ts'
-import { fail } from '../errors.ts'
+import type { Services } from '../../work/services.ts'
+import { changePassword } from '../../store/accounts/accounts.ts'
+import { closePasswordLinks } from '../../store/accounts/password-links.ts'
+import { revokeByAccount } from '../../store/accounts/refresh-tokens.ts'
+import { attemptKey, forgetAttempts } from '../../store/accounts/sign-in-attempts.ts'
 import { forAnybody } from '../request-context.ts'
 import { closeSession } from './session-cookie.ts'
 import { accountOfLink } from './password-link.ts'
+import { fail } from '../../work/failure.ts'
 
 export function newPassword(app: FastifyInstance, services: Services): void {
   app.post(

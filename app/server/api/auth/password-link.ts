@@ -1,7 +1,7 @@
-import { findAccount, type Account } from '../../store/accounts.ts'
-import { takePasswordLink } from '../../store/password-links.ts'
-import { fail, type Failure } from '../errors.ts'
-import type { Anonymous } from '../request-context.ts'
+import { findAccount, type Account } from '../../store/accounts/accounts.ts'
+import { takePasswordLink } from '../../store/accounts/password-links.ts'
+import { fail, type Failure } from '../../work/failure.ts'
+import type { Anonymous } from '../../work/work-context.ts'
 
 /** The account whose password a link sets, or why it sets none. A link of another institution is unknown here. */
 export async function accountOfLink(

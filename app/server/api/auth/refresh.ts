@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../services.ts'
-import { findAccount } from '../../store/accounts.ts'
-import { rotateRefreshToken } from '../../store/refresh-tokens.ts'
-import { fail } from '../errors.ts'
+import type { Services } from '../../work/services.ts'
+import { findAccount } from '../../store/accounts/accounts.ts'
+import { rotateRefreshToken } from '../../store/accounts/refresh-tokens.ts'
 import { forAnybody } from '../request-context.ts'
 import { closeSession, COOKIE, openSession } from './session-cookie.ts'
+import { fail } from '../../work/failure.ts'
 
 export function refresh(app: FastifyInstance, services: Services): void {
   app.post(

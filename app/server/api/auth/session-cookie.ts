@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { ACCESS_SECONDS, signAccessToken } from '../../access/access-token.ts'
 import type { Session } from '../../contract/auth.ts'
-import { sessionUser, type Account } from '../../store/accounts.ts'
-import type { Issued } from '../../store/refresh-tokens.ts'
-import type { Anonymous } from '../request-context.ts'
+import { sessionUser, type Account } from '../../store/accounts/accounts.ts'
+import type { Issued } from '../../store/accounts/refresh-tokens.ts'
+import type { Anonymous } from '../../work/work-context.ts'
 
 export const COOKIE = 'sojourn_refresh'
 

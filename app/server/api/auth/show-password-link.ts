@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PasswordLinkInfo } from '../../contract/auth.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../work/services.ts'
 import { forAnybody } from '../request-context.ts'
 import { accountOfLink } from './password-link.ts'
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { verifyNobody, verifyPassword } from '../../access/passwords.ts'
 import { SignIn } from '../../contract/auth.ts'
-import type { Services } from '../../services.ts'
-import { findAccount, findCredential } from '../../store/accounts.ts'
-import { issueRefreshToken } from '../../store/refresh-tokens.ts'
-import { attemptKey, forgetAttempts, noteAttempt, secondsToWait } from '../../store/sign-in-attempts.ts'
-import { fail } from '../errors.ts'
+import type { Services } from '../../work/services.ts'
+import { findAccount, findCredential } from '../../store/accounts/accounts.ts'
+import { issueRefreshToken } from '../../store/accounts/refresh-tokens.ts'
+import { attemptKey, forgetAttempts, noteAttempt, secondsToWait } from '../../store/accounts/sign-in-attempts.ts'
 import { forAnybody } from '../request-context.ts'
 import { openSession } from './session-cookie.ts'
+import { fail } from '../../work/failure.ts'
 
 export function signIn(app: FastifyInstance, services: Services): void {
   app.post(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../services.ts'
-import { revokeByToken } from '../../store/refresh-tokens.ts'
+import type { Services } from '../../work/services.ts'
+import { revokeByToken } from '../../store/accounts/refresh-tokens.ts'
 import { forAnybody } from '../request-context.ts'
 import { closeSession, COOKIE } from './session-cookie.ts'
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { lintDefinitions } from '#engine'
 import type { Publish, Published } from '../../contract/definitions.ts'
-import { isAllowed } from '../../access/policies.ts'
-import { differencesOf } from '../../cases/differences.ts'
-import type { Services } from '../../services.ts'
-import { keepDefinitionSet, listPublished, storePublished } from '../../store/definition-store.ts'
-import type { Data } from '../../store/records.ts'
-import { fail } from '../errors.ts'
+import { isAllowed } from '../../work/policies.ts'
+import { differencesOf } from '../../cases/changes/differences.ts'
+import type { Services } from '../../work/services.ts'
+import { keepDefinitionSet, listPublished, storePublished } from '../../store/definitions/definition-store.ts'
+import type { Data } from '../../store/records/records.ts'
 import { once } from '../idempotent.ts'
 import { forViewer } from '../request-context.ts'
+import { fail } from '../../work/failure.ts'
 
 const BODY = {
   type: 'object',

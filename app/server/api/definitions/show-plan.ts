@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../services.ts'
-import { answer, fail } from '../errors.ts'
+import type { Services } from '../../work/services.ts'
+import { respond } from '../status-codes.ts'
+import { fail } from '../../work/failure.ts'
 
 const PARAMS = { type: 'object', properties: { hash: { type: 'string', pattern: '^[0-9a-z]{8,64}$' } }, required: ['hash'] } as const
 
@@ -11,7 +12,7 @@ export function showPlan(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const institution = await services.institutions.ofHost(request.hostname)
       const plan = await services.library.findPlan(institution, (request.params as { hash: string }).hash)
-      if (!plan) return answer(reply, fail('plan.not-found'))
+      if (!plan) return respond(reply, fail('plan.not-found'))
       reply.header('cache-control', 'public, max-age=31536000, immutable')
       return plan
     },

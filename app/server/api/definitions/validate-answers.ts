@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { validateForm, type FormContext } from '#engine'
 import type { Validate, Validated } from '../../contract/validate.ts'
-import type { Services } from '../../services.ts'
-import { fail } from '../errors.ts'
+import type { Services } from '../../work/services.ts'
 import { forViewer } from '../request-context.ts'
+import { fail } from '../../work/failure.ts'
 
 const PATHS = { type: 'array', items: { type: 'string' } } as const
 /** Records and rows may hold anything, as answers may; the engine relies on the types of everything else. */

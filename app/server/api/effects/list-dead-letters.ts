@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { isAllowed } from '../../access/policies.ts'
-import type { Services } from '../../services.ts'
-import { listDeadLetters as list, reviveDeadLetter } from '../../store/outbox.ts'
-import { fail } from '../errors.ts'
+import { isAllowed } from '../../work/policies.ts'
+import type { Services } from '../../work/services.ts'
+import { listDeadLetters as list, reviveDeadLetter } from '../../store/outbox/outbox.ts'
 import { forViewer } from '../request-context.ts'
+import { fail } from '../../work/failure.ts'
 
 const RETRY = {
   type: 'object',

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { caseContext, maySee } from '../../case-context.ts'
-import { openedForms, strippedForms } from '../../records/form-context.ts'
-import { noteAccess } from '../../store/access-log.ts'
-import type { Services } from '../../services.ts'
-import { findFile, type FileRow } from '../../store/files.ts'
-import { findRecord } from '../../store/records.ts'
-import { actorOf } from '../../viewer-actor.ts'
-import { fail, isFailure, type Failure } from '../errors.ts'
-import { forViewer, type Context } from '../request-context.ts'
+import { caseContext, maySee } from '../../records/load-record.ts'
+import { openedForms, strippedForms } from '../../forms/form-context.ts'
+import { noteAccess } from '../../store/records/access-log.ts'
+import type { Services } from '../../work/services.ts'
+import { findFile, type FileRow } from '../../store/files/files.ts'
+import { findRecord } from '../../store/records/records.ts'
+import { actorOf } from '../../work/actor.ts'
+import { forViewer } from '../request-context.ts'
+import { fail, isFailure, type Failure } from '../../work/failure.ts'
+import type { Context } from '../../work/viewer-context.ts'
 
 const PARAMS = { type: 'object', properties: { file: { type: 'string', format: 'uuid' } }, required: ['file'] } as const
 /** Types the browser may show in the page; all others are downloaded. */

@@ -1,5 +1,5 @@
 import { acceptAnswers, nodeAt, type Answers } from '#engine'
-import type { OpenedForm } from '../../records/form-context.ts'
+import type { OpenedForm } from '../../forms/form-context.ts'
 
 /** No file of ours: it only asks whether an answer would be taken. */
 const SOME_FILE = [{ id: '00000000-0000-4000-8000-000000000000', name: 'file', size: 1, type: 'application/pdf' }]

@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { nodeAt, type PlanField } from '#engine'
 import type { FileRef } from '../../contract/records.ts'
-import { openedForm } from '../../records/form-context.ts'
-import type { Services } from '../../services.ts'
-import { fileRef, insertFile, type FileRow } from '../../store/files.ts'
-import { insertHistory } from '../../store/history.ts'
-import { actorOf } from '../../viewer-actor.ts'
-import { answer, fail, isFailure, type Failure } from '../errors.ts'
+import { openedForm } from '../../forms/form-context.ts'
+import type { Services } from '../../work/services.ts'
+import { fileRef, insertFile, type FileRow } from '../../store/files/files.ts'
+import { insertHistory } from '../../store/records/history.ts'
+import { actorOf } from '../../work/actor.ts'
+import { respond } from '../status-codes.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from '../records/find-case.ts'
-import { asViewer, type Context } from '../request-context.ts'
+import { asViewer } from '../request-context.ts'
 import { mayAttach } from './may-attach.ts'
 import { sanitizeName } from './sanitize-name.ts'
 import { sniffType } from './sniff-type.ts'
+import { fail, isFailure, type Failure } from '../../work/failure.ts'
+import type { Context } from '../../work/viewer-context.ts'
 
 /** Used when the question sets no limit. */
 const USUAL_SIZE = 10 * 1024 * 1024
@@ -37,17 +39,17 @@ export function uploadFile(app: FastifyInstance, services: Services): void {
     },
     async (request, reply) => {
       const place = await asViewer(services, request, (context) => findPlace(context, request))
-      if (isFailure(place)) return answer(reply, place)
+      if (isFailure(place)) return respond(reply, place)
       // Between two transactions: somebody's slow line holds no connection, of which there are few.
       const file = await receive(services, request, place).catch(notWhole)
-      if (isFailure(file)) return answer(reply, file)
+      if (isFailure(file)) return respond(reply, file)
       const stored = await asViewer(services, request, (context) => store(context, request, file)).catch(async (error: unknown) => {
         await services.files.remove(place.institution, file.id)
         throw error
       })
       if (isFailure(stored)) await services.files.remove(place.institution, file.id)
       else reply.code(201)
-      return answer(reply, stored)
+      return respond(reply, stored)
     },
   )
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Services } from '../../services.ts'
-import { NOTIFICATION } from '../../store/system-entities.ts'
-import { columnOf } from '../../store/predicate-sql.ts'
+import type { Services } from '../../work/services.ts'
+import { NOTIFICATION } from '../../store/records/system-entities.ts'
+import { columnOf } from '../../store/lists/predicate-sql.ts'
 import { forViewer } from '../request-context.ts'
 
 const BODY = {

@@ -1,11 +1,11 @@
 import { nodeAt, sameJson, type Json } from '#engine'
-import type { CaseContext } from '../../case-context.ts'
+import type { CaseContext } from '../../records/load-record.ts'
 import type { Conflict, SaveAnswers } from '../../contract/records.ts'
-import { openedForm, strippedForms } from '../../records/form-context.ts'
-import { listChangesSince } from '../../store/history.ts'
-import { actorOf } from '../../viewer-actor.ts'
-import { fail, type Failure } from '../errors.ts'
-import type { Context } from '../request-context.ts'
+import { openedForm, strippedForms } from '../../forms/form-context.ts'
+import { listChangesSince } from '../../store/records/history.ts'
+import { actorOf } from '../../work/actor.ts'
+import { fail, type Failure } from '../../work/failure.ts'
+import type { Context } from '../../work/viewer-context.ts'
 
 /** What somebody else changed since the version a save was based on: at the same place, and elsewhere. Nothing was stored. */
 export async function conflictOf(

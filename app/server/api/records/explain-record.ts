@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { availableEvents, explain, stripWithheld, type Explanation, type Json } from '#engine'
-import { workflowContext } from '../../case-context.ts'
+import { workflowContext } from '../../records/load-record.ts'
 import type { Why } from '../../contract/records.ts'
-import { openedForm } from '../../records/form-context.ts'
-import { withoutKept } from '../../records/without-kept.ts'
-import { withoutValues } from '../../records/without-values.ts'
-import type { Services } from '../../services.ts'
-import { actorOf } from '../../viewer-actor.ts'
-import { fail, isFailure } from '../errors.ts'
+import { openedForm } from '../../forms/form-context.ts'
+import { withoutKept } from '../../forms/without-kept.ts'
+import { withoutValues } from '../../forms/without-values.ts'
+import type { Services } from '../../work/services.ts'
+import { actorOf } from '../../work/actor.ts'
 import { forViewer } from '../request-context.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
+import { fail, isFailure } from '../../work/failure.ts'
 
 const ASPECTS = ['visible', 'required', 'read-only', 'problem', 'option'] as const
 const QUERY = {

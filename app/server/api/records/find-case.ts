@@ -1,8 +1,8 @@
-import { caseContext, maySee, type CaseContext } from '../../case-context.ts'
-import { findRecord } from '../../store/records.ts'
-import { actorOf } from '../../viewer-actor.ts'
-import { fail, type Failure } from '../errors.ts'
-import type { Context } from '../request-context.ts'
+import { caseContext, maySee, type CaseContext } from '../../records/load-record.ts'
+import { findRecord } from '../../store/records/records.ts'
+import { actorOf } from '../../work/actor.ts'
+import { fail, type Failure } from '../../work/failure.ts'
+import type { Context } from '../../work/viewer-context.ts'
 
 export type RecordParams = { readonly entity: string; readonly id: string }
 export const RECORD_PARAMS = {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { isAllowed } from '../../access/policies.ts'
+import { isAllowed } from '../../work/policies.ts'
 import type { Comment } from '../../contract/records.ts'
-import type { Services } from '../../services.ts'
-import { COMMENT } from '../../store/system-entities.ts'
-import type { Data } from '../../store/records.ts'
-import type { Tx } from '../../store/transaction.ts'
-import { isFailure } from '../errors.ts'
+import type { Services } from '../../work/services.ts'
+import { COMMENT } from '../../store/records/system-entities.ts'
+import type { Data } from '../../store/records/records.ts'
+import type { Tx } from '../../store/sql/transaction.ts'
 import { forViewer } from '../request-context.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
+import { isFailure } from '../../work/failure.ts'
 
 export function listComments(app: FastifyInstance, services: Services): void {
   app.get(

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { stripWithheld } from '#engine'
 import type { Reveal, Revealed } from '../../contract/reveal.ts'
-import { openedForm } from '../../records/form-context.ts'
+import { openedForm } from '../../forms/form-context.ts'
 import { noteRead } from '../../records/note-read.ts'
-import type { Services } from '../../services.ts'
-import { actorOf } from '../../viewer-actor.ts'
-import { fail, isFailure } from '../errors.ts'
+import type { Services } from '../../work/services.ts'
+import { actorOf } from '../../work/actor.ts'
 import { forViewer } from '../request-context.ts'
 import { valueAt } from './conflict.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
+import { fail, isFailure } from '../../work/failure.ts'
 
 const BODY = {
   type: 'object',

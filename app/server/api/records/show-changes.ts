@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { CaseContext } from '../../case-context.ts'
-import { openedForms, strippedForms } from '../../records/form-context.ts'
+import type { CaseContext } from '../../records/load-record.ts'
+import { openedForms, strippedForms } from '../../forms/form-context.ts'
 import { noteRead } from '../../records/note-read.ts'
-import { serveChanges } from '../../records/serve-changes.ts'
-import type { Services } from '../../services.ts'
-import { actorOf } from '../../viewer-actor.ts'
-import { fail, isFailure, type Failure } from '../errors.ts'
-import { forViewer, type Context } from '../request-context.ts'
+import { serveChanges } from '../../serve/serve-changes.ts'
+import type { Services } from '../../work/services.ts'
+import { actorOf } from '../../work/actor.ts'
+import { forViewer } from '../request-context.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
+import { fail, isFailure, type Failure } from '../../work/failure.ts'
+import type { Context } from '../../work/viewer-context.ts'
 
 export function showChanges(app: FastifyInstance, services: Services): void {
   app.get(

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServedForm } from '../../contract/records.ts'
-import { eventFormContext, openedForms, strippedForms } from '../../records/form-context.ts'
-import type { Services } from '../../services.ts'
-import { actorOf } from '../../viewer-actor.ts'
-import { fail, isFailure } from '../errors.ts'
+import { eventFormContext, openedForms, strippedForms } from '../../forms/form-context.ts'
+import type { Services } from '../../work/services.ts'
+import { actorOf } from '../../work/actor.ts'
 import { forViewer } from '../request-context.ts'
 import { EVENT_PARAMS, findCase, type RecordParams } from './find-case.ts'
+import { fail, isFailure } from '../../work/failure.ts'
 
 /** What an event asks before it is sent; for those who may send it. */
 export function showEventForm(app: FastifyInstance, services: Services): void {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { noteOpened } from '../../records/note-read.ts'
-import { serveRecord } from '../../records/serve-record.ts'
-import type { Services } from '../../services.ts'
-import { actorOf } from '../../viewer-actor.ts'
-import { isFailure } from '../errors.ts'
+import { serveRecord } from '../../serve/serve-record.ts'
+import type { Services } from '../../work/services.ts'
+import { actorOf } from '../../work/actor.ts'
 import { forViewer } from '../request-context.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
+import { isFailure } from '../../work/failure.ts'
 
 export function showRecord(app: FastifyInstance, services: Services): void {
   app.get(

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { isAllowed } from '../../access/policies.ts'
+import { isAllowed } from '../../work/policies.ts'
 import type { Comment } from '../../contract/records.ts'
-import type { Services } from '../../services.ts'
-import { insertHistory } from '../../store/history.ts'
-import { insertRecord } from '../../store/records.ts'
-import { COMMENT } from '../../store/system-entities.ts'
-import { fail, isFailure } from '../errors.ts'
+import type { Services } from '../../work/services.ts'
+import { insertHistory } from '../../store/records/history.ts'
+import { insertRecord } from '../../store/records/records.ts'
+import { COMMENT } from '../../store/records/system-entities.ts'
 import { once } from '../idempotent.ts'
 import { forViewer } from '../request-context.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
+import { fail, isFailure } from '../../work/failure.ts'
 
 const BODY = {
   type: 'object',

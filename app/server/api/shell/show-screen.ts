@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readAccessToken } from '../../access/access-token.ts'
-import type { Services } from '../../services.ts'
-import { serveScreen } from '../../screens/serve-screen.ts'
-import { findAccount, sessionUser } from '../../store/accounts.ts'
-import { fail } from '../errors.ts'
-import { forAnybody, type Anonymous, type Viewer } from '../request-context.ts'
+import type { Services } from '../../work/services.ts'
+import { serveScreen } from '../../serve/screens/serve-screen.ts'
+import { findAccount, sessionUser } from '../../store/accounts/accounts.ts'
+import { forAnybody } from '../request-context.ts'
+import { fail } from '../../work/failure.ts'
+import type { Anonymous } from '../../work/work-context.ts'
+import type { Viewer } from '../../work/viewer-context.ts'
 
 const QUERY = { type: 'object', properties: { path: { type: 'string', maxLength: 2000 } }, required: ['path'] } as const
 

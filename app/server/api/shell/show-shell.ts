@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { hrefOf, mergedText, type Message } from '#engine'
 import type { Shell } from '../../contract/shell.ts'
-import type { Services } from '../../services.ts'
-import { serveFooter } from '../../screens/serve-menu.ts'
+import type { Services } from '../../work/services.ts'
+import { serveFooter } from '../../serve/serve-menu.ts'
 import { forAnybody } from '../request-context.ts'
 
 export function showShell(app: FastifyInstance, services: Services): void {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../services.ts'
-import { insertHistory } from '../../store/history.ts'
-import { exportView } from '../../views/export-view.ts'
-import { fail, isFailure } from '../errors.ts'
+import type { Services } from '../../work/services.ts'
+import { insertHistory } from '../../store/records/history.ts'
+import { exportView } from '../../serve/views/export-view.ts'
 import { forViewer } from '../request-context.ts'
 import { VIEW_QUERY, viewAsk } from './view-ask.ts'
+import { fail, isFailure } from '../../work/failure.ts'
 
 /** Each export holds a connection while it runs; the remaining ones are kept for people at their forms. */
 const AT_ONCE = 4

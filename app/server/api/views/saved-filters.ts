@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { SavedFilter, SavedFilters } from '../../contract/views.ts'
-import type { Services } from '../../services.ts'
-import { listSavedFilters, removeSavedFilter, storeSavedFilter, type Of } from '../../store/saved-filters.ts'
-import { fail } from '../errors.ts'
-import { forViewer, type Context } from '../request-context.ts'
+import type { Services } from '../../work/services.ts'
+import { listSavedFilters, removeSavedFilter, storeSavedFilter, type Of } from '../../store/lists/saved-filters.ts'
+import { forViewer } from '../request-context.ts'
+import { fail } from '../../work/failure.ts'
+import type { Context } from '../../work/viewer-context.ts'
 
 /** As many as a row of buttons can hold. */
 const MOST = 20

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { inInstitution } from '../../store/transaction.ts'
+import { inInstitution } from '../../store/sql/transaction.ts'
 import { runEvent } from '../../cases/run-event.ts'
 import type { BulkDone, BulkEvent } from '../../contract/views.ts'
-import type { Services } from '../../services.ts'
-import { labelOf } from '../../records/serve-record.ts'
-import { actorOf } from '../../viewer-actor.ts'
-import { ERRORS, fail, isFailure, type Failure } from '../errors.ts'
+import type { Services } from '../../work/services.ts'
+import { labelOf } from '../../serve/serve-record.ts'
+import { actorOf } from '../../work/actor.ts'
 import { findCase, type RecordParams } from '../records/find-case.ts'
 import { once } from '../idempotent.ts'
-import { forViewer, type Context } from '../request-context.ts'
+import { forViewer } from '../request-context.ts'
+import { FAILURES, fail, isFailure, type Failure } from '../../work/failure.ts'
+import type { Context } from '../../work/viewer-context.ts'
 
 const BODY = {
   type: 'object',
@@ -62,7 +63,7 @@ async function sendToOne(
   event: string,
   asked: BulkEvent['asked'],
 ): Promise<{ readonly label: string; readonly message: string } | undefined> {
-  const refusal = (failure: Failure, label: string) => ({ label, message: failure.message ?? ERRORS[failure.error].message })
+  const refusal = (failure: Failure, label: string) => ({ label, message: failure.message ?? FAILURES[failure.error] })
   return inInstitution(
     context.services.pool,
     context.tx.institution,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../services.ts'
-import { serveView } from '../../views/serve-view.ts'
+import type { Services } from '../../work/services.ts'
+import { serveView } from '../../serve/views/serve-view.ts'
 import { forViewer } from '../request-context.ts'
 import { VIEW_QUERY, viewAsk } from './view-ask.ts'
 

@@ -1,4 +1,4 @@
-import type { ViewAsk } from '../../views/view-request.ts'
+import type { ViewAsk } from '../../serve/views/view-request.ts'
 
 type Query = { readonly [name: string]: string | number | undefined }
 

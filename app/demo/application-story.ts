@@ -1,0 +1,76 @@
+import type { ApprovalStep } from '#engine'
+import type { Data } from '../server/store/records/records.ts'
+import { addDays, momentOf } from './demo-calendar.ts'
+import type { Happened } from './demo-record.ts'
+import type { Somebody } from './people.ts'
+import { at, type Random } from './random.ts'
+
+/** Who moves a case into a state, by which event; a state with `asks` opens an approval of that person. */
+export type Move = { readonly by: string; readonly event: string; readonly says?: string; readonly asks?: string }
+export type Moves = { readonly [state: string]: Move }
+export type Players = { readonly [party: string]: Somebody & { readonly person?: string } }
+export type Told = {
+  readonly created: string
+  readonly updated: string
+  readonly history: readonly Happened[]
+  readonly approvals: readonly ApprovalStep[]
+  readonly set: Data
+}
+
+/** The states of a case from its first to the one it is in, told backwards from its last day. */
+export function tellMoves(states: readonly string[], moves: Moves, players: Players, lastDay: string, chance: Random): Told {
+  const waits = states.map((_, index) => (index === 0 ? 0 : chance.between(3, 11)))
+  let day = addDays(lastDay, -waits.reduce((sum, wait) => sum + wait, 0))
+  let approvals: readonly ApprovalStep[] = []
+  let set: Data = {}
+  const history: Happened[] = []
+  for (const [index, state] of states.entries()) {
+    day = addDays(day, at(waits, index))
+    const now = momentOf(day, chance)
+    const before = index === 0 ? undefined : at(states, index - 1)
+    const { by: party, event, says, asks } = moves[state] ?? { by: 'officer', event: 'change_status' }
+    const { person: _person, ...by } = players[party] ?? { name: 'Sojourn' }
+    if (before === undefined) {
+      history.push({ at: now, by: { ...by, party }, kind: 'created', to: state })
+      continue
+    }
+    const changed =
+      event === 'change_status'
+        ? {
+            state,
+            scholarStatusChangeDate: day,
+            ...(state === 'receipt_received' && {
+              scholarReferenceNumber: `IOE99900${chance.between(10_000, 99_999)}`,
+              scholarReferenceDate: day,
+            }),
+          }
+        : undefined
+    if (changed)
+      set = {
+        ...set,
+        scholarStatusCode: state,
+        scholarStatusChangeDate: day,
+        ...(changed.scholarReferenceNumber !== undefined && {
+          scholarReferenceNumber: changed.scholarReferenceNumber,
+          scholarReferenceDate: day,
+        }),
+      }
+    // Whoever was asked decides by leaving the state.
+    const asked = event.startsWith('approval.') ? { comment: 'Checked and right.' } : changed
+    if (event.startsWith('approval.'))
+      approvals = approvals.map((step) => ({ ...step, status: 'approved', decidedAt: now, comment: 'Checked and right.' }))
+    history.push({
+      at: now,
+      by: { ...by, party },
+      kind: event.startsWith('approval.') ? 'approval' : 'event',
+      event,
+      ...(says !== undefined && { says }),
+      from: before,
+      to: state,
+      ...(asked && { asked }),
+    })
+    if (asks !== undefined)
+      approvals = [...approvals, { id: `${state}@${now}.1`, party: asks, person: players[asks]?.person ?? null, order: 0, status: 'open' }]
+  }
+  return { created: at(history, 0).at, updated: at(history, -1).at, history, approvals, set }
+}

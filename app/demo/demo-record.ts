@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { ApprovalStep } from '#engine'
+import type { Differences, NewEntry } from '../server/store/records/history.ts'
+import type { Data, WorkflowPart } from '../server/store/records/records.ts'
+
+/** A line of the history, and when it happened. */
+export type Happened = Omit<NewEntry, 'entity' | 'record' | 'version' | 'at'> & { readonly at: string; readonly differences?: Differences }
+
+/** A record as the generators make it: plain, without anything the database adds. */
+export type DemoRecord = {
+  readonly entity: string
+  readonly id: string
+  readonly data: Data
+  readonly state?: string
+  readonly subject?: string
+  readonly case?: string
+  readonly created: string
+  readonly updated?: string
+  readonly approvals?: readonly ApprovalStep[]
+  readonly history?: readonly Happened[]
+  /** what came from an older version of its form, and what of that has no place any more */
+  readonly moved?: Pick<WorkflowPart, 'carriedOver' | 'withoutPlace'>
+  /** pins the record to the set of definitions that has this older form in it */
+  readonly olderForm?: string
+}
+
+/** A file of a record. What is in it is drawn from `lines`. */
+export type DemoFile = {
+  readonly id: string
+  readonly entity: string
+  readonly record: string
+  readonly path: string
+  readonly name: string
+  readonly lines: readonly string[]
+  readonly at: string
+  readonly by: string
+  readonly by_id?: string
+}
+
+export type DemoAccount = {
+  readonly id: string
+  readonly user: string
+  readonly password: string
+  readonly person: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly role: string
+  /** what the list of accounts says of it */
+  readonly says: string
+  readonly attributes: { readonly [name: string]: string | number | boolean | readonly string[] }
+}
+
+const SPACE = Buffer.from('5b1f2d0c9a3e4c77b8d120261cafe001', 'hex')
+
+/** A name-based id (version 5): the same thing has the same id in every demo. */
+export function demoId(kind: string, name: string | number): string {
+  const bytes = createHash('sha1').update(SPACE).update(`${kind}/${name}`).digest().subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Without what is undefined: objects of a JSON list are typed with every property that any of them has. */
+export function known<T>(given: { readonly [name: string]: T | undefined }): { readonly [name: string]: T } {
+  return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { definitionSet, type Definition, type Json } from '#engine'
+import type { Bundle } from '../server/definitions/registry.ts'
+import { keepDefinitionSet } from '../server/store/definitions/definition-store.ts'
+import { sealDifferences, type Differences } from '../server/store/records/history.ts'
+import { sealData } from '../server/store/records/records.ts'
+import { searchText, slotValue } from '../server/store/records/slots.ts'
+import type { Tx } from '../server/store/sql/transaction.ts'
+import type { DemoRecord } from './demo-record.ts'
+import { olderForm } from './questionnaires.ts'
+
+type Row = { readonly [column: string]: Json }
+
+/** Writes records with their history in a few statements: slots and search words come from the store's own functions. */
+export async function loadRecords(tx: Tx, bundle: Bundle, records: readonly DemoRecord[]): Promise<void> {
+  const older = new Map<string, string>()
+  for (const id of new Set(records.flatMap((record) => record.olderForm ?? []))) older.set(id, await keepOlderForm(tx, bundle, id))
+  await insertRows(
+    tx,
+    'record',
+    records.map((record) => recordRow(tx, bundle, record, older)),
+  )
+  await insertRows(
+    tx,
+    'history',
+    records.flatMap((record) => historyRows(tx, record)),
+  )
+}
+
+/** Rows of one table as one statement per thousand; what a row leaves out is null. The schema is named: `record` alone is a type of PostgreSQL's own. */
+export async function insertRows(
+  tx: Tx,
+  table: 'record' | 'history' | 'file' | 'account' | 'credential' | 'series',
+  rows: readonly Row[],
+): Promise<void> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((column) => sql.ref(column))
+  for (let from = 0; from < rows.length; from += 1000) {
+    await tx.rows(
+      sql`insert into ${sql.ref(table)} (${sql.join(columns)}) select ${sql.join(columns)} from jsonb_populate_recordset(null::${sql.ref(`public.${table}`)}, ${JSON.stringify(rows.slice(from, from + 1000))}::jsonb)`,
+    )
+  }
+}
+
+function recordRow(tx: Tx, bundle: Bundle, record: DemoRecord, older: ReadonlyMap<string, string>): Row {
+  const { entity, slots } = bundle.shelf(record.entity)
+  const updated = record.updated ?? record.history?.at(-1)?.at ?? record.created
+  const hash =
+    record.case === undefined ? null : ((record.olderForm === undefined ? undefined : older.get(record.olderForm)) ?? bundle.hash)
+  // Since when it is in its state: the last time the state changed, not the last time somebody wrote.
+  const since = record.history?.findLast(({ to }) => to !== undefined)?.at ?? record.created
+  const data = sealData(tx, entity.name, record.id, record.data)
+  const filled = [...slots].map(([field, { slot, type }]) => [slot, slotValue(type, data[field])] as const)
+  return {
+    institution_id: tx.institution,
+    entity: entity.name,
+    id: record.id,
+    version: Math.max(1, record.history?.length ?? 1),
+    state: record.state ?? null,
+    subject_id: record.subject ?? null,
+    case_id: record.case ?? null,
+    definition_hash: hash,
+    ...(record.case !== undefined && {
+      workflow: {
+        since,
+        approvals: (record.approvals ?? []) as unknown as Json,
+        ...(record.moved as { readonly [part: string]: Json } | undefined),
+      },
+    }),
+    created_at: record.created,
+    updated_at: updated,
+    saved_at: updated,
+    data,
+    search: searchText(entity, data),
+    ...Object.fromEntries(filled),
+  }
+}
+
+function historyRows(tx: Tx, { entity, id, history = [] }: DemoRecord): readonly Row[] {
+  return history.map(({ at, by, kind, event, says, from, to, asked, note = noteOf(asked), differences }, index) => ({
+    institution_id: tx.institution,
+    entity,
+    record_id: id,
+    at,
+    by_name: by.name,
+    kind,
+    version: index + 1,
+    ...(by.id !== undefined && { by_id: by.id }),
+    ...(by.party !== undefined && { party: by.party }),
+    ...(event !== undefined && { event }),
+    ...(says !== undefined && { says }),
+    ...(from !== undefined && { from_state: from }),
+    ...(to !== undefined && { to_state: to }),
+    ...(note !== undefined && { note }),
+    ...(asked !== undefined && { asked }),
+    ...(differences !== undefined && { differences: sealDifferences(tx, entity, id, differences as Differences) }),
+  }))
+}
+
+/** What was said in words stands in the line itself, as it does for an event of today. */
+function noteOf(asked: Json | undefined): string | undefined {
+  const said = Object.values((asked ?? {}) as { readonly [field: string]: Json }).find(
+    (value) => typeof value === 'string' && value.includes(' '),
+  )
+  return typeof said === 'string' ? said : undefined
+}
+
+/** A set like today's but for one form, kept as a set that was published once. */
+async function keepOlderForm(tx: Tx, bundle: Bundle, id: string): Promise<string> {
+  const form = bundle.set.get('form', id)
+  if (!form) throw new Error(`there is no form ${id}`)
+  const set = definitionSet({ ...bundle.set.definitions, [id]: olderForm(form as unknown as Json) as unknown as Definition })
+  await keepDefinitionSet(tx, set.hash, set.definitions)
+  return set.hash
+}

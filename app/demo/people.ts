@@ -1,0 +1,70 @@
+import { foldText } from '../server/store/sql/fold-text.ts'
+import type { Data } from '../server/store/records/records.ts'
+import { demoId, type DemoAccount, type DemoRecord } from './demo-record.ts'
+import { random } from './random.ts'
+
+export const SEED = 20_261
+
+/** The name of a person as the history writes it. */
+export type Somebody = { readonly name: string; readonly id?: string }
+
+export function fullName({
+  title,
+  first_name,
+  last_name,
+}: {
+  readonly title?: string
+  readonly first_name?: string
+  readonly last_name: string
+}): string {
+  return [title, first_name, last_name].filter((part) => part !== undefined && part !== '').join(' ')
+}
+
+/** Letters of an address only: "Żółkiewska" is zolkiewska. */
+export function mailName(name: string): string {
+  const plain = foldText(
+    name
+      .replaceAll('ł', 'l')
+      .replaceAll('Ł', 'L')
+      .replaceAll('ø', 'o')
+      .replaceAll('ß', 'ss')
+      .replaceAll('Þ', 'Th')
+      .replaceAll('ı', 'i')
+      .replaceAll('æ', 'ae'),
+  )
+  return plain
+    .replaceAll(/[^a-z]+/g, '.')
+    .replaceAll(/^\.+|\.+$/g, '')
+    .slice(0, 40)
+    .replace(/\.$/, '')
+}
+
+/** One of the hundred numbers that are nobody's. */
+export function phoneOf(key: string | number): string {
+  return `55555501${String(random(SEED, `phone ${key}`).between(0, 99)).padStart(2, '0')}`
+}
+
+export function personRecord(key: string, data: Data, created: string): DemoRecord {
+  return { entity: 'person', id: demoId('person', key), data: { ...data, phone: data['phone'] ?? phoneOf(key) }, created }
+}
+
+type Signing = {
+  readonly key: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly role: string
+  readonly says: string
+  readonly attributes: DemoAccount['attributes']
+}
+
+/** Passwords of the demo are public and follow one pattern: Halverton-Dana-1. */
+export function accountOf({ key, ...who }: Signing): DemoAccount {
+  return {
+    ...who,
+    id: demoId('account', key),
+    user: key,
+    password: `Halverton-${key.charAt(0).toUpperCase()}${key.slice(1)}-1`,
+    person: demoId('person', key),
+  }
+}

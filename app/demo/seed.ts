@@ -1,0 +1,165 @@
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { openKeyRing } from '../server/store/secrets/key-ring.ts'
+import { hashPassword } from '../server/access/passwords.ts'
+import { calendarDate } from '../server/work/calendar-date.ts'
+import type { Config } from '../server/config.ts'
+import { connect } from '../server/database/connect.ts'
+import type { Bundle } from '../server/definitions/registry.ts'
+import { openDefinitions } from '../server/definitions/open-definitions.ts'
+import { issueApprovalToken } from '../server/store/accounts/approval-tokens.ts'
+import { directoryFileStore } from '../server/store/files/file-store.ts'
+import { foldText } from '../server/store/sql/fold-text.ts'
+import { ensureInstitution, openInstitutions } from '../server/store/accounts/institutions.ts'
+import { PERSON } from '../server/store/records/system-entities.ts'
+import { inInstitution, type Tx } from '../server/store/sql/transaction.ts'
+import { vaultOf } from '../server/store/secrets/vault.ts'
+import { addDays } from './demo-calendar.ts'
+import type { DemoAccount, DemoFile } from './demo-record.ts'
+import { insertRows, loadRecords } from './load-records.ts'
+import { pdfPage } from './pdf-page.ts'
+import { makeWorld, type World } from './world.ts'
+
+export type SeededDemo = {
+  readonly accounts: readonly { readonly user: string; readonly password: string; readonly name: string; readonly role: string }[]
+  readonly approvalLink?: string
+}
+
+const CODE = 'halverton'
+/** As public as the passwords: whoever runs the demo decides as its approver. */
+const APPROVAL_TOKEN = 'demo-link-for-dr-wanjiru-achterberg-20261'
+const definitionsDir = fileURLToPath(new URL('../../definitions/', import.meta.url))
+
+/**
+ * Fills an empty database with the demo institution; where an institution is, nothing is written. Says who can sign in, and the link
+ * of the one approval that is open. Closes every connection it opened.
+ */
+export async function seedDemo({ config }: { config: Config }): Promise<SeededDemo> {
+  const { pool, close } = connect(config.databaseUrl, { max: 4 })
+  try {
+    vaultOf(pool).useKeys(await openKeyRing(config.dataDir, config.fieldKeys))
+    const there = await openInstitutions(pool).all()
+    if (there.some(({ code }) => code !== CODE)) return { accounts: [] }
+    // A start that was interrupted leaves an institution without anybody in it: it is filled now.
+    const institution = there[0] ?? (await ensureInstitution(pool, CODE))
+    const isFilled = (tx: Tx): Promise<object | undefined> =>
+      tx.first(sql<object>`select id from account where institution_id = ${institution.id} limit 1`)
+    if (await inInstitution(pool, institution.id, isFilled)) return tellDemo(makeWorld(calendarDate(new Date(), 'UTC')), config)
+    const bundle = await openDefinitions(pool, definitionsDir).current(institution)
+    const world = makeWorld(calendarDate(new Date(), bundle.institution.timeZone))
+    const credentials = await Promise.all(
+      world.accounts.map(async ({ id, password }) => ({ account_id: id, hash: await hashPassword(password) })),
+    )
+    await inInstitution(pool, institution.id, async (tx) => {
+      await tx.rows(sql`select pg_advisory_xact_lock(7265005, ${institution.id})`)
+      // Another server may have been faster.
+      if (!(await isFilled(tx))) await fill(tx, bundle, world, credentials, path.join(config.dataDir, 'files'))
+    })
+    await pool.query('analyze record, history')
+    return tellDemo(world, config)
+  } finally {
+    // Whoever copies the database next needs every connection gone.
+    await close()
+  }
+}
+
+function tellDemo({ accounts }: World, { baseUrl }: Config): SeededDemo {
+  return {
+    accounts: accounts.map(({ user, password, first_name, last_name, says }) => ({
+      user,
+      password,
+      name: `${first_name} ${last_name}`,
+      role: says,
+    })),
+    approvalLink: `${baseUrl}/#/advisor-approval/${APPROVAL_TOKEN}`,
+  }
+}
+
+async function fill(
+  tx: Tx,
+  bundle: Bundle,
+  world: World,
+  credentials: readonly { readonly account_id: string; readonly hash: string }[],
+  filesDir: string,
+): Promise<void> {
+  const institution_id = tx.institution
+  await loadRecords(tx, bundle, world.records)
+  await insertRows(
+    tx,
+    'account',
+    world.accounts.map((account) => accountRow(institution_id, account)),
+  )
+  await insertRows(
+    tx,
+    'credential',
+    credentials.map((credential) => ({ institution_id, ...credential, changed_at: new Date().toISOString() })),
+  )
+  await insertRows(tx, 'file', await Promise.all(world.files.map((file) => writeFile(institution_id, filesDir, file))))
+  await insertRows(tx, 'series', seriesRows(institution_id, bundle, world))
+  await openApprovalLink(tx, world)
+}
+
+function accountRow(institution_id: number, { id, user, person, email, first_name, last_name, role, attributes }: DemoAccount) {
+  return {
+    institution_id,
+    id,
+    user_name: user,
+    user_name_folded: foldText(user),
+    email,
+    first_name,
+    last_name,
+    role,
+    person_entity: PERSON.entity,
+    person_id: person,
+    attributes,
+    active: true,
+    created_at: new Date().toISOString(),
+  }
+}
+
+async function writeFile(
+  institution_id: number,
+  folder: string,
+  { id, entity, record, path: place, name, lines, at, by, by_id }: DemoFile,
+) {
+  const { size, sha256 } = await directoryFileStore(folder).write(institution_id, id, Readable.from([pdfPage(lines)]))
+  return {
+    institution_id,
+    id,
+    entity,
+    record_id: record,
+    path: place,
+    name,
+    size,
+    type: 'application/pdf',
+    sha256,
+    at,
+    by_name: by,
+    ...(by_id !== undefined && { by_id }),
+  }
+}
+
+/** The next key of each entity goes on from what the demo has given out. */
+function seriesRows(institution_id: number, bundle: Bundle, { numbers }: World) {
+  return Object.entries(numbers).flatMap(([entity, years]) => {
+    const { key, name } = bundle.shelf(entity).entity
+    if (!key) return []
+    return [...years].map(([year, last]) => ({ institution_id, name: `${name}:${key.series.replaceAll('{year}', year)}`, last }))
+  })
+}
+
+async function openApprovalLink(tx: Tx, { asked }: World): Promise<void> {
+  const step = asked.approvals?.find(({ status }) => status === 'open')
+  if (!step || typeof step.person !== 'string') throw new Error(`nobody is asked to approve ${asked.id}`)
+  const since = asked.history?.at(-1)?.at ?? asked.created
+  await issueApprovalToken(tx, {
+    entity: asked.entity,
+    record: asked.id,
+    step: step.id,
+    person: step.person,
+    token: APPROVAL_TOKEN,
+    expiresAt: `${addDays(since.slice(0, 10), 15)}T12:00:00.000Z`,
+  })
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply } from 'fastify'
+import { FAILURES, isFailure, type Failure, type FailureCode } from '../work/failure.ts'
+
+/** The HTTP status of each failure. Nothing else in the server knows a status code. */
+export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
+  'request.invalid': 400,
+  'request.too-large': 413,
+  'request.media': 415,
+  'request.rate': 429,
+  'request.not-found': 404,
+  AUTHORIZATION_INVALID_TOKEN: 401,
+  USER_AUTHENTICATION_FAILED: 401,
+  'auth.waiting': 429,
+  'auth.link': 401,
+  'auth.link-used': 409,
+  'auth.link-expired': 410,
+  'auth.password-weak': 422,
+  'auth.forbidden': 403,
+  'action.forbidden': 403,
+  'record.not-found': 404,
+  'record.stale': 409,
+  'record.locked': 403,
+  'answers.invalid': 422,
+  'case.not-found': 404,
+  'case.refused': 403,
+  'case.subject-needed': 422,
+  'event.unknown': 404,
+  'event.not-permitted': 403,
+  'event.not-in-state': 409,
+  'event.guard': 409,
+  'event.problems': 422,
+  'event.no-target': 422,
+  'approval.nobody': 422,
+  'approval.not-offered': 409,
+  'approval.not-open': 409,
+  'approval.token': 401,
+  'approval.expired': 410,
+  'approval.decided': 409,
+  'approval.comment-needed': 422,
+  'idempotency.reused': 422,
+  'file.too-large': 413,
+  'file.type': 415,
+  'file.empty': 422,
+  'file.missing': 400,
+  'file.not-found': 404,
+  'file.place': 422,
+  'form.not-found': 404,
+  'plan.not-found': 404,
+  'view.not-found': 404,
+  'view.refused': 422,
+  'view.timeout': 503,
+  'view.not-exported': 403,
+  'view.busy': 503,
+  'view.filters-full': 409,
+  'definition.invalid': 422,
+  'definition.not-found': 404,
+  'notification.not-found': 404,
+  internal: 500,
+}
+
+export function failureBody({ error, message, body }: Failure, requestId?: string): { readonly status: number; readonly body: object } {
+  return {
+    status: STATUS_CODES[error],
+    body: { error, message: message ?? FAILURES[error], ...body, ...(requestId && { requestId }) },
+  }
+}
+
+/** Sends a result, or the failure with its status. */
+export async function respond(reply: FastifyReply, result: object | Failure): Promise<FastifyReply> {
+  if (!isFailure(result)) return reply.send(result)
+  const failure = failureBody(result, reply.request.id)
+  return reply.code(failure.status).send(failure.body)
+}

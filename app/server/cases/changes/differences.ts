@@ -1,0 +1,42 @@
+import { sameJson, type Json } from '#engine'
+import type { Differences } from '../../store/records/history.ts'
+import type { Data } from '../../store/records/records.ts'
+
+/** The differences between two versions of the answers: path -> [before, after]. Rows of a list are matched by `$id`. */
+export function differencesOf(before: Data, after: Data): Differences {
+  const found: { [path: string]: readonly [Json, Json] } = {}
+  for (const field of new Set([...Object.keys(before), ...Object.keys(after)]))
+    compare(field, before[field] ?? null, after[field] ?? null, found)
+  return found
+}
+
+function compare(path: string, before: Json, after: Json, found: { [path: string]: readonly [Json, Json] }): void {
+  if (sameJson(before, after)) return
+  const old = rowsOf(before)
+  const now = rowsOf(after)
+  if (!old || !now) {
+    found[path] = [before, after]
+    return
+  }
+  for (const id of new Set([...old.keys(), ...now.keys()])) {
+    const one = old.get(id)
+    const other = now.get(id)
+    if (!one || !other) found[`${path}.${id}`] = [(one ?? null) as Json, (other ?? null) as Json]
+    else
+      for (const field of new Set([...Object.keys(one), ...Object.keys(other)]))
+        compare(`${path}.${id}.${field}`, one[field] ?? null, other[field] ?? null, found)
+  }
+}
+
+/** A list of rows by `$id`; undefined for anything else. A missing list counts as empty. */
+export function rowsOf(value: Json): ReadonlyMap<string, Data> | undefined {
+  if (value === null) return new Map()
+  if (!Array.isArray(value)) return undefined
+  const rows = new Map<string, Data>()
+  for (const row of value as readonly Json[]) {
+    const id = typeof row === 'object' && row !== null && !Array.isArray(row) ? (row as Data)['$id'] : undefined
+    if (typeof id !== 'string') return undefined
+    rows.set(id, row as Data)
+  }
+  return rows.size === 0 ? undefined : rows
+}

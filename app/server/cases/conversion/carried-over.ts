@@ -1,0 +1,46 @@
+import { nodeAt, wordsOfAnswer, type Case, type FormContext, type FormPlan, type Json, type PlanNode } from '#engine'
+import type { CaseContext } from '../../records/load-record.ts'
+import type { Data } from '../../store/records/records.ts'
+import type { Anonymous } from '../../work/work-context.ts'
+
+/**
+ * What a record takes along when it is converted to another case: answers that have a place there, and fields no form asks (the office's
+ * own). It does not take its number, and its files stay with it.
+ */
+export function carriedOver({ bundle }: Anonymous, theCase: CaseContext, target: Case): Data {
+  const nodesOf = (plans: readonly FormPlan[]): readonly PlanNode[] => plans.flatMap(({ pages }) => pages.flatMap(({ nodes }) => nodes))
+  const there = new Set(
+    nodesOf(target.forms.map(bundle.plan))
+      .filter((node) => !isFile(node))
+      .map(({ id }) => id),
+  )
+  const asked = new Map(nodesOf((theCase.definition?.forms ?? []).map(theCase.bundle.plan)).map((node) => [node.id, node]))
+  const number = theCase.bundle.shelf(theCase.row.entity).entity.key?.field
+  return Object.fromEntries(
+    Object.entries(theCase.row.data).filter(([field]) => {
+      const node = asked.get(field)
+      if (field === number || (node && isFile(node))) return false
+      return there.has(field) || !node
+    }),
+  )
+}
+
+/** The questions of a form that have an answer: what is to be checked when it was given to an older version. An explanation is checked with its answer. */
+export const answeredPaths = (plan: FormPlan, answers: Data): readonly string[] =>
+  plan.pages
+    .flatMap(({ nodes }) => nodes)
+    .filter((node) => node.kind !== 'content' && !(node.kind === 'field' && node.explains !== undefined) && !isBlank(answers[node.id]))
+    .map(({ path }) => path)
+
+/** What a coded value meant to the form that asked: no later form knows its list. Other values are read as they stand, and a secret is nowhere but in its value. */
+export const codedText = (plan: FormPlan, context: FormContext, path: string, value: Json): { readonly text?: string } => {
+  const node = nodeAt(plan, path)
+  return node?.kind === 'field' && node.secret !== true && (node.lookup !== undefined || plan.lookups[`${node.path}#choices`])
+    ? { text: wordsOfAnswer([{ plan, context }], path, value) }
+    : {}
+}
+
+const isBlank = (value: Json | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const isFile = (node: PlanNode): boolean => node.kind === 'field' && node.type === 'file'

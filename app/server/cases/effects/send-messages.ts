@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { Effect, Json, PlannedEffect } from '#engine'
+import type { CaseContext } from '../../records/load-record.ts'
+import { putIntoOutbox } from '../../store/outbox/outbox.ts'
+import { findPeople, type Person } from '../../store/accounts/people.ts'
+import { insertRecord } from '../../store/records/records.ts'
+import { MESSAGE, NOTIFICATION, PERSON } from '../../store/records/system-entities.ts'
+import { invitationTo, linkOf } from './send-invitation.ts'
+import { messageData, writeMessage } from './write-message.ts'
+import type { Anonymous } from '../../work/work-context.ts'
+
+type MessageEffect = NonNullable<Effect['message']>
+
+/** Whether something waits for the worker. */
+export type Performed = { readonly waits: boolean }
+
+/**
+ * Notices are stored at once; mails are written now and left to the worker to send. People without an address are skipped: the history
+ * shows what happened, and the screen shows who has the next move.
+ */
+export async function sendMessages(
+  context: Anonymous,
+  theCase: CaseContext,
+  planned: PlannedEffect,
+  message: MessageEffect,
+): Promise<Performed> {
+  const template = theCase.bundle.set.get('template', message.template)
+  if (!template) throw new Error(`there is no template ${message.template}`)
+  const recipients = await findRecipients(context, theCase, planned, message)
+  let waits = false
+  for (const [index, { person, address, step }] of recipients.entries()) {
+    const invitation = step === undefined ? undefined : invitationTo(context, theCase, step, person)
+    const written = writeMessage(
+      template,
+      messageData(theCase.data, {
+        to: (person?.data ?? null) as Json,
+        ...(invitation && { approvalLink: linkOf(context, invitation.mark) }),
+      }),
+      context.services.config.baseUrl,
+    )
+    const by = message.by ?? (template.as === 'notice' ? ['portal'] : ['mail'])
+    if (by.includes('portal') && person?.account !== undefined) await notify(context, theCase, person.account, written.subject, template.id)
+    const to = address ?? person?.email
+    if (!by.includes('mail') || to === undefined) continue
+    await keepMessage(context, theCase, {
+      subject: written.subject,
+      body: withoutMark(written.text, invitation?.mark),
+      address: to,
+      template: template.id,
+      ...(person && { person: person.id }),
+    })
+    await putIntoOutbox(context.tx, {
+      entity: theCase.row.entity,
+      record: theCase.row.id,
+      key: `${planned.key}:${index}`,
+      because: planned.because,
+      context: {},
+      effect: {
+        mail: { to, subject: written.subject, text: written.text, paragraphs: written.paragraphs, link: written.link ?? null },
+        ...(invitation && { invitation }),
+      },
+    })
+    waits = true
+  }
+  return { waits }
+}
+
+type Recipient = { readonly person?: Person; readonly address?: string; readonly step?: string }
+
+async function findRecipients(
+  { tx, bundle }: Anonymous,
+  theCase: CaseContext,
+  { step: stepId }: PlannedEffect,
+  { to }: MessageEffect,
+): Promise<readonly Recipient[]> {
+  const step = theCase.instance?.approvals.find(({ id }) => id === stepId)
+  // Each person gets a link of their own: an invitation goes only to the person of its step, not to others of the party.
+  const wanted = step ? [{ person: step.person, step: step.id }] : to.flatMap((one) => recipientsOf(theCase, one))
+  const people = await findPeople(
+    tx,
+    bundle.findShelf(PERSON.entity)?.entity,
+    wanted.flatMap((one) => ('person' in one ? [one.person] : [])),
+  )
+  return wanted.flatMap((one): readonly Recipient[] => {
+    if (!('person' in one)) return [one]
+    const person = typeof one.person === 'string' ? people.get(one.person) : undefined
+    return person ? [{ person, ...('step' in one && { step: one.step }) }] : []
+  })
+}
+
+function recipientsOf(
+  theCase: CaseContext,
+  to: MessageEffect['to'][number],
+): readonly ({ readonly person: Json } | { readonly address: string })[] {
+  const address = typeof to === 'string' ? undefined : to.address
+  if (typeof address === 'string' && address.includes('@')) return [{ address }]
+  const party = typeof to === 'string' ? to : to.party
+  const person = party === undefined ? undefined : theCase.parties.people[party]
+  if (person === undefined || person === null) return []
+  return (Array.isArray(person) ? (person as readonly Json[]) : [person]).map((one) => ({ person: one }))
+}
+
+async function notify({ tx, bundle }: Anonymous, theCase: CaseContext, account: string, text: string, kind: string): Promise<void> {
+  const shelf = bundle.findShelf(NOTIFICATION.entity)
+  if (!shelf) return
+  await insertRecord(tx, shelf, {
+    id: randomUUID(),
+    subject: theCase.row.id,
+    data: {
+      [NOTIFICATION.text]: text,
+      [NOTIFICATION.account]: account,
+      [NOTIFICATION.read]: false,
+      [NOTIFICATION.hidden]: false,
+      [NOTIFICATION.kind]: kind.replace(/\.template$/, ''),
+      record_entity: theCase.row.entity,
+      record_id: theCase.row.id,
+    },
+  })
+}
+
+async function keepMessage(
+  { tx, bundle }: Anonymous,
+  theCase: CaseContext,
+  message: {
+    readonly subject: string
+    readonly body: string
+    readonly address: string
+    readonly template: string
+    readonly person?: string
+  },
+): Promise<void> {
+  const shelf = bundle.findShelf(MESSAGE.entity)
+  if (!shelf) return
+  await insertRecord(tx, shelf, {
+    id: randomUUID(),
+    subject: theCase.row.id,
+    data: {
+      [MESSAGE.subject]: message.subject,
+      [MESSAGE.body]: message.body,
+      [MESSAGE.address]: message.address,
+      [MESSAGE.template]: message.template,
+      ...(message.person !== undefined && { [MESSAGE.person]: message.person }),
+    },
+  })
+}
+
+/** A deciding link is only for its recipient: the stored copy of the mail shows that there was one, not the link. */
+function withoutMark(body: string, mark: string | undefined): string {
+  return mark === undefined ? body : body.replaceAll(mark, '…')
+}

@@ -1,0 +1,225 @@
+import {
+  compileForm,
+  compileWorkflow,
+  definitionSet,
+  ruleBook,
+  secretFields,
+  type Case,
+  type CompiledWorkflow,
+  type Definition,
+  type DefinitionSet,
+  type Entity,
+  type FormPlan,
+  type Institution,
+  type Json,
+  type LoadedDefinitions,
+  type RuleBook,
+} from '#engine'
+import type pg from 'pg'
+import { publishEntities, readSlotMaps } from '../store/definitions/publish-entities.ts'
+import { sealStored } from '../store/definitions/seal-stored.ts'
+import { backfillSlots } from '../store/definitions/backfill-slots.ts'
+import { findDefinitionSet, keepDefinitionSet, listDefinitionSets, listPublished } from '../store/definitions/definition-store.ts'
+import type { InstitutionRow } from '../store/accounts/institutions.ts'
+import type { Shelf } from '../store/records/records.ts'
+import type { SlotMap } from '../store/records/slots.ts'
+import { inInstitution, type Tx } from '../store/sql/transaction.ts'
+import { vaultOf } from '../store/secrets/vault.ts'
+import { wantedIndexes } from './wanted-indexes.ts'
+
+/** A set of definitions ready for use; everything compiled from it is compiled once. */
+export type Bundle = {
+  readonly hash: string
+  readonly set: DefinitionSet
+  readonly rules: RuleBook
+  readonly institution: Institution
+  readonly settings: { readonly [name: string]: Json }
+  readonly plan: (form: string) => FormPlan
+  readonly workflow: (id: string) => CompiledWorkflow
+  readonly findCase: (idOrCode: string) => Case | undefined
+  readonly shelf: (entity: string) => Shelf
+  readonly findShelf: (entity: string) => Shelf | undefined
+}
+
+/** Definitions by institution and by hash. Nothing is ever invalidated: a new publication has another hash. */
+export type Library = {
+  readonly current: (institution: InstitutionRow) => Promise<Bundle>
+  /** The set a record was started with; the current one when it has none. */
+  readonly pinned: (tx: Tx, institution: InstitutionRow, hash: string | null, now: Bundle) => Promise<Bundle>
+  readonly findPlan: (institution: InstitutionRow, hash: string) => Promise<FormPlan | undefined>
+  /** Tries a publication: the set as it would be, with its diagnostics. */
+  readonly load: (institution: InstitutionRow, published: readonly Published[]) => LoadedDefinitions
+  /** Makes the next request read an institution's definitions again. */
+  readonly forget: (institution: number) => void
+  readonly listen: () => Promise<() => Promise<void>>
+}
+export type Published = { readonly id: string; readonly content: string }
+export type LoadDefinitions = (institution: string, published: readonly Published[]) => LoadedDefinitions
+
+const KEPT_SETS = 12
+
+export function openLibrary(pool: pg.Pool, load: LoadDefinitions): Library {
+  const current = new Map<number, Promise<Bundle>>()
+  const byHash = new Map<string, Promise<Bundle>>()
+  const plans = new Map<string, FormPlan>()
+  let slots: ReadonlyMap<string, SlotMap> = new Map()
+
+  const remember = (key: string, bundle: Promise<Bundle>): Promise<Bundle> => {
+    byHash.delete(key)
+    byHash.set(key, bundle)
+    for (const oldest of byHash.keys()) if (byHash.size > KEPT_SETS) byHash.delete(oldest)
+    bundle.catch(() => byHash.delete(key))
+    return bundle
+  }
+  const open = (set: DefinitionSet, institution: InstitutionRow): Bundle => {
+    vaultOf(pool).note(institution.id, secretFields(set))
+    return openBundle(set, institution, (entity) => slots.get(entity) ?? new Map(), plans)
+  }
+
+  const loadCurrent = async (institution: InstitutionRow): Promise<Bundle> => {
+    const published = await inInstitution(pool, institution.id, listPublished)
+    const { set } = load(institution.code, published)
+    const entities = set.all('entity')
+    slots = await publishEntities(pool, entities, wantedIndexes(set))
+    for (const entity of entities) await backfillSlots(pool, entity, slots.get(entity.name) ?? new Map())
+    slots = await readSlotMaps(pool)
+    await inInstitution(pool, institution.id, (tx) => keepDefinitionSet(tx, set.hash, set.definitions))
+    const bundle = open(set, institution)
+    for (const [entity, secrets] of Object.entries(secretFields(set)))
+      if (Object.keys(secrets).length > 0) await sealStored(pool, institution.id, bundle.shelf(entity), secrets)
+    return remember(`${institution.id} ${set.hash}`, Promise.resolve(bundle))
+  }
+  const getCurrent = (institution: InstitutionRow): Promise<Bundle> => {
+    const known = current.get(institution.id) ?? loadCurrent(institution)
+    current.set(institution.id, known)
+    known.catch(() => current.delete(institution.id))
+    return known
+  }
+  const ofHash = (tx: Tx, institution: InstitutionRow, hash: string): Promise<Bundle> => {
+    const key = `${institution.id} ${hash}`
+    const known = byHash.get(key)
+    if (known) return known
+    const opened = findDefinitionSet(tx, hash).then((definitions: { readonly [id: string]: Definition } | undefined) => {
+      if (!definitions) throw new Error(`the definition set ${hash} is not stored`)
+      return open(definitionSet(definitions), institution)
+    })
+    return remember(key, opened)
+  }
+  // The caller has a transaction and thereby a connection. If loading needed another connection, all callers could wait for each other.
+  const pinned = async (tx: Tx, institution: InstitutionRow, hash: string | null, now: Bundle): Promise<Bundle> =>
+    hash === null || hash === now.hash ? now : ofHash(tx, institution, hash)
+  const findPlan = async (institution: InstitutionRow, hash: string): Promise<FormPlan | undefined> => {
+    if (plans.has(hash)) return plans.get(hash)
+    const bundle = await getCurrent(institution)
+    compileAll(bundle)
+    if (plans.has(hash)) return plans.get(hash)
+    // A browser may hold a page of an older version than this server has seen since it started.
+    return inInstitution(pool, institution.id, async (tx) => {
+      for (const set of await listDefinitionSets(tx, KEPT_SETS)) {
+        if (!plans.has(hash)) compileAll(await ofHash(tx, institution, set))
+      }
+      return plans.get(hash)
+    })
+  }
+  const listen = async (): Promise<() => Promise<void>> => {
+    let stopped = false
+    let client: pg.PoolClient | undefined
+    const hear = async (): Promise<void> => {
+      const fresh = await pool.connect()
+      client = fresh
+      fresh.on('notification', ({ payload }) => current.delete(Number(payload)))
+      fresh.once('error', () => {
+        if (client !== fresh) return
+        client = undefined
+        fresh.release(true)
+        // What was announced while nobody listened is read with the rest.
+        current.clear()
+        if (!stopped) setTimeout(() => void hear().catch(() => undefined), 1000).unref()
+      })
+      await fresh.query('listen sojourn_definitions')
+    }
+    await hear()
+    return () => {
+      stopped = true
+      const last = client
+      client = undefined
+      last?.release(true)
+      return Promise.resolve()
+    }
+  }
+  return {
+    current: getCurrent,
+    pinned,
+    findPlan,
+    load: (institution, published) => load(institution.code, published),
+    forget: (institution) => void current.delete(institution),
+    listen,
+  }
+}
+
+function compileAll(bundle: Bundle): void {
+  for (const { id } of bundle.set.all('form')) bundle.plan(id)
+}
+
+function openBundle(
+  set: DefinitionSet,
+  institution: InstitutionRow,
+  slotsOf: (entity: string) => SlotMap,
+  plans: Map<string, FormPlan>,
+): Bundle {
+  const ofForm = new Map<string, FormPlan>()
+  const workflows = new Map<string, CompiledWorkflow>()
+  const entities = new Map(set.all('entity').flatMap((entity: Entity) => [[entity.name, entity] as const, [entity.id, entity] as const]))
+  const cases = new Map(
+    set.all('case').flatMap((one: Case) => [one.id, one.code, ...(one.aliases ?? [])].map((name) => [name, one] as const)),
+  )
+  const plan = (form: string): FormPlan => {
+    const made = ofForm.get(form) ?? compileForm(set, form)
+    ofForm.set(form, made)
+    plans.set(made.hash, made)
+    return made
+  }
+  const workflow = (id: string): CompiledWorkflow => {
+    const made = workflows.get(id) ?? compileWorkflow(set, id)
+    workflows.set(id, made)
+    return made
+  }
+  const findShelf = (name: string): Shelf | undefined => {
+    const entity = entities.get(name)
+    return entity && { entity, slots: slotsOf(entity.name) }
+  }
+  const shelf = (name: string): Shelf => {
+    const found = findShelf(name)
+    if (!found) throw new Error(`there is no entity ${name}`)
+    return found
+  }
+  const layer = set.get('institution', `${institution.code}.institution`)
+  return {
+    hash: set.hash,
+    set,
+    rules: ruleBook(set),
+    institution: layer ?? anyInstitution(institution),
+    settings: settingsOf(set, layer),
+    plan,
+    workflow,
+    findCase: (name) => cases.get(name),
+    shelf,
+    findShelf,
+  }
+}
+
+function anyInstitution({ code }: InstitutionRow): Institution {
+  return { id: `${code}.institution`, title: code, name: code, timeZone: 'UTC', locale: 'en' }
+}
+
+/** What rules read as `settings`: every setting of the institution by its name, under its own definition's name as well; secrets never. */
+function settingsOf(set: DefinitionSet, institution: Institution | undefined): { readonly [name: string]: Json } {
+  const all: { [name: string]: Json } = {}
+  for (const { id, defaults, secrets = [] } of set.all('settings')) {
+    const open = Object.fromEntries(Object.entries(defaults).filter(([name]) => !secrets.includes(name))) as {
+      readonly [name: string]: Json
+    }
+    Object.assign(all, open, { [id.replace(/\.settings$/, '')]: open })
+  }
+  return { ...all, ...institution?.settings }
+}

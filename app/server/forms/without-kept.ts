@@ -1,0 +1,28 @@
+import type { Explanation } from '#engine'
+import { secretAt } from '../store/secrets/secrets.ts'
+import type { OpenedForm } from './form-context.ts'
+
+/** A secret that a rule reads stays here, whoever asks why; so does an answer that the viewer may not see, and whatever was made of it. */
+export function withoutKept(
+  { secrets }: Pick<OpenedForm, 'secrets'>,
+  withheld: readonly string[],
+): (explanation: Explanation) => Explanation {
+  const isKept = (path: string | undefined): boolean => {
+    const [root = '', ...field] = (path ?? '').split('.')
+    const name = field.join('.')
+    if (name === '') return false
+    // A row's own answers are named by their place in the row; one that is kept in any list is kept.
+    if (root === 'item' || root === 'parent') return withheld.some((one) => one.endsWith(`.${name}`))
+    if (root === 'answers' && withheld.some((one) => one === name || one.startsWith(`${name}.`))) return true
+    return (
+      secretAt(root === 'record' ? secrets.record : root === 'case' || root === 'answers' ? secrets.case : undefined, name) !== undefined
+    )
+  }
+  const readsKept = (one: Explanation): boolean => isKept(one.path) || one.args.some(readsKept)
+  const cover = (one: Explanation): Explanation => ({
+    ...one,
+    value: typeof one.value !== 'boolean' && readsKept(one) ? null : one.value,
+    args: one.args.map(cover),
+  })
+  return cover
+}

@@ -1,0 +1,74 @@
+import type { Effect } from '#engine'
+import { caseContext } from '../records/load-record.ts'
+import { runEvent } from '../cases/run-event.ts'
+import { rowsOfView } from '../records/related-rows.ts'
+import type { OutboxRow } from '../store/outbox/outbox.ts'
+import { getRecord } from '../store/records/records.ts'
+import { sendInvitation, type Invitation } from '../cases/effects/send-invitation.ts'
+import type { Mail, SendMail } from '../work/send-mail.ts'
+import { sendPasswordLinks } from './send-password-links.ts'
+import type { Anonymous } from '../work/work-context.ts'
+import { isFailure } from '../work/failure.ts'
+import { SYSTEM } from '../work/actor.ts'
+
+type Waiting = Pick<Effect, 'send' | 'document' | 'connect'> & {
+  readonly mail?: Mail
+  readonly invitation?: Invitation
+  readonly passwordLink?: { readonly address: string }
+}
+
+/** Thrown for a failure that no retry can mend. */
+class NotAvailable extends Error {
+  override readonly name = 'NotAvailable'
+}
+
+/** Runs an effect that reaches outside the record: mail, events to other records, adapters. It is retried after an error. */
+export async function runOutside(
+  context: Anonymous,
+  sendMail: SendMail,
+  of: { readonly entity: string; readonly record: string },
+  row: OutboxRow,
+): Promise<void> {
+  const effect = row.effect as Waiting
+  const send = (key: string, mail: Mail): Promise<void> => sendMail(key, mail, senderOf(context))
+  const { mail, invitation } = effect
+  if (mail && invitation) return sendInvitation(context, send, of, row.key, { mail, invitation })
+  if (mail) return send(row.key, mail)
+  if (effect.passwordLink) return sendPasswordLinks(context, send, row.key, effect.passwordLink.address)
+  if (effect.send) return sendOn(context, of, effect.send)
+  if (effect.document) throw new NotAvailable(`effect.document: making documents is not available yet (${effect.document.template})`)
+  if (effect.connect) throw new NotAvailable(`effect.connect: there is no adapter "${effect.connect.adapter}"`)
+  throw new NotAvailable('effect.unknown: the effect says nothing that can be carried out')
+}
+
+function senderOf({ bundle: { institution } }: Anonymous): string {
+  return `"${institution.name.replaceAll('"', '')}" <${institution.contact?.['email'] ?? 'no-reply@localhost'}>`
+}
+
+/** Sends the event to every record that the relation or view names. A refusal is no failure: that record has moved on in the meantime. */
+async function sendOn(
+  context: Anonymous,
+  { entity, record }: { readonly entity: string; readonly record: string },
+  { event, to }: NonNullable<Effect['send']>,
+): Promise<void> {
+  const { tx, bundle } = context
+  const theCase = await caseContext(context, await getRecord(tx, entity, record), SYSTEM)
+  const relation = bundle.shelf(entity).entity.relations?.[to]
+  const targets: { readonly entity: string; readonly id: string }[] = []
+  if (relation) {
+    const id = relation.by === 'subject_id' ? theCase.row.subject_id : theCase.row.data[relation.by]
+    if (typeof id === 'string') targets.push({ entity: bundle.shelf(relation.entity).entity.name, id })
+  } else {
+    const view = bundle.set.get('view', to)
+    if (!view) throw new NotAvailable(`effect.send: there is no relation and no view "${to}"`)
+    const target = bundle.shelf(view.entity).entity.name
+    for (const row of await rowsOfView(tx, bundle, to, { record: theCase.row.id }, theCase.data))
+      targets.push({ entity: target, id: String((row as { readonly id?: string }).id) })
+  }
+  for (const target of targets) {
+    const row = await getRecord(tx, target.entity, target.id, { lock: true })
+    const result = await runEvent(context, await caseContext(context, row, SYSTEM), event, undefined, SYSTEM)
+    if (isFailure(result) && result.error !== 'event.not-in-state')
+      throw new Error(`effect.send: ${target.entity} ${target.id} refused "${event}": ${result.message ?? result.error}`)
+  }
+}

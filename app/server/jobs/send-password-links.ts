@@ -1,0 +1,41 @@
+import { hrefOf } from '#engine'
+import { listCredentials, sessionUser } from '../store/accounts/accounts.ts'
+import { issuePasswordLink } from '../store/accounts/password-links.ts'
+import { hashToken } from '../store/accounts/refresh-tokens.ts'
+import type { Mail } from '../work/send-mail.ts'
+import { writeMessage } from '../cases/effects/write-message.ts'
+import type { Anonymous } from '../work/work-context.ts'
+
+/**
+ * Mails a link to each account with this address, and nothing when there is none. The worker does this, not the request, so that a known
+ * address is answered as fast as an unknown one; the link exists only in the mail.
+ */
+export async function sendPasswordLinks(
+  { tx, bundle, services, institution, now, today }: Anonymous,
+  send: (key: string, mail: Mail) => Promise<void>,
+  key: string,
+  address: string,
+): Promise<void> {
+  const { set, settings } = bundle
+  const screen = set.all('screen').find(({ layout }) => layout === 'new-password')
+  const named = settings['passwordLinkTemplate']
+  const template = typeof named === 'string' ? set.get('template', named) : undefined
+  if (!screen || !template)
+    throw new Error('a password link needs a screen with the layout "new-password" and the setting passwordLinkTemplate')
+  for (const account of await listCredentials(tx, address)) {
+    const token = await issuePasswordLink(tx, account.id, now)
+    if (token === undefined) continue
+    const path = hrefOf(set, screen.id, { token })
+    if (path === undefined) throw new Error(`${screen.id} takes no {token} in its path`)
+    const data = {
+      user: sessionUser(account, institution.code),
+      settings,
+      institution: { name: bundle.institution.name },
+      today,
+      link: `${services.config.baseUrl}/#${path}`,
+    }
+    const { subject, text, paragraphs, link } = writeMessage(template, data, services.config.baseUrl)
+    // A retry makes a new link and so a new mail with a key of its own.
+    await send(`${key}:${hashToken(token)}`, { to: account.email, subject, text, paragraphs, link: link ?? null })
+  }
+}

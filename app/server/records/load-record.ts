@@ -1,0 +1,97 @@
+import {
+  partiesOf,
+  type Case,
+  type CompiledWorkflow,
+  type Instance,
+  type Json,
+  type Parties,
+  type RuleData,
+  type WorkflowContext,
+} from '#engine'
+import type { Actor } from '../work/actor.ts'
+import type { Anonymous } from '../work/work-context.ts'
+import type { Bundle } from '../definitions/registry.ts'
+import { recordJson } from './record-json.ts'
+import { relatedRows, type Related } from './related-rows.ts'
+import { findRecord, type RecordRow } from '../store/records/records.ts'
+
+/** Everything rules may read about one record and one actor, with the parties, workflow and instance found from it. */
+export type CaseContext = {
+  readonly row: RecordRow
+  readonly bundle: Bundle
+  readonly definition: Case | undefined
+  readonly workflow: CompiledWorkflow | undefined
+  readonly instance: Instance | undefined
+  readonly subject: RecordRow | undefined
+  readonly related: Related
+  readonly data: RuleData
+  readonly parties: Parties
+}
+
+export async function caseContext(
+  { tx, institution, services, today, bundle: current }: Anonymous,
+  row: RecordRow,
+  actor: Actor,
+): Promise<CaseContext> {
+  const bundle = await services.library.pinned(tx, institution, row.definition_hash, current)
+  const definition = row.case_id === null ? undefined : bundle.findCase(row.case_id)
+  const subjectEntity = definition?.subject === undefined ? undefined : bundle.shelf(definition.subject).entity.name
+  const subject = row.subject_id !== null && subjectEntity !== undefined ? await findRecord(tx, subjectEntity, row.subject_id) : undefined
+  const own = recordJson(row)
+  const base: RuleData = {
+    // A record keeps the definitions it was started with, but always uses the current settings of the institution.
+    today,
+    user: actor.user,
+    settings: current.settings,
+    record: subject ? recordJson(subject) : own,
+    case: { ...own, code: definition?.code ?? null, ...(definition && { title: definition.title, words: definition.words ?? {} }) },
+    answers: row.data,
+  }
+  const related = definition?.uses ? await relatedRows(tx, bundle, definition.uses, base) : {}
+  const data: RuleData = { ...base, related }
+  const parties = definition ? partiesOf(bundle.rules, definition, data, actor.person) : { acts: [], people: {}, labels: {} }
+  return {
+    row,
+    bundle,
+    definition,
+    subject,
+    related,
+    data,
+    workflow: definition && bundle.workflow(definition.workflow),
+    instance:
+      row.state === null
+        ? undefined
+        : { state: row.state, since: row.workflow?.since ?? row.created_at, approvals: row.workflow?.approvals ?? [] },
+    parties: { ...parties, acts: [...parties.acts, ...(actor.parties ?? [])] },
+  }
+}
+
+/** The same facts in the form the engine's workflow expects. */
+export function workflowContext(
+  { data, parties, related }: CaseContext,
+  { now, today }: Pick<Anonymous, 'now' | 'today'>,
+  actor: Actor,
+  more: Partial<WorkflowContext> = {},
+): WorkflowContext {
+  return {
+    today,
+    now,
+    user: actor.user,
+    parties: parties.acts,
+    people: parties.people,
+    case: data['case'] ?? null,
+    answers: data['answers'] ?? {},
+    record: data['record'] ?? null,
+    related,
+    settings: data['settings'] ?? {},
+    ...(actor.person !== undefined && { person: actor.person }),
+    ...more,
+  }
+}
+
+/** Whether the actor may see the record: by the policy of its entity, or because they take part in its case. */
+export function maySee({ bundle, row, data, parties }: CaseContext): boolean {
+  const { entity } = bundle.shelf(row.entity)
+  if (entity.policy === undefined || parties.acts.length > 0) return true
+  return bundle.rules.holds(entity.policy, { ...data, record: recordJson(row) })
+}

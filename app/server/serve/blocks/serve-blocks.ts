@@ -1,0 +1,114 @@
+import { guardScreen, hrefOf, mergedText, type Block, type Json, type RuleBook, type RuleData } from '#engine'
+import { isAllowed } from '../../work/policies.ts'
+import type { CaseContext } from '../../records/load-record.ts'
+import type { ServedBlock } from '../../contract/shell.ts'
+import { recordJson } from '../../records/record-json.ts'
+import { datedLines } from '../dated-lines.ts'
+import { fieldWords } from '../field-words.ts'
+import { findRecord } from '../../store/records/records.ts'
+import type { OfScreen } from '../screens/record-of-screen.ts'
+import { serveMenu } from '../serve-menu.ts'
+import type { Anonymous } from '../../work/work-context.ts'
+
+/** How values in texts are written: by the fields of the record shown and of its case. */
+export function wordsOf(
+  theCase: CaseContext | undefined,
+  { bundle }: Anonymous,
+  record = theCase?.row,
+): (path: string, value: Json) => string | undefined {
+  return fieldWords(bundle, {
+    record: record && bundle.shelf(record.entity).entity,
+    case: theCase && bundle.shelf(theCase.row.entity).entity,
+  })
+}
+
+/** The blocks of a screen or tab that this viewer sees. `prefix` tells the blocks of one tab from those of another. */
+export async function servedBlocks(
+  context: Anonymous,
+  blocks: readonly Block[],
+  of: OfScreen,
+  prefix: string,
+): Promise<readonly ServedBlock[]> {
+  const served: ServedBlock[] = []
+  for (const [index, block] of blocks.entries()) {
+    const target = block.of === undefined ? of.theCase?.row : await relatedRow(context, of, block.of)
+    const data: RuleData = block.of === undefined ? of.data : { ...of.data, record: target ? recordJson(target) : null }
+    const { rules } = context.bundle
+    if (!rules.holds(block.when, data)) continue
+    const format = wordsOf(of.theCase, context, target)
+    const text = (words: string): string => mergedText(words, data, { format })
+    const template = block.template === undefined ? undefined : context.bundle.set.get('template', block.template)
+    const words = block.text === undefined ? template?.body.map(text).join('\n\n') : text(block.text)
+    served.push({
+      id: block.id ?? `${prefix}${block.show}${index}`,
+      show: block.show,
+      aside: block.aside ?? false,
+      ...(block.title !== undefined && { title: text(block.title) }),
+      ...(block.help !== undefined && { help: text(block.help) }),
+      ...(words !== undefined && { text: words }),
+      ...(block.empty !== undefined && { empty: text(block.empty) }),
+      ...(block.view !== undefined && { view: block.view }),
+      ...(block.with && { with: valuesOf(rules, block.with, data) }),
+      ...(block.form !== undefined && { form: block.form }),
+      ...(block.pages && { pages: block.pages }),
+      ...(block.mode !== undefined && { mode: block.mode }),
+      ...(block.of !== undefined && { of: block.of }),
+      ...(block.area !== undefined && { area: block.area }),
+      ...(block.show === 'comments' && { internal: mayReadInternal(context, data) }),
+      ...(block.menu !== undefined && { items: await serveMenu(context, block.menu, data) }),
+      ...(block.says && { says: block.says.flatMap((one) => saidBy(one, rules.value(one.count, data), data)) }),
+      ...(block.dates && { dates: datesAhead(context, block.dates, data) }),
+      ...(block.link && linkOf(context, block.link, data)),
+      ...(block.facts && {
+        facts: block.facts
+          .filter(({ when }) => rules.holds(when, data))
+          .map(({ label, value }) => ({ label: text(label), value: text(value) })),
+      }),
+    })
+  }
+  return served
+}
+
+type Logics = { readonly [name: string]: Json }
+
+function valuesOf(rules: RuleBook, logics: Logics, data: RuleData): Logics {
+  return Object.fromEntries(Object.entries(logics).map(([name, logic]) => [name, rules.value(logic, data)]))
+}
+
+function mayReadInternal({ bundle, today }: Anonymous, data: RuleData): boolean {
+  return isAllowed({ bundle, today, viewer: { user: data['user'] ?? null } }, 'internalComments')
+}
+
+function datesAhead({ bundle, today }: Anonymous, dates: NonNullable<Block['dates']>, data: RuleData): ReturnType<typeof datedLines> {
+  return datedLines(bundle.rules, dates, data, today)
+    .filter(({ inDays }) => inDays >= 0)
+    .toSorted((one, other) => one.inDays - other.inDays)
+}
+
+/** The sentence for a count: none, one or many. Empty where the block has no words for it. */
+function saidBy({ none, one, many }: NonNullable<Block['says']>[number], value: Json, data: RuleData): readonly string[] {
+  const count = typeof value === 'number' ? value : 0
+  let words = many
+  if (count === 0) words = none
+  if (count === 1) words = one
+  return words === undefined ? [] : [mergedText(words, { ...data, count })]
+}
+
+function linkOf(
+  { bundle: { set, rules } }: Anonymous,
+  { label, to, route = {} }: NonNullable<Block['link']>,
+  data: RuleData,
+): Pick<ServedBlock, 'link'> {
+  const path = valuesOf(rules, route, data)
+  const href = guardScreen(set, to, { ...data, route: { path, query: {} } }).ok ? hrefOf(set, to, path) : undefined
+  return href === undefined ? {} : { link: { label: mergedText(label, data), href: `#${href}` } }
+}
+
+/** The record a block is `of`: the subject, or the record of a named relation. */
+async function relatedRow({ tx, bundle }: Anonymous, { theCase }: OfScreen, name: string): Promise<CaseContext['subject']> {
+  if (!theCase || name === 'subject') return theCase?.subject
+  const relation = bundle.shelf(theCase.row.entity).entity.relations?.[name]
+  if (!relation) return undefined
+  const id = relation.by === 'subject_id' ? theCase.row.subject_id : theCase.row.data[relation.by]
+  return typeof id === 'string' ? findRecord(tx, bundle.shelf(relation.entity).entity.name, id) : undefined
+}

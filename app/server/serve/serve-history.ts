@@ -1,0 +1,65 @@
+import { COVER, labelOfAnswer, mergedText, wordsOfAnswer, type Json, type ReadForm, type SecretFields } from '#engine'
+import type { CaseContext } from '../records/load-record.ts'
+import type { HistoryEntry } from '../contract/records.ts'
+import type { HistoryRow } from '../store/records/history.ts'
+import { coverSecrets, secretAt } from '../store/secrets/secrets.ts'
+import { fieldLabel } from './field-words.ts'
+import { servedState } from './serve-record.ts'
+
+/** What approvers do has no event of the workflow to name it. */
+const APPROVAL_SAYS: Readonly<Record<string, string>> = {
+  'approval.approve': 'approved',
+  'approval.reject': 'rejected',
+  'approval.return': 'returned it',
+  'approval.expire': 'did not decide in time',
+  'approval.remind': 'was reminded',
+  'approval.escalate': 'was joined by another approver',
+}
+
+/** `shown`: which answers this viewer may see at all; `names`: what related records are called, by id. */
+type Viewing = {
+  readonly shown: (path: string) => boolean
+  readonly secrets: SecretFields | undefined
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** A line of the history as a person reads it. */
+export function servedEntry(
+  theCase: CaseContext,
+  row: HistoryRow,
+  forms: readonly ReadForm[],
+  { shown, secrets, names }: Viewing,
+): HistoryEntry {
+  const state = (id: string | null): HistoryEntry['from'] =>
+    id === null || !theCase.workflow?.states.has(id) ? undefined : servedState(theCase.workflow.states.get(id), theCase.data, row.at)
+  const { entity } = theCase.bundle.shelf(theCase.row.entity)
+  const words = (path: string, stored: Json): string => {
+    // That a secret was changed is history; what it was is not for whoever reads along.
+    const value = coverSecrets(stored, secretAt(secrets, path))
+    if (value === COVER) return COVER
+    return (typeof value === 'string' ? names.get(value) : undefined) ?? wordsOfAnswer(forms, path, value)
+  }
+  const [from, to] = [state(row.from_state), state(row.to_state)]
+  const event = row.event === null ? undefined : theCase.workflow?.events.get(row.event)?.event
+  const told = event?.says === undefined ? undefined : mergedText(event.says, { ...theCase.data, entered: { label: to?.label ?? '' } })
+  const says = row.says ?? told ?? APPROVAL_SAYS[(row.event ?? '').split(':')[0] ?? ''] ?? (row.kind === 'created' ? 'began' : undefined)
+  return {
+    id: String(row.seq),
+    at: row.at,
+    by: { name: row.by_name, ...(row.by_id !== null && { id: row.by_id }), ...(row.party !== null && { party: row.party }) },
+    kind: row.kind,
+    differences: Object.entries(row.differences ?? {})
+      .filter(([path]) => shown(path))
+      .map(([path, [before, after]]) => ({
+        path,
+        label: labelOfAnswer(forms, path) ?? fieldLabel(theCase.bundle, entity, path) ?? path,
+        before: words(path, before),
+        after: words(path, after),
+      })),
+    ...(row.event !== null && { event: row.event }),
+    ...(says !== undefined && { says }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(row.note !== null && { note: row.note }),
+  }
+}

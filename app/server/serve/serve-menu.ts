@@ -1,0 +1,90 @@
+import { casesOfMenu, queryOf, resolveMenu, type Json, type ResolvedMenuItem, type RuleData } from '#engine'
+import type { ServedMenuItem } from '../contract/shell.ts'
+import { recordJson } from '../records/record-json.ts'
+import { hrefOfRecord } from '../records/record-href.ts'
+import { labelOf } from './serve-record.ts'
+import { relatedRows } from '../records/related-rows.ts'
+import { findRecord } from '../store/records/records.ts'
+import { countRecords } from '../store/lists/list-records.ts'
+import { listQueryOf } from './views/view-request.ts'
+import type { Anonymous } from '../work/work-context.ts'
+
+/** A menu for one viewer: the related rows that rules about starting cases read are loaded, and badges are counted. */
+export async function serveMenu(context: Anonymous, menuId: string, data: RuleData): Promise<readonly ServedMenuItem[]> {
+  const { bundle, tx } = context
+  const relatedOf: { [id: string]: Json } = {}
+  for (const id of casesOfMenu(bundle.set, menuId)) {
+    const definition = bundle.findCase(id)
+    if (definition?.uses) relatedOf[id] = (await relatedRows(tx, bundle, definition.uses, data)) as Json
+  }
+  const items = resolveMenu(bundle.set, menuId, { ...data, relatedOf } as Parameters<typeof resolveMenu>[2])
+  return servedItems(context, items, { ...data, relatedOf })
+}
+
+/** The links at the foot of every page, from the menu that the settings name. */
+export async function serveFooter(context: Anonymous, user: Json): Promise<readonly ServedMenuItem[]> {
+  const { set, settings } = context.bundle
+  const named = settings['footer']
+  const menu = typeof named === 'string' ? set.get('menu', named) : undefined
+  return menu === undefined
+    ? []
+    : serveMenu(context, menu.id, {
+        today: context.today,
+        user,
+        settings,
+        record: null,
+        related: {},
+        route: { path: {}, query: {}, host: null },
+      })
+}
+
+async function servedItems(context: Anonymous, items: readonly ResolvedMenuItem[], data: RuleData): Promise<readonly ServedMenuItem[]> {
+  const served: ServedMenuItem[] = []
+  for (const { superText, subMenu, href, closed, isUrl, ...item } of items) {
+    const badge = superText && (await badgeOf(context, superText, data))
+    served.push({
+      ...item,
+      ...(isUrl && { isUrl }),
+      ...(href !== undefined && { href: isUrl ? href : `#${href}` }),
+      ...(closed && {
+        closed: { why: closed.why, ...(item.start !== undefined && (await inTheWay(context, item.start, closed.why, data))) },
+      }),
+      ...(badge !== undefined && { superText: badge }),
+      ...(subMenu && { subMenu: await servedItems(context, subMenu, data) }),
+    })
+  }
+  return served
+}
+
+/** The address of the open record that the reason refers to, if it refers to one. */
+async function inTheWay(context: Anonymous, caseId: string, why: string, data: RuleData): Promise<{ readonly href?: string }> {
+  const { bundle, tx } = context
+  const definition = bundle.findCase(caseId)
+  const rows =
+    (data['relatedOf'] as { readonly [id: string]: { readonly [name: string]: readonly { readonly id?: string }[] } } | undefined)?.[
+      caseId
+    ] ?? {}
+  for (const [name, { view }] of Object.entries(definition?.uses ?? {})) {
+    const id = bundle.set.get('view', view)?.entity === definition?.of ? rows[name]?.[0]?.id : undefined
+    const { entity } = bundle.shelf(definition?.of ?? '')
+    const row = id === undefined ? undefined : await findRecord(tx, entity.name, id)
+    if (!row || !why.includes(labelOf(entity, row))) continue
+    const href = hrefOfRecord(bundle, row, { ...data, case: recordJson(row) })
+    if (href !== undefined) return { href }
+  }
+  return {}
+}
+
+/** The badge of an item: how many rows this viewer's list would show. None when it is empty. */
+async function badgeOf(
+  { bundle, tx, today }: Anonymous,
+  { view, with: parameters, text }: NonNullable<ResolvedMenuItem['superText']>,
+  data: RuleData,
+): Promise<string | undefined> {
+  const query = queryOf(bundle.set, view, { with: parameters, user: data['user'] ?? null, settings: bundle.settings, today })
+  if (!query.ok) return undefined
+  const { counts } = await countRecords(tx, listQueryOf(bundle, query, {}), [true])
+  const count = counts[0] ?? 0
+  if (count === 0) return undefined
+  return text === undefined ? String(count) : text.replaceAll('{count}', String(count))
+}

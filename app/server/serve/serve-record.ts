@@ -1,0 +1,204 @@
+import {
+  availableEvents,
+  mergedText,
+  steps,
+  wordsOfAnswer,
+  type Answers,
+  type ApprovalStep,
+  type Entity,
+  type Json,
+  type RuleData,
+  type State,
+} from '#engine'
+import { workflowContext, type CaseContext } from '../records/load-record.ts'
+import type { ServedForm, ServedRecord, ServedState } from '../contract/records.ts'
+import { recordJson } from '../records/record-json.ts'
+import { fileRef, listFiles } from '../store/files/files.ts'
+import { listChangedSince } from '../store/records/carried-over.ts'
+import { listVisitedStates } from '../store/records/history.ts'
+import { findPeople, type Person } from '../store/accounts/people.ts'
+import type { RecordRow } from '../store/records/records.ts'
+import { coverSecrets, secretAt } from '../store/secrets/secrets.ts'
+import { PERSON } from '../store/records/system-entities.ts'
+import { datedLines } from './dated-lines.ts'
+import { openedForms, strippedForms } from '../forms/form-context.ts'
+import { fieldLabel, fieldWords } from './field-words.ts'
+import { hrefOfRecord } from '../records/record-href.ts'
+import { servedPhases } from './serve-phases.ts'
+import { toldEvents } from '../forms/without-values.ts'
+import type { Anonymous } from '../work/work-context.ts'
+import type { Actor } from '../work/actor.ts'
+
+/** A record as this viewer gets it: only what he may see, with everything the page needs said beside it. */
+export async function serveRecord(context: Anonymous, theCase: CaseContext, actor: Actor): Promise<ServedRecord> {
+  const { tx } = context
+  const { row, definition, workflow, instance, bundle, data } = theCase
+  const { entity } = bundle.shelf(row.entity)
+  const opened = await openedForms(context, theCase, actor)
+  const { answers, contexts, withheld } = strippedForms(opened, row.data)
+  const secrets = tx.vault.secretsOf(tx.institution, row.entity)
+  const withoutPlace = (row.workflow?.withoutPlace ?? [])
+    .filter(({ path }) => !withheld.has(path.split('.')[0] ?? path))
+    .map((one) => {
+      const value = coverSecrets(one.value, secretAt(secrets, one.path))
+      return { ...one, value, text: one.text ?? wordsOfAnswer([], one.path, value) }
+    })
+  const carriedOver = await toCheck(tx, row, (form) => opened.some(({ plan, mayEdit }) => plan.id === form && mayEdit))
+  const forms = opened.map(({ plan, mayEdit, why, pages }, index): ServedForm => ({
+    id: plan.id,
+    title: plan.title,
+    plan: plan.hash,
+    mayEdit,
+    ...versionOf(bundle, plan.id),
+    context: contexts[index] ?? { today: context.today },
+    ...(why !== undefined && { why }),
+    ...(pages && { pages }),
+  }))
+  const visited = workflow ? await listVisitedStates(tx, row.entity, row.id) : []
+  const people = await findPeople(tx, bundle.findShelf(PERSON.entity)?.entity, [
+    ...Object.values(theCase.parties.people).flat(),
+    ...(instance?.approvals ?? []).map(({ person }) => person),
+  ] as readonly Json[])
+  const subjectShelf = theCase.subject && bundle.shelf(theCase.subject.entity)
+  const maySeeSubject =
+    theCase.subject &&
+    (subjectShelf?.entity.policy === undefined ||
+      theCase.parties.acts.length > 0 ||
+      bundle.rules.holds(subjectShelf.entity.policy, { ...data, record: recordJson(theCase.subject) }))
+  const href = hrefOfRecord(bundle, row, data)
+  // Coded values read as their labels: of the subject under `record`, of the case under `case` and `answers`.
+  const format = fieldWords(bundle, { record: subjectShelf?.entity ?? entity, case: entity, answers: entity })
+  return {
+    entity: row.entity,
+    id: row.id,
+    version: row.version,
+    label: labelOf(entity, row),
+    savedAt: row.saved_at,
+    createdAt: row.created_at,
+    answers,
+    forms,
+    steps:
+      workflow && instance
+        ? steps(
+            workflow,
+            instance,
+            visited.map(({ state }) => state),
+            data,
+          )
+        : [],
+    phases: workflow && instance ? servedPhases(workflow, instance, visited, data) : [],
+    events: workflow && instance ? toldEvents(availableEvents(workflow, instance, workflowContext(theCase, context, actor))) : [],
+    parties: partiesOfRecord(theCase, people, actor),
+    facts: (definition?.facts ?? [])
+      .filter(({ when }) => bundle.rules.holds(when, data))
+      .map(({ label, value, icon }) => ({
+        label: mergedText(label, data),
+        value: mergedText(value, data, { format }),
+        ...(icon !== undefined && { icon }),
+      })),
+    deadlines: deadlinesOf(theCase, context.today),
+    approvals: (instance?.approvals ?? []).map((step) => servedStep(step, people)),
+    files: (await listFiles(tx, row.entity, row.id)).map(fileRef),
+    ...(href !== undefined && { href }),
+    ...(withoutPlace.length > 0 && { withoutPlace }),
+    ...(carriedOver && { carriedOver }),
+    ...(definition && { case: { id: definition.id, code: definition.code, title: mergedText(definition.title, data) } }),
+    ...(entity.key &&
+      typeof row.data[entity.key.field] === 'string' && {
+        key: row.data[entity.key.field] as string,
+        ...keyLabelOf(bundle, entity, entity.key.field),
+      }),
+    ...(workflow && instance && { state: servedState(workflow.states.get(instance.state), data, instance.since) }),
+    ...(theCase.subject &&
+      maySeeSubject &&
+      subjectShelf && {
+        subject: {
+          entity: theCase.subject.entity,
+          id: theCase.subject.id,
+          label: labelOf(subjectShelf.entity, theCase.subject),
+          called: calledOf(subjectShelf.entity, theCase.subject),
+          values: withoutSecrets(tx, theCase.subject),
+        },
+      }),
+  }
+}
+
+function versionOf({ set }: CaseContext['bundle'], form: string): { readonly version?: number } {
+  const version = set.get('form', form)?.version
+  return version === undefined ? {} : { version }
+}
+
+function keyLabelOf(bundle: CaseContext['bundle'], entity: Entity, field: string): { readonly keyLabel?: string } {
+  const keyLabel = fieldLabel(bundle, entity, field)
+  return keyLabel === undefined ? {} : { keyLabel }
+}
+
+/** What was carried over from an older version and is still to be looked at, for whoever can change it. */
+async function toCheck(tx: Anonymous['tx'], row: RecordRow, mayEdit: (form: string) => boolean): Promise<ServedRecord['carriedOver']> {
+  const { carriedOver } = row.workflow ?? {}
+  if (!carriedOver || !mayEdit(carriedOver.form)) return undefined
+  const { since, paths, ...rest } = carriedOver
+  const changed = await listChangedSince(tx, row.entity, row.id, since)
+  const left = paths.filter((path) => !changed.some((one) => one === path || one.startsWith(`${path}.`)))
+  return left.length === 0 ? undefined : { ...rest, paths: left }
+}
+
+export function servedState(state: State | undefined, data: RuleData, since: string): ServedState {
+  if (!state) throw new Error('a record stands in a state that its workflow does not have')
+  const text = (words: string | undefined): string | undefined => (words === undefined ? undefined : mergedText(words, data))
+  const [task, next, by, usually] = [text(state.task), text(state.next), text(state.by), text(state.usually)]
+  return {
+    id: state.id,
+    label: mergedText(state.label, data),
+    value: state.value ?? state.id,
+    family: state.family,
+    since,
+    ...(state.icon !== undefined && { icon: state.icon }),
+    ...(state.phase !== undefined && { phase: state.phase }),
+    ...(task !== undefined && { task }),
+    ...(next !== undefined && { next }),
+    ...(by !== undefined && { by }),
+    ...(usually !== undefined && { usually }),
+  }
+}
+
+export function labelOf(entity: Entity, row: RecordRow): string {
+  return entity.label === undefined ? mergedText(entity.title, {}) : mergedText(entity.label, { record: recordJson(row) })
+}
+
+/** How a record is called in a sentence; where nothing says so, as in lists. */
+export function calledOf(entity: Entity, row: RecordRow): string {
+  return entity.called === undefined ? labelOf(entity, row) : mergedText(entity.called, { record: recordJson(row) })
+}
+
+function partiesOfRecord({ parties }: CaseContext, people: ReadonlyMap<string, Person>, actor: Actor): ServedRecord['parties'] {
+  return Object.entries(parties.labels).map(([party, label]) => {
+    const ids = [parties.people[party] ?? null].flat() as readonly Json[]
+    const found = ids.flatMap((id) => (typeof id === 'string' ? (people.get(id) ?? []) : []))
+    const detail = found.length === 1 ? found[0]?.detail : undefined
+    return {
+      party,
+      label,
+      name: found.map(({ name }) => name).join(', '),
+      mine: parties.acts.includes(party) && (ids.every((id) => id === null) || ids.includes(actor.person ?? '')),
+      ...(detail !== undefined && { detail }),
+    }
+  })
+}
+
+function servedStep(step: ApprovalStep, people: ReadonlyMap<string, Person>): ServedRecord['approvals'][number] {
+  const person = typeof step.person === 'string' ? people.get(step.person) : undefined
+  return { ...step, name: person?.name ?? '', ...(person?.detail !== undefined && { detail: person.detail }) }
+}
+
+function deadlinesOf({ definition, bundle, data }: CaseContext, today: string): ServedRecord['deadlines'] {
+  return datedLines(bundle.rules, definition?.deadlines ?? [], data, today)
+}
+
+/** Fields that are marked secret are shown by their own form, to whom it opens them, and nowhere else. */
+function withoutSecrets({ vault, institution }: Anonymous['tx'], { entity, data }: RecordRow): Answers {
+  const secrets = vault.secretsOf(institution, entity)
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([field, value]) => (secrets?.[field] === true ? [] : [[field, coverSecrets(value, secrets?.[field])]])),
+  )
+}

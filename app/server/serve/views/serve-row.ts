@@ -1,0 +1,73 @@
+import { availableEvents, mergedText, partiesOf, type Column, type Json, type RuleData, type View } from '#engine'
+import type { ServedRow } from '../../contract/views.ts'
+import { hrefOfRecord, hrefOfScreen } from '../../records/record-href.ts'
+import type { ListedRow } from '../../store/lists/list-records.ts'
+import { cellOf, openRow } from './view-cells.ts'
+import type { Labels } from './view-labels.ts'
+import type { Context } from '../../work/viewer-context.ts'
+
+/** The list a row belongs to: its view, the columns this viewer has, the labels of coded values, and what rules read. */
+type List = { readonly view: View; readonly columns: readonly Column[]; readonly labels: Labels; readonly data: RuleData }
+
+/** One row of a list as it is sent: its cells in words, its address, and what may be done with it. */
+export function servedRow(context: Context, { view, columns, labels, data }: List, row: ListedRow): ServedRow {
+  const { bundle } = context
+  const own = bundle.shelf(view.entity)
+  const opened = openRow(bundle, row, data)
+  const { record, state } = opened
+  const screen = view.opens === undefined ? undefined : bundle.set.get('screen', view.opens)
+  const of = { ...row, entity: own.entity.name }
+  // Without a screen named by the view, the row leads to the one that opens such records for this viewer.
+  const href = screen ? hrefOfScreen(bundle, screen, of, opened.data) : hrefOfRecord(bundle, of, { ...opened.data, case: record })
+  return {
+    id: row.id,
+    entity: own.entity.name,
+    version: row.version,
+    cells: Object.fromEntries(columns.map((column) => [column.field, cellOf(bundle, column, opened, labels)])),
+    may: mayOf(context, view, row, record),
+    ...(href !== undefined && { href }),
+    ...(state && {
+      state: { label: mergedText(state.label, opened.data), family: state.family, ...(state.icon !== undefined && { icon: state.icon }) },
+    }),
+  }
+}
+
+/** The bulk events this row accepts, found without another query. Guards that read related rows are checked when the event is sent. */
+function mayOf(
+  { bundle, viewer, now, today }: Context,
+  view: View,
+  row: ListedRow,
+  record: { readonly [field: string]: Json },
+): readonly string[] {
+  const definition = row.case_id === null ? undefined : bundle.findCase(row.case_id)
+  if (!view.bulk || !definition || row.state === null) return []
+  const subject = Object.entries(bundle.shelf(view.entity).entity.relations ?? {}).find(([, { by }]) => by === 'subject_id')?.[0]
+  const about = subject === undefined ? null : (record[subject] ?? null)
+  const base: RuleData = {
+    user: viewer.user,
+    today,
+    settings: bundle.settings,
+    case: { ...record, code: definition.code },
+    answers: row.data,
+    record: about,
+    related: {},
+  }
+  const { acts, people } = partiesOf(bundle.rules, definition, base, viewer.account.person_id ?? undefined)
+  const events = availableEvents(
+    bundle.workflow(definition.workflow),
+    { state: row.state, since: row.since ?? row.created_at, approvals: [] },
+    {
+      today,
+      now,
+      user: viewer.user,
+      parties: acts,
+      people,
+      case: base['case'] ?? null,
+      answers: row.data,
+      record: about,
+      related: {},
+      settings: bundle.settings,
+    },
+  )
+  return events.filter(({ event, allowed }) => allowed && view.bulk?.includes(event)).map(({ event }) => event)
+}

@@ -1,0 +1,148 @@
+import { every, mergedText, queryOf, type Column, type Filter, type Predicate, type RuleData, type View } from '#engine'
+import type { ServedView } from '../../contract/views.ts'
+import type { Bundle } from '../../definitions/registry.ts'
+import { countRecords, listRecords, searchRecords, SEARCH_LIMIT } from '../../store/lists/list-records.ts'
+import { servedRow } from './serve-row.ts'
+import { labelsOf, type Labels } from './view-labels.ts'
+import { listQueryOf, requestOf, type ViewAsk } from './view-request.ts'
+import type { Context } from '../../work/viewer-context.ts'
+import { fail, type Failure } from '../../work/failure.ts'
+
+/** Every counted option is one more condition of the counting query; the options of a longer filter are not counted. */
+const COUNTED_OPTIONS = 60
+
+/** A page of a list for one viewer. The policies of the view and its entity are part of the query, so nothing is filtered afterwards. */
+export async function serveView(context: Context, viewId: string, ask: ViewAsk): Promise<ServedView | Failure> {
+  const { bundle, tx, today, viewer } = context
+  const view = bundle.set.get('view', viewId)
+  if (!view) return fail('view.not-found')
+  const query = queryOf(bundle.set, viewId, requestOf(view, ask, context))
+  if (!query.ok) return fail(query.code === 'view.unknown' ? 'view.not-found' : 'view.refused', query.message)
+  const data: RuleData = { user: viewer.user, settings: bundle.settings, today, with: ask.parameters }
+  const list = listQueryOf(bundle, query, ask)
+  const found = query.search ? await searchRecords(tx, list, query.search.words.join(' ')) : undefined
+  const labels = await labelsOf(context, query.columns, query.filters, data)
+  const options = query.facets
+    .map(({ field, where }) => ({ field, values: optionsOf(view, field, labels), where }))
+    .filter(({ values }) => values.length <= COUNTED_OPTIONS)
+  const { rows, next } = await listRecords(tx, list, found)
+  const parts: Predicate[] = [
+    query.where,
+    ...query.tabs.map(({ where }) => where),
+    ...options.flatMap(({ field, values, where }) => values.map(({ value }) => every([where, { op: 'eq', field, value }]))),
+  ]
+  const { counts, capped } = await countRecords(tx, { ...list, where: common(parts) }, parts, found)
+  let at = 1 + query.tabs.length
+  const [sort] = query.sort
+  const starts = startsOf(bundle, view, data)
+  const empty = emptyOf(view, found?.limited ?? false, data)
+  return {
+    id: view.id,
+    title: mergedText(view.title ?? view.id, data),
+    ...(view.search !== undefined && { search: mergedText(view.search, data) }),
+    columns: query.columns.map((column) => servedColumn(column, data)),
+    rows: rows.map((row) => servedRow(context, { view, columns: query.columns, labels, data }, row)),
+    total: counts[0] ?? 0,
+    capped: capped || (found?.limited ?? false),
+    page: ask.page ?? 1,
+    limit: query.limit,
+    sort: { field: sort?.field ?? 'id', down: sort?.down ?? false },
+    tabs: query.tabs.map(({ id, label }, index) => ({ id, label: mergedText(label, data), count: counts[1 + index] ?? 0 })),
+    filters: query.filters.map((filter) => {
+      const facet = options.find((one) => one.field === filter.field)
+      const counted = facet?.values.map((option) => ({ ...option, count: counts[at++] ?? 0 }))
+      return servedFilter(filter, counted ?? optionsOf(view, filter.field, labels), ask, data)
+    }),
+    bulk: (view.bulk ?? []).map((event) => ({ event, label: bulkLabel(bundle, view, event) })),
+    card: cardOf(view, query.columns),
+    export: view.export ?? false,
+    ...(starts && { starts }),
+    ...(next !== undefined && { next }),
+    ...(query.tab !== undefined && { tab: query.tab }),
+    ...(empty && { empty }),
+  }
+}
+
+function servedColumn({ field, label, format, sort, link, priority }: Column, data: RuleData): ServedView['columns'][number] {
+  return {
+    field,
+    label: mergedText(label, data),
+    format: format ?? 'text',
+    sort: sort ?? false,
+    link: link ?? false,
+    priority: priority ?? 1,
+  }
+}
+
+function servedFilter(
+  { field, label, as }: Filter,
+  options: ServedView['filters'][number]['options'],
+  ask: ViewAsk,
+  data: RuleData,
+): ServedView['filters'][number] {
+  return {
+    field,
+    label: mergedText(label, data),
+    as: as ?? (options.length > 0 ? 'choice' : 'text'),
+    options,
+    value: (ask.filters[field] ?? '').split(',').filter((value) => value !== ''),
+  }
+}
+
+/** The cases that can be started from this list, where this viewer may start any. */
+function startsOf(bundle: Bundle, { starts, entity }: View, data: RuleData): ServedView['starts'] {
+  if (!starts || !bundle.rules.holds(starts.when, data)) return undefined
+  const cases = bundle.set
+    .all('case')
+    .filter((one) => one.of === entity && one.start)
+    .map(({ id, title }) => ({ id, title: mergedText(title, data) }))
+  if (cases.length === 0) return undefined
+  const among = bundle.set.get('view', starts.among)
+  return {
+    label: mergedText(starts.label, data),
+    whom: mergedText(starts.whom, data),
+    among: starts.among,
+    ...(among?.search !== undefined && { search: mergedText(among.search, data) }),
+    cases,
+  }
+}
+
+/** What stands in place of rows when there are none. */
+function emptyOf({ empty }: View, isLimited: boolean, data: RuleData): ServedView['empty'] {
+  if (isLimited) return { title: `More than ${SEARCH_LIMIT} match: add a word to the search.` }
+  if (!empty) return undefined
+  return { title: mergedText(empty.title, data), ...(empty.text !== undefined && { text: mergedText(empty.text, data) }) }
+}
+
+/** The columns of a card on a phone: those the view names, as far as this viewer has them, else the important ones. */
+function cardOf(view: View, columns: readonly Column[]): readonly string[] {
+  const usual = columns
+    .filter(({ priority }) => (priority ?? 1) < 3)
+    .toSorted((one, other) => Number(other.link ?? false) - Number(one.link ?? false))
+    .map(({ field }) => field)
+  return view.card?.filter((field) => columns.some((column) => column.field === field)) ?? usual
+}
+
+/** The part that all conditions have in common. One pass over the rows it selects counts them all. */
+function common(parts: readonly Predicate[]): Predicate {
+  const demands = (part: Predicate): readonly Predicate[] => (typeof part === 'object' && 'and' in part ? part.and : [part])
+  const [first, ...others] = parts
+  if (first === undefined) return true
+  const texts = others.map((part) => new Set(demands(part).map((one) => JSON.stringify(one))))
+  return every(demands(first).filter((one) => texts.every((known) => known.has(JSON.stringify(one)))))
+}
+
+function optionsOf(view: View, field: string, labels: Labels): readonly { readonly value: string; readonly label: string }[] {
+  const filter = view.filters?.find((one) => one.field === field)
+  const found = labels.get(filter?.lookup ?? filter?.workflow ?? '')
+  return [...(found ?? [])].map(([value, label]) => ({ value, label }))
+}
+
+function bulkLabel(bundle: Bundle, view: View, event: string): string {
+  for (const { of, workflow } of bundle.set.all('case')) {
+    if (of !== view.entity) continue
+    const label = bundle.workflow(workflow).events.get(event)?.event.label
+    if (label !== undefined) return mergedText(label, {})
+  }
+  return event
+}

@@ -1,0 +1,72 @@
+import { mergedText, writeValue, type Column, type Json, type RuleData, type State } from '#engine'
+import { calendarDate } from '../../work/calendar-date.ts'
+import type { Bundle } from '../../definitions/registry.ts'
+import { rowJson } from '../../records/related-rows.ts'
+import type { ListedRow } from '../../store/lists/list-records.ts'
+import type { Labels } from './view-labels.ts'
+
+/** A row as texts and rules read it, and its workflow state. */
+export type OpenRow = { readonly record: { readonly [field: string]: Json }; readonly data: RuleData; readonly state: State | undefined }
+export type Cell = {
+  readonly text: string
+  readonly value: Json
+  readonly second?: string
+  readonly age?: { readonly share?: number; readonly late: boolean }
+}
+
+export function openRow(bundle: Bundle, row: ListedRow, data: RuleData): OpenRow {
+  const record = rowJson(row)
+  const definition = row.case_id === null ? undefined : bundle.findCase(row.case_id)
+  const state = definition === undefined || row.state === null ? undefined : bundle.workflow(definition.workflow).states.get(row.state)
+  return { record, data: { ...data, record }, state }
+}
+
+/** A cell: the text a person reads, a second line, and the plain value. */
+export function cellOf(bundle: Bundle, column: Column, { record, data, state }: OpenRow, labels: Labels): Cell {
+  const { timeZone } = bundle.institution
+  const value = readField(record, column.field)
+  const text =
+    column.text === undefined
+      ? formatted(column, value, labels, timeZone, state && mergedText(state.label, data))
+      : mergedText(column.text, data)
+  const second =
+    column.second === undefined
+      ? undefined
+      : column.second.includes('{')
+        ? mergedText(column.second, data)
+        : formatted({ ...column, format: 'text' }, readField(record, column.second), labels, timeZone, undefined)
+  const age =
+    column.format === 'ago' && typeof value === 'string'
+      ? ageOf(bundle, column, state, calendarDate(new Date(value), timeZone), data)
+      : undefined
+  return { text, value, ...(second !== undefined && second !== '' && { second }), ...(age && { age }) }
+}
+
+/** Whether a row is late, and the share of the office's target time that is used up; without a target there is no share. */
+function ageOf({ rules }: Bundle, { late }: Column, state: State | undefined, from: string, data: RuleData): NonNullable<Cell['age']> {
+  const until = state?.target === undefined ? null : rules.value({ date_add: [from, state.target] }, data)
+  const days = (to: Json): number => (typeof to === 'string' ? (Date.parse(to) - Date.parse(from)) / 86_400_000 : Number.NaN)
+  const share = days(data['today'] ?? null) / days(until)
+  return { late: late !== undefined && rules.holds(late, data), ...(Number.isFinite(share) && { share: Math.min(1, Math.max(0, share)) }) }
+}
+
+function readField(record: { readonly [field: string]: Json }, field: string): Json {
+  let at: Json | undefined = record
+  for (const part of field.split('.'))
+    at =
+      typeof at === 'object' && at !== null && !Array.isArray(at) && Object.hasOwn(at, part)
+        ? (at as { readonly [key: string]: Json })[part]
+        : undefined
+  return at ?? null
+}
+
+function formatted(column: Column, value: Json, labels: Labels, timeZone: string, state: string | undefined): string {
+  if (value === null || value === '') return ''
+  if (column.format === 'state') return state ?? String(value)
+  const label = column.lookup === undefined ? undefined : labels.get(column.lookup)?.get(String(value))
+  if (label !== undefined) return label
+  if ((column.format === 'instant' || column.format === 'ago') && typeof value === 'string')
+    return writeValue(calendarDate(new Date(value), timeZone)) ?? value
+  if (column.format === 'yes-no') return value === true ? 'Yes' : 'No'
+  return writeValue(value) ?? ''
+}

@@ -1,0 +1,59 @@
+import type { FilterValue, View, ViewQuery, ViewRequest } from '#engine'
+import type { Bundle } from '../../definitions/registry.ts'
+import type { ListQuery } from '../../store/lists/list-records.ts'
+import type { Context } from '../../work/viewer-context.ts'
+
+/** What a person asks of a list, as it stands in the address. */
+export type ViewAsk = {
+  readonly q?: string
+  readonly tab?: string
+  readonly sort?: string
+  readonly after?: string
+  readonly page?: number
+  readonly limit?: number
+  readonly filters: { readonly [field: string]: string }
+  readonly parameters: { readonly [name: string]: string }
+}
+
+/** The same in the engine's terms, for one viewer. */
+export function requestOf(view: View, ask: ViewAsk, { viewer, bundle, today }: Pick<Context, 'viewer' | 'bundle' | 'today'>): ViewRequest {
+  const filters = Object.fromEntries(
+    Object.entries(ask.filters)
+      .filter(([, value]) => value !== '')
+      .map(([field, value]) => [field, filterValue(view.filters?.find((filter) => filter.field === field)?.as, value)]),
+  )
+  return {
+    filters,
+    with: ask.parameters,
+    user: viewer.user,
+    settings: bundle.settings,
+    today,
+    ...(ask.q !== undefined && ask.q !== '' && { search: ask.q }),
+    ...(ask.tab !== undefined && { tab: ask.tab }),
+    ...(ask.sort !== undefined && ask.sort !== '' && { sort: { field: ask.sort.replace(/^-/, ''), down: ask.sort.startsWith('-') } }),
+    ...(ask.page !== undefined && { page: ask.page }),
+    ...(ask.limit !== undefined && { limit: ask.limit }),
+  }
+}
+
+function filterValue(as: string | undefined, value: string): FilterValue {
+  if (as === 'text') return value
+  if (as === 'range') {
+    const [from = '', to = ''] = value.split('..')
+    return { ...(from !== '' && { from }), ...(to !== '' && { to }) }
+  }
+  return value.split(',').filter((one) => one !== '')
+}
+
+/** The engine's query in the store's terms. */
+export function listQueryOf(bundle: Bundle, query: ViewQuery, ask: Pick<ViewAsk, 'after'>): ListQuery {
+  return {
+    own: bundle.shelf(query.entity),
+    joins: query.joins.map(({ relation, entity, by, required }) => ({ name: relation, shelf: bundle.shelf(entity), by, required })),
+    where: query.where,
+    sort: query.sort.filter(({ field }) => field !== 'id'),
+    limit: query.limit,
+    ...(ask.after !== undefined && { after: ask.after }),
+    ...(query.offset !== undefined && { offset: query.offset }),
+  }
+}

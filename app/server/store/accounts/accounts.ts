@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { SessionUser } from '../../contract/auth.ts'
+import { foldText } from '../sql/fold-text.ts'
+import type { Tx } from '../sql/transaction.ts'
+
+export type Account = {
+  readonly id: string
+  readonly user_name: string
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly role: string
+  readonly person_entity: string | null
+  readonly person_id: string | null
+  readonly attributes: { readonly [name: string]: string | number | boolean | null | readonly string[] }
+}
+
+const COLUMNS = sql.raw('a.id, a.user_name, a.email, a.first_name, a.last_name, a.role, a.person_entity, a.person_id, a.attributes')
+
+export async function findAccount(tx: Tx, id: string): Promise<Account | undefined> {
+  const account = await tx.first(
+    sql<Account>`select ${COLUMNS} from account a where a.institution_id = ${tx.institution} and a.id = ${id} and a.active`,
+  )
+  return account && withFollowed(tx, account)
+}
+
+type Credential = Account & { readonly hash: string }
+
+/** By the user name, or by an address that only one account has. */
+export async function findCredential(tx: Tx, userName: string): Promise<Credential | undefined> {
+  const named = await tx.first(sql<Credential>`
+    select ${COLUMNS}, c.hash from account a join credential c on c.institution_id = a.institution_id and c.account_id = a.id
+    where a.institution_id = ${tx.institution} and a.user_name_folded = ${foldText(userName)} and a.active`)
+  if (named) return named
+  const [only, ...others] = await listCredentials(tx, userName)
+  return others.length === 0 ? only : undefined
+}
+
+/** Who signs in with a password and has this address: mostly one, in a family perhaps more. */
+export function listCredentials(tx: Tx, email: string): Promise<readonly Credential[]> {
+  return tx.rows(sql<Credential>`
+    select ${COLUMNS}, c.hash from account a join credential c on c.institution_id = a.institution_id and c.account_id = a.id
+    where a.institution_id = ${tx.institution} and a.email_folded = ${email.trim().toLowerCase()} and a.active order by a.user_name_folded limit 10`)
+}
+
+export async function changePassword(tx: Tx, account: string, hash: string, now: string): Promise<void> {
+  await tx.rows(
+    sql`update credential set hash = ${hash}, changed_at = ${now} where institution_id = ${tx.institution} and account_id = ${account}`,
+  )
+}
+
+/**
+ * Attributes that follow a record: `$follows` names them as `<entity>.<field>`, and the account's `<entity>Id` says which record.
+ * So a rule that reads where somebody stands reads it as it is now, not as it was when the account was made.
+ */
+async function withFollowed(tx: Tx, account: Account): Promise<Account> {
+  const { $follows: follows = [], ...attributes } = account.attributes
+  if (!Array.isArray(follows) || follows.length === 0) return { ...account, attributes }
+  const wanted = (follows as readonly string[]).flatMap((line) => {
+    const match = /^(\w+)=(\w+)\.(\w+)$/.exec(line)
+    const id = match?.[2] === undefined ? undefined : attributes[`${match[2]}Id`]
+    return match && typeof id === 'string' ? [{ name: match[1] ?? '', entity: match[2] ?? '', field: match[3] ?? '', id }] : []
+  })
+  const rows = await tx.rows(sql<{
+    id: string
+    state: string | null
+    data: { readonly [field: string]: string | number | boolean | null }
+  }>`
+    select id, state, data from record where institution_id = ${tx.institution} and entity = any(${[...new Set(wanted.map(({ entity }) => entity))]}::text[]) and id = any(${wanted.map(({ id: of }) => of)}::uuid[])`)
+  const values = wanted.map(({ name, field, id: of }) => {
+    const row = rows.find((one) => one.id === of)
+    return [name, (field === 'state' ? row?.state : row?.data[field]) ?? null] as const
+  })
+  return { ...account, attributes: { ...attributes, ...Object.fromEntries(values) } }
+}
+
+/** What rules read as `user` and the shell shows. An attribute never replaces what the account itself says. */
+export function sessionUser(account: Account, institution: string): SessionUser {
+  return {
+    ...account.attributes,
+    id: account.id,
+    institution,
+    userRole: account.role,
+    name: `${account.first_name} ${account.last_name}`.trim(),
+    firstName: account.first_name,
+    lastName: account.last_name,
+    email: account.email,
+    userName: account.user_name,
+    personEntity: account.person_entity,
+    personId: account.person_id,
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { asOwner } from '../sql/transaction.ts'
+
+export type InstitutionRow = { readonly id: number; readonly code: string; readonly hosts: readonly string[] }
+
+export type Institutions = {
+  readonly all: () => Promise<readonly InstitutionRow[]>
+  /** Finds an institution by host name; an unclaimed host name belongs to the first institution. */
+  readonly ofHost: (host: string) => Promise<InstitutionRow>
+  readonly byId: (id: number) => Promise<InstitutionRow>
+}
+
+export function openInstitutions(pool: pg.Pool): Institutions {
+  let known: Promise<readonly InstitutionRow[]> | undefined
+  const load = (): Promise<readonly InstitutionRow[]> =>
+    asOwner(pool, sql<InstitutionRow>`select id, code, hosts from institution order by id`)
+  const all = (): Promise<readonly InstitutionRow[]> => (known ??= load())
+  const find = async (matches: (row: InstitutionRow) => boolean): Promise<InstitutionRow | undefined> => {
+    const found = (await all()).find(matches)
+    if (found) return found
+    // Looks once more for an institution added in the meantime before refusing.
+    known = undefined
+    return (await all()).find(matches)
+  }
+  return {
+    all,
+    ofHost: async (host) => {
+      const rows = await all()
+      const row = rows.find(({ hosts }) => hosts.includes(host)) ?? rows[0] ?? (await find(() => true))
+      if (!row) throw new Error('the database holds no institution')
+      return row
+    },
+    byId: async (id) => {
+      const row = await find((candidate) => candidate.id === id)
+      if (!row) throw new Error(`there is no institution ${id}`)
+      return row
+    },
+  }
+}
+
+export async function ensureInstitution(pool: pg.Pool, code: string): Promise<InstitutionRow> {
+  await asOwner(pool, sql`insert into institution (code) values (${code}) on conflict (code) do nothing`)
+  const [row] = await asOwner(pool, sql<InstitutionRow>`select id, code, hosts from institution where code = ${code}`)
+  if (!row) throw new Error(`the institution ${code} was not stored`)
+  return row
+}

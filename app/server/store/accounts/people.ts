@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { mergeText, type Entity, type Json } from '#engine'
+import { PERSON } from '../records/system-entities.ts'
+import type { Data } from '../records/records.ts'
+import type { Tx } from '../sql/transaction.ts'
+import { isUuid } from '../sql/uuid.ts'
+
+export type Person = {
+  readonly id: string
+  readonly name: string
+  readonly detail?: string
+  readonly email?: string
+  readonly account?: string
+  readonly data: Data
+}
+
+/** The people behind ids, with their account if they have one and the detail that `entity` shows beside a name. Invalid ids are ignored. */
+export async function findPeople(tx: Tx, entity: Entity | undefined, ids: readonly Json[]): Promise<ReadonlyMap<string, Person>> {
+  const wanted = [...new Set(ids.filter(isUuid))]
+  if (wanted.length === 0) return new Map()
+  const rows = await tx.rows(sql<{ id: string; data: Data; account: string | null }>`
+    select r.id, r.data, a.id as account from record r
+    left join account a on a.institution_id = r.institution_id and a.person_id = r.id and a.active
+    where r.institution_id = ${tx.institution} and r.entity = ${PERSON.entity} and r.id = any(${wanted}::uuid[])`)
+  return new Map(rows.map(({ id, data, account }) => [id, toPerson(entity, id, data, account)]))
+}
+
+function toPerson(entity: Entity | undefined, id: string, data: Data, account: string | null): Person {
+  const word = (field: string): string => (typeof data[field] === 'string' ? (data[field] as string) : '')
+  const name = [word(PERSON.title), word(PERSON.firstName), word(PERSON.lastName)].filter((part) => part !== '').join(' ')
+  const detail = entity?.detail === undefined ? '' : mergeText(entity.detail, { record: data }, { missing: () => '' }).text.trim()
+  return {
+    id,
+    name,
+    data,
+    ...(detail !== '' && { detail }),
+    ...(word(PERSON.email) !== '' && { email: word(PERSON.email) }),
+    ...(account !== null && { account }),
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../sql/transaction.ts'
+
+/** "Refresh never extends the session": the family's end is fixed at sign-in. */
+const SESSION_SECONDS = 12 * 3600
+
+export type Issued = { readonly token: string; readonly family: string; readonly expiresAt: string }
+
+/** `now` is the clock of the server, here and below: the database's own may differ. */
+export async function issueRefreshToken(
+  tx: Tx,
+  account: string,
+  now: string,
+  inFamily?: { readonly family: string; readonly expiresAt: string },
+): Promise<Issued> {
+  const token = randomBytes(32).toString('base64url')
+  const family = inFamily?.family ?? randomUUID()
+  const expiresAt = inFamily?.expiresAt ?? new Date(Date.parse(now) + SESSION_SECONDS * 1000).toISOString()
+  await tx.rows(sql`
+    insert into refresh_token (institution_id, token_hash, family, account_id, issued_at, expires_at)
+    values (${tx.institution}, ${hashToken(token)}, ${family}, ${account}, ${now}, ${expiresAt})`)
+  return { token, family, expiresAt }
+}
+
+export type Rotation =
+  { readonly ok: true; readonly account: string; readonly issued: Issued } | { readonly ok: false; readonly reused: boolean }
+
+// Two tabs may refresh at the same moment: the one that comes second is not a thief.
+const GRACE_SECONDS = 10
+
+/** Each token works once. A later second use means that somebody copied it, so the whole family ends. */
+export async function rotateRefreshToken(tx: Tx, token: string, now: string): Promise<Rotation> {
+  const row = await tx.first(sql<{ family: string; account_id: string; expires_at: string; dead: boolean; used_ago: number | null }>`
+    select family, account_id, expires_at, (revoked_at is not null or expires_at <= ${now}::timestamptz) as dead, extract(epoch from ${now}::timestamptz - used_at)::float8 as used_ago
+    from refresh_token where institution_id = ${tx.institution} and token_hash = ${hashToken(token)} for update`)
+  if (!row || row.dead) return { ok: false, reused: false }
+  if (row.used_ago !== null && row.used_ago > GRACE_SECONDS) {
+    await revokeFamily(tx, row.family, now)
+    return { ok: false, reused: true }
+  }
+  await tx.rows(
+    sql`update refresh_token set used_at = coalesce(used_at, ${now}::timestamptz) where institution_id = ${tx.institution} and token_hash = ${hashToken(token)}`,
+  )
+  return {
+    ok: true,
+    account: row.account_id,
+    issued: await issueRefreshToken(tx, row.account_id, now, { family: row.family, expiresAt: row.expires_at }),
+  }
+}
+
+async function revokeFamily(tx: Tx, family: string, now: string): Promise<void> {
+  await tx.rows(
+    sql`update refresh_token set revoked_at = ${now} where institution_id = ${tx.institution} and family = ${family} and revoked_at is null`,
+  )
+}
+
+export async function revokeByToken(tx: Tx, token: string, now: string): Promise<void> {
+  const row = await tx.first(
+    sql<{ family: string }>`select family from refresh_token where institution_id = ${tx.institution} and token_hash = ${hashToken(token)}`,
+  )
+  if (row) await revokeFamily(tx, row.family, now)
+}
+
+/** Ends every session of the account. */
+export async function revokeByAccount(tx: Tx, account: string, now: string): Promise<void> {
+  await tx.rows(
+    sql`update refresh_token set revoked_at = ${now} where institution_id = ${tx.institution} and account_id = ${account} and revoked_at is null`,
+  )
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Entity } from '#engine'
+import type { Json } from '#engine'
+import { asOwner, inInstitution } from '../sql/transaction.ts'
+import { slotValue, type SlotMap, type SlotValue } from '../records/slots.ts'
+
+const BATCH = 500
+
+/** Fills slots that were added after records existed: in batches, without a lock, then marks them ready. */
+export async function backfillSlots(pool: pg.Pool, entity: Entity, slots: SlotMap): Promise<void> {
+  const missing = [...slots].filter(([, { ready }]) => !ready)
+  if (missing.length === 0) return
+  const institutions = await asOwner(pool, sql<{ id: number }>`select id from institution`)
+  for (const { id: institution } of institutions) {
+    let after = '00000000-0000-0000-0000-000000000000'
+    for (;;) {
+      const last = await inInstitution(pool, institution, async (tx) => {
+        const rows = await tx.rows(sql<{ id: string; data: { readonly [field: string]: Json } }>`
+          select id, data from record where institution_id = ${institution} and entity = ${entity.name} and id > ${after} order by id limit ${BATCH} for update`)
+        for (const { id, data } of rows) {
+          const set = missing.map(([field, { slot, type }]) => sql`${sql.ref(slot)} = ${slotValue(type, data[field]) as SlotValue}`)
+          await tx.rows(
+            sql`update record set ${sql.join(set)} where institution_id = ${institution} and entity = ${entity.name} and id = ${id}`,
+          )
+        }
+        return rows.length === BATCH ? rows.at(-1)?.id : undefined
+      })
+      if (!last) break
+      after = last
+    }
+  }
+  await asOwner(
+    pool,
+    sql`update slot_map set ready = true where entity = ${entity.name} and field in (${sql.join(missing.map(([field]) => field))})`,
+  )
+}

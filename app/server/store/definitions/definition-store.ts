@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Definition } from '#engine'
+import type { Json } from '#engine'
+import type { Tx } from '../sql/transaction.ts'
+
+type Definitions = { readonly [id: string]: Definition }
+
+/** Stores a set under its hash, so that records started with it can use it again. Storing it twice changes nothing. */
+export async function keepDefinitionSet(tx: Tx, hash: string, definitions: Definitions): Promise<void> {
+  const there = await tx.first(sql`select hash from definition_set where institution_id = ${tx.institution} and hash = ${hash}`)
+  if (there) return
+  const contents = new Map<string, string>()
+  const members: { [id: string]: string } = {}
+  for (const [id, definition] of Object.entries(definitions)) {
+    const text = JSON.stringify(definition)
+    const contentHash = createHash('sha256').update(text).digest('hex')
+    contents.set(contentHash, text)
+    members[id] = contentHash
+  }
+  await tx.rows(sql`
+    insert into definition_content (institution_id, hash, text)
+    select ${tx.institution}, hash, text from unnest(${[...contents.keys()]}::text[], ${[...contents.values()]}::text[]) as c (hash, text)
+    on conflict do nothing`)
+  await tx.rows(
+    sql`insert into definition_set (institution_id, hash, members) values (${tx.institution}, ${hash}, ${JSON.stringify(members)}) on conflict do nothing`,
+  )
+}
+
+export async function findDefinitionSet(tx: Tx, hash: string): Promise<Definitions | undefined> {
+  const rows = await tx.rows(sql<{ id: string; text: string }>`
+    select m.key as id, c.text from definition_set s cross join lateral jsonb_each_text(s.members) m
+    join definition_content c on c.institution_id = s.institution_id and c.hash = m.value
+    where s.institution_id = ${tx.institution} and s.hash = ${hash}`)
+  return rows.length === 0 ? undefined : Object.fromEntries(rows.map(({ id, text }) => [id, JSON.parse(text) as Definition]))
+}
+
+export async function listDefinitionSets(tx: Tx, most: number): Promise<readonly string[]> {
+  const rows = await tx.rows(
+    sql<{ hash: string }>`select hash from definition_set where institution_id = ${tx.institution} order by at desc limit ${most}`,
+  )
+  return rows.map(({ hash }) => hash)
+}
+
+export type PublishedDefinition = { readonly id: string; readonly version: number; readonly content: string }
+
+/** The newest published version of each definition that the institution changed. */
+export function listPublished(tx: Tx): Promise<readonly PublishedDefinition[]> {
+  return tx.rows(
+    sql<PublishedDefinition>`select distinct on (id) id, version, content from definition_version where institution_id = ${tx.institution} order by id, version desc`,
+  )
+}
+
+export async function storePublished(
+  tx: Tx,
+  id: string,
+  definition: Json,
+  note: string,
+  by: { readonly id: string; readonly name: string },
+): Promise<number> {
+  // One publication at a time within an institution, so that version numbers have no gaps.
+  await tx.rows(sql`select pg_advisory_xact_lock(7265004, ${tx.institution})`)
+  const row = await tx.first(sql<{ version: number }>`
+    insert into definition_version (institution_id, id, version, content, note, by_id, by_name)
+    select ${tx.institution}, ${id}, coalesce(max(version), 0) + 1, ${JSON.stringify(definition, null, 2)}, ${note}, ${by.id}::uuid, ${by.name}
+    from definition_version where institution_id = ${tx.institution} and id = ${id} returning version`)
+  await tx.rows(sql`select pg_notify('sojourn_definitions', ${String(tx.institution)})`)
+  if (!row) throw new Error(`the version of ${id} was not stored`)
+  return row.version
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Entity, SlotType } from '#engine'
+import { asOwner } from '../sql/transaction.ts'
+import { SLOT_COLUMNS, type SlotMap } from '../records/slots.ts'
+
+/** The columns of an index as the compiled view names them: fields of the entity or columns of every record. */
+export type WantedIndex = { readonly entity: string; readonly fields: readonly { readonly field: string; readonly down: boolean }[] }
+
+export const COLUMNS_OF_EVERY_RECORD: ReadonlySet<string> = new Set(['id', 'state', 'subject_id', 'case_id', 'created_at', 'updated_at'])
+const PUBLISH_LOCK = 7_265_003
+
+/**
+ * Brings partitions, slots and indexes in line with the entities and views: online, safe to run again, and by one server at a time.
+ * Returns the slots of every entity.
+ */
+export async function publishEntities(
+  pool: pg.Pool,
+  entities: readonly Entity[],
+  indexes: readonly WantedIndex[],
+): Promise<ReadonlyMap<string, SlotMap>> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [PUBLISH_LOCK])
+    for (const entity of entities) {
+      await ensurePartition(client, entity)
+      await ensureSlots(client, entity)
+    }
+    const maps = await readSlotMaps(pool)
+    for (const index of indexes) await ensureIndex(client, index, maps)
+    return maps
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [PUBLISH_LOCK])
+    client.release()
+  }
+}
+
+export async function readSlotMaps(pool: pg.Pool): Promise<ReadonlyMap<string, SlotMap>> {
+  const rows = await asOwner(
+    pool,
+    sql<{
+      entity: string
+      field: string
+      slot: string
+      type: SlotType
+      ready: boolean
+    }>`select entity, field, slot, type, ready from slot_map order by entity, noted_at`,
+  )
+  const maps = new Map<string, Map<string, { slot: string; type: SlotType; ready: boolean }>>()
+  for (const { entity, field, slot, type, ready } of rows) {
+    const map = maps.get(entity) ?? new Map<string, { slot: string; type: SlotType; ready: boolean }>()
+    map.set(field, { slot, type, ready })
+    maps.set(entity, map)
+  }
+  return maps
+}
+
+async function ensurePartition(client: pg.PoolClient, { name, search }: Entity): Promise<void> {
+  assertName(name)
+  const partition = `record_${name}`
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [partition])
+  if (!rows[0]?.there) {
+    // PostgreSQL moves the answers out of a row only when it is wider than 2 kB; most are narrower and hold them. So three of them to a page
+    // and room for a fourth: an autosave finds place for the new version beside the old one, and touches no index.
+    await client.query(`create table ${partition} partition of record for values in ('${name}')
+      with (fillfactor = 70, toast_tuple_target = 256, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)`)
+    await client.query(`create index ${partition}_subject on ${partition} (institution_id, subject_id, id) where entity = '${name}'`)
+  }
+  if (search && search.length > 0) {
+    await createIndex(
+      client,
+      `${partition}_search`,
+      `on ${partition} using gin (institution_id, search gin_trgm_ops) where entity = '${name}'`,
+    )
+  }
+}
+
+async function ensureSlots(client: pg.PoolClient, entity: Entity): Promise<void> {
+  const { rows: noted } = await client.query<{ field: string; slot: string }>('select field, slot from slot_map where entity = $1', [
+    entity.name,
+  ])
+  const taken = new Set(noted.map(({ slot }) => slot))
+  const known = new Set(noted.map(({ field }) => field))
+  const { rows: counted } = await client.query<{ any: boolean }>(`select exists (select from record_${entity.name}) as any`)
+  for (const { field, type } of entity.indexed ?? []) {
+    if (known.has(field) || COLUMNS_OF_EVERY_RECORD.has(field)) continue
+    const slot = await freeSlot(client, type as SlotType, taken)
+    taken.add(slot)
+    // Where records exist already, the slot is filled first (backfillSlots) and then marked ready.
+    await client.query('insert into slot_map (entity, field, slot, type, ready) values ($1, $2, $3, $4, $5)', [
+      entity.name,
+      field,
+      slot,
+      type,
+      !counted[0]?.any,
+    ])
+  }
+}
+
+async function freeSlot(client: pg.PoolClient, type: SlotType, taken: ReadonlySet<string>): Promise<string> {
+  const { prefix, sql: columnType, first, last } = SLOT_COLUMNS[type]
+  for (let number = first; number <= last; number += 1) if (!taken.has(`${prefix}${number}`)) return `${prefix}${number}`
+  // All slots are taken; adding a column costs nothing. Numbers and integers share a prefix, so the type is part of the name.
+  for (let number = 17; ; number += 1) {
+    const slot = `${prefix}${number}${type === 'integer' ? 'i' : ''}`
+    if (taken.has(slot)) continue
+    await client.query(`alter table record add column if not exists ${slot} ${columnType}`)
+    if (type === 'text') await client.query(`alter table record alter ${slot} set storage main`)
+    return slot
+  }
+}
+
+async function ensureIndex(client: pg.PoolClient, { entity, fields }: WantedIndex, maps: ReadonlyMap<string, SlotMap>): Promise<void> {
+  assertName(entity)
+  const columns: string[] = []
+  for (const { field, down } of fields) {
+    const column = COLUMNS_OF_EVERY_RECORD.has(field) ? field : maps.get(entity)?.get(field)?.slot
+    // A field without a slot is not listed by the database; the compiler of views says so to the author.
+    if (!column) return
+    columns.push(column === 'id' ? (down ? 'id desc' : 'id') : `${column}${down ? ' desc nulls last' : ''}`)
+  }
+  const definition = `on record_${entity} (institution_id, ${columns.join(', ')}) where entity = '${entity}'`
+  await createIndex(client, `record_${entity}_${createHash('sha256').update(definition).digest('hex').slice(0, 10)}`, definition)
+}
+
+/** Created `concurrently`; an interrupted one is invalid and created again. */
+async function createIndex(client: pg.PoolClient, name: string, definition: string): Promise<void> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    'select i.indisvalid as valid from pg_index i where i.indexrelid = to_regclass($1)',
+    [name],
+  )
+  if (rows[0]?.valid) return
+  if (rows[0]) await client.query(`drop index concurrently ${name}`)
+  await client.query(`create index concurrently ${name} ${definition}`)
+}
+
+function assertName(name: string): void {
+  if (!/^[a-z][a-z0-9_]{0,40}$/.test(name)) throw new Error(`${name} is no name for an entity`)
+}

@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SlotType } from '#engine'
+import type { Comparison, Predicate, Scalar } from '#engine'
+import type { Shelf } from '../records/records.ts'
+import { isUuid } from '../sql/uuid.ts'
+
+/** The tables a predicate refers to: the listed entity, and its relations by name. */
+export type Tables = { readonly own: Shelf; readonly relations: ReadonlyMap<string, Shelf> }
+type ColumnType = SlotType | 'json'
+export type Column = { readonly sql: RawBuilder<unknown>; readonly type: ColumnType }
+
+const OWN: Readonly<Record<string, SlotType>> = {
+  id: 'id',
+  state: 'text',
+  subject_id: 'id',
+  case_id: 'text',
+  created_at: 'instant',
+  updated_at: 'instant',
+  saved_at: 'instant',
+  version: 'integer',
+}
+const OPERATORS: Readonly<Record<Comparison, RawBuilder<unknown>>> = {
+  eq: sql`=`,
+  ne: sql`is distinct from`,
+  lt: sql`<`,
+  le: sql`<=`,
+  gt: sql`>`,
+  ge: sql`>=`,
+}
+const OWN_ALIAS = 'r'
+
+/** Alias of a relation; a relation's name never becomes SQL unquoted. */
+export const relationAlias = (name: string): string => `rel_${name}`
+
+/** The column of a field: a column of every record, a slot, or, without a slot, the answer inside the jsonb data. */
+export function columnOf(tables: Tables, field: string): Column {
+  const dot = field.indexOf('.')
+  const relation = dot === -1 ? undefined : tables.relations.get(field.slice(0, dot))
+  const alias = relation ? relationAlias(field.slice(0, dot)) : OWN_ALIAS
+  const name = relation ? field.slice(dot + 1) : field
+  const { slots } = relation ?? tables.own
+  const own = OWN[name]
+  if (own) return { sql: sql.ref(`${alias}.${name}`), type: own }
+  const slot = slots.get(name)
+  if (slot?.ready) return { sql: sql.ref(`${alias}.${slot.slot}`), type: slot.type }
+  return { sql: sql`${sql.ref(`${alias}.data`)} #>> ${name.split('.')}::text[]`, type: 'json' }
+}
+
+/** A predicate without parts. */
+export type Leaf = Extract<Predicate, { readonly field: string }>
+
+/** A predicate as SQL, in which every leaf is true or false and never unknown. `leaf` may write a leaf in another way. */
+export function predicateSql(
+  tables: Tables,
+  part: Predicate,
+  leaf = (one: Leaf): RawBuilder<unknown> => leafSql(one, (field) => columnOf(tables, field)),
+): RawBuilder<unknown> {
+  if (typeof part === 'boolean') return part ? sql`true` : sql`false`
+  if ('and' in part)
+    return group(
+      part.and.map((one) => predicateSql(tables, one, leaf)),
+      sql` and `,
+    )
+  if ('or' in part)
+    return group(
+      part.or.map((one) => predicateSql(tables, one, leaf)),
+      sql` or `,
+    )
+  if ('not' in part) return sql`not ((${predicateSql(tables, part.not, leaf)}) is true)`
+  return leaf(part)
+}
+
+export function leafSql(part: Leaf, find: (field: string) => Column): RawBuilder<unknown> {
+  const column = find(part.field)
+  switch (part.op) {
+    case 'blank':
+      return column.type === 'text' || column.type === 'json'
+        ? sql`(${column.sql} is null or ${column.sql} = '')`
+        : sql`${column.sql} is null`
+    case 'in': {
+      const values = part.values.map((value) => fitting(column.type, value)).filter((value) => value !== undefined)
+      return values.length === 0 ? sql`false` : sql`${column.sql} = any(${values}${arrayCast(column.type)})`
+    }
+    case 'starts':
+      return sql`${asText(column)} like ${`${escapeLike(part.value)}%`}`
+    case 'contains':
+      return sql`${asText(column)} like ${`%${escapeLike(part.value)}%`}`
+    default:
+      return 'other' in part ? compareFields(part.op, column, find(part.other)) : compareValue(part.op, column, part.value)
+  }
+}
+
+function compareValue(op: Comparison, column: Column, value: Scalar): RawBuilder<unknown> {
+  if (column.type === 'json' && typeof value === 'number') return sql`(${column.sql})::float8 ${OPERATORS[op]} ${value}`
+  const fit = fitting(column.type, value)
+  // A value that the column cannot hold equals nothing and differs from everything.
+  if (fit === undefined) return op === 'ne' ? sql`true` : sql`false`
+  return sql`${column.sql} ${OPERATORS[op]} ${fit}${cast(column.type)}`
+}
+
+function compareFields(op: Comparison, left: Column, right: Column): RawBuilder<unknown> {
+  return left.type === right.type ? sql`${left.sql} ${OPERATORS[op]} ${right.sql}` : sql`${asText(left)} ${OPERATORS[op]} ${asText(right)}`
+}
+
+/** The value in the column's type; undefined when it does not fit, so that a text from outside never makes the database raise an error. */
+export function fitting(type: ColumnType, value: Scalar): string | number | undefined {
+  switch (type) {
+    case 'text':
+    case 'json':
+      return String(value)
+    case 'id':
+      return isUuid(value) ? value : undefined
+    case 'date':
+      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+    case 'instant':
+      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+    case 'number':
+      return typeof value !== 'boolean' && value !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined
+    case 'integer':
+      return typeof value !== 'boolean' && value !== '' && Number.isSafeInteger(Number(value)) ? Number(value) : undefined
+  }
+}
+
+const CASTS: Readonly<Record<ColumnType, string>> = {
+  text: '::text',
+  json: '::text',
+  id: '::uuid',
+  date: '::date',
+  instant: '::timestamptz',
+  number: '::float8',
+  integer: '::bigint',
+}
+export const cast = (type: ColumnType): RawBuilder<unknown> => sql.raw(CASTS[type])
+const arrayCast = (type: ColumnType): RawBuilder<unknown> => sql.raw(`${CASTS[type]}[]`)
+const asText = (column: Column): RawBuilder<unknown> =>
+  column.type === 'text' || column.type === 'json' ? column.sql : sql`${column.sql}::text`
+const group = (parts: readonly RawBuilder<unknown>[], word: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${sql.join(parts, word)})`
+
+export function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
+}

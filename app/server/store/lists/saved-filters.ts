@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { SavedFilter } from '../../contract/views.ts'
+import type { Tx } from '../sql/transaction.ts'
+
+/** Whose filters, and of which list. Nobody reads or removes another person's. */
+export type Of = { readonly account: string; readonly view: string }
+
+const whose = (tx: Tx, { account, view }: Of) => sql`institution_id = ${tx.institution} and account_id = ${account} and view = ${view}`
+
+export function listSavedFilters(tx: Tx, of: Of): Promise<readonly SavedFilter[]> {
+  return tx.rows(sql<SavedFilter>`select id, name, query from saved_filter where ${whose(tx, of)} order by lower(name), id`)
+}
+
+/** A name has one filter: saving it again replaces it. */
+export async function storeSavedFilter(tx: Tx, { account, view }: Of, { name, query }: Omit<SavedFilter, 'id'>): Promise<void> {
+  await tx.rows(sql`
+    insert into saved_filter (institution_id, id, account_id, view, name, query) values (${tx.institution}, ${randomUUID()}, ${account}, ${view}, ${name}, ${query})
+    on conflict (institution_id, account_id, view, name) do update set query = excluded.query, at = now()`)
+}
+
+export async function removeSavedFilter(tx: Tx, of: Of, id: string): Promise<void> {
+  await tx.rows(sql`delete from saved_filter where ${whose(tx, of)} and id = ${id}`)
+}

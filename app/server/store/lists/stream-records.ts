@@ -1,0 +1,63 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { allRows, listedRow, type ListedRow, type ListQuery, type RawRow, type SearchHits } from './list-records.ts'
+import { inInstitution, type Tx } from '../sql/transaction.ts'
+
+type Streamed = {
+  /** what stands before the first row */
+  readonly head: string
+  readonly line: (row: ListedRow) => string
+}
+
+/** Rows in memory at a time. */
+const BLOCK = 500
+/** For each block; the first one sorts the whole list. */
+const BLOCK_TIMEOUT_MS = 60_000
+/** A reader slower than this loses the connection. */
+const MOST_MS = 10 * 60_000
+
+/**
+ * All rows of a list as a text stream, from a cursor: a snapshot of one moment, with no more than a block of rows in memory. The reader
+ * sets the pace. Returned only after the first block, so that an error of the query can still become a proper answer.
+ */
+export function streamRecords(
+  pool: pg.Pool,
+  institution: number,
+  query: ListQuery & { readonly fields: readonly string[] },
+  found: SearchHits | undefined,
+  { head, line }: Streamed,
+): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    const out = new PassThrough()
+    // The sender also gets this error; until it listens, the error must not end the process.
+    out.on('error', () => undefined)
+    inInstitution(
+      pool,
+      institution,
+      async (tx) => {
+        await tx.rows(sql`select set_config('cursor_tuple_fraction', '1', true)`)
+        await tx.rows(sql`declare listed no scroll cursor for ${allRows(tx, query, found)}`)
+        const first = await fetchBlock(tx)
+        resolve(out)
+        await pipeline(
+          blocks(tx, first, head, (row) => line(listedRow(row, query))),
+          out,
+          { signal: AbortSignal.timeout(MOST_MS) },
+        )
+      },
+      { timeoutMs: BLOCK_TIMEOUT_MS },
+    ).catch((error: unknown) => {
+      reject(error)
+      out.destroy(error instanceof Error ? error : undefined)
+    })
+  })
+}
+
+const fetchBlock = (tx: Tx): Promise<readonly RawRow[]> => tx.rows(sql<RawRow>`fetch ${sql.raw(String(BLOCK))} from listed`)
+
+async function* blocks(tx: Tx, first: readonly RawRow[], head: string, line: (row: RawRow) => string): AsyncGenerator<string> {
+  yield head
+  for (let rows = first; rows.length > 0; rows = rows.length < BLOCK ? [] : await fetchBlock(tx)) yield rows.map(line).join('')
+}

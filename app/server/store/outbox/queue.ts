@@ -1,0 +1,48 @@
+import { PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import type { Tx } from '../sql/transaction.ts'
+
+/** The jobs that wake the worker: a record has effects waiting, or a timer of a record has run out. */
+export const QUEUES = { effects: 'record-effects', timers: 'record-timers', housekeeping: 'housekeeping' } as const
+export type EffectsJob = { readonly institution: number; readonly entity: string; readonly record: string }
+export type TimerJob = EffectsJob & { readonly since: string; readonly send: string; readonly id: string }
+
+/** Retries after about 1, 2 and 4 seconds; then the effect is dead and an administrator sees it. */
+export const RETRIES = 3
+
+export type Queue = {
+  readonly boss: PgBoss
+  /** In the transaction of the event: a rollback leaves no job. */
+  readonly wake: (tx: Tx, job: EffectsJob) => Promise<void>
+  readonly arm: (tx: Tx, job: TimerJob, at: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** `now` is the server's clock; timers follow it even when the database's clock differs. */
+export async function openQueue(url: string, pool: pg.Pool, now: () => Date): Promise<Queue> {
+  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'sojourn jobs' })
+  // Without a listener, a moment without the database would end the process; the next poll tries again.
+  boss.on('error', () => undefined)
+  await boss.start()
+  for (const name of Object.values(QUEUES))
+    await boss.createQueue(name, { retryLimit: RETRIES, retryDelay: 1, retryBackoff: true, expireInSeconds: 120 })
+  await grantToRequests(pool)
+  const through = (tx: Tx) => ({ db: { executeSql: (text: string, values?: unknown[]) => tx.client.query(text, values) } })
+  return {
+    boss,
+    wake: async (tx, job) => void (await boss.send(QUEUES.effects, job, through(tx))),
+    arm: async (tx, job, at) =>
+      void (await boss.send(QUEUES.timers, job, {
+        ...through(tx),
+        startAfter: Math.max(0, Math.ceil((Date.parse(at) - now().getTime()) / 1000)),
+        retentionSeconds: 400 * 86_400,
+      })),
+    close: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+/** Requests may only add jobs; only the owner's role works on them. */
+async function grantToRequests(pool: pg.Pool): Promise<void> {
+  await pool.query('grant usage on schema pgboss to sojourn_app')
+  await pool.query('grant select, insert on all tables in schema pgboss to sojourn_app')
+}

@@ -1,0 +1,276 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ApprovalStep, ChangeDecisions, Entity, Json } from '#engine'
+import { sealDifferences, type Differences } from './history.ts'
+import { openValue, sealFields, sealValue, secretAt } from '../secrets/secrets.ts'
+import { searchText, slotValue, type SlotMap } from './slots.ts'
+import type { Tx } from '../sql/transaction.ts'
+import { placeOf } from '../secrets/vault.ts'
+
+export type Data = { readonly [field: string]: Json }
+
+/** What is kept beside the answers: where the record stands, and what was decided about its changes. */
+export type WorkflowPart = {
+  readonly since: string
+  readonly approvals: readonly ApprovalStep[]
+  readonly decisions?: ChangeDecisions
+  /** answers that a newer version of the form has no place for: kept, and shown; `text` is what a coded value meant */
+  readonly withoutPlace?: readonly { readonly path: string; readonly label: string; readonly value: Json; readonly text?: string }[]
+  /** answers that were given to an older version, until somebody looks at them; no values, those stand among the answers. `since`: the version of the record they came with */
+  readonly carriedOver?: {
+    readonly form: string
+    readonly version?: number
+    readonly given: string
+    readonly since: number
+    readonly paths: readonly string[]
+  }
+}
+
+export type RecordRow = {
+  readonly entity: string
+  readonly id: string
+  readonly version: number
+  readonly state: string | null
+  readonly subject_id: string | null
+  readonly case_id: string | null
+  readonly definition_hash: string | null
+  readonly workflow: WorkflowPart | null
+  readonly created_at: string
+  readonly updated_at: string
+  readonly saved_at: string
+  readonly data: Data
+}
+
+/** An entity with the slots of its listed fields. */
+export type Shelf = { readonly entity: Entity; readonly slots: SlotMap }
+
+export const RECORD_COLUMNS = sql.raw(
+  'entity, id, version, state, subject_id, case_id, definition_hash, workflow, created_at, updated_at, saved_at, data',
+)
+
+export async function findRecord(
+  tx: Tx,
+  entity: string,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<RecordRow | undefined> {
+  return openRow(
+    tx,
+    await tx.first(sql<RecordRow>`
+    select ${RECORD_COLUMNS} from record where institution_id = ${tx.institution} and entity = ${entity} and id = ${id} ${lock ? sql`for update` : sql``}`),
+  )
+}
+
+/** A row with its secrets in the clear. Lists do not open theirs. */
+export function openRow<T extends Pick<RecordRow, 'entity' | 'id' | 'data' | 'workflow'> | undefined>(tx: Tx, row: T): T {
+  if (!row) return row
+  const place = (part: 'data' | 'workflow'): string => placeOf(tx.institution, row.entity, row.id, part)
+  return {
+    ...row,
+    data: openValue(row.data, tx.vault, place('data')),
+    workflow: openValue(row.workflow as Json, tx.vault, place('workflow')) as unknown as WorkflowPart | null,
+  }
+}
+
+/** The answers as they are stored: what is secret of them only the keys can read. Slots and search words are made of these. */
+export function sealData(tx: Tx, entity: string, id: string, data: Data): Data {
+  return sealFields(data, tx.vault.secretsOf(tx.institution, entity), tx.vault, placeOf(tx.institution, entity, id, 'data'))
+}
+
+/** A stored row as it has to be stored now, its search words with it. */
+export function sealRow(
+  tx: Tx,
+  entity: Entity,
+  { id, data, workflow }: Pick<RecordRow, 'id' | 'data' | 'workflow'>,
+): { readonly data: Data; readonly workflow: WorkflowPart | null; readonly search: string | null } {
+  const sealed = sealData(tx, entity.name, id, data)
+  return { data: sealed, workflow: workflow && sealWorkflow(tx, entity.name, id, workflow), search: searchText(entity, sealed) }
+}
+
+/** Decisions and answers without a place hold values of the fields they name. */
+function sealWorkflow(tx: Tx, entity: string, id: string, workflow: WorkflowPart): WorkflowPart {
+  const secrets = tx.vault.secretsOf(tx.institution, entity)
+  const place = placeOf(tx.institution, entity, id, 'workflow')
+  const { decisions, withoutPlace } = workflow
+  return {
+    ...workflow,
+    ...(decisions && {
+      decisions: Object.fromEntries(
+        Object.entries(decisions).map(([path, decision]) => [
+          path,
+          decision.after === undefined
+            ? decision
+            : { ...decision, after: sealValue(decision.after, secretAt(secrets, path), tx.vault, `${place}/decisions/${path}/after`) },
+        ]),
+      ),
+    }),
+    ...(withoutPlace && {
+      withoutPlace: withoutPlace.map((one, at) => ({
+        ...one,
+        value: sealValue(one.value, secretAt(secrets, one.path), tx.vault, `${place}/withoutPlace/${at}/value`),
+      })),
+    }),
+  }
+}
+
+export async function getRecord(tx: Tx, entity: string, id: string, options?: { lock?: boolean }): Promise<RecordRow> {
+  const row = await findRecord(tx, entity, id, options)
+  if (!row) throw new Error(`there is no ${entity} ${id}`)
+  return row
+}
+
+export type NewRecord = {
+  readonly id: string
+  readonly data: Data
+  readonly state?: string
+  readonly subject?: string
+  readonly case?: string
+  readonly hash?: string
+  readonly workflow?: WorkflowPart
+}
+
+export async function insertRecord(tx: Tx, shelf: Shelf, record: NewRecord): Promise<RecordRow> {
+  const data = sealData(tx, shelf.entity.name, record.id, record.data)
+  const filled = slotColumns(shelf, data)
+  const columns = [
+    'institution_id',
+    'entity',
+    'id',
+    'state',
+    'subject_id',
+    'case_id',
+    'definition_hash',
+    'workflow',
+    'data',
+    'search',
+    ...filled.map(({ slot }) => slot),
+  ]
+  const values = [
+    sql`${tx.institution}`,
+    sql`${shelf.entity.name}`,
+    sql`${record.id}`,
+    sql`${record.state ?? null}`,
+    sql`${record.subject ?? null}`,
+    sql`${record.case ?? null}`,
+    sql`${record.hash ?? null}`,
+    sql`${record.workflow ? JSON.stringify(sealWorkflow(tx, shelf.entity.name, record.id, record.workflow)) : null}`,
+    sql`${JSON.stringify(data)}`,
+    sql`${searchText(shelf.entity, data)}`,
+    ...filled.map(({ value }) => sql`${value}`),
+  ]
+  const row = await tx.first(
+    sql<RecordRow>`insert into record (${sql.join(columns.map((column) => sql.ref(column)))}) values (${sql.join(values)}) returning ${RECORD_COLUMNS}`,
+  )
+  if (!row) throw new Error(`the ${shelf.entity.name} ${record.id} was not stored`)
+  return openRow(tx, row)
+}
+
+export type RecordChange = {
+  readonly data?: Data
+  readonly state?: string
+  readonly subject?: string
+  readonly workflow?: WorkflowPart
+  readonly hash?: string
+}
+
+/** Writes an event: the next state, the answers with their slots, one version on. No row means that somebody was faster. */
+export async function updateRecord(
+  tx: Tx,
+  shelf: Shelf,
+  id: string,
+  version: number,
+  change: RecordChange,
+): Promise<RecordRow | undefined> {
+  const set: RawBuilder<unknown>[] = [sql`version = version + 1`, sql`updated_at = now()`, sql`saved_at = now()`]
+  if (change.state !== undefined) set.push(sql`state = ${change.state}`)
+  if (change.subject !== undefined) set.push(sql`subject_id = ${change.subject}`)
+  if (change.workflow) set.push(sql`workflow = ${JSON.stringify(sealWorkflow(tx, shelf.entity.name, id, change.workflow))}`)
+  if (change.hash !== undefined) set.push(sql`definition_hash = ${change.hash}`)
+  if (change.data) {
+    const data = sealData(tx, shelf.entity.name, id, change.data)
+    set.push(sql`data = ${JSON.stringify(data)}`, sql`search = ${searchText(shelf.entity, data)}`)
+    for (const { slot, value } of slotColumns(shelf, data)) set.push(sql`${sql.ref(slot)} = ${value}`)
+  }
+  return openRow(
+    tx,
+    await tx.first(sql<RecordRow>`
+    update record set ${sql.join(set)} where institution_id = ${tx.institution} and entity = ${shelf.entity.name} and id = ${id} and version = ${version} returning ${RECORD_COLUMNS}`),
+  )
+}
+
+export type Autosave = {
+  readonly entity: string
+  readonly id: string
+  readonly version: number
+  /** top-level fields as they shall be; null takes the field out */
+  readonly fields: Data
+  readonly actor: { readonly id: string; readonly name: string; readonly party?: string }
+  readonly differences: Differences
+  readonly idempotency?: { readonly actor: string; readonly key: string; readonly request: string }
+}
+
+/**
+ * Autosave is one statement: the changed answers, the slots among them, the history entry and the key of the request.
+ * Nothing indexed is touched unless a listed field changed, so the update stays on its page. No row means a conflict.
+ */
+export function autosaveRecord(
+  tx: Tx,
+  shelf: Shelf,
+  save: Autosave,
+  merged: Data,
+): Promise<{ readonly version: number; readonly saved_at: string } | undefined> {
+  const stored = sealData(tx, save.entity, save.id, merged)
+  const changed = Object.entries(save.fields).map(([field, value]) => [field, value === null ? null : (stored[field] ?? null)] as const)
+  const gone = changed.filter(([, value]) => value === null).map(([field]) => field)
+  const kept = Object.fromEntries(changed.filter(([, value]) => value !== null))
+  const set: RawBuilder<unknown>[] = [
+    sql`version = version + 1`,
+    sql`saved_at = now()`,
+    sql`data = (data || ${JSON.stringify(kept)}::jsonb) - ${gone}::text[]`,
+  ]
+  for (const { slot, field, value } of slotColumns(shelf, stored)) if (field in save.fields) set.push(sql`${sql.ref(slot)} = ${value}`)
+  if ((shelf.entity.search ?? []).some((field) => field in save.fields)) set.push(sql`search = ${searchText(shelf.entity, stored)}`)
+  const { institution } = tx
+  return tx.first(sql<{ version: number; saved_at: string }>`
+    with saved as (
+      update record set ${sql.join(set)} where institution_id = ${institution} and entity = ${save.entity} and id = ${save.id} and version = ${save.version}
+      returning id, version, saved_at
+    ), entry as (
+      insert into history (institution_id, entity, record_id, by_id, by_name, party, kind, differences, version)
+      select ${institution}, ${save.entity}, id, ${save.actor.id}, ${save.actor.name}, ${save.actor.party ?? null}, 'saved', ${JSON.stringify(sealDifferences(tx, save.entity, save.id, save.differences))}::jsonb, version from saved
+    )${
+      save.idempotency
+        ? sql`, claimed as (
+      insert into idempotency (institution_id, actor, key, request, status, body)
+      select ${institution}, ${save.idempotency.actor}, ${save.idempotency.key}, ${save.idempotency.request}, 200, jsonb_build_object('version', version, 'savedAt', saved_at) from saved
+    )`
+        : sql``
+    }
+    select version, saved_at from saved`)
+}
+
+export function slotColumns(
+  { slots }: Shelf,
+  data: Data,
+): readonly { readonly field: string; readonly slot: string; readonly value: string | number | null }[] {
+  return [...slots].map(([field, { slot, type }]) => ({ field, slot, value: slotValue(type, data[field]) }))
+}
+
+/** Every record of an entity whose slots do not say what its data says: none, unless something wrote past the store. */
+export async function findSlotMismatches(
+  tx: Tx,
+  shelf: Shelf,
+): Promise<readonly { readonly id: string; readonly field: string; readonly slot: Json; readonly data: Json }[]> {
+  const rows = await tx.rows(sql<{ id: string; data: Data } & { [slot: string]: Json }>`
+    select *, search from record where institution_id = ${tx.institution} and entity = ${shelf.entity.name}`)
+  return rows.flatMap((row) =>
+    slotColumns(shelf, row.data)
+      .filter(({ slot, value }) => !sameValue(row[slot] ?? null, value))
+      .map(({ field, slot, value }) => ({ id: row.id, field, slot: row[slot] ?? null, data: value })),
+  )
+}
+
+function sameValue(stored: Json, expected: string | number | null): boolean {
+  if (stored === expected) return true
+  // An instant may be written with other digits after the seconds.
+  return typeof stored === 'string' && typeof expected === 'string' && Date.parse(stored) === Date.parse(expected)
+}

@@ -1,0 +1,78 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder } from 'kysely'
+import type pg from 'pg'
+import { vaultOf, type Vault } from '../secrets/vault.ts'
+
+/** A transaction bound to one institution and to the role that row-level security binds. */
+export type Tx = {
+  readonly institution: number
+  /** Seals what is secret, and opens it. */
+  readonly vault: Vault
+  rows<T>(query: RawBuilder<T>): Promise<readonly T[]>
+  first<T>(query: RawBuilder<T>): Promise<T | undefined>
+  /** For what brings its own SQL, such as the queue. */
+  readonly client: pg.PoolClient
+}
+
+// Only its compiler is used: the statement and its parameters go out in one round trip on our own connection.
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+export type TransactionOptions<T> = {
+  readonly timeoutMs?: number
+  /** Whether to store what was written, given the result: a refusal is a value, and nothing of it stays. Left out: always. */
+  readonly keep?: (result: T) => boolean
+}
+
+/** Runs `work` in one transaction of one institution; rolls back when it throws. */
+export async function inInstitution<T>(
+  pool: pg.Pool,
+  institution: number,
+  work: (tx: Tx) => Promise<T>,
+  { timeoutMs, keep }: TransactionOptions<T> = {},
+): Promise<T> {
+  if (!Number.isSafeInteger(institution)) throw new Error(`institution ${institution} is no number`)
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const timeout = timeoutMs === undefined ? '' : `, set_config('statement_timeout', '${Math.trunc(timeoutMs)}', true)`
+    // Goes out together with the first question. When it is refused, the transaction is, and everything that follows in it.
+    const begun = client.query(
+      `begin; select set_config('role', 'sojourn_app', true), set_config('app.institution', '${institution}', true)${timeout}`,
+    )
+    begun.catch(() => undefined)
+    const result = await work(bind(client, institution, vaultOf(pool))).catch(async (error: unknown) => {
+      await begun
+      throw error
+    })
+    await begun
+    await client.query(keep?.(result) === false ? 'rollback' : 'commit')
+    return result
+  } catch (error) {
+    // A connection that cannot even roll back is not given back to the pool.
+    await client.query('rollback').catch((failure: unknown) => (broken = failure instanceof Error ? failure : new Error(String(failure))))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function bind(client: pg.PoolClient, institution: number, vault: Vault): Tx {
+  const rows = async <T>(query: RawBuilder<T>): Promise<readonly T[]> => {
+    const { sql, parameters } = query.compile(compiler)
+    const result = await client.query(sql, [...parameters])
+    return result.rows as T[]
+  }
+  return { institution, vault, client, rows, first: async (query) => (await rows(query))[0] }
+}
+
+/** The owner's connection, for what belongs to no institution: partitions, slots, the list of institutions. */
+export async function asOwner<T>(pool: pg.Pool, query: RawBuilder<T>): Promise<readonly T[]> {
+  const { sql, parameters } = query.compile(compiler)
+  return (await pool.query(sql, [...parameters])).rows as T[]
+}

@@ -1,0 +1,80 @@
+/** Every expected failure, with the sentence used where the failure has no better one. `api/status-codes.ts` says the HTTP status of each. */
+export const FAILURES = {
+  'request.invalid': 'The request is not formed as this address expects it.',
+  'request.too-large': 'The request is larger than this address accepts.',
+  'request.media': 'This kind of content is not accepted here.',
+  'request.rate': 'Too many requests. Wait a minute and try again.',
+  'request.not-found': 'There is nothing at this address.',
+  // These two codes are the specification's; the web ends the session on them.
+  AUTHORIZATION_INVALID_TOKEN: 'Your session has expired, please login again.',
+  USER_AUTHENTICATION_FAILED: 'Username password combination not found.',
+  'auth.waiting': 'Too many attempts. Wait a little before the next one.',
+  // The sentences of a link that sets a password are the specification's.
+  'auth.link': 'This link is not valid.',
+  'auth.link-used': 'The password was already reset, request a new password reset and try again.',
+  'auth.link-expired': 'Password reset link has expired.  Please use “Forgot Your Password” if needing a new one',
+  'auth.password-weak': 'Password should contain both upper and lower case letters and at least one number',
+  'auth.forbidden': 'You do not have permissions to access this area.',
+  'action.forbidden': 'No Access for this action.',
+  'record.not-found': 'This record does not exist, or you may not see it.',
+  'record.stale': 'Somebody else changed this record in the meantime.',
+  'record.locked': 'This record cannot be changed now.',
+  'answers.invalid': 'There is a problem with the answers.',
+  'case.not-found': 'There is no such type of case.',
+  'case.refused': 'This cannot be started now.',
+  'case.subject-needed': 'Say whom the case is about.',
+  'event.unknown': 'There is no such action.',
+  'event.not-permitted': 'No Access for this action.',
+  'event.not-in-state': 'This is not possible in the present state.',
+  'event.guard': 'This is not possible now.',
+  'event.problems': 'There is a problem with the answers.',
+  'event.no-target': 'Say where this should go.',
+  'approval.nobody': 'Nobody is named to approve.',
+  'approval.not-offered': 'This approval does not offer that.',
+  'approval.not-open': 'No decision is asked for now.',
+  'approval.token': 'This link is not valid.',
+  'approval.expired': 'This link has expired.',
+  'approval.decided': 'This was decided already.',
+  'approval.comment-needed': 'Say why in a comment.',
+  'idempotency.reused': 'This Idempotency-Key was used for another request.',
+  'file.too-large': 'The file is larger than allowed.',
+  'file.type': 'This kind of file is not accepted here.',
+  'file.empty': 'The file is empty.',
+  'file.missing': 'The request holds no file.',
+  'file.not-found': 'This file does not exist, or you may not see it.',
+  'file.place': 'No file is asked for at this place.',
+  'form.not-found': 'There is no such form.',
+  'plan.not-found': 'There is no such plan.',
+  'view.not-found': 'There is no such list.',
+  'view.refused': 'The list cannot be drawn like this.',
+  'view.timeout': 'The list took too long. Narrow it with a filter and try again.',
+  'view.not-exported': 'This list cannot be exported.',
+  'view.busy': 'Several lists are being exported. Try again in a minute.',
+  'view.filters-full': 'There is room for 20 saved filters. Delete one first.',
+  'definition.invalid': 'The definition has errors; nothing was published.',
+  'definition.not-found': 'There is no such definition.',
+  'notification.not-found': 'There is no such notification.',
+  internal: 'Error: Unable to complete this action. Please contact support if this error persists.',
+} as const satisfies Readonly<Record<string, string>>
+
+export type FailureCode = keyof typeof FAILURES
+
+/**
+ * An expected failure: returned, never thrown. `body` is added to the response next to code and message. The transaction is rolled back,
+ * unless `keep` says that its writes matter (a counted sign-in attempt).
+ */
+export type Failure = {
+  readonly ok: false
+  readonly error: FailureCode
+  readonly message?: string
+  readonly body?: object
+  readonly keep?: true
+}
+
+export function fail(error: FailureCode, message?: string, body?: object): Failure {
+  return { ok: false, error, ...(message !== undefined && { message }), ...(body && { body }) }
+}
+
+export function isFailure(value: unknown): value is Failure {
+  return typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'error' in value
+}

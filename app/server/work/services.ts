@@ -1,0 +1,22 @@
+import type pg from 'pg'
+import type { Shell } from '../contract/shell.ts'
+import type { Config } from '../config.ts'
+import type { Library } from '../definitions/registry.ts'
+import type { Institutions } from '../store/accounts/institutions.ts'
+import type { FileStore } from '../store/files/file-store.ts'
+import type { Queue } from '../store/outbox/queue.ts'
+
+/** What the endpoints and the worker share. Nothing in it belongs to one request. */
+export type Services = {
+  readonly config: Config
+  readonly pool: pg.Pool
+  readonly institutions: Institutions
+  readonly library: Library
+  readonly files: FileStore
+  readonly queue: Queue
+  readonly sessionKey: string
+  /** of the demo institution, shown before sign-in */
+  readonly demoAccounts: NonNullable<Shell['demoAccounts']>
+  /** The clock, replaced in tests. */
+  readonly now: () => Date
+}

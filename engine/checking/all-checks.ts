@@ -1,0 +1,71 @@
+import type { Check } from './check-context.ts'
+import { checkCases } from './workflow/check-cases.ts'
+import { checkCatalogue } from './check-catalogue.ts'
+import { checkChoices } from './forms/check-choices.ts'
+import { checkEntities } from './check-entities.ts'
+import { checkFormChecks } from './forms/check-form-checks.ts'
+import { checkFormFlags } from './forms/check-form-flags.ts'
+import { checkFormItems } from './forms/check-form-items.ts'
+import { checkFormPages } from './forms/check-form-pages.ts'
+import { checkFormReads } from './forms/check-form-reads.ts'
+import { checkFormValues } from './forms/check-form-values.ts'
+import { checkInstitutions } from './check-institutions.ts'
+import { checkLimits } from './check-limits.ts'
+import { checkMenus } from './screens/check-menus.ts'
+import { checkMessages } from './check-messages.ts'
+import { checkNamedReads } from './rules/check-named-reads.ts'
+import { checkNeverVisible } from './forms/check-never-visible.ts'
+import { checkParameters } from './check-parameters.ts'
+import { checkParties } from './workflow/check-parties.ts'
+import { checkPatterns } from './check-patterns.ts'
+import { checkQueries } from './screens/check-queries.ts'
+import { checkRecordReads } from './rules/check-record-reads.ts'
+import { checkReferences } from './check-references.ts'
+import { checkRuleCycles } from './rules/check-rule-cycles.ts'
+import { checkRules } from './rules/check-rules.ts'
+import { checkScreenBlocks } from './screens/check-screen-blocks.ts'
+import { checkScreens } from './screens/check-screens.ts'
+import { checkSettings } from './check-settings.ts'
+import { checkTexts } from './check-texts.ts'
+import { checkViewParameters } from './screens/check-view-parameters.ts'
+import { checkViews } from './screens/check-views.ts'
+import { checkWindows } from './rules/check-windows.ts'
+import { checkWorkflowNames } from './workflow/check-workflow-names.ts'
+import { checkWorkflowWays } from './workflow/check-workflow-ways.ts'
+
+/** Every check of a set of definitions; a new one is a file and a line here. */
+export const ALL_CHECKS: readonly Check[] = [
+  checkCases,
+  checkCatalogue,
+  checkChoices,
+  checkEntities,
+  checkFormChecks,
+  checkFormFlags,
+  checkFormItems,
+  checkFormPages,
+  checkFormReads,
+  checkFormValues,
+  checkInstitutions,
+  checkLimits,
+  checkMenus,
+  checkMessages,
+  checkNamedReads,
+  checkNeverVisible,
+  checkParameters,
+  checkParties,
+  checkPatterns,
+  checkQueries,
+  checkRecordReads,
+  checkReferences,
+  checkRuleCycles,
+  checkRules,
+  checkScreenBlocks,
+  checkScreens,
+  checkSettings,
+  checkTexts,
+  checkViewParameters,
+  checkViews,
+  checkWindows,
+  checkWorkflowNames,
+  checkWorkflowWays,
+]

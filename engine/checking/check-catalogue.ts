@@ -1,0 +1,55 @@
+import { QUESTION_TYPES } from '../definition/vocabulary.ts'
+import { didYouMean } from '../loading/did-you-mean.ts'
+import type { Check, CheckContext } from './check-context.ts'
+
+const checkTypes = ({ places, catalogue, report }: CheckContext): void => {
+  const known: readonly string[] = [...QUESTION_TYPES, ...catalogue.types.keys()]
+  for (const { id, visited } of places) {
+    for (const place of visited) {
+      if (place.as !== 'type' || known.includes(place.value)) continue
+      report('fields.type-unknown', id, place.pointer, { name: place.value, hint: didYouMean(place.value, known) })
+    }
+  }
+  for (const [name, named] of catalogue.types) {
+    const [first, second] = named
+    if (second !== undefined)
+      report('fields.type-ambiguous', second.group, `/types/${name}`, { name, groups: named.map((one) => one.group).join(', ') })
+    const chain = [name]
+    for (let next = first?.type.type; next !== undefined && catalogue.types.has(next); next = catalogue.types.get(next)?.[0]?.type.type) {
+      const begins = chain.indexOf(next)
+      if (begins === 0 && first !== undefined && chain.every((one) => one >= name))
+        report('fields.type-cycle', first.group, `/types/${name}/type`, { members: [...chain, next].join(' → ') })
+      if (begins >= 0) break
+      chain.push(next)
+    }
+  }
+}
+
+/** Each field and named type is described once, under a name that no other has. */
+export const checkCatalogue: Check = (context) => {
+  checkTypes(context)
+  for (const group of context.set.all('fields')) {
+    const names = new Set<string>()
+    const wires = new Map<string, string>()
+    group.fields?.forEach((field, index) => {
+      if (names.has(field.id)) context.report('fields.duplicate', group.id, `/fields/${index}/id`, { name: field.id })
+      names.add(field.id)
+      for (const [system, wire] of Object.entries(field.wire ?? {})) {
+        const other = wires.get(`${system}\n${wire}`)
+        if (other !== undefined && other !== field.id)
+          context.report('form.wire-name', group.id, `/fields/${index}/wire/${system}`, { name: field.id, other, system, wire })
+        wires.set(`${system}\n${wire}`, field.id)
+      }
+    })
+    const own = [...names]
+    group.checks?.forEach((check, index) => {
+      if (check.on !== undefined && !names.has(check.on))
+        context.report('form.name-unknown', group.id, `/checks/${index}/on`, {
+          name: check.on,
+          property: 'on',
+          where: group.id,
+          hint: didYouMean(check.on, own),
+        })
+    })
+  }
+}

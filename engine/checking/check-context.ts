@@ -1,0 +1,30 @@
+import type { Rule } from '../definition/rule.ts'
+import type { LookupReader } from '../rules/operators/operator.ts'
+import type { RuleProblem } from '../rules/values/rule-problem.ts'
+import type { Catalogue } from '../forms/plan/catalogue.ts'
+import type { DefinitionCode } from '../loading/codes.ts'
+import type { DefinitionSet } from '../loading/definition-set.ts'
+import type { Params } from '../loading/diagnostic-log.ts'
+import type { FormOutline } from '../forms/plan/form-outline.ts'
+import type { Places } from './places.ts'
+import type { RuleReads } from './rule-reads.ts'
+
+/** What a check may use. A check looks at one thing, reports its problems to the log, and returns nothing. */
+export type CheckContext = {
+  readonly set: DefinitionSet
+  readonly places: readonly Places[]
+  readonly catalogue: Catalogue
+  readonly outlines: ReadonlyMap<string, FormOutline>
+  readonly ruleReads: RuleReads
+  readonly findRule: (id: string) => Rule | undefined
+  readonly findLookup: (id: string) => LookupReader | undefined
+  /** Whether a value there was wrong or missing and has been reported: whatever depends on it is not blamed. */
+  readonly isHole: (id: string, pointer: string) => boolean
+  readonly holesOf: (id: string) => readonly string[]
+  /** Whether a property of the object there is misspelt, wrong or missing. */
+  readonly hasHole: (id: string, pointer: string) => boolean
+  readonly report: (code: DefinitionCode, id: string, pointer: string, params?: Params) => void
+  readonly reportProblem: (problem: RuleProblem, id: string, pointer: string) => void
+}
+
+export type Check = (context: CheckContext) => void

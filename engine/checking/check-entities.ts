@@ -1,0 +1,41 @@
+import { didYouMean } from '../loading/did-you-mean.ts'
+import { entityFields, RECORD_FIELDS } from './entity-fields.ts'
+import type { Check } from './check-context.ts'
+
+/** An entity only lists, indexes and marks fields that it has. */
+export const checkEntities: Check = ({ set, report }) => {
+  for (const entity of set.all('entity')) {
+    const { names, isOpen } = entityFields(set, entity)
+    const grouped = new Set((entity.fields ?? []).flatMap((id) => (set.get('fields', id)?.fields ?? []).map((field) => field.id)))
+    const isKnown = (name: string): boolean => isOpen || grouped.has(name) || name === entity.key?.field
+    const unknown = (name: string, pointer: string): void =>
+      report('entity.field-unknown', entity.id, pointer, { name, hint: didYouMean(name, [...names]) })
+    entity.indexed?.forEach(({ field }, at) => {
+      if (!isKnown(field)) unknown(field, `/indexed/${at}/field`)
+    })
+    entity.search?.forEach((name, at) => {
+      if (!isOpen && !names.has(name)) unknown(name, `/search/${at}`)
+    })
+    entity.unique?.forEach((key, at) =>
+      key.forEach((name, each) => {
+        if (!isOpen && !names.has(name)) unknown(name, `/unique/${at}/${each}`)
+      }),
+    )
+    // What `entityFields` knows includes the relations themselves, so their own fields are looked up without it.
+    const kept: readonly string[] = RECORD_FIELDS
+    for (const [name, { by }] of Object.entries(entity.relations ?? {}))
+      if (!isKnown(by) && !kept.includes(by)) unknown(by, `/relations/${name}/by`)
+    if (entity.retention !== undefined && !isOpen && !names.has(entity.retention.from)) unknown(entity.retention.from, '/retention/from')
+    if (entity.key !== undefined && !/\{number(:\d+)?\}/.test(entity.key.series))
+      report('entity.key-series', entity.id, '/key/series', { series: entity.key.series })
+  }
+  for (const definition of set.all('case')) {
+    const entity = definition.changes === undefined ? undefined : set.get('entity', definition.changes.of)
+    if (entity === undefined) continue
+    const { names, isOpen } = entityFields(set, entity)
+    definition.changes?.match.forEach((name, at) => {
+      if (!isOpen && !names.has(name))
+        report('case.field-unknown', definition.id, `/changes/match/${at}`, { name, entity: entity.id, hint: didYouMean(name, [...names]) })
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import { didYouMean } from '../loading/did-you-mean.ts'
+import type { Check } from './check-context.ts'
+
+const RAMP = Array.from({ length: 16 }, (_, at) => String((at + 1) * 10))
+const COLOURS = [...RAMP, 'primaryColor', 'secondaryColor']
+const SLOTS = [...COLOURS, 'logoImageURL']
+const COLOUR = /^(#[0-9a-f]{3}|#[0-9a-f]{6}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\))$/iu
+
+const isRead = (read: () => unknown): boolean => {
+  try {
+    read()
+    return true
+  } catch {
+    // The platform refuses what it does not know by an exception.
+    return false
+  }
+}
+
+/** What an institution says of itself can be used: a zone and a language that exist, colours, and settings that somebody reads. */
+export const checkInstitutions: Check = ({ set, report, isHole }) => {
+  const settings = [...new Set(set.all('settings').flatMap((one) => [...Object.keys(one.defaults), ...(one.secrets ?? [])]))]
+  for (const { id, timeZone, locale, brand = {}, settings: own = {} } of set.all('institution')) {
+    if (!isHole(id, '/timeZone') && !isRead(() => new Intl.DateTimeFormat('en', { timeZone })))
+      report('institution.time-zone', id, '/timeZone', { found: timeZone })
+    if (!isHole(id, '/locale') && !isRead(() => Intl.getCanonicalLocales(locale)))
+      report('institution.locale', id, '/locale', { found: locale })
+    for (const [name, found] of Object.entries(brand)) {
+      if (!SLOTS.includes(name))
+        report('institution.brand-slot', id, `/brand/${name}`, { name, known: SLOTS.join(', '), hint: didYouMean(name, SLOTS) })
+      else if (COLOURS.includes(name) && !COLOUR.test(found)) report('institution.colour', id, `/brand/${name}`, { found })
+    }
+    if (settings.length === 0) continue
+    for (const name of Object.keys(own))
+      if (!settings.includes(name)) report('settings.unknown', id, `/settings/${name}`, { name, hint: didYouMean(name, settings) })
+  }
+}

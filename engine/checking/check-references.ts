@@ -1,0 +1,50 @@
+import { didYouMean } from '../loading/did-you-mean.ts'
+import { kindOf } from '../loading/definition-set.ts'
+import { isList, isRecord, type Json } from '../rules/values/json.ts'
+import { pointerStep } from '../loading/pointer.ts'
+import type { Check, CheckContext } from './check-context.ts'
+
+const ID = /^[a-z0-9]+(-[a-z0-9]+)*\.[a-z]+$/u
+
+/** What a decision table yields is any JSON; an id in it is a reference all the same. */
+const checkYields = ({ set, report }: CheckContext): void => {
+  const walk = (value: Json, id: string, pointer: string): void => {
+    if (isRecord(value)) for (const [name, one] of Object.entries(value)) walk(one, id, pointer + pointerStep(name))
+    else if (isList(value)) value.forEach((one, at) => walk(one, id, `${pointer}/${at}`))
+    else if (typeof value === 'string' && ID.test(value)) {
+      const kind = kindOf(value)
+      if (kind !== undefined && set.find(value) === undefined)
+        report('reference.unknown', id, pointer, {
+          id: value,
+          hint: didYouMean(
+            value,
+            set.all(kind).map((one) => one.id),
+          ),
+        })
+    }
+  }
+  for (const { id, rows } of set.all('rule')) rows?.forEach(({ then = null }, at) => walk(then, id, `/rows/${at}/then`))
+}
+
+/** Every reference names an existing definition of the right kind. */
+export const checkReferences: Check = (context) => {
+  const { set, places, report } = context
+  checkYields(context)
+  for (const { id, visited } of places) {
+    for (const place of visited) {
+      if (place.as !== 'ref') continue
+      const kind = kindOf(place.value)
+      if (kind === undefined || !place.kinds.includes(kind))
+        report('reference.kind', id, place.pointer, { id: place.value, kinds: place.kinds.join(' or '), kind: place.kinds[0] ?? '' })
+      else if (set.find(place.value) === undefined) {
+        report('reference.unknown', id, place.pointer, {
+          id: place.value,
+          hint: didYouMean(
+            place.value,
+            set.all(kind).map((one) => one.id),
+          ),
+        })
+      }
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import type { Check } from './check-context.ts'
+
+/** A secret is written and never read back, so it has no default for all to read. */
+export const checkSettings: Check = ({ set, report }) => {
+  for (const settings of set.all('settings')) {
+    for (const name of settings.secrets ?? [])
+      if (Object.hasOwn(settings.defaults, name)) report('settings.secret-default', settings.id, `/defaults/${name}`, { name })
+  }
+}

@@ -1,0 +1,45 @@
+import { ROOTS } from '../definition/vocabulary.ts'
+import { fillText } from '../messages/fill-text.ts'
+import { mergeFields } from '../messages/merge-text.ts'
+import { didYouMean } from '../loading/did-you-mean.ts'
+import { secretFields } from '../forms/server-side/secret-fields.ts'
+import type { Check } from './check-context.ts'
+
+/** Roots that texts may merge besides those of rules: the link and institution of a message, the count of a badge. */
+const TEXT_ROOTS: readonly string[] = [...ROOTS, 'institution', 'link', 'count', 'asked']
+
+/** What a move says may also name the state it led to. */
+const MOVE = ['entered']
+
+/** The text of a window may also merge the window's own result. */
+const WINDOW = ['opens', 'closes', 'state', 'inDays']
+
+/** The roots whose fields a text outside a form can show: the person it is about, and the case. */
+const OF_RECORDS = ['record', 'case', 'answers']
+
+/** The first brace that opens no merge field and closes none, with the words behind it. */
+const brokenBrace = (text: string): string | undefined => {
+  const rest = fillText(text, () => '')
+  const at = rest.search(/[{}]/u)
+  return at < 0 ? undefined : rest.slice(at, at + 40)
+}
+
+/** A merge field starts with a known root and names no secret field: only forms can cover a secret. */
+export const checkTexts: Check = ({ set, places, report }) => {
+  const secrets = new Set(Object.values(secretFields(set)).flatMap((fields) => Object.keys(fields)))
+  for (const { id, kind, visited } of places) {
+    for (const place of visited) {
+      if (place.as !== 'text' || !place.value.includes('{')) continue
+      const broken = brokenBrace(place.value)
+      if (broken !== undefined) report('text.brace', id, place.pointer, { found: broken })
+      for (const field of mergeFields(place.value)) {
+        const root = field.split('.', 1)[0] ?? field
+        if (kind !== 'form' && kind !== 'fields' && OF_RECORDS.includes(root) && secrets.has(field.split('.')[1] ?? ''))
+          report('text.secret', id, place.pointer, { field })
+        if (TEXT_ROOTS.includes(root) || (kind === 'rule' && WINDOW.includes(root)) || (kind === 'workflow' && MOVE.includes(root)))
+          continue
+        report('text.root-unknown', id, place.pointer, { field, root, known: TEXT_ROOTS.join(', '), hint: didYouMean(root, TEXT_ROOTS) })
+      }
+    }
+  }
+}

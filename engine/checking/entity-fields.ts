@@ -1,0 +1,25 @@
+import type { Entity } from '../definition/entity.ts'
+import type { DefinitionSet } from '../loading/definition-set.ts'
+
+/** Fields every record has, by which a list may be sorted and filtered. */
+export const RECORD_FIELDS = ['id', 'version', 'state', 'subject_id', 'created_at', 'updated_at'] as const
+/** Fields no list can be sorted by: `saved_at` changes with every keystroke, `since` is stored with the workflow state. */
+const NOT_INDEXED = ['saved_at', 'since', 'case', 'definition_hash'] as const
+
+export type EntityFields = { readonly names: ReadonlySet<string>; readonly indexed: ReadonlySet<string>; readonly isOpen: boolean }
+
+/** The fields of a record. An entity without field groups is open: its cases decide what is stored. */
+export const entityFields = (set: DefinitionSet, entity: Entity): EntityFields => {
+  const listed = (entity.indexed ?? []).map((one) => one.field)
+  const indexed = new Set<string>([...RECORD_FIELDS, ...listed])
+  const grouped = (entity.fields ?? []).flatMap((id) => (set.get('fields', id)?.fields ?? []).map((field) => field.id))
+  const relations = Object.values(entity.relations ?? {}).map((relation) => relation.by)
+  const names = new Set<string>([
+    ...indexed,
+    ...NOT_INDEXED,
+    ...grouped,
+    ...relations,
+    ...(entity.key === undefined ? [] : [entity.key.field]),
+  ])
+  return { names, indexed, isOpen: entity.fields === undefined }
+}

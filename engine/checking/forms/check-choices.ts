@@ -1,0 +1,68 @@
+import type { Lookup } from '../../definition/lookup.ts'
+import { didYouMean } from '../../loading/did-you-mean.ts'
+import { typedPlaces, type TypedPlace } from '../typed-places.ts'
+import type { Check, CheckContext } from '../check-context.ts'
+
+const CHOOSING: readonly (string | undefined)[] = ['choice', 'choices']
+
+const checkTwice = ({ report }: CheckContext, id: string, pointer: string, values: readonly { readonly value: string }[]): void => {
+  const seen = new Set<string>()
+  values.forEach(({ value }, at) => {
+    if (seen.has(value)) report('lookup.duplicate-value', id, `${pointer}/${at}/value`, { name: value })
+    seen.add(value)
+  })
+}
+
+const checkLookup = (context: CheckContext, lookup: Lookup): void => {
+  checkTwice(context, lookup.id, '/values', lookup.values ?? [])
+  const { from } = lookup
+  const isDrawn = from?.view !== undefined || from?.workflow !== undefined
+  if (lookup.values === undefined && !isDrawn && !context.hasHole(lookup.id, '') && !context.hasHole(lookup.id, '/from'))
+    context.report('lookup.empty', lookup.id, from === undefined ? '' : '/from')
+}
+
+/** The values offered there and where they are written; undefined where only the records know them. */
+const offered = (
+  { set }: CheckContext,
+  { whole }: TypedPlace,
+): { readonly list: string; readonly values: readonly string[] } | undefined => {
+  if (whole.choices !== undefined) return { list: 'the choices', values: whole.choices.map((one) => one.value) }
+  const lookup = whole.lookup === undefined ? undefined : set.get('lookup', whole.lookup)
+  return lookup?.values === undefined || lookup.from !== undefined
+    ? undefined
+    : { list: lookup.id, values: lookup.values.map((one) => one.value) }
+}
+
+const checkOffered = (context: CheckContext, place: TypedPlace): void => {
+  const found = offered(context, place)
+  if (found === undefined) return
+  for (const word of ['disable', 'hide'] as const)
+    place.item?.options?.[word]?.forEach((name, at) => {
+      if (!found.values.includes(name))
+        context.report('lookup.value-unknown', place.id, `${place.pointer}/options/${word}/${at}`, {
+          name,
+          list: found.list,
+          hint: didYouMean(name, found.values),
+        })
+    })
+}
+
+/** What is chosen from is there, says each value once, and is named only where somebody chooses. */
+export const checkChoices: Check = (context) => {
+  for (const lookup of context.set.all('lookup')) checkLookup(context, lookup)
+  for (const place of typedPlaces(context)) {
+    const { id, pointer, name, own, whole, as } = place
+    if (own.choices !== undefined) checkTwice(context, id, `${pointer}/choices`, own.choices)
+    // A question without a type was reported as that.
+    if (place.item?.repeat !== undefined || (place.item?.question !== undefined && own.type === undefined)) continue
+    const type = whole.type ?? 'text'
+    const given = (['lookup', 'choices'] as const).find((property) => own[property] !== undefined)
+    if (CHOOSING.includes(type)) {
+      const isOwn = as === 'field' || place.item?.question !== undefined
+      if (isOwn && whole.lookup === undefined && whole.choices === undefined && !context.hasHole(id, pointer))
+        context.report('fields.no-choices', id, pointer, { name, type })
+    } else if (given !== undefined && !context.isHole(id, `${pointer}/type`))
+      context.report('fields.choices-idle', id, `${pointer}/${given}`, { name, property: given, type })
+    checkOffered(context, place)
+  }
+}

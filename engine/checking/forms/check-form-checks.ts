@@ -1,0 +1,66 @@
+import type { Check as FormCheck } from '../../definition/field.ts'
+import type { Item } from '../../definition/form.ts'
+import { didYouMean } from '../../loading/did-you-mean.ts'
+import { rowOf } from '../../forms/plan/form-outline.ts'
+import { isAsked } from '../record-names.ts'
+import type { Check, CheckContext } from '../check-context.ts'
+
+type Written = { readonly id: string; readonly pointer: string; readonly checks: readonly FormCheck[] }
+
+const ofItems = (id: string, items: readonly Item[], pointer: string): readonly Written[] =>
+  items.flatMap((item, at) => [
+    ...(item.checks === undefined ? [] : [{ id, pointer: `${pointer}/${at}/checks`, checks: item.checks }]),
+    ...ofItems(id, item.items ?? [], `${pointer}/${at}/items`),
+  ])
+
+/** When a check can run: while somebody types, before anything is sent, and at the moments that events name. */
+const momentsOf = ({ set }: CheckContext): readonly string[] => [
+  ...new Set([
+    'typing',
+    'preflight',
+    ...set.all('workflow').flatMap(({ events }) => events.flatMap(({ checks }) => (checks === undefined ? [] : [checks]))),
+  ]),
+]
+
+/** The fields that can show a problem of a check there: those of its row, and of the form. */
+const shownAt = ({ outlines }: CheckContext, id: string, pointer: string): ReadonlySet<string> => {
+  const around = [...outlines.values()].filter((outline) => outline.forms.includes(id))
+  const own = outlines.get(id)
+  const row = own === undefined ? '' : rowOf(own, pointer)
+  return new Set([
+    ...around.flatMap((outline) => [...(outline.rows.get('')?.names ?? [])]),
+    ...[...(own?.rows ?? [])].flatMap(([path, { names }]) => (path === row || path.startsWith(`${row}.`) ? [...names] : [])),
+  ])
+}
+
+/** Each check of a list has a name of its own, shows its problem at a field that is there, and runs at a moment that comes. */
+export const checkFormChecks: Check = (context) => {
+  const { set, report } = context
+  const moments = momentsOf(context)
+  const lists: readonly Written[] = [
+    ...set.all('fields').map(({ id, checks = [] }) => ({ id, pointer: '/checks', checks })),
+    ...set
+      .all('form')
+      .flatMap(({ id, checks = [], pages }) => [
+        { id, pointer: '/checks', checks },
+        ...pages.flatMap(({ items = [] }, at) => ofItems(id, items, `/pages/${at}/items`)),
+      ]),
+  ]
+  for (const { id, pointer, checks } of lists) {
+    const ids = new Set<string>()
+    checks.forEach((check, at) => {
+      const here = `${pointer}/${at}`
+      if (ids.has(check.id)) report('form.duplicate-id', id, `${here}/id`, { name: check.id })
+      ids.add(check.id)
+      check.at?.forEach((name, each) => {
+        if (!moments.includes(name)) report('form.moment-unknown', id, `${here}/at/${each}`, { name, hint: didYouMean(name, moments) })
+      })
+      const isKnown = [...context.outlines].every(([form, { forms }]) => !forms.includes(id) || isAsked(context, form))
+      if (check.on === undefined || set.get('form', id) === undefined || !isKnown) return
+      const names = shownAt(context, id, here)
+      const [first = '', ...more] = check.on.split('.')
+      if (more.length === 0 && !names.has(first))
+        report('form.name-unknown', id, `${here}/on`, { name: check.on, property: 'on', where: id, hint: didYouMean(check.on, [...names]) })
+    })
+  }
+}

@@ -1,0 +1,95 @@
+import type { Json } from '../../rules/values/json.ts'
+import { mergeFields } from '../../messages/merge-text.ts'
+import { didYouMean } from '../../loading/did-you-mean.ts'
+import { isAsked } from '../record-names.ts'
+import { rowOf, type FormOutline } from '../../forms/plan/form-outline.ts'
+import type { Read } from '../rule-reads.ts'
+import type { Check, CheckContext } from '../check-context.ts'
+
+const VIEWER = ['user', 'mode', 'route']
+
+/** The names a rule of the form may read as `answers`: its own, and those of the forms whose page it is. */
+const answerNames = (outlines: CheckContext['outlines'], id: string): ReadonlySet<string> => {
+  const names = new Set<string>()
+  for (const outline of outlines.values()) {
+    if (outline.forms.includes(id)) for (const name of outline.rows.get('')?.names ?? []) names.add(name)
+  }
+  return names
+}
+
+const unknownIn = (outline: FormOutline, row: string): { readonly names: ReadonlySet<string> } | undefined => {
+  const found = outline.rows.get(row)
+  // A row made from a row of another list also offers the source row's fields.
+  return found === undefined || found.item?.over !== undefined || (row !== '' && found.item?.items === undefined) ? undefined : found
+}
+
+const checkRead = (
+  { report }: CheckContext,
+  form: { readonly id: string; readonly uses?: object },
+  outline: FormOutline,
+  answers: ReadonlySet<string>,
+  at: string,
+  read: Read,
+): void => {
+  const [root, name] = read.path
+  const pointer = at + read.pointer
+  if (name === undefined || root === undefined) return
+  if (root === 'answers' && !answers.has(name))
+    report('form.answer-unknown', form.id, pointer, { name, hint: didYouMean(name, [...answers]) })
+  if (root === 'related' && !Object.hasOwn(form.uses ?? {}, name))
+    report('form.related-unknown', form.id, pointer, { name, hint: didYouMean(name, Object.keys(form.uses ?? {})) })
+  if (root !== 'item' && root !== 'parent') return
+  const row = rowOf(outline, at)
+  const wanted = root === 'item' ? row : outline.rows.get(row)?.outer
+  if (wanted === undefined) return report('form.no-row', form.id, pointer, { root, name })
+  const names = wanted === '' ? answers : unknownIn(outline, wanted)?.names
+  if (names !== undefined && !names.has(name))
+    report('form.row-unknown', form.id, pointer, { root, name, hint: didYouMean(name, [...names]) })
+}
+
+/** The title of a row and what adds one stand at the list and read its rows. */
+const rowAround = (outline: FormOutline, pointer: string): string =>
+  outline.rowAt.get(`${pointer.slice(0, pointer.lastIndexOf('/'))}/items`) ?? rowOf(outline, pointer)
+
+/** A text of the form shows only answers the form has. */
+const checkText = (
+  { report }: CheckContext,
+  id: string,
+  outline: FormOutline,
+  answers: ReadonlySet<string>,
+  { pointer, value }: { readonly pointer: string; readonly value: string },
+): void => {
+  if (!value.includes('{')) return
+  for (const field of mergeFields(value)) {
+    const [root, name] = field.split('.')
+    const row = rowAround(outline, pointer)
+    const names = root === 'answers' ? answers : root === 'item' && row !== '' ? unknownIn(outline, row)?.names : undefined
+    if (name === undefined || names === undefined || names.has(name)) continue
+    report('read.field-unknown', id, pointer, { path: `${root}.${name}`, owner: id, hint: didYouMean(name, [...names]) })
+  }
+}
+
+const checkRelevance = ({ ruleReads, report }: CheckContext, id: string, pointer: string, logic: Json): void => {
+  const property = pointer.slice(pointer.lastIndexOf('/') + 1)
+  if (property !== 'visibleWhen' && property !== 'requiredWhen') return
+  const roots = new Set(ruleReads.all(logic).map((path) => path.split('.', 1)[0] ?? path))
+  for (const root of VIEWER) if (roots.has(root)) report('form.relevance-reads-viewer', id, pointer, { property, root })
+}
+
+/** A rule of a form reads only answers the form has, and relevance never depends on the viewer. */
+export const checkFormReads: Check = (context) => {
+  const { places, set, outlines, ruleReads } = context
+  for (const { id, kind, visited } of places) {
+    const form = kind === 'form' ? set.get('form', id) : undefined
+    const outline = outlines.get(id)
+    if (form === undefined || outline === undefined) continue
+    const answers = answerNames(outlines, id)
+    if (![...outlines].every(([other, { forms }]) => !forms.includes(id) || isAsked(context, other))) continue
+    for (const place of visited) {
+      if (place.as === 'text') checkText(context, id, outline, answers, place)
+      if (place.as !== 'logic') continue
+      for (const read of ruleReads.own(place.value)) checkRead(context, form, outline, answers, place.pointer, read)
+      checkRelevance(context, id, place.pointer, place.value)
+    }
+  }
+}

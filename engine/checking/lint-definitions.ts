@@ -1,0 +1,53 @@
+import { KINDS, type Kind } from '../definition/kinds.ts'
+import type { Diagnostic } from '../errors.ts'
+import type { Json } from '../rules/values/json.ts'
+import type { Places } from './places.ts'
+import { CODES, fill } from '../loading/codes.ts'
+import type { DefinitionSet } from '../loading/definition-set.ts'
+import { inOrder } from '../loading/diagnostic-log.ts'
+import { kindOf } from '../loading/definition-set.ts'
+import type { Lint, LintContext } from './lint/lint.ts'
+import { lintCopies } from './lint/lint-copies.ts'
+import { lintLaw } from './lint/lint-law.ts'
+import { lintNotRun } from './lint/lint-not-run.ts'
+import { lintSaidTwice } from './lint/lint-said-twice.ts'
+import { lintUnused } from './lint/lint-unused.ts'
+import { lintValues } from './lint/lint-values.ts'
+import type { SchemaNode } from '../loading/schema-node.ts'
+import { walkSchema } from '../loading/walk-schema.ts'
+
+const ALL: readonly Lint[] = [lintCopies, lintLaw, lintNotRun, lintSaidTwice, lintUnused, lintValues]
+
+/**
+ * Warnings an office would want to know although nothing breaks: rules that leak a withheld answer, law past its review date, conditions
+ * written twice, definitions nobody uses, comparisons that never hold, and definitions this build does not run. Returns diagnostics like `loadDefinitions`; never throws.
+ */
+export const lintDefinitions = (
+  set: DefinitionSet,
+  { today, runs = [] }: { readonly today: string; readonly runs?: readonly Kind[] },
+): readonly Diagnostic[] => {
+  const found: Diagnostic[] = []
+  const places = Object.entries(set.definitions).flatMap(([id, definition]): readonly Places[] => {
+    const kind = kindOf(id)
+    return kind === undefined
+      ? []
+      : [{ id, kind, visited: walkSchema(KINDS[kind] as unknown as SchemaNode, definition as unknown as Json).visited }]
+  })
+  const report: LintContext['report'] = (code, id, pointer, params = {}) => {
+    const { file = `${id}.json`, pointer: written = pointer, line = 1, column = 1 } = set.placeOf(id, pointer) ?? {}
+    const { severity, message, mend } = CODES[code]
+    found.push({
+      code,
+      severity,
+      file,
+      id,
+      pointer: written,
+      line,
+      column,
+      message: fill(message, params),
+      mend: fill(mend, { hint: '', ...params }).trim(),
+    })
+  }
+  for (const lint of ALL) lint({ set, places, today, runs, report })
+  return inOrder(found)
+}

@@ -1,0 +1,120 @@
+import type { Form } from '../../definition/form.ts'
+import type { Row } from '../../definition/rule.ts'
+import { isList, isRecord, type Json } from '../../rules/values/json.ts'
+import { catalogueOf } from '../../forms/plan/catalogue.ts'
+import type { DefinitionSet } from '../../loading/definition-set.ts'
+import { outlineOf, type OutlineField } from '../../forms/plan/form-outline.ts'
+import type { Lint } from './lint.ts'
+import { isSecretField, secretFields } from '../../forms/server-side/secret-fields.ts'
+
+/** Operators that return only whether something holds, or how many: the values they read cannot be told from the result. */
+const TELLS = new Set([
+  '==',
+  '===',
+  '!=',
+  '!==',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  '!',
+  '!!',
+  'in',
+  'in_list',
+  'blank',
+  'present',
+  'missing',
+  'missing_some',
+  'some',
+  'all',
+  'none',
+  'matches',
+  'before',
+  'after',
+  'overlapping',
+  'count',
+  'exists',
+])
+
+/** The paths whose value a piece of logic may return. */
+const valuesOf = (logic: Json, set: DefinitionSet, seen: readonly string[] = []): readonly string[] => {
+  if (isList(logic)) return logic.flatMap((one) => valuesOf(one, set, seen))
+  if (!isRecord(logic)) return []
+  return Object.entries(logic).flatMap(([operator, operands]): readonly string[] => {
+    const args: readonly Json[] = isList(operands) ? operands : [operands]
+    const [first] = args
+    if (operator === 'var') return typeof first === 'string' ? [first, ...args.slice(1).flatMap((one) => valuesOf(one, set, seen))] : []
+    if (operator === 'val') return [args.filter((one) => typeof one === 'string').join('.')]
+    if (TELLS.has(operator)) return []
+    if (operator === 'if' || operator === '?:')
+      return args.filter((_, at) => at % 2 === 1 || at === args.length - 1).flatMap((one) => valuesOf(one, set, seen))
+    if (operator !== 'rule') return valuesOf(args as Json, set, seen)
+    const rule = typeof first === 'string' && !seen.includes(first) ? set.get('rule', first) : undefined
+    return rule === undefined
+      ? []
+      : [...valuesOf(rule.value ?? null, set, [...seen, rule.id]), ...args.slice(1).flatMap((one) => valuesOf(one, set, seen))]
+  })
+}
+
+const wordsIn = (match: Row['match'], name: string): readonly Json[] | undefined => {
+  const said = match?.[name] as Json | undefined
+  return said === undefined ? undefined : isList(said) ? said : [said]
+}
+
+/** The conditions under which a row of the flag table hides this place; undefined when it does not. */
+const hiddenUnder = ({ match, when, then }: Row, { name, path, pointer }: OutlineField, form: Form): string | undefined => {
+  const flag = isRecord(then as Json) ? (then as { readonly flag?: Json }).flag : then
+  const [fields, pages] = [wordsIn(match, 'field'), wordsIn(match, 'page')]
+  const page = form.pages[Number(pointer.split('/')[2])]?.id ?? null
+  // A row that names no place hides source and copy alike, so it leaks nothing.
+  if (flag !== 'hidden' || (fields === undefined && pages === undefined)) return undefined
+  if (fields?.some((one) => one === name || one === path) === false || pages?.includes(page) === false) return undefined
+  const { field: _field, page: _page, ...rest } = (match ?? {}) as { readonly [input: string]: Json }
+  return JSON.stringify([rest, when ?? null])
+}
+
+const hidingOf = (form: Form, field: OutlineField): ReadonlySet<string> =>
+  new Set([
+    ...(field.item.flag === 'hidden' ? ['always'] : []),
+    ...(form.flags ?? []).flatMap((row) => hiddenUnder(row, field, form) ?? []),
+  ])
+
+/** The field of the form that a rule's path names, seen from a field's row. */
+const sourceOf = (fields: readonly OutlineField[], path: string, from: OutlineField): OutlineField | undefined => {
+  const [root, name] = path.split('.')
+  const row = root === 'answers' ? '' : root === 'item' ? from.row : undefined
+  return row === undefined ? undefined : fields.find((one) => one.row === row && one.name === name)
+}
+
+/** Warns about a value computed or copied from one that its reader may not see or that is secret. */
+export const lintCopies: Lint = ({ set, report }) => {
+  const catalogue = catalogueOf(set)
+  const secrets = secretFields(set)
+  for (const form of set.all('form')) {
+    const { fields } = outlineOf(set, catalogue, form)
+    // The entity the case is about: its fields on file may be secret.
+    const about = set
+      .all('case')
+      .filter((one) => one.forms.includes(form.id))
+      .flatMap((one) => set.get('entity', one.subject ?? one.of)?.name ?? [])
+    for (const field of fields) {
+      if (field.form !== form.id || field.item.group !== undefined || field.item.repeat !== undefined) continue
+      for (const property of ['default', 'value'] as const) {
+        const logic = field.item[property] as Json | undefined
+        if (logic === undefined) continue
+        for (const path of new Set(valuesOf(logic, set))) {
+          const source = sourceOf(fields, path, field)
+          const [root = '', name = ''] = path.split('.')
+          const isSecret =
+            source === undefined
+              ? root === 'record' && about.some((entity) => secrets[entity]?.[name] !== undefined)
+              : isSecretField(catalogue, source)
+          const params = { name: field.path, source: path, property }
+          if (isSecret && !isSecretField(catalogue, field)) report('lint.copies-secret', form.id, `${field.pointer}/${property}`, params)
+          else if (source !== undefined && [...hidingOf(form, source)].some((under) => !hidingOf(form, field).has(under)))
+            report('lint.copies-withheld', form.id, `${field.pointer}/${property}`, params)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { canonical } from '../../loading/json-value.ts'
+import { walkRules } from '../../rules/compile/reads.ts'
+import { isRecord, type Json } from '../../rules/values/json.ts'
+import type { Lint } from './lint.ts'
+
+/** The number of operators that makes a condition large enough to deserve a name; a single comparison is too small. */
+const LEAST = 3
+const READS = ['var', 'val', 'exists']
+
+type Said = { readonly id: string; readonly pointer: string; readonly around: string | undefined }
+
+/** The places of every condition large enough to deserve a name. A part is not reported where the whole is already written twice. */
+export const lintSaidTwice: Lint = ({ places, report }) => {
+  const said = new Map<string, Said[]>()
+  for (const { id, visited } of places) {
+    for (const place of visited) {
+      if (place.as !== 'logic' || place.means !== 'condition') continue
+      const around = new Map<string, string>()
+      const visit = (rule: Json, pointer: string): void => {
+        const text = canonical(rule)
+        const outer = [...around].findLast(([at]) => pointer.startsWith(`${at}/`))?.[1]
+        around.set(pointer, text)
+        const list = said.get(text)
+        if (list === undefined) said.set(text, [{ id, pointer, around: outer }])
+        else list.push({ id, pointer, around: outer })
+      }
+      walkRules(place.value, ({ rule, pointer, surrounds }) => {
+        // Inside an iterator only the element can be read, so a part there cannot become a named rule.
+        if (surrounds.length === 0 && sizeOf(rule) >= LEAST) visit(rule, place.pointer + pointer)
+      })
+    }
+  }
+  for (const [, list] of said) {
+    const own = list.filter((one) => one.around === undefined || (said.get(one.around)?.length ?? 0) < 2)
+    const [first] = own
+    if (first === undefined || list.length < 2) continue
+    report('lint.said-twice', first.id, first.pointer, {
+      count: list.length,
+      others: list
+        .filter((one) => one !== first)
+        .map((one) => `${one.id} ${one.pointer}`)
+        .join(', '),
+    })
+  }
+}
+
+const sizeOf = (rule: Json): number => {
+  let size = 0
+  if (isRecord(rule))
+    walkRules(rule, ({ operator }) => {
+      if (!READS.includes(operator)) size++
+    })
+  return size
+}

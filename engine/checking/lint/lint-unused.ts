@@ -1,0 +1,25 @@
+import type { Kind } from '../../definition/kinds.ts'
+import { isList, isRecord, type Json } from '../../rules/values/json.ts'
+import type { Lint } from './lint.ts'
+
+/** Kinds used from outside (by an address, a caller, a clock, a reader). All others must be used by another definition. */
+const USED: readonly Kind[] = ['lookup', 'form', 'workflow', 'view', 'rule', 'menu', 'template', 'mapping']
+
+const gather = (value: Json, ids: Set<string>): void => {
+  if (typeof value === 'string') {
+    if (value.includes('.')) ids.add(value)
+  } else if (isList(value)) for (const one of value) gather(one, ids)
+  else if (isRecord(value)) for (const key in value) gather(value[key] ?? null, ids)
+}
+
+/** Warns about a definition that no reference, rule or message names. */
+export const lintUnused: Lint = ({ set, report }) => {
+  const named = new Set<string>()
+  for (const definition of Object.values(set.definitions)) {
+    const { id: own, ...body } = definition as unknown as { readonly id: string; readonly [key: string]: Json }
+    const ids = new Set<string>()
+    gather(body, ids)
+    for (const id of ids) if (id !== own) named.add(id)
+  }
+  for (const kind of USED) for (const { id } of set.all(kind)) if (!named.has(id)) report('lint.unused', id, '', { id })
+}

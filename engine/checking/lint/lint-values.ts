@@ -1,0 +1,71 @@
+import { isList, isRecord, type Json } from '../../rules/values/json.ts'
+import { didYouMean } from '../../loading/did-you-mean.ts'
+import { catalogueOf } from '../../forms/plan/catalogue.ts'
+import { outlineOf } from '../../forms/plan/form-outline.ts'
+import { pointerStep } from '../../loading/pointer.ts'
+import type { Lint } from './lint.ts'
+
+type Offered = { readonly list: string; readonly values: readonly string[] }
+type Compared = { readonly answer: string; readonly values: readonly { readonly value: string; readonly pointer: string }[] }
+
+const EQUAL = ['==', '===', '!=', '!==']
+
+const answerIn = (logic: Json | undefined): string | undefined => {
+  const path = isRecord(logic) ? logic['var'] : undefined
+  return typeof path === 'string' && path.startsWith('answers.') ? path.slice('answers.'.length) : undefined
+}
+
+/** Every comparison of an answer with values written in place. */
+const comparedIn = (logic: Json, pointer: string): readonly Compared[] => {
+  if (isList(logic)) return logic.flatMap((one, at) => comparedIn(one, `${pointer}/${at}`))
+  if (!isRecord(logic)) return []
+  return Object.entries(logic).flatMap(([operator, operands]): readonly Compared[] => {
+    const at = pointer + pointerStep(operator)
+    const inside = comparedIn(operands, at)
+    if (!isList(operands)) return inside
+    const answer = operands.map(answerIn).find((one) => one !== undefined)
+    if (answer === undefined) return inside
+    const [, second = null] = operands
+    const said = EQUAL.includes(operator)
+      ? operands.map((value, each) => ({ value, pointer: `${at}/${each}` }))
+      : operator === 'in_list' && isList(second)
+        ? second.map((value, each) => ({ value, pointer: `${at}/1/${each}` }))
+        : []
+    const values = said.flatMap(({ value, pointer: where }) =>
+      typeof value === 'string' && value !== '' ? [{ value, pointer: where }] : [],
+    )
+    return values.length === 0 ? inside : [...inside, { answer, values }]
+  })
+}
+
+/** Warns where an answer is compared with a value that its list does not have: the two are never equal. */
+export const lintValues: Lint = ({ set, places, report }) => {
+  const catalogue = catalogueOf(set)
+  for (const { id, kind, visited } of places) {
+    const form = kind === 'form' ? set.get('form', id) : undefined
+    if (form === undefined) continue
+    const offered = new Map<string, Offered>()
+    for (const { path, item, field } of outlineOf(set, catalogue, form).fields) {
+      const choices = item.choices ?? field?.choices
+      const named = item.lookup ?? field?.lookup ?? catalogue.types.get(item.type ?? field?.type ?? '')?.[0]?.type.lookup
+      const lookup = named === undefined ? undefined : set.get('lookup', named)
+      if (choices !== undefined) offered.set(path, { list: 'the choices', values: choices.map(({ value }) => value) })
+      else if (lookup?.values !== undefined && lookup.from === undefined)
+        offered.set(path, { list: lookup.id, values: lookup.values.map(({ value }) => value) })
+    }
+    for (const place of visited) {
+      if (place.as !== 'logic') continue
+      for (const { answer, values } of comparedIn(place.value, place.pointer)) {
+        const list = offered.get(answer)
+        for (const { value, pointer } of list === undefined ? [] : values)
+          if (!list?.values.includes(value))
+            report('lint.value-unknown', id, pointer, {
+              name: value,
+              answer,
+              list: list?.list ?? '',
+              hint: didYouMean(value, list?.values ?? []),
+            })
+      }
+    }
+  }
+}

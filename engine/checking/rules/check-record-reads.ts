@@ -1,0 +1,99 @@
+import type { Workflow } from '../../definition/workflow.ts'
+import { mergeFields } from '../../messages/merge-text.ts'
+import { didYouMean } from '../../loading/did-you-mean.ts'
+import { entityNames, formNames, isAsked, namesOfCase, together, type Names } from '../record-names.ts'
+import type { Check, CheckContext } from '../check-context.ts'
+
+type Roots = { readonly [root: string]: Names | undefined }
+
+/** What an event asked: the names of its form, or of the form with which an approval is decided. */
+const eventNames = (context: CheckContext, workflow: Workflow, pointer: string): Names | undefined => {
+  const [, list, at] = pointer.split('/')
+  const asks =
+    list === 'events'
+      ? workflow.events[Number(at)]?.form
+      : pointer.includes('/approval/')
+        ? workflow.states[Number(at)]?.approval?.form
+        : undefined
+  return asks === undefined || !isAsked(context, asks)
+    ? undefined
+    : { owner: asks, names: new Set([...formNames(context, [asks]), 'comment', 'state']) }
+}
+
+const rootsOf = (context: CheckContext, ids: readonly string[]): Roots => {
+  const all = context.set
+    .all('case')
+    .filter(({ id }) => ids.includes(id))
+    .map((one) => namesOfCase(context, one))
+  return Object.fromEntries(['record', 'case', 'answers'].map((root) => [root, together(all.map((one) => one[root]))]))
+}
+
+/** Which types of case a definition serves; none while the workflow of one is not known. */
+const casesAround = ({ set, outlines }: CheckContext, id: string): readonly string[] => {
+  if (set.all('case').some(({ workflow }) => set.get('workflow', workflow) === undefined)) return []
+  const parents = [...outlines].flatMap(([form, outline]) => (outline.forms.includes(id) ? [form] : []))
+  return set
+    .all('case')
+    .filter((one) => one.id === id || one.workflow === id || one.forms.some((form) => parents.includes(form)))
+    .map((one) => one.id)
+}
+
+/** The types of case whose workflow sends a template. */
+const casesThatSend = ({ set, places }: CheckContext, template: string): readonly string[] => {
+  const senders = places.filter(({ visited }) => visited.some((place) => place.as === 'ref' && place.value === template))
+  return set
+    .all('case')
+    .filter(({ workflow }) => senders.some(({ id }) => id === workflow))
+    .map(({ id }) => id)
+}
+
+/** Rules and templates serve any record: what none of them has is a misspelling. */
+const anyRecord = (context: CheckContext): Roots => {
+  const { set, outlines } = context
+  const entities = together(set.all('entity').map(({ id }) => entityNames(context, id)))
+  const forms = [...outlines.values()].flatMap((outline) => [...outline.rows.values()].flatMap(({ names }) => [...names]))
+  const names = entities && { owner: 'any record of this set', names: new Set([...entities.names, ...forms]) }
+  return { record: names, case: names }
+}
+
+/** A field that a rule or a text reads of a record, a case, its answers or an event is there. */
+export const checkRecordReads: Check = (context) => {
+  const { set, places, ruleReads, report } = context
+  if (set.all('case').length === 0) return
+  const any = anyRecord(context)
+  for (const { id, kind, visited } of places) {
+    const workflow = kind === 'workflow' ? set.get('workflow', id) : undefined
+    const isOfCase = kind === 'case' || kind === 'workflow' || kind === 'form'
+    if (!isOfCase && kind !== 'rule' && kind !== 'template') continue
+    const around = isOfCase ? casesAround(context, id) : []
+    const roots = isOfCase ? rootsOf(context, around) : any
+    const speaks = kind === 'template' ? casesThatSend(context, id) : around
+    const changed = kind === 'case' ? set.get('case', id)?.changes?.of : undefined
+    const check = (path: readonly string[], pointer: string): void => {
+      const [root, name, word] = path
+      if (root === undefined || name === undefined) return
+      if (root === 'case' && name === 'words' && word !== undefined)
+        for (const one of set.all('case'))
+          if (speaks.includes(one.id) && !Object.hasOwn(one.words ?? {}, word))
+            report('case.word-missing', one.id, '/workflow', { by: id, word })
+      // What a form asks is checked with the form; its record is that of its cases.
+      if (root === 'answers' && kind === 'form') return
+      // What a change is compared with is the row on file, not the subject.
+      const row = root === 'record' && changed !== undefined && pointer === '/changes/label' ? entityNames(context, changed) : undefined
+      const found = row ?? (root === 'event' && workflow ? eventNames(context, workflow, pointer) : roots[root])
+      if (found === undefined || found.names.has(name)) return
+      report('read.field-unknown', id, pointer, {
+        path: `${root}.${name}`,
+        name,
+        owner: found.owner,
+        hint: didYouMean(name, [...found.names]),
+      })
+    }
+    for (const place of visited) {
+      if (place.pointer.startsWith('/examples')) continue
+      if (place.as === 'logic') for (const { path, pointer } of ruleReads.own(place.value)) check(path, place.pointer + pointer)
+      if (place.as === 'text' && place.value.includes('{'))
+        for (const field of mergeFields(place.value)) check(field.split('.'), place.pointer)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { ROOTS } from '../../definition/vocabulary.ts'
+import type { Rule } from '../../definition/rule.ts'
+import { checkLogic } from '../../rules/check/check-logic.ts'
+import { checkTable } from '../../rules/check/check-table.ts'
+import { isRuleId } from '../../rules/compile/rule-call.ts'
+import type { Json } from '../../rules/values/json.ts'
+import type { Check, CheckContext } from '../check-context.ts'
+
+const NEEDED: Record<Rule['type'], 'when' | 'value' | 'opens' | 'rows'> = {
+  condition: 'when',
+  value: 'value',
+  window: 'opens',
+  table: 'rows',
+}
+
+const checkPlace = (
+  { set, findRule, findLookup, report, reportProblem }: CheckContext,
+  id: string,
+  pointer: string,
+  logic: Json,
+  means: 'value' | 'condition',
+): void => {
+  const options = { roots: ROOTS, rules: findRule, ruleIds: set.all('rule').map((one) => one.id), lookups: findLookup }
+  if (typeof logic !== 'string') {
+    for (const problem of checkLogic(logic, options)) reportProblem(problem, id, pointer + problem.pointer)
+    return
+  }
+  if (means === 'value') return
+  if (!isRuleId(logic)) return report('condition.not-a-rule', id, pointer, { found: logic })
+  // A bare id is an implicit call, so a problem of that call is reported at the id.
+  for (const problem of checkLogic({ rule: [logic] }, options)) reportProblem(problem, id, pointer)
+}
+
+/** Every rule of every definition compiles, and every row of a decision table can be reached. */
+export const checkRules: Check = (context) => {
+  for (const { id, visited } of context.places) {
+    for (const place of visited) if (place.as === 'logic') checkPlace(context, id, place.pointer, place.value, place.means)
+  }
+  for (const rule of context.set.all('rule')) {
+    const property = NEEDED[rule.type]
+    if (rule[property] === undefined) context.report('schema.missing-property', rule.id, '', { name: property })
+    if (rule.type === 'table') for (const problem of checkTable(rule)) context.reportProblem(problem, rule.id, problem.pointer)
+  }
+}

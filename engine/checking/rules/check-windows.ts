@@ -1,0 +1,35 @@
+import { isRecord, sameJson, type Json } from '../../rules/values/json.ts'
+import { readDate } from '../../rules/values/calendar-date.ts'
+import type { Rule } from '../../definition/rule.ts'
+import type { Check } from '../check-context.ts'
+
+const DURATION = /^(-)?P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?/u
+
+/** A duration in days, near enough to tell which of two is longer. */
+const daysOf = (duration: string): number => {
+  const [, minus, years = '0', months = '0', weeks = '0', days = '0'] = DURATION.exec(duration) ?? []
+  return (minus === undefined ? 1 : -1) * (Number(years) * 365 + Number(months) * 30 + Number(weeks) * 7 + Number(days))
+}
+
+/** A day as a base and how far it is from it: `date_add` of something, or the thing itself. */
+const distance = (logic: Json): { readonly from: Json; readonly days: number } => {
+  const [from, duration] = isRecord(logic) && Array.isArray(logic['date_add']) ? (logic['date_add'] as readonly Json[]) : []
+  return from !== undefined && typeof duration === 'string' ? { from, days: daysOf(duration) } : { from: logic, days: 0 }
+}
+
+const isReversed = ({ opens, closes }: Rule): boolean => {
+  if (opens === undefined || closes === undefined) return false
+  if (typeof opens === 'string' && typeof closes === 'string' && readDate(opens) && readDate(closes)) return opens > closes
+  const [first, last] = [distance(opens), distance(closes)]
+  return sameJson(first.from, last.from) && first.days > last.days
+}
+
+/** A window opens before it closes, and a rule begins to hold before it ends, as far as that can be told without a record. */
+export const checkWindows: Check = ({ set, report, isHole }) => {
+  for (const rule of set.all('rule')) {
+    if (rule.type === 'window' && isReversed(rule)) report('window.order', rule.id, '/closes')
+    const { from, to } = rule.effective ?? {}
+    if (from !== undefined && to !== undefined && from > to && !isHole(rule.id, '/effective'))
+      report('law.order', rule.id, '/effective/to', { from, to })
+  }
+}

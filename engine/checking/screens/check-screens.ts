@@ -1,0 +1,99 @@
+import type { Screen } from '../../definition/screen.ts'
+import { didYouMean } from '../../loading/did-you-mean.ts'
+import type { Check, CheckContext } from '../check-context.ts'
+
+const PARAMETER = /^\{([A-Za-z][\w-]*)(\?)?\}$/u
+
+const partsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '')
+
+const parameters = (path: string): readonly string[] => partsOf(path).flatMap((part) => PARAMETER.exec(part)?.[1] ?? [])
+
+type Above = { readonly parents: readonly Screen[]; readonly isCycle: boolean; readonly isBroken: boolean }
+
+/** The parent screens, nearest first; whether this screen is part of a cycle, and whether the way up ends in one. */
+const above = (set: CheckContext['set'], screen: Screen): Above => {
+  const parents: Screen[] = []
+  for (let at = screen.parent; at !== undefined; at = parents.at(-1)?.parent) {
+    const parent = set.get('screen', at)
+    if (parent === undefined) break
+    if (parent.id === screen.id) return { parents, isCycle: true, isBroken: true }
+    if (parents.includes(parent)) return { parents, isCycle: false, isBroken: true }
+    parents.push(parent)
+  }
+  return { parents, isCycle: false, isBroken: false }
+}
+
+/** Whether every part of the path is one. */
+const checkPath = ({ report }: CheckContext, screen: Screen, path: string, pointer: string, taken: readonly string[]): boolean => {
+  const parts = partsOf(path)
+  const names: string[] = [...taken]
+  let sound = true
+  parts.forEach((part, index) => {
+    const [, name, optional] = PARAMETER.exec(part) ?? []
+    const wrong = name === undefined ? /[{}]/.test(part) : names.includes(name) || (optional !== undefined && index < parts.length - 1)
+    if (wrong) report('screen.parameter', screen.id, pointer, { part })
+    if (wrong) sound = false
+    if (name !== undefined) names.push(name)
+  })
+  return sound
+}
+
+/** The shape of a path without its parameter names: two paths of one shape match the same addresses. */
+const shapeOf = (path: string): string =>
+  partsOf(path)
+    .map((part) => (PARAMETER.test(part) ? '{}' : part))
+    .join('/')
+
+const checkTwice = ({ set, report }: CheckContext): void => {
+  const taken = new Map<string, string>()
+  for (const screen of set.all('screen')) {
+    const paths = [
+      { path: screen.path, pointer: '/path' },
+      ...(screen.aliases ?? []).map((path, at) => ({ path, pointer: `/aliases/${at}` })),
+    ]
+    for (const { path, pointer } of paths) {
+      const key = `${screen.parent ?? ''} ${shapeOf(path)}`
+      const other = taken.get(key)
+      if (other !== undefined) report('screen.duplicate-route', screen.id, pointer, { path, other })
+      else taken.set(key, screen.id)
+    }
+  }
+}
+
+/** No two routes match the same address, screens do not nest in a cycle, and links can fill every parameter. */
+export const checkScreens: Check = (context) => {
+  const { set, places, ruleReads, report } = context
+  checkTwice(context)
+  const cycles = new Set<string>()
+  const known = new Map<string, readonly string[]>()
+  for (const screen of set.all('screen')) {
+    const { parents, isCycle, isBroken } = above(set, screen)
+    const members = [screen.id, ...parents.map((one) => one.id)]
+    const key = members.toSorted().join(' ')
+    if (isCycle && !cycles.has(key)) report('screen.parent-cycle', screen.id, '/parent', { members: [...members, screen.id].join(' → ') })
+    if (isCycle) cycles.add(key)
+    if (isBroken) continue
+    const inherited = parents.flatMap((one) => parameters(one.path))
+    const sound = [
+      checkPath(context, screen, screen.path, '/path', inherited),
+      ...(screen.aliases ?? []).map((alias, at) => checkPath(context, screen, alias, `/aliases/${at}`, inherited)),
+    ]
+    // What a path with a mistake was to offer is not known.
+    const isKnown = sound.every(Boolean) && ![screen, ...parents].some(({ id }) => context.isHole(id, '/path'))
+    if (isKnown) known.set(screen.id, [...inherited, ...[screen.path, ...(screen.aliases ?? [])].flatMap(parameters)])
+  }
+  for (const { id, visited } of places) {
+    const names = known.get(id)
+    if (names === undefined) continue
+    for (const place of visited) {
+      if (place.as !== 'logic') continue
+      for (const {
+        path: [root, part, name],
+        pointer,
+      } of ruleReads.own(place.value)) {
+        if (root === 'route' && part === 'path' && name !== undefined && !names.includes(name))
+          report('screen.parameter-unknown', id, place.pointer + pointer, { name, hint: didYouMean(name, names) })
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { isRecord, type Json } from '../../rules/values/json.ts'
+import { didYouMean } from '../../loading/did-you-mean.ts'
+import { pointerStep } from '../../loading/pointer.ts'
+import type { Check, CheckContext } from '../check-context.ts'
+
+type Use = { readonly view: string; readonly given: readonly string[]; readonly pointer: string }
+
+/** Every place of a definition that names a view together with what it is asked with. */
+const usesIn = (value: Json, pointer: string): readonly Use[] => {
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((one, at) => usesIn(one, `${pointer}/${at}`))
+  if (!isRecord(value)) return []
+  const { view, with: given } = value
+  const own = typeof view === 'string' ? [{ view, given: isRecord(given) ? Object.keys(given) : [], pointer }] : []
+  return [...own, ...Object.entries(value).flatMap(([name, one]) => usesIn(one, pointer + pointerStep(name)))]
+}
+
+const checkUse = ({ set, report, hasHole }: CheckContext, id: string, { view, given, pointer }: Use): void => {
+  const taken = set.get('view', view)?.with
+  if (set.get('view', view) === undefined || hasHole(id, pointer)) return
+  const known = taken ?? []
+  const wrong = given.filter((name) => !known.includes(name))
+  for (const name of wrong)
+    report('parameter.not-taken', id, `${pointer}/with${pointerStep(name)}`, { view, name, hint: didYouMean(name, known) })
+  // One that is misspelt is not missing as well.
+  if (wrong.length === 0) for (const name of known) if (!given.includes(name)) report('parameter.missing', id, pointer, { view, name })
+}
+
+/** A view is asked with the parameters it takes, and with all of them. */
+export const checkViewParameters: Check = (context) => {
+  for (const kind of ['case', 'form', 'screen', 'lookup', 'menu'] as const)
+    for (const definition of context.set.all(kind))
+      for (const use of usesIn(definition as unknown as Json, '')) checkUse(context, definition.id, use)
+}

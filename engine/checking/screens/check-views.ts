@@ -1,0 +1,47 @@
+import type { Entity } from '../../definition/entity.ts'
+import type { View } from '../../definition/view.ts'
+import { didYouMean } from '../../loading/did-you-mean.ts'
+import { entityFields } from '../entity-fields.ts'
+import type { Check, CheckContext } from '../check-context.ts'
+
+type Use = 'show' | 'sort' | 'filter'
+
+const checkName = ({ set, report }: CheckContext, view: View, entity: Entity, name: string, pointer: string, use: Use): void => {
+  const [first = '', second] = name.replace(/^record\./, '').split('.')
+  const relation = second === undefined ? undefined : entity.relations?.[first]
+  const joined = relation === undefined ? undefined : set.get('entity', relation.entity)
+  if (second !== undefined && (relation === undefined || !(view.join ?? []).includes(first))) {
+    return report('view.relation-unknown', view.id, pointer, {
+      entity: relation === undefined ? entity.id : 'The view',
+      name: first,
+      hint: relation === undefined ? didYouMean(first, Object.keys(entity.relations ?? {})) : `Add "${first}" under "join". `,
+    })
+  }
+  if (second !== undefined && joined === undefined) return
+  const owner = joined ?? entity
+  const field = second ?? first
+  const { names, indexed, isOpen } = entityFields(set, owner)
+  if (!isOpen && !names.has(field))
+    report('view.field-unknown', view.id, pointer, { entity: owner.id, name: field, hint: didYouMean(field, [...names]) })
+  else if (use !== 'show' && !indexed.has(field)) report('view.not-indexed', view.id, pointer, { name: field, use, entity: owner.id })
+}
+
+/** A view names fields its records have, and sorts and filters only by fields the database has indexed. */
+export const checkViews: Check = (context) => {
+  for (const view of context.set.all('view')) {
+    const entity = context.set.get('entity', view.entity)
+    if (entity === undefined) continue
+    const check = (name: string, pointer: string, use: Use): void => checkName(context, view, entity, name, pointer, use)
+    view.join?.forEach((name, at) => {
+      if (entity.relations?.[name] === undefined)
+        context.report('view.relation-unknown', view.id, `/join/${at}`, {
+          entity: entity.id,
+          name,
+          hint: didYouMean(name, Object.keys(entity.relations ?? {})),
+        })
+    })
+    view.columns.forEach((column, at) => check(column.field, `/columns/${at}/field`, column.sort === true ? 'sort' : 'show'))
+    view.filters?.forEach((filter, at) => check(filter.field, `/filters/${at}/field`, 'filter'))
+    view.sort?.forEach((sort, at) => check(sort.field, `/sort/${at}/field`, 'sort'))
+  }
+}

@@ -1,0 +1,87 @@
+import { didYouMean } from '../../loading/did-you-mean.ts'
+import { entityFields } from '../entity-fields.ts'
+import { namesOfCase, together, type Names } from '../record-names.ts'
+import { effectsOf } from './workflow-graph.ts'
+import type { Check, CheckContext } from '../check-context.ts'
+
+const checkCodes = ({ set, report }: CheckContext): void => {
+  const owners = new Map<string, string>()
+  for (const { id, code, aliases = [] } of set.all('case'))
+    [code, ...aliases].forEach((one, at) => {
+      const other = owners.get(one)
+      if (other !== undefined && other !== id)
+        report('case.duplicate-code', id, at === 0 ? '/code' : `/aliases/${at - 1}`, { code: one, other })
+      else owners.set(one, id)
+    })
+}
+
+/**
+ * The views a case reads. Rules it calls are followed: a rule says `related.open`, the case which rows these are.
+ */
+const checkRelated = ({ set, places, ruleReads, report }: CheckContext): void => {
+  for (const { id, kind, visited } of places) {
+    const definition = kind === 'case' ? set.get('case', id) : undefined
+    if (definition === undefined) continue
+    const known = Object.keys(definition.uses ?? {})
+    for (const place of visited) {
+      if (place.as !== 'logic') continue
+      const names = ruleReads.all(place.value).flatMap((path) => (path.startsWith('related.') ? [path.split('.')[1] ?? ''] : []))
+      for (const name of new Set(names))
+        if (!known.includes(name)) report('form.related-unknown', id, place.pointer, { name, hint: didYouMean(name, known) })
+    }
+  }
+}
+
+/** Values are written into fields the record has, or answers its forms ask. */
+const checkWritten = (context: CheckContext): void => {
+  const { set, report } = context
+  const check = (names: Names | undefined, owner: string, written: object, id: string, pointer: string): void => {
+    if (names === undefined) return
+    for (const name of Object.keys(written))
+      if (!names.names.has(name))
+        report('case.field-unknown', id, `${pointer}/${name}`, { name, entity: owner, hint: didYouMean(name, [...names.names]) })
+  }
+  const cases = set.all('case')
+  for (const one of cases) check(namesOfCase(context, one)['case'], one.of, one.start?.values ?? {}, one.id, '/start/values')
+  for (const workflow of set.all('workflow')) {
+    const users = cases.filter((one) => one.workflow === workflow.id)
+    if (users.length === 0) continue
+    const all = users.map((one) => namesOfCase(context, one))
+    const own = together(all.map((one) => one['case']))
+    const subject = together(all.map((one) => one['record']))
+    for (const { effects, pointer } of effectsOf(workflow))
+      effects.forEach(({ set: values, on }, at) => {
+        if (values === undefined || (on !== undefined && on !== 'subject')) return
+        const [names, owner] = on === undefined ? [own, users[0]?.of] : [subject, users[0]?.subject]
+        check(names, owner ?? '', values, workflow.id, `${pointer}/${at}/set`)
+      })
+  }
+}
+
+/** A case that changes a record on file says for each answer which field it is there. */
+const checkOnFile = (context: CheckContext): void => {
+  const { set, outlines, report } = context
+  const told = new Set<string>()
+  for (const { changes, forms } of set.all('case')) {
+    const kept = changes === undefined ? undefined : set.get('entity', changes.of)
+    if (kept === undefined) continue
+    const { names, isOpen } = entityFields(set, kept)
+    for (const { name, row, item, form, pointer } of forms.flatMap((id) => outlines.get(id)?.fields ?? [])) {
+      const onFile = item.onFile ?? name
+      const isExplanation = item.group === undefined && ![item.question, item.as ?? item.field, item.repeat].includes(name)
+      const key = `${form}${pointer}`
+      if (isOpen || row !== '' || onFile === '' || names.has(onFile) || isExplanation || told.has(key)) continue
+      told.add(key)
+      const at = item.onFile === undefined ? pointer : `${pointer}/onFile`
+      report('case.not-on-file', form, at, { entity: kept.id, name: onFile, hint: didYouMean(onFile, [...names]) })
+    }
+  }
+}
+
+/** Each code means one type of case, what is written has a place, and what a case reads of other records it says under "uses". */
+export const checkCases: Check = (context) => {
+  checkCodes(context)
+  checkRelated(context)
+  checkWritten(context)
+  checkOnFile(context)
+}

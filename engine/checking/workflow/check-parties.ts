@@ -1,0 +1,69 @@
+import type { Case } from '../../definition/case.ts'
+import type { Workflow } from '../../definition/workflow.ts'
+import { didYouMean } from '../../loading/did-you-mean.ts'
+import { effectsOf, statesNamed } from './workflow-graph.ts'
+import type { Check, CheckContext } from '../check-context.ts'
+
+/** The party no person belongs to: the server acts as it when a timer, an automation or an adapter sends an event. */
+const SYSTEM = 'system'
+
+type Named = { readonly name: string; readonly pointer: string }
+
+const partiesNamed = (workflow: Workflow): readonly Named[] => [
+  ...workflow.events.flatMap((event, index) => event.who.map((name, at) => ({ name, pointer: `/events/${index}/who/${at}` }))),
+  ...workflow.states.flatMap((state, index) => [
+    ...(state.edit ?? []).flatMap((edit, at) =>
+      edit.who.map((name, each) => ({ name, pointer: `/states/${index}/edit/${at}/who/${each}` })),
+    ),
+    ...(Array.isArray(state.approval?.approvers)
+      ? state.approval.approvers.map((name, at) => ({ name, pointer: `/states/${index}/approval/approvers/${at}` }))
+      : []),
+    ...(state.approval?.escalateTo === undefined
+      ? []
+      : [{ name: state.approval.escalateTo, pointer: `/states/${index}/approval/escalateTo` }]),
+  ]),
+  ...effectsOf(workflow).flatMap(({ effects, pointer }) =>
+    effects.flatMap((effect, at) => [
+      ...(effect.message?.to ?? []).flatMap((to, each) => {
+        const name = typeof to === 'string' ? to : to.party
+        return name === undefined ? [] : [{ name, pointer: `${pointer}/${at}/message/to/${each}` }]
+      }),
+      ...(effect.task === undefined ? [] : [{ name: effect.task.for, pointer: `${pointer}/${at}/task/for` }]),
+    ]),
+  ),
+]
+
+const checkCase = ({ set, report }: CheckContext, definition: Case): void => {
+  const known = Object.keys(definition.parties)
+  const party = (name: string, pointer: string): void => {
+    if (name !== SYSTEM && !known.includes(name))
+      report('case.party-unknown', definition.id, pointer, { name, hint: didYouMean(name, known) })
+  }
+  definition.start?.who.forEach((name, at) => party(name, `/start/who/${at}`))
+  definition.changes?.who.forEach((name, at) => party(name, `/changes/who/${at}`))
+  const workflow = set.get('workflow', definition.workflow)
+  definition.changes?.in.forEach((name, at) => {
+    if (workflow === undefined || statesNamed(workflow, name).length > 0) return
+    const names = [...workflow.states.map((state) => state.id), ...Object.keys(workflow.groups ?? {})]
+    report('case.state-unknown', definition.id, `/changes/in/${at}`, { name, workflow: workflow.id, hint: didYouMean(name, names) })
+  })
+}
+
+/** Events, edits, approvals and messages name parties of the case. A workflow shared by several cases names parties that all of them have. */
+export const checkParties: Check = (context) => {
+  const cases = context.set.all('case')
+  for (const definition of cases) checkCase(context, definition)
+  for (const workflow of context.set.all('workflow')) {
+    const users = cases.filter((one) => one.workflow === workflow.id)
+    if (users.length === 0) continue
+    for (const { name, pointer } of partiesNamed(workflow)) {
+      const without = users.find((one) => name !== SYSTEM && !Object.hasOwn(one.parties, name))
+      if (without !== undefined)
+        context.report('workflow.party-unknown', workflow.id, pointer, {
+          name,
+          case: without.id,
+          hint: didYouMean(name, Object.keys(without.parties)),
+        })
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { Workflow } from '../../definition/workflow.ts'
+import { didYouMean } from '../../loading/did-you-mean.ts'
+import { effectsOf } from './workflow-graph.ts'
+import type { Check, CheckContext } from '../check-context.ts'
+
+const EFFECTS = ['create', 'set', 'apply', 'convert', 'send', 'message', 'task', 'document', 'connect'] as const
+
+const checkTwice = ({ report }: CheckContext, workflow: Workflow, list: 'states' | 'events'): void => {
+  const seen = new Set<string>()
+  workflow[list].forEach(({ id }, index) => {
+    if (seen.has(id)) report('workflow.duplicate-id', workflow.id, `/${list}/${index}/id`, { name: id })
+    seen.add(id)
+  })
+}
+
+const checkNames = ({ report }: CheckContext, workflow: Workflow): void => {
+  const states = workflow.states.map((state) => state.id)
+  const groups = Object.keys(workflow.groups ?? {})
+  const phases = (workflow.phases ?? []).map((phase) => phase.id)
+  const events = workflow.events.map((event) => event.id)
+  const state = (name: string, pointer: string, orGroup = false): void => {
+    const known = orGroup ? [...states, ...groups] : states
+    if (!known.includes(name))
+      report('workflow.state-unknown', workflow.id, pointer, { name, group: orGroup ? ' or group' : '', hint: didYouMean(name, known) })
+  }
+  state(workflow.initial, '/initial')
+  for (const [group, members] of Object.entries(workflow.groups ?? {})) members.forEach((name, at) => state(name, `/groups/${group}/${at}`))
+  workflow.steps?.forEach((step, index) => {
+    step.states.forEach((name, at) => state(name, `/steps/${index}/states/${at}`, true))
+    for (const name of Object.keys(step.labels ?? {})) state(name, `/steps/${index}/labels/${name}`)
+  })
+  workflow.events.forEach((event, index) => {
+    const pointer = `/events/${index}`
+    event.from.forEach((name, at) => state(name, `${pointer}/from/${at}`, true))
+    if (typeof event.to === 'string') state(event.to, `${pointer}/to`)
+    else event.to?.forEach((target, at) => state(target.to, `${pointer}/to/${at}/to`))
+    if (event.among !== undefined && !groups.includes(event.among))
+      report('workflow.state-unknown', workflow.id, `${pointer}/among`, {
+        name: event.among,
+        group: ' group',
+        hint: didYouMean(event.among, groups),
+      })
+    if (event.from.length === 0) report('workflow.event-unplaced', workflow.id, `${pointer}/from`, { name: event.id })
+  })
+  workflow.states.forEach((one, index) => {
+    const pointer = `/states/${index}`
+    if (one.phase !== undefined && !phases.includes(one.phase))
+      report('workflow.phase-unknown', workflow.id, `${pointer}/phase`, { name: one.phase, hint: didYouMean(one.phase, phases) })
+    one.after?.forEach(({ send }, at) => {
+      if (!events.includes(send))
+        report('workflow.event-unknown', workflow.id, `${pointer}/after/${at}/send`, { name: send, hint: didYouMean(send, events) })
+    })
+    one.always?.forEach(({ to }, at) => state(to, `${pointer}/always/${at}/to`))
+    for (const outcome of ['onApproved', 'onRejected', 'onExpired'] as const) {
+      const target = one.approval?.[outcome]
+      if (target !== undefined) state(target.to, `${pointer}/approval/${outcome}/to`)
+    }
+  })
+}
+
+/** Every state, group, phase and event that is named exists exactly once, and each effect does one thing. */
+export const checkWorkflowNames: Check = (context) => {
+  for (const workflow of context.set.all('workflow')) {
+    checkTwice(context, workflow, 'states')
+    checkTwice(context, workflow, 'events')
+    checkNames(context, workflow)
+  }
+  const lists = [
+    ...context.set.all('workflow').flatMap((workflow) => effectsOf(workflow).map((list) => ({ ...list, id: workflow.id }))),
+    ...context.set.all('automation').map(({ id, effects = [] }) => ({ id, effects, pointer: '/effects' })),
+  ]
+  for (const { id, effects, pointer } of lists) {
+    effects.forEach((effect, index) => {
+      const said = EFFECTS.filter((name) => effect[name] !== undefined)
+      if (said.length > 1 || (said.length === 0 && !context.hasHole(id, `${pointer}/${index}`)))
+        context.report('workflow.effect-shape', id, `${pointer}/${index}`, {
+          found: said.length === 0 ? 'nothing' : said.join(' and '),
+          known: EFFECTS.join(', '),
+        })
+    })
+  }
+}

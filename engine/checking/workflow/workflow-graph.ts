@@ -1,0 +1,58 @@
+import type { Effect, Event, State, Target, Workflow } from '../../definition/workflow.ts'
+
+/** A way from one state to another, and where it is written. */
+export type Way = { readonly from: string; readonly to: string; readonly by: string; readonly pointer: string }
+
+/** The states a name stands for: one state, or those of a group. */
+export const statesNamed = (workflow: Workflow, name: string): readonly string[] =>
+  workflow.states.some((state) => state.id === name) ? [name] : (workflow.groups?.[name] ?? [])
+
+type Aimed = { readonly to: string; readonly pointer: string }
+
+const targetsOf = (workflow: Workflow, event: Event, pointer: string): readonly Aimed[] => [
+  ...(typeof event.to === 'string'
+    ? [{ to: event.to, pointer: `${pointer}/to` }]
+    : (event.to ?? []).map((target, at) => ({ to: target.to, pointer: `${pointer}/to/${at}/to` }))),
+  ...(event.among === undefined ? [] : statesNamed(workflow, event.among).map((to) => ({ to, pointer: `${pointer}/among` }))),
+]
+
+const OUTCOMES = ['onApproved', 'onRejected', 'onExpired'] as const
+
+/** Transitions out of a state without an event: an approval that ends, a condition that becomes true. */
+const ownTargets = (state: State, pointer: string): readonly (Aimed & { readonly by: string })[] => [
+  ...OUTCOMES.flatMap((outcome) => {
+    const target: Target | undefined = state.approval?.[outcome]
+    return target === undefined ? [] : [{ to: target.to, by: outcome, pointer: `${pointer}/approval/${outcome}/to` }]
+  }),
+  ...(state.always ?? []).map((target, at) => ({ to: target.to, by: 'always', pointer: `${pointer}/always/${at}/to` })),
+]
+
+export const waysOf = (workflow: Workflow): readonly Way[] => [
+  ...workflow.events.flatMap((event, index) => {
+    const from = new Set(event.from.flatMap((name) => statesNamed(workflow, name)))
+    return targetsOf(workflow, event, `/events/${index}`).flatMap(({ to, pointer }) =>
+      [...from].map((state) => ({ from: state, to, by: event.id, pointer })),
+    )
+  }),
+  ...workflow.states.flatMap((state, index) =>
+    ownTargets(state, `/states/${index}`).map(({ to, by, pointer }) => ({ from: state.id, to, by, pointer })),
+  ),
+]
+
+/** Every list of effects in a workflow, with its pointer. */
+export const effectsOf = (workflow: Workflow): readonly { readonly effects: readonly Effect[]; readonly pointer: string }[] => {
+  const found: { effects: readonly Effect[]; pointer: string }[] = []
+  const add = (effects: readonly Effect[] | undefined, pointer: string): void => {
+    if (effects !== undefined) found.push({ effects, pointer })
+  }
+  workflow.events.forEach((event, index) => {
+    add(event.effects, `/events/${index}/effects`)
+    if (typeof event.to === 'object') event.to.forEach((target, at) => add(target.effects, `/events/${index}/to/${at}/effects`))
+  })
+  workflow.states.forEach((state, index) => {
+    add(state.entry, `/states/${index}/entry`)
+    for (const outcome of OUTCOMES) add(state.approval?.[outcome]?.effects, `/states/${index}/approval/${outcome}/effects`)
+    state.always?.forEach((target, at) => add(target.effects, `/states/${index}/always/${at}/effects`))
+  })
+  return found
+}

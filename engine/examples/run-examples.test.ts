@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { Definition } from '../definition/kinds.ts'
+import { definitionSet } from '../loading/definition-set.ts'
+import { runExamples } from './run-examples.ts'
+
+const failuresOf = (definition: object, example: object): readonly string[] => {
+  const { id } = definition as { readonly id: string }
+  const set = definitionSet({ [id]: { ...definition, examples: [{ name: 'x', given: {}, ...example }] } as unknown as Definition })
+  return runExamples(set, '2026-11-21').flatMap((one) => one.failures)
+}
+
+const form = {
+  id: 'a.form',
+  title: 'A',
+  pages: [
+    {
+      id: 'p',
+      title: 'P',
+      items: [
+        { question: 'a', label: 'A', type: 'text', flag: 'required', maxLength: 3 },
+        {
+          question: 'b',
+          label: 'B',
+          type: 'choice',
+          choices: [
+            { value: 'x', label: 'X' },
+            { value: 'y', label: 'Y' },
+          ],
+          options: { disable: ['y'] },
+        },
+        { question: 'c', label: 'C', type: 'text', visibleWhen: { '==': [{ var: 'answers.b' }, 'x'] } },
+        { repeat: 'rows', label: 'Rows', items: [{ question: 'd', label: 'D', type: 'text' }] },
+      ],
+    },
+  ],
+}
+
+test('a form is as its example says', () => {
+  expect(
+    failuresOf(form, {
+      given: { answers: { a: 'abcd', b: 'x', rows: [{ $id: 'r1', d: 'z' }] } },
+      then: {
+        a: { flag: 'required', value: 'abcd' },
+        b: { options: ['x'] },
+        c: { flag: 'editable' },
+        rows: { rows: 1 },
+        'rows.r1.d': { value: 'z' },
+        errors: ['a'],
+      },
+    }),
+  ).toEqual([])
+  expect(failuresOf(form, { then: { b: { options: { y: { disabled: true } } }, c: { flag: 'hidden' }, errors: [] } })).toEqual([])
+})
+
+test('a form that is not says what it is instead', () => {
+  expect(failuresOf(form, { then: { c: { flag: 'editable' } } })).toEqual(['c: flag is "hidden", not "editable".'])
+  expect(failuresOf(form, { then: { errors: ['b'] } })).toEqual(['"b" has no error; those that have are a.'])
+  expect(failuresOf(form, { given: { answers: { a: 'abcd' } }, then: { errors: [] } })[0]).toMatch(/^a has error answers\.too-long/)
+  expect(failuresOf(form, { then: { d: { flag: 'hidden' } } })[0]).toMatch(/^The form has no "d"/)
+})
+
+test('a rule is run over what is given, on the day that is given', () => {
+  const rule = { id: 'a.rule', type: 'condition', when: { before: [{ var: 'today' }, '2026-12-01'] } }
+  expect(failuresOf(rule, { then: { is: true } })).toEqual([])
+  expect(failuresOf(rule, { given: { today: '2027-01-01' }, then: { is: true } })).toEqual(['The condition is false, not true.'])
+})
+
+test('a table says which rows hold', () => {
+  const rule = {
+    id: 'a.rule',
+    type: 'table',
+    hit: 'all',
+    inputs: { r: { var: 'user.r' } },
+    rows: [
+      { id: 'one', match: { r: 'x' }, then: { go: 1, more: 2 } },
+      { id: 'two', then: 2 },
+    ],
+  }
+  expect(failuresOf(rule, { given: { user: { r: 'x' } }, then: { rows: ['one', 'two'], value: [{ go: 1 }, 2] } })).toEqual([])
+  expect(failuresOf(rule, { then: { rows: ['one'] } })).toEqual(['The list of rows is ["two"], not ["one"].'])
+})
+
+test('an expectation nobody knows fails, and so does an example nobody can run', () => {
+  expect(failuresOf({ id: 'a.rule', type: 'condition', when: true }, { then: { iss: true } })[0]).toContain(
+    '"iss" under "then" is not known here',
+  )
+  expect(failuresOf({ id: 'a.lookup', values: [] }, { then: { is: true } })).toEqual(['Examples of a lookup cannot be run.'])
+})

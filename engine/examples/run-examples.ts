@@ -1,0 +1,30 @@
+import type { Example } from '../definition/head.ts'
+import type { DefinitionSet } from '../loading/definition-set.ts'
+import { kindOf } from '../loading/definition-set.ts'
+import { EXAMPLE_RUNNERS } from './registry.ts'
+
+/** The result of one example; `failures` are sentences. */
+export type ExampleResult = {
+  readonly definition: string
+  readonly example: string
+  readonly ok: boolean
+  readonly failures: readonly string[]
+}
+
+/**
+ * Runs the examples written in definitions and returns one result each; `today` (YYYY-MM-DD) applies where an example gives no date, `only`
+ * is the id of a single definition. A failed example is a result with sentences about the difference, never an exception.
+ *
+ *     runExamples(set, '2026-11-21').filter(({ ok }) => !ok)
+ */
+export const runExamples = (set: DefinitionSet, today: string, only?: string): readonly ExampleResult[] =>
+  Object.entries(set.definitions).flatMap(([id, definition]) => {
+    const examples = (definition as { readonly examples?: readonly Example[] }).examples ?? []
+    if (examples.length === 0 || (only !== undefined && only !== id)) return []
+    const kind = kindOf(id)
+    const run = kind && EXAMPLE_RUNNERS[kind]
+    return examples.map((example): ExampleResult => {
+      const failures = run === undefined ? [`Examples of a ${kind ?? 'definition'} cannot be run.`] : run(set, id, example, today)
+      return { definition: id, example: example.name, ok: failures.length === 0, failures }
+    })
+  })

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { fieldsOf, nodeAt } from './plan-paths.ts'
+import { pageOf, planOf } from './plan-of.ts'
+import { validateForm } from '../server-side/validate-form.ts'
+
+const catalogue = {
+  id: 'work.fields',
+  types: { ein: { type: 'nine', message: '{label}: nine digits.' }, nine: { type: 'text', input: 'digits', pattern: '\\d{9}' } },
+  fields: [
+    { id: 'employer_ein', label: 'Employer EIN', type: 'ein', help: 'Nine digits.' },
+    { id: 'employer_state_cd', label: 'State', type: 'choice', lookup: 'states.lookup' },
+  ],
+  checks: [
+    { id: 'known', must: 'known.rule', message: 'employer.unknown', on: 'employer_ein' },
+    { id: 'gone', must: { present: [{ var: 'item.employer_state_cd' }] }, message: 'x' },
+  ],
+}
+const states = {
+  id: 'states.lookup',
+  sort: 'label',
+  values: [
+    { value: 'OH', label: 'Ohio' },
+    { value: 'AK', label: 'Alaska' },
+  ],
+}
+const rules = [
+  { id: 'known.rule', type: 'condition', when: { rule: ['inner.rule', {}] } },
+  { id: 'inner.rule', type: 'condition', when: { in_list: [{ lookup_label: [{ var: 'answers.x' }, 'codes.lookup'] }, ['a']] } },
+  { id: 'unused.rule', type: 'condition', when: true },
+]
+const more = [
+  states,
+  { id: 'codes.lookup', values: [{ value: '1', label: 'a' }] },
+  { id: 'texts.messages', messages: { 'employer.unknown': { text: 'We do not know {label}.' } } },
+  ...rules,
+]
+
+test('a field brings what the catalogue says, the item says the last word', () => {
+  const plan = planOf(
+    pageOf([
+      { field: 'employer_ein', as: 'ein', label: 'EIN', flag: 'required' },
+      { field: 'employer_state_cd', from: 'work.fields' },
+    ]),
+    catalogue,
+    ...more,
+  )
+  expect(nodeAt(plan, 'ein')).toMatchObject({
+    id: 'ein',
+    type: 'text',
+    label: 'EIN',
+    help: 'Nine digits.',
+    input: 'digits',
+    pattern: '\\d{9}',
+    message: '{label}: nine digits.',
+    flag: 'required',
+  })
+  expect(plan.lookups['states.lookup']?.values.map(({ value }) => value)).toEqual(['AK', 'OH'])
+})
+test('every named rule and lookup comes along, also those named by others, and no more', () => {
+  const plan = planOf(pageOf([{ group: 'work.fields', only: ['employer_ein'] }]), catalogue, ...more)
+  expect([Object.keys(plan.rules), Object.keys(plan.lookups)]).toEqual([['known.rule', 'inner.rule'], ['codes.lookup']])
+  expect(fieldsOf(plan)[0]?.checks.map(({ id, message }) => [id, message])).toEqual([['known', 'We do not know {label}.']])
+})
+test('a plan is plain JSON, and its hash follows its content', () => {
+  const form = pageOf([
+    { group: 'work.fields' },
+    { question: 'size', label: 'Size', type: 'choice', choices: [{ value: 's', label: 'Small' }] },
+    { repeat: 'r', label: 'R', items: [{ content: 'c', text: 'Words' }] },
+  ])
+  const plan = planOf(form, catalogue, ...more)
+  expect(JSON.parse(JSON.stringify(plan))).toEqual(plan)
+  expect(planOf(form, catalogue, ...more.toReversed()).hash).toBe(plan.hash)
+  expect(planOf(form, { ...catalogue, fields: [{ id: 'employer_ein', label: 'EIN' }] }, states).hash).not.toBe(plan.hash)
+  expect(nodeAt(plan, 'size')).toMatchObject({ lookup: 'size#choices' })
+})
+test('a page that is a form takes in its questions, checks and flags', () => {
+  const inner = {
+    id: 'inner.form',
+    pages: [
+      {
+        id: 'x',
+        title: 'X',
+        visibleWhen: { '==': [{ var: 'answers.a' }, 'go'] },
+        items: [{ question: 'b', label: 'B', flag: 'required' }],
+      },
+    ],
+    checks: [{ id: 'same', must: { '!=': [{ var: 'answers.b' }, { var: 'answers.a' }] }, message: 'Same.' }],
+  }
+  const plan = planOf(
+    {
+      id: 'outer.form',
+      pages: [
+        { id: 'p', title: 'P', items: [{ question: 'a', label: 'A' }] },
+        { id: 'q', title: 'Q', form: 'inner.form' },
+      ],
+    },
+    inner,
+  )
+  expect(nodeAt(plan, 'b')).toMatchObject({ page: 'q' })
+  const problems = (answers: object) =>
+    validateForm(plan, { answers: answers as never, context: { today: '2026-11-21' } }).map(({ path, code, page }) => [path, code, page])
+  expect(problems({ a: 'no' })).toEqual([])
+  expect(problems({ a: 'go' })).toEqual([['b', 'answers.required', 'q']])
+  expect(problems({ a: 'go', b: 'go' })).toEqual([['b', 'check.same', 'q']])
+})
+test('a group asked under a condition asks all of it or nothing', () => {
+  const plan = planOf(
+    pageOf([
+      { question: 'a', label: 'A' },
+      { group: 'work.fields', visibleWhen: 'works.rule' },
+    ]),
+    catalogue,
+    ...more,
+    { id: 'works.rule', type: 'condition', when: { '==': [{ var: 'answers.a' }, 'x'] } },
+  )
+  expect(fieldsOf(plan).map(({ visibleWhen }) => visibleWhen)).toEqual([undefined, 'works.rule', 'works.rule'])
+  expect(Object.keys(plan.rules)).toContain('works.rule')
+})
+test('what the loader would refuse is an error that names it', () => {
+  expect(() => planOf(pageOf([{ field: 'ghost' }]))).toThrow('"ghost"')
+  expect(() =>
+    planOf(
+      pageOf([
+        { question: 'a', label: 'A' },
+        { question: 'a', label: 'B' },
+      ]),
+    ),
+  ).toThrow('"a"')
+  expect(() => planOf(pageOf([{ question: 'a', label: 'A', type: 'ghost' }]))).toThrow('"ghost"')
+})

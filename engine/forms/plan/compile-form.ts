@@ -1,0 +1,110 @@
+import type { Check } from '../../definition/field.ts'
+import type { Form, Page } from '../../definition/form.ts'
+import type { Condition, Json } from '../../definition/logic.ts'
+import type { Row } from '../../definition/rule.ts'
+import type { DefinitionSource } from './definition-source.ts'
+import { gatherReferences } from './gather-references.ts'
+import { hashOf } from './hash.ts'
+import { messageFinder } from './message-key.ts'
+import type { FormPlan, PlanNode, PlanPage } from './plan.ts'
+import { revealUnder } from './reveal-under.ts'
+import { catalogueOf } from './resolve-field.ts'
+import { resolveItems, type Resolving } from './resolve-items.ts'
+
+/** What forms used as pages add to this form. */
+type Parts = {
+  pages: PlanPage[]
+  checks: Check[]
+  flags: Row[]
+  inputs: Record<string, Json>
+  uses: NonNullable<Form['uses']>
+  lookups: Resolving['lookups']
+  paths: Set<string>
+}
+
+/**
+ * Compiles a form to its plan: plain JSON, everything resolved, cached under its hash. Throws an Error that names the place for anything the
+ * loader would have reported (an unknown field, two places with one name): compile only what loaded without errors.
+ *
+ *     const plan = compileForm(set, 'cards.form')
+ */
+export const compileForm = (set: DefinitionSource, formId: string): FormPlan => {
+  const form = getForm(set, formId)
+  const parts: Parts = { pages: [], checks: [], flags: [], inputs: {}, uses: {}, lookups: new Map(), paths: new Set() }
+  addForm(set, form, parts, [])
+  const body = {
+    id: form.id,
+    title: form.title ?? form.id,
+    ...(form.help === undefined ? {} : { help: form.help }),
+    draw: form.draw ?? 'page',
+    marks: form.marks ?? 'optional',
+    pages: parts.pages,
+    checks: parts.checks,
+    flags: parts.flags,
+    flagInputs: parts.inputs,
+    uses: parts.uses,
+  } as const
+  const { rules, lookups } = gatherReferences(body, set)
+  const plan = { ...body, rules, lookups: { ...lookups, ...Object.fromEntries(parts.lookups) } }
+  return { ...plan, hash: hashOf(plan) }
+}
+
+const getForm = (set: DefinitionSource, id: string): Form => {
+  const form = set.get('form', id)
+  if (form === undefined) throw new Error(`There is no form "${id}".`)
+  return form
+}
+
+const addForm = (set: DefinitionSource, form: Form, parts: Parts, within: readonly string[]): void => {
+  if (within.includes(form.id)) throw new Error(`${form.id} is a page of itself.`)
+  const resolving: Resolving = {
+    set,
+    form: form.id,
+    catalogue: catalogueOf(set, form.catalogue),
+    lookups: parts.lookups,
+    paths: parts.paths,
+  }
+  const message = messageFinder(set)
+  for (const [at, page] of (form.pages as readonly Page[]).entries()) {
+    const { items = [], form: inner, ...head } = page
+    const nodes = resolveItems(items, { page: page.id, before: '', when: [], pointer: `/pages/${at}/items` }, resolving)
+    const made: PlanPage = { ...head, nodes: revealUnder(nodes).map((node) => withMessages(node, message)) }
+    if (inner === undefined) parts.pages.push(made)
+    else addPages(set, getForm(set, inner), made, parts, [...within, form.id])
+  }
+  parts.checks.push(...(form.checks ?? []).map((check) => ({ ...check, message: message(check.message) })))
+  parts.flags.push(...(form.flags ?? []))
+  Object.assign(parts.inputs, form.flagInputs)
+  parts.uses = { ...parts.uses, ...form.uses }
+}
+
+/** A form used as a page: its pages become one page, and each question is relevant while its original page would be. */
+const addPages = (set: DefinitionSource, form: Form, page: PlanPage, parts: Parts, within: readonly string[]): void => {
+  const inner: Parts = { ...parts, pages: [] }
+  addForm(set, form, inner, within)
+  const nodes = inner.pages.flatMap(({ visibleWhen, nodes: own }) => own.map((node) => onPage(node, page.id, visibleWhen)))
+  parts.pages.push({ ...page, nodes: [...page.nodes, ...nodes] })
+  parts.uses = { ...parts.uses, ...inner.uses }
+}
+
+const both = (outer: Condition, inner: Condition | undefined): Condition => {
+  const [first, second] = [outer, inner].map((one) => (typeof one === 'string' ? { rule: [one] } : one))
+  return second === undefined ? outer : { and: [first ?? true, second] }
+}
+
+const onPage = (node: PlanNode, page: string, when: Condition | undefined): PlanNode => {
+  const moved = { ...node, page, ...(when === undefined ? {} : { visibleWhen: both(when, node.visibleWhen) }) }
+  return moved.kind === 'repeat' ? { ...moved, nodes: moved.nodes.map((inner) => onPage(inner, page, undefined)) } : moved
+}
+
+const withMessages = (node: PlanNode, message: (text: string) => string): PlanNode => {
+  if (node.kind === 'content') return { ...node, text: message(node.text) }
+  const checks = node.checks.map((check) => ({ ...check, message: message(check.message) }))
+  if (node.kind === 'repeat') return { ...node, checks, nodes: node.nodes.map((inner) => withMessages(inner, message)) }
+  return {
+    ...node,
+    checks,
+    ...(node.message === undefined ? {} : { message: message(node.message) }),
+    ...(node.missing === undefined ? {} : { missing: message(node.missing) }),
+  }
+}

@@ -1,0 +1,117 @@
+import type { Check, FieldType, QuestionType } from '../../definition/field.ts'
+import type { Flag, Form, Item } from '../../definition/form.ts'
+import type { Condition, Json } from '../../definition/logic.ts'
+import type { Lookup, LookupValue } from '../../definition/lookup.ts'
+import type { Row, Rule } from '../../definition/rule.ts'
+
+/** Where a compiled node was written: the definition, the JSON pointer in it, and the layer that changed it last. */
+export type Source = { readonly file: string; readonly pointer: string; readonly layer: string }
+
+type NodeHead = {
+  /** The template path: `employer_ein`, `dependents.*.first_name`. Unique in the plan. */
+  readonly path: string
+  readonly id: string
+  readonly page: string
+  readonly label: string
+  readonly visibleWhen?: Condition
+  readonly source?: Source
+}
+
+/** One question with everything resolved: catalogue field, named type, lookup, and the form's own item. */
+export type PlanField = NodeHead &
+  Omit<FieldType, 'type' | 'lookup' | 'choices'> & {
+    readonly kind: 'field'
+    readonly type: QuestionType
+    readonly shortLabel?: string
+    readonly help?: string
+    readonly note?: string
+    readonly flag?: Flag
+    readonly requiredWhen?: Condition
+    readonly default?: Json
+    readonly value?: Json
+    readonly lookup?: string
+    readonly optionRules?: Item['options']
+    readonly checks: readonly Check[]
+    readonly onFile?: string
+    readonly together?: string
+    readonly why?: string
+    /** The question directly above whose answer reveals this one (an explanation, or a `visibleWhen` on one answer). */
+    readonly under?: string
+    /** The question whose answer this one explains; both have the same access. */
+    readonly explains?: string
+    /** Set on the first field of a group that can be copied from another: the button's text, and which field fills which. */
+    readonly copy?: { readonly label: string; readonly pairs: readonly (readonly [from: string, to: string])[] }
+  }
+
+/** A list of rows. Its fields' paths contain `.*.` once per level. */
+export type PlanRepeat = NodeHead & {
+  readonly kind: 'repeat'
+  readonly help?: string
+  readonly note?: string
+  readonly flag?: Flag
+  readonly requiredWhen?: Condition
+  readonly over?: Json
+  readonly key?: string
+  readonly minRows?: number
+  readonly maxRows?: number
+  readonly addLabel?: string
+  readonly rowTitle?: string
+  readonly unique?: readonly string[]
+  readonly onFile?: string
+  readonly wire?: Readonly<Record<string, string>>
+  readonly checks: readonly Check[]
+  readonly nodes: readonly PlanNode[]
+}
+
+/** Text between questions. */
+export type PlanContent = NodeHead & {
+  readonly kind: 'content'
+  readonly text: string
+  /** A badge beside the heading of its page, behind this icon. */
+  readonly icon?: string
+}
+
+/** Anything that stands on a page of a plan. */
+export type PlanNode = PlanField | PlanRepeat | PlanContent
+
+/** A page of a plan, with its nodes in display order. */
+export type PlanPage = {
+  readonly id: string
+  readonly title: string
+  readonly help?: string
+  readonly note?: string
+  readonly columns?: number
+  readonly visibleWhen?: Condition
+  readonly nodes: readonly PlanNode[]
+}
+
+/**
+ * A value list in display order. Values written in the form itself are listed under `<path>#choices`. With `from.view` the values are the rows of
+ * `context.related[<lookup id>]`, else of `context.related[<view id>]`; a workflow's states are compiled in.
+ */
+export type PlanLookup = {
+  readonly id: string
+  readonly values: readonly LookupValue[]
+  readonly from?: Lookup['from']
+  readonly other?: { readonly label: string }
+}
+
+/**
+ * A form compiled: JSON, self-contained, immutable, cached under `hash`. It carries every named rule and lookup it needs,
+ * so a browser draws and decides with nothing else. Conditions stay JSON; `openForm` turns them into closures once per plan.
+ */
+export type FormPlan = {
+  readonly id: string
+  readonly title: string
+  readonly help?: string
+  readonly hash: string
+  readonly draw: NonNullable<Form['draw']>
+  readonly marks: NonNullable<Form['marks']>
+  readonly pages: readonly PlanPage[]
+  readonly checks: readonly Check[]
+  readonly flags: readonly Row[]
+  readonly flagInputs: Readonly<Record<string, Json>>
+  readonly rules: Readonly<Record<string, Rule>>
+  readonly lookups: Readonly<Record<string, PlanLookup>>
+  readonly uses: NonNullable<Form['uses']>
+}

@@ -1,0 +1,87 @@
+import type { Json } from '../../definition/logic.ts'
+import type { LookupValue } from '../../definition/lookup.ts'
+import type { LookupReader } from '../../rules/operators/operator.ts'
+import { readPath, splitPath } from '../../rules/compile/read-path.ts'
+import { fillText, namesOf } from '../../messages/fill-text.ts'
+import type { FormPlan, PlanLookup } from '../plan/plan.ts'
+import type { FormContext, Option } from '../session/session.ts'
+
+const namesOfList = new WeakMap<PlanLookup, readonly string[]>()
+
+/** The paths a list's help texts read; worked out once per list, however many questions offer it. */
+export const helpNames = (lookup: PlanLookup): readonly string[] => {
+  const known = namesOfList.get(lookup)
+  if (known !== undefined) return known
+  const names = [...new Set(lookup.values.flatMap(({ help }) => (help === undefined ? [] : namesOf(help))))]
+  namesOfList.set(lookup, names)
+  return names
+}
+
+/** A value list as one session sees it: rows of views filled in, and the options offered when no rule narrows them. */
+export type SessionLookup = LookupReader & {
+  readonly values: readonly LookupValue[]
+  readonly find: (value: string) => LookupValue | undefined
+  readonly other: string | undefined
+  readonly offered: readonly Option[]
+  /** The values whose help text has merge fields. Rows of a view never do: their words are data. */
+  readonly merging: ReadonlySet<string>
+}
+
+const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const said = (row: Json, text: string): string =>
+  fillText(text, (name) => {
+    const found = readPath({ record: row, option: row, ...(isRecord(row) ? row : {}) }, splitPath(name))
+    return found === undefined || found === null || typeof found === 'object' ? undefined : String(found)
+  })
+
+/** A row of a view as a value of a list; undefined when it is not an object. */
+const valueOfRow = (row: Json, from: NonNullable<PlanLookup['from']>): readonly LookupValue[] => {
+  if (!isRecord(row)) return []
+  const value = row[from.value ?? 'value'] ?? (from.value === undefined ? row['id'] : undefined)
+  if (typeof value !== 'string' && typeof value !== 'number') return []
+  const label = from.label === undefined ? row['label'] : said(row, from.label)
+  const help = from.help === undefined ? row['help'] : said(row, from.help)
+  return [
+    {
+      value: String(value),
+      label: typeof label === 'string' && label !== '' ? label : String(value),
+      props: row,
+      ...(typeof help === 'string' && help !== '' ? { help } : {}),
+    },
+  ]
+}
+
+const rowsOf = (lookup: PlanLookup, context: FormContext): readonly LookupValue[] => {
+  const { from } = lookup
+  if (from === undefined) return []
+  const rows = context.related?.[lookup.id] ?? (from.view === undefined ? undefined : context.related?.[from.view])
+  return Array.isArray(rows) ? rows.flatMap((row: Json) => valueOfRow(row, from)) : []
+}
+
+export const optionOf = (value: LookupValue): Option => ({
+  value: value.value,
+  label: value.label,
+  disabled: value.disabled === true,
+  ...(value.help === undefined ? {} : { help: value.help }),
+})
+
+const build = (lookup: PlanLookup, context: FormContext): SessionLookup => {
+  const values = lookup.from === undefined ? lookup.values : [...lookup.values, ...rowsOf(lookup, context)]
+  const index = new Map(values.map((value) => [value.value, value]))
+  const find = (value: string): LookupValue | undefined => index.get(value)
+  const other = lookup.other?.label
+  return {
+    values,
+    find,
+    other,
+    merging: new Set(lookup.values.filter(({ help }) => help !== undefined && namesOf(help).length > 0).map(({ value }) => value)),
+    labelOf: (value) => (typeof value === 'string' || typeof value === 'number' ? (find(String(value))?.label ?? other) : undefined),
+    propOf: (value, prop) => (typeof value === 'string' || typeof value === 'number' ? find(String(value))?.props?.[prop] : undefined),
+    offered: values.filter(({ retired, hidden }) => retired !== true && hidden !== true).map(optionOf),
+  }
+}
+
+export const sessionLookups = (plan: FormPlan, context: FormContext): ReadonlyMap<string, SessionLookup> =>
+  new Map(Object.entries(plan.lookups).map(([id, lookup]) => [id, build(lookup, context)]))

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { acceptAnswers } from './accept-answers.ts'
+import { pageOf, planOf } from '../plan/plan-of.ts'
+
+const context = { today: '2026-11-21', user: { role: 'student' } }
+const plan = planOf(
+  pageOf(
+    [
+      { question: 'a', label: 'A' },
+      { question: 'note', label: 'Office note' },
+      { question: 'sum', label: 'Sum', type: 'number', value: { '+': [{ var: 'answers.n' }, 1] } },
+      { question: 'n', label: 'N', type: 'number' },
+      { question: 'late', label: 'Late', visibleWhen: { '==': [{ var: 'answers.a' }, 'x'] } },
+      {
+        repeat: 'rows',
+        label: 'Rows',
+        items: [
+          { question: 'name', label: 'Name' },
+          { question: 'secret', label: 'Secret' },
+        ],
+      },
+      { question: 'c', label: 'Colour', type: 'choice', choices: [{ value: 'r', label: 'Red' }] },
+      {
+        repeat: 'fixed',
+        label: 'Fixed',
+        over: { var: 'record.list' },
+        key: 'id',
+        items: [{ question: 'ok', label: 'OK?', type: 'yes-no' }],
+      },
+    ],
+    {
+      flags: [
+        { id: 'office', match: { field: ['note', 'secret'], role: 'student' }, then: 'hidden' },
+        { id: 'late', match: { field: 'n', mode: 'read' }, then: 'read-only' },
+      ],
+    },
+  ),
+)
+const accept = (changes: Record<string, never> | object, stored: object = {}, more: object = {}) =>
+  acceptAnswers(plan, { stored: stored as never, changes: changes as never, context: { ...context, ...more } })
+
+test('a change is stored, a wrong value too, and what changes nothing is ignored', () => {
+  expect(accept({ a: 'x', n: 'many', c: 'pink' })).toEqual({ answers: { a: 'x', n: 'many', c: 'pink' }, problems: [], ignored: [] })
+  expect(accept({ a: 'x', sum: 3 }, { a: 'x', n: 2 }).ignored).toEqual(['a', 'sum'])
+})
+test('hidden, unknown, computed, locked and read-only places are refused, each with its reason, and keep what they had', () => {
+  const stored = { note: 'mine', n: 1 }
+  expect(accept({ note: 'yours', ghost: 1, sum: 9 }, stored)).toMatchObject({
+    answers: stored,
+    problems: [
+      { path: 'note', code: 'answers.refused', message: 'This answer cannot be changed here.' },
+      { path: 'ghost', code: 'answers.unknown' },
+      { path: 'sum', code: 'answers.refused' },
+    ],
+  })
+  expect(accept({ a: 'x' }, {}, { locked: ['*'], lockedWhy: 'The office reviews it.' }).problems[0]?.message).toBe(
+    'A cannot be changed here. The office reviews it.',
+  )
+  expect(accept({ n: 5 }, stored, { mode: 'read' })).toMatchObject({ answers: stored, problems: [{ path: 'n' }] })
+})
+test('an answer to what is not asked now is kept aside, not refused', () => {
+  expect(accept({ late: 'soon' })).toMatchObject({ answers: { late: 'soon' }, problems: [] })
+})
+test('JSON that a question cannot hold is refused', () => {
+  expect(accept({ a: { deep: true }, rows: 'none' }).problems.map(({ path, code }) => [path, code])).toEqual([
+    ['a', 'answers.type'],
+    ['rows', 'answers.type'],
+  ])
+})
+test('a list is taken row by row: new ones named, missing ones removed, unseen columns kept', () => {
+  const stored = {
+    rows: [
+      { $id: 'p', name: 'P', secret: 's1' },
+      { $id: 'q', name: 'Q', secret: 's2' },
+    ],
+  }
+  const { answers, problems } = accept(
+    {
+      rows: [
+        { name: 'New', secret: 'mine' },
+        { $id: 'q', name: 'Q2' },
+      ],
+    },
+    stored,
+  )
+  expect(answers).toEqual({
+    rows: [
+      { $id: 'r1', name: 'New' },
+      { $id: 'q', name: 'Q2', secret: 's2' },
+    ],
+  })
+  expect(problems.map(({ path }) => path)).toEqual(['rows.r1.secret'])
+})
+test('a list over another takes answers, and no other rows', () => {
+  const record = { record: { list: [{ id: 'a' }] } }
+  expect(accept({ fixed: [{ $id: 'a', ok: true }] }, {}, record)).toMatchObject({
+    answers: { fixed: [{ $id: 'a', ok: true }] },
+    problems: [],
+  })
+  expect(accept({ fixed: [{ $id: 'b', ok: true }] }, {}, record)).toMatchObject({ answers: {}, problems: [{ code: 'answers.refused' }] })
+})
+test('what no form of ours knows stays', () => {
+  expect(accept({ a: 'x' }, { other_form: 1 }).answers).toEqual({ a: 'x', other_form: 1 })
+})
+test('names that every object has are no questions', () => {
+  expect(accept({ constructor: 'x', toString: 'y', ['__proto__x']: 1 }).problems.map(({ code }) => code)).toEqual([
+    'answers.unknown',
+    'answers.unknown',
+    'answers.unknown',
+  ])
+})

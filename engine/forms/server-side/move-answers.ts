@@ -1,0 +1,94 @@
+import type { Json } from '../../definition/logic.ts'
+import { questionTypeOf } from '../../question-types/registry.ts'
+import { isRecord } from '../../rules/values/json.ts'
+import type { FormPlan, PlanNode } from '../plan/plan.ts'
+import type { Answers } from '../session/session.ts'
+
+/** The moved answers, the places that were renamed, and the answers without a place. */
+export type Moved = {
+  readonly answers: Answers
+  readonly moved: readonly { readonly from: string; readonly to: string }[]
+  /** Answers without a place in the newer version; the caller keeps and shows them. */
+  readonly homeless: readonly { readonly path: string; readonly label: string; readonly value: Json; readonly because: string }[]
+}
+
+type Move = {
+  readonly moved: { from: string; to: string }[]
+  readonly homeless: { path: string; label: string; value: Json; because: string }[]
+}
+
+const nodesOn = (plan: FormPlan): readonly PlanNode[] => plan.pages.flatMap(({ nodes }) => nodes)
+const wasOf = (node: PlanNode): string | undefined => (node.kind === 'content' ? undefined : node.wire?.['was'])
+
+const homeOf = (id: string, nodes: readonly PlanNode[]): PlanNode | undefined =>
+  nodes.find((node) => node.id === id && node.kind !== 'content') ?? nodes.find((node) => wasOf(node) === id)
+
+const moveLevel = (
+  from: readonly PlanNode[],
+  to: readonly PlanNode[],
+  answers: Answers,
+  before: { from: string; to: string },
+  move: Move,
+): Answers => {
+  const entries = new Map<string, Json>()
+  // A question of the same name wins; a renamed one is only tried after it.
+  const given = Object.entries(answers).toSorted(
+    ([a], [b]) => Number(!to.some(({ id }) => id === a)) - Number(!to.some(({ id }) => id === b)),
+  )
+  for (const [id, value] of given) {
+    const old = from.find((node) => node.id === id)
+    const home = homeOf(id, to)
+    const lost = (because: string): void => {
+      move.homeless.push({ path: before.from + id, label: old?.label ?? id, value, because })
+    }
+    if (home === undefined) {
+      // Known to neither version, so it belongs to another form: it stays.
+      if (old === undefined) entries.set(id, value)
+      else lost('the newer version does not ask it')
+      continue
+    }
+    const fits = placed(old, home, value, { from: before.from + id, to: before.to + home.id }, move)
+    if (entries.has(home.id)) lost(`"${home.label}" already has an answer`)
+    else if (fits === undefined) lost(`"${home.label}" cannot hold it`)
+    else {
+      entries.set(home.id, fits)
+      if (home.id !== id) move.moved.push({ from: before.from + id, to: before.to + home.id })
+    }
+  }
+  return Object.fromEntries(entries)
+}
+
+const placed = (
+  old: PlanNode | undefined,
+  home: PlanNode,
+  value: Json,
+  path: { from: string; to: string },
+  move: Move,
+): Json | undefined => {
+  if (home.kind === 'repeat') {
+    if (!Array.isArray(value) || !value.every(isRecord) || old?.kind === 'field') return undefined
+    return (value as readonly Answers[]).map((row, at) => {
+      const name = `.${String(row['$id'] ?? at)}.`
+      return moveLevel(old?.kind === 'repeat' ? old.nodes : [], home.nodes, row, { from: path.from + name, to: path.to + name }, move)
+    })
+  }
+  if (home.kind !== 'field' || old?.kind === 'repeat') return undefined
+  const type = questionTypeOf(home.type)
+  if (type.isEmpty(value)) return value
+  // An answer that was already wrong may stay wrong if its question has the same type; a different type must accept it.
+  const stored = type.sanitize(value, home)
+  if (old?.kind === 'field' && old.type === home.type) return value
+  return type.accepts(stored) && (type.problem(stored, {}, undefined) === undefined || home.lookup !== undefined) ? stored : undefined
+}
+
+/**
+ * Moves answers from one version of a form to another. No answer is dropped: a question of the same id keeps its answer, a renamed
+ * one (`wire.was` names the old id) takes it along, and answers without a place any more are listed as `homeless`.
+ *
+ *     const { answers, homeless } = moveAnswers(oldPlan, newPlan, stored)
+ */
+export const moveAnswers = (from: FormPlan, to: FormPlan, answers: Answers): Moved => {
+  const move: Move = { moved: [], homeless: [] }
+  const kept = moveLevel(nodesOn(from), nodesOn(to), answers, { from: '', to: '' }, move)
+  return { answers: kept, moved: move.moved, homeless: move.homeless }
+}

@@ -1,0 +1,64 @@
+import type { Json } from '../../definition/logic.ts'
+import { mergeText } from '../../messages/merge-text.ts'
+import { writeValue } from '../../messages/write-value.ts'
+import { phoneWords } from '../../question-types/phone/phone-words.ts'
+import type { FormPlan, PlanField } from '../plan/plan.ts'
+import { nodeAt } from '../plan/plan-paths.ts'
+import type { FormContext } from '../session/session.ts'
+
+/** A form, and the related rows its lookups draw their values from. */
+export type ReadForm = { readonly plan: FormPlan; readonly context: FormContext }
+
+/** The label of a question in these forms, by its path; undefined when no form has it. */
+export const labelOfAnswer = (forms: readonly ReadForm[], path: string): string | undefined => {
+  for (const { plan } of forms) {
+    const node = nodeAt(plan, path)
+    if (node) return node.label
+  }
+  return undefined
+}
+
+/**
+ * A stored value in words, as its question shows it: an option by its label, files by their names, a row by its contents. Dates are
+ * MM/DD/YYYY, as in inputs; only sentences write them out.
+ */
+export const wordsOfAnswer = (forms: readonly ReadForm[], path: string, value: Json): string => {
+  if (value === null || value === '') return ''
+  for (const { plan, context } of forms) {
+    const node = nodeAt(plan, path)
+    if (node?.kind !== 'field') continue
+    if (node.type === 'file')
+      return listOf(value)
+        .map((file) => String((file as { readonly name?: Json }).name ?? ''))
+        .join(', ')
+    return listOf(value)
+      .map((entry) => optionLabel(plan, context, node, entry) ?? (node.type === 'phone' ? phoneWords(entry) : plainWords(entry)))
+      .join(', ')
+  }
+  if (typeof value === 'object' && !Array.isArray(value))
+    return Object.entries(value)
+      .filter(([key]) => !key.startsWith('$'))
+      .map(([, inner]) => plainWords(inner as Json))
+      .filter((part) => part !== '')
+      .join(', ')
+  return plainWords(value)
+}
+
+const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : [value])
+
+const plainWords = (value: Json): string => {
+  const day = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null
+  return day ? `${day[2]}/${day[3]}/${day[1]}` : (writeValue(value) ?? '')
+}
+
+const optionLabel = (plan: FormPlan, context: FormContext, node: PlanField, value: Json): string | undefined => {
+  const lookup = plan.lookups[node.lookup ?? `${node.path}#choices`]
+  if (!lookup) return undefined
+  const listed = lookup.values.find((option) => option.value === value)?.label
+  if (listed !== undefined || lookup.from?.view === undefined) return listed
+  const { value: key = 'id', label = '{record.id}', view } = lookup.from
+  const row = (context.related?.[lookup.id] ?? context.related?.[view] ?? []).find(
+    (one) => (one as { readonly [field: string]: Json })[key] === value,
+  )
+  return row === undefined ? undefined : mergeText(label, { record: row }).text
+}

@@ -1,0 +1,59 @@
+import type { FieldType } from '../../definition/field.ts'
+import { catalogueOf, type Catalogue } from '../plan/catalogue.ts'
+import type { DefinitionSet } from '../../loading/definition-set.ts'
+import { outlineOf, type OutlineField } from '../plan/form-outline.ts'
+
+/** Secret fields by name: `true`, or for a list the secret fields of its rows. */
+export type SecretFields = { readonly [field: string]: true | SecretFields }
+
+/** Is the field marked secret, directly or by its named type? */
+const isSecret = (catalogue: Catalogue, typing: Pick<FieldType, 'secret' | 'type'> | undefined, seen: readonly string[] = []): boolean => {
+  if (typing === undefined || typing.secret === true) return typing?.secret === true
+  const { type } = typing
+  if (type === undefined || seen.includes(type)) return false
+  return (catalogue.types.get(type) ?? []).some((one) => isSecret(catalogue, one.type, [...seen, type]))
+}
+
+export const isSecretField = (catalogue: Catalogue, { item, field }: Pick<OutlineField, 'item' | 'field'>): boolean =>
+  item.secret ?? (isSecret(catalogue, field) || isSecret(catalogue, { type: item.type }))
+
+/** An explanation of a secret is secret too. */
+const withExplanation = ({ path, name, item, field }: OutlineField): readonly string[] => {
+  const explain = item.explain ?? field?.explain
+  return explain === undefined ? [path] : [path, `${path.slice(0, path.length - name.length)}${explain.field ?? `${name}_explanation`}`]
+}
+
+const put = (tree: { [field: string]: true | SecretFields }, [first = '', ...rest]: readonly string[]): void => {
+  if (rest.length === 0) tree[first] = true
+  else if (tree[first] !== true) put((tree[first] ??= {}) as { [field: string]: true | SecretFields }, rest)
+}
+
+/**
+ * The secret fields of each entity, by the entity's name: those marked in its field groups, and in any form of the entity, of its cases
+ * or of their events. A field that is secret in one form is secret in all of them.
+ */
+export const secretFields = (set: DefinitionSet): { readonly [entity: string]: SecretFields } => {
+  const catalogue = catalogueOf(set)
+  const found: { [entity: string]: { [field: string]: true | SecretFields } } = {}
+  for (const { id, name, fields = [] } of set.all('entity')) {
+    const tree = (found[name] = {})
+    for (const group of fields)
+      for (const field of set.get('fields', group)?.fields ?? []) if (isSecret(catalogue, field)) put(tree, [field.id])
+    const cases = set.all('case').filter((one) => one.of === id)
+    const asked = cases.flatMap(({ workflow }) => (set.get('workflow', workflow)?.events ?? []).flatMap(({ form }) => form ?? []))
+    const forms = new Set([
+      ...set
+        .all('form')
+        .filter((form) => form.of === id)
+        .map((form) => form.id),
+      ...cases.flatMap(({ forms: own }) => own),
+      ...asked,
+    ])
+    for (const form of forms) {
+      const definition = set.get('form', form)
+      for (const field of definition === undefined ? [] : outlineOf(set, catalogue, definition).fields)
+        if (isSecretField(catalogue, field)) for (const path of withExplanation(field)) put(tree, path.split('.*.'))
+    }
+  }
+  return found
+}

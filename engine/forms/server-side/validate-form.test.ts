@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { pageOf, planOf } from '../plan/plan-of.ts'
+import { ANSWER_CODES, labelInSentence } from '../../problem-codes.ts'
+import { validateForm } from './validate-form.ts'
+
+const say = (item: object, value: unknown, strict = false) =>
+  validateForm(planOf(pageOf([{ question: 'q', label: 'Employer EIN', ...item }])), {
+    answers: (value === undefined ? {} : { q: value }) as never,
+    context: { today: '2026-11-21' },
+    strict,
+  }).map(({ message }) => message)[0]
+
+const files = { type: 'file', accept: ['application/pdf', 'image/jpeg', 'image/png'], maxSize: 10 * 1024 * 1024 }
+test.each<readonly [string, object, unknown, string | undefined]>([
+  ['nine digits', { input: 'digits', minLength: 9, maxLength: 9 }, '12345678', 'Employer EIN has 9 digits. You entered 8.'],
+  ['missing text', { flag: 'required' }, undefined, 'Enter employer EIN.'],
+  ['missing choice', { flag: 'required', type: 'choice', label: 'State' }, '', 'Choose state.'],
+  ['missing file', { flag: 'required', type: 'file', label: 'Offer letter' }, [], 'Attach offer letter.'],
+  [
+    'missing answer to a question',
+    { flag: 'required', type: 'yes-no', label: 'Do you travel?' },
+    null,
+    'Choose an answer to "Do you travel?"',
+  ],
+  ['only spaces', { flag: 'required' }, '   ', 'Enter employer EIN.'],
+  [
+    'missing, with a sentence of its own',
+    { flag: 'required', missing: "Enter the employer's EIN." },
+    undefined,
+    "Enter the employer's EIN.",
+  ],
+  [
+    'own words of a pattern',
+    { pattern: '\\d{2}', message: '{label} is two digits, not "{value}" ({count}).' },
+    'abc',
+    'Employer EIN is two digits, not "abc" (3).',
+  ],
+  ['an impossible day', { type: 'date', label: 'Start date' }, '02/30/2027', 'Start date is not a day of the calendar: 02/30/2027.'],
+  ['no date', { type: 'date', label: 'Start date' }, 'soon', 'Enter start date as month, day, year: MM/DD/YYYY. You entered "soon".'],
+  [
+    'a late date',
+    { type: 'date', label: 'The end date', max: '2027-05-15' },
+    '2027-06-30',
+    'The end date must be 05/15/2027 or earlier. You entered 06/30/2027.',
+  ],
+  [
+    'a wrong file',
+    files,
+    [{ id: 'f', name: 'a.exe', size: 1, type: 'application/x-msdownload' }],
+    'a.exe cannot be used here. Attach PDF, JPG or PNG.',
+  ],
+  [
+    'a big file',
+    files,
+    [{ id: 'f', name: 'a.pdf', size: 12 * 1024 * 1024, type: 'application/pdf' }],
+    'a.pdf has 12 MB. A file can have 10 MB at most.',
+  ],
+  [
+    'not of the list',
+    { type: 'choice', label: 'State', choices: [{ value: 'OH', label: 'Ohio' }] },
+    'XX',
+    'Choose state from the list. "XX" is not in it.',
+  ],
+  ['wrong JSON', {}, { a: 1 }, 'Employer EIN was sent in a form this question cannot hold. Enter it again.'],
+  ['nothing wrong', {}, 'x', undefined],
+])('%s', (_name, item, value, message) => {
+  expect(say(item, value)).toBe(message)
+})
+test('an answer nobody asked for is a problem only where that is asked for', () => {
+  const plan = planOf(pageOf([{ question: 'q', label: 'Q' }]))
+  const input = { answers: { ghost: 1 }, context: { today: '2026-11-21' } }
+  expect(validateForm(plan, input)).toEqual([])
+  expect(validateForm(plan, { ...input, strict: true })).toMatchObject([{ path: 'ghost', code: 'answers.unknown' }])
+})
+test('every code has a sentence that ends, and no braces of unknown names', () => {
+  const known = ['label', 'name', 'value', 'count', 'max', 'min', 'unit', 'why', 'accept']
+  for (const [code, text] of Object.entries(ANSWER_CODES)) {
+    expect(code).toMatch(/^answers\.[a-z-]+$/u)
+    for (const [, name] of text.matchAll(/\{(\w+)\}/gu)) expect(known).toContain(name)
+  }
+})
+test('a label inside a sentence keeps its capitals where they mean something', () => {
+  expect(['Start date', 'EIN', 'U.S. phone', 'I-94 number', 'Employer EIN'].map(labelInSentence)).toEqual([
+    'start date',
+    'EIN',
+    'U.S. phone',
+    'I-94 number',
+    'employer EIN',
+  ])
+})

@@ -1,0 +1,43 @@
+import type { Problem } from '../../errors.ts'
+import { isKept } from '../session/answer-text.ts'
+import { eachCell, type FormState } from '../session/form-state.ts'
+import { listProblems } from '../session/list-problems.ts'
+import { makeState } from '../session/make-state.ts'
+import { fillText } from '../../messages/fill-text.ts'
+import type { FormPlan } from '../plan/plan.ts'
+import { ANSWER_CODES } from '../../problem-codes.ts'
+import type { Answers, FormContext } from '../session/session.ts'
+
+export type ValidateForm = {
+  readonly answers: Answers
+  readonly context: FormContext
+  /** Also report properties the form does not know. Off by default, because one record may hold the answers of several forms. */
+  readonly strict?: boolean
+}
+
+export const unknownAnswer = (path: string): Problem => ({
+  path,
+  code: 'answers.unknown',
+  severity: 'error',
+  message: fillText(ANSWER_CODES['answers.unknown'], () => path),
+  params: { value: path },
+})
+
+const unknownIn = (state: FormState): readonly Problem[] => {
+  const found: Problem[] = [...state.root.unknown.keys()].map(unknownAnswer)
+  eachCell(state.root, (cell) => {
+    if (!isKept(cell)) for (const row of cell.rows) for (const key of row.unknown.keys()) found.push(unknownAnswer(row.prefix + key))
+  })
+  return found
+}
+
+/**
+ * Every problem of these answers at one moment (default `submit`), in page order, in words this viewer may read. Stateless, and never
+ * throws whatever JSON the answers are.
+ *
+ *     validateForm(plan, { answers: { employer_ein: '12345678' }, context: { today } })
+ */
+export const validateForm = (plan: FormPlan, { answers, context, strict = false }: ValidateForm, moment = 'submit'): readonly Problem[] => {
+  const state = makeState(plan, answers, context)
+  return [...listProblems(moment, state), ...(strict ? unknownIn(state) : [])]
+}

@@ -1,0 +1,88 @@
+import type { Choices, Standing } from '../../question-types/question-type.ts'
+import type { LookupValue } from '../../definition/lookup.ts'
+import { textAt } from './answer-text.ts'
+import type { Cell, FormState } from './form-state.ts'
+import { fillText } from '../../messages/fill-text.ts'
+import { holds } from '../program/rule-closures.ts'
+import type { Option } from './session.ts'
+import { optionOf, type SessionLookup } from '../program/session-lookups.ts'
+
+const none: readonly Option[] = []
+
+export const lookupOf = (cell: Cell, state: FormState): SessionLookup | undefined => {
+  const { node } = cell.template
+  return node.kind === 'field' && node.lookup !== undefined ? state.lookups.get(node.lookup) : undefined
+}
+
+const chosen = (cell: Cell): readonly string[] =>
+  typeof cell.value === 'string' ? [cell.value] : Array.isArray(cell.value) ? cell.value.filter((entry) => typeof entry === 'string') : []
+
+/** Runs one rule with `option` among its roots. The row's own data is used, so the root is set before and removed after. */
+const withOption = (cell: Cell, value: LookupValue, state: FormState, rule: 'options' | 'disabled'): boolean => {
+  const closure = cell.template.rules[rule]
+  if (closure === undefined) return rule === 'options'
+  const { data } = cell.scope
+  state.counters.rules++
+  data['option'] = { ...value.props, value: value.value, label: value.label }
+  const result = holds(closure, data)
+  data['option'] = null
+  return result
+}
+
+const ruledOption = (cell: Cell, value: LookupValue, state: FormState): Option | undefined => {
+  const { node } = cell.template
+  const rules = node.kind === 'field' ? node.optionRules : undefined
+  if (rules?.hide?.includes(value.value) === true || !withOption(cell, value, state, 'options')) return undefined
+  const closed = rules?.disable?.includes(value.value) === true || withOption(cell, value, state, 'disabled')
+  if (!closed) return optionOf(value)
+  const why = rules?.why === undefined ? undefined : fillText(rules.why, (name) => textAt(name, cell.scope, state))
+  return { ...optionOf(value), disabled: true, ...(why === undefined ? {} : { why }) }
+}
+
+/** Helps of options with their merge fields filled, as those of questions are. */
+const helped = (options: readonly Option[], cell: Cell, { merging }: SessionLookup, state: FormState): readonly Option[] =>
+  options.map((option) =>
+    option.help === undefined || !merging.has(option.value)
+      ? option
+      : { ...option, help: fillText(option.help, (name) => textAt(name, cell.scope, state)) },
+  )
+
+/** A retired value is shown where it is the current answer, but cannot be chosen again. */
+const keptOptions = (cell: Cell, lookup: SessionLookup): readonly Option[] =>
+  chosen(cell)
+    .map(lookup.find)
+    .filter((value) => value?.retired === true)
+    .map((value) => ({ ...optionOf(value as LookupValue), disabled: true }))
+
+/** The options offered. A list without rules of its own is shared by all questions that use it. */
+export const optionsOf = (cell: Cell, state: FormState): readonly Option[] => {
+  const lookup = lookupOf(cell, state)
+  const { node } = cell.template
+  if (lookup === undefined || node.kind !== 'field') return none
+  const decided = state.context.decided?.[`${cell.path}#options`]
+  if (Array.isArray(decided)) return decided as unknown as readonly Option[]
+  const base =
+    node.optionRules === undefined
+      ? lookup.offered
+      : lookup.values
+          .filter(({ retired, hidden }) => retired !== true && hidden !== true)
+          .map((value) => ruledOption(cell, value, state))
+          .filter((option) => option !== undefined)
+  const kept = keptOptions(cell, lookup)
+  const all = kept.length === 0 ? base : [...base, ...kept]
+  return lookup.merging.size === 0 ? all : helped(all, cell, lookup, state)
+}
+
+/** The list in the form a question type expects. */
+export const choicesOf = (cell: Cell, state: FormState): Choices | undefined => {
+  const lookup = lookupOf(cell, state)
+  if (lookup === undefined) return undefined
+  const option = (value: string): Option | undefined => cell.options.find((one) => one.value === value)
+  const standing = (value: string): Standing => {
+    if (lookup.find(value)?.retired === true) return 'kept'
+    const found = option(value)
+    if (found !== undefined) return found.disabled ? 'disabled' : 'offered'
+    return lookup.other !== undefined && lookup.find(value) === undefined ? 'kept' : undefined
+  }
+  return { standing, labelOf: (value) => lookup.labelOf(value) ?? value, why: (value) => option(value)?.why }
+}

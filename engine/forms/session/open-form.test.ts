@@ -1,0 +1,507 @@
+import { describe, expect, test } from 'vitest'
+import { openForm } from './open-form.ts'
+import { pageOf, planOf } from '../plan/plan-of.ts'
+import type { Answers, FormContext } from './session.ts'
+
+const today = '2026-11-21'
+const colours = {
+  id: 'colours.lookup',
+  values: [
+    { value: 'r', label: 'Red' },
+    { value: 'g', label: 'Green', props: { needsExplanation: true } },
+    { value: 'b', label: 'Blue', disabled: true },
+    { value: 'o', label: 'Ochre', retired: true },
+    { value: 'h', label: 'Hidden', hidden: true },
+  ],
+}
+const open = (
+  items: readonly object[],
+  answers: Answers = {},
+  context: Partial<FormContext> = {},
+  more: object = {},
+  ...definitions: readonly { id: string }[]
+) => openForm(planOf(pageOf(items, more), colours, ...definitions), { answers, context: { today, ...context } })
+
+test('the help of an option has its merge fields filled, and follows the answers', () => {
+  const choices = [
+    { value: 'post', label: 'By post', help: 'To {answers.city}, for {record.name}' },
+    { value: 'desk', label: 'At the desk', help: 'Until {not a field}' },
+  ]
+  const session = open(
+    [
+      { question: 'city', label: 'City' },
+      { question: 'how', label: 'How?', type: 'choice', choices },
+    ],
+    { city: 'Oslo' },
+    { record: { name: 'Suparman' } },
+  )
+  expect(session.field('how').options.map(({ help }) => help)).toEqual(['To Oslo, for Suparman', 'Until {not a field}'])
+  expect(session.set('city', 'Lima')).toEqual(['city', 'how'])
+  expect(session.field('how').options[0]?.help).toBe('To Lima, for Suparman')
+})
+
+describe('relevance', () => {
+  const items = [
+    { question: 'travels', label: 'Do you travel?', type: 'yes-no' },
+    { question: 'where', label: 'Where?', visibleWhen: { '===': [{ var: 'answers.travels' }, true] }, flag: 'required' },
+    { question: 'visa', label: 'Visa', visibleWhen: { '!!': [{ var: 'answers.where' }] } },
+  ]
+  test('an irrelevant answer leaves the logic and the submission, is set aside, and comes back', () => {
+    const session = open(items, { travels: true, where: 'Oslo', visa: 'none' })
+    expect(session.set('travels', false)).toEqual(['travels', 'where', 'visa'])
+    expect(session.submission()).toEqual({ travels: false })
+    expect(session.stored()).toEqual({ travels: false, where: 'Oslo', visa: 'none' })
+    expect(session.setAside().map(({ path, because }) => [path, because])).toEqual([
+      ['where', 'because "Do you travel?" is No'],
+      ['visa', 'because "Where?" is not answered'],
+    ])
+    expect(session.set('travels', true)).toEqual(['travels', 'where', 'visa'])
+    expect(session.submission()).toEqual({ travels: true, where: 'Oslo', visa: 'none' })
+  })
+  test('a question nobody can see blocks nobody', () => {
+    expect(open(items, { travels: false }).problems('submit')).toEqual([])
+    expect(
+      open(items, { travels: true })
+        .problems('submit')
+        .map(({ message }) => message),
+    ).toEqual(['Answer "Where?"'])
+  })
+  test('what is revealed by one answer stands under it', () => {
+    expect(open(items).field('where').node.under).toBe('travels')
+  })
+  test('a page that is not asked takes its questions with it', () => {
+    const session = openForm(
+      planOf({
+        id: 'x.form',
+        pages: [
+          { id: 'a', title: 'A', items: [{ question: 'on', label: 'On', type: 'yes-no' }] },
+          { id: 'b', title: 'B', visibleWhen: { '!!': [{ var: 'answers.on' }] }, items: [{ question: 'q', label: 'Q' }] },
+        ],
+      }),
+      { answers: { q: 'x' }, context: { today } },
+    )
+    expect(session.pageVisible('b')).toBe(false)
+    expect(session.set('on', true)).toEqual(['on', '#b', 'q'])
+    expect(session.submission()).toEqual({ on: true, q: 'x' })
+  })
+})
+
+describe('what changes is told, and nothing else', () => {
+  test('the same answer again changes nothing', () => {
+    const session = open([{ question: 'a', label: 'A' }], { a: 'x' })
+    expect(session.set('a', 'x')).toEqual([])
+  })
+  test('a field keeps its object until something in it changed', () => {
+    const session = open([
+      { question: 'a', label: 'A' },
+      { question: 'b', label: 'B' },
+    ])
+    const [a, b] = [session.field('a'), session.field('b')]
+    session.set('a', 'x')
+    expect(session.field('a')).not.toBe(a)
+    expect(session.field('b')).toBe(b)
+  })
+  test('a label that names another answer changes with it, formatted, and never shows its braces', () => {
+    const session = open([
+      { question: 'start', label: 'Start', type: 'date' },
+      { question: 'end', label: 'After {answers.start}?' },
+    ])
+    expect(session.field('end').label).toBe('After ?')
+    expect(session.set('start', '2027-01-02')).toEqual(['start', 'end'])
+    expect(session.field('end').label).toBe('After January 2, 2027?')
+  })
+})
+
+describe('defaults and computed values', () => {
+  const items = [
+    { question: 'a', label: 'A', type: 'number' },
+    { question: 'b', label: 'B', type: 'number', default: { '+': [{ var: 'answers.a' }, 1] } },
+    { question: 'c', label: 'C', type: 'number', value: { '*': [{ var: 'answers.b' }, 2] } },
+  ]
+  test('a default follows until somebody touches it', () => {
+    const session = open(items, { a: 1 })
+    expect(session.submission()).toEqual({ a: 1, b: 2, c: 4 })
+    expect(session.set('a', 5)).toEqual(['a', 'b', 'c'])
+    session.set('b', 10)
+    expect(session.set('a', 1)).toEqual(['a'])
+    expect(session.submission()).toEqual({ a: 1, b: 10, c: 20 })
+  })
+  test('a default that was cleared stays cleared, also after it was stored', () => {
+    const session = open(items, { a: 1 })
+    for (const cleared of ['', null, undefined]) {
+      session.set('b', 7)
+      session.set('b', cleared)
+      expect(session.stored()).toEqual({ a: 1, b: null })
+    }
+    expect(open(items, session.stored()).submission()).toEqual({ a: 1, c: 0 })
+  })
+  test('a computed value is read-only and cannot be set', () => {
+    const session = open(items, { a: 1, c: 99 })
+    expect(session.field('c')).toMatchObject({ value: 4, flag: 'read-only' })
+    expect(session.set('c', 7)).toEqual([])
+  })
+  test('values that are computed from one another end', () => {
+    const session = open([
+      { question: 'a', label: 'A', value: { '+': [{ var: 'answers.b' }, 1] } },
+      { question: 'b', label: 'B', value: { '+': [{ var: 'answers.a' }, 1] } },
+      { question: 'x', label: 'X' },
+    ])
+    expect(session.set('x', '1')).toEqual(['x'])
+  })
+})
+
+describe('rows', () => {
+  const items = [
+    {
+      repeat: 'children',
+      label: 'Children',
+      addLabel: 'Add',
+      maxRows: 3,
+      minRows: 1,
+      unique: ['name'],
+      rowTitle: 'Child {item.name}',
+      items: [
+        { question: 'name', label: 'Name' },
+        { question: 'age', label: 'Age', type: 'number' },
+        {
+          question: 'school',
+          label: 'School',
+          requiredWhen: { '>=': [{ var: 'item.age' }, 6] },
+          visibleWhen: { '>': [{ var: 'item.age' }, { var: 'parent.from_age' }] },
+        },
+      ],
+    },
+    { question: 'from_age', label: 'From', type: 'number' },
+    { question: 'total', label: 'Total', type: 'number', value: { sum: [{ map: [{ var: 'answers.children' }, { var: 'age' }] }] } },
+  ]
+  test('a row is known by its own name, or by its place', () => {
+    const session = open(items, { children: [{ $id: 'x', name: 'Ann' }, { name: 'Bo' }] })
+    expect(session.rows('children').rows).toEqual(['x', '1'])
+    expect(session.rowTitle('children', 'x')).toBe('Child Ann')
+  })
+  test('a change in a row reaches its own row and what is worked out over all', () => {
+    const session = open(items, {
+      children: [
+        { $id: 'x', age: 3 },
+        { $id: 'y', age: 7 },
+      ],
+      from_age: 5,
+    })
+    expect(session.field('children.y.school').flag).toBe('required')
+    expect(session.set('children.x.age', 8)).toEqual(['children.x.age', 'children.x.school', 'total'])
+    expect(session.field('total').value).toBe(15)
+    expect(session.set('from_age', 7)).toEqual(['from_age', 'children.y.school'])
+  })
+  test('rows are added, named and removed', () => {
+    const session = open(items)
+    const first = session.addRow('children', { age: 4 })
+    expect(first).toEqual({ rowId: 'r1', changed: ['children', 'total'] })
+    expect(session.addRow('children', { age: 5 }, 0).rowId).toBe('r2')
+    expect(session.rows('children').rows).toEqual(['r2', 'r1'])
+    expect(session.removeRow('children', 'r1')).toEqual(['children', 'total'])
+    expect(session.field('children.r1.age').flag).toBe('hidden')
+    expect(session.stored()).toEqual({ children: [{ $id: 'r2', age: 5 }] })
+  })
+  test('too few, too many and repeated rows are said', () => {
+    expect(
+      open(items)
+        .problems('submit')
+        .map(({ code }) => code),
+    ).toEqual(['answers.too-few-rows'])
+    const session = open(items, { children: [{ name: 'A' }, { name: 'B' }, { name: 'A' }, { name: 'C' }] })
+    expect(session.problems('submit').map(({ message }) => message)).toEqual([
+      'Children can have 3 at most. There are 4.',
+      'Children: number 3 repeats number 1. Change or remove one.',
+    ])
+    expect(session.set('children.2.name', 'D')).toEqual(['children.2.name', 'children'])
+  })
+  test('a list over another has its rows, keeps the answers of one that goes, and takes neither more nor fewer', () => {
+    const list = [
+      {
+        repeat: 'family',
+        label: 'Family',
+        over: { var: 'record.dependents' },
+        key: 'id',
+        rowTitle: '{item.first}',
+        items: [{ question: 'comes', label: 'Comes along?', type: 'yes-no' }],
+      },
+    ]
+    const at = (ids: readonly string[]) => ({ record: { dependents: ids.map((id) => ({ id, first: id.toUpperCase() })) } })
+    const session = open(list, { family: [{ $id: 'b', comes: true }] }, at(['a', 'b']))
+    expect(session.rows('family')).toMatchObject({ rows: ['a', 'b'], mayAdd: false, mayRemove: false })
+    expect(session.rowTitle('family', 'b')).toBe('B')
+    expect(session.addRow('family')).toEqual({ rowId: '', changed: [] })
+    session.setContext({ today, ...at(['a']) })
+    expect(session.submission()).toEqual({ family: [{ $id: 'a' }] })
+    expect(session.setAside()).toMatchObject([{ path: 'family.b', value: { $id: 'b', comes: true } }])
+    session.setContext({ today, ...at(['b']) })
+    expect(session.submission()).toEqual({ family: [{ $id: 'b', comes: true }] })
+  })
+  test('rows inside rows', () => {
+    const session = open(
+      [
+        {
+          repeat: 'a',
+          label: 'A',
+          items: [
+            { question: 'n', label: 'N', type: 'number' },
+            { repeat: 'b', label: 'B', items: [{ question: 'm', label: 'M', value: { '+': [{ var: 'parent.n' }, 1] } }] },
+          ],
+        },
+      ],
+      {
+        a: [
+          { n: 1, b: [{}] },
+          { n: 5, b: [{}, {}] },
+        ],
+      },
+    )
+    expect(session.set('a.1.n', 7)).toEqual(['a.1.n', 'a.1.b.0.m', 'a.1.b.1.m'])
+    expect(session.submission()).toEqual({
+      a: [
+        { $id: '0', n: 1, b: [{ $id: '0', m: 2 }] },
+        {
+          $id: '1',
+          n: 7,
+          b: [
+            { $id: '0', m: 8 },
+            { $id: '1', m: 8 },
+          ],
+        },
+      ],
+    })
+  })
+})
+
+describe('values of lists', () => {
+  test('retired and hidden ones are not offered, a disabled one is drawn closed', () => {
+    const session = open([{ question: 'c', label: 'Colour', type: 'choice', lookup: 'colours.lookup' }])
+    expect(session.field('c').options.map(({ value, disabled }) => [value, disabled])).toEqual([
+      ['r', false],
+      ['g', false],
+      ['b', true],
+    ])
+    session.set('c', 'b')
+    expect(session.field('c').problems.map(({ message }) => message)).toEqual(['"Blue" cannot be chosen here. Choose another.'])
+  })
+  test('an old answer that is offered no more stands and is valid', () => {
+    const session = open([{ question: 'c', label: 'Colour', type: 'choice', lookup: 'colours.lookup' }], { c: 'o' })
+    expect(session.field('c').options.at(-1)).toMatchObject({ value: 'o', disabled: true })
+    expect(session.problems('submit')).toEqual([])
+  })
+  test('rules take values away, close them and say why', () => {
+    const session = open([
+      { question: 'hot', label: 'Hot', type: 'yes-no' },
+      {
+        question: 'c',
+        label: 'Colour',
+        type: 'choice',
+        lookup: 'colours.lookup',
+        options: {
+          where: { '!=': [{ var: 'option.value' }, 'g'] },
+          disableWhen: { and: [{ '===': [{ var: 'answers.hot' }, true] }, { '==': [{ var: 'option.value' }, 'r'] }] },
+          why: 'too hot',
+        },
+      },
+    ])
+    expect(session.field('c').options.map(({ value, disabled }) => [value, disabled])).toEqual([
+      ['r', false],
+      ['b', true],
+    ])
+    expect(session.set('hot', true)).toEqual(['hot', 'c'])
+    session.set('c', 'r')
+    expect(session.field('c').problems[0]?.message).toBe('"Red" cannot be chosen: too hot')
+  })
+  test('rows of a view are values, under the id of the lookup or of the view', () => {
+    const people = { id: 'people.lookup', from: { view: 'people.view', value: 'id', label: '{record.last}, {record.first}' } }
+    const rows = [{ id: 7, first: 'Ann', last: 'Lee' }]
+    const items = [{ question: 'p', label: 'P', type: 'choice', lookup: 'people.lookup' }]
+    for (const name of ['people.lookup', 'people.view'])
+      expect(open(items, {}, { related: { [name]: rows } }, {}, people).field('p').options).toEqual([
+        { value: '7', label: 'Lee, Ann', disabled: false },
+      ])
+  })
+})
+
+describe('explanations', () => {
+  test.each([
+    ['yes-no', 'yes', true, true],
+    ['yes-no', 'yes', false, false],
+    ['yes-no', 'no', false, true],
+    ['yes-no', 'any', true, true],
+    ['choice', 'option', 'g', true],
+    ['choice', 'option', 'r', false],
+  ] as const)('a %s with explain %s and the answer %s asks for it: %s', (type, when, answer, asked) => {
+    const session = open(
+      [{ question: 'q', label: 'Any illness?', type, ...(type === 'choice' ? { lookup: 'colours.lookup' } : {}), explain: { when } }],
+      { q: answer },
+    )
+    expect(session.field('q_explanation').flag).toBe(asked ? 'required' : 'hidden')
+    expect(session.field('q_explanation').node.under).toBe('q')
+    expect(session.problems('submit').map(({ code, message }) => [code, message])).toEqual(
+      asked ? [['answers.explanation', 'Explain your answer to "Any illness?".']] : [],
+    )
+  })
+  test('who may not see the question may not see its explanation', () => {
+    const session = open(
+      [{ question: 'q', label: 'Q', type: 'yes-no', explain: { when: 'yes' } }],
+      { q: true, q_explanation: 'x' },
+      { user: { role: 'student' } },
+      { flags: [{ id: 'r', match: { field: 'q', role: 'student' }, then: 'hidden' }] },
+    )
+    expect(session.field('q_explanation')).toMatchObject({ flag: 'hidden', value: undefined })
+  })
+})
+
+describe('groups of the catalogue', () => {
+  const address = {
+    id: 'us-address.fields',
+    types: { zip: { type: 'text', input: 'digits', minLength: 5, maxLength: 5 } },
+    fields: [
+      { id: 'line', label: 'Street' },
+      { id: 'zip', label: 'Postal code', type: 'zip' },
+      { id: 'state', label: 'State' },
+    ],
+    checks: [
+      {
+        id: 'alaska',
+        must: { or: [{ '!=': [{ var: 'item.state' }, 'AK'] }, { starts_with: [{ var: 'item.zip' }, '99'] }] },
+        message: 'Not in {answers.state}.',
+        on: 'zip',
+      },
+    ],
+  }
+  test('a group is taken under other names, and its checks follow', () => {
+    const session = open(
+      [
+        { group: 'us-address.fields', prefix: 'home_', rename: { state: 'home_st' } },
+        { group: 'us-address.fields', prefix: 'mail_', only: ['line', 'zip'], copy: { from: 'home_', label: 'Same' } },
+      ],
+      { home_st: 'AK', home_zip: '12345', mail_zip: '1' },
+      {},
+      {},
+      address,
+    )
+    expect(session.problems('submit').map(({ path, message }) => [path, message])).toEqual([
+      ['home_zip', 'Not in AK.'],
+      ['mail_zip', 'Postal code has 5 digits. You entered 1.'],
+    ])
+    expect(session.copy('mail_line')).toEqual(['mail_zip'])
+    expect(session.field('mail_zip').value).toBe('12345')
+  })
+  test('in rows its checks concern the row', () => {
+    const session = open(
+      [{ repeat: 'homes', label: 'Homes', items: [{ group: 'us-address.fields' }] }],
+      {
+        homes: [
+          { state: 'AK', zip: '12345' },
+          { state: 'AK', zip: '99501' },
+        ],
+      },
+      {},
+      {},
+      address,
+    )
+    expect(session.problems('submit').map(({ path }) => path)).toEqual(['homes.0.zip'])
+    expect(session.set('homes.1.zip', '12345')).toEqual(['homes.1.zip'])
+  })
+})
+
+describe('checks', () => {
+  const items = [
+    { question: 'start', label: 'Start date', type: 'date' },
+    {
+      question: 'end',
+      label: 'End date',
+      type: 'date',
+      checks: [
+        {
+          id: 'order',
+          must: { same_or_after: [{ var: 'answers.end' }, { var: 'answers.start' }] },
+          message: 'The end date must be {answers.start} or later.',
+          area: 'dates',
+        },
+      ],
+    },
+  ]
+  test('a missing answer fails no check, a wrong one neither', () => {
+    expect(open(items, { end: '2027-01-01' }).problems('submit')).toEqual([])
+    expect(
+      open(items, { start: 'soon', end: '2027-01-01' })
+        .problems('submit')
+        .map(({ path }) => path),
+    ).toEqual(['start'])
+  })
+  test('a check is shown at its item as soon as it fails, and goes when it holds', () => {
+    const session = open(items, { start: '2027-02-01' })
+    session.set('end', '2027-01-01')
+    expect(session.field('end').problems).toMatchObject([
+      { code: 'check.order', message: 'The end date must be February 1, 2027 or later.', area: 'dates', page: 'one' },
+    ])
+    expect(session.set('start', '2026-12-01')).toEqual(['start', 'end'])
+    expect(session.field('end').problems).toEqual([])
+  })
+  test('a check that speaks of the missing answer itself is run', () => {
+    const phone = [
+      { question: 'phone', label: 'Phone' },
+      {
+        question: 'none',
+        label: 'No phone',
+        type: 'yes-no',
+        checks: [
+          {
+            id: 'one',
+            must: { or: [{ present: [{ var: 'answers.phone' }] }, { '===': [{ var: 'answers.none' }, true] }] },
+            message: 'Give a phone number, or say that you have none.',
+            on: 'phone',
+            at: ['submit'],
+          },
+        ],
+      },
+    ]
+    expect(open(phone, { none: false }).problems('submit')).toMatchObject([{ path: 'phone' }])
+    expect(open(phone, { none: false }).field('phone').problems).toEqual([])
+    expect(open(phone, { none: false }).problems('save')).toEqual([])
+  })
+  test('a check of the whole form has no place but the first answer it reads', () => {
+    expect(open(items.slice(0, 1), {}, {}, { checks: [{ id: 'never', must: false, message: 'No.' }] }).problems('submit')).toMatchObject([
+      { path: '', message: 'No.' },
+    ])
+  })
+})
+
+describe('access', () => {
+  test('the table of flags goes before the item', () => {
+    const session = open(
+      [
+        { question: 'a', label: 'A', flag: 'required' },
+        { question: 'b', label: 'B' },
+      ],
+      { a: 'x' },
+      { user: { role: 'student' }, mode: 'edit' },
+      { flags: [{ id: 'r', match: { field: ['a'], role: ['student'], mode: 'edit' }, then: 'read-only' }] },
+    )
+    expect(session.field('a').flag).toBe('read-only')
+    expect(session.set('a', 'y')).toEqual([])
+    expect(session.field('b').flag).toBe('editable')
+  })
+  test('a hidden answer stays in the logic and in no text', () => {
+    const session = open(
+      [
+        { question: 'a', label: 'A', flag: 'hidden' },
+        { question: 'b', label: 'B {answers.a}', visibleWhen: { '==': [{ var: 'answers.a' }, 'x'] } },
+      ],
+      { a: 'x' },
+    )
+    expect(session.field('a')).toMatchObject({ flag: 'hidden', value: undefined })
+    expect(session.field('b')).toMatchObject({ flag: 'editable', label: 'B ' })
+    expect(session.submission()).toEqual({ a: 'x' })
+  })
+  test('a lock locks all, one place or a page, and what is locked blocks nobody for being empty', () => {
+    for (const locked of [['*'], ['a'], ['#one']]) {
+      const session = open([{ question: 'a', label: 'A', flag: 'required' }], {}, { locked })
+      expect(session.field('a').flag).toBe('read-only')
+      expect(session.problems('submit')).toEqual([])
+    }
+  })
+})

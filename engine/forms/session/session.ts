@@ -1,0 +1,115 @@
+import type { Flag } from '../../definition/form.ts'
+import type { Json } from '../../definition/logic.ts'
+import type { Problem } from '../../errors.ts'
+import type { FormPlan, PlanContent, PlanField, PlanRepeat } from '../plan/plan.ts'
+
+/** Answers as stored: field id -> value. A repeat is an array of rows, each an object with `$id`, the row's permanent name. */
+export type Answers = { readonly [field: string]: Json }
+
+/**
+ * What the rules may read besides the answers. All plain JSON.
+ * `withheld`: paths (template paths) this viewer may not see; their values are not in `answers`, and what depends on them
+ * was decided by the server and stands in `decided` under `<path>#visible`, `#required`, `#value`, `#check:<id>`.
+ */
+export type FormContext = {
+  readonly today: string
+  readonly mode?: 'create' | 'edit' | 'compare' | 'print' | 'mass' | 'read'
+  readonly state?: string
+  readonly record?: Json
+  readonly related?: { readonly [view: string]: readonly Json[] }
+  readonly case?: Json
+  readonly event?: Json
+  readonly user?: Json
+  readonly settings?: Json
+  readonly route?: Json
+  readonly with?: Json
+  /** Paths that are locked for this viewer now: '*' locks all. */
+  readonly locked?: readonly string[]
+  readonly lockedWhy?: string
+  readonly withheld?: readonly string[]
+  /** Places whose answer is covered for this viewer: the value in `answers` is only the cover, so it is not validated. */
+  readonly covered?: readonly string[]
+  readonly decided?: { readonly [key: string]: Json }
+}
+
+/** One option as a person sees it now; a disabled one says why. */
+export type Option = {
+  readonly value: string
+  readonly label: string
+  readonly help?: string
+  readonly disabled: boolean
+  readonly why?: string
+}
+
+/** What a widget needs to draw its field. A new object is made only when something in it changed, so identity tells. */
+export type FieldState = {
+  readonly path: string
+  readonly node: PlanField
+  readonly value: Json | undefined
+  readonly flag: Flag
+  /** The label, help and note with merge fields replaced. */
+  readonly label: string
+  readonly help?: string
+  readonly note?: string
+  readonly options: readonly Option[]
+  /** Format and check problems of the current value (moment `typing`). A missing answer is not among them. */
+  readonly problems: readonly Problem[]
+}
+
+/** The state of a repeated group: its rows in order, and what this viewer may do with them. */
+export type RowState = {
+  readonly path: string
+  readonly node: PlanRepeat
+  readonly rows: readonly string[]
+  readonly flag: Flag
+  readonly mayAdd: boolean
+  readonly mayRemove: boolean
+  readonly problems: readonly Problem[]
+}
+
+export type ContentState = { readonly path: string; readonly node: PlanContent; readonly text: string; readonly flag: Flag }
+
+/** An answer that is kept but does not count at present, and the reason. */
+export type SetAside = { readonly path: string; readonly label: string; readonly value: Json; readonly because: string }
+
+/**
+ * A form being filled. Paths name a place: `employer_ein`, `dependents.<rowId>.first_name`.
+ * Every writing call returns the paths whose state changed, and only those.
+ */
+export type FormSession = {
+  readonly plan: FormPlan
+  set(path: string, value: Json | undefined): readonly string[]
+  addRow(path: string, row?: Answers, at?: number): { readonly rowId: string; readonly changed: readonly string[] }
+  removeRow(path: string, rowId: string): readonly string[]
+  copy(path: string): readonly string[]
+  /** Keeps the answers under a new context (the server decided again, or the record changed). */
+  setContext(context: FormContext): readonly string[]
+  field(path: string): FieldState
+  rows(path: string): RowState
+  /** The text between questions, merge fields filled. */
+  content(path: string): ContentState
+  /** The title of a row, merge fields filled. */
+  rowTitle(path: string, rowId: string): string
+  /** A page that appears or goes is in the list of changed paths as `#<page id>`. */
+  pageVisible(page: string): boolean
+  /**
+   * Every answer given, relevant or set aside, and stored values the form does not know. Autosave stores this; opening it again gives the
+   * same state. Untouched defaults and computed values are only in `submission()`. A default that was cleared is null.
+   */
+  stored(): Answers
+  /** The relevant answers only, with defaults and computed values. This is what is submitted. */
+  submission(): Answers
+  setAside(): readonly SetAside[]
+  /** Every problem at this moment (`submit`), in page order, missing answers included. */
+  problems(moment: string): readonly Problem[]
+  /** How far one page is filled in and how many problems it has, for the section navigation. Depends on that page only. */
+  progress(page: string): {
+    /** how many places of the page are visible, badges beside its heading apart; 0 when all are hidden */ readonly shown: number
+    readonly answered: number
+    readonly required: number
+    readonly missing: number
+    readonly problems: number
+  }
+  /** Evaluations so far: tests use them to hold the cost of one keystroke. */
+  readonly counters: { readonly rules: number }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { definitionSet } from './loading/definition-set.ts'
+import { loadDefinitions } from './load-definitions.ts'
+
+const source = (file: string, value: unknown) => ({ file, text: JSON.stringify(value, null, 2) })
+
+const menu = source('menus/top.menu.json', { id: 'top.menu', items: [{ id: 'home', label: 'Home', url: '/' }] })
+
+const layer = (...sources: readonly ReturnType<typeof source>[]) => [{ id: 'state-u', sources }]
+
+test('what a layer writes wrong is said of the file of the layer, with its line', () => {
+  const overlay = source('institutions/state-u/menus/top.menu.overlay.json', {
+    extends: 'top.menu',
+    change: { items: [{ $after: 'home', id: 'news', lable: 'News', url: '/news' }] },
+  })
+  const { diagnostics } = loadDefinitions([menu], layer(overlay))
+  expect(diagnostics.map(({ code, file, pointer, line, id }) => [code, file, pointer, line, id])).toEqual([
+    ['schema.unknown-property', overlay.file, '/change/items/0/lable', 8, 'top.menu'],
+  ])
+})
+
+test('a layer brings definitions of its own', () => {
+  const { set, diagnostics } = loadDefinitions(
+    [menu],
+    layer(source('institutions/state-u/menus/side.menu.json', { id: 'side.menu', items: [] })),
+  )
+  expect(diagnostics).toEqual([])
+  expect(set.all('menu').map(({ id }) => id)).toEqual(['top.menu', 'side.menu'])
+  expect(set.placeOf('side.menu', '/items')).toMatchObject({
+    layer: 'state-u',
+    file: 'institutions/state-u/menus/side.menu.json',
+    line: 3,
+    column: 12,
+  })
+})
+
+test('every node knows who said it last', () => {
+  const { set } = loadDefinitions(
+    [menu],
+    layer(
+      source('institutions/state-u/menus/top.menu.overlay.json', {
+        extends: 'top.menu',
+        change: { items: [{ id: 'home', label: 'Start' }] },
+      }),
+    ),
+  )
+  expect(set.get('menu', 'top.menu')?.items[0]?.label).toBe('Start')
+  expect(set.placeOf('top.menu', '/items/0/label')).toMatchObject({ layer: 'state-u', pointer: '/change/items/0/label' })
+  expect(set.placeOf('top.menu', '/items/0/url')).toMatchObject({ layer: 'base', pointer: '/items/0/url', line: 7 })
+})
+
+test('a set is made again from its JSON, with the same hash', () => {
+  const { set } = loadDefinitions([menu])
+  expect(definitionSet(JSON.parse(JSON.stringify(set.definitions)) as typeof set.definitions).hash).toBe(set.hash)
+  expect(loadDefinitions([{ ...menu, text: menu.text.replace('Home', 'House') }]).set.hash).not.toBe(set.hash)
+})
+
+test("a hole is said once: what a check would find in its place is nobody's mistake", () => {
+  const workflow = { id: 'a.workflow', states: [{ id: 'a', label: 'A', family: 'you', final: true }], events: [] }
+  expect(loadDefinitions([source('a.workflow.json', workflow)]).diagnostics.map(({ code }) => code)).toEqual(['schema.missing-property'])
+})
+
+test('a file that is no JSON hides none of the others', () => {
+  const { set, diagnostics } = loadDefinitions([
+    { file: 'a.menu.json', text: '{ "id": ' },
+    menu,
+    source('b.menu.json', { id: 'b.menu', items: [{ id: 'x', label: 'X' }] }),
+  ])
+  expect(diagnostics.map(({ code, file }) => `${file} ${code}`)).toEqual(['a.menu.json json.syntax', 'b.menu.json menu.leads-nowhere'])
+  expect(set.get('menu', 'top.menu')).toBeDefined()
+})
+
+test('an index is no name: the overlay of a list of the base is never by place', () => {
+  const { diagnostics, set } = loadDefinitions(
+    [menu],
+    layer(source('institutions/state-u/top.menu.overlay.json', { extends: 'top.menu', change: { items: { 0: { label: 'X' } } } })),
+  )
+  expect(diagnostics.map(({ code }) => code)).toEqual(['schema.wrong-type'])
+  expect(set.get('menu', 'top.menu')?.items).toEqual([])
+})
+
+test('a key that would reach the prototype is a key like any other, and unknown', () => {
+  const { diagnostics } = loadDefinitions([
+    { file: 'a.menu.json', text: '{ "id": "a.menu", "items": [], "__proto__": { "polluted": true } }' },
+  ])
+  expect(diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([['schema.unknown-property', '/__proto__']])
+  expect((Object.prototype as { readonly polluted?: boolean }).polluted).toBeUndefined()
+})

@@ -1,0 +1,123 @@
+import { KINDS, type Definition } from './definition/kinds.ts'
+import type { Diagnostic } from './errors.ts'
+import { lookupReader } from './workflow/lookup-reader.ts'
+import { ALL_CHECKS } from './checking/all-checks.ts'
+import { applyLayers } from './loading/overlays/apply-layers.ts'
+import { catalogueOf } from './forms/plan/catalogue.ts'
+import type { CheckContext } from './checking/check-context.ts'
+import type { Places } from './checking/places.ts'
+import { definitionSet, type DefinitionSet } from './loading/definition-set.ts'
+import { diagnosticLog, inOrder, type DiagnosticLog } from './loading/diagnostic-log.ts'
+import { outlineOf } from './forms/plan/form-outline.ts'
+import { originAt, type Origin } from './loading/origin.ts'
+import { pointerSteps } from './loading/pointer.ts'
+import { repairValue } from './loading/repair-value.ts'
+import { ruleReads } from './checking/rule-reads.ts'
+import type { SchemaNode } from './loading/schema-node.ts'
+import { readSource, type SourceText } from './loading/source-text.ts'
+import { walkSchema, type SchemaProblem } from './loading/walk-schema.ts'
+
+/** One file, read by the caller. `file` is its path relative to the definitions folder. */
+export type DefinitionSource = { readonly file: string; readonly text: string }
+/** The files of one institution: whole definitions it adds, and overlays (`*.overlay.json`) for what it changes. */
+export type DefinitionLayer = { readonly id: string; readonly sources: readonly DefinitionSource[] }
+/** The loaded set, and every problem found. With an error among the diagnostics, do not use the set. */
+export type LoadedDefinitions = { readonly set: DefinitionSet; readonly diagnostics: readonly Diagnostic[] }
+
+/** Problems that leave a hole in a definition; what is found wrong inside the hole afterwards is only an echo. */
+const holeOf = ({ code, pointer, params }: SchemaProblem): string | undefined => {
+  if (code === 'schema.unknown-property')
+    return params['meant'] === undefined ? undefined : `${pointer.slice(0, pointer.lastIndexOf('/'))}/${params['meant']}`
+  if (code === 'schema.missing-property') return `${pointer}/${params['name']}`
+  return code === 'schema.wrong-type' || code === 'schema.not-a-word' ? pointer : undefined
+}
+
+type Checked = {
+  readonly definitions: { readonly [id: string]: Definition }
+  readonly places: readonly Places[]
+  readonly holes: ReadonlyMap<string, readonly string[]>
+}
+
+const isSyntax = ({ problems }: SourceText): boolean => problems.some(({ code }) => code === 'json.syntax')
+
+const checkSchemas = (layered: ReturnType<typeof applyLayers>, texts: ReadonlyMap<string, SourceText>, log: DiagnosticLog): Checked => {
+  const definitions: Record<string, Definition> = {}
+  const places: Places[] = []
+  const holes = new Map<string, readonly string[]>()
+  for (const [id, { kind, value, origin }] of layered) {
+    const schema = KINDS[kind] as unknown as SchemaNode
+    const text = texts.get(origin.file)
+    const { problems, visited } = walkSchema(schema, value)
+    // A file that is not JSON stays in the set with what could be read, so that references to it are not reported; the rest is an echo.
+    const isBroken = text !== undefined && isSyntax(text)
+    if (!isBroken)
+      for (const { code, pointer, params } of problems) {
+        // An id that is not the file's name was reported when the file was read, whatever its form.
+        if (pointer === '/id' && value['id'] !== id) continue
+        log.add(code, originAt(origin, pointerSteps(pointer)), params, { id, key: code === 'schema.unknown-property' })
+      }
+    const found = problems.flatMap((problem) => holeOf(problem) ?? [])
+    if (isBroken || found.length > 0) holes.set(id, isBroken ? [''] : found)
+    const sound = found.length === 0 ? value : repairValue(schema, value)
+    definitions[id] = { ...(sound as object), id } as Definition
+    places.push({ id, kind, visited })
+  }
+  return { definitions, places, holes }
+}
+
+/**
+ * Loads definitions and reports everything wrong with them at once: every file is parsed, every definition checked against the schema of
+ * its kind, every reference resolved, every rule compiled. Never throws for an author's mistake; the set is usable for what is sound.
+ *
+ *     const { set, diagnostics } = loadDefinitions(sources, [{ id: 'state-u', sources: changes }])
+ *     if (diagnostics.some(one => one.severity === 'error')) show(diagnostics)
+ */
+export const loadDefinitions = (sources: readonly DefinitionSource[], layers: readonly DefinitionLayer[] = []): LoadedDefinitions => {
+  const base = sources.map((one) => readSource(one.file, one.text))
+  const above = layers.map((layer) => ({ id: layer.id, sources: layer.sources.map((one) => readSource(one.file, one.text)) }))
+  const texts = new Map([...base, ...above.flatMap((layer) => layer.sources)].map((text) => [text.file, text]))
+  const log = diagnosticLog(texts)
+  const layered = applyLayers(base, above, log)
+  const { definitions, places, holes } = checkSchemas(layered, texts, log)
+  const origins = new Map<string, Origin>([...layered].map(([id, { origin }]) => [id, origin]))
+  const set = definitionSet(definitions, origins, texts)
+  checkSet(set, places, holes, origins, log)
+  return { set, diagnostics: inOrder(log.found) }
+}
+
+const checkSet = (
+  set: DefinitionSet,
+  places: readonly Places[],
+  holes: Checked['holes'],
+  origins: ReadonlyMap<string, Origin>,
+  log: DiagnosticLog,
+): void => {
+  const isHole = (id: string, pointer: string): boolean =>
+    holes.get(id)?.some((hole) => pointer === hole || pointer.startsWith(`${hole}/`)) === true
+  const written = (id: string, pointer: string): Origin | undefined => {
+    const origin = origins.get(id)
+    return isHole(id, pointer) || origin === undefined ? undefined : originAt(origin, pointerSteps(pointer))
+  }
+  const catalogue = catalogueOf(set)
+  const context: CheckContext = {
+    set,
+    places,
+    catalogue,
+    outlines: new Map(set.all('form').map((form) => [form.id, outlineOf(set, catalogue, form)])),
+    ruleReads: ruleReads(set, places),
+    isHole,
+    holesOf: (id) => holes.get(id) ?? [],
+    hasHole: (id, pointer) => holes.get(id)?.some((hole) => hole.slice(0, hole.lastIndexOf('/')) === pointer) === true,
+    findRule: (id) => set.get('rule', id),
+    findLookup: (id) => lookupReader(set, id),
+    report: (code, id, pointer, params = {}) => {
+      const at = written(id, pointer)
+      if (at !== undefined) log.add(code, at, params, { id })
+    },
+    reportProblem: (problem, id, pointer) => {
+      const at = written(id, pointer)
+      if (at !== undefined) log.addProblem(problem, at, id)
+    },
+  }
+  for (const check of ALL_CHECKS) check(context)
+}

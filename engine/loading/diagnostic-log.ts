@@ -1,0 +1,64 @@
+import type { Diagnostic } from '../errors.ts'
+import type { RuleProblem } from '../rules/values/rule-problem.ts'
+import { CODES, fill, type DefinitionCode } from './codes.ts'
+import { pointerSteps } from './pointer.ts'
+import type { SourceText } from './source-text.ts'
+
+export type Written = { readonly file: string; readonly pointer: string }
+export type Params = { readonly [name: string]: string | number }
+
+/** Collects diagnostics and finds the line of each. */
+export type DiagnosticLog = {
+  readonly found: readonly Diagnostic[]
+  add(code: DefinitionCode, written: Written, params?: Params, more?: { readonly id?: string; readonly key?: boolean }): void
+  /** Adds a problem that has its own message and hint. */
+  addProblem(problem: RuleProblem, written: Written, id?: string): void
+}
+
+const IN_ORDER = (a: Diagnostic, b: Diagnostic): number =>
+  a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0)
+
+/** All diagnostics without duplicates, by file and line. */
+export const inOrder = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => {
+  const seen = new Set<string>()
+  return diagnostics.toSorted(IN_ORDER).filter((one) => {
+    const key = `${one.file}\n${one.pointer}\n${one.code}\n${one.message}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+const sentence = (text: string): string => text.replace(/ {2,}/g, ' ').trim()
+
+export const diagnosticLog = (texts: ReadonlyMap<string, SourceText>): DiagnosticLog => {
+  const found: Diagnostic[] = []
+  const place = (written: Written, key: boolean): { line: number; column: number } =>
+    texts.get(written.file)?.place(pointerSteps(written.pointer), key) ?? { line: 1, column: 1 }
+  return {
+    found,
+    add: (code, written, params = {}, { id, key = false } = {}) => {
+      const { severity, message, mend } = CODES[code]
+      found.push({
+        code,
+        severity,
+        file: written.file,
+        ...(id === undefined ? {} : { id }),
+        pointer: written.pointer,
+        ...place(written, key),
+        message: fill(message, params),
+        mend: sentence(fill(mend, { hint: '', ...params })),
+      })
+    },
+    addProblem: (problem, written, id) => {
+      found.push({
+        code: problem.code,
+        severity: problem.severity,
+        file: written.file,
+        ...(id === undefined ? {} : { id }),
+        pointer: written.pointer,
+        ...place(written, false),
+        message: problem.message,
+        mend: problem.mend,
+      })
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { KINDS } from '../definition/kinds.ts'
+import { isList, isRecord, sameJson, type Json, type JsonObject } from '../rules/values/json.ts'
+import { describeChange } from './describe-change.ts'
+import { kindOf, type DefinitionSet } from './definition-set.ts'
+import { identityKeys, identityOf } from './overlays/element-identity.ts'
+import { pointerStep } from './pointer.ts'
+import { propertySchema, variantOf, type SchemaNode } from './schema-node.ts'
+
+/** One difference between two sets. `path` names list elements by their ids, so that it means the same in both. */
+export type Change = {
+  readonly id: string
+  readonly path: string
+  readonly kind: 'added' | 'removed' | 'moved' | 'changed'
+  readonly before?: Json
+  readonly after?: Json
+  /** For a reader: "Employer EIN: maximum length 9 → 10". */
+  readonly sentence: string
+}
+
+/** The objects around a place, outermost first: the nearest one with a label names what changed. */
+type Around = readonly JsonObject[]
+type Found = (kind: Change['kind'], path: string, around: Around, before: Json | undefined, after: Json | undefined) => void
+
+const keyOf = (element: Json, keys: readonly string[]): string | undefined => {
+  const identity = identityOf(element, keys)
+  if (identity === undefined || !isRecord(element)) return undefined
+  const apart = [element['as'], element['prefix']].filter((word) => typeof word === 'string')
+  return [identity.name, ...apart].join('+')
+}
+
+/** The elements by their identity; undefined when one has none or two share one. */
+const named = (list: readonly Json[], keys: readonly string[]): ReadonlyMap<string, Json> | undefined => {
+  const found = new Map<string, Json>()
+  for (const element of list) {
+    const key = keyOf(element, keys)
+    if (key === undefined || found.has(key)) return undefined
+    found.set(key, element)
+  }
+  return found
+}
+
+/** The names that moved: all except a longest subsequence that kept its order. */
+const movedAmong = (before: readonly string[], after: readonly string[]): ReadonlySet<string> => {
+  const place = new Map(before.map((key, at) => [key, at]))
+  const order = after.filter((key) => place.has(key))
+  const run: { readonly key: string; readonly at: number; readonly length: number; readonly previous: number }[] = []
+  for (const key of order) {
+    const at = place.get(key) ?? 0
+    let previous = -1
+    run.forEach((one, index) => {
+      if (one.at < at && one.length > (run[previous]?.length ?? 0)) previous = index
+    })
+    run.push({ key, at, length: (run[previous]?.length ?? 0) + 1, previous })
+  }
+  const moved = new Set(order)
+  let end = run.findIndex((one) => one.length === Math.max(...run.map((each) => each.length)))
+  while (end >= 0) {
+    const one = run[end]
+    if (one === undefined) break
+    moved.delete(one.key)
+    end = one.previous
+  }
+  return moved
+}
+
+const compareLists = (
+  before: ReadonlyMap<string, Json>,
+  after: ReadonlyMap<string, Json>,
+  element: SchemaNode | undefined,
+  path: string,
+  around: Around,
+  found: Found,
+): void => {
+  const moved = movedAmong(
+    [...before.keys()].filter((key) => after.has(key)),
+    [...after.keys()],
+  )
+  for (const [key, value] of before) if (!after.has(key)) found('removed', path + pointerStep(key), around, value, undefined)
+  for (const [key, value] of after) {
+    const old = before.get(key)
+    const at = path + pointerStep(key)
+    if (old === undefined) found('added', at, around, undefined, value)
+    else {
+      if (moved.has(key)) found('moved', at, around, old, value)
+      compare(old, value, element, at, around, found)
+    }
+  }
+}
+
+const compare = (before: Json, after: Json, schema: SchemaNode | undefined, path: string, around: Around, found: Found): void => {
+  if (sameJson(before, after)) return
+  const variant = schema && variantOf(schema, after)
+  const isRule = schema?.['x-logic'] !== undefined
+  if (!isRule && isRecord(before) && isRecord(after)) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      const [old, now] = [before[key], after[key]]
+      const at = path + pointerStep(key)
+      const inside = [...around, after]
+      if (old === undefined) found('added', at, inside, undefined, now)
+      else if (now === undefined) found('removed', at, inside, old, undefined)
+      else compare(old, now, propertySchema(variant, key), at, inside, found)
+    }
+    return
+  }
+  if (!isRule && isList(before) && isList(after)) {
+    const element = variant?.items && variantOf(variant.items, after[0] ?? before[0])
+    const keys = identityKeys(element)
+    const [old, now] = [named(before, keys), named(after, keys)]
+    if (old !== undefined && now !== undefined) return compareLists(old, now, element, path, around, found)
+  }
+  found('changed', path, around, before, after)
+}
+
+/**
+ * The changes from `before` to `after`, definition by definition. Elements of lists are matched by their ids, not by position.
+ *
+ *     diffDefinitions(published, edited).map(({ sentence }) => sentence) // ['Employer EIN: maximum length 9 → 10']
+ */
+export const diffDefinitions = (before: DefinitionSet, after: DefinitionSet): readonly Change[] => {
+  const changes: Change[] = []
+  const ids = new Set([...Object.keys(before.definitions), ...Object.keys(after.definitions)])
+  for (const id of [...ids].sort()) {
+    const [old, now] = [before.find(id), after.find(id)] as unknown as readonly [Json | undefined, Json | undefined]
+    const found: Found = (kind, path, around, was, is) => {
+      const body = { id, path, kind, ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) }
+      changes.push({ ...body, sentence: describeChange(body, around) })
+    }
+    const kind = kindOf(id)
+    if (old === undefined) found('added', '', [], undefined, now)
+    else if (now === undefined) found('removed', '', [], old, undefined)
+    else compare(old, now, kind && (KINDS[kind] as unknown as SchemaNode), '', [], found)
+  }
+  return changes
+}

@@ -1,0 +1,70 @@
+import { KINDS, type Kind } from '../definition/kinds.ts'
+import { Overlay } from '../definition/overlay.ts'
+import { isList, isRecord, type Json, type JsonObject } from '../rules/values/json.ts'
+import { RECURSIVE, type SchemaNode } from './schema-node.ts'
+
+const FORMER = 'http://json-schema.org/draft-07/schema#'
+
+const referredIn = (value: Json, found: Set<string>): void => {
+  if (isList(value)) for (const one of value) referredIn(one, found)
+  else if (isRecord(value)) {
+    const name = typeof value['$ref'] === 'string' ? value['$ref'].slice('#/$defs/'.length) : undefined
+    if (name !== undefined && !found.has(name)) {
+      found.add(name)
+      referredIn(plain(RECURSIVE[name] ?? {}), found)
+    }
+    for (const one of Object.values(value)) referredIn(one, found)
+  }
+}
+
+/** The schema without the library's own marks. `$id` is dropped because it would change the base of references. */
+const plain = (schema: SchemaNode): JsonObject => {
+  const { $id: _, ...rest } = JSON.parse(JSON.stringify(schema)) as JsonObject
+  return rest
+}
+
+/** For editors, a rule is any JSON, and a reference is a string with the suffix of its kind. */
+const forEditors = (value: Json): Json => {
+  if (isList(value)) return value.map(forEditors)
+  if (!isRecord(value)) return value
+  const kinds = value['x-ref']
+  const pattern = isList(kinds) ? { pattern: `^[a-z0-9]+(-[a-z0-9]+)*\\.(${kinds.join('|')})$` } : {}
+  return Object.fromEntries(Object.entries({ ...value, ...pattern }).map(([key, one]) => [key, forEditors(one)]))
+}
+
+const selfContained = (schema: SchemaNode, title: string): JsonObject => {
+  const body = plain(schema)
+  const names = new Set<string>()
+  referredIn(body, names)
+  const definitions = Object.fromEntries([...names].sort().map((name) => [name, plain(RECURSIVE[name] ?? {})]))
+  return forEditors({ $schema: FORMER, title, ...body, ...(names.size === 0 ? {} : { $defs: definitions }) }) as JsonObject
+}
+
+/** The JSON Schema (draft 07, self-contained) with which an editor completes and checks definitions of this kind. */
+export const jsonSchemaOf = (kind: Kind | 'overlay'): JsonObject =>
+  kind === 'overlay'
+    ? selfContained(
+        {
+          ...(Overlay as unknown as SchemaNode),
+          properties: {
+            ...(Overlay as unknown as SchemaNode).properties,
+            extends: {
+              anyOf: [
+                { type: 'string' },
+                {
+                  type: 'object',
+                  required: ['kind'],
+                  properties: {
+                    kind: { anyOf: Object.keys(KINDS).map((one) => ({ type: 'string', const: one })) },
+                    has: { type: 'string' },
+                    under: { type: 'string' },
+                  },
+                  additionalProperties: false,
+                },
+              ],
+            },
+          },
+        },
+        'Overlay',
+      )
+    : selfContained(KINDS[kind] as unknown as SchemaNode, kind.charAt(0).toUpperCase() + kind.slice(1))

@@ -1,0 +1,243 @@
+import { isList, isRecord, type Json, type JsonObject } from '../../rules/values/json.ts'
+import { didYouMean } from '../did-you-mean.ts'
+import { DIRECTIVES, identityKeys, identityOf, meantBy, namesOf, pathName, REMOVE } from './element-identity.ts'
+import { touchedPlace, type FixedPlace } from './fixed-places.ts'
+import { childOrigin, type Origin } from '../origin.ts'
+import { pointerStep } from '../pointer.ts'
+import { propertySchema, variantOf, type SchemaNode } from '../schema-node.ts'
+
+/** A definition, where its parts were written, and the places no layer may change. */
+export type Layered = { readonly value: JsonObject; readonly origin: Origin; readonly fixed: readonly FixedPlace[] }
+
+export type OverlayProblem = {
+  readonly code: `overlay.${string}`
+  readonly pointer: string
+  readonly params: { readonly [name: string]: string | number }
+}
+
+type Node = { readonly value: Json; readonly origin: Origin }
+type Held = { value: Json; origin: Origin }
+/** `path` is the place in the base, `written` the place in the overlay. */
+type Place = { readonly path: readonly string[]; readonly written: Origin; readonly schema: SchemaNode | undefined }
+type Merge = { readonly fixed: readonly FixedPlace[]; readonly baseFile: string; problems: OverlayProblem[] }
+
+const below = (place: Place, name: string, step: string, schema: SchemaNode | undefined): Place => ({
+  path: [...place.path, name],
+  written: childOrigin(place.written, step),
+  schema,
+})
+
+const report = (merge: Merge, code: OverlayProblem['code'], written: Origin, params: OverlayProblem['params']): void => {
+  merge.problems.push({ code, pointer: written.pointer, params })
+}
+
+const isTouchable = (merge: Merge, place: Place, whole: boolean): boolean => {
+  const touched = touchedPlace(merge.fixed, place.path, whole)
+  if (touched !== undefined) report(merge, 'overlay.fixed', place.written, { target: touched.pointer, file: merge.baseFile })
+  return touched === undefined
+}
+
+const hasDirective = (element: Json): boolean => isRecord(element) && DIRECTIVES.some((word) => Object.hasOwn(element, word))
+
+const without = (object: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)))
+
+/** A rule is one expression: merging two by key would give neither. */
+const isWhole = (schema: SchemaNode | undefined): boolean => schema?.['x-logic'] !== undefined
+
+const mergeObject = (merge: Merge, base: Node, change: JsonObject, place: Place): Node => {
+  if (!isRecord(base.value)) return base
+  const entries = new Map(Object.entries(base.value))
+  const children = new Map(base.origin.children)
+  const schema = place.schema && variantOf(place.schema, base.value)
+  for (const [name, value] of Object.entries(change)) {
+    const at = below(place, name, name, propertySchema(schema, name))
+    if (value === REMOVE) {
+      if (!entries.has(name))
+        report(merge, 'overlay.nothing-to-remove', at.written, { target: name, hint: didYouMean(name, [...entries.keys()]) })
+      else if (isTouchable(merge, at, true)) {
+        entries.delete(name)
+        children.delete(name)
+      }
+      continue
+    }
+    const before = entries.get(name)
+    const merged = mergeNode(merge, before === undefined ? undefined : { value: before, origin: childOrigin(base.origin, name) }, value, at)
+    if (merged === undefined) continue
+    entries.set(name, merged.value)
+    children.set(name, merged.origin)
+  }
+  return { value: Object.fromEntries(entries), origin: { ...base.origin, children } }
+}
+
+/** The node after the change; undefined when the place is fixed. */
+const mergeNode = (merge: Merge, base: Node | undefined, change: Json, place: Place): Node | undefined => {
+  if (!isWhole(place.schema)) {
+    if (isRecord(change) && isRecord(base?.value)) return mergeObject(merge, base, change, place)
+    if (isList(change)) {
+      const list = base !== undefined && isList(base.value) ? base.value : []
+      const variant = place.schema && variantOf(place.schema, change)
+      const element = variant?.items && variantOf(variant.items, change[0])
+      const keys = identityKeys(element)
+      const known = isWhole(variant?.items) ? false : list.some((one) => identityOf(one, keys) !== undefined)
+      if (known || change.some(hasDirective))
+        return mergeList(merge, list, base?.origin ?? place.written, change, { ...place, schema: element }, keys)
+    }
+  }
+  return isTouchable(merge, place, true) ? { value: change, origin: place.written } : undefined
+}
+
+type List = { readonly held: Held[]; readonly keys: readonly string[]; readonly after: Map<Held, Held> }
+
+const find = (merge: Merge, list: List, name: string, written: Origin): Held | undefined => {
+  const named = list.held.filter((one) => namesOf(one.value, list.keys).includes(name))
+  const isTwice = named.every((one) => identityOf(one.value, list.keys)?.key === 'id')
+  if (named.length > 1 && !isTwice) report(merge, 'overlay.ambiguous-target', written, { target: name, count: named.length })
+  if (named.length === 0)
+    report(merge, 'overlay.unknown-target', written, {
+      target: name,
+      hint: didYouMean(
+        name,
+        list.held.flatMap((one) => namesOf(one.value, list.keys)),
+      ),
+    })
+  return named.length === 1 || isTwice ? named[0] : undefined
+}
+
+/** Elements inserted after the same one keep the order in which they are written. */
+const put = (list: List, one: Held, target: Held | 'first' | 'last', isAfter: boolean): void => {
+  const old = list.held.indexOf(one)
+  if (old >= 0) list.held.splice(old, 1)
+  if (target === 'first' || target === 'last') {
+    list.held.splice(target === 'first' ? 0 : list.held.length, 0, one)
+    return
+  }
+  if (!isAfter) {
+    list.held.splice(list.held.indexOf(target), 0, one)
+    return
+  }
+  const last = list.after.get(target) ?? target
+  list.held.splice(list.held.indexOf(last) + 1, 0, one)
+  list.after.set(target, one)
+}
+
+/** Where an element goes: not said, a position, or an anchor that does not exist. */
+const targetOf = (
+  merge: Merge,
+  list: List,
+  change: JsonObject,
+  place: Place,
+): { readonly target: Held | 'first' | 'last'; readonly isAfter: boolean } | 'unsaid' | 'wrong' => {
+  const { $before: before, $after: after } = change
+  if (before === undefined && after === undefined) return 'unsaid'
+  if (before !== undefined && after !== undefined) {
+    report(merge, 'overlay.two-places', place.written, {})
+    return 'wrong'
+  }
+  if (before === '$first') return { target: 'first', isAfter: false }
+  if (after === '$last') return { target: 'last', isAfter: true }
+  const target = find(merge, list, String(before ?? after), place.written)
+  return target === undefined ? 'wrong' : { target, isAfter: after !== undefined }
+}
+
+const NOT_HERE: readonly string[] = ['overlay.unknown-target', 'overlay.nothing-to-remove']
+
+/** `"*"` selects every element that has all the properties the change names; at least one must match. */
+const mergeEach = (merge: Merge, list: List, change: JsonObject, place: Place): void => {
+  let first: readonly OverlayProblem[] = []
+  let applied = 0
+  list.held.forEach((one, index) => {
+    const trial: Merge = { ...merge, problems: [] }
+    const merged = mergeObject(trial, one, change, { ...place, path: [...place.path, pathName(one.value, list.keys, index)] })
+    if (trial.problems.some((problem) => NOT_HERE.includes(problem.code))) {
+      if (first.length === 0) first = trial.problems
+      return
+    }
+    merge.problems.push(...trial.problems)
+    one.value = merged.value
+    one.origin = merged.origin
+    applied++
+  })
+  if (applied === 0) merge.problems.push(...first)
+}
+
+const mergeElement = (merge: Merge, list: List, given: Json, place: Place): void => {
+  const identity = identityOf(given, list.keys)
+  if (!isRecord(given) || identity === undefined) {
+    report(merge, 'overlay.no-identity', place.written, { known: list.keys.join(', ') })
+    return
+  }
+  const change = without(given, DIRECTIVES)
+  if (identity.name === '*') return mergeEach(merge, list, without(change, [identity.key]), place)
+  const meant = meantBy(
+    change,
+    list.held.map((one) => one.value),
+    list.keys,
+  )
+  const [found] = list.held.filter((one) => one.value === meant[0])
+  const target = targetOf(merge, list, given, place)
+  const index = found === undefined ? -1 : list.held.indexOf(found)
+  const at: Place = { ...place, path: [...place.path, pathName(found?.value ?? change, list.keys, index)] }
+  // Two elements with one id are reported where they stand; the change takes the first.
+  if (meant.length > 1 && identity.key !== 'id')
+    return report(merge, 'overlay.ambiguous-target', place.written, { target: identity.name, count: meant.length })
+  if (found === undefined) {
+    if (target === 'wrong') return
+    if (target === 'unsaid' || given[REMOVE] === true) {
+      const code = given[REMOVE] === true ? 'overlay.nothing-to-remove' : 'overlay.unknown-target'
+      return report(merge, code, place.written, {
+        target: identity.name,
+        hint: didYouMean(
+          identity.name,
+          list.held.flatMap((one) => namesOf(one.value, list.keys)),
+        ),
+      })
+    }
+    if (isTouchable(merge, at, false)) put(list, { value: change, origin: place.written }, target.target, target.isAfter)
+    return
+  }
+  if (given[REMOVE] === true) {
+    if (isTouchable(merge, at, true)) list.held.splice(index, 1)
+    return
+  }
+  const merged = mergeObject(merge, found, without(change, [identity.key]), at)
+  found.value = merged.value
+  found.origin = merged.origin
+  if (typeof target !== 'string' && target.target !== found && isTouchable(merge, at, false))
+    put(list, found, target.target, target.isAfter)
+}
+
+const mergeList = (
+  merge: Merge,
+  base: readonly Json[],
+  origin: Origin,
+  change: readonly Json[],
+  place: Place,
+  keys: readonly string[],
+): Node => {
+  const list: List = { held: base.map((value, index) => ({ value, origin: childOrigin(origin, String(index)) })), keys, after: new Map() }
+  change.forEach((one, index) => mergeElement(merge, list, one, { ...place, written: childOrigin(place.written, String(index)) }))
+  return {
+    value: list.held.map((one) => one.value),
+    origin: { ...origin, children: new Map(list.held.map((one, index) => [String(index), one.origin])) },
+  }
+}
+
+/** Properties no overlay may change: it never renames a definition and never unlocks a fixed place. */
+const NEVER = ['id', 'fixed'] as const
+
+/**
+ * Applies a layer's change to one definition. It goes on after a problem and applies what it can, so that one mistake hides no
+ * other. Neither argument is mutated.
+ */
+export const applyOverlay = (
+  base: Layered,
+  change: JsonObject,
+  written: Origin,
+  schema: SchemaNode,
+): { readonly result: Layered; readonly problems: readonly OverlayProblem[] } => {
+  const own = NEVER.map((name): FixedPlace => ({ pointer: pointerStep(name), path: [name] }))
+  const merge: Merge = { fixed: [...base.fixed, ...own], baseFile: base.origin.file, problems: [] }
+  const merged = mergeObject(merge, base, change, { path: [], written, schema })
+  return { result: { ...base, value: merged.value as JsonObject, origin: merged.origin }, problems: merge.problems }
+}

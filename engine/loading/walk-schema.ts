@@ -1,0 +1,139 @@
+import type { Json } from '../definition/logic.ts'
+import { readDate } from '../rules/values/calendar-date.ts'
+import { closestName } from '../rules/check/closest-name.ts'
+import { didYouMean } from './did-you-mean.ts'
+import { isList, isRecord, type JsonObject } from '../rules/values/json.ts'
+import { typeName } from './json-value.ts'
+import { pointerStep } from './pointer.ts'
+import { fitsType, jsonType, propertySchema, resolveSchema, type SchemaNode } from './schema-node.ts'
+
+/** A place the schema annotates: a rule, a reference, a text, a pattern, the name of a field or of a type. */
+export type Visited =
+  | { readonly as: 'logic'; readonly pointer: string; readonly value: Json; readonly means: 'value' | 'condition' }
+  | { readonly as: 'ref'; readonly pointer: string; readonly value: string; readonly kinds: readonly string[] }
+  | { readonly as: 'text' | 'pattern' | 'field' | 'type'; readonly pointer: string; readonly value: string }
+
+export type SchemaProblem = {
+  readonly code:
+    'schema.unknown-property' | 'schema.missing-property' | 'schema.wrong-type' | 'schema.not-a-word' | 'schema.pattern' | 'schema.range'
+  readonly pointer: string
+  readonly params: { readonly [name: string]: string }
+}
+
+export type WalkResult = { readonly problems: readonly SchemaProblem[]; readonly visited: readonly Visited[] }
+
+const TYPE_NAMES: { readonly [type: string]: string } = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
+
+const expected = (schema: SchemaNode): string => {
+  const types = schema.type === undefined ? [] : typeof schema.type === 'string' ? [schema.type] : schema.type
+  return types.map((type) => TYPE_NAMES[type] ?? type).join(' or ')
+}
+
+const isWord = (schema: SchemaNode): boolean => schema.const !== undefined
+
+const patterns = new Map<string, RegExp>()
+const compiled = (pattern: string): RegExp => {
+  let regexp = patterns.get(pattern)
+  if (regexp === undefined) patterns.set(pattern, (regexp = new RegExp(pattern, 'u')))
+  return regexp
+}
+
+/** A date has to be a day of the calendar: no pattern knows which months have 31. */
+const hasForm = (schema: SchemaNode, text: string): boolean =>
+  (schema.pattern === undefined || compiled(schema.pattern).test(text)) && (schema['x-date'] === undefined || readDate(text) !== undefined)
+
+/**
+ * Walks a value along its schema and finds every structural problem and every annotated place in one pass. It goes on after a problem,
+ * so that one mistake hides no other. It does not look inside rules: those belong to the rule compiler.
+ */
+export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
+  const problems: SchemaProblem[] = []
+  const visited: Visited[] = []
+  const problem = (code: SchemaProblem['code'], pointer: string, params: SchemaProblem['params']): void => {
+    problems.push({ code, pointer, params })
+  }
+
+  const union = (variants: readonly SchemaNode[], at: Json, pointer: string): void => {
+    const resolved = variants.map(resolveSchema)
+    const words = resolved.filter(isWord)
+    if (words.some((word) => word.const === at)) return
+    const others = resolved.filter((one) => !isWord(one))
+    const fitting = others.filter((one) => fitsType(one, at))
+    if (fitting.length > 1) {
+      const clean = fitting.map((one) => walkSchema(one, at)).find((result) => result.problems.length === 0)
+      const first = fitting[0]
+      if (clean === undefined && first !== undefined) return walk(first, at, pointer)
+      for (const place of clean?.visited ?? []) visited.push({ ...place, pointer: pointer + place.pointer })
+      return
+    }
+    if (fitting[0] !== undefined) return walk(fitting[0], at, pointer)
+    const known = words.map((word) => String(word.const))
+    if (words.some((word) => typeof word.const === typeof at)) {
+      return problem('schema.not-a-word', pointer, {
+        found: JSON.stringify(at),
+        known: known.join(', '),
+        hint: didYouMean(String(at), known),
+      })
+    }
+    const types = [...others.map(expected), ...(words.length > 0 ? [`one of ${known.join(', ')}`] : [])]
+    problem('schema.wrong-type', pointer, { found: typeName(at), expected: types.join(' or ') })
+  }
+
+  const object = (schema: SchemaNode, at: JsonObject, pointer: string): void => {
+    const names = Object.keys(schema.properties ?? {})
+    const unsaid = (): readonly string[] => names.filter((name) => !Object.hasOwn(at, name))
+    // A misspelt property is one mistake: what it was to be is not missed as well.
+    const meant = new Set<string>()
+    for (const name in at) {
+      const below = propertySchema(schema, name)
+      const child = pointer + pointerStep(name)
+      if (below !== undefined) walk(below, at[name] ?? null, child)
+      else if (schema.properties !== undefined && schema.additionalProperties === false) {
+        const near = closestName(name, unsaid())
+        if (near !== undefined) meant.add(near)
+        problem('schema.unknown-property', child, { name, hint: didYouMean(name, unsaid()), ...(near !== undefined && { meant: near }) })
+      }
+    }
+    for (const name of schema.required ?? []) {
+      if (!Object.hasOwn(at, name) && !meant.has(name)) problem('schema.missing-property', pointer, { name })
+    }
+  }
+
+  const walk = (given: SchemaNode, at: Json, pointer: string): void => {
+    const schema = resolveSchema(given)
+    if (schema['x-logic'] !== undefined) return void visited.push({ as: 'logic', pointer, value: at, means: schema['x-logic'] })
+    if (schema.anyOf !== undefined) return union(schema.anyOf, at, pointer)
+    if (schema.const !== undefined) {
+      if (schema.const !== at) problem('schema.not-a-word', pointer, { found: JSON.stringify(at), known: String(schema.const), hint: '' })
+      return
+    }
+    if (!fitsType(schema, at)) return problem('schema.wrong-type', pointer, { found: typeName(at), expected: expected(schema) })
+    if (typeof at === 'string') {
+      if (schema['x-ref'] !== undefined) visited.push({ as: 'ref', pointer, value: at, kinds: schema['x-ref'] })
+      if (schema['x-text'] !== undefined) visited.push({ as: 'text', pointer, value: at })
+      if (schema['x-pattern'] !== undefined) visited.push({ as: 'pattern', pointer, value: at })
+      if (schema['x-field'] !== undefined) visited.push({ as: 'field', pointer, value: at })
+      if (schema['x-type'] !== undefined) visited.push({ as: 'type', pointer, value: at })
+      if (!hasForm(schema, at)) problem('schema.pattern', pointer, { found: at, pattern: schema['x-form'] ?? schema.pattern ?? '' })
+    } else if (typeof at === 'number') {
+      const low = schema.minimum !== undefined && at < schema.minimum
+      const high = schema.maximum !== undefined && at > schema.maximum
+      if (low || high)
+        problem('schema.range', pointer, { found: String(at), limit: low ? `at least ${schema.minimum}` : `at most ${schema.maximum}` })
+    } else if (isList(at)) {
+      const items = schema.items
+      if (items !== undefined) at.forEach((one, index) => walk(items, one, pointer + pointerStep(index)))
+    } else if (isRecord(at) && jsonType(at) === 'object') object(schema, at, pointer)
+  }
+
+  walk(root, value, '')
+  return { problems, visited }
+}

@@ -1,0 +1,60 @@
+import type { Row, Rule } from '../../definition/rule.ts'
+import { didYouMean } from './closest-name.ts'
+import { isList, sameJson, type Json } from '../values/json.ts'
+import { pointerTo, type RuleProblem } from '../values/rule-problem.ts'
+
+const valuesOf = (match: Json): readonly Json[] => (isList(match) ? match : [match])
+
+/** Does everything that matches the later row already match the earlier one? */
+const covers = (earlier: Row, later: Row): boolean => {
+  if (earlier.when !== undefined && !sameJson(earlier.when, later.when)) return false
+  return Object.entries(earlier.match ?? {}).every(([input, wanted]) => {
+    const narrower = later.match?.[input]
+    return narrower !== undefined && valuesOf(narrower).every((value) => valuesOf(wanted).some((other) => sameJson(value, other)))
+  })
+}
+
+const unreached = (rows: readonly Row[]): RuleProblem[] =>
+  rows.flatMap((row, at): RuleProblem[] => {
+    const before = rows.slice(0, at).find((earlier) => covers(earlier, row))
+    if (before === undefined) return []
+    return [
+      {
+        code: 'rule.row-unreached',
+        pointer: `/rows/${at}`,
+        message: `The row "${row.id}" is never reached: "${before.id}" above it takes all it would match.`,
+        mend: `Move "${row.id}" above "${before.id}", narrow that one, or remove this one.`,
+        severity: 'error',
+      },
+    ]
+  })
+
+export const checkTable = (rule: Rule): RuleProblem[] => {
+  const rows = rule.rows ?? []
+  const names = Object.keys(rule.inputs ?? {})
+  const unknown = rows.flatMap((row, at) =>
+    Object.keys(row.match ?? {})
+      .filter((name) => !names.includes(name))
+      .map((name): RuleProblem => ({
+        code: 'rule.input',
+        pointer: pointerTo(`/rows/${at}/match`, name),
+        message: `The table has no input "${name}".${didYouMean(name, names)}`,
+        mend: names.length === 0 ? `Add "${name}" to "inputs".` : `Use one of ${names.join(', ')}, or add "${name}" to "inputs".`,
+        severity: 'error',
+      })),
+  )
+  const twice = rows.flatMap((row, at): RuleProblem[] =>
+    rows.findIndex((other) => other.id === row.id) === at
+      ? []
+      : [
+          {
+            code: 'rule.row-twice',
+            pointer: `/rows/${at}/id`,
+            message: `Two rows have the id "${row.id}".`,
+            mend: 'Give each row an id of its own, so that a layer can change one.',
+            severity: 'error',
+          },
+        ],
+  )
+  return [...unknown, ...twice, ...(rule.hit === 'all' ? [] : unreached(rows))]
+}

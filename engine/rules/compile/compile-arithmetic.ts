@@ -1,0 +1,53 @@
+import type { CompileContext, CompileOperator } from './compile-context.ts'
+import { compileOperands } from './compile-operands.ts'
+import { raise } from '../values/logic-error.ts'
+import { isList, type Json } from '../values/json.ts'
+import { numberOf } from '../values/number-of.ts'
+import type { Run } from './scope.ts'
+
+type Arithmetic = {
+  readonly fewest: number
+  /** The result for a single operand; without it, `pair` starts from `empty`. */
+  readonly alone?: (value: number) => number
+  readonly empty: number
+  readonly pair: (a: number, b: number) => number
+}
+
+const arithmetic: { readonly [operator: string]: Arithmetic } = {
+  '+': { fewest: 0, empty: 0, pair: (a, b) => a + b },
+  '*': { fewest: 0, empty: 1, pair: (a, b) => a * b },
+  '-': { fewest: 1, empty: 0, alone: (value) => 0 - value, pair: (a, b) => a - b },
+  '/': { fewest: 1, empty: 1, alone: (value) => 1 / value, pair: (a, b) => a / b },
+  '%': { fewest: 2, empty: 0, pair: (a, b) => a % b },
+  max: { fewest: 1, empty: -Infinity, pair: (a, b) => (Number.isNaN(b) || b > a ? b : a) },
+  min: { fewest: 1, empty: Infinity, pair: (a, b) => (Number.isNaN(b) || b < a ? b : a) },
+}
+
+/** A result that is not a number is an error in the official test suite and a missing value in a definition. JSON has no negative zero. */
+const settle = (value: number, context: CompileContext): Json => (Number.isFinite(value) ? value + 0 : context.total ? null : raise('NaN'))
+
+const reduce = (values: readonly Json[], { fewest, alone, empty, pair }: Arithmetic, context: CompileContext): Json => {
+  if (values.length < fewest) return context.total ? null : raise('Invalid Arguments')
+  const [first] = values
+  if (first === undefined) return empty
+  if (values.length === 1) return settle(alone ? alone(numberOf(first)) : pair(empty, numberOf(first)), context)
+  let result = numberOf(first)
+  for (let i = 1; i < values.length; i++) result = pair(result, numberOf(values[i]))
+  return settle(result, context)
+}
+
+const compilePair =
+  (left: Run, right: Run, { pair }: Arithmetic, context: CompileContext): Run =>
+  (data, frame) =>
+    settle(pair(numberOf(left(data, frame)), numberOf(right(data, frame))), context)
+
+export const compileArithmetic: CompileOperator = (operand, context, operator) => {
+  const how = arithmetic[operator]
+  if (how === undefined) throw new Error(`${operator} is no arithmetic operator.`)
+  if (isList(operand) && operand.length === 2) {
+    const [first = null, second = null] = operand
+    return compilePair(context.compile(first), context.compile(second), how, context)
+  }
+  const valuesOf = compileOperands(operand, context)
+  return (data, frame) => reduce(valuesOf(data, frame), how, context)
+}

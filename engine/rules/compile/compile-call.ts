@@ -1,0 +1,19 @@
+import type { CompileOperator } from './compile-context.ts'
+import { invalidArguments } from './failure.ts'
+import type { Json, JsonObject } from '../values/json.ts'
+import { readRuleCall } from './rule-call.ts'
+import { rootOf } from './scope.ts'
+
+/** A called rule reads the roots, and its arguments as `with`; these are evaluated where the call is written. */
+export const compileCall: CompileOperator = (operand, context) => {
+  const call = readRuleCall(operand)
+  const called = call && context.call(call.id)
+  if (call === undefined || called === undefined) return invalidArguments(context)
+  const given = Object.entries(call.arguments).map(([name, rule]) => ({ name, run: context.compile(rule) }))
+  if (given.length === 0) return (data, frame) => called.run(rootOf(data, frame))
+  return (data, frame) => {
+    const parameters: Record<string, Json> = {}
+    for (const { name, run } of given) parameters[name] = run(data, frame)
+    return called.run({ ...(rootOf(data, frame) as JsonObject), with: parameters })
+  }
+}

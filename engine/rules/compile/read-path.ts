@@ -1,0 +1,66 @@
+import type { Json } from '../values/json.ts'
+
+/**
+ * Own properties only. A name that objects, lists or texts inherit (`constructor`, `map`) costs one more look-up, so that all other names
+ * can be read directly.
+ */
+const inherited = (key: string): boolean => key in Object.prototype || key in Array.prototype
+
+export type Step = (value: Json | undefined) => Json | undefined
+
+const stepTo = (key: string): Step =>
+  inherited(key)
+    ? (value) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, Json>)[key] : undefined
+    : (value) => (typeof value === 'object' && value !== null ? (value as Record<string, Json>)[key] : undefined)
+
+/**
+ * A function that reads one path, its steps resolved once; it returns `missing` where there is nothing.
+ * The commonest lengths are written out: a loop or a nested call would cost as much as the reading itself.
+ */
+export const pathReader = <Missing extends null | undefined>(
+  path: readonly string[],
+  missing: Missing,
+): ((value: Json | undefined) => Json | Missing) => {
+  if (path.some(inherited)) {
+    const steps = path.map(stepTo)
+    return (value) => steps.reduce<Json | undefined>((at, step) => step(at), value) ?? missing
+  }
+  const [first, second, third] = path
+  if (first === undefined) return (value) => (value === undefined ? missing : value)
+  if (second === undefined)
+    return (value) => {
+      if (typeof value !== 'object' || value === null) return missing
+      const found = (value as Partial<Record<string, Json>>)[first]
+      return found === undefined ? missing : found
+    }
+  if (third === undefined)
+    return (value) => {
+      if (typeof value !== 'object' || value === null) return missing
+      const at = (value as Partial<Record<string, Json>>)[first]
+      if (typeof at !== 'object' || at === null) return missing
+      const found = (at as Partial<Record<string, Json>>)[second]
+      return found === undefined ? missing : found
+    }
+  return (value) => {
+    let at: Json | undefined = value
+    for (let i = 0; i < path.length; i++) {
+      if (typeof at !== 'object' || at === null) return missing
+      at = (at as Partial<Record<string, Json>>)[path[i] as string]
+    }
+    return at === undefined ? missing : at
+  }
+}
+
+export const readPath = (value: Json | undefined, path: readonly string[]): Json | undefined => {
+  let at = value
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined
+    at = (at as Record<string, Json>)[key]
+  }
+  return at
+}
+
+/** "" and null mean the whole of the surrounding data. */
+export const splitPath = (key: Json | undefined): readonly string[] =>
+  key === null || key === undefined || key === '' ? [] : String(key).split('.')

@@ -1,0 +1,101 @@
+import { isLiteral } from './compile-operands.ts'
+import { jumpOf } from './compile-read.ts'
+import { isList, isRecord, operandsOf, operatorOf, type Json } from '../values/json.ts'
+import { splitPath } from './read-path.ts'
+import { pointerTo } from '../values/rule-problem.ts'
+import { readRuleCall } from './rule-call.ts'
+import { iterators } from './standard-operators.ts'
+
+/** A level that an iterator (or a later operand of `try`) puts between a read and the root. */
+export type Surround = 'element' | 'reduce' | 'error'
+
+/** One place where a rule reads data. */
+export type Read = {
+  readonly operator: string
+  readonly pointer: string
+  /** The path; undefined when it is computed. */
+  readonly path: readonly string[] | undefined
+  /** The surrounding levels from the outermost in, and how many of them the jump skips. */
+  readonly surrounds: readonly Surround[]
+  readonly from: 'root' | 'element' | 'iteration' | 'nowhere'
+  /** The default when the data has no value. */
+  readonly fallback: Json | undefined
+}
+
+export type Visit = { readonly rule: Json; readonly operator: string; readonly pointer: string; readonly surrounds: readonly Surround[] }
+
+/** The operands of a rule, each with the levels it is evaluated in. */
+export const eachOperand = (
+  { rule, operator, pointer, surrounds }: Visit,
+  visit: (rule: Json, pointer: string, surrounds: readonly Surround[]) => void,
+): void => {
+  if (!isRecord(rule) || operator === 'preserve') return
+  const operand = rule[operator] ?? null
+  const at = pointerTo(pointer, operator)
+  if (operator === 'rule') {
+    const given = readRuleCall(operand)?.arguments ?? {}
+    for (const [name, value] of Object.entries(given)) visit(value, pointerTo(pointerTo(at, 1), name), surrounds)
+    return
+  }
+  if (!isList(operand)) return visit(operand, at, surrounds)
+  operand.forEach((value, index) => {
+    const inner: Surround | undefined =
+      iterators.includes(operator) && index === 1
+        ? operator === 'reduce'
+          ? 'reduce'
+          : 'element'
+        : operator === 'try' && index > 0
+          ? 'error'
+          : undefined
+    visit(value, pointerTo(at, index), inner === undefined ? surrounds : [...surrounds, inner])
+  })
+}
+
+/** Calls `visit` for the rule itself and then for every rule inside it. */
+export const walkRules = (rule: Json, visit: (at: Visit) => void, pointer = '', surrounds: readonly Surround[] = []): void => {
+  if (isList(rule)) return rule.forEach((entry, index) => walkRules(entry, visit, pointerTo(pointer, index), surrounds))
+  const operator = operatorOf(rule)
+  if (operator === undefined) return
+  const at: Visit = { rule, operator, pointer, surrounds }
+  visit(at)
+  eachOperand(at, (inner, innerPointer, innerSurrounds) => walkRules(inner, visit, innerPointer, innerSurrounds))
+}
+
+export const readsAt = ({ rule, operator, pointer, surrounds }: Visit): Read[] => {
+  if (!isRecord(rule)) return []
+  const operands = operandsOf(rule, operator)
+  const read = (path: readonly string[] | undefined, steps = 0, fallback?: Json): Read => {
+    const left = surrounds.length - Math.floor(steps / 2)
+    const from = left < 0 || (left === 0 && steps % 2 === 1) ? 'nowhere' : steps % 2 === 1 ? 'iteration' : left === 0 ? 'root' : 'element'
+    return { operator, pointer, path, surrounds: surrounds.slice(0, Math.max(left, 0)), from, fallback }
+  }
+  switch (operator) {
+    case 'var': {
+      const [key = null, fallback] = operands
+      return [read(isLiteral(key) ? splitPath(key) : undefined, 0, fallback)]
+    }
+    case 'val':
+    case 'exists': {
+      const steps = jumpOf(operands)
+      const keys = (steps === undefined ? operands : operands.slice(1)).filter((key) => key !== null)
+      return [read(keys.every(isLiteral) ? keys.map(String) : undefined, steps)]
+    }
+    case 'missing':
+      return operands
+        .flat()
+        .filter((key) => typeof key === 'string')
+        .map((key) => read(splitPath(key)))
+    case 'missing_some':
+      return isList(operands[1]) ? operands[1].filter((key) => typeof key === 'string').map((key) => read(splitPath(key))) : []
+    default:
+      return []
+  }
+}
+
+export const visitsOf = (rule: Json): readonly Visit[] => {
+  const visits: Visit[] = []
+  walkRules(rule, (at) => visits.push(at))
+  return visits
+}
+
+export const readsOf = (rule: Json): Read[] => visitsOf(rule).flatMap(readsAt)

@@ -1,0 +1,187 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- On a phone rows are drawn as cards, and a table that is not drawn as one loses its roles unless they are written. */
+import { Button } from '@fluentui/react-components'
+import { DeleteRegular, DismissRegular, EditRegular } from '@fluentui/react-icons'
+import type { FieldProps } from '@rjsf/utils'
+import { useEffect, useMemo, useRef } from 'react'
+import type { PlanField, PlanNode, PlanRepeat } from '#engine'
+import { questionTypes } from '../../question-types/registry.ts'
+import { useFormFrame, useFormValue } from '../../state/form-context.ts'
+import { drawn } from '../../state/render-counter.ts'
+import { FieldMessages } from '../section/FieldFrame.tsx'
+import { focusFirst } from '../focus-question.ts'
+import { RowPlace } from '../place-context.ts'
+import { Question } from '../section/Question.tsx'
+import { fitsLine } from '../../rjsf/row-columns.ts'
+import { RowPanel } from './RowPanel.tsx'
+
+type Props = {
+  readonly node: PlanRepeat
+  readonly path: string
+  readonly rowId: string
+  readonly at: number
+  readonly columns: readonly PlanField[]
+  readonly fieldProps: FieldProps | undefined
+  readonly readOnly: boolean
+  readonly mayRemove: boolean
+  readonly editing: boolean
+  readonly onEdit: () => void
+  readonly onDone: () => void
+  readonly onCancel: () => void
+  readonly onRemove: (title: string) => void
+}
+
+/** A cell as text. It reads one atom, so a keystroke in another row does not redraw it. */
+export const TextCell = ({ place }: { readonly place: string }) => {
+  const { node, value, options, flag } = useFormValue((store) => store.field(place))
+  return flag === 'hidden' ? null : <span>{questionTypes[node.type].line({ facts: node, value, options })}</span>
+}
+
+/** The alignment of a column: numbers and amounts at the end. */
+export const cellClass = (field: PlanField): string | undefined =>
+  questionTypes[field.type].alignEnd?.(field) ? 'sj-end sj-num' : undefined
+
+/** The problems shown under a row that is not being edited, including those of questions without a column and of nested rows. */
+const RowNotes = ({ row, nodes }: { readonly row: string; readonly nodes: readonly PlanNode[] }) => (
+  <>
+    {nodes.map((node) =>
+      node.kind === 'field' ? (
+        <CellNote key={node.id} place={`${row}.${node.id}`} />
+      ) : node.kind === 'repeat' ? (
+        <NotesOfRows key={node.id} node={node} path={`${row}.${node.id}`} />
+      ) : null,
+    )}
+  </>
+)
+const NotesOfRows = ({ node, path }: { readonly node: PlanRepeat; readonly path: string }) => {
+  const { rows, flag } = useFormValue((store) => store.rows(path))
+  if (flag === 'hidden') return null
+  return (
+    <>
+      <CellNote place={path} />
+      {rows.map((rowId) => (
+        <RowNotes key={rowId} row={`${path}.${rowId}`} nodes={node.nodes} />
+      ))}
+    </>
+  )
+}
+const CellNote = ({ place }: { readonly place: string }) => {
+  const problems = useFormValue((store) => store.shown(place))
+  return <FieldMessages path={place} problems={problems} />
+}
+
+/** One row: words and two buttons, or inputs with Done and Cancel, in the same place. */
+export const Row = ({
+  node,
+  path,
+  rowId,
+  at,
+  columns,
+  fieldProps,
+  readOnly,
+  mayRemove,
+  editing,
+  onEdit,
+  onDone,
+  onCancel,
+  onRemove,
+}: Props) => {
+  const row = `${path}.${rowId}`
+  const { store } = useFormFrame()
+  const own = useRef<HTMLTableSectionElement>(null)
+  const first = columns[0]
+  const firstPlace = `${row}.${first?.id ?? ''}`
+  // The title follows the first answer; its other parts are read when the row is drawn again.
+  const firstState = useFormValue((each) => each.field(firstPlace))
+  const title = useMemo(
+    () =>
+      store.session.rowTitle(path, rowId) ||
+      questionTypes[firstState.node.type].line({ facts: firstState.node, value: firstState.value, options: firstState.options }),
+    [store, path, rowId, firstState],
+  )
+  const name = title === '' ? `row ${at + 1}` : `row ${at + 1}, ${title}`
+  const inLine = fitsLine(node)
+  const was = useRef(false)
+  useEffect(() => {
+    // A row that opens below its line takes the focus there, not at the line's buttons.
+    if (editing && !was.current) focusFirst(own.current?.querySelector('.sj-rowpanel') ?? own.current)
+    if (!editing && was.current) own.current?.querySelector<HTMLElement>('[data-edit]')?.focus()
+    was.current = editing
+  }, [editing])
+  drawn(row)
+  return (
+    <tbody
+      role="rowgroup"
+      ref={own}
+      onKeyDown={(event) => {
+        if (editing && event.key === 'Escape' && !event.defaultPrevented) onCancel()
+      }}
+    >
+      <tr role="row" className={editing ? 'sj-editing' : undefined} data-row={rowId}>
+        {columns.map((field) => (
+          <td key={field.id} role="cell" data-label={field.shortLabel ?? field.label} className={cellClass(field)}>
+            {editing && inLine ? (
+              <Question path={`${row}.${field.id}`} cell={`${field.shortLabel ?? field.label}, row ${at + 1}`} />
+            ) : (
+              <TextCell place={`${row}.${field.id}`} />
+            )}
+          </td>
+        ))}
+        <td role="cell" className="sj-rowacts">
+          {editing ? (
+            <>
+              <Button size="small" className="sj-small" onClick={onDone} aria-label={`Done with row ${at + 1}`}>
+                Done
+              </Button>
+              <Button
+                size="small"
+                appearance="subtle"
+                className="sj-small"
+                icon={<DismissRegular />}
+                aria-label={`Cancel editing row ${at + 1}`}
+                onClick={onCancel}
+              />
+            </>
+          ) : readOnly ? null : (
+            <>
+              <Button
+                size="small"
+                appearance="subtle"
+                className="sj-small"
+                data-edit
+                icon={<EditRegular />}
+                aria-label={`Edit ${name}`}
+                onClick={onEdit}
+              />
+              {mayRemove ? (
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  className="sj-small"
+                  icon={<DeleteRegular />}
+                  aria-label={`Delete ${name}`}
+                  onClick={() => onRemove(title || `Row ${at + 1}`)}
+                />
+              ) : null}
+            </>
+          )}
+        </td>
+      </tr>
+      {editing && !inLine && fieldProps ? (
+        <tr role="row" className="sj-editing sj-rowpanel">
+          <td role="cell" colSpan={columns.length + 1}>
+            <RowPlace value={row}>
+              <RowPanel fieldProps={fieldProps} rowId={rowId} />
+            </RowPlace>
+          </td>
+        </tr>
+      ) : null}
+      {editing ? null : (
+        <tr role="row" className="sj-rownotes">
+          <td role="cell" colSpan={columns.length + 1}>
+            <RowNotes row={row} nodes={node.nodes} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}

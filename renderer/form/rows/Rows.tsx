@@ -1,0 +1,143 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- On a phone rows are drawn as cards, and a table that is not drawn as one loses its roles unless they are written. */
+import { Button } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons'
+import type { FieldProps } from '@rjsf/utils'
+import { useRef, useState } from 'react'
+import type { PlanRepeat } from '#engine'
+import { useFormFrame, useFormValue } from '../../state/form-context.ts'
+import { domId } from '../../state/place.ts'
+import { drawn } from '../../state/render-counter.ts'
+import { FieldMessages } from '../section/FieldFrame.tsx'
+import { Remark } from '../section/Remark.tsx'
+import { cellClass, Row } from './Row.tsx'
+import { columnsOf } from '../../rjsf/row-columns.ts'
+import { UndoRow } from './UndoRow.tsx'
+import { usePlace } from '../place-context.ts'
+import { useRowEditing } from './use-row-editing.ts'
+
+type Props = { readonly node: PlanRepeat; readonly fieldProps?: FieldProps }
+
+/** A repeated group: table rows on a wide screen, cards on a phone, one row in edit at a time. */
+export const Rows = ({ node, fieldProps }: Props) => {
+  const path = usePlace(node.path)
+  const { store, services, marks } = useFormFrame()
+  const state = useFormValue((each) => each.rows(path))
+  const problems = useFormValue((each) => each.shown(path))
+  const editing = useRowEditing(path)
+  const add = useRef<HTMLButtonElement>(null)
+  const group = useRef<HTMLDivElement>(null)
+  const [fresh, setFresh] = useState<string>()
+  drawn(path)
+  if (state.flag === 'hidden') return null
+  // When the section already has the group's name as its heading, it is not repeated.
+  const saidAbove = node.help === undefined && store.session.plan.pages[store.index.pages.get(node.page) ?? -1]?.title === node.label
+  const columns = columnsOf(node)
+  const readOnly = state.flag === 'read-only'
+  const totals = services.totals?.(path)
+  const begin = () => {
+    const rowId = store.addRow(path)
+    setFresh(rowId)
+    editing.begin(rowId)
+  }
+  const remove = (rowId: string, title: string) => {
+    store.removeRow(path, rowId)
+    store.announce(`${title} is deleted. Undo is possible.`)
+    queueMicrotask(() => add.current?.focus())
+  }
+  const focusRow = (rowId: string) =>
+    requestAnimationFrame(() => group.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"] [data-edit]`)?.focus())
+  const full = !state.mayAdd && !readOnly && node.maxRows !== undefined && state.rows.length >= node.maxRows
+  const addLabel = node.addLabel ?? `Add ${node.label.toLowerCase()}`
+  return (
+    <div ref={group} className="sj-rows" data-path={path} role="group" aria-labelledby={domId(path, 'label')}>
+      <div className={saidAbove ? 'sj-rows-head sj-vh' : 'sj-rows-head'}>
+        <span className="sj-label sj-strong" id={domId(path, 'label')}>
+          {node.label}
+          {marks === 'optional' && state.flag === 'editable' && !node.minRows ? <span className="sj-mark"> (optional)</span> : null}
+        </span>
+        {node.help === undefined ? null : <p className="sj-hint">{node.help}</p>}
+      </div>
+      {services.remarks?.had(path) ? <Remark path={path} label={node.label} remarks={services.remarks} /> : null}
+      {state.rows.length === 0 ? null : (
+        <table className="sj-rep" role="table" aria-labelledby={domId(path, 'label')}>
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map((field) => (
+                <th key={field.id} role="columnheader" scope="col" className={cellClass(field)}>
+                  {field.shortLabel ?? field.label}
+                </th>
+              ))}
+              <th role="columnheader" scope="col">
+                <span className="sj-vh">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          {state.rows.map((rowId, at) => (
+            <Row
+              key={rowId}
+              node={node}
+              path={path}
+              rowId={rowId}
+              at={at}
+              columns={columns}
+              fieldProps={fieldProps}
+              readOnly={readOnly}
+              mayRemove={state.mayRemove && !readOnly}
+              editing={editing.row === rowId}
+              onEdit={() => {
+                setFresh(undefined)
+                editing.begin(rowId)
+              }}
+              onDone={() => {
+                editing.done()
+                setFresh(undefined)
+              }}
+              onCancel={() => {
+                if (fresh === rowId) {
+                  editing.done()
+                  remove(rowId, `Row ${at + 1}`)
+                } else editing.cancel()
+              }}
+              onRemove={(title) => remove(rowId, title)}
+            />
+          ))}
+          {totals ? (
+            <tfoot role="rowgroup">
+              <tr role="row">
+                {columns.map((field) => (
+                  <td key={field.id} role="cell" className={cellClass(field)}>
+                    {totals[field.id] ?? ''}
+                  </td>
+                ))}
+                <td role="cell" className="sj-muted">
+                  {totals['note'] ?? ''}
+                </td>
+              </tr>
+            </tfoot>
+          ) : null}
+        </table>
+      )}
+      <UndoRow path={path} onUndone={focusRow} />
+      <FieldMessages path={path} problems={problems} />
+      {readOnly ? (
+        state.rows.length === 0 ? (
+          <p className="sj-muted">None</p>
+        ) : null
+      ) : state.mayAdd ? (
+        <div>
+          <Button
+            id={domId(path)}
+            ref={add}
+            icon={<AddRegular />}
+            aria-describedby={problems.length > 0 ? domId(path, 'message') : undefined}
+            onClick={begin}
+          >
+            {addLabel}
+          </Button>
+        </div>
+      ) : full ? (
+        <p className="sj-muted">{`No more than ${node.maxRows} can be listed here.`}</p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '@fluentui/react-components'
+import { PeopleRegular } from '@fluentui/react-icons'
+import type { FieldState, Json } from '#engine'
+import { Message } from '../../screens/parts/Message.tsx'
+import { questionTypes } from '../../question-types/registry.ts'
+import { useFormFrame, useFormValue } from '../../state/form-context.ts'
+import { domId } from '../../state/place.ts'
+
+/** Shown at a field when somebody else changed the same answer: both values as buttons. */
+export const ConflictBar = ({ path, state }: { readonly path: string; readonly state: FieldState }) => {
+  const { store } = useFormFrame()
+  const conflict = useFormValue((each) => each.conflict(path))
+  if (!conflict) return null
+  const words = (value: Json | undefined) =>
+    questionTypes[state.node.type].line({ facts: state.node, value, options: state.options }) || 'no answer'
+  const keep = (which: 'mine' | 'theirs') => {
+    store.resolveConflict(path, which)
+    document.getElementById(domId(path))?.focus()
+  }
+  return (
+    <Message
+      intent="warning"
+      icon={<PeopleRegular aria-hidden />}
+      actions={
+        <>
+          <Button size="small" onClick={() => keep('theirs')}>{`Use ${words(conflict.theirs)}`}</Button>
+          <Button size="small" onClick={() => keep('mine')}>{`Keep ${words(state.value)}`}</Button>
+        </>
+      }
+    >
+      {conflict.by} changed <b className="sj-strong">{state.label}</b> while you worked.
+    </Message>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '@fluentui/react-components'
+import { CopyRegular } from '@fluentui/react-icons'
+import type { PlanField } from '#engine'
+import { useFormFrame } from '../../state/form-context.ts'
+
+/** Offers to fill a group from another one; it stands at the first question of the group. */
+export const CopyButton = ({ path, node }: { readonly path: string; readonly node: PlanField }) => {
+  const { store } = useFormFrame()
+  const { copy } = node
+  if (!copy) return null
+  const copied = () => {
+    store.copy(path)
+    store.announce(`${copy.label}: done.`)
+  }
+  return (
+    <div className="sj-copy">
+      <Button size="small" className="sj-small" icon={<CopyRegular />} onClick={copied}>
+        {copy.label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import type { QuestionFacts } from '../../question-types/question-type.ts'
+import { domId } from '../../state/place.ts'
+
+/** Whether a question counts its characters on screen: long texts always, one line only near its end. */
+export const counts = ({ type, maxLength }: QuestionFacts, length: number): boolean =>
+  maxLength !== undefined && (type === 'long-text' || (maxLength >= 40 && length >= maxLength * 0.9))
+
+/** What a screen reader is told: at 90 % and at the limit, not on every keystroke. */
+const counterStage = (length: number, max: number): 'quiet' | 'near' | 'full' | 'over' =>
+  length > max ? 'over' : length === max ? 'full' : length >= max * 0.9 ? 'near' : 'quiet'
+
+const characters = (count: number): string => `${count} ${count === 1 ? 'character' : 'characters'}`
+
+type Props = { readonly path: string; readonly length: number; readonly max: number; readonly announce: (text: string) => void }
+
+/** `length/max` under the input; in words from 90 %. */
+export const Counter = ({ path, length, max, announce }: Props) => {
+  const stage = counterStage(length, max)
+  const words = stage === 'quiet' ? '' : stage === 'over' ? `${characters(length - max)} too many` : `${characters(max - length)} left`
+  const before = useRef(stage)
+  useEffect(() => {
+    if (before.current !== stage && stage !== 'quiet') announce(words)
+    before.current = stage
+  }, [stage, words, announce])
+  return (
+    <p className="sj-counter" id={domId(path, 'counter')}>
+      <span>{words}</span>
+      <span className="sj-num">{`${length}/${max}`}</span>
+    </p>
+  )
+}

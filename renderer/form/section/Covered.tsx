@@ -1,0 +1,38 @@
+import { Button } from '@fluentui/react-components'
+import { EyeRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import type { Json } from '#engine'
+import { textOf } from '../../question-types/question-type.ts'
+import { useFormFrame } from '../../state/form-context.ts'
+
+/** A covered number shows its last four characters. */
+export const covered = (text: string): string => (text.length <= 4 ? '••••' : `••• •• ${text.slice(-4)}`)
+
+/** A secret answer: covered until somebody reveals it, which the page around the form may log. */
+export const Covered = ({ path, value, label }: { readonly path: string; readonly value: Json | undefined; readonly label: string }) => {
+  const { services, store } = useFormFrame()
+  const [shown, setShown] = useState<string>()
+  const show = async () => {
+    try {
+      setShown(textOf(services.reveal ? await services.reveal(path) : value))
+    } catch (reason) {
+      store.announce(reason instanceof Error ? reason.message : 'It could not be shown.')
+    }
+  }
+  if (shown !== undefined) return <span className="sj-num">{shown}</span>
+  return (
+    <>
+      <span className="sj-num">{covered(textOf(value))}</span>
+      <Button
+        size="small"
+        appearance="subtle"
+        className="sj-small"
+        icon={<EyeRegular />}
+        aria-label={`Show ${label}`}
+        onClick={() => void show()}
+      >
+        Show
+      </Button>
+    </>
+  )
+}

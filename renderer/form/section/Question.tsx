@@ -1,0 +1,155 @@
+import { memo, useCallback } from 'react'
+import type { FieldState, Problem } from '#engine'
+import { questionTypes } from '../../question-types/registry.ts'
+import type { QuestionTypeEntry } from '../../question-types/question-type.ts'
+import { afterPointer } from '../../state/after-pointer.ts'
+import { useFormFrame, useFormValue } from '../../state/form-context.ts'
+import { domId, placeOf, rowOf } from '../../state/place.ts'
+import { drawn } from '../../state/render-counter.ts'
+import { ConflictBar } from './ConflictBar.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { Counter, counts } from './Counter.tsx'
+import { describedBy, FieldFrame, FieldMessages } from './FieldFrame.tsx'
+import { ReadOnlyQuestion } from './ReadOnlyQuestion.tsx'
+import { Remark } from './Remark.tsx'
+import { WhyButton } from '../why/WhyButton.tsx'
+
+type Props = {
+  readonly path: string
+  /** Inside a table cell, where the column head is the label. */
+  readonly cell?: string
+}
+
+/** One question. It reads its own atoms, so a keystroke redraws this component and nothing around it. */
+export const Question = memo(({ path, cell }: Props) => {
+  const state = useFormValue((store) => store.field(path))
+  const problems = useFormValue((store) => store.shown(path))
+  drawn(path)
+  if (state.flag === 'hidden') return null
+  if (state.flag === 'read-only') return <ReadOnlyQuestion state={state} cell={cell !== undefined} />
+  return cell === undefined ? (
+    <FramedQuestion state={state} problems={problems} />
+  ) : (
+    <CellQuestion state={state} problems={problems} label={cell} />
+  )
+})
+
+type DrawnProps = { readonly state: FieldState; readonly problems: readonly Problem[] }
+
+const useControl = (path: string) => {
+  const { store } = useFormFrame()
+  const onChange = useCallback((value: Parameters<typeof store.setAnswer>[1]) => store.setAnswer(path, value), [store, path])
+  const onLeave = useCallback(() => afterPointer(() => store.touch(path)), [store, path])
+  return { onChange, onLeave }
+}
+
+const isInvalid = (problems: readonly Problem[]): boolean => problems.some((problem) => problem.severity === 'error')
+
+const FramedQuestion = ({ state, problems }: DrawnProps) => {
+  const { store, services, marks } = useFormFrame()
+  const { path, node, options } = state
+  const control = useControl(path)
+  const entry: QuestionTypeEntry = questionTypes[node.type]
+  const labels = entry.labels(node, options)
+  const length = typeof state.value === 'string' ? state.value.length : 0
+  const counter = counts(node, length)
+  const required = state.flag === 'required'
+  const inside = entry.revealsInside?.(node, options) ?? false
+  const children = store.index.under.get(node.path)
+  const reveal = children ? <Reveal paths={children.map((child) => placeOf(child.path, rowOf(path)))} /> : null
+  const whyClosed = useCallback(
+    (option: string) => <WhyButton path={path} aspect="closed" option={option} label={optionName(state, option)} />,
+    [path, state],
+  )
+  const marked = services.remarks?.had(path) ? services.remarks : undefined
+  const why = problems.length > 0 && (node.why !== undefined || node.requiredWhen !== undefined)
+  return (
+    <FieldFrame
+      path={path}
+      label={state.label}
+      labels={labels}
+      help={state.help ?? node.help}
+      remark={marked ? <Remark path={path} label={state.label} remarks={marked} /> : undefined}
+      problems={problems}
+      mark={marks === 'optional' ? (required ? undefined : 'optional') : required ? 'required' : undefined}
+      before={
+        <>
+          <CopyButton path={path} node={node} />
+          <ConflictBar path={path} state={state} />
+        </>
+      }
+      after={
+        <>
+          {why ? <WhyButton path={path} aspect={required ? 'required' : 'refused'} label={state.label} /> : null}
+          {counter && node.maxLength !== undefined ? (
+            <Counter path={path} length={length} max={node.maxLength} announce={store.announce} />
+          ) : null}
+          {(state.note ?? node.note) === undefined ? null : <p className="sj-hint">{state.note ?? node.note}</p>}
+          {inside ? null : reveal}
+        </>
+      }
+    >
+      {/* A group of boxes has no aria-required; where required is not marked, it is said to a screen reader alone. */}
+      {labels === 'group' && required && marks === 'optional' ? <span className="sj-vh">Required</span> : null}
+      <entry.Field
+        id={domId(path)}
+        path={path}
+        label={state.label}
+        labelId={domId(path, 'label')}
+        facts={node}
+        value={state.value}
+        options={options}
+        required={required}
+        invalid={isInvalid(problems)}
+        reveal={inside ? reveal : undefined}
+        whyClosed={services.explain ? whyClosed : undefined}
+        describedBy={describedBy(path, { help: state.help ?? node.help, remark: marked !== undefined, problems, counter })}
+        {...control}
+      />
+    </FieldFrame>
+  )
+}
+
+const CellQuestion = ({ state, problems, label }: DrawnProps & { readonly label: string }) => {
+  const { path, node, options } = state
+  const control = useControl(path)
+  const entry: QuestionTypeEntry = questionTypes[node.type]
+  return (
+    <div className={isInvalid(problems) ? 'sj-cell sj-invalid' : 'sj-cell'}>
+      <span className="sj-vh" id={domId(path, 'label')}>
+        {label}
+      </span>
+      {entry.labels(node, options) === 'input' ? (
+        <label className="sj-vh" htmlFor={domId(path)}>
+          {label}
+        </label>
+      ) : null}
+      <entry.Field
+        id={domId(path)}
+        path={path}
+        label={label}
+        labelId={domId(path, 'label')}
+        facts={node}
+        value={state.value}
+        options={options}
+        cell
+        required={state.flag === 'required'}
+        invalid={isInvalid(problems)}
+        describedBy={describedBy(path, { problems })}
+        {...control}
+      />
+      <FieldMessages path={path} problems={problems} />
+    </div>
+  )
+}
+
+const optionName = (state: FieldState, value: string): string => state.options.find((option) => option.value === value)?.label ?? value
+
+/** The questions that the current answer reveals, behind a line. Not drawn at all when there are none. */
+const Reveal = ({ paths }: { readonly paths: readonly string[] }) => (
+  <div className="sj-reveal">
+    {paths.map((path) => (
+      <Question key={path} path={path} />
+    ))}
+  </div>
+)

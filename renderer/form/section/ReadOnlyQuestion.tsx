@@ -1,0 +1,40 @@
+import { LockClosedRegular } from '@fluentui/react-icons'
+import type { FieldState } from '#engine'
+import { questionTypes } from '../../question-types/registry.ts'
+import type { QuestionTypeEntry } from '../../question-types/question-type.ts'
+import { useFormFrame, useFormValue } from '../../state/form-context.ts'
+import { domId } from '../../state/place.ts'
+import { Covered } from './Covered.tsx'
+import { FieldMessages } from './FieldFrame.tsx'
+import { WhyButton } from '../why/WhyButton.tsx'
+
+/** An answer that cannot be changed here, as text. A locked one says so and why. */
+export const ReadOnlyQuestion = ({ state, cell = false }: { readonly state: FieldState; readonly cell?: boolean }) => {
+  const { services } = useFormFrame()
+  const { path, node, value, options } = state
+  const problems = useFormValue((store) => store.shown(path))
+  const entry: QuestionTypeEntry = questionTypes[node.type]
+  const locked = node.flag !== 'read-only' && node.value === undefined
+  const text =
+    node.secret && value !== undefined && value !== null ? (
+      <Covered path={path} value={value} label={state.label} />
+    ) : cell ? (
+      <span className="sj-num">{entry.line({ facts: node, value, options })}</span>
+    ) : (
+      <entry.Summary path={path} facts={node} value={value} options={options} />
+    )
+  if (cell) return text
+  return (
+    <div className="sj-field" data-path={path} role="group" aria-labelledby={domId(path, 'label')}>
+      <span className="sj-label sj-strong" id={domId(path, 'label')}>
+        {state.label}
+      </span>
+      <div className="sj-read" id={domId(path)} tabIndex={-1}>
+        {locked && services.explain ? <LockClosedRegular fontSize={16} role="img" aria-label="Locked" /> : null}
+        {text}
+        {locked ? <WhyButton path={path} aspect="locked" label={state.label} /> : null}
+      </div>
+      <FieldMessages path={path} problems={problems} />
+    </div>
+  )
+}

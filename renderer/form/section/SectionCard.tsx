@@ -1,0 +1,61 @@
+import { LockClosedRegular } from '@fluentui/react-icons'
+import { memo } from 'react'
+import type { FormPlan, PlanContent, PlanPage } from '#engine'
+import { Icon } from '../../screens/parts/Icon.tsx'
+import { useFormValue } from '../../state/form-context.ts'
+import { sectionDrawn } from './drawn-sections.ts'
+import { sectionId } from './section-id.ts'
+import { SectionFields } from './SectionFields.tsx'
+
+/** Words about the whole section that hold only while their condition does: who does not see it, for example. */
+const Badge = ({ node: { path, icon = '' } }: { readonly node: PlanContent }) => {
+  const { text, flag } = useFormValue((store) => store.content(path))
+  return flag === 'hidden' ? null : (
+    <span className="sj-badge">
+      <Icon name={icon} size={16} />
+      {text}
+    </span>
+  )
+}
+
+type Props = {
+  readonly plan: FormPlan
+  readonly page: PlanPage
+  readonly kicker?: string
+  readonly compact?: boolean
+  /** Drawn now, wherever the window is. */ readonly now?: boolean
+  readonly locked?: boolean
+}
+
+/**
+ * A section as a card. In a long form its questions are drawn when it comes near the window; from then on they stay, and the
+ * browser skips painting them while it is away.
+ */
+export const SectionCard = memo(({ plan, page, kicker, compact = false, now = false, locked = false }: Props) => {
+  const { visible } = useFormValue((store) => store.page(page.id))
+  const drawn = useFormValue((store) => sectionDrawn(store, page.id))
+  if (!visible) return null
+  const id = sectionId(page.id)
+  const look = `sj-card sj-section${compact ? ' sj-section-compact' : ''}${drawn || now ? '' : ' sj-section-waiting'}`
+  return (
+    <section className={look} id={id} aria-labelledby={`${id}-h`} tabIndex={-1}>
+      <header className="sj-section-head">
+        {kicker === undefined ? null : <span className="sj-kicker">{kicker}</span>}
+        <h2 className={compact ? 'sj-subtitle2' : 'sj-subtitle1'} id={`${id}-h`}>
+          {page.title}
+        </h2>
+        {page.help === undefined ? null : <p className="sj-muted">{page.help}</p>}
+        {compact && page.note !== undefined ? <p className="sj-muted">{page.note}</p> : null}
+        {page.nodes.map((node) => (node.kind === 'content' && node.icon !== undefined ? <Badge key={node.path} node={node} /> : null))}
+        {locked ? (
+          <span className="sj-lockpill">
+            <LockClosedRegular fontSize={16} aria-hidden="true" />
+            Locked
+          </span>
+        ) : null}
+      </header>
+      {compact || page.note === undefined ? null : <p className="sj-note">{page.note}</p>}
+      {drawn || now ? <SectionFields plan={plan} page={page} /> : null}
+    </section>
+  )
+})

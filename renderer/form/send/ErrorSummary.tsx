@@ -1,0 +1,82 @@
+import { Button } from '@fluentui/react-components'
+import { ErrorCircleRegular } from '@fluentui/react-icons'
+import { memo, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Problem } from '#engine'
+import { useFormFrame } from '../../state/form-context.ts'
+import { domId, templateOf } from '../../state/place.ts'
+import { inWords } from '../in-words.ts'
+
+type Props = {
+  readonly problems: readonly Problem[]
+  /** Counts refused attempts to send, so that the list takes the focus again even when it did not change. */
+  readonly attempt: number
+  readonly lead?: string
+  readonly onGo: (problem: Problem) => void
+}
+
+/** More lines than anybody reads at once; drawing thousands would make a refused attempt slow. */
+const AT_FIRST = 100
+
+const sentence = (count: number): string =>
+  `${inWords(count, true)} ${count === 1 ? 'answer needs' : 'answers need'} attention. Everything else is saved.`
+
+type LinkProps = { readonly problem: Problem; readonly page: string; readonly onGo: (problem: Problem) => void }
+
+/** A component of its own, so that only the line that changed is drawn again. */
+const ProblemLink = memo(({ problem, page, onGo }: LinkProps) => (
+  <li>
+    <a
+      href={`#${domId(problem.path)}`}
+      onClick={(event) => {
+        event.preventDefault()
+        onGo(problem)
+      }}
+    >
+      {problem.message.replace(/\.$/, '')}
+    </a>
+    <span>{page}</span>
+  </li>
+))
+
+/** What has to be mended, in page order, each a link to its input. It takes the focus. */
+export const ErrorSummary = ({ problems, attempt, lead = 'It was not sent.', onGo }: Props) => {
+  const { store } = useFormFrame()
+  const own = useRef<HTMLElement>(null)
+  const [whole, setWhole] = useState(false)
+  const id = useId()
+  useEffect(() => {
+    if (attempt === 0) return
+    own.current?.focus({ preventScroll: true })
+    own.current?.scrollIntoView({ block: 'center' })
+  }, [attempt])
+  if (problems.length === 0) return null
+  const listed = whole ? problems : problems.slice(0, AT_FIRST)
+  const { pages } = store.session.plan
+  const titleOf = (problem: Problem): string => {
+    const page = problem.page ?? store.index.nodes.get(templateOf(problem.path))?.page
+    return pages[store.index.pages.get(page ?? '') ?? -1]?.title ?? ''
+  }
+  /** The button disappears, so the first new line takes the focus. */
+  const showAll = (): void => {
+    flushSync(() => setWhole(true))
+    own.current?.querySelector<HTMLElement>(`li:nth-child(${AT_FIRST + 1}) > a`)?.focus()
+  }
+  return (
+    <section ref={own} className="sj-errsum" role="alert" tabIndex={-1} aria-labelledby={id}>
+      <h2 className="sj-subtitle1" id={id}>
+        <ErrorCircleRegular fontSize={24} aria-hidden="true" />
+        There is a problem
+      </h2>
+      <p>{`${lead} ${sentence(problems.length)}`}</p>
+      <ol>
+        {listed.map((problem) => (
+          <ProblemLink key={`${problem.path} ${problem.code} ${problem.message}`} problem={problem} page={titleOf(problem)} onGo={onGo} />
+        ))}
+      </ol>
+      {listed.length < problems.length ? (
+        <Button className="sj-errsum-more" onClick={showAll}>{`Show all ${problems.length}`}</Button>
+      ) : null}
+    </section>
+  )
+}

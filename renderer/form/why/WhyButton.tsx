@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { onDemand } from '../../state/on-demand.ts'
+import { useFormFrame } from '../../state/form-context.ts'
+import { type WhyAskedProps, whyId, type WhyProps, WhyQuestion } from './WhyQuestion.tsx'
+
+const WhyPopover = onDemand(
+  () => import('./WhyPopover.tsx').then((file) => file.WhyPopover),
+  ({ onWanted, ...why }: WhyAskedProps) => <WhyQuestion why={why} id={whyId(why)} aria-expanded={false} onClick={onWanted} />,
+)
+
+/** Never a closed door without a reason: the rule as a sentence, its conditions as they stand, and what would change it. */
+export const WhyButton = (props: WhyProps) => {
+  const { services } = useFormFrame()
+  const [wanted, setWanted] = useState(false)
+  return services.explain ? (
+    <WhyPopover
+      {...props}
+      open={wanted}
+      onWanted={() => {
+        setWanted(true)
+        WhyPopover.preload()
+      }}
+    />
+  ) : null
+}

@@ -1,0 +1,37 @@
+import { Button, type ButtonProps } from '@fluentui/react-components'
+import { QuestionCircleRegular } from '@fluentui/react-icons'
+import type { Ref } from 'react'
+import { domId } from '../../state/place.ts'
+import type { Aspect } from '../../state/form-context.ts'
+
+const WORDS: Readonly<Record<Aspect, string>> = {
+  closed: 'Why is this closed?',
+  required: 'Why is this required?',
+  hidden: 'Why?',
+  refused: 'Why?',
+  locked: 'Why?',
+}
+
+export type WhyProps = { readonly path: string; readonly aspect: Aspect; readonly option?: string; readonly label: string }
+export type WhyAskedProps = WhyProps & {
+  /** it was asked for before the answer was there */ readonly open: boolean
+  readonly onWanted: () => void
+}
+
+/** One id for the button and the one that takes its place. */
+export const whyId = ({ path, aspect, option }: WhyProps): string =>
+  `${domId(path)}--why-${aspect}${option === undefined ? '' : `-${option}`}`
+
+/** The question alone, as it stands before anybody asks it. */
+export const WhyQuestion = ({
+  why,
+  ...button
+}: { readonly why: WhyProps; readonly id: string; readonly ref?: Ref<HTMLButtonElement>; readonly onClick?: () => void } & Pick<
+  ButtonProps,
+  'aria-expanded'
+>) => (
+  <Button {...button} appearance="transparent" size="small" className="sj-why" icon={<QuestionCircleRegular fontSize={16} />}>
+    {WORDS[why.aspect]}
+    <span className="sj-vh">{` ${why.label}`}</span>
+  </Button>
+)

@@ -1,0 +1,45 @@
+import { Button } from '@fluentui/react-components'
+import { type Status, StatusPill } from '../parts/StatusPill.tsx'
+import { type Step, StepBar } from '../parts/StepBar.tsx'
+import './home.css'
+
+/** A case in short, as its card shows it. */
+export type RequestSummary = {
+  readonly id: string
+  readonly title: string
+  readonly line: string
+  readonly href: string
+  readonly status: Status
+  readonly steps: readonly Step[]
+  readonly next?: string
+  /** what this person is asked for, as a button that leads to it */
+  readonly action?: { readonly label: string; readonly href: string }
+}
+
+/** A request in progress: what it is, where it stands, who has it next. */
+export function RequestCard({ request }: { request: RequestSummary }) {
+  return (
+    <article className="sj-card sj-req" aria-label={request.title}>
+      <div className="top">
+        <div>
+          <a className="nm" href={request.href}>
+            {request.title}
+          </a>
+          <div className="sj-muted">{request.line}</div>
+        </div>
+        <StatusPill status={request.status} />
+      </div>
+      {request.steps.length > 0 && <StepBar steps={request.steps} look="steps" label={`Progress of ${request.title}`} />}
+      {(request.next !== undefined || request.action) && (
+        <p className="sj-next sj-muted">
+          {request.action && (
+            <Button as="a" appearance="primary" href={request.action.href}>
+              {request.action.label}
+            </Button>
+          )}
+          {request.next}
+        </p>
+      )}
+    </article>
+  )
+}

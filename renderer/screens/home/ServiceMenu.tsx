@@ -1,0 +1,78 @@
+import { ChevronRightRegular, LockClosedRegular } from '@fluentui/react-icons'
+import { Icon } from '../parts/Icon.tsx'
+import './home.css'
+
+export type ServiceItem = {
+  readonly id: string
+  readonly label: string
+  readonly help?: string
+  readonly icon?: string
+  readonly href?: string
+  readonly start?: string
+  readonly closed?: { readonly why: string; readonly href?: string }
+  readonly subMenu?: readonly ServiceItem[]
+}
+
+function Line({ item, start }: { item: ServiceItem; start: (caseId: string) => void }) {
+  const words = (why?: string) => (
+    <span>
+      {item.label}
+      {(why ?? item.help) !== undefined && <small>{why ?? item.help}</small>}
+    </span>
+  )
+  if (item.closed) {
+    return (
+      <div className="shut">
+        {item.closed.href === undefined ? (
+          words(item.closed.why)
+        ) : (
+          <span>
+            {item.label}
+            <small>
+              {item.closed.why} <a href={item.closed.href}>Go to it</a>
+            </small>
+          </span>
+        )}
+        <LockClosedRegular aria-label="Closed" fontSize={20} />
+      </div>
+    )
+  }
+  const { start: caseId } = item
+  if (caseId !== undefined)
+    return (
+      <button type="button" className="sj-service-start" onClick={() => start(caseId)}>
+        {words()}
+        <ChevronRightRegular aria-hidden fontSize={20} />
+      </button>
+    )
+  return (
+    <a href={item.href}>
+      {words()}
+      <ChevronRightRegular aria-hidden fontSize={20} />
+    </a>
+  )
+}
+
+/** The service menu: groups of what may be started; what is closed says why and when it opens. */
+export function ServiceMenu({ items, start }: { items: readonly ServiceItem[]; start: (caseId: string) => void }) {
+  const groups = items.some((i) => i.subMenu) ? items : [{ id: 'all', label: 'Requests', subMenu: items }]
+  return (
+    <div className="sj-card sj-service">
+      {groups.map((group) => (
+        <section key={group.id} aria-labelledby={`service-${group.id}`}>
+          <h3 className="sj-subtitle2" id={`service-${group.id}`}>
+            <Icon name={group.icon ?? 'ClipboardTaskRegular'} />
+            {group.label}
+          </h3>
+          <ul>
+            {(group.subMenu ?? [group]).map((item) => (
+              <li key={item.id}>
+                <Line item={item} start={start} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

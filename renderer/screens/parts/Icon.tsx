@@ -1,0 +1,76 @@
+import {
+  ArrowUndoRegular,
+  BriefcaseRegular,
+  BuildingRegular,
+  CalendarLtrRegular,
+  CheckmarkCircleRegular,
+  CheckmarkRegular,
+  CircleRegular,
+  ClipboardTaskListLtrRegular,
+  ClipboardTaskRegular,
+  ClockRegular,
+  DocumentRegular,
+  EditRegular,
+  ErrorCircleRegular,
+  EyeRegular,
+  HatGraduationRegular,
+  HomeRegular,
+  HourglassRegular,
+  LockClosedRegular,
+  NumberSymbolRegular,
+  PeopleRegular,
+  PersonAddRegular,
+  PersonRegular,
+  SearchRegular,
+  SendRegular,
+  SubtractCircleRegular,
+} from '@fluentui/react-icons'
+import type { FluentIcon } from '@fluentui/react-icons'
+import { onDemand } from '../../state/on-demand.ts'
+
+/** The usual ones of menus and states, which come with the page; `more-icons.ts` has the rest. */
+const ICONS: Readonly<Record<string, FluentIcon>> = {
+  ArrowUndoRegular,
+  BriefcaseRegular,
+  BuildingRegular,
+  CalendarLtrRegular,
+  CheckmarkCircleRegular,
+  CheckmarkRegular,
+  CircleRegular,
+  ClipboardTaskListLtrRegular,
+  ClipboardTaskRegular,
+  ClockRegular,
+  DocumentRegular,
+  EditRegular,
+  ErrorCircleRegular,
+  EyeRegular,
+  HatGraduationRegular,
+  HomeRegular,
+  HourglassRegular,
+  LockClosedRegular,
+  NumberSymbolRegular,
+  PeopleRegular,
+  PersonAddRegular,
+  PersonRegular,
+  SearchRegular,
+  SendRegular,
+  SubtractCircleRegular,
+}
+
+type RareProps = { readonly name: string; readonly size: number }
+const place = { flex: 'none' } as const
+const RareIcon = onDemand<RareProps>(
+  () =>
+    import('./more-icons.ts').then(({ MORE_ICONS }) => ({ name, size }: RareProps) => {
+      const Glyph = MORE_ICONS[name] ?? CircleRegular
+      return <Glyph aria-hidden fontSize={size} style={place} />
+    }),
+  ({ size }) => <svg aria-hidden width={size} height={size} style={place} />,
+  'now',
+)
+
+/** An icon that a definition names; always decoration, for the word stands beside it. */
+export function Icon({ name, size = 20 }: { name?: string; size?: 16 | 20 | 24 }) {
+  const Glyph = name === undefined ? CircleRegular : ICONS[name]
+  return Glyph ? <Glyph aria-hidden fontSize={size} style={place} /> : <RareIcon name={name ?? ''} size={size} />
+}

@@ -1,0 +1,29 @@
+import { Avatar as FluentAvatar } from '@fluentui/react-components'
+import { expect, test } from 'vitest'
+import { clear, show } from '../../stage/form-fixture.tsx'
+import { Avatar, initialsOf } from './Avatar.tsx'
+
+test.each(['Jonas Piet', 'Priya Raman', 'Philomena Crane-Mbeki', 'Wen', 'Dr. Wanjiru Achterberg (advisor)'])(
+  "%s has the initials and the colours of Fluent's avatar",
+  async (name) => {
+    const host = await show(
+      <>
+        <Avatar name={name} />
+        <FluentAvatar name={name} color="colorful" />
+      </>,
+    )
+    const [ours, theirs] = [host.querySelector('.sj-avatar'), host.querySelector('.fui-Avatar__initials')]
+    expect(ours?.textContent).toBe(theirs?.textContent)
+    const look = (element: Element | null) => {
+      const { color, backgroundColor } = getComputedStyle(element ?? document.body)
+      return { color, backgroundColor }
+    }
+    expect(look(ours)).toEqual(look(theirs))
+    clear()
+  },
+)
+
+test('a name in signs of its own has its first sign', () => {
+  expect(initialsOf('李 伟')).toBe('李伟')
+  expect(initialsOf('')).toBe('')
+})

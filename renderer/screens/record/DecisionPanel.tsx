@@ -1,0 +1,183 @@
+import { Button, Textarea } from '@fluentui/react-components'
+import { type ReactNode, useId, useState } from 'react'
+import { Card } from '../parts/Card.tsx'
+import './decision.css'
+
+export type Choice = {
+  readonly value: 'approve' | 'reject'
+  readonly label: string
+  readonly help: string
+  readonly button: string
+  readonly needsComment: boolean
+}
+
+type DecisionProps = {
+  readonly title?: string
+  readonly choices: readonly Choice[]
+  readonly comment?: { readonly label: string; readonly help?: string; readonly max?: number }
+  /** what becomes of the decision, under its button */
+  readonly kept?: string
+  /** the button before anything is chosen; what is said when it is pressed then, or without the comment that is needed */
+  readonly undecided?: string
+  readonly choose?: string
+  readonly sayWhy?: string
+  /** for whom it is not to decide */
+  readonly otherwise?: ReactNode
+  readonly decide: (choice: Choice['value'], comment: string) => Promise<string | undefined>
+}
+
+type Problem = { readonly at: 'choice' | 'comment' | 'all'; readonly text: string }
+
+const ANY_COMMENT = { label: 'Comment', max: 500 }
+
+/** What is written beside a decision, with what may be written still at the end of the field. */
+function Comment({
+  comment,
+  optional,
+  value,
+  problem,
+  change,
+}: {
+  comment: NonNullable<DecisionProps['comment']>
+  optional: string | undefined
+  value: string
+  problem: string | undefined
+  change: (value: string) => void
+}) {
+  const id = useId()
+  const { label, help, max = ANY_COMMENT.max } = comment
+  const described = [...(help === undefined ? [] : [`${id}-h`]), ...(problem === undefined ? [] : [`${id}-p`]), `${id}-c`].join(' ')
+  return (
+    <div className="sj-comment">
+      <label htmlFor={id}>
+        <b className="sj-strong">{label}</b>
+        {optional !== undefined && <span className="sj-muted"> ({optional})</span>}
+      </label>
+      {help !== undefined && (
+        <p id={`${id}-h`} className="sj-muted">
+          {help}
+        </p>
+      )}
+      <Textarea
+        id={id}
+        value={value}
+        maxLength={max}
+        resize="vertical"
+        rows={4}
+        aria-describedby={described}
+        aria-invalid={problem !== undefined}
+        onChange={(_, d) => change(d.value)}
+      />
+      <div className="sj-comment-foot">
+        {problem === undefined ? (
+          <span />
+        ) : (
+          <span role="alert" id={`${id}-p`} className="sj-problem-text">
+            {problem}
+          </span>
+        )}
+        <span id={`${id}-c`} className="sj-num sj-muted">
+          {value.length}/{max}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** The decision beside what is decided. The button takes the chosen name; a rejection needs a comment. */
+export function DecisionPanel({
+  title = 'Your decision',
+  choices,
+  comment: asked = ANY_COMMENT,
+  kept,
+  undecided = 'Decide',
+  choose = 'Choose what you decide',
+  sayWhy = 'Say why, so that it can be mended',
+  otherwise,
+  decide,
+}: DecisionProps) {
+  const name = useId()
+  const [value, setValue] = useState<Choice['value'] | undefined>()
+  const [comment, setComment] = useState('')
+  const [problem, setProblem] = useState<Problem>()
+  const [busy, setBusy] = useState(false)
+  const choice = choices.find((c) => c.value === value)
+  const free = choices.find((c) => !c.needsComment)
+  const optional = choice ? (choice.needsComment ? undefined : 'optional') : free && `optional if you ${free.label.toLowerCase()}`
+  const send = async () => {
+    if (!choice) {
+      setProblem({ at: 'choice', text: choose })
+      return
+    }
+    if (choice.needsComment && comment.trim() === '') {
+      setProblem({ at: 'comment', text: sayWhy })
+      return
+    }
+    setBusy(true)
+    const refused = await decide(choice.value, comment.trim())
+    setBusy(false)
+    if (refused !== undefined) setProblem({ at: 'all', text: refused })
+  }
+  return (
+    <div id="decide" className="sj-decide side sj-noprint">
+      <Card title={title}>
+        <fieldset style={{ display: 'grid', gap: 12 }} aria-describedby={problem?.at === 'choice' ? `${name}-p` : undefined}>
+          <legend className="sj-vh">{title}</legend>
+          {choices.map((c) => (
+            <label key={c.value} className="sj-choice">
+              <input
+                type="radio"
+                name={name}
+                value={c.value}
+                checked={value === c.value}
+                onChange={() => {
+                  setValue(c.value)
+                  setProblem(undefined)
+                }}
+              />
+              <b>{c.label}</b>
+              <small>{c.help}</small>
+            </label>
+          ))}
+        </fieldset>
+        {problem?.at === 'choice' && (
+          <p role="alert" id={`${name}-p`} className="sj-problem-text">
+            {problem.text}
+          </p>
+        )}
+        <Comment
+          comment={asked}
+          optional={optional}
+          value={comment}
+          problem={problem?.at === 'comment' ? problem.text : undefined}
+          change={(text) => {
+            setComment(text)
+            setProblem(undefined)
+          }}
+        />
+        {problem?.at === 'all' && (
+          <p role="alert" className="sj-problem-text">
+            {problem.text}
+          </p>
+        )}
+        <Button
+          appearance="primary"
+          size="large"
+          style={{ inlineSize: '100%' }}
+          disabledFocusable={busy}
+          onClick={() => {
+            if (!busy) void send()
+          }}
+        >
+          {choice?.button ?? undecided}
+        </Button>
+        {kept !== undefined && (
+          <p className="sj-muted" style={{ marginBlockStart: 8 }}>
+            {kept}
+          </p>
+        )}
+        {otherwise !== undefined && <div className="sj-otherwise">{otherwise}</div>}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '@fluentui/react-components'
+import { Card } from '../parts/Card.tsx'
+import './history.css'
+
+export type HistoryRow = {
+  readonly id: string
+  readonly when: string
+  readonly who: string
+  readonly what: string
+  readonly note?: string
+  readonly differences: readonly { readonly path: string; readonly label: string; readonly before: string; readonly after: string }[]
+}
+
+/** History Log: who, when, what, and field by field before and after. Never rewritten. */
+export function HistoryTable({
+  title,
+  rows,
+  more,
+  empty = 'Nothing has happened yet.',
+}: {
+  title: string
+  rows: readonly HistoryRow[]
+  more?: () => void
+  empty?: string
+}) {
+  return (
+    <Card title={title} flush>
+      {rows.length === 0 ? (
+        <p className="sj-muted" style={{ padding: '0 20px 20px' }}>
+          {empty}
+        </p>
+      ) : (
+        <>
+          <table className="sj-history">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">What</th>
+                <th scope="col">Before and after</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <td className="sj-num">{row.when}</td>
+                  <td>{row.who}</td>
+                  <td>
+                    {row.what}
+                    {row.note !== undefined && row.note !== '' && <div className="sj-quote">{row.note}</div>}
+                  </td>
+                  <td>
+                    {row.differences.length > 0 && (
+                      <dl>
+                        {row.differences.map((d) => (
+                          <div key={d.path}>
+                            <dt>{d.label}</dt>
+                            <dd>
+                              {d.before !== '' && (
+                                <>
+                                  <del>{d.before}</del> <span aria-hidden>→</span> <span className="sj-vh">became</span>{' '}
+                                </>
+                              )}
+                              <ins>{d.after === '' ? 'empty' : d.after}</ins>
+                            </dd>
+                          </div>
+                        ))}
+                      </dl>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      {more && (
+        <div className="sj-noprint" style={{ padding: 12 }}>
+          <Button onClick={more}>Show older entries</Button>
+        </div>
+      )}
+    </Card>
+  )
+}

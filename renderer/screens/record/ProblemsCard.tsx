@@ -1,0 +1,56 @@
+import { Badge } from '@fluentui/react-components'
+import { ErrorCircleRegular, WarningRegular } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
+import { Card } from '../parts/Card.tsx'
+import './changes.css'
+
+export type ProblemItem = {
+  readonly id: string
+  readonly severity: 'error' | 'warning'
+  readonly title: string
+  readonly text?: string
+  readonly action?: ReactNode
+}
+
+/** What stands in the way before a decision, and what to look at. */
+export function ProblemsCard({ title, problems }: { title: string; problems: readonly ProblemItem[] }) {
+  const errors = problems.filter((p) => p.severity === 'error').length
+  const warnings = problems.length - errors
+  const note = (
+    <span className="sj-inline">
+      {errors > 0 && (
+        <Badge appearance="tint" color="danger">
+          {errors} must be fixed
+        </Badge>
+      )}
+      {warnings > 0 && (
+        <Badge appearance="tint" color="warning">
+          {warnings} to look at
+        </Badge>
+      )}
+      {problems.length === 0 && 'Every check passed'}
+    </span>
+  )
+  return (
+    <Card title={title} note={note} flush>
+      {problems.length > 0 && (
+        <ul className="sj-problems">
+          {problems.map((p) => (
+            <li key={p.id} className={p.severity === 'error' ? 'sj-tone-bad' : 'sj-tone-act'}>
+              {p.severity === 'error' ? (
+                <ErrorCircleRegular aria-label="Must be fixed" fontSize={20} />
+              ) : (
+                <WarningRegular aria-label="To look at" fontSize={20} />
+              )}
+              <div>
+                <p className="sj-strong">{p.title}</p>
+                {p.text !== undefined && <p className="sj-muted">{p.text}</p>}
+              </div>
+              {p.action !== undefined && <div className="acts">{p.action}</div>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { Icon } from '../parts/Icon.tsx'
+import '../parts/timeline.css'
+
+export type TimelineEntry = {
+  readonly id: string
+  readonly who: string
+  readonly did: string
+  /** "Tuesday, November 17 at 4:12 pm" */
+  readonly when: string
+  readonly icon?: string
+  readonly family?: string
+  /** words said, in a quote */
+  readonly said?: string
+}
+export type Ahead = { readonly text: string; readonly by?: string }
+
+/** What happened, newest first; the next steps are on top, dashed. */
+export function Timeline({ entries, ahead }: { entries: readonly TimelineEntry[]; ahead?: Ahead }) {
+  return (
+    <ol className="sj-timeline">
+      {ahead && (
+        <li className="next">
+          <span className="dot">
+            <Icon name="ClockRegular" size={16} />
+          </span>
+          <div className="what">
+            Next: {ahead.text}
+            {ahead.by !== undefined && <div className="when">{ahead.by}</div>}
+          </div>
+        </li>
+      )}
+      {entries.map((entry) => (
+        <li key={entry.id} className={`sj-tone-${entry.family ?? 'closed'}`}>
+          <span className="dot">
+            <Icon name={entry.icon ?? 'CircleRegular'} size={16} />
+          </span>
+          <div className="what">
+            <b className="sj-strong">{entry.who}</b> {entry.did}
+            <div className="when">{entry.when}</div>
+            {entry.said !== undefined && entry.said !== '' && <blockquote className="sj-quote">{entry.said}</blockquote>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Flag, Json, Option, PlanField } from '#engine'
+import { FormView } from '../form/FormView.tsx'
+import type { FormServices, Uploads } from '../state/form-context.ts'
+import { createFormStore } from '../state/create-form-store.ts'
+import { sampleField, samplePlan, sampleSession } from './sample-session.ts'
+import type { Density } from '../theme/density.ts'
+
+export type StageProps = {
+  readonly question: Partial<PlanField> & Pick<PlanField, 'type'>
+  readonly value?: Json
+  readonly flag?: Flag
+  readonly options?: readonly Option[]
+  /** Of the page around it, whatever the toolbar says. */
+  readonly density?: Density
+  /** A sentence as if the answer was refused. */
+  readonly refused?: string
+}
+
+/** Uploads that arrive after a second and are kept nowhere. */
+const uploads: Uploads = {
+  upload: async (_path, file, onProgress) => {
+    for (const share of [0.2, 0.5, 0.8, 1]) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 250)
+      })
+      onProgress(share)
+    }
+    return { id: `${file.name}-${file.size}`, name: file.name, size: file.size, type: file.type }
+  },
+  remove: async () => undefined,
+  open: async () => undefined,
+}
+const services: FormServices = {
+  uploads,
+  explain: () => ({
+    title: 'The rule as a sentence',
+    reasons: [
+      { holds: true, text: 'A condition that holds, with its value.' },
+      { holds: false, text: 'One that does not.' },
+    ],
+    change: 'another answer above.',
+    source: 'Office policy, in force since August 1, 2026',
+  }),
+}
+
+const makeStore = ({ question, value, flag = 'required', options, refused }: StageProps) => {
+  const plan = samplePlan([
+    {
+      id: 'stage',
+      title: 'Section',
+      nodes: [sampleField('answer', question.type, { label: 'Question', help: 'Help for this question.', ...question, flag })],
+    },
+  ])
+  const store = createFormStore(sampleSession(plan, value === undefined ? {} : { answer: value }, { answer: { options } }))
+  if (refused !== undefined) store.setServerProblems([{ path: 'answer', code: 'sample', severity: 'error', message: refused }])
+  return store
+}
+
+/** One question on a form of its own, for stories; the gallery puts theme, density and direction around it. */
+export const QuestionStage = (props: StageProps) => {
+  const [store] = useState(() => makeStore(props))
+  return <FormView store={store} services={services} intro={null} />
+}
