@@ -19,7 +19,7 @@ export type DemoRecord = {
   readonly approvals?: readonly ApprovalStep[]
   readonly history?: readonly Happened[]
   /** what came from an older version of its form, and what of that has no place any more */
-  readonly moved?: Pick<WorkflowPart, 'carriedOver' | 'withoutPlace'>
+  readonly moved?: Pick<WorkflowPart, 'carriedOver' | 'orphanedAnswers'>
   /** pins the record to the set of definitions that has this older form in it */
   readonly olderForm?: string
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { definitionSet, type Definition, type Json } from '#engine'
-import type { Bundle } from '../server/definitions/registry.ts'
+import type { CompiledDefinitions } from '../server/definitions/registry.ts'
 import { keepDefinitionSet } from '../server/store/definitions/definition-store.ts'
 import { sealDifferences, type Differences } from '../server/store/records/history.ts'
 import { sealData } from '../server/store/records/records.ts'
@@ -12,13 +12,13 @@ import { olderForm } from './questionnaires.ts'
 type Row = { readonly [column: string]: Json }
 
 /** Writes records with their history in a few statements: slots and search words come from the store's own functions. */
-export async function loadRecords(tx: Tx, bundle: Bundle, records: readonly DemoRecord[]): Promise<void> {
+export async function loadRecords(tx: Tx, definitions: CompiledDefinitions, records: readonly DemoRecord[]): Promise<void> {
   const older = new Map<string, string>()
-  for (const id of new Set(records.flatMap((record) => record.olderForm ?? []))) older.set(id, await keepOlderForm(tx, bundle, id))
+  for (const id of new Set(records.flatMap((record) => record.olderForm ?? []))) older.set(id, await keepOlderForm(tx, definitions, id))
   await insertRows(
     tx,
     'record',
-    records.map((record) => recordRow(tx, bundle, record, older)),
+    records.map((record) => recordRow(tx, definitions, record, older)),
   )
   await insertRows(
     tx,
@@ -41,11 +41,11 @@ export async function insertRows(
   }
 }
 
-function recordRow(tx: Tx, bundle: Bundle, record: DemoRecord, older: ReadonlyMap<string, string>): Row {
-  const { entity, slots } = bundle.shelf(record.entity)
+function recordRow(tx: Tx, definitions: CompiledDefinitions, record: DemoRecord, older: ReadonlyMap<string, string>): Row {
+  const { entity, slots } = definitions.storage(record.entity)
   const updated = record.updated ?? record.history?.at(-1)?.at ?? record.created
   const hash =
-    record.case === undefined ? null : ((record.olderForm === undefined ? undefined : older.get(record.olderForm)) ?? bundle.hash)
+    record.case === undefined ? null : ((record.olderForm === undefined ? undefined : older.get(record.olderForm)) ?? definitions.hash)
   // Since when it is in its state: the last time the state changed, not the last time somebody wrote.
   const since = record.history?.findLast(({ to }) => to !== undefined)?.at ?? record.created
   const data = sealData(tx, entity.name, record.id, record.data)
@@ -105,10 +105,10 @@ function noteOf(asked: Json | undefined): string | undefined {
 }
 
 /** A set like today's but for one form, kept as a set that was published once. */
-async function keepOlderForm(tx: Tx, bundle: Bundle, id: string): Promise<string> {
-  const form = bundle.set.get('form', id)
+async function keepOlderForm(tx: Tx, definitions: CompiledDefinitions, id: string): Promise<string> {
+  const form = definitions.set.get('form', id)
   if (!form) throw new Error(`there is no form ${id}`)
-  const set = definitionSet({ ...bundle.set.definitions, [id]: olderForm(form as unknown as Json) as unknown as Definition })
+  const set = definitionSet({ ...definitions.set.definitions, [id]: olderForm(form as unknown as Json) as unknown as Definition })
   await keepDefinitionSet(tx, set.hash, set.definitions)
   return set.hash
 }

@@ -63,7 +63,7 @@ function movedTo(sent: string, q12: string): NonNullable<DemoRecord['moved']> {
   const [gone] = given.older.with
   return {
     carriedOver: { form: given.form, version: given.older.version, given: `${sent}T16:40:00.000Z`, since: 1, paths: given.carried },
-    withoutPlace: [{ path: 'q12', label: gone?.label ?? '', value: q12 }],
+    orphanedAnswers: [{ path: 'q12', label: gone?.label ?? '', value: q12 }],
   }
 }
 

@@ -7,7 +7,7 @@ import { hashPassword } from '../server/access/passwords.ts'
 import { calendarDate } from '../server/work/calendar-date.ts'
 import type { Config } from '../server/config.ts'
 import { connect } from '../server/database/connect.ts'
-import type { Bundle } from '../server/definitions/registry.ts'
+import type { CompiledDefinitions } from '../server/definitions/registry.ts'
 import { openDefinitions } from '../server/definitions/open-definitions.ts'
 import { issueApprovalToken } from '../server/store/accounts/approval-tokens.ts'
 import { directoryFileStore } from '../server/store/files/file-store.ts'
@@ -47,15 +47,15 @@ export async function seedDemo({ config }: { config: Config }): Promise<SeededDe
     const isFilled = (tx: Tx): Promise<object | undefined> =>
       tx.first(sql<object>`select id from account where institution_id = ${institution.id} limit 1`)
     if (await inInstitution(pool, institution.id, isFilled)) return tellDemo(makeWorld(calendarDate(new Date(), 'UTC')), config)
-    const bundle = await openDefinitions(pool, definitionsDir).current(institution)
-    const world = makeWorld(calendarDate(new Date(), bundle.institution.timeZone))
+    const definitions = await openDefinitions(pool, definitionsDir).current(institution)
+    const world = makeWorld(calendarDate(new Date(), definitions.institution.timeZone))
     const credentials = await Promise.all(
       world.accounts.map(async ({ id, password }) => ({ account_id: id, hash: await hashPassword(password) })),
     )
     await inInstitution(pool, institution.id, async (tx) => {
       await tx.rows(sql`select pg_advisory_xact_lock(7265005, ${institution.id})`)
       // Another server may have been faster.
-      if (!(await isFilled(tx))) await fill(tx, bundle, world, credentials, path.join(config.dataDir, 'files'))
+      if (!(await isFilled(tx))) await fill(tx, definitions, world, credentials, path.join(config.dataDir, 'files'))
     })
     await pool.query('analyze record, history')
     return tellDemo(world, config)
@@ -79,13 +79,13 @@ function tellDemo({ accounts }: World, { baseUrl }: Config): SeededDemo {
 
 async function fill(
   tx: Tx,
-  bundle: Bundle,
+  definitions: CompiledDefinitions,
   world: World,
   credentials: readonly { readonly account_id: string; readonly hash: string }[],
   filesDir: string,
 ): Promise<void> {
   const institution_id = tx.institution
-  await loadRecords(tx, bundle, world.records)
+  await loadRecords(tx, definitions, world.records)
   await insertRows(
     tx,
     'account',
@@ -97,7 +97,7 @@ async function fill(
     credentials.map((credential) => ({ institution_id, ...credential, changed_at: new Date().toISOString() })),
   )
   await insertRows(tx, 'file', await Promise.all(world.files.map((file) => writeFile(institution_id, filesDir, file))))
-  await insertRows(tx, 'series', seriesRows(institution_id, bundle, world))
+  await insertRows(tx, 'series', seriesRows(institution_id, definitions, world))
   await openApprovalLink(tx, world)
 }
 
@@ -142,9 +142,9 @@ async function writeFile(
 }
 
 /** The next key of each entity goes on from what the demo has given out. */
-function seriesRows(institution_id: number, bundle: Bundle, { numbers }: World) {
+function seriesRows(institution_id: number, definitions: CompiledDefinitions, { numbers }: World) {
   return Object.entries(numbers).flatMap(([entity, years]) => {
-    const { key, name } = bundle.shelf(entity).entity
+    const { key, name } = definitions.storage(entity).entity
     if (!key) return []
     return [...years].map(([year, last]) => ({ institution_id, name: `${name}:${key.series.replaceAll('{year}', year)}`, last }))
   })

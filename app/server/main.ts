@@ -41,14 +41,14 @@ export async function startServer({
   pool.on('connect', (client) => void client.on('error', () => undefined))
   vaultOf(pool).useKeys(await openKeyRing(config.dataDir, config.fieldKeys))
   const institutions = openInstitutions(pool)
-  const library = openDefinitions(pool, definitionsDir)
-  const stopListening = await library.listen()
+  const registry = openDefinitions(pool, definitionsDir)
+  const stopListening = await registry.listen()
   const queue = await openQueue(config.databaseUrl, pool, now)
   const services: Services = {
     config,
     pool,
     institutions,
-    library,
+    registry,
     files: directoryFileStore(path.join(config.dataDir, 'files')),
     queue,
     demoAccounts,
@@ -56,7 +56,7 @@ export async function startServer({
     now,
   }
   // All definitions are read before the first request, so that a fault stops the start and not a person's work.
-  for (const institution of await institutions.all()) await library.current(institution)
+  for (const institution of await institutions.all()) await registry.current(institution)
   const stopWorker = worker ? await startWorker(services) : () => Promise.resolve()
   const app = await buildServer(services, { webDir })
   const url = await app.listen({ port: config.port, host })

@@ -1,4 +1,4 @@
-import type { Case } from '../definition/case.ts'
+import type { CaseType } from '../definition/case.ts'
 import { entityFields } from './entity-fields.ts'
 import type { CheckContext } from './check-context.ts'
 
@@ -47,7 +47,7 @@ export const together = (all: readonly (Names | undefined)[]): Names | undefined
 }
 
 /** What rules and texts around a type of case may read of its record on file, of the case, and of its answers. */
-export const namesOfCase = (context: CheckContext, definition: Case): { readonly [root: string]: Names | undefined } => {
+export const namesOfCase = (context: CheckContext, definition: CaseType): { readonly [root: string]: Names | undefined } => {
   const answers = { owner: ownersIn(definition.forms) || definition.id, names: formNames(context, definition.forms) }
   // With a form that is not there, or that has a mistake in what it asks, nobody knows what is answered.
   const own = definition.forms.every((id) => isAsked(context, id)) ? entityNames(context, definition.of) : undefined

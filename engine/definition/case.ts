@@ -20,7 +20,7 @@ export const Party = Type.Object(
 export type Party = Static<typeof Party>
 
 /** A type of case: an entity, its parties, who may start it, forms, workflow, and what it changes on file. */
-export const Case = Type.Object(
+export const CaseType = Type.Object(
   {
     ...head,
     title: Text,
@@ -88,4 +88,4 @@ export const Case = Type.Object(
   },
   closed,
 )
-export type Case = Static<typeof Case>
+export type CaseType = Static<typeof CaseType>

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { Automation } from './automation.ts'
 import { Call } from './call.ts'
-import { Case } from './case.ts'
+import { CaseType } from './case.ts'
 import { Entity } from './entity.ts'
 import { Fields } from './field.ts'
 import { Form } from './form.ts'
@@ -22,7 +22,7 @@ export const KINDS = {
   lookup: Lookup,
   fields: Fields,
   form: Form,
-  case: Case,
+  case: CaseType,
   workflow: Workflow,
   entity: Entity,
   view: View,

@@ -1,5 +1,5 @@
 import { compareDecimals, readDecimal } from '../rules/values/decimal.ts'
-import type { AnswerRules, Finding } from './question-type.ts'
+import type { AnswerRules, ValueProblem } from './question-type.ts'
 
 /** "1,234.5", "$ 12", ".5" or "007" as a plain decimal; undefined when the text is not a number. */
 export const plainDecimal = (input: string): string | undefined => {
@@ -12,7 +12,7 @@ export const plainDecimal = (input: string): string | undefined => {
 }
 
 /** Compared as decimals, never as floats. */
-export const rangeProblem = (value: string | number, rules: AnswerRules): Finding | undefined => {
+export const rangeProblem = (value: string | number, rules: AnswerRules): ValueProblem | undefined => {
   const answer = readDecimal(value)
   if (answer === undefined) return undefined
   const [min, max] = [readDecimal(rules.min), readDecimal(rules.max)]
@@ -21,7 +21,7 @@ export const rangeProblem = (value: string | number, rules: AnswerRules): Findin
   return undefined
 }
 
-export const decimalsProblem = (value: string | number, most: number | undefined): Finding | undefined => {
+export const decimalsProblem = (value: string | number, most: number | undefined): ValueProblem | undefined => {
   const scale = readDecimal(value)?.scale ?? 0
   if (most === undefined || scale <= most) return undefined
   return most === 0 ? { code: 'answers.whole', params: { value } } : { code: 'answers.decimals', params: { value, max: most } }

@@ -1,11 +1,11 @@
-import type { Choices, Finding } from './question-type.ts'
+import type { Choices, ValueProblem } from './question-type.ts'
 
 /** Can the value be chosen? A question without a list accepts any text. */
-export const offeredProblem = (value: string, choices: Choices | undefined): Finding | undefined => {
+export const offeredProblem = (value: string, choices: Choices | undefined): ValueProblem | undefined => {
   if (choices === undefined) return undefined
   switch (choices.standing(value)) {
     case 'offered':
-    case 'kept':
+    case 'retired':
       return undefined
     case 'disabled': {
       const why = choices.why(value)

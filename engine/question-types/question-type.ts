@@ -5,8 +5,8 @@ import type { Json } from '../definition/logic.ts'
 /** What a definition says about an answer, with its named type resolved. */
 export type AnswerRules = Omit<FieldType, 'type' | 'lookup' | 'choices'>
 
-/** Where a value stands in its list: `kept` is a retired value that can no longer be chosen; undefined is not in the list. */
-export type Standing = 'offered' | 'disabled' | 'kept' | undefined
+/** Where a value stands in its list: `retired` is a value that can no longer be chosen; undefined is not in the list. */
+export type Standing = 'offered' | 'disabled' | 'retired' | undefined
 
 /** A value list as a question type sees it. */
 export type Choices = {
@@ -16,7 +16,7 @@ export type Choices = {
 }
 
 /** What is wrong with a value: the code selects the sentence, the params fill it. */
-export type Finding = { readonly code: AnswerCode; readonly params?: Readonly<Record<string, string | number>> }
+export type ValueProblem = { readonly code: AnswerCode; readonly params?: Readonly<Record<string, string | number>> }
 
 /** One type of question: a plain object in a folder of its own. None of its functions throws, whatever JSON it is given. */
 export type QuestionTypeEntry<T extends QuestionType = QuestionType> = {
@@ -31,7 +31,7 @@ export type QuestionTypeEntry<T extends QuestionType = QuestionType> = {
   /** Turns what was typed, pasted or sent into what is stored. What it cannot read stays unchanged, so that the message can repeat it. */
   readonly sanitize: (input: Json, rules: AnswerRules) => Json
   /** Called only for values that are not blank and that `accepts` allows. */
-  readonly problem: (value: Json, rules: AnswerRules, choices: Choices | undefined) => Finding | undefined
+  readonly problem: (value: Json, rules: AnswerRules, choices: Choices | undefined) => ValueProblem | undefined
   /** The value as a person reads it. */
   readonly format: (value: Json, labelOf: (value: string) => string, rules: AnswerRules) => string
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../definition/logic.ts'
 import { readRegExp } from './read-pattern.ts'
 import { filterInput } from './input-filter.ts'
-import type { AnswerRules, Finding } from './question-type.ts'
+import type { AnswerRules, ValueProblem } from './question-type.ts'
 
 /** A text of only spaces is no answer. */
 export const isEmptyText = (value: Json | undefined): boolean =>
@@ -17,7 +17,7 @@ export const countCharacters = (text: string): number => [...text].length
 
 const unitOf = (rules: AnswerRules): string => (rules.input === 'digits' ? 'digits' : rules.input === 'letters' ? 'letters' : 'characters')
 
-const lengthProblem = (text: string, rules: AnswerRules): Finding | undefined => {
+const lengthProblem = (text: string, rules: AnswerRules): ValueProblem | undefined => {
   const { minLength: min, maxLength: max } = rules
   if (min === undefined && max === undefined) return undefined
   const count = countCharacters(text)
@@ -29,7 +29,7 @@ const lengthProblem = (text: string, rules: AnswerRules): Finding | undefined =>
 }
 
 /** A pattern must match the whole answer, with or without ^ and $. */
-const patternProblem = (text: string, rules: AnswerRules): Finding | undefined => {
+const patternProblem = (text: string, rules: AnswerRules): ValueProblem | undefined => {
   const pattern = rules.pattern === undefined ? undefined : readRegExp(rules.pattern)
   if (pattern === undefined || pattern.test(text)) return undefined
   const { minLength: min, maxLength: max } = rules
@@ -39,7 +39,7 @@ const patternProblem = (text: string, rules: AnswerRules): Finding | undefined =
   }
 }
 
-export const textProblem = (value: Json, rules: AnswerRules): Finding | undefined => {
+export const textProblem = (value: Json, rules: AnswerRules): ValueProblem | undefined => {
   const text = String(value)
   return lengthProblem(text, rules) ?? patternProblem(text, rules)
 }

@@ -10,7 +10,7 @@ export type RuleOrder = {
   readonly cycles: readonly (readonly string[])[]
 }
 
-const partsOf = (rule: Rule): readonly Json[] =>
+const logicOf = (rule: Rule): readonly Json[] =>
   [
     rule.when,
     rule.value,
@@ -21,7 +21,7 @@ const partsOf = (rule: Rule): readonly Json[] =>
   ].filter((part) => part !== undefined)
 
 /** The rules a definition calls: by `{"rule": ...}`, or by an id where a condition stands. */
-const calledBy = (rule: Rule): readonly string[] => [...new Set(partsOf(rule).flatMap((part) => (isRuleId(part) ? [part] : callsOf(part))))]
+const calledBy = (rule: Rule): readonly string[] => [...new Set(logicOf(rule).flatMap((part) => (isRuleId(part) ? [part] : callsOf(part))))]
 
 export const orderRules = (definitions: readonly Rule[]): RuleOrder => {
   const calls = new Map(definitions.map((rule) => [rule.id, calledBy(rule)]))

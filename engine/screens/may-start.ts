@@ -1,4 +1,4 @@
-import type { Case } from '../definition/case.ts'
+import type { CaseType } from '../definition/case.ts'
 import type { Json } from '../definition/logic.ts'
 import { isRecord } from '../rules/values/json.ts'
 import type { Explanation } from '../rules/explain/explain.ts'
@@ -15,7 +15,7 @@ export type MayStart =
  * May this user start a case of this type about the subject in `record`? `related` holds the rows of the views the case `uses`.
  * Rules read the case as it would be at its start.
  */
-export const mayStart = (rules: RuleBook, definition: Case, data: RuleData): MayStart => {
+export const mayStart = (rules: RuleBook, definition: CaseType, data: RuleData): MayStart => {
   const { start } = definition
   if (start === undefined) return { ok: false, code: 'start.never', message: 'Nobody starts this by hand.' }
   const values = Object.fromEntries(Object.entries(start.values ?? {}).map(([field, logic]) => [field, rules.value(logic, data)]))

@@ -126,7 +126,7 @@ type Parts = {
   readonly problems: readonly ViewProblem[]
 }
 
-const partsOf = (set: DefinitionReader, view: View, entity: Entity, request: ViewRequest, data: RuleData): Parts => {
+const queryParts = (set: DefinitionReader, view: View, entity: Entity, request: ViewRequest, data: RuleData): Parts => {
   const problems: ViewProblem[] = []
   const translate = (condition: Json | undefined): Predicate => {
     const result = conditionToPredicate(ruleBook(set), condition, data)
@@ -167,7 +167,7 @@ export const queryOf = (set: DefinitionReader, viewId: string, request: ViewRequ
     return refuse('view.tab', `This list has no tab "${request.tab}".`)
   const sort = sortOf(view, columns, withheld, request.sort)
   if ('ok' in sort) return sort
-  const { base, filters, tabs, problems } = partsOf(set, view, entity, request, data)
+  const { base, filters, tabs, problems } = queryParts(set, view, entity, request, data)
   if (problems.length > 0) return refuse('view.condition', `"${viewId}" asks what a database cannot answer.`, problems)
   const tab = tabs.find(({ id }) => id === tabId)?.where ?? true
   const chosen = (but?: string): Predicate => every(filters.filter(({ field }) => field !== but).map(({ where }) => where))

@@ -1,4 +1,4 @@
-import type { Case } from '../definition/case.ts'
+import type { CaseType } from '../definition/case.ts'
 import type { Json } from '../definition/logic.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import type { RuleBook, RuleData } from './rule-book.ts'
@@ -14,7 +14,7 @@ export type Parties = {
  * The parties of a case: which of them this user acts as, and which person each of them is. `who` decides whether the user acts as a
  * party; without it, the party's person does. A party that names no person is a pool.
  */
-export const partiesOf = (rules: RuleBook, definition: Pick<Case, 'parties'>, data: RuleData, person?: Json): Parties => {
+export const partiesOf = (rules: RuleBook, definition: Pick<CaseType, 'parties'>, data: RuleData, person?: Json): Parties => {
   const parties = Object.entries(definition.parties)
   const people = Object.fromEntries(
     parties.flatMap(([name, party]) => (party.person === undefined ? [] : [[name, rules.value(party.person, data)] as const])),

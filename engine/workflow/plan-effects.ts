@@ -12,7 +12,7 @@ export type Wanted = { readonly effects: readonly Effect[]; readonly because: st
 type Values = { readonly [name: string]: Json }
 
 /** Replaces every rule in an effect by its value, because the server runs the effect later, when answers and user may have changed. */
-const settle = (workflow: CompiledWorkflow, effect: Effect, data: RuleData): Effect => {
+const resolveEffectRules = (workflow: CompiledWorkflow, effect: Effect, data: RuleData): Effect => {
   const value = (logic: Json): Json => workflow.rules.value(logic, data)
   const values = (of: Values): Values => Object.fromEntries(Object.entries(of).map(([name, logic]) => [name, value(logic)]))
   const { when: _held, ...rest } = effect
@@ -66,7 +66,7 @@ export const planEffects = (
     .filter(({ effect }) => workflow.rules.holds(effect.when, data))
     .map(({ key, effect, because, step }) => ({
       key,
-      effect: settle(workflow, effect, data),
+      effect: resolveEffectRules(workflow, effect, data),
       because,
       ...(step !== undefined && { step }),
     }))

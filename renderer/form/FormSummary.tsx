@@ -6,8 +6,8 @@ import type { QuestionTypeEntry } from '../question-types/question-type.ts'
 import { FormFrameContext, useFormFrame, useFormValue } from '../state/form-context.ts'
 import type { FormServices } from '../state/form-context.ts'
 import type { FormStore } from '../state/form-store.ts'
-import { placeOf } from '../state/place.ts'
-import { Covered } from './section/Covered.tsx'
+import { pathInRow } from '../state/place.ts'
+import { Masked } from './section/Masked.tsx'
 import { cellClass, TextCell } from './rows/Row.tsx'
 import { columnsOf, fitsLine } from '../rjsf/row-columns.ts'
 import './form.css'
@@ -28,13 +28,13 @@ const Fact = ({ path }: { readonly path: string }) => {
   const { services } = useFormFrame()
   if (flag === 'hidden') return null
   const entry: QuestionTypeEntry = questionTypes[node.type]
-  const isCovered = node.secret === true && value !== undefined && value !== null && services.reveal !== undefined
+  const isMasked = node.secret === true && value !== undefined && value !== null && services.reveal !== undefined
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        {isCovered ? (
-          <Covered path={path} value={value} label={label} />
+        {isMasked ? (
+          <Masked path={path} value={value} label={label} />
         ) : (
           <entry.Summary path={path} facts={node} value={value} options={options} />
         )}
@@ -73,7 +73,7 @@ const RowTable = ({ node, path, rows }: { readonly node: PlanRepeat; readonly pa
 }
 
 const RowFacts = ({ node, place }: { readonly node: PlanRepeat; readonly place: string }) => {
-  const path = placeOf(node.path, place)
+  const path = pathInRow(node.path, place)
   const { rows, flag } = useFormValue((store) => store.rows(path))
   const { store } = useFormFrame()
   if (flag === 'hidden') return null
@@ -105,7 +105,7 @@ const RowFacts = ({ node, place }: { readonly node: PlanRepeat; readonly place: 
 
 const Facts = ({ node, place }: { readonly node: PlanNode; readonly place: string }) => {
   if (node.kind === 'content') return null
-  return node.kind === 'repeat' ? <RowFacts node={node} place={place} /> : <Fact path={placeOf(node.path, place)} />
+  return node.kind === 'repeat' ? <RowFacts node={node} place={place} /> : <Fact path={pathInRow(node.path, place)} />
 }
 
 const PageFacts = ({

@@ -5,7 +5,7 @@ import { followPointer } from '../state/after-pointer.ts'
 import { FormFrameContext } from '../state/form-context.ts'
 import type { FormServices } from '../state/form-context.ts'
 import type { FormStore } from '../state/form-store.ts'
-import { templateOf } from '../state/place.ts'
+import { pathOfPlan } from '../state/place.ts'
 import { useFormValue } from '../state/form-context.ts'
 import { drawn } from '../state/render-counter.ts'
 import { CheckAndSend } from './send/CheckAndSend.tsx'
@@ -112,7 +112,7 @@ const FormBody = ({
   )
   const goToProblem = useCallback(
     (problem: Problem) => {
-      const page = store.index.nodes.get(templateOf(problem.path))?.page
+      const page = store.index.nodes.get(pathOfPlan(problem.path))?.page
       if (page !== undefined && wizard) {
         turnTo(page, () => goTo(problem))
         return

@@ -12,7 +12,7 @@ import type {
   PlanRepeat,
   Problem,
 } from '#engine'
-import { placeOf, rowOf, templateOf } from '../state/place.ts'
+import { pathInRow, rowOf, pathOfPlan } from '../state/place.ts'
 
 type Extra = {
   readonly flag?: Flag
@@ -95,20 +95,20 @@ export const sampleSession = (plan: FormPlan, given: Answers = {}, extras: Reado
   }
   const flagOf = (path: string): Flag => {
     evaluations += 1
-    const { visible, flag } = extras[templateOf(path)] ?? {}
-    const node = nodes.get(templateOf(path))
+    const { visible, flag } = extras[pathOfPlan(path)] ?? {}
+    const node = nodes.get(pathOfPlan(path))
     if (visible && !visible(answers)) return 'hidden'
     return flag ?? (node && node.kind !== 'content' ? node.flag : undefined) ?? 'editable'
   }
   const problemOf = (path: string, message: string, code = 'answers.check'): Problem => {
-    const node = nodes.get(templateOf(path))
+    const node = nodes.get(pathOfPlan(path))
     return { path, code, severity: 'error', message, label: node?.label, page: node?.page }
   }
   const field = (path: string): FieldState => {
-    const node = nodes.get(templateOf(path))
+    const node = nodes.get(pathOfPlan(path))
     if (node?.kind !== 'field') throw new Error(`No question stands at ${path}`)
     const value = read(path) ?? undefined
-    const { options = [], check } = extras[templateOf(path)] ?? {}
+    const { options = [], check } = extras[pathOfPlan(path)] ?? {}
     const message = isBlank(value) || value === undefined ? undefined : check?.(value)
     return {
       path,
@@ -123,18 +123,18 @@ export const sampleSession = (plan: FormPlan, given: Answers = {}, extras: Reado
     }
   }
   const repeatAt = (path: string): PlanRepeat => {
-    const node = nodes.get(templateOf(path))
+    const node = nodes.get(pathOfPlan(path))
     if (node?.kind !== 'repeat') throw new Error(`No rows stand at ${path}`)
     return node
   }
   const contentAt = (path: string): PlanContent => {
-    const node = nodes.get(templateOf(path))
+    const node = nodes.get(pathOfPlan(path))
     if (node?.kind !== 'content') throw new Error(`No words stand at ${path}`)
     return node
   }
   const places = (list: readonly PlanNode[], row: string): readonly string[] =>
     list.flatMap((node) => {
-      const path = placeOf(node.path, row)
+      const path = pathInRow(node.path, row)
       if (node.kind === 'content') return []
       return node.kind === 'repeat' ? rowsAt(path).flatMap((each) => places(node.nodes, `${path}.${String(each['$id'])}`)) : [path]
     })

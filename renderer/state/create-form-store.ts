@@ -3,7 +3,7 @@ import type { Atom, PrimitiveAtom, Setter } from 'jotai'
 import type { FieldState, Flag, FormSession, Json, PlanNode, Problem, RowState } from '#engine'
 import { createAskedProblems } from './asked-problems.ts'
 import type { Conflict, ContentState, FormStore, PageState, RemovedRow, SavedState } from './form-store.ts'
-import { rowOf, templateOf } from './place.ts'
+import { rowOf, pathOfPlan } from './place.ts'
 import { planIndex } from './plan-index.ts'
 import { shownProblems } from './shown-problems.ts'
 import { storedRow } from './stored-row.ts'
@@ -25,7 +25,7 @@ export const createFormStore = (session: FormSession): FormStore => {
   const removed = new Map<string, PrimitiveAtom<RemovedRow | undefined>>()
   const touched = new Set<string>()
   const typing = new Set<string>()
-  const pageOf = (path: string): string | undefined => index.nodes.get(templateOf(path))?.page
+  const pageOf = (path: string): string | undefined => index.nodes.get(pathOfPlan(path))?.page
   const server = createAskedProblems(pageOf)
   const missing = createAskedProblems(pageOf)
   const refused = atom<readonly Problem[] | undefined>(undefined)
@@ -57,7 +57,7 @@ export const createFormStore = (session: FormSession): FormStore => {
     remember(conflicts, path, () => atom<Conflict | undefined>(undefined))
   const removedAt = (path: string): PrimitiveAtom<RemovedRow | undefined> =>
     remember(removed, path, () => atom<RemovedRow | undefined>(undefined))
-  const kindOf = (path: string): PlanNode['kind'] | undefined => index.nodes.get(templateOf(path))?.kind
+  const kindOf = (path: string): PlanNode['kind'] | undefined => index.nodes.get(pathOfPlan(path))?.kind
   const isRepeat = (path: string): boolean => kindOf(path) === 'repeat'
   const rowStands = (path: string): boolean => {
     const row = rowOf(path)

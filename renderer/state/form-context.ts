@@ -35,7 +35,7 @@ export type FormServices = {
   readonly explain?: (path: string, aspect: Aspect, option?: string) => Explanation | undefined | Promise<Explanation | undefined>
   /** Lines between help and input that are true for some answers only ("From version 2, please check"). */
   readonly remarks?: Remarks
-  /** Shows a covered value and logs who looked. */
+  /** Shows a masked value and logs who looked. */
   readonly reveal?: (path: string) => Promise<Json>
   /** When something happened, after a verb: "at 9:42 am". Left out, by the clock of the reader. */
   readonly when?: (instant: string) => string

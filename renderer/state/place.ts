@@ -2,7 +2,7 @@
  * Paths alternate between ids and rows: `dependents.<rowId>.first_name`. The template of a path, under which the plan knows it,
  * has `*` where the row stands.
  */
-export const templateOf = (path: string): string => {
+export const pathOfPlan = (path: string): string => {
   if (!path.includes('.')) return path
   return path
     .split('.')
@@ -11,7 +11,7 @@ export const templateOf = (path: string): string => {
 }
 
 /** The place of a template inside the row `rowPath` (`dependents.<rowId>`, '' at the top). */
-export const placeOf = (template: string, rowPath: string): string => {
+export const pathInRow = (template: string, rowPath: string): string => {
   if (rowPath === '') return template
   const rows = rowPath.split('.').filter((_, index) => index % 2 === 1)
   let at = 0

@@ -1,4 +1,4 @@
-import { compileForm, landing, mayStart, queryOf, ruleBook, validateForm, type Case, type Json } from '#engine'
+import { compileForm, landing, mayStart, queryOf, ruleBook, validateForm, type CaseType, type Json } from '#engine'
 import { readField, type ViewRow } from '../../engine/views/matches-predicate.ts'
 import { runQuery } from '../../engine/views/matches-query.ts'
 import { PEOPLE, type Person } from './cast.ts'
@@ -116,7 +116,7 @@ const start = (world: World, person: Person, caseId: string, about: string | und
 /** Whom a case is about: said, or the person's own record of that kind. */
 const subjectOf = (
   world: World,
-  definition: Case,
+  definition: CaseType,
   user: { readonly [name: string]: Json },
   institution: string,
   about: string | undefined,

@@ -64,7 +64,7 @@ export type OpenRecord = {
   dismiss(path: string, decision?: 'dismiss' | 'undo' | 'forever'): Promise<void>
   timeline(): Promise<readonly Happening[]>
   /** Answers that the version of the form in force has no place for: kept, and shown. */
-  withoutPlace(): Promise<readonly { readonly path: string; readonly label: string; readonly value: Json }[]>
+  orphanedAnswers(): Promise<readonly { readonly path: string; readonly label: string; readonly value: Json }[]>
   /** Progress as the person sees it: what is done, now and ahead. */
   steps(): Promise<readonly string[]>
   /** What the last event made of the record: an application of a request. */

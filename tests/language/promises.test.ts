@@ -25,10 +25,10 @@ test('old answers move to the new version of a questionnaire: renamed, kept, or 
   const from = planOf('questionnaire-versions/version-1', 'arrival-questions.form')
   const to = planOf('questionnaire-versions/version-2', 'arrival-questions.form')
   const answers = { q_hours: 20, q_funds: ['self', 'host'], q_visited: true, q_visited_explanation: '2019, J-1', q_fax: '5550100' }
-  const { answers: moved, moved: renamed, homeless } = moveAnswers(from, to, answers)
+  const { answers: moved, moved: renamed, orphanedAnswers } = moveAnswers(from, to, answers)
   expect(moved).toEqual({ q_weekly_hours: 20, q_funds: ['self', 'host'], q_visited: true, q_visited_explanation: '2019, J-1' })
   expect(renamed).toEqual([{ from: 'q_hours', to: 'q_weekly_hours' }])
-  expect(homeless).toMatchObject([{ path: 'q_fax', label: 'Your fax number', value: '5550100' }])
+  expect(orphanedAnswers).toMatchObject([{ path: 'q_fax', label: 'Your fax number', value: '5550100' }])
 })
 
 test('a viewer without permission is sent nothing of what others answered, and cannot lose or overwrite it', () => {

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { every, type Predicate } from '#engine'
 import type { ServedView } from '../../app/server/contract/views.ts'
-import type { Shelf } from '../../app/server/store/records/records.ts'
+import type { EntityStorage } from '../../app/server/store/records/records.ts'
 import { countRecords, listRecords } from '../../app/server/store/lists/list-records.ts'
 import { inInstitution, type Tx } from '../../app/server/store/sql/transaction.ts'
 import { clientFor } from './http-client.ts'
 import { testServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
-let own: Shelf
+let own: EntityStorage
 const STATES = ['submitted', 'in_review', 'approved', 'completed', 'dismissed']
 const TYPES = ['cpt_request', 'opt_update_employer', 'reinstatement']
 beforeAll(async () => {
   server = await testServer({ worker: false })
   const {
-    services: { institutions, library, pool },
+    services: { institutions, registry, pool },
   } = server
   const [institution] = await institutions.all()
   if (!institution) throw new Error('there is no institution')
-  own = (await library.current(institution)).shelf('request')
+  own = (await registry.current(institution)).storage('request')
   const slot = (field: string): string => own.slots.get(field)?.slot ?? ''
   // Few values of each, and every fifth without a due day: many rows are alike in what they are sorted by.
   await pool.query(

@@ -107,7 +107,7 @@ test('a field that is marked secret later is sealed where it stands', async () =
     (await server.services.pool.query("select data -> 'i94Number' as value from record where id = $1", [application.id])).rows[0].value
   expect(await stored()).toBe(number)
   const group = (
-    await server.services.library.current((await server.services.institutions.all())[0] ?? { id: 0, code: '', hosts: [] })
+    await server.services.registry.current((await server.services.institutions.all())[0] ?? { id: 0, code: '', hosts: [] })
   ).set.get('fields', 'scholar-beneficiary.fields')
   const definition = { ...group, fields: group?.fields?.map((field) => (field.id === 'i94Number' ? { ...field, secret: true } : field)) }
   const published = await dana.send('POST', '/api/definitions/scholar-beneficiary.fields/publish', {

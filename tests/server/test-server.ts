@@ -47,16 +47,16 @@ export async function fillWorld(url: string, code: string, { records, accounts }
   const connection = connect(url, { max: 3 })
   try {
     const institution = await ensureInstitution(connection.pool, code)
-    const library = openDefinitions(connection.pool, definitionsDir)
-    const bundle = await library.current(institution)
+    const registry = openDefinitions(connection.pool, definitionsDir)
+    const definitions = await registry.current(institution)
     const credential = await hash
     await inInstitution(connection.pool, institution.id, async (tx) => {
       for (const record of records) {
-        await insertRecord(tx, bundle.shelf(record.entity), {
+        await insertRecord(tx, definitions.storage(record.entity), {
           id: record.id,
           data: record.data,
           ...(record.subject !== undefined && { subject: record.subject }),
-          ...(record.state !== undefined && { state: record.state, workflow: { since: NOW, approvals: [] }, hash: bundle.hash }),
+          ...(record.state !== undefined && { state: record.state, workflow: { since: NOW, approvals: [] }, hash: definitions.hash }),
           ...(record.case !== undefined && { case: record.case }),
         })
       }

@@ -93,7 +93,7 @@ test('answered again on a newer version, answers are to be checked until they ar
 
   const record = await read()
   expect(record.forms[0]?.version).toBe(4)
-  expect(record.withoutPlace, 'a coded answer reads as its label').toMatchObject([{ path: 'q2', value: ['lasers'], text: 'Lasers' }])
+  expect(record.orphanedAnswers, 'a coded answer reads as its label').toMatchObject([{ path: 'q2', value: ['lasers'], text: 'Lasers' }])
   expect(record.carriedOver).toMatchObject({ form: 'laboratory-work.form', version: 3 })
   expect(record.carriedOver?.paths).toEqual(['q1', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8', 'q9', 'q10'])
   await save({ q3: 'Algae of cold water' })

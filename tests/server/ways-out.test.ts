@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const name of ['priya', 'teo', 'marta', 'dana', 'jonas']) clients.set(name, await clientFor(server.url, name))
   clients.set('link', await clientFor(server.url))
   // A list and an approval that show what they should not, as an office could publish them.
-  const { set } = await server.services.library.current((await server.services.institutions.all())[0] ?? { id: 0, code: '', hosts: [] })
+  const { set } = await server.services.registry.current((await server.services.institutions.all())[0] ?? { id: 0, code: '', hosts: [] })
   const entity = set.get('entity', 'application.entity')
   const open = { ...entity, fields: [...(entity?.fields ?? []), 'scholar-beneficiary.fields'] }
   expect(
@@ -151,7 +151,7 @@ test('a secret that has no place in the form any more, or stands in the record s
     JSON.stringify({
       since: NOW,
       approvals: [],
-      withoutPlace: [
+      orphanedAnswers: [
         { path: 'passportNumber', label: 'Passport', value },
         { path: 'oldNote', label: 'Note', value: 'kept' },
       ],
@@ -160,7 +160,7 @@ test('a secret that has no place in the form any more, or stands in the record s
     application.id,
     place(`${PASSPORT} (old)`),
   ])
-  expect(((await as('priya').get(application.at)).body as ServedRecord).withoutPlace).toMatchObject([
+  expect(((await as('priya').get(application.at)).body as ServedRecord).orphanedAnswers).toMatchObject([
     { value: '••••', text: '••••' },
     { value: 'kept' },
   ])

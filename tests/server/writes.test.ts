@@ -114,13 +114,13 @@ test('a save that changed nothing is answered alike when it is sent again, whate
 
 test('every slot says what the answers say', async () => {
   const institution = await server.services.institutions.ofHost('localhost')
-  const { shelf, set } = await server.services.library.current(institution)
+  const { storage, set } = await server.services.registry.current(institution)
   for (const { name } of set.all('entity')) {
-    const mismatches = await inInstitution(server.services.pool, institution.id, (tx) => findSlotMismatches(tx, shelf(name)))
+    const mismatches = await inInstitution(server.services.pool, institution.id, (tx) => findSlotMismatches(tx, storage(name)))
     expect(mismatches).toEqual([])
   }
   await server.services.pool.query("update record set t1 = 'else' where entity = 'request' and t1 is not null")
-  const found = await inInstitution(server.services.pool, institution.id, (tx) => findSlotMismatches(tx, shelf('request')))
+  const found = await inInstitution(server.services.pool, institution.id, (tx) => findSlotMismatches(tx, storage('request')))
   expect(found.length).toBeGreaterThan(0)
   await server.services.pool.query("update record set t1 = data ->> 'request_number' where entity = 'request'")
 })

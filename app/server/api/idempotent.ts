@@ -1,10 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { claimKey, keepAnswer, requestFingerprint } from '../store/outbox/idempotency.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
-import type { Context } from '../work/viewer-context.ts'
+import type { ViewerContext } from '../work/viewer-context.ts'
 
 /** Runs a write once per `Idempotency-Key`; a repeat gets the first answer again. Without a key it simply runs. */
-export async function once(context: Context, request: FastifyRequest, write: () => Promise<object | Failure>): Promise<object | Failure> {
+export async function once(
+  context: ViewerContext,
+  request: FastifyRequest,
+  write: () => Promise<object | Failure>,
+): Promise<object | Failure> {
   const key = idempotencyKey(request)
   if (key === undefined) return write()
   const actor = context.viewer.account.id

@@ -4,8 +4,8 @@ import { findAccount, sessionUser } from '../store/accounts/accounts.ts'
 import { inInstitution } from '../store/sql/transaction.ts'
 import type { Services } from '../work/services.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
-import { anonymousContext, type Anonymous } from '../work/work-context.ts'
-import type { Context, Viewer } from '../work/viewer-context.ts'
+import { workContext, type WorkContext } from '../work/work-context.ts'
+import type { ViewerContext, Viewer } from '../work/viewer-context.ts'
 import { respond } from './status-codes.ts'
 
 type Options = { readonly timeoutMs?: number }
@@ -14,7 +14,7 @@ type Result = object | Failure
 /** A handler for everybody: the institution is told by the host name. */
 export function forAnybody(
   services: Services,
-  handle: (context: Anonymous, request: FastifyRequest, reply: FastifyReply) => Promise<Result>,
+  handle: (context: WorkContext, request: FastifyRequest, reply: FastifyReply) => Promise<Result>,
   { timeoutMs }: Options = {},
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -26,7 +26,7 @@ export function forAnybody(
 /** A handler for those who signed in. */
 export function forViewer(
   services: Services,
-  handle: (context: Context, request: FastifyRequest, reply: FastifyReply) => Promise<Result>,
+  handle: (context: ViewerContext, request: FastifyRequest, reply: FastifyReply) => Promise<Result>,
   options: Options = {},
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
@@ -37,7 +37,7 @@ export function forViewer(
 export async function asViewer<T extends object>(
   services: Services,
   request: FastifyRequest,
-  work: (context: Context) => Promise<T | Failure>,
+  work: (context: ViewerContext) => Promise<T | Failure>,
   { timeoutMs }: Options = {},
 ): Promise<T | Failure> {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -60,16 +60,16 @@ export async function asViewer<T extends object>(
 async function inTransaction<T extends object>(
   services: Services,
   request: FastifyRequest,
-  work: (context: Anonymous) => Promise<T | Failure>,
+  work: (context: WorkContext) => Promise<T | Failure>,
   timeoutMs?: number,
 ): Promise<T | Failure> {
   const institution = await services.institutions.ofHost(request.hostname)
-  const bundle = await services.library.current(institution)
+  const definitions = await services.registry.current(institution)
   const after: (() => void)[] = []
   const result = await inInstitution(
     services.pool,
     institution.id,
-    (tx) => work({ ...anonymousContext(services, institution, bundle, tx), afterCommit: (one) => void after.push(one) }),
+    (tx) => work({ ...workContext(services, institution, definitions, tx), afterCommit: (one) => void after.push(one) }),
     {
       keep: (answered) => !isFailure(answered) || answered.keep === true,
       ...(timeoutMs !== undefined && { timeoutMs }),

@@ -1,42 +1,42 @@
 import { randomUUID } from 'node:crypto'
-import { startInstance, type Case, type Transition } from '#engine'
-import { caseContext, workflowContext, type CaseContext } from '../records/load-record.ts'
+import { startInstance, type CaseType, type Transition } from '#engine'
+import { loadRecord, workflowContext, type LoadedRecord } from '../records/load-record.ts'
 import { insertHistory } from '../store/records/history.ts'
 import { insertRecord, type Data, type RecordRow } from '../store/records/records.ts'
 import { nextKey } from './next-number.ts'
-import type { Anonymous } from '../work/work-context.ts'
+import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
 
 export type NewCase = { readonly subject?: string; readonly values: Data; readonly actor: Actor; readonly id?: string }
 type Perform = (
-  context: Anonymous,
-  theCase: CaseContext,
+  context: WorkContext,
+  loaded: LoadedRecord,
   done: Pick<Transition, 'effects' | 'timers'>,
   actor: Actor,
 ) => Promise<{ readonly row: RecordRow }>
 
 /** Makes a case in its initial state, with its number, its history and the effects of entering that state. It keeps today's definitions. */
 export async function createCase(
-  context: Anonymous,
-  definition: Case,
+  context: WorkContext,
+  definition: CaseType,
   { subject, values, actor, id = randomUUID() }: NewCase,
   perform: Perform,
 ): Promise<RecordRow> {
-  const { tx, bundle, now } = context
-  const shelf = bundle.shelf(definition.of)
-  const workflow = bundle.workflow(definition.workflow)
-  const data = { ...values, ...(await nextKey(tx, shelf.entity, context.today)) }
-  const row = await insertRecord(tx, shelf, {
+  const { tx, definitions, now } = context
+  const storage = definitions.storage(definition.of)
+  const workflow = definitions.workflow(definition.workflow)
+  const data = { ...values, ...(await nextKey(tx, storage.entity, context.today)) }
+  const row = await insertRecord(tx, storage, {
     id,
     data,
     state: workflow.definition.initial,
     case: definition.id,
-    hash: bundle.hash,
+    hash: definitions.hash,
     workflow: { since: now, approvals: [] },
     ...(subject !== undefined && { subject }),
   })
-  const theCase = await caseContext(context, row, actor)
-  const started = startInstance(workflow, workflowContext(theCase, context, actor))
+  const loaded = await loadRecord(context, row, actor)
+  const started = startInstance(workflow, workflowContext(loaded, context, actor))
   if (!started.ok) throw new Error(`${definition.id} cannot be started: ${started.message}`)
   if (started.next.state !== row.state)
     throw new Error(`${definition.id} leaves its initial state by itself; start it in the state it goes to`)
@@ -49,8 +49,8 @@ export async function createCase(
     by: {
       name: actor.name,
       ...(actor.id !== undefined && { id: actor.id }),
-      ...(theCase.parties.acts[0] !== undefined && { party: theCase.parties.acts[0] }),
+      ...(loaded.parties.acts[0] !== undefined && { party: loaded.parties.acts[0] }),
     },
   })
-  return (await perform(context, theCase, started, actor)).row
+  return (await perform(context, loaded, started, actor)).row
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Effect, Json, PlannedEffect, Transition } from '#engine'
-import { caseContext, type CaseContext } from '../records/load-record.ts'
+import { loadRecord, type LoadedRecord } from '../records/load-record.ts'
 import { sendMessages } from './effects/send-messages.ts'
 import { putIntoOutbox } from '../store/outbox/outbox.ts'
 import { findRecord, getRecord, insertRecord, type Data, type RecordRow } from '../store/records/records.ts'
@@ -9,7 +9,7 @@ import { applyChanges } from './changes/apply-changes.ts'
 import { carriedOver } from './conversion/carried-over.ts'
 import { createCase } from './create-case.ts'
 import { linkTo, setOnRelated } from './write-related.ts'
-import type { Anonymous } from '../work/work-context.ts'
+import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
 
 /** The record after its effects, and the case it was converted to, if any. */
@@ -17,49 +17,49 @@ export type Stored = { readonly row: RecordRow; readonly converted?: { readonly 
 
 /** Carries out the effects and arms the timers of a transition that is already stored. */
 export async function perform(
-  context: Anonymous,
-  first: CaseContext,
+  context: WorkContext,
+  first: LoadedRecord,
   done: Pick<Transition, 'effects' | 'timers'>,
   actor: Actor,
 ): Promise<Stored> {
   const { tx, services } = context
-  let theCase = first
-  const job = { institution: tx.institution, entity: theCase.row.entity, record: theCase.row.id }
-  for (const { id, at, send } of done.timers) await services.queue.arm(tx, { ...job, since: theCase.instance?.since ?? '', send, id }, at)
+  let loaded = first
+  const job = { institution: tx.institution, entity: loaded.row.entity, record: loaded.row.id }
+  for (const { id, at, send } of done.timers) await services.queue.arm(tx, { ...job, since: loaded.instance?.since ?? '', send, id }, at)
   let waits = false
   let converted: Stored['converted']
   for (const planned of done.effects) {
-    const result = await performOne(context, theCase, planned, actor)
+    const result = await performOne(context, loaded, planned, actor)
     waits ||= result.waits
     converted ??= result.converted
     // The next effect must see the new link: the case may be about a subject made a moment ago.
-    if (result.linked) theCase = await reread(context, theCase, actor)
+    if (result.linked) loaded = await reread(context, loaded, actor)
   }
   if (waits) await services.queue.wake(tx, job)
-  const row = done.effects.length === 0 ? theCase.row : ((await findRecord(tx, theCase.row.entity, theCase.row.id)) ?? theCase.row)
+  const row = done.effects.length === 0 ? loaded.row : ((await findRecord(tx, loaded.row.entity, loaded.row.id)) ?? loaded.row)
   return { row, ...(converted && { converted }) }
 }
 
 type Performed = { readonly waits: boolean; readonly converted?: Stored['converted']; readonly linked?: true }
 const DONE: Performed = { waits: false }
 
-async function performOne(context: Anonymous, theCase: CaseContext, planned: PlannedEffect, actor: Actor): Promise<Performed> {
+async function performOne(context: WorkContext, loaded: LoadedRecord, planned: PlannedEffect, actor: Actor): Promise<Performed> {
   const { effect } = planned
   if (effect.set) {
     // Values for the record itself were stored together with its next state.
     if (effect.on !== undefined)
-      await setOnRelated(context, theCase, effect.on, { values: effect.set as Data, actor, because: planned.because })
+      await setOnRelated(context, loaded, effect.on, { values: effect.set as Data, actor, because: planned.because })
     return DONE
   }
-  if (effect.message) return sendMessages(context, theCase, planned, effect.message)
-  if (effect.apply) return applyChanges(context, theCase, actor)
-  if (effect.create) return createRecord(context, theCase, effect.create, actor)
-  if (effect.convert) return convert(context, theCase, effect.convert, actor)
-  if (effect.task) return giveTask(context, theCase, effect.task)
+  if (effect.message) return sendMessages(context, loaded, planned, effect.message)
+  if (effect.apply) return applyChanges(context, loaded, actor)
+  if (effect.create) return createRecord(context, loaded, effect.create, actor)
+  if (effect.convert) return convert(context, loaded, effect.convert, actor)
+  if (effect.task) return giveTask(context, loaded, effect.task)
   // Anything that reaches outside, or other records, is left to the worker: in order, at least once.
   await putIntoOutbox(context.tx, {
-    entity: theCase.row.entity,
-    record: theCase.row.id,
+    entity: loaded.row.entity,
+    record: loaded.row.id,
     key: planned.key,
     effect,
     because: planned.because,
@@ -75,68 +75,68 @@ export function ownValues(effects: readonly PlannedEffect[]): Data {
 
 /** Makes a case or a record; `as` names the field of this record that keeps its id. */
 async function createRecord(
-  context: Anonymous,
-  theCase: CaseContext,
+  context: WorkContext,
+  loaded: LoadedRecord,
   create: NonNullable<Effect['create']>,
   actor: Actor,
 ): Promise<Performed> {
   const { tx } = context
   const made =
     create.case === undefined
-      ? await insertRecord(tx, theCase.bundle.shelf(create.entity ?? ''), {
+      ? await insertRecord(tx, loaded.definitions.storage(create.entity ?? ''), {
           id: randomUUID(),
-          subject: subjectOf(theCase, create.values as Data),
+          subject: subjectOf(loaded, create.values as Data),
           data: withoutSubject(create.values as Data),
         })
       : await createCase(
           context,
-          theCase.bundle.findCase(create.case) ?? missing(create.case),
-          { subject: subjectOf(theCase, create.values as Data), values: withoutSubject(create.values as Data), actor },
+          loaded.definitions.findCase(create.case) ?? missing(create.case),
+          { subject: subjectOf(loaded, create.values as Data), values: withoutSubject(create.values as Data), actor },
           perform,
         )
   if (create.as === undefined) return DONE
-  await linkTo(context, theCase, actor, { field: create.as, id: made.id })
+  await linkTo(context, loaded, actor, { field: create.as, id: made.id })
   return { waits: false, linked: true }
 }
 
-async function reread(context: Anonymous, theCase: CaseContext, actor: Actor): Promise<CaseContext> {
-  const fresh = await caseContext(context, await getRecord(context.tx, theCase.row.entity, theCase.row.id), actor)
-  return { ...fresh, data: { ...fresh.data, ...('event' in theCase.data && { event: theCase.data['event'] }) } }
+async function reread(context: WorkContext, loaded: LoadedRecord, actor: Actor): Promise<LoadedRecord> {
+  const fresh = await loadRecord(context, await getRecord(context.tx, loaded.row.entity, loaded.row.id), actor)
+  return { ...fresh, data: { ...fresh.data, ...('event' in loaded.data && { event: loaded.data['event'] }) } }
 }
 
 /** Turns the record into another case, which begins with the answers already given. */
 async function convert(
-  context: Anonymous,
-  theCase: CaseContext,
+  context: WorkContext,
+  loaded: LoadedRecord,
   { to, values }: NonNullable<Effect['convert']>,
   actor: Actor,
 ): Promise<Performed> {
   const given = (values ?? {}) as Data
-  const target = context.bundle.findCase(to) ?? missing(to)
+  const target = context.definitions.findCase(to) ?? missing(to)
   const made = await createCase(
     context,
     target,
-    { subject: subjectOf(theCase, given), values: { ...carriedOver(context, theCase, target), ...withoutSubject(given) }, actor },
+    { subject: subjectOf(loaded, given), values: { ...carriedOver(context, loaded, target), ...withoutSubject(given) }, actor },
     perform,
   )
   return { waits: false, converted: { entity: made.entity, id: made.id } }
 }
 
-async function giveTask({ tx }: Anonymous, theCase: CaseContext, task: NonNullable<Effect['task']>): Promise<Performed> {
-  const shelf = theCase.bundle.findShelf(TASK.entity)
-  const person = theCase.parties.people[task.for]
-  if (!shelf) return DONE
+async function giveTask({ tx }: WorkContext, loaded: LoadedRecord, task: NonNullable<Effect['task']>): Promise<Performed> {
+  const storage = loaded.definitions.findStorage(TASK.entity)
+  const person = loaded.parties.people[task.for]
+  if (!storage) return DONE
   for (const one of Array.isArray(person) ? (person as readonly Json[]) : [person ?? null]) {
-    await insertRecord(tx, shelf, {
+    await insertRecord(tx, storage, {
       id: randomUUID(),
-      subject: theCase.row.id,
+      subject: loaded.row.id,
       data: {
         [TASK.title]: task.title,
         [TASK.person]: one,
         [TASK.done]: false,
         ...(task.due !== undefined && { [TASK.due]: task.due }),
-        record_entity: theCase.row.entity,
-        record_id: theCase.row.id,
+        record_entity: loaded.row.entity,
+        record_id: loaded.row.id,
       },
     })
   }
@@ -144,9 +144,9 @@ async function giveTask({ tx }: Anonymous, theCase: CaseContext, task: NonNullab
 }
 
 /** The subject of a new record: `subject_id` among its values, else the subject of this one. */
-function subjectOf(theCase: CaseContext, values: Data): string | undefined {
+function subjectOf(loaded: LoadedRecord, values: Data): string | undefined {
   const said = values['subject_id']
-  return typeof said === 'string' ? said : (theCase.row.subject_id ?? undefined)
+  return typeof said === 'string' ? said : (loaded.row.subject_id ?? undefined)
 }
 
 function withoutSubject(values: Data): Data {

@@ -1,11 +1,11 @@
 import { openForm, transition, validateForm, type Answers, type Problem, type SecretFields } from '#engine'
-import { workflowContext, type CaseContext } from '../records/load-record.ts'
+import { workflowContext, type LoadedRecord } from '../records/load-record.ts'
 import { eventFormContext, openedForm } from '../forms/form-context.ts'
 import { withoutValues } from '../forms/without-values.ts'
 import type { Data } from '../store/records/records.ts'
 import type { Stored } from './perform-effects.ts'
 import { storeTransition } from './store-transition.ts'
-import type { Anonymous } from '../work/work-context.ts'
+import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
 import { fail, type Failure, type FailureCode } from '../work/failure.ts'
 
@@ -14,20 +14,20 @@ import { fail, type Failure, type FailureCode } from '../work/failure.ts'
  * consequences. The caller holds the record's lock. A refusal is returned as a value, and nothing has been written then.
  */
 export async function runEvent(
-  context: Anonymous,
-  theCase: CaseContext,
+  context: WorkContext,
+  loaded: LoadedRecord,
   eventId: string,
   asked: Answers | undefined,
   actor: Actor,
 ): Promise<Stored | Failure> {
-  const { workflow, instance } = theCase
+  const { workflow, instance } = loaded
   if (!workflow || !instance) return fail('event.unknown')
   const event = workflow.events.get(eventId)?.event
   const problems: Problem[] = []
   let submitted: Data | undefined
   let said: Answers | undefined = asked
   if (event?.form !== undefined) {
-    const form = await eventFormContext(context, theCase, event.form, actor)
+    const form = await eventFormContext(context, loaded, event.form, actor)
     const session = openForm(form.plan, { answers: asked ?? {}, context: form.context })
     said = session.submission()
     problems.push(
@@ -38,35 +38,35 @@ export async function runEvent(
     )
   }
   if (event?.checks !== undefined) {
-    const checked = await checkForms(context, theCase, actor, event.checks)
+    const checked = await checkForms(context, loaded, actor, event.checks)
     problems.push(...checked.problems)
     submitted = checked.answers
   }
-  const data = submitted ? { ...theCase.data, answers: submitted } : theCase.data
-  const ctx = workflowContext({ ...theCase, data }, context, actor, { problems, ...(said !== undefined && { event: said }) })
+  const data = submitted ? { ...loaded.data, answers: submitted } : loaded.data
+  const ctx = workflowContext({ ...loaded, data }, context, actor, { problems, ...(said !== undefined && { event: said }) })
   const done = transition(workflow, instance, eventId, ctx)
   if (!done.ok) return refusal(done.code, done.message, done.problems, done.explanation && withoutValues(done.explanation))
-  return storeTransition(context, theCase, done, actor, {
+  return storeTransition(context, loaded, done, actor, {
     ...(submitted && { answers: submitted }),
-    ...noteOf(said, context.tx.vault.secretsOf(context.tx.institution, theCase.row.entity)),
+    ...noteOf(said, context.tx.vault.secretsOf(context.tx.institution, loaded.row.entity)),
   })
 }
 
 /** Validates every form of the case at a moment. `answers` are those the forms submit, and fields no form knows. */
 export async function checkForms(
-  context: Anonymous,
-  theCase: CaseContext,
+  context: WorkContext,
+  loaded: LoadedRecord,
   actor: Actor,
   moment: string,
 ): Promise<{ readonly problems: readonly Problem[]; readonly answers: Data }> {
   const problems: Problem[] = []
-  let answers: Data = { ...theCase.row.data }
-  for (const id of theCase.definition?.forms ?? []) {
-    const { plan, context: formContext } = await openedForm(context, theCase, id, actor)
+  let answers: Data = { ...loaded.row.data }
+  for (const id of loaded.definition?.forms ?? []) {
+    const { plan, context: formContext } = await openedForm(context, loaded, id, actor)
     // A lock stops people from changing answers; it must not stop the answers from being checked.
     const { locked: _locked, lockedWhy: _why, ...open } = formContext
-    problems.push(...validateForm(plan, { answers: theCase.row.data, context: open }, moment))
-    answers = { ...answers, ...openForm(plan, { answers: theCase.row.data, context: open }).submission() }
+    problems.push(...validateForm(plan, { answers: loaded.row.data, context: open }, moment))
+    answers = { ...answers, ...openForm(plan, { answers: loaded.row.data, context: open }).submission() }
   }
   return { problems, answers }
 }

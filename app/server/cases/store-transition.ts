@@ -1,11 +1,11 @@
 import type { Transition } from '#engine'
-import { caseContext, type CaseContext } from '../records/load-record.ts'
+import { loadRecord, type LoadedRecord } from '../records/load-record.ts'
 import { insertHistory } from '../store/records/history.ts'
 import { updateRecord, type Data } from '../store/records/records.ts'
 import { differencesOf } from './changes/differences.ts'
 import { moveToCurrent } from './conversion/move-to-current.ts'
 import { ownValues, perform, type Stored } from './perform-effects.ts'
-import type { Anonymous } from '../work/work-context.ts'
+import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
 type More = { readonly answers?: Data; readonly note?: string; readonly kind?: 'event' | 'approval' | 'created' }
 
@@ -14,30 +14,30 @@ type More = { readonly answers?: Data; readonly note?: string; readonly kind?: '
  * in it too, so that nothing can come between; what reaches outside (mail, events of other records, adapters) waits in the outbox.
  */
 export async function storeTransition(
-  context: Anonymous,
-  theCase: CaseContext,
+  context: WorkContext,
+  loaded: LoadedRecord,
   done: Transition,
   actor: Actor,
   { answers, note, kind = 'event' }: More = {},
 ): Promise<Stored> {
   const { tx } = context
-  const shelf = theCase.bundle.shelf(theCase.row.entity)
-  const moved = moveToCurrent(context, theCase, done, { ...theCase.row.data, ...answers, ...ownValues(done.effects) })
+  const storage = loaded.definitions.storage(loaded.row.entity)
+  const moved = moveToCurrent(context, loaded, done, { ...loaded.row.data, ...answers, ...ownValues(done.effects) })
   const { data } = moved
   const workflow = {
-    ...theCase.row.workflow,
+    ...loaded.row.workflow,
     since: done.next.since,
     approvals: done.next.approvals,
-    ...(moved.withoutPlace.length > 0 && { withoutPlace: moved.withoutPlace }),
+    ...(moved.orphanedAnswers.length > 0 && { orphanedAnswers: moved.orphanedAnswers }),
     carriedOver: moved.carriedOver,
   }
-  const row = await updateRecord(tx, shelf, theCase.row.id, theCase.row.version, {
+  const row = await updateRecord(tx, storage, loaded.row.id, loaded.row.version, {
     state: done.next.state,
     workflow,
     data,
     ...(moved.hash !== undefined && { hash: moved.hash }),
   })
-  if (!row) throw new Error(`${theCase.row.entity} ${theCase.row.id} changed under its own lock`)
+  if (!row) throw new Error(`${loaded.row.entity} ${loaded.row.id} changed under its own lock`)
   await insertHistory(tx, {
     entity: row.entity,
     record: row.id,
@@ -51,12 +51,12 @@ export async function storeTransition(
       ...(actor.id !== undefined && { id: actor.id }),
       ...(done.entry.party !== undefined && { party: done.entry.party }),
     },
-    differences: differencesOf(theCase.row.data, data),
+    differences: differencesOf(loaded.row.data, data),
     ...(done.entry.says !== undefined && { says: done.entry.says }),
     ...(note !== undefined && { note }),
     ...(done.entry.asked !== undefined && { asked: done.entry.asked }),
   })
-  const next = await caseContext(context, row, actor)
+  const next = await loadRecord(context, row, actor)
   return perform(
     context,
     { ...next, data: { ...next.data, ...(done.entry.asked !== undefined && { event: done.entry.asked }) } },

@@ -1,8 +1,8 @@
-import type { CaseContext } from '../records/load-record.ts'
+import type { LoadedRecord } from '../records/load-record.ts'
 import { insertHistory, type Differences } from '../store/records/history.ts'
 import { findRecord, getRecord, updateRecord, type Data, type RecordRow } from '../store/records/records.ts'
 import { differencesOf } from './changes/differences.ts'
-import type { Anonymous } from '../work/work-context.ts'
+import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
 
 /** Values written to a record, by whom, and the event or effect that caused it. */
@@ -10,28 +10,28 @@ type Written = { readonly values: Data; readonly actor: Actor; readonly because:
 
 /** Sets values on the subject of a case or on a related record. */
 export async function setOnRelated(
-  { tx }: Anonymous,
-  theCase: CaseContext,
+  { tx }: WorkContext,
+  loaded: LoadedRecord,
   on: string,
   { values, actor, because }: Written,
 ): Promise<void> {
-  const target = on === 'subject' ? theCase.subject : await relatedRecord(tx, theCase, on)
-  if (!target) throw new Error(`${theCase.row.entity} ${theCase.row.id} has no ${on} to set values on`)
+  const target = on === 'subject' ? loaded.subject : await relatedRecord(tx, loaded, on)
+  if (!target) throw new Error(`${loaded.row.entity} ${loaded.row.id} has no ${on} to set values on`)
   const locked = await findRecord(tx, target.entity, target.id, { lock: true })
   if (!locked) throw new Error(`${target.entity} ${target.id} is gone`)
-  await writeToRecord(tx, theCase, locked, { values, actor, because })
+  await writeToRecord(tx, loaded, locked, { values, actor, because })
 }
 
 async function writeToRecord(
-  tx: Anonymous['tx'],
-  theCase: CaseContext,
+  tx: WorkContext['tx'],
+  loaded: LoadedRecord,
   target: RecordRow,
   { values, actor, because }: Written,
 ): Promise<void> {
   const data = { ...target.data, ...values }
   const differences: Differences = differencesOf(target.data, data)
   if (Object.keys(differences).length === 0) return
-  const row = await updateRecord(tx, theCase.bundle.shelf(target.entity), target.id, target.version, { data })
+  const row = await updateRecord(tx, loaded.definitions.storage(target.entity), target.id, target.version, { data })
   if (!row) throw new Error(`${target.entity} ${target.id} changed under its own lock`)
   await insertHistory(tx, {
     entity: row.entity,
@@ -41,31 +41,31 @@ async function writeToRecord(
     by: { name: actor.name, ...(actor.id !== undefined && { id: actor.id }) },
     differences,
     version: row.version,
-    note: labelOf(theCase),
+    note: labelOf(loaded),
   })
 }
 
-async function relatedRecord(tx: Anonymous['tx'], theCase: CaseContext, name: string): Promise<RecordRow | undefined> {
-  const relation = theCase.bundle.shelf(theCase.row.entity).entity.relations?.[name]
-  if (!relation) throw new Error(`${theCase.row.entity} has no relation ${name}`)
-  const id = relation.by === 'subject_id' ? theCase.row.subject_id : theCase.row.data[relation.by]
-  return typeof id === 'string' ? findRecord(tx, theCase.bundle.shelf(relation.entity).entity.name, id) : undefined
+async function relatedRecord(tx: WorkContext['tx'], loaded: LoadedRecord, name: string): Promise<RecordRow | undefined> {
+  const relation = loaded.definitions.storage(loaded.row.entity).entity.relations?.[name]
+  if (!relation) throw new Error(`${loaded.row.entity} has no relation ${name}`)
+  const id = relation.by === 'subject_id' ? loaded.row.subject_id : loaded.row.data[relation.by]
+  return typeof id === 'string' ? findRecord(tx, loaded.definitions.storage(relation.entity).entity.name, id) : undefined
 }
 
 /** Keeps the id of a record that was just made in a field of this one. `subject_id` makes it the subject of the case. */
 export async function linkTo(
-  { tx }: Anonymous,
-  theCase: CaseContext,
+  { tx }: WorkContext,
+  loaded: LoadedRecord,
   actor: Actor,
   { field, id }: { readonly field: string; readonly id: string },
 ): Promise<void> {
-  const own = await getRecord(tx, theCase.row.entity, theCase.row.id, { lock: true })
-  if (field !== 'subject_id') return writeToRecord(tx, theCase, own, { values: { [field]: id }, actor, because: 'create' })
-  if (!(await updateRecord(tx, theCase.bundle.shelf(own.entity), own.id, own.version, { subject: id })))
+  const own = await getRecord(tx, loaded.row.entity, loaded.row.id, { lock: true })
+  if (field !== 'subject_id') return writeToRecord(tx, loaded, own, { values: { [field]: id }, actor, because: 'create' })
+  if (!(await updateRecord(tx, loaded.definitions.storage(own.entity), own.id, own.version, { subject: id })))
     throw new Error(`${own.entity} ${own.id} changed under its own lock`)
 }
 
-function labelOf(theCase: CaseContext): string {
-  const key = theCase.bundle.shelf(theCase.row.entity).entity.key?.field
-  return key === undefined ? theCase.row.id : String(theCase.row.data[key] ?? theCase.row.id)
+function labelOf(loaded: LoadedRecord): string {
+  const key = loaded.definitions.storage(loaded.row.entity).entity.key?.field
+  return key === undefined ? loaded.row.id : String(loaded.row.data[key] ?? loaded.row.id)
 }

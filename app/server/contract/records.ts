@@ -75,7 +75,7 @@ export type ServedRecord = {
   readonly approvals: readonly (ApprovalStep & { readonly name: string; readonly detail?: string })[]
   readonly files: readonly FileRef[]
   /** answers that the version of the form in force has no place for: kept, and shown */
-  readonly withoutPlace?: readonly { readonly path: string; readonly label: string; readonly value: Json; readonly text: string }[]
+  readonly orphanedAnswers?: readonly { readonly path: string; readonly label: string; readonly value: Json; readonly text: string }[]
   /** answers that were given to an older version of a form, and that nobody has changed or confirmed since; `given` is when */
   readonly carriedOver?: { readonly form: string; readonly version?: number; readonly given: string; readonly paths: readonly string[] }
   readonly savedAt: string

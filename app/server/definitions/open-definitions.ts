@@ -2,13 +2,13 @@ import path from 'node:path'
 import type pg from 'pg'
 import { loadDefinitions } from '#engine'
 import { StartError } from '../database/start-error.ts'
-import { openLibrary, type Library, type LoadDefinitions } from './registry.ts'
+import { openRegistry, type DefinitionRegistry, type LoadDefinitions } from './registry.ts'
 import { readDefinitionFolder, type DefinitionFolder } from './read-folder.ts'
 
 /** Reads the folder once; what an institution publishes comes from the database on top of it. */
-export function openDefinitions(pool: pg.Pool, folder: string): Library {
+export function openDefinitions(pool: pg.Pool, folder: string): DefinitionRegistry {
   const read = definitionLoader(readDefinitionFolder(folder))
-  return openLibrary(pool, (institution, published) => {
+  return openRegistry(pool, (institution, published) => {
     const loaded = read(institution, published)
     const errors = loaded.diagnostics.filter(({ severity }) => severity === 'error')
     if (errors.length > 0 && published.length === 0)

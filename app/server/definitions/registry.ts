@@ -4,7 +4,7 @@ import {
   definitionSet,
   ruleBook,
   secretFields,
-  type Case,
+  type CaseType,
   type CompiledWorkflow,
   type Definition,
   type DefinitionSet,
@@ -21,14 +21,14 @@ import { sealStored } from '../store/definitions/seal-stored.ts'
 import { backfillSlots } from '../store/definitions/backfill-slots.ts'
 import { findDefinitionSet, keepDefinitionSet, listDefinitionSets, listPublished } from '../store/definitions/definition-store.ts'
 import type { InstitutionRow } from '../store/accounts/institutions.ts'
-import type { Shelf } from '../store/records/records.ts'
+import type { EntityStorage } from '../store/records/records.ts'
 import type { SlotMap } from '../store/records/slots.ts'
 import { inInstitution, type Tx } from '../store/sql/transaction.ts'
 import { vaultOf } from '../store/secrets/vault.ts'
 import { wantedIndexes } from './wanted-indexes.ts'
 
 /** A set of definitions ready for use; everything compiled from it is compiled once. */
-export type Bundle = {
+export type CompiledDefinitions = {
   readonly hash: string
   readonly set: DefinitionSet
   readonly rules: RuleBook
@@ -36,16 +36,16 @@ export type Bundle = {
   readonly settings: { readonly [name: string]: Json }
   readonly plan: (form: string) => FormPlan
   readonly workflow: (id: string) => CompiledWorkflow
-  readonly findCase: (idOrCode: string) => Case | undefined
-  readonly shelf: (entity: string) => Shelf
-  readonly findShelf: (entity: string) => Shelf | undefined
+  readonly findCase: (idOrCode: string) => CaseType | undefined
+  readonly storage: (entity: string) => EntityStorage
+  readonly findStorage: (entity: string) => EntityStorage | undefined
 }
 
 /** Definitions by institution and by hash. Nothing is ever invalidated: a new publication has another hash. */
-export type Library = {
-  readonly current: (institution: InstitutionRow) => Promise<Bundle>
+export type DefinitionRegistry = {
+  readonly current: (institution: InstitutionRow) => Promise<CompiledDefinitions>
   /** The set a record was started with; the current one when it has none. */
-  readonly pinned: (tx: Tx, institution: InstitutionRow, hash: string | null, now: Bundle) => Promise<Bundle>
+  readonly pinned: (tx: Tx, institution: InstitutionRow, hash: string | null, now: CompiledDefinitions) => Promise<CompiledDefinitions>
   readonly findPlan: (institution: InstitutionRow, hash: string) => Promise<FormPlan | undefined>
   /** Tries a publication: the set as it would be, with its diagnostics. */
   readonly load: (institution: InstitutionRow, published: readonly Published[]) => LoadedDefinitions
@@ -58,25 +58,25 @@ export type LoadDefinitions = (institution: string, published: readonly Publishe
 
 const KEPT_SETS = 12
 
-export function openLibrary(pool: pg.Pool, load: LoadDefinitions): Library {
-  const current = new Map<number, Promise<Bundle>>()
-  const byHash = new Map<string, Promise<Bundle>>()
+export function openRegistry(pool: pg.Pool, load: LoadDefinitions): DefinitionRegistry {
+  const current = new Map<number, Promise<CompiledDefinitions>>()
+  const byHash = new Map<string, Promise<CompiledDefinitions>>()
   const plans = new Map<string, FormPlan>()
   let slots: ReadonlyMap<string, SlotMap> = new Map()
 
-  const remember = (key: string, bundle: Promise<Bundle>): Promise<Bundle> => {
+  const remember = (key: string, definitions: Promise<CompiledDefinitions>): Promise<CompiledDefinitions> => {
     byHash.delete(key)
-    byHash.set(key, bundle)
+    byHash.set(key, definitions)
     for (const oldest of byHash.keys()) if (byHash.size > KEPT_SETS) byHash.delete(oldest)
-    bundle.catch(() => byHash.delete(key))
-    return bundle
+    definitions.catch(() => byHash.delete(key))
+    return definitions
   }
-  const open = (set: DefinitionSet, institution: InstitutionRow): Bundle => {
+  const open = (set: DefinitionSet, institution: InstitutionRow): CompiledDefinitions => {
     vaultOf(pool).note(institution.id, secretFields(set))
     return openBundle(set, institution, (entity) => slots.get(entity) ?? new Map(), plans)
   }
 
-  const loadCurrent = async (institution: InstitutionRow): Promise<Bundle> => {
+  const loadCurrent = async (institution: InstitutionRow): Promise<CompiledDefinitions> => {
     const published = await inInstitution(pool, institution.id, listPublished)
     const { set } = load(institution.code, published)
     const entities = set.all('entity')
@@ -84,34 +84,38 @@ export function openLibrary(pool: pg.Pool, load: LoadDefinitions): Library {
     for (const entity of entities) await backfillSlots(pool, entity, slots.get(entity.name) ?? new Map())
     slots = await readSlotMaps(pool)
     await inInstitution(pool, institution.id, (tx) => keepDefinitionSet(tx, set.hash, set.definitions))
-    const bundle = open(set, institution)
+    const definitions = open(set, institution)
     for (const [entity, secrets] of Object.entries(secretFields(set)))
-      if (Object.keys(secrets).length > 0) await sealStored(pool, institution.id, bundle.shelf(entity), secrets)
-    return remember(`${institution.id} ${set.hash}`, Promise.resolve(bundle))
+      if (Object.keys(secrets).length > 0) await sealStored(pool, institution.id, definitions.storage(entity), secrets)
+    return remember(`${institution.id} ${set.hash}`, Promise.resolve(definitions))
   }
-  const getCurrent = (institution: InstitutionRow): Promise<Bundle> => {
+  const getCurrent = (institution: InstitutionRow): Promise<CompiledDefinitions> => {
     const known = current.get(institution.id) ?? loadCurrent(institution)
     current.set(institution.id, known)
     known.catch(() => current.delete(institution.id))
     return known
   }
-  const ofHash = (tx: Tx, institution: InstitutionRow, hash: string): Promise<Bundle> => {
+  const ofHash = (tx: Tx, institution: InstitutionRow, hash: string): Promise<CompiledDefinitions> => {
     const key = `${institution.id} ${hash}`
     const known = byHash.get(key)
     if (known) return known
-    const opened = findDefinitionSet(tx, hash).then((definitions: { readonly [id: string]: Definition } | undefined) => {
-      if (!definitions) throw new Error(`the definition set ${hash} is not stored`)
-      return open(definitionSet(definitions), institution)
+    const opened = findDefinitionSet(tx, hash).then((stored: { readonly [id: string]: Definition } | undefined) => {
+      if (!stored) throw new Error(`the definition set ${hash} is not stored`)
+      return open(definitionSet(stored), institution)
     })
     return remember(key, opened)
   }
   // The caller has a transaction and thereby a connection. If loading needed another connection, all callers could wait for each other.
-  const pinned = async (tx: Tx, institution: InstitutionRow, hash: string | null, now: Bundle): Promise<Bundle> =>
-    hash === null || hash === now.hash ? now : ofHash(tx, institution, hash)
+  const pinned = async (
+    tx: Tx,
+    institution: InstitutionRow,
+    hash: string | null,
+    now: CompiledDefinitions,
+  ): Promise<CompiledDefinitions> => (hash === null || hash === now.hash ? now : ofHash(tx, institution, hash))
   const findPlan = async (institution: InstitutionRow, hash: string): Promise<FormPlan | undefined> => {
     if (plans.has(hash)) return plans.get(hash)
-    const bundle = await getCurrent(institution)
-    compileAll(bundle)
+    const definitions = await getCurrent(institution)
+    compileAll(definitions)
     if (plans.has(hash)) return plans.get(hash)
     // A browser may hold a page of an older version than this server has seen since it started.
     return inInstitution(pool, institution.id, async (tx) => {
@@ -157,8 +161,8 @@ export function openLibrary(pool: pg.Pool, load: LoadDefinitions): Library {
   }
 }
 
-function compileAll(bundle: Bundle): void {
-  for (const { id } of bundle.set.all('form')) bundle.plan(id)
+function compileAll(definitions: CompiledDefinitions): void {
+  for (const { id } of definitions.set.all('form')) definitions.plan(id)
 }
 
 function openBundle(
@@ -166,12 +170,12 @@ function openBundle(
   institution: InstitutionRow,
   slotsOf: (entity: string) => SlotMap,
   plans: Map<string, FormPlan>,
-): Bundle {
+): CompiledDefinitions {
   const ofForm = new Map<string, FormPlan>()
   const workflows = new Map<string, CompiledWorkflow>()
   const entities = new Map(set.all('entity').flatMap((entity: Entity) => [[entity.name, entity] as const, [entity.id, entity] as const]))
   const cases = new Map(
-    set.all('case').flatMap((one: Case) => [one.id, one.code, ...(one.aliases ?? [])].map((name) => [name, one] as const)),
+    set.all('case').flatMap((one: CaseType) => [one.id, one.code, ...(one.aliases ?? [])].map((name) => [name, one] as const)),
   )
   const plan = (form: string): FormPlan => {
     const made = ofForm.get(form) ?? compileForm(set, form)
@@ -184,12 +188,12 @@ function openBundle(
     workflows.set(id, made)
     return made
   }
-  const findShelf = (name: string): Shelf | undefined => {
+  const findStorage = (name: string): EntityStorage | undefined => {
     const entity = entities.get(name)
     return entity && { entity, slots: slotsOf(entity.name) }
   }
-  const shelf = (name: string): Shelf => {
-    const found = findShelf(name)
+  const storage = (name: string): EntityStorage => {
+    const found = findStorage(name)
     if (!found) throw new Error(`there is no entity ${name}`)
     return found
   }
@@ -203,8 +207,8 @@ function openBundle(
     plan,
     workflow,
     findCase: (name) => cases.get(name),
-    shelf,
-    findShelf,
+    storage,
+    findStorage,
   }
 }
 

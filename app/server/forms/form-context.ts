@@ -1,9 +1,9 @@
 import { mayEdit, stripWithheld, type Answers, type FormContext, type FormPlan, type Json, type PlanNode, type SecretFields } from '#engine'
-import type { CaseContext } from '../records/load-record.ts'
+import type { LoadedRecord } from '../records/load-record.ts'
 import { relatedRows, rowsOfView } from '../records/related-rows.ts'
-import { coverSecrets } from '../store/secrets/secrets.ts'
+import { maskSecrets } from '../store/secrets/secrets.ts'
 import { trimContext } from './trim-context.ts'
-import type { Anonymous } from '../work/work-context.ts'
+import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
 
 /** A form of a record for one viewer: what the rules read, what is locked, whether it may be changed at all. */
@@ -21,32 +21,32 @@ type SecretsRead = { readonly case: SecretFields; readonly record: SecretFields;
 
 /** Loads what the form's rules read and decides the lock. Complete: what a viewer is sent goes through `strippedForms`. */
 export async function openedForm(
-  context: Anonymous,
-  theCase: CaseContext,
+  context: WorkContext,
+  loaded: LoadedRecord,
   formId: string,
   actor: Actor,
   mode?: FormContext['mode'],
 ): Promise<OpenedForm> {
-  const plan = theCase.bundle.plan(formId)
+  const plan = loaded.definitions.plan(formId)
   const may =
-    theCase.workflow && theCase.instance
-      ? mayEdit(theCase.workflow, theCase.instance, formId, theCase.parties.acts, theCase.data)
+    loaded.workflow && loaded.instance
+      ? mayEdit(loaded.workflow, loaded.instance, formId, loaded.parties.acts, loaded.data)
       : ({ allowed: false, why: 'This is on file; it changes by a request.' } as const)
   const [used, looked] = await Promise.all([
-    relatedRows(context.tx, theCase.bundle, plan.uses, theCase.data),
-    lookupRows(context, theCase, plan),
+    relatedRows(context.tx, loaded.definitions, plan.uses, loaded.data),
+    lookupRows(context, loaded, plan),
   ])
-  const related = { ...theCase.related, ...used, ...looked }
+  const related = { ...loaded.related, ...used, ...looked }
   const locked = !may.allowed
     ? ['*']
     : may.pages
       ? plan.pages.filter(({ id }) => !may.pages?.includes(id)).flatMap(({ nodes }) => pathsOf(nodes))
       : []
-  const { data } = theCase
+  const { data } = loaded
   return {
     plan,
     mayEdit: may.allowed,
-    secrets: secretsRead(context, theCase),
+    secrets: secretsRead(context, loaded),
     ...(may.why !== undefined && { why: may.why }),
     ...(may.allowed && may.pages && { pages: may.pages }),
     context: {
@@ -57,13 +57,13 @@ export async function openedForm(
       user: actor.user,
       settings: data['settings'] ?? {},
       related,
-      ...(theCase.row.state !== null && { state: theCase.row.state }),
+      ...(loaded.row.state !== null && { state: loaded.row.state }),
       ...(locked.length > 0 && { locked, lockedWhy: may.why ?? 'This part is for others to change now.' }),
     },
   }
 }
 
-function secretsRead({ tx }: Anonymous, { row, subject }: CaseContext): SecretsRead {
+function secretsRead({ tx }: WorkContext, { row, subject }: LoadedRecord): SecretsRead {
   const of = (entity: string): SecretFields => tx.vault.secretsOf(tx.institution, entity) ?? {}
   return { case: of(row.entity), record: of(subject?.entity ?? row.entity), aboutItself: subject === undefined }
 }
@@ -80,7 +80,7 @@ export function strippedForms(forms: readonly OpenedForm[], stored: Answers): St
     secrets,
     ...stripWithheld(plan, stored, context),
   }))
-  // An answer that two forms ask is covered in neither when one of them is this viewer's to fill in.
+  // An answer that two forms ask is masked in neither when one of them is this viewer's to fill in.
   const answers: Answers = Object.assign({}, ...stripped.map((one) => one.answers), ...stripped.map((one) => inTheClear(one))) as Answers
   const withheld = new Set(
     stripped
@@ -88,53 +88,50 @@ export function strippedForms(forms: readonly OpenedForm[], stored: Answers): St
       .map((path) => path.split('.')[0] ?? path)
       .filter((field) => !(field in answers)),
   )
-  const contexts = stripped.map(({ context, withheld: own, covered, decided, secrets }): FormContext => ({
+  const contexts = stripped.map(({ context, withheld: own, masked, decided, secrets }): FormContext => ({
     ...context,
     case: withAnswers(withoutFields(context.case, withheld), secrets.case, answers),
     record: secrets.aboutItself
       ? withAnswers(withoutFields(context.record, withheld), secrets.record, answers)
-      : coverSecrets(context.record ?? null, secrets.record),
+      : maskSecrets(context.record ?? null, secrets.record),
     ...(own.length > 0 && { withheld: own }),
-    ...(covered.length > 0 && { covered }),
-    ...(own.length + covered.length > 0 && { decided }),
+    ...(masked.length > 0 && { masked }),
+    ...(own.length + masked.length > 0 && { decided }),
   }))
   return { answers, contexts, withheld }
 }
 
-function inTheClear({ answers, covered }: { readonly answers: Answers; readonly covered: readonly string[] }): Answers {
-  const under = new Set(covered.map((path) => path.split('.')[0] ?? path))
+function inTheClear({ answers, masked }: { readonly answers: Answers; readonly masked: readonly string[] }): Answers {
+  const under = new Set(masked.map((path) => path.split('.')[0] ?? path))
   return under.size === 0 ? answers : Object.fromEntries(Object.entries(answers).filter(([field]) => !under.has(field)))
 }
 
-/** Secrets as this viewer's answers have them; those that no form of theirs asks, covered. */
+/** Secrets as this viewer's answers have them; those that no form of theirs asks, masked. */
 function withAnswers(value: Json | undefined, secrets: SecretFields, answers: Answers): Json {
-  const covered = coverSecrets(value ?? null, secrets)
-  if (typeof covered !== 'object' || covered === null || Array.isArray(covered)) return covered
+  const masked = maskSecrets(value ?? null, secrets)
+  if (typeof masked !== 'object' || masked === null || Array.isArray(masked)) return masked
   return Object.fromEntries(
-    Object.entries(covered as Answers).map(([field, one]) => [
-      field,
-      field in secrets && field in answers ? (answers[field] ?? null) : one,
-    ]),
+    Object.entries(masked as Answers).map(([field, one]) => [field, field in secrets && field in answers ? (answers[field] ?? null) : one]),
   )
 }
 
 /** Every form of the record, as this viewer opens it. */
 export async function openedForms(
-  context: Anonymous,
-  theCase: CaseContext,
+  context: WorkContext,
+  loaded: LoadedRecord,
   actor: Actor,
   mode?: FormContext['mode'],
 ): Promise<readonly OpenedForm[]> {
   const forms: OpenedForm[] = []
-  for (const id of theCase.definition?.forms ?? formsOfEntity(theCase)) forms.push(await openedForm(context, theCase, id, actor, mode))
+  for (const id of loaded.definition?.forms ?? formsOfEntity(loaded)) forms.push(await openedForm(context, loaded, id, actor, mode))
   return forms
 }
 
 /** Forms of an entity that is no case: those that say they are of it. */
-function formsOfEntity({ bundle, row }: CaseContext): readonly string[] {
-  const { entity } = bundle.shelf(row.entity)
-  const taken = new Set(bundle.set.all('case').flatMap(({ forms }) => forms))
-  return bundle.set
+function formsOfEntity({ definitions, row }: LoadedRecord): readonly string[] {
+  const { entity } = definitions.storage(row.entity)
+  const taken = new Set(definitions.set.all('case').flatMap(({ forms }) => forms))
+  return definitions.set
     .all('form')
     .filter((form) => form.of === entity.id && !taken.has(form.id))
     .map(({ id }) => id)
@@ -147,16 +144,16 @@ function withoutFields(value: Json | undefined, fields: ReadonlySet<string>): Js
 }
 
 async function lookupRows(
-  { tx }: Anonymous,
-  theCase: CaseContext,
+  { tx }: WorkContext,
+  loaded: LoadedRecord,
   plan: FormPlan,
 ): Promise<{ readonly [lookup: string]: readonly Json[] }> {
   const read = Object.values(plan.lookups).map(async ({ id, from }) => {
     if (from?.view === undefined) return []
     const parameters = Object.fromEntries(
-      Object.entries(from.with ?? {}).map(([name, logic]) => [name, theCase.bundle.rules.value(logic, theCase.data)]),
+      Object.entries(from.with ?? {}).map(([name, logic]) => [name, loaded.definitions.rules.value(logic, loaded.data)]),
     )
-    return [[id, await rowsOfView(tx, theCase.bundle, from.view, parameters, theCase.data)] as const]
+    return [[id, await rowsOfView(tx, loaded.definitions, from.view, parameters, loaded.data)] as const]
   })
   return Object.fromEntries((await Promise.all(read)).flat())
 }
@@ -166,8 +163,8 @@ function pathsOf(nodes: readonly PlanNode[]): readonly string[] {
 }
 
 /** The context of a form that an event asks, or that an approval shows: nothing of it is stored in the record. */
-export async function eventFormContext(context: Anonymous, theCase: CaseContext, formId: string, actor: Actor): Promise<OpenedForm> {
-  const { why: _why, pages: _pages, ...form } = await openedForm(context, theCase, formId, actor, 'edit')
+export async function eventFormContext(context: WorkContext, loaded: LoadedRecord, formId: string, actor: Actor): Promise<OpenedForm> {
+  const { why: _why, pages: _pages, ...form } = await openedForm(context, loaded, formId, actor, 'edit')
   const { locked: _locked, lockedWhy: _lockedWhy, ...open } = form.context
   return { ...form, context: open, mayEdit: true }
 }

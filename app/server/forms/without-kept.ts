@@ -19,10 +19,10 @@ export function withoutKept(
     )
   }
   const readsKept = (one: Explanation): boolean => isKept(one.path) || one.args.some(readsKept)
-  const cover = (one: Explanation): Explanation => ({
+  const mask = (one: Explanation): Explanation => ({
     ...one,
     value: typeof one.value !== 'boolean' && readsKept(one) ? null : one.value,
-    args: one.args.map(cover),
+    args: one.args.map(mask),
   })
-  return cover
+  return mask
 }

@@ -1,5 +1,5 @@
 import type { Effect } from '#engine'
-import { caseContext } from '../records/load-record.ts'
+import { loadRecord } from '../records/load-record.ts'
 import { runEvent } from '../cases/run-event.ts'
 import { rowsOfView } from '../records/related-rows.ts'
 import type { OutboxRow } from '../store/outbox/outbox.ts'
@@ -7,7 +7,7 @@ import { getRecord } from '../store/records/records.ts'
 import { sendInvitation, type Invitation } from '../cases/effects/send-invitation.ts'
 import type { Mail, SendMail } from '../work/send-mail.ts'
 import { sendPasswordLinks } from './send-password-links.ts'
-import type { Anonymous } from '../work/work-context.ts'
+import type { WorkContext } from '../work/work-context.ts'
 import { isFailure } from '../work/failure.ts'
 import { SYSTEM } from '../work/actor.ts'
 
@@ -24,7 +24,7 @@ class NotAvailable extends Error {
 
 /** Runs an effect that reaches outside the record: mail, events to other records, adapters. It is retried after an error. */
 export async function runOutside(
-  context: Anonymous,
+  context: WorkContext,
   sendMail: SendMail,
   of: { readonly entity: string; readonly record: string },
   row: OutboxRow,
@@ -41,33 +41,33 @@ export async function runOutside(
   throw new NotAvailable('effect.unknown: the effect says nothing that can be carried out')
 }
 
-function senderOf({ bundle: { institution } }: Anonymous): string {
+function senderOf({ definitions: { institution } }: WorkContext): string {
   return `"${institution.name.replaceAll('"', '')}" <${institution.contact?.['email'] ?? 'no-reply@localhost'}>`
 }
 
 /** Sends the event to every record that the relation or view names. A refusal is no failure: that record has moved on in the meantime. */
 async function sendOn(
-  context: Anonymous,
+  context: WorkContext,
   { entity, record }: { readonly entity: string; readonly record: string },
   { event, to }: NonNullable<Effect['send']>,
 ): Promise<void> {
-  const { tx, bundle } = context
-  const theCase = await caseContext(context, await getRecord(tx, entity, record), SYSTEM)
-  const relation = bundle.shelf(entity).entity.relations?.[to]
+  const { tx, definitions } = context
+  const loaded = await loadRecord(context, await getRecord(tx, entity, record), SYSTEM)
+  const relation = definitions.storage(entity).entity.relations?.[to]
   const targets: { readonly entity: string; readonly id: string }[] = []
   if (relation) {
-    const id = relation.by === 'subject_id' ? theCase.row.subject_id : theCase.row.data[relation.by]
-    if (typeof id === 'string') targets.push({ entity: bundle.shelf(relation.entity).entity.name, id })
+    const id = relation.by === 'subject_id' ? loaded.row.subject_id : loaded.row.data[relation.by]
+    if (typeof id === 'string') targets.push({ entity: definitions.storage(relation.entity).entity.name, id })
   } else {
-    const view = bundle.set.get('view', to)
+    const view = definitions.set.get('view', to)
     if (!view) throw new NotAvailable(`effect.send: there is no relation and no view "${to}"`)
-    const target = bundle.shelf(view.entity).entity.name
-    for (const row of await rowsOfView(tx, bundle, to, { record: theCase.row.id }, theCase.data))
+    const target = definitions.storage(view.entity).entity.name
+    for (const row of await rowsOfView(tx, definitions, to, { record: loaded.row.id }, loaded.data))
       targets.push({ entity: target, id: String((row as { readonly id?: string }).id) })
   }
   for (const target of targets) {
     const row = await getRecord(tx, target.entity, target.id, { lock: true })
-    const result = await runEvent(context, await caseContext(context, row, SYSTEM), event, undefined, SYSTEM)
+    const result = await runEvent(context, await loadRecord(context, row, SYSTEM), event, undefined, SYSTEM)
     if (isFailure(result) && result.error !== 'event.not-in-state')
       throw new Error(`effect.send: ${target.entity} ${target.id} refused "${event}": ${result.message ?? result.error}`)
   }

@@ -4,19 +4,19 @@ import { issuePasswordLink } from '../store/accounts/password-links.ts'
 import { hashToken } from '../store/accounts/refresh-tokens.ts'
 import type { Mail } from '../work/send-mail.ts'
 import { writeMessage } from '../cases/effects/write-message.ts'
-import type { Anonymous } from '../work/work-context.ts'
+import type { WorkContext } from '../work/work-context.ts'
 
 /**
  * Mails a link to each account with this address, and nothing when there is none. The worker does this, not the request, so that a known
  * address is answered as fast as an unknown one; the link exists only in the mail.
  */
 export async function sendPasswordLinks(
-  { tx, bundle, services, institution, now, today }: Anonymous,
+  { tx, definitions, services, institution, now, today }: WorkContext,
   send: (key: string, mail: Mail) => Promise<void>,
   key: string,
   address: string,
 ): Promise<void> {
-  const { set, settings } = bundle
+  const { set, settings } = definitions
   const screen = set.all('screen').find(({ layout }) => layout === 'new-password')
   const named = settings['passwordLinkTemplate']
   const template = typeof named === 'string' ? set.get('template', named) : undefined
@@ -30,7 +30,7 @@ export async function sendPasswordLinks(
     const data = {
       user: sessionUser(account, institution.code),
       settings,
-      institution: { name: bundle.institution.name },
+      institution: { name: definitions.institution.name },
       today,
       link: `${services.config.baseUrl}/#${path}`,
     }

@@ -1,4 +1,4 @@
-import { caseContext } from '../records/load-record.ts'
+import { loadRecord } from '../records/load-record.ts'
 import { runEvent } from '../cases/run-event.ts'
 import type { Services } from '../work/services.ts'
 import { dropOldKeys } from '../store/outbox/idempotency.ts'
@@ -10,7 +10,7 @@ import { inInstitution, type Tx } from '../store/sql/transaction.ts'
 import { QUEUES, RETRIES, type EffectsJob, type TimerJob } from '../store/outbox/queue.ts'
 import { runOutside } from './run-outside.ts'
 import { openMail, type SendMail } from '../work/send-mail.ts'
-import { anonymousContext } from '../work/work-context.ts'
+import { workContext } from '../work/work-context.ts'
 import { SYSTEM } from '../work/actor.ts'
 import { isFailure } from '../work/failure.ts'
 
@@ -77,7 +77,7 @@ async function giveUpOrRetry({ pool }: Services, { institution, entity, record }
 
 async function runOne(services: Services, tx: Tx, send: SendMail, { entity, record }: EffectsJob, row: OutboxRow): Promise<void> {
   const institution = await services.institutions.byId(tx.institution)
-  const context = anonymousContext(services, institution, await services.library.current(institution), tx)
+  const context = workContext(services, institution, await services.registry.current(institution), tx)
   await runOutside(context, send, { entity, record }, row)
 }
 
@@ -88,10 +88,10 @@ async function runTimer(services: Services, job: TimerJob): Promise<void> {
     job.institution,
     async (tx) => {
       const institution = await services.institutions.byId(job.institution)
-      const context = anonymousContext(services, institution, await services.library.current(institution), tx)
+      const context = workContext(services, institution, await services.registry.current(institution), tx)
       const row = await findRecord(tx, job.entity, job.record, { lock: true })
       if (!row || row.workflow?.since !== job.since) return undefined
-      return runEvent(context, await caseContext(context, row, SYSTEM), job.send, undefined, SYSTEM)
+      return runEvent(context, await loadRecord(context, row, SYSTEM), job.send, undefined, SYSTEM)
     },
     { keep: (result) => !isFailure(result) },
   )

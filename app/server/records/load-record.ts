@@ -1,6 +1,6 @@
 import {
   partiesOf,
-  type Case,
+  type CaseType,
   type CompiledWorkflow,
   type Instance,
   type Json,
@@ -9,17 +9,17 @@ import {
   type WorkflowContext,
 } from '#engine'
 import type { Actor } from '../work/actor.ts'
-import type { Anonymous } from '../work/work-context.ts'
-import type { Bundle } from '../definitions/registry.ts'
+import type { WorkContext } from '../work/work-context.ts'
+import type { CompiledDefinitions } from '../definitions/registry.ts'
 import { recordJson } from './record-json.ts'
 import { relatedRows, type Related } from './related-rows.ts'
 import { findRecord, type RecordRow } from '../store/records/records.ts'
 
 /** Everything rules may read about one record and one actor, with the parties, workflow and instance found from it. */
-export type CaseContext = {
+export type LoadedRecord = {
   readonly row: RecordRow
-  readonly bundle: Bundle
-  readonly definition: Case | undefined
+  readonly definitions: CompiledDefinitions
+  readonly definition: CaseType | undefined
   readonly workflow: CompiledWorkflow | undefined
   readonly instance: Instance | undefined
   readonly subject: RecordRow | undefined
@@ -28,14 +28,14 @@ export type CaseContext = {
   readonly parties: Parties
 }
 
-export async function caseContext(
-  { tx, institution, services, today, bundle: current }: Anonymous,
+export async function loadRecord(
+  { tx, institution, services, today, definitions: current }: WorkContext,
   row: RecordRow,
   actor: Actor,
-): Promise<CaseContext> {
-  const bundle = await services.library.pinned(tx, institution, row.definition_hash, current)
-  const definition = row.case_id === null ? undefined : bundle.findCase(row.case_id)
-  const subjectEntity = definition?.subject === undefined ? undefined : bundle.shelf(definition.subject).entity.name
+): Promise<LoadedRecord> {
+  const definitions = await services.registry.pinned(tx, institution, row.definition_hash, current)
+  const definition = row.case_id === null ? undefined : definitions.findCase(row.case_id)
+  const subjectEntity = definition?.subject === undefined ? undefined : definitions.storage(definition.subject).entity.name
   const subject = row.subject_id !== null && subjectEntity !== undefined ? await findRecord(tx, subjectEntity, row.subject_id) : undefined
   const own = recordJson(row)
   const base: RuleData = {
@@ -47,17 +47,17 @@ export async function caseContext(
     case: { ...own, code: definition?.code ?? null, ...(definition && { title: definition.title, words: definition.words ?? {} }) },
     answers: row.data,
   }
-  const related = definition?.uses ? await relatedRows(tx, bundle, definition.uses, base) : {}
+  const related = definition?.uses ? await relatedRows(tx, definitions, definition.uses, base) : {}
   const data: RuleData = { ...base, related }
-  const parties = definition ? partiesOf(bundle.rules, definition, data, actor.person) : { acts: [], people: {}, labels: {} }
+  const parties = definition ? partiesOf(definitions.rules, definition, data, actor.person) : { acts: [], people: {}, labels: {} }
   return {
     row,
-    bundle,
+    definitions,
     definition,
     subject,
     related,
     data,
-    workflow: definition && bundle.workflow(definition.workflow),
+    workflow: definition && definitions.workflow(definition.workflow),
     instance:
       row.state === null
         ? undefined
@@ -68,8 +68,8 @@ export async function caseContext(
 
 /** The same facts in the form the engine's workflow expects. */
 export function workflowContext(
-  { data, parties, related }: CaseContext,
-  { now, today }: Pick<Anonymous, 'now' | 'today'>,
+  { data, parties, related }: LoadedRecord,
+  { now, today }: Pick<WorkContext, 'now' | 'today'>,
   actor: Actor,
   more: Partial<WorkflowContext> = {},
 ): WorkflowContext {
@@ -90,8 +90,8 @@ export function workflowContext(
 }
 
 /** Whether the actor may see the record: by the policy of its entity, or because they take part in its case. */
-export function maySee({ bundle, row, data, parties }: CaseContext): boolean {
-  const { entity } = bundle.shelf(row.entity)
+export function maySee({ definitions, row, data, parties }: LoadedRecord): boolean {
+  const { entity } = definitions.storage(row.entity)
   if (entity.policy === undefined || parties.acts.length > 0) return true
-  return bundle.rules.holds(entity.policy, { ...data, record: recordJson(row) })
+  return definitions.rules.holds(entity.policy, { ...data, record: recordJson(row) })
 }

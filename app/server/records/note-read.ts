@@ -1,28 +1,28 @@
 import type { SecretFields } from '#engine'
-import type { CaseContext } from './load-record.ts'
+import type { LoadedRecord } from './load-record.ts'
 import { noteAccess, type Access } from '../store/records/access-log.ts'
 import { clearSecrets } from '../store/secrets/secrets.ts'
 import type { Data } from '../store/records/records.ts'
-import type { Anonymous } from '../work/work-context.ts'
-import type { Context } from '../work/viewer-context.ts'
+import type { WorkContext } from '../work/work-context.ts'
+import type { ViewerContext } from '../work/viewer-context.ts'
 import type { Actor } from '../work/actor.ts'
 
 type Read = Pick<Access, 'what' | 'detail'>
 
 /** Notes that the viewer has read something of a record. */
-export function noteRead(context: Context, { row }: CaseContext, read: Read): Promise<void> {
+export function noteRead(context: ViewerContext, { row }: LoadedRecord, read: Read): Promise<void> {
   const { account, user } = context.viewer
   return noteAccess(context.tx, { ...read, by: { id: account.id, name: user.name }, entity: row.entity, record: row.id })
 }
 
 /** The same of somebody without an account. */
-export function noteReadBy({ tx }: Anonymous, { row }: CaseContext, actor: Actor, read: Read): Promise<void> {
+export function noteReadBy({ tx }: WorkContext, { row }: LoadedRecord, actor: Actor, read: Read): Promise<void> {
   return noteAccess(tx, { ...read, by: { name: actor.name }, entity: row.entity, record: row.id })
 }
 
 /** That a record was served, and which sensitive answers went with it in the clear. */
-export async function noteOpened(context: Context, theCase: CaseContext, answers: Data): Promise<void> {
-  const secrets: SecretFields | undefined = context.tx.vault.secretsOf(context.tx.institution, theCase.row.entity)
+export async function noteOpened(context: ViewerContext, loaded: LoadedRecord, answers: Data): Promise<void> {
+  const secrets: SecretFields | undefined = context.tx.vault.secretsOf(context.tx.institution, loaded.row.entity)
   const clear = clearSecrets(answers, secrets)
-  await noteRead(context, theCase, { what: 'record', ...(clear.length > 0 && { detail: clear.join(', ') }) })
+  await noteRead(context, loaded, { what: 'record', ...(clear.length > 0 && { detail: clear.join(', ') }) })
 }

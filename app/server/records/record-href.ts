@@ -1,44 +1,44 @@
 import { guardScreen, hrefOf, type RuleData, type Screen } from '#engine'
-import type { Bundle } from '../definitions/registry.ts'
+import type { CompiledDefinitions } from '../definitions/registry.ts'
 import type { RecordRow } from '../store/records/records.ts'
 
 type Of = Pick<RecordRow, 'entity' | 'id' | 'subject_id' | 'case_id' | 'data'>
 
 /** The screen that opens a record for this viewer: the first of its type of case, else of its entity, that lets him in. */
-export function hrefOfRecord(bundle: Bundle, row: Of, data: RuleData): string | undefined {
-  const { entity } = bundle.shelf(row.entity)
-  const fits = bundle.set
+export function hrefOfRecord(definitions: CompiledDefinitions, row: Of, data: RuleData): string | undefined {
+  const { entity } = definitions.storage(row.entity)
+  const fits = definitions.set
     .all('screen')
     .filter(({ record }) => record?.entity === entity.id && (record.case === undefined || record.case === row.case_id))
   const ordered = [...fits.filter(({ record }) => record?.case !== undefined), ...fits.filter(({ record }) => record?.case === undefined)]
   for (const screen of ordered) {
-    const href = hrefOfScreen(bundle, screen, row, data)
+    const href = hrefOfScreen(definitions, screen, row, data)
     if (href !== undefined) return href
   }
   return undefined
 }
 
 /** The address of one screen for one record: the parameter that names the record gets its id, others what the record holds under their name. */
-export function hrefOfScreen(bundle: Bundle, screen: Screen, row: Of, data: RuleData): string | undefined {
+export function hrefOfScreen(definitions: CompiledDefinitions, screen: Screen, row: Of, data: RuleData): string | undefined {
   const parameter = screen.record === undefined ? undefined : /"route\.path\.([\w-]+)"/.exec(JSON.stringify(screen.record.id))?.[1]
   const params: { [name: string]: unknown } = { ...row.data, id: row.id, subject_id: row.subject_id }
-  const own = hrefParameters(bundle, screen.id)
+  const own = hrefParameters(definitions, screen.id)
   for (const name of own) {
     if (name === parameter) params[name] = row.id
     // What stands before the record in its address is whom it is about.
     else if (params[name] === undefined && row.subject_id !== null) params[name] = row.subject_id
   }
   const route = Object.fromEntries(own.map((name) => [name, String(params[name] ?? '')]))
-  if (!guardScreen(bundle.set, screen.id, { ...data, route: { path: route, query: {} } }).ok) return undefined
-  const href = hrefOf(bundle.set, screen.id, params)
+  if (!guardScreen(definitions.set, screen.id, { ...data, route: { path: route, query: {} } }).ok) return undefined
+  const href = hrefOf(definitions.set, screen.id, params)
   return href === undefined ? undefined : `#${href}`
 }
 
-function hrefParameters(bundle: Bundle, screen: string): readonly string[] {
+function hrefParameters(definitions: CompiledDefinitions, screen: string): readonly string[] {
   const probe = new Proxy<{ [name: string]: unknown }>(
     {},
     { get: (_, name) => (typeof name === 'string' ? `{${name}}` : undefined), has: () => true },
   )
-  const path = hrefOf(bundle.set, screen, probe) ?? ''
+  const path = hrefOf(definitions.set, screen, probe) ?? ''
   return [...decodeURIComponent(path).matchAll(/\{([\w-]+)\}/g)].map(([, name = '']) => name)
 }

@@ -1,10 +1,10 @@
-import { conditionToPredicate, type Case, type Form, type Json, type RuleData } from '#engine'
-import type { Bundle } from '../definitions/registry.ts'
+import { conditionToPredicate, type CaseType, type Form, type Json, type RuleData } from '#engine'
+import type { CompiledDefinitions } from '../definitions/registry.ts'
 import { listRecords, type ListedRow, type ListQuery } from '../store/lists/list-records.ts'
-import { coverSealed } from '../store/secrets/secrets.ts'
+import { maskSealed } from '../store/secrets/secrets.ts'
 import type { Tx } from '../store/sql/transaction.ts'
 
-export type Uses = NonNullable<Case['uses']> | NonNullable<Form['uses']>
+export type Uses = NonNullable<CaseType['uses']> | NonNullable<Form['uses']>
 export type Related = { readonly [name: string]: readonly Json[] }
 
 /** As many rows as a rule may look at. */
@@ -14,16 +14,16 @@ const MOST_ROWS = 500
  * The rows of the views that a form, a case or a lookup uses. They are what the definition shows to its rules, so the view's own
  * condition says which, and no row carries more than the view's columns.
  */
-export async function relatedRows(tx: Tx, bundle: Bundle, uses: Uses, data: RuleData): Promise<Related> {
+export async function relatedRows(tx: Tx, definitions: CompiledDefinitions, uses: Uses, data: RuleData): Promise<Related> {
   const read = Object.entries(uses).map(
     async ([name, { view, with: parameters }]) =>
       [
         name,
         await rowsOfView(
           tx,
-          bundle,
+          definitions,
           view,
-          Object.fromEntries(Object.entries(parameters ?? {}).map(([key, logic]) => [key, bundle.rules.value(logic, data)])),
+          Object.fromEntries(Object.entries(parameters ?? {}).map(([key, logic]) => [key, definitions.rules.value(logic, data)])),
           data,
         ),
       ] as const,
@@ -33,18 +33,18 @@ export async function relatedRows(tx: Tx, bundle: Bundle, uses: Uses, data: Rule
 
 export async function rowsOfView(
   tx: Tx,
-  bundle: Bundle,
+  definitions: CompiledDefinitions,
   viewId: string,
   parameters: { readonly [name: string]: Json },
   data: RuleData,
 ): Promise<readonly Json[]> {
-  const view = bundle.set.get('view', viewId)
+  const view = definitions.set.get('view', viewId)
   if (!view) throw new Error(`there is no view ${viewId}`)
-  const own = bundle.shelf(view.entity)
-  const { where } = conditionToPredicate(bundle.rules, view.where, { ...data, with: parameters })
+  const own = definitions.storage(view.entity)
+  const { where } = conditionToPredicate(definitions.rules, view.where, { ...data, with: parameters })
   const query: ListQuery = {
     own,
-    joins: joinsOf(bundle, view.entity, view.join ?? []),
+    joins: joinsOf(definitions, view.entity, view.join ?? []),
     where,
     sort: (view.sort ?? []).map(({ field, down }) => ({ field, down: down ?? false })),
     limit: MOST_ROWS,
@@ -54,19 +54,19 @@ export async function rowsOfView(
   return rows.map((row) => rowJson(row, columns))
 }
 
-export function joinsOf(bundle: Bundle, entityId: string, names: readonly string[]): ListQuery['joins'] {
-  const { entity } = bundle.shelf(entityId)
+export function joinsOf(definitions: CompiledDefinitions, entityId: string, names: readonly string[]): ListQuery['joins'] {
+  const { entity } = definitions.storage(entityId)
   return names.map((name) => {
     const relation = entity.relations?.[name]
     if (!relation) throw new Error(`${entity.id} has no relation ${name}`)
-    return { name, shelf: bundle.shelf(relation.entity), by: relation.by, required: relation.required ?? false }
+    return { name, storage: definitions.storage(relation.entity), by: relation.by, required: relation.required ?? false }
   })
 }
 
-/** A row as `record` of a view: its fields, relations under their names; what is secret is covered. With `columns`, nothing that stands in none of them. */
+/** A row as `record` of a view: its fields, relations under their names; what is secret is masked. With `columns`, nothing that stands in none of them. */
 export function rowJson(row: ListedRow, columns?: ReadonlySet<string>): { readonly [field: string]: Json } {
   const own: { readonly [field: string]: Json } = {
-    ...(coverSealed({ ...row.data, ...row.related }) as { readonly [field: string]: Json }),
+    ...(maskSealed({ ...row.data, ...row.related }) as { readonly [field: string]: Json }),
     id: row.id,
     version: row.version,
     state: row.state,

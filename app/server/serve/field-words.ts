@@ -1,45 +1,47 @@
 import type { Entity, Field, Json } from '#engine'
-import type { Bundle } from '../definitions/registry.ts'
+import type { CompiledDefinitions } from '../definitions/registry.ts'
 
 type Words = (path: string, value: Json) => string | undefined
-const known = new WeakMap<Bundle, Map<string, ReadonlyMap<string, ReadonlyMap<string, string>>>>()
+const known = new WeakMap<CompiledDefinitions, Map<string, ReadonlyMap<string, ReadonlyMap<string, string>>>>()
 
 /** How a merge field writes a coded value: the label of its value list. `entities` says of which entity the record under a root is. */
-export function fieldWords(bundle: Bundle, entities: { readonly [root: string]: Entity | undefined }): Words {
+export function fieldWords(definitions: CompiledDefinitions, entities: { readonly [root: string]: Entity | undefined }): Words {
   return (path, value) => {
     const [root = '', field = ''] = path.split('.')
     const entity = entities[root]
-    return entity === undefined ? undefined : labelsOf(bundle, entity).get(field)?.get(String(value))
+    return entity === undefined ? undefined : labelsOf(definitions, entity).get(field)?.get(String(value))
   }
 }
 
 /** What the catalogue calls a field of this entity. */
-export function fieldLabel(bundle: Bundle, entity: Entity, field: string): string | undefined {
+export function fieldLabel(definitions: CompiledDefinitions, entity: Entity, field: string): string | undefined {
   for (const id of entity.fields ?? []) {
-    const found = bundle.set.get('fields', id)?.fields?.find((one) => one.id === field)
+    const found = definitions.set.get('fields', id)?.fields?.find((one) => one.id === field)
     if (found) return found.shortLabel ?? found.label
   }
   return undefined
 }
 
-function labelsOf(bundle: Bundle, entity: Entity): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const ofBundle = known.get(bundle) ?? new Map<string, ReadonlyMap<string, ReadonlyMap<string, string>>>()
-  known.set(bundle, ofBundle)
+function labelsOf(definitions: CompiledDefinitions, entity: Entity): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const ofBundle = known.get(definitions) ?? new Map<string, ReadonlyMap<string, ReadonlyMap<string, string>>>()
+  known.set(definitions, ofBundle)
   const found =
     ofBundle.get(entity.id) ??
     new Map(
-      (entity.fields ?? []).flatMap((id) => (bundle.set.get('fields', id)?.fields ?? []).flatMap((field) => labelsOfField(bundle, field))),
+      (entity.fields ?? []).flatMap((id) =>
+        (definitions.set.get('fields', id)?.fields ?? []).flatMap((field) => labelsOfField(definitions, field)),
+      ),
     )
   ofBundle.set(entity.id, found)
   return found
 }
 
-function labelsOfField(bundle: Bundle, field: Field): readonly (readonly [string, ReadonlyMap<string, string>])[] {
-  const type = bundle.set
+function labelsOfField(definitions: CompiledDefinitions, field: Field): readonly (readonly [string, ReadonlyMap<string, string>])[] {
+  const type = definitions.set
     .all('fields')
     .map(({ types }) => types?.[field.type ?? ''])
     .find((one) => one !== undefined)
-  const lookup = bundle.set.get('lookup', field.lookup ?? type?.lookup ?? '')
+  const lookup = definitions.set.get('lookup', field.lookup ?? type?.lookup ?? '')
   const values = field.choices ?? lookup?.values ?? []
   return values.length === 0 ? [] : [[field.id, new Map(values.map(({ value, label }) => [value, label]))]]
 }

@@ -1,8 +1,8 @@
-import { COVER, labelOfAnswer, mergedText, wordsOfAnswer, type Json, type ReadForm, type SecretFields } from '#engine'
-import type { CaseContext } from '../records/load-record.ts'
+import { MASK, labelOfAnswer, mergedText, wordsOfAnswer, type Json, type ReadForm, type SecretFields } from '#engine'
+import type { LoadedRecord } from '../records/load-record.ts'
 import type { HistoryEntry } from '../contract/records.ts'
 import type { HistoryRow } from '../store/records/history.ts'
-import { coverSecrets, secretAt } from '../store/secrets/secrets.ts'
+import { maskSecrets, secretAt } from '../store/secrets/secrets.ts'
 import { fieldLabel } from './field-words.ts'
 import { servedState } from './serve-record.ts'
 
@@ -25,23 +25,23 @@ type Viewing = {
 
 /** A line of the history as a person reads it. */
 export function servedEntry(
-  theCase: CaseContext,
+  loaded: LoadedRecord,
   row: HistoryRow,
   forms: readonly ReadForm[],
   { shown, secrets, names }: Viewing,
 ): HistoryEntry {
   const state = (id: string | null): HistoryEntry['from'] =>
-    id === null || !theCase.workflow?.states.has(id) ? undefined : servedState(theCase.workflow.states.get(id), theCase.data, row.at)
-  const { entity } = theCase.bundle.shelf(theCase.row.entity)
+    id === null || !loaded.workflow?.states.has(id) ? undefined : servedState(loaded.workflow.states.get(id), loaded.data, row.at)
+  const { entity } = loaded.definitions.storage(loaded.row.entity)
   const words = (path: string, stored: Json): string => {
     // That a secret was changed is history; what it was is not for whoever reads along.
-    const value = coverSecrets(stored, secretAt(secrets, path))
-    if (value === COVER) return COVER
+    const value = maskSecrets(stored, secretAt(secrets, path))
+    if (value === MASK) return MASK
     return (typeof value === 'string' ? names.get(value) : undefined) ?? wordsOfAnswer(forms, path, value)
   }
   const [from, to] = [state(row.from_state), state(row.to_state)]
-  const event = row.event === null ? undefined : theCase.workflow?.events.get(row.event)?.event
-  const told = event?.says === undefined ? undefined : mergedText(event.says, { ...theCase.data, entered: { label: to?.label ?? '' } })
+  const event = row.event === null ? undefined : loaded.workflow?.events.get(row.event)?.event
+  const told = event?.says === undefined ? undefined : mergedText(event.says, { ...loaded.data, entered: { label: to?.label ?? '' } })
   const says = row.says ?? told ?? APPROVAL_SAYS[(row.event ?? '').split(':')[0] ?? ''] ?? (row.kind === 'created' ? 'began' : undefined)
   return {
     id: String(row.seq),
@@ -52,7 +52,7 @@ export function servedEntry(
       .filter(([path]) => shown(path))
       .map(([path, [before, after]]) => ({
         path,
-        label: labelOfAnswer(forms, path) ?? fieldLabel(theCase.bundle, entity, path) ?? path,
+        label: labelOfAnswer(forms, path) ?? fieldLabel(loaded.definitions, entity, path) ?? path,
         before: words(path, before),
         after: words(path, after),
       })),

@@ -7,23 +7,23 @@ import { relatedRows } from '../records/related-rows.ts'
 import { findRecord } from '../store/records/records.ts'
 import { countRecords } from '../store/lists/list-records.ts'
 import { listQueryOf } from './views/view-request.ts'
-import type { Anonymous } from '../work/work-context.ts'
+import type { WorkContext } from '../work/work-context.ts'
 
 /** A menu for one viewer: the related rows that rules about starting cases read are loaded, and badges are counted. */
-export async function serveMenu(context: Anonymous, menuId: string, data: RuleData): Promise<readonly ServedMenuItem[]> {
-  const { bundle, tx } = context
+export async function serveMenu(context: WorkContext, menuId: string, data: RuleData): Promise<readonly ServedMenuItem[]> {
+  const { definitions, tx } = context
   const relatedOf: { [id: string]: Json } = {}
-  for (const id of casesOfMenu(bundle.set, menuId)) {
-    const definition = bundle.findCase(id)
-    if (definition?.uses) relatedOf[id] = (await relatedRows(tx, bundle, definition.uses, data)) as Json
+  for (const id of casesOfMenu(definitions.set, menuId)) {
+    const definition = definitions.findCase(id)
+    if (definition?.uses) relatedOf[id] = (await relatedRows(tx, definitions, definition.uses, data)) as Json
   }
-  const items = resolveMenu(bundle.set, menuId, { ...data, relatedOf } as Parameters<typeof resolveMenu>[2])
+  const items = resolveMenu(definitions.set, menuId, { ...data, relatedOf } as Parameters<typeof resolveMenu>[2])
   return servedItems(context, items, { ...data, relatedOf })
 }
 
 /** The links at the foot of every page, from the menu that the settings name. */
-export async function serveFooter(context: Anonymous, user: Json): Promise<readonly ServedMenuItem[]> {
-  const { set, settings } = context.bundle
+export async function serveFooter(context: WorkContext, user: Json): Promise<readonly ServedMenuItem[]> {
+  const { set, settings } = context.definitions
   const named = settings['footer']
   const menu = typeof named === 'string' ? set.get('menu', named) : undefined
   return menu === undefined
@@ -38,7 +38,7 @@ export async function serveFooter(context: Anonymous, user: Json): Promise<reado
       })
 }
 
-async function servedItems(context: Anonymous, items: readonly ResolvedMenuItem[], data: RuleData): Promise<readonly ServedMenuItem[]> {
+async function servedItems(context: WorkContext, items: readonly ResolvedMenuItem[], data: RuleData): Promise<readonly ServedMenuItem[]> {
   const served: ServedMenuItem[] = []
   for (const { superText, subMenu, href, closed, isUrl, ...item } of items) {
     const badge = superText && (await badgeOf(context, superText, data))
@@ -57,19 +57,19 @@ async function servedItems(context: Anonymous, items: readonly ResolvedMenuItem[
 }
 
 /** The address of the open record that the reason refers to, if it refers to one. */
-async function inTheWay(context: Anonymous, caseId: string, why: string, data: RuleData): Promise<{ readonly href?: string }> {
-  const { bundle, tx } = context
-  const definition = bundle.findCase(caseId)
+async function inTheWay(context: WorkContext, caseId: string, why: string, data: RuleData): Promise<{ readonly href?: string }> {
+  const { definitions, tx } = context
+  const definition = definitions.findCase(caseId)
   const rows =
     (data['relatedOf'] as { readonly [id: string]: { readonly [name: string]: readonly { readonly id?: string }[] } } | undefined)?.[
       caseId
     ] ?? {}
   for (const [name, { view }] of Object.entries(definition?.uses ?? {})) {
-    const id = bundle.set.get('view', view)?.entity === definition?.of ? rows[name]?.[0]?.id : undefined
-    const { entity } = bundle.shelf(definition?.of ?? '')
+    const id = definitions.set.get('view', view)?.entity === definition?.of ? rows[name]?.[0]?.id : undefined
+    const { entity } = definitions.storage(definition?.of ?? '')
     const row = id === undefined ? undefined : await findRecord(tx, entity.name, id)
     if (!row || !why.includes(labelOf(entity, row))) continue
-    const href = hrefOfRecord(bundle, row, { ...data, case: recordJson(row) })
+    const href = hrefOfRecord(definitions, row, { ...data, case: recordJson(row) })
     if (href !== undefined) return { href }
   }
   return {}
@@ -77,13 +77,13 @@ async function inTheWay(context: Anonymous, caseId: string, why: string, data: R
 
 /** The badge of an item: how many rows this viewer's list would show. None when it is empty. */
 async function badgeOf(
-  { bundle, tx, today }: Anonymous,
+  { definitions, tx, today }: WorkContext,
   { view, with: parameters, text }: NonNullable<ResolvedMenuItem['superText']>,
   data: RuleData,
 ): Promise<string | undefined> {
-  const query = queryOf(bundle.set, view, { with: parameters, user: data['user'] ?? null, settings: bundle.settings, today })
+  const query = queryOf(definitions.set, view, { with: parameters, user: data['user'] ?? null, settings: definitions.settings, today })
   if (!query.ok) return undefined
-  const { counts } = await countRecords(tx, listQueryOf(bundle, query, {}), [true])
+  const { counts } = await countRecords(tx, listQueryOf(definitions, query, {}), [true])
   const count = counts[0] ?? 0
   if (count === 0) return undefined
   return text === undefined ? String(count) : text.replaceAll('{count}', String(count))

@@ -10,7 +10,7 @@ import {
   type RuleData,
   type State,
 } from '#engine'
-import { workflowContext, type CaseContext } from '../records/load-record.ts'
+import { workflowContext, type LoadedRecord } from '../records/load-record.ts'
 import type { ServedForm, ServedRecord, ServedState } from '../contract/records.ts'
 import { recordJson } from '../records/record-json.ts'
 import { fileRef, listFiles } from '../store/files/files.ts'
@@ -18,7 +18,7 @@ import { listChangedSince } from '../store/records/carried-over.ts'
 import { listVisitedStates } from '../store/records/history.ts'
 import { findPeople, type Person } from '../store/accounts/people.ts'
 import type { RecordRow } from '../store/records/records.ts'
-import { coverSecrets, secretAt } from '../store/secrets/secrets.ts'
+import { maskSecrets, secretAt } from '../store/secrets/secrets.ts'
 import { PERSON } from '../store/records/system-entities.ts'
 import { datedLines } from './dated-lines.ts'
 import { openedForms, strippedForms } from '../forms/form-context.ts'
@@ -26,21 +26,21 @@ import { fieldLabel, fieldWords } from './field-words.ts'
 import { hrefOfRecord } from '../records/record-href.ts'
 import { servedPhases } from './serve-phases.ts'
 import { toldEvents } from '../forms/without-values.ts'
-import type { Anonymous } from '../work/work-context.ts'
+import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
 
 /** A record as this viewer gets it: only what he may see, with everything the page needs said beside it. */
-export async function serveRecord(context: Anonymous, theCase: CaseContext, actor: Actor): Promise<ServedRecord> {
+export async function serveRecord(context: WorkContext, loaded: LoadedRecord, actor: Actor): Promise<ServedRecord> {
   const { tx } = context
-  const { row, definition, workflow, instance, bundle, data } = theCase
-  const { entity } = bundle.shelf(row.entity)
-  const opened = await openedForms(context, theCase, actor)
+  const { row, definition, workflow, instance, definitions, data } = loaded
+  const { entity } = definitions.storage(row.entity)
+  const opened = await openedForms(context, loaded, actor)
   const { answers, contexts, withheld } = strippedForms(opened, row.data)
   const secrets = tx.vault.secretsOf(tx.institution, row.entity)
-  const withoutPlace = (row.workflow?.withoutPlace ?? [])
+  const orphanedAnswers = (row.workflow?.orphanedAnswers ?? [])
     .filter(({ path }) => !withheld.has(path.split('.')[0] ?? path))
     .map((one) => {
-      const value = coverSecrets(one.value, secretAt(secrets, one.path))
+      const value = maskSecrets(one.value, secretAt(secrets, one.path))
       return { ...one, value, text: one.text ?? wordsOfAnswer([], one.path, value) }
     })
   const carriedOver = await toCheck(tx, row, (form) => opened.some(({ plan, mayEdit }) => plan.id === form && mayEdit))
@@ -49,25 +49,25 @@ export async function serveRecord(context: Anonymous, theCase: CaseContext, acto
     title: plan.title,
     plan: plan.hash,
     mayEdit,
-    ...versionOf(bundle, plan.id),
+    ...versionOf(definitions, plan.id),
     context: contexts[index] ?? { today: context.today },
     ...(why !== undefined && { why }),
     ...(pages && { pages }),
   }))
   const visited = workflow ? await listVisitedStates(tx, row.entity, row.id) : []
-  const people = await findPeople(tx, bundle.findShelf(PERSON.entity)?.entity, [
-    ...Object.values(theCase.parties.people).flat(),
+  const people = await findPeople(tx, definitions.findStorage(PERSON.entity)?.entity, [
+    ...Object.values(loaded.parties.people).flat(),
     ...(instance?.approvals ?? []).map(({ person }) => person),
   ] as readonly Json[])
-  const subjectShelf = theCase.subject && bundle.shelf(theCase.subject.entity)
+  const subjectShelf = loaded.subject && definitions.storage(loaded.subject.entity)
   const maySeeSubject =
-    theCase.subject &&
+    loaded.subject &&
     (subjectShelf?.entity.policy === undefined ||
-      theCase.parties.acts.length > 0 ||
-      bundle.rules.holds(subjectShelf.entity.policy, { ...data, record: recordJson(theCase.subject) }))
-  const href = hrefOfRecord(bundle, row, data)
+      loaded.parties.acts.length > 0 ||
+      definitions.rules.holds(subjectShelf.entity.policy, { ...data, record: recordJson(loaded.subject) }))
+  const href = hrefOfRecord(definitions, row, data)
   // Coded values read as their labels: of the subject under `record`, of the case under `case` and `answers`.
-  const format = fieldWords(bundle, { record: subjectShelf?.entity ?? entity, case: entity, answers: entity })
+  const format = fieldWords(definitions, { record: subjectShelf?.entity ?? entity, case: entity, answers: entity })
   return {
     entity: row.entity,
     id: row.id,
@@ -87,54 +87,54 @@ export async function serveRecord(context: Anonymous, theCase: CaseContext, acto
           )
         : [],
     phases: workflow && instance ? servedPhases(workflow, instance, visited, data) : [],
-    events: workflow && instance ? toldEvents(availableEvents(workflow, instance, workflowContext(theCase, context, actor))) : [],
-    parties: partiesOfRecord(theCase, people, actor),
+    events: workflow && instance ? toldEvents(availableEvents(workflow, instance, workflowContext(loaded, context, actor))) : [],
+    parties: partiesOfRecord(loaded, people, actor),
     facts: (definition?.facts ?? [])
-      .filter(({ when }) => bundle.rules.holds(when, data))
+      .filter(({ when }) => definitions.rules.holds(when, data))
       .map(({ label, value, icon }) => ({
         label: mergedText(label, data),
         value: mergedText(value, data, { format }),
         ...(icon !== undefined && { icon }),
       })),
-    deadlines: deadlinesOf(theCase, context.today),
+    deadlines: deadlinesOf(loaded, context.today),
     approvals: (instance?.approvals ?? []).map((step) => servedStep(step, people)),
     files: (await listFiles(tx, row.entity, row.id)).map(fileRef),
     ...(href !== undefined && { href }),
-    ...(withoutPlace.length > 0 && { withoutPlace }),
+    ...(orphanedAnswers.length > 0 && { orphanedAnswers }),
     ...(carriedOver && { carriedOver }),
     ...(definition && { case: { id: definition.id, code: definition.code, title: mergedText(definition.title, data) } }),
     ...(entity.key &&
       typeof row.data[entity.key.field] === 'string' && {
         key: row.data[entity.key.field] as string,
-        ...keyLabelOf(bundle, entity, entity.key.field),
+        ...keyLabelOf(definitions, entity, entity.key.field),
       }),
     ...(workflow && instance && { state: servedState(workflow.states.get(instance.state), data, instance.since) }),
-    ...(theCase.subject &&
+    ...(loaded.subject &&
       maySeeSubject &&
       subjectShelf && {
         subject: {
-          entity: theCase.subject.entity,
-          id: theCase.subject.id,
-          label: labelOf(subjectShelf.entity, theCase.subject),
-          called: calledOf(subjectShelf.entity, theCase.subject),
-          values: withoutSecrets(tx, theCase.subject),
+          entity: loaded.subject.entity,
+          id: loaded.subject.id,
+          label: labelOf(subjectShelf.entity, loaded.subject),
+          called: calledOf(subjectShelf.entity, loaded.subject),
+          values: withoutSecrets(tx, loaded.subject),
         },
       }),
   }
 }
 
-function versionOf({ set }: CaseContext['bundle'], form: string): { readonly version?: number } {
+function versionOf({ set }: LoadedRecord['definitions'], form: string): { readonly version?: number } {
   const version = set.get('form', form)?.version
   return version === undefined ? {} : { version }
 }
 
-function keyLabelOf(bundle: CaseContext['bundle'], entity: Entity, field: string): { readonly keyLabel?: string } {
-  const keyLabel = fieldLabel(bundle, entity, field)
+function keyLabelOf(definitions: LoadedRecord['definitions'], entity: Entity, field: string): { readonly keyLabel?: string } {
+  const keyLabel = fieldLabel(definitions, entity, field)
   return keyLabel === undefined ? {} : { keyLabel }
 }
 
 /** What was carried over from an older version and is still to be looked at, for whoever can change it. */
-async function toCheck(tx: Anonymous['tx'], row: RecordRow, mayEdit: (form: string) => boolean): Promise<ServedRecord['carriedOver']> {
+async function toCheck(tx: WorkContext['tx'], row: RecordRow, mayEdit: (form: string) => boolean): Promise<ServedRecord['carriedOver']> {
   const { carriedOver } = row.workflow ?? {}
   if (!carriedOver || !mayEdit(carriedOver.form)) return undefined
   const { since, paths, ...rest } = carriedOver
@@ -171,7 +171,7 @@ export function calledOf(entity: Entity, row: RecordRow): string {
   return entity.called === undefined ? labelOf(entity, row) : mergedText(entity.called, { record: recordJson(row) })
 }
 
-function partiesOfRecord({ parties }: CaseContext, people: ReadonlyMap<string, Person>, actor: Actor): ServedRecord['parties'] {
+function partiesOfRecord({ parties }: LoadedRecord, people: ReadonlyMap<string, Person>, actor: Actor): ServedRecord['parties'] {
   return Object.entries(parties.labels).map(([party, label]) => {
     const ids = [parties.people[party] ?? null].flat() as readonly Json[]
     const found = ids.flatMap((id) => (typeof id === 'string' ? (people.get(id) ?? []) : []))
@@ -191,14 +191,14 @@ function servedStep(step: ApprovalStep, people: ReadonlyMap<string, Person>): Se
   return { ...step, name: person?.name ?? '', ...(person?.detail !== undefined && { detail: person.detail }) }
 }
 
-function deadlinesOf({ definition, bundle, data }: CaseContext, today: string): ServedRecord['deadlines'] {
-  return datedLines(bundle.rules, definition?.deadlines ?? [], data, today)
+function deadlinesOf({ definition, definitions, data }: LoadedRecord, today: string): ServedRecord['deadlines'] {
+  return datedLines(definitions.rules, definition?.deadlines ?? [], data, today)
 }
 
 /** Fields that are marked secret are shown by their own form, to whom it opens them, and nowhere else. */
-function withoutSecrets({ vault, institution }: Anonymous['tx'], { entity, data }: RecordRow): Answers {
+function withoutSecrets({ vault, institution }: WorkContext['tx'], { entity, data }: RecordRow): Answers {
   const secrets = vault.secretsOf(institution, entity)
   return Object.fromEntries(
-    Object.entries(data).flatMap(([field, value]) => (secrets?.[field] === true ? [] : [[field, coverSecrets(value, secrets?.[field])]])),
+    Object.entries(data).flatMap(([field, value]) => (secrets?.[field] === true ? [] : [[field, maskSecrets(value, secrets?.[field])]])),
   )
 }

@@ -1,19 +1,23 @@
 import type { RuleData } from '#engine'
-import type { Bundle } from '../definitions/registry.ts'
+import type { CompiledDefinitions } from '../definitions/registry.ts'
 
 /** Acts that belong to no case, and so to no workflow. */
 export type Act = 'publish' | 'deadLetters' | 'internalComments'
 
 /** Whether the institution's rule allows the act. An act for which its settings name no rule is allowed to nobody. */
 export function isAllowed(
-  { bundle, today, viewer }: { readonly bundle: Bundle; readonly today: string; readonly viewer: { readonly user: RuleData[string] } },
+  {
+    definitions,
+    today,
+    viewer,
+  }: { readonly definitions: CompiledDefinitions; readonly today: string; readonly viewer: { readonly user: RuleData[string] } },
   act: Act,
 ): boolean {
-  const { access } = bundle.settings
+  const { access } = definitions.settings
   const named =
     typeof access === 'object' && access !== null && !Array.isArray(access) && Object.hasOwn(access, act)
       ? (access as RuleData)[act]
       : undefined
-  const rule = typeof named === 'string' ? bundle.set.get('rule', named) : undefined
-  return rule !== undefined && bundle.rules.holds(rule.id, { today, user: viewer.user, settings: bundle.settings })
+  const rule = typeof named === 'string' ? definitions.set.get('rule', named) : undefined
+  return rule !== undefined && definitions.rules.holds(rule.id, { today, user: viewer.user, settings: definitions.settings })
 }

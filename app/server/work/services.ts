@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Shell } from '../contract/shell.ts'
 import type { Config } from '../config.ts'
-import type { Library } from '../definitions/registry.ts'
+import type { DefinitionRegistry } from '../definitions/registry.ts'
 import type { Institutions } from '../store/accounts/institutions.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { Queue } from '../store/outbox/queue.ts'
@@ -11,7 +11,7 @@ export type Services = {
   readonly config: Config
   readonly pool: pg.Pool
   readonly institutions: Institutions
-  readonly library: Library
+  readonly registry: DefinitionRegistry
   readonly files: FileStore
   readonly queue: Queue
   readonly sessionKey: string

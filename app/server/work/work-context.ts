@@ -1,15 +1,15 @@
-import type { Bundle } from '../definitions/registry.ts'
+import type { CompiledDefinitions } from '../definitions/registry.ts'
 import type { InstitutionRow } from '../store/accounts/institutions.ts'
 import type { Tx } from '../store/sql/transaction.ts'
 import { calendarDate } from './calendar-date.ts'
 import type { Services } from './services.ts'
 
 /** What any piece of work has: one transaction of one institution, its definitions and the clock. */
-export type Anonymous = {
+export type WorkContext = {
   readonly services: Services
   readonly tx: Tx
   readonly institution: InstitutionRow
-  readonly bundle: Bundle
+  readonly definitions: CompiledDefinitions
   readonly now: string
   readonly today: string
   /** Done once the transaction is stored, before the answer goes out; not at all when it is rolled back. */
@@ -17,15 +17,15 @@ export type Anonymous = {
 }
 
 /** One clock reading for everything a request does. */
-export function anonymousContext(services: Services, institution: InstitutionRow, bundle: Bundle, tx: Tx): Anonymous {
+export function workContext(services: Services, institution: InstitutionRow, definitions: CompiledDefinitions, tx: Tx): WorkContext {
   const now = services.now()
   return {
     services,
     tx,
     institution,
-    bundle,
+    definitions,
     now: now.toISOString(),
-    today: calendarDate(now, bundle.institution.timeZone),
+    today: calendarDate(now, definitions.institution.timeZone),
     afterCommit: () => undefined,
   }
 }

@@ -137,4 +137,4 @@ export const post = <T>(path: string, body?: unknown, ask?: Ask): Promise<T> =>
 export const patch = <T>(path: string, body: unknown, ask?: Ask): Promise<T> => call<T>('PATCH', path, { body, ...ask })
 
 /** What to tell a person about a failure. */
-export const wordsOf = (error: unknown): string => (error instanceof ApiFailure ? error.message : UNSAID.message)
+export const messageOfError = (error: unknown): string => (error instanceof ApiFailure ? error.message : UNSAID.message)

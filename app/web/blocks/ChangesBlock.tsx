@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ChangesTable, LoadingRows } from '#renderer'
 import type { DecideChange, ServedChanges } from '../../server/contract/records.ts'
-import { get, post, wordsOf } from '../api/client.ts'
+import { get, post, messageOfError } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { useRecord } from '../record/RecordProvider.tsx'
 import type { BlockProps } from './block-props.ts'
@@ -12,14 +12,14 @@ export function ChangesBlock({ block }: BlockProps) {
   const path = `/api/records/${record.entity}/${record.id}/changes`
   const { data, error, put } = useResource<ServedChanges>(`${path}#${turn}`, (signal) => get(path, { signal }))
   const [failed, setFailed] = useState<string>()
-  if (!data) return error === undefined ? <LoadingRows /> : <p role="alert">{wordsOf(error)}</p>
+  if (!data) return error === undefined ? <LoadingRows /> : <p role="alert">{messageOfError(error)}</p>
   const decide = async (at: string, decision: DecideChange['decision']) => {
     setFailed(undefined)
     try {
       put(await post<ServedChanges>(path, { version: data.version, path: at, decision } satisfies DecideChange))
       await reloadRecord()
     } catch (problem) {
-      setFailed(wordsOf(problem))
+      setFailed(messageOfError(problem))
     }
   }
   return (

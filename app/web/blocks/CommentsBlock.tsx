@@ -2,7 +2,7 @@ import { Button, Field, Textarea } from '@fluentui/react-components'
 import { useState } from 'react'
 import { Card } from '#renderer'
 import type { Comment } from '../../server/contract/records.ts'
-import { ApiFailure, get, post, wordsOf } from '../api/client.ts'
+import { ApiFailure, get, post, messageOfError } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { sentOnce } from '../record/sent-once.ts'
 import { useRecord } from '../record/RecordProvider.tsx'
@@ -33,7 +33,7 @@ export function CommentsBlock({ block }: BlockProps) {
       await reload()
     } catch (problem) {
       answered = problem instanceof ApiFailure && problem.status >= 400 && problem.status < 500
-      setFailed(wordsOf(problem))
+      setFailed(messageOfError(problem))
     } finally {
       sending.end(answered)
     }
@@ -50,7 +50,7 @@ export function CommentsBlock({ block }: BlockProps) {
           </li>
         ))}
       </ul>
-      {error !== undefined && <p role="alert">{wordsOf(error)}</p>}
+      {error !== undefined && <p role="alert">{messageOfError(error)}</p>}
       <Field className="sj-noprint" label={block.help ?? 'Write a note'} validationMessage={failed} style={{ marginBlock: 12 }}>
         <Textarea rows={3} value={text} maxLength={2000} onChange={(_, d) => setText(d.value)} />
       </Field>

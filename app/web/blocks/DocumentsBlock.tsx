@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Card, DocumentList, Message } from '#renderer'
-import { wordsOf } from '../api/client.ts'
+import { messageOfError } from '../api/client.ts'
 import { openFile } from '../api/open-file.ts'
 import { useRecord } from '../record/RecordProvider.tsx'
 import { longInstant } from '../words/dates.ts'
@@ -13,7 +13,7 @@ export function DocumentsBlock({ block }: BlockProps) {
   const [failed, setFailed] = useState<string>()
   const open = (id: string): void => {
     setFailed(undefined)
-    openFile(`/api/files/${id}`).catch((failure: unknown) => setFailed(wordsOf(failure)))
+    openFile(`/api/files/${id}`).catch((failure: unknown) => setFailed(messageOfError(failure)))
   }
   return (
     <Card title={block.title ?? 'Documents'} end={<span className="sj-muted">{record.files.length}</span>}>

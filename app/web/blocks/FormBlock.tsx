@@ -124,7 +124,9 @@ function Filled({ form, screen, whole, context }: FilledProps) {
       )}
       {before}
       {lock}
-      {(record.carriedOver || record.withoutPlace) && <OlderAnswers carriedOver={record.carriedOver} withoutPlace={record.withoutPlace} />}
+      {(record.carriedOver || record.orphanedAnswers) && (
+        <OlderAnswers carriedOver={record.carriedOver} orphanedAnswers={record.orphanedAnswers} />
+      )}
       {editable ? (
         <FormView
           key={form.plan}

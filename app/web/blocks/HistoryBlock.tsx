@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { HistoryTable, LoadingRows } from '#renderer'
 import type { HistoryEntry, HistoryPage } from '../../server/contract/records.ts'
-import { get, wordsOf } from '../api/client.ts'
+import { get, messageOfError } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { useRecord } from '../record/RecordProvider.tsx'
 import { plainInstant } from '../words/dates.ts'
@@ -34,7 +34,7 @@ export function HistoryBlock({ block }: BlockProps) {
   const path = `/api/records/${record.entity}/${record.id}/history?limit=25`
   const { data, error } = useResource<HistoryPage>(`${path}#${turn}`, (signal) => get(path, { signal }))
   const [loaded, setLoaded] = useState<{ after?: HistoryPage; pages: readonly HistoryPage[] }>({ pages: [] })
-  if (!data) return error === undefined ? <LoadingRows /> : <p role="alert">{wordsOf(error)}</p>
+  if (!data) return error === undefined ? <LoadingRows /> : <p role="alert">{messageOfError(error)}</p>
   const older = loaded.after === data ? loaded.pages : []
   const pages = [data, ...older]
   const next = pages.at(-1)?.next

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Card, DateTiles, EmptyState, Icon, LoadingRows, RequestCard, TaskList } from '#renderer'
 import type { ServedView } from '../../server/contract/views.ts'
-import { get, wordsOf } from '../api/client.ts'
+import { get, messageOfError } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { userAtom } from '../api/user.ts'
 import { hourNow, leaf, longDate, monthAndDay, today } from '../words/dates.ts'
@@ -85,7 +85,7 @@ export function TasksBlock({ block }: BlockProps) {
       <div className="sj-sechead">
         <h2 className="sj-subtitle1">{block.title ?? 'Do next'}</h2>
       </div>
-      {failed !== undefined && <p role="alert">{wordsOf(failed)}</p>}
+      {failed !== undefined && <p role="alert">{messageOfError(failed)}</p>}
       {failed === undefined && (!data || (rows.length > 0 && !records.data)) && <LoadingRows rows={2} />}
       {data && rows.length === 0 && (
         <div className="sj-card">
@@ -126,7 +126,7 @@ export function RequestsBlock({ block }: BlockProps) {
           </span>
         )}
       </div>
-      {error !== undefined && <p role="alert">{wordsOf(error)}</p>}
+      {error !== undefined && <p role="alert">{messageOfError(error)}</p>}
       {!data && error === undefined && <LoadingRows rows={3} />}
       {data &&
         (rows.length === 0 ? (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ServiceMenu } from '#renderer'
 import type { ServedRecord } from '../../server/contract/records.ts'
-import { post, wordsOf } from '../api/client.ts'
+import { post, messageOfError } from '../api/client.ts'
 import type { BlockProps } from './block-props.ts'
 
 /** What may be started here, and why the rest is closed. */
@@ -15,7 +15,7 @@ export function MenuBlock({ block }: BlockProps) {
       const record = await post<ServedRecord>(`/api/cases/${caseId}`, {})
       if (record.href !== undefined) void navigate(record.href.replace(/^#/, ''))
     } catch (error) {
-      setFailed(wordsOf(error))
+      setFailed(messageOfError(error))
     }
   }
   // A heading over an empty block would look like something is missing.

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { Card, LoadingRows, Timeline } from '#renderer'
 import type { HistoryEntry, HistoryPage } from '../../server/contract/records.ts'
-import { get, wordsOf } from '../api/client.ts'
+import { get, messageOfError } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { useRecord } from '../record/RecordProvider.tsx'
 import { longInstant } from '../words/dates.ts'
@@ -37,7 +37,7 @@ export function TimelineBlock({ block }: BlockProps) {
       {!data && error === undefined && <LoadingRows rows={3} />}
       {error !== undefined && (
         <p>
-          {wordsOf(error)}{' '}
+          {messageOfError(error)}{' '}
           <Button
             size="small"
             onClick={() => {

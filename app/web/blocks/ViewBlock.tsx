@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ArrowDownloadRegular } from '@fluentui/react-icons'
 import { DataList, EmptyState, type ListQuery, LoadingRows } from '#renderer'
 import type { BulkDone, ServedView } from '../../server/contract/views.ts'
-import { get, post, wordsOf } from '../api/client.ts'
+import { get, post, messageOfError } from '../api/client.ts'
 import { saveFile } from '../api/save-file.ts'
 import { useResource } from '../api/use-resource.ts'
 import { paramsOf, queryOf } from '../list/list-address.ts'
@@ -48,7 +48,7 @@ export function ViewBlock({ block }: BlockProps) {
     try {
       await saveFile(`${view}/export?${search.toString()}`)
     } catch (failure) {
-      setRefused([{ id: '', label: '', message: wordsOf(failure) }])
+      setRefused([{ id: '', label: '', message: messageOfError(failure) }])
     }
     setExporting(false)
   }
@@ -59,7 +59,7 @@ export function ViewBlock({ block }: BlockProps) {
       if (done.done.length > 0) toast(`${done.done.length} of ${ids.length} done`)
       await reload()
     } catch (failure) {
-      setRefused([{ id: '', label: '', message: wordsOf(failure) }])
+      setRefused([{ id: '', label: '', message: messageOfError(failure) }])
     }
   }
   if (!data)
@@ -69,7 +69,7 @@ export function ViewBlock({ block }: BlockProps) {
       <EmptyState
         icon="ErrorCircleRegular"
         title="The list could not be loaded"
-        text={wordsOf(error)}
+        text={messageOfError(error)}
         action={
           <Button
             onClick={() => {
@@ -101,7 +101,7 @@ export function ViewBlock({ block }: BlockProps) {
       )}
       {error !== undefined && (
         <p role="alert">
-          {wordsOf(error)}{' '}
+          {messageOfError(error)}{' '}
           <Button
             size="small"
             onClick={() => {

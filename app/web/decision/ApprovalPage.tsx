@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { Card, DecisionPanel, FactList, FormSummary, Icon, LoadingRows, PageHeader } from '#renderer'
 import type { ReactNode } from 'react'
 import type { ServedApproval } from '../../server/contract/approvals.ts'
-import { ApiFailure, get, post, wordsOf } from '../api/client.ts'
+import { ApiFailure, get, post, messageOfError } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { shellAtom } from '../api/user.ts'
 import type { Served } from '../blocks/block-props.ts'
@@ -34,7 +34,7 @@ export function ApprovalPage({ screen }: { screen: Served }) {
     const ofLink = error instanceof ApiFailure && (error.status === 401 || error.status === 410)
     return (
       <NoLink
-        text={ofLink ? error.message : wordsOf(error)}
+        text={ofLink ? error.message : messageOfError(error)}
         again={
           ofLink
             ? undefined
@@ -156,7 +156,7 @@ function Decision({ approval, headers, put }: { approval: ServedApproval; header
       document.getElementById('page-title')?.focus({ preventScroll: true })
       return undefined
     } catch (failure) {
-      return wordsOf(failure)
+      return messageOfError(failure)
     }
   }
   const facts = [

@@ -3,7 +3,7 @@ import { DocumentRegular, EyeRegular } from '@fluentui/react-icons'
 import { Message } from '#renderer'
 import { useState } from 'react'
 import type { ServedApproval } from '../../server/contract/approvals.ts'
-import { wordsOf } from '../api/client.ts'
+import { messageOfError } from '../api/client.ts'
 import { openFile } from '../api/open-file.ts'
 import { fileSize } from '../words/sizes.ts'
 
@@ -17,7 +17,7 @@ export function ShownGroups({ groups, headers }: GroupsProps) {
   const view = (id: string) =>
     openFile(`/api/approval/files/${id}`, headers).then(
       () => setFailed(undefined),
-      (failure: unknown) => setFailed(wordsOf(failure)),
+      (failure: unknown) => setFailed(messageOfError(failure)),
     )
   return (
     <>

@@ -3,7 +3,7 @@ import { createFormStore, type FormServices, type FormStore } from '#renderer'
 import { type Answers, type FormContext, type FormPlan, openForm } from '#engine'
 import type { FileRef, ServedRecord } from '../../server/contract/records.ts'
 import type { Revealed } from '../../server/contract/reveal.ts'
-import { call, post, wordsOf } from '../api/client.ts'
+import { call, post, messageOfError } from '../api/client.ts'
 import { openFile } from '../api/open-file.ts'
 import { planOf } from '../record/use-plan.ts'
 import { justNow } from '../words/dates.ts'
@@ -18,7 +18,7 @@ type CarriedOver = NonNullable<ServedRecord['carriedOver']>
 
 const openOrSay = (path: string, headers?: Readonly<Record<string, string>>): Promise<void> =>
   openFile(path, headers).catch((failure: unknown) => {
-    throw new Error(wordsOf(failure))
+    throw new Error(messageOfError(failure))
   })
 
 const newRowId = (): string => crypto.randomUUID().slice(0, 8)

@@ -18,7 +18,7 @@ import { useNavigate } from 'react-router-dom'
 import { Icon } from '#renderer'
 import type { ServedRecord } from '../../server/contract/records.ts'
 import type { ServedView } from '../../server/contract/views.ts'
-import { get, post, wordsOf } from '../api/client.ts'
+import { get, post, messageOfError } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 
 type Starts = NonNullable<ServedView['starts']>
@@ -26,7 +26,7 @@ type Starts = NonNullable<ServedView['starts']>
 /** The most people listed; with more, one types another word. */
 const MOST_FOUND = 6
 
-const nameOf = ({ columns }: ServedView, row: ServedView['rows'][number]) =>
+const labelOfRow = ({ columns }: ServedView, row: ServedView['rows'][number]) =>
   columns
     .slice(0, 2)
     .map(({ field }) => row.cells[field]?.text ?? '')
@@ -56,7 +56,7 @@ export function NewCase({ starts }: { starts: Starts }) {
       const record = await post<ServedRecord>(`/api/cases/${kind}`, { subject: whom })
       if (record.href !== undefined) void navigate(record.href.replace(/^#/, ''))
     } catch (failure) {
-      setProblem({ at: 'kind', text: wordsOf(failure) })
+      setProblem({ at: 'kind', text: messageOfError(failure) })
       setBusy(false)
     }
   }
@@ -85,7 +85,7 @@ export function NewCase({ starts }: { starts: Starts }) {
             <DialogContent className="sj-newcase">
               <Field
                 label={starts.whom}
-                validationMessage={problem?.at === 'whom' ? problem.text : error === undefined ? undefined : wordsOf(error)}
+                validationMessage={problem?.at === 'whom' ? problem.text : error === undefined ? undefined : messageOfError(error)}
               >
                 <SearchBox
                   value={typed}
@@ -113,7 +113,7 @@ export function NewCase({ starts }: { starts: Starts }) {
                     }}
                   >
                     {shown.rows.map((row) => (
-                      <Radio key={row.id} value={row.id} label={nameOf(shown, row)} />
+                      <Radio key={row.id} value={row.id} label={labelOfRow(shown, row)} />
                     ))}
                   </RadioGroup>
                 ))}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { DataList, ListQuery } from '#renderer'
 import type { SavedFilters } from '../../server/contract/views.ts'
-import { call, get, post, wordsOf } from '../api/client.ts'
+import { call, get, post, messageOfError } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { useToast } from '../shell/toast.ts'
 import { keptOf, queryOf } from './list-address.ts'
@@ -24,7 +24,7 @@ export const useSavedFilters = (view: string, query: ListQuery, ask: (query: Lis
         put(await post<SavedFilters>(path, { name, query: keptOf(query) }))
         return undefined
       } catch (failure) {
-        return wordsOf(failure)
+        return messageOfError(failure)
       }
     },
     remove: (id) => {
@@ -33,7 +33,7 @@ export const useSavedFilters = (view: string, query: ListQuery, ask: (query: Lis
           put(left)
           toast('The filter is deleted')
         },
-        (failure: unknown) => toast(wordsOf(failure), { intent: 'error' }),
+        (failure: unknown) => toast(messageOfError(failure), { intent: 'error' }),
       )
     },
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FormView, Message } from '#renderer'
 import type { Answers, AvailableEvent, FormContext, Problem } from '#engine'
 import type { ServedForm, ServedRecord } from '../../server/contract/records.ts'
-import { get, wordsOf } from '../api/client.ts'
+import { get, messageOfError } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { useForm } from '../forms/use-form.ts'
 
@@ -94,7 +94,7 @@ export function EventForm({ event, record, busy, refused, onBack, onSend }: Prop
   if (error !== undefined && !data)
     return (
       <Around event={event} onBack={onBack}>
-        <p role="alert">{wordsOf(error)}</p>
+        <p role="alert">{messageOfError(error)}</p>
       </Around>
     )
   return data ? <Asked event={event} form={data} busy={busy} refused={refused} onBack={onBack} onSend={onSend} /> : null

@@ -7,11 +7,11 @@ const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eig
 const inWords = (count: number): string => WORDS[count] ?? String(count)
 
 /** What came from an older version of the form: answers that wait to be looked at, and those that no question asks for any more. */
-export function OlderAnswers({ carriedOver, withoutPlace = [] }: Pick<ServedRecord, 'carriedOver' | 'withoutPlace'>) {
+export function OlderAnswers({ carriedOver, orphanedAnswers = [] }: Pick<ServedRecord, 'carriedOver' | 'orphanedAnswers'>) {
   // As the form was opened: what is looked at meanwhile is counted beside the questions.
   const [carried] = useState(carriedOver)
   const [shown, setShown] = useState(false)
-  if (!carried && withoutPlace.length === 0) return null
+  if (!carried && orphanedAnswers.length === 0) return null
   const many = carried?.paths.length ?? 0
   return (
     <div style={{ marginBlockEnd: 16 }}>
@@ -26,11 +26,11 @@ export function OlderAnswers({ carriedOver, withoutPlace = [] }: Pick<ServedReco
             and marked below; please check {many === 1 ? 'it' : 'them'}.{' '}
           </>
         )}
-        {withoutPlace.length > 0 && (
+        {orphanedAnswers.length > 0 && (
           <>
-            {inWords(withoutPlace.length)} old{' '}
-            {withoutPlace.length === 1 ? 'answer has no place any more. It is' : 'answers have no place any more. They are'} kept, and not
-            sent.{' '}
+            {inWords(orphanedAnswers.length)} old{' '}
+            {orphanedAnswers.length === 1 ? 'answer has no place any more. It is' : 'answers have no place any more. They are'} kept, and
+            not sent.{' '}
             <button
               type="button"
               className="sj-linkbutton sj-noprint"
@@ -38,11 +38,11 @@ export function OlderAnswers({ carriedOver, withoutPlace = [] }: Pick<ServedReco
               aria-controls="older-answers"
               onClick={() => setShown(!shown)}
             >
-              {shown ? 'Hide' : 'See'} {withoutPlace.length === 1 ? 'it' : 'them'}
+              {shown ? 'Hide' : 'See'} {orphanedAnswers.length === 1 ? 'it' : 'them'}
             </button>
             {shown && (
               <dl className="sj-answers" id="older-answers">
-                {withoutPlace.map(({ path, label, text }) => (
+                {orphanedAnswers.map(({ path, label, text }) => (
                   <div key={path}>
                     <dt>{label}</dt>
                     <dd className="sj-prewrap">{text}</dd>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog, EmptyState, LoadingRows, onDemand, whenIdle } from '#renderer'
 import type { Answers, AvailableEvent, Problem } from '#engine'
 import type { EventDone, Refused, ServedRecord } from '../../server/contract/records.ts'
-import { ApiFailure, get, post, wordsOf } from '../api/client.ts'
+import { ApiFailure, get, post, messageOfError } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { NotLoaded } from '../shell/NotLoaded.tsx'
 import { useToast } from '../shell/toast.ts'
@@ -95,7 +95,7 @@ export function RecordProvider({ entity, id, children }: Props) {
           return undefined
         }
         answered = failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500
-        setRefused(wordsOf(failure))
+        setRefused(messageOfError(failure))
         // The answers to the event's questions stay, so that they can be sent again.
         if (!answered && answers !== undefined) return undefined
         setAsked(undefined)
@@ -155,7 +155,7 @@ export function RecordProvider({ entity, id, children }: Props) {
     if (error === undefined) return <LoadingRows />
     const gone = error instanceof ApiFailure && (error.status === 404 || error.status === 403)
     return gone ? (
-      <EmptyState icon="LockClosedRegular" title="This page is not open to you" text={wordsOf(error)} />
+      <EmptyState icon="LockClosedRegular" title="This page is not open to you" text={messageOfError(error)} />
     ) : (
       <NotLoaded what="This record" error={error} reload={reload} />
     )

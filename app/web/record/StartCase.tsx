@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
 import { Card, EmptyState, LoadingRows, PageHeader } from '#renderer'
 import type { ServedRecord } from '../../server/contract/records.ts'
-import { ApiFailure, post, wordsOf } from '../api/client.ts'
+import { ApiFailure, post, messageOfError } from '../api/client.ts'
 import type { Served } from '../blocks/block-props.ts'
 
 /** A screen that begins a case: it starts one, or resumes the open draft, and goes to it. */
@@ -35,7 +35,7 @@ export function StartCase({ caseId, screen }: { caseId: string; screen: Served }
         <EmptyState
           icon={closed ? 'LockClosedRegular' : 'ErrorCircleRegular'}
           title="This cannot be started now"
-          text={wordsOf(failed)}
+          text={messageOfError(failed)}
           action={
             closed ? undefined : (
               <Button

@@ -1,7 +1,7 @@
 import type { FormStore } from '#renderer'
 import { nodeAt, type Answers, type Json } from '#engine'
 import type { Conflict, Saved, SaveAnswers } from '../../server/contract/records.ts'
-import { ApiFailure, patch, wordsOf } from '../api/client.ts'
+import { ApiFailure, patch, messageOfError } from '../api/client.ts'
 import { type Changes, changesBetween, isNothing, isRow } from './changes-between.ts'
 import { forgetPending, keepPending, pendingOf } from './pending.ts'
 import { withAnswer } from './with-answer.ts'
@@ -147,7 +147,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
         const status = error instanceof ApiFailure ? error.status : 0
         const inBrowser = keep()
         if (status === 401) store.setSaved({ kind: 'unsaved', inBrowser })
-        else if (!passes(status)) store.setSaved({ kind: 'refused', why: wordsOf(error) })
+        else if (!passes(status)) store.setSaved({ kind: 'refused', why: messageOfError(error) })
         else store.setSaved({ kind: status === 0 ? 'offline' : 'busy', inBrowser })
         if (passes(status) && !stopped) later(RETRY[Math.min(failures++, RETRY.length - 1)] ?? PATIENCE)
       })

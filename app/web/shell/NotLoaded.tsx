@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { EmptyState } from '#renderer'
-import { wordsOf } from '../api/client.ts'
+import { messageOfError } from '../api/client.ts'
 
 type Props = { readonly what: string; readonly error: unknown; readonly reload: () => Promise<void> }
 
@@ -9,7 +9,7 @@ export const NotLoaded = ({ what, error, reload }: Props) => (
   <EmptyState
     icon="ErrorCircleRegular"
     title={`${what} could not be loaded`}
-    text={wordsOf(error)}
+    text={messageOfError(error)}
     action={<Button onClick={() => void reload()}>Try again</Button>}
   />
 )

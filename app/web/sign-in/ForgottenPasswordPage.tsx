@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Message } from '#renderer'
 import type { ServedScreen } from '../../server/contract/shell.ts'
-import { post, wordsOf } from '../api/client.ts'
+import { post, messageOfError } from '../api/client.ts'
 import { shellAtom } from '../api/user.ts'
 import { setTitle } from '../shell/title.ts'
 import { milliseconds } from '../words/durations.ts'
@@ -58,7 +58,7 @@ export function ForgottenPasswordPage({ screen }: { screen: Extract<ServedScreen
       await post('/api/auth/forgot-password', { userName: typed }, { anonymous: true })
       setSent(true)
     } catch (error) {
-      setRefused(wordsOf(error))
+      setRefused(messageOfError(error))
       setBusy(false)
     }
   }

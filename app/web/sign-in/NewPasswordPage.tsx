@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { LoadingRows, Message } from '#renderer'
 import type { PasswordLinkInfo } from '../../server/contract/auth.ts'
 import type { ServedScreen } from '../../server/contract/shell.ts'
-import { get, post, wordsOf } from '../api/client.ts'
+import { get, post, messageOfError } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { forgetUser } from '../api/user.ts'
 import { setTitle } from '../shell/title.ts'
@@ -53,7 +53,7 @@ export function NewPasswordPage({ screen }: { screen: Extract<ServedScreen, { ok
       forgetUser()
       void navigate(signInSaying('password.done'), { replace: true })
     } catch (failure) {
-      setRefused(wordsOf(failure))
+      setRefused(messageOfError(failure))
       setBusy(false)
     }
   }

@@ -4,9 +4,9 @@ import type { Check, CheckContext } from '../check-context.ts'
 
 const PARAMETER = /^\{([A-Za-z][\w-]*)(\?)?\}$/u
 
-const partsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '')
+const segmentsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '')
 
-const parameters = (path: string): readonly string[] => partsOf(path).flatMap((part) => PARAMETER.exec(part)?.[1] ?? [])
+const parameters = (path: string): readonly string[] => segmentsOf(path).flatMap((part) => PARAMETER.exec(part)?.[1] ?? [])
 
 type Above = { readonly parents: readonly Screen[]; readonly isCycle: boolean; readonly isBroken: boolean }
 
@@ -25,7 +25,7 @@ const above = (set: CheckContext['set'], screen: Screen): Above => {
 
 /** Whether every part of the path is one. */
 const checkPath = ({ report }: CheckContext, screen: Screen, path: string, pointer: string, taken: readonly string[]): boolean => {
-  const parts = partsOf(path)
+  const parts = segmentsOf(path)
   const names: string[] = [...taken]
   let sound = true
   parts.forEach((part, index) => {
@@ -40,7 +40,7 @@ const checkPath = ({ report }: CheckContext, screen: Screen, path: string, point
 
 /** The shape of a path without its parameter names: two paths of one shape match the same addresses. */
 const shapeOf = (path: string): string =>
-  partsOf(path)
+  segmentsOf(path)
     .map((part) => (PARAMETER.test(part) ? '{}' : part))
     .join('/')
 

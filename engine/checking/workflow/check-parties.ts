@@ -1,4 +1,4 @@
-import type { Case } from '../../definition/case.ts'
+import type { CaseType } from '../../definition/case.ts'
 import type { Workflow } from '../../definition/workflow.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { effectsOf, statesNamed } from './workflow-graph.ts'
@@ -33,7 +33,7 @@ const partiesNamed = (workflow: Workflow): readonly Named[] => [
   ),
 ]
 
-const checkCase = ({ set, report }: CheckContext, definition: Case): void => {
+const checkCase = ({ set, report }: CheckContext, definition: CaseType): void => {
   const known = Object.keys(definition.parties)
   const party = (name: string, pointer: string): void => {
     if (name !== SYSTEM && !known.includes(name))

@@ -1,17 +1,17 @@
-import type { Level, Template } from './template.ts'
+import type { RowShape, CompiledNode } from './compiled-node.ts'
 
 /**
  * What a path in a rule means in a form. `exact` is the one answer it names, in the same row or around it; `all` is every place whose
  * change can affect it (for a list, everything in its rows); `shared` counts the repeats that enclose both reader and source.
  */
-export type FoundRead = { readonly exact: Template | undefined; readonly all: readonly Template[]; readonly shared: number }
+export type FoundRead = { readonly exact: CompiledNode | undefined; readonly all: readonly CompiledNode[]; readonly shared: number }
 
-const everythingIn = (level: Level): readonly Template[] =>
-  level.templates.flatMap((template) => (template.inner === undefined ? [template] : [template, ...everythingIn(template.inner)]))
+const everythingIn = (shape: RowShape): readonly CompiledNode[] =>
+  shape.nodes.flatMap((compiled) => (compiled.inner === undefined ? [compiled] : [compiled, ...everythingIn(compiled.inner)]))
 
-const rootLevel = (level: Level): Level => (level.around === undefined ? level : rootLevel(level.around))
+const rootLevel = (shape: RowShape): RowShape => (shape.around === undefined ? shape : rootLevel(shape.around))
 
-export const findRead = (path: string, from: Level): FoundRead | undefined => {
+export const findRead = (path: string, from: RowShape): FoundRead | undefined => {
   const [root = '', field, ...rest] = path.split('.')
   const base = root === 'answers' ? rootLevel(from) : root === 'item' ? from : root === 'parent' ? from.around : undefined
   if (base === undefined) return undefined

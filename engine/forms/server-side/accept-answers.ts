@@ -2,16 +2,16 @@ import type { Json } from '../../definition/logic.ts'
 import type { Problem } from '../../errors.ts'
 import { isRecord, sameJson } from '../../rules/values/json.ts'
 import { isBlank } from '../../rules/values/blank.ts'
-import { isKept } from '../session/answer-text.ts'
-import { lookupOf } from '../session/cell-options.ts'
-import type { Cell, FormState } from '../session/form-state.ts'
+import { isWithheldFromViewer } from '../session/answer-text.ts'
+import { lookupOf } from '../session/node-options.ts'
+import type { NodeState, FormState } from '../session/form-state.ts'
 import { problemAt } from '../session/make-problem.ts'
-import { rawOf } from '../session/make-scope.ts'
+import { rawOf } from '../session/make-row-scope.ts'
 import { makeState } from '../session/make-state.ts'
 import type { FormPlan } from '../plan/plan.ts'
 import { insertRow, takenIn, takeRow } from '../session/rows.ts'
 import type { Answers, FormContext } from '../session/session.ts'
-import { propagate } from '../session/settle.ts'
+import { propagate } from '../session/recompute.ts'
 import { storedAnswers } from '../session/stored-answers.ts'
 import { unknownAnswer } from './validate-form.ts'
 import { mayAddRows, mayChange, writeAnswer } from '../session/write-answer.ts'
@@ -37,59 +37,70 @@ type Verdict =
   | { readonly done: 'refused'; readonly problem: Problem }
   | { readonly done: 'opened'; readonly more: readonly (readonly [string, Json])[] }
 
-const refused = (cell: Cell, state: FormState): Verdict => ({
+const refused = (nodeState: NodeState, state: FormState): Verdict => ({
   done: 'refused',
   // A viewer who may not see the place is not told its label either.
-  problem: isKept(cell)
-    ? { path: cell.path, code: 'answers.refused', severity: 'error', message: 'This answer cannot be changed here.' }
-    : problemAt(cell, { code: 'answers.refused', params: { why: (cell.locked ? state.context.lockedWhy : undefined) ?? '' } }, state),
+  problem: isWithheldFromViewer(nodeState)
+    ? { path: nodeState.path, code: 'answers.refused', severity: 'error', message: 'This answer cannot be changed here.' }
+    : problemAt(
+        nodeState,
+        { code: 'answers.refused', params: { why: (nodeState.locked ? state.context.lockedWhy : undefined) ?? '' } },
+        state,
+      ),
 })
 
-const acceptOne = (cell: Cell, value: Json, state: FormState): Verdict => {
-  const { template } = cell
-  if (template.node.kind === 'field' && template.node.value !== undefined && sameJson(value, cell.value ?? null)) return { done: 'ignored' }
-  const raw = rawOf(value, template)
-  if (!isKept(cell) && sameJson(raw ?? null, cell.raw ?? null)) return { done: 'ignored' }
-  if (!mayChange(cell)) return refused(cell, state)
-  if (raw !== undefined && raw !== null && template.type?.accepts(raw) === false)
-    return { done: 'refused', problem: problemAt(cell, { code: 'answers.type' }, state) }
+const acceptOne = (nodeState: NodeState, value: Json, state: FormState): Verdict => {
+  const { compiled } = nodeState
+  if (compiled.node.kind === 'field' && compiled.node.value !== undefined && sameJson(value, nodeState.value ?? null))
+    return { done: 'ignored' }
+  const raw = rawOf(value, compiled)
+  if (!isWithheldFromViewer(nodeState) && sameJson(raw ?? null, nodeState.raw ?? null)) return { done: 'ignored' }
+  if (!mayChange(nodeState)) return refused(nodeState, state)
+  if (raw !== undefined && raw !== null && compiled.type?.accepts(raw) === false)
+    return { done: 'refused', problem: problemAt(nodeState, { code: 'answers.type' }, state) }
   const retired = [raw ?? []]
     .flat()
-    .find((one) => typeof one === 'string' && lookupOf(cell, state)?.find(one)?.retired === true && ![cell.raw ?? []].flat().includes(one))
+    .find(
+      (one) =>
+        typeof one === 'string' && lookupOf(nodeState, state)?.find(one)?.retired === true && ![nodeState.raw ?? []].flat().includes(one),
+    )
   if (retired !== undefined)
-    return { done: 'refused', problem: problemAt(cell, { code: 'answers.option', params: { value: String(retired) } }, state) }
-  return { done: writeAnswer(cell, value, state) ? 'applied' : 'ignored' }
+    return { done: 'refused', problem: problemAt(nodeState, { code: 'answers.option', params: { value: String(retired) } }, state) }
+  return { done: writeAnswer(nodeState, value, state) ? 'applied' : 'ignored' }
 }
 
 const idShape = /^[\w~-]{1,64}$/u
 
 /** A list: rows may be added, removed and moved; the answers inside them are judged one by one. */
-const acceptRows = (cell: Cell, value: Json, state: FormState): Verdict => {
-  if (!mayChange(cell)) return refused(cell, state)
+const acceptRows = (nodeState: NodeState, value: Json, state: FormState): Verdict => {
+  if (!mayChange(nodeState)) return refused(nodeState, state)
   const rows = isBlank(value) ? [] : value
-  if (!Array.isArray(rows) || !rows.every(isRecord)) return { done: 'refused', problem: problemAt(cell, { code: 'answers.type' }, state) }
-  const free = mayAddRows(cell)
-  const before = cell.rows.map(({ id }) => id)
+  if (!Array.isArray(rows) || !rows.every(isRecord))
+    return { done: 'refused', problem: problemAt(nodeState, { code: 'answers.type' }, state) }
+  const free = mayAddRows(nodeState)
+  const before = nodeState.rows.map(({ id }) => id)
   const given = rows as readonly { readonly [key: string]: Json }[]
-  if (free) for (const id of before) if (!given.some((row) => String(row['$id']) === id)) takeRow(cell, id, state)
+  if (free) for (const id of before) if (!given.some((row) => String(row['$id']) === id)) takeRow(nodeState, id, state)
   const more: (readonly [string, Json])[] = []
   const order: string[] = []
   for (const row of given) {
     const wanted = String(row['$id'] ?? '')
     const known = before.includes(wanted) && !order.includes(wanted)
-    if (!known && !free) return refused(cell, state)
-    const id = known ? wanted : insertRow(cell, idShape.test(wanted) && !takenIn(cell)(wanted) ? { $id: wanted } : {}, undefined, state)
+    if (!known && !free) return refused(nodeState, state)
+    const id = known
+      ? wanted
+      : insertRow(nodeState, idShape.test(wanted) && !takenIn(nodeState)(wanted) ? { $id: wanted } : {}, undefined, state)
     if (id === undefined) continue
     order.push(id)
-    for (const [key, entry] of Object.entries(row)) if (key !== '$id') more.push([`${cell.path}.${id}.${key}`, entry])
+    for (const [key, entry] of Object.entries(row)) if (key !== '$id') more.push([`${nodeState.path}.${id}.${key}`, entry])
   }
-  if (free) cell.rows.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
-  state.queue.add(cell)
+  if (free) nodeState.rows.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+  state.queue.add(nodeState)
   return { done: 'opened', more }
 }
 
-const judge = (cell: Cell, value: Json, state: FormState): Verdict => {
-  const verdict = cell.template.node.kind === 'repeat' ? acceptRows(cell, value, state) : acceptOne(cell, value, state)
+const judge = (nodeState: NodeState, value: Json, state: FormState): Verdict => {
+  const verdict = nodeState.compiled.node.kind === 'repeat' ? acceptRows(nodeState, value, state) : acceptOne(nodeState, value, state)
   propagate(state)
   return verdict
 }
@@ -110,12 +121,12 @@ export const acceptAnswers = (plan: FormPlan, { stored, changes, context, newRow
     const again: (readonly [string, Json])[] = []
     let progress = false
     for (const [path, value] of waiting) {
-      const cell = state.cells.get(path)
-      const kind = cell?.template.node.kind
+      const nodeState = state.states.get(path)
+      const kind = nodeState?.compiled.node.kind
       const verdict: Verdict =
-        cell === undefined || kind === 'page' || kind === 'content'
+        nodeState === undefined || kind === 'page' || kind === 'content'
           ? { done: 'refused', problem: unknownAnswer(path) }
-          : judge(cell, value ?? null, state)
+          : judge(nodeState, value ?? null, state)
       if (verdict.done === 'refused') {
         problems.push(verdict.problem)
         again.push([path, value])

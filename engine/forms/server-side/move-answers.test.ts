@@ -34,19 +34,19 @@ test('what keeps its place stays, what was renamed follows, and nothing is dropp
       { from: 'rows.r.x', to: 'rows.r.z' },
       { from: 'old', to: 'fresh' },
     ],
-    homeless: [
+    orphanedAnswers: [
       { path: 'rows.r.y', label: 'Y', value: 'Y', because: 'the newer version does not ask it' },
       { path: 'gone', label: 'Gone', value: 'g', because: 'the newer version does not ask it' },
     ],
   })
 })
-test('what another type cannot hold is homeless', () => {
-  expect(moveAnswers(from, to, { n: 'twelve', rows: 'none' }).homeless.map(({ path, because }) => [path, because])).toEqual([
+test('what another type cannot hold is orphanedAnswers', () => {
+  expect(moveAnswers(from, to, { n: 'twelve', rows: 'none' }).orphanedAnswers.map(({ path, because }) => [path, because])).toEqual([
     ['n', '"N" cannot hold it'],
     ['rows', '"Rows" cannot hold it'],
   ])
 })
 test('to the same version nothing moves', () => {
   const answers = { a: '1', rows: [{ $id: 'r', x: 'X' }] }
-  expect(moveAnswers(from, from, answers)).toEqual({ answers, moved: [], homeless: [] })
+  expect(moveAnswers(from, from, answers)).toEqual({ answers, moved: [], orphanedAnswers: [] })
 })

@@ -9,12 +9,12 @@ export type Moved = {
   readonly answers: Answers
   readonly moved: readonly { readonly from: string; readonly to: string }[]
   /** Answers without a place in the newer version; the caller keeps and shows them. */
-  readonly homeless: readonly { readonly path: string; readonly label: string; readonly value: Json; readonly because: string }[]
+  readonly orphanedAnswers: readonly { readonly path: string; readonly label: string; readonly value: Json; readonly because: string }[]
 }
 
 type Move = {
   readonly moved: { from: string; to: string }[]
-  readonly homeless: { path: string; label: string; value: Json; because: string }[]
+  readonly orphanedAnswers: { path: string; label: string; value: Json; because: string }[]
 }
 
 const nodesOn = (plan: FormPlan): readonly PlanNode[] => plan.pages.flatMap(({ nodes }) => nodes)
@@ -39,7 +39,7 @@ const moveLevel = (
     const old = from.find((node) => node.id === id)
     const home = homeOf(id, to)
     const lost = (because: string): void => {
-      move.homeless.push({ path: before.from + id, label: old?.label ?? id, value, because })
+      move.orphanedAnswers.push({ path: before.from + id, label: old?.label ?? id, value, because })
     }
     if (home === undefined) {
       // Known to neither version, so it belongs to another form: it stays.
@@ -83,12 +83,12 @@ const placed = (
 
 /**
  * Moves answers from one version of a form to another. No answer is dropped: a question of the same id keeps its answer, a renamed
- * one (`wire.was` names the old id) takes it along, and answers without a place any more are listed as `homeless`.
+ * one (`wire.was` names the old id) takes it along, and answers without a place any more are listed as `orphanedAnswers`.
  *
- *     const { answers, homeless } = moveAnswers(oldPlan, newPlan, stored)
+ *     const { answers, orphanedAnswers } = moveAnswers(oldPlan, newPlan, stored)
  */
 export const moveAnswers = (from: FormPlan, to: FormPlan, answers: Answers): Moved => {
-  const move: Move = { moved: [], homeless: [] }
+  const move: Move = { moved: [], orphanedAnswers: [] }
   const kept = moveLevel(nodesOn(from), nodesOn(to), answers, { from: '', to: '' }, move)
-  return { answers: kept, moved: move.moved, homeless: move.homeless }
+  return { answers: kept, moved: move.moved, orphanedAnswers: move.orphanedAnswers }
 }

@@ -43,7 +43,7 @@ test('a viewer gets neither the values nor an answer that tells them apart, and 
   expect(sent).toEqual({
     answers: { rows: [{ $id: 'p' }, { $id: 'q' }] },
     withheld: ['risk', 'rows.*.mark'],
-    covered: [],
+    masked: [],
     decided: {
       'details#visible': true,
       'details#required': true,
@@ -69,7 +69,7 @@ test('who may see all is sent all', () => {
   expect(stripWithheld(plan, answers, { today: context.today, user: { role: 'officer' } })).toEqual({
     answers,
     withheld: [],
-    covered: [],
+    masked: [],
     decided: {},
   })
 })
@@ -121,8 +121,8 @@ const secret: Answers = {
 }
 const reader = { today: '2026-11-21', user: { role: 'reader' } }
 
-test('a secret that others fill in is sent covered: of a longer number its end, of all else that there is one', () => {
-  const { answers: sent, covered, withheld, decided } = stripWithheld(numbers, secret, reader)
+test('a secret that others fill in is sent masked: of a longer number its end, of all else that there is one', () => {
+  const { answers: sent, masked, withheld, decided } = stripWithheld(numbers, secret, reader)
   expect(sent).toEqual({
     ssn: '••• •• 6789',
     pin: '••••',
@@ -132,16 +132,16 @@ test('a secret that others fill in is sent covered: of a longer number its end, 
       { $id: 'q', note: 'm' },
     ],
   })
-  expect([withheld, covered, decided]).toEqual([[], ['ssn', 'pin', 'born', 'rows.p.card'], { 'has#value': true, 'ssn#check:odd': true }])
+  expect([withheld, masked, decided]).toEqual([[], ['ssn', 'pin', 'born', 'rows.p.card'], { 'has#value': true, 'ssn#check:odd': true }])
 })
 test('whoever fills it in has it as it is, until it is locked', () => {
   const office = { ...reader, user: { role: 'office' } }
-  expect(stripWithheld(numbers, secret, office)).toEqual({ answers: secret, withheld: [], covered: [], decided: {} })
-  expect(stripWithheld(numbers, secret, { ...office, locked: ['*'] }).covered).toEqual(['ssn', 'pin', 'born', 'rows.p.card'])
+  expect(stripWithheld(numbers, secret, office)).toEqual({ answers: secret, withheld: [], masked: [], decided: {} })
+  expect(stripWithheld(numbers, secret, { ...office, locked: ['*'] }).masked).toEqual(['ssn', 'pin', 'born', 'rows.p.card'])
 })
 test('what stands for an answer is not judged, and what reads the answer stays as it was decided', () => {
-  const { answers: sent, covered, decided } = stripWithheld(numbers, secret, reader)
-  const theirs = openForm(numbers, { answers: sent, context: { ...reader, covered, decided } })
+  const { answers: sent, masked, decided } = stripWithheld(numbers, secret, reader)
+  const theirs = openForm(numbers, { answers: sent, context: { ...reader, masked, decided } })
   expect(theirs.problems('submit')).toEqual([])
   expect([theirs.field('ssn').problems, theirs.field('has').value]).toEqual([[], true])
   expect(

@@ -1,6 +1,6 @@
 import type { Problem } from '../../errors.ts'
-import { isKept } from '../session/answer-text.ts'
-import { eachCell, type FormState } from '../session/form-state.ts'
+import { isWithheldFromViewer } from '../session/answer-text.ts'
+import { eachNodeState, type FormState } from '../session/form-state.ts'
 import { listProblems } from '../session/list-problems.ts'
 import { makeState } from '../session/make-state.ts'
 import { fillText } from '../../messages/fill-text.ts'
@@ -25,8 +25,9 @@ export const unknownAnswer = (path: string): Problem => ({
 
 const unknownIn = (state: FormState): readonly Problem[] => {
   const found: Problem[] = [...state.root.unknown.keys()].map(unknownAnswer)
-  eachCell(state.root, (cell) => {
-    if (!isKept(cell)) for (const row of cell.rows) for (const key of row.unknown.keys()) found.push(unknownAnswer(row.prefix + key))
+  eachNodeState(state.root, (nodeState) => {
+    if (!isWithheldFromViewer(nodeState))
+      for (const row of nodeState.rows) for (const key of row.unknown.keys()) found.push(unknownAnswer(row.prefix + key))
   })
   return found
 }

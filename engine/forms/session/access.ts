@@ -2,14 +2,14 @@ import type { Flag } from '../../definition/form.ts'
 import { FLAGS } from '../../definition/vocabulary.ts'
 import type { Json } from '../../definition/logic.ts'
 import { sameJson } from '../../rules/values/json.ts'
-import type { Cell, FormState, Scope } from './form-state.ts'
+import type { NodeState, FormState, RowScope } from './form-state.ts'
 import { holds } from '../program/rule-closures.ts'
-import type { FlagRow } from '../program/template.ts'
+import type { FlagRow } from '../program/compiled-node.ts'
 
 const isFlag = (value: unknown): value is Flag => (FLAGS as readonly unknown[]).includes(value)
 
 /** The inputs a flag table may match. A form's `flagInputs` can add to them or replace them. */
-const inputsOf = (scope: Scope, state: FormState): Map<string, Json> => {
+const inputsOf = (scope: RowScope, state: FormState): Map<string, Json> => {
   if (scope.inputs !== undefined) return scope.inputs
   const { mode, state: at, user } = state.context
   const person = typeof user === 'object' && user !== null && !Array.isArray(user) ? (user as { readonly [key: string]: Json }) : {}
@@ -26,7 +26,7 @@ const inputsOf = (scope: Scope, state: FormState): Map<string, Json> => {
   return inputs
 }
 
-const matches = (row: FlagRow, scope: Scope, state: FormState): boolean => {
+const matches = (row: FlagRow, scope: RowScope, state: FormState): boolean => {
   for (const [input, values] of row.match) {
     const value = inputsOf(scope, state).get(input) ?? null
     if (
@@ -41,46 +41,46 @@ const matches = (row: FlagRow, scope: Scope, state: FormState): boolean => {
   return holds(row.when, scope.data)
 }
 
-const own = (cell: Cell): Flag => {
-  const { node } = cell.template
+const own = (nodeState: NodeState): Flag => {
+  const { node } = nodeState.compiled
   return (node.kind === 'field' || node.kind === 'repeat' ? node.flag : undefined) ?? 'editable'
 }
 
 /** An explanation has the same access as the question it explains; whether it is required is its own matter. */
-const inherited = (cell: Cell, state: FormState): Flag => {
-  const { node } = cell.template
-  if (node.kind !== 'field' || node.explains === undefined) return own(cell)
+const inherited = (nodeState: NodeState, state: FormState): Flag => {
+  const { node } = nodeState.compiled
+  if (node.kind !== 'field' || node.explains === undefined) return own(nodeState)
   const question = state.program.byPath.get(node.explains)
-  const asked = question === undefined ? undefined : cell.scope.cells[question.slot]
+  const asked = question === undefined ? undefined : nodeState.scope.states[question.slot]
   const flag = asked === undefined ? 'editable' : own(asked)
-  return flag === 'hidden' || flag === 'read-only' ? flag : own(cell)
+  return flag === 'hidden' || flag === 'read-only' ? flag : own(nodeState)
 }
 
 /** The flag for this viewer: the first row of the form's table that holds, else the item's own. */
-export const accessOf = (cell: Cell, state: FormState): Flag => {
-  for (const row of cell.template.flagRows) {
-    if (!matches(row, cell.scope, state)) continue
+export const accessOf = (nodeState: NodeState, state: FormState): Flag => {
+  for (const row of nodeState.compiled.flagRows) {
+    if (!matches(row, nodeState.scope, state)) continue
     const then =
       typeof row.then === 'object' && row.then !== null && !Array.isArray(row.then)
         ? (row.then as { readonly [key: string]: Json })['flag']
         : row.then
     if (!isFlag(then)) continue
-    const isExplanation = cell.template.node.kind === 'field' && cell.template.node.explains !== undefined
+    const isExplanation = nodeState.compiled.node.kind === 'field' && nodeState.compiled.node.explains !== undefined
     // A flag set for the question does not make its explanation required.
-    return isExplanation && (then === 'editable' || then === 'required') ? own(cell) : then
+    return isExplanation && (then === 'editable' || then === 'required') ? own(nodeState) : then
   }
-  return inherited(cell, state)
+  return inherited(nodeState, state)
 }
 
-const names = (paths: readonly string[] | undefined, cell: Cell): boolean => {
+const names = (paths: readonly string[] | undefined, nodeState: NodeState): boolean => {
   if (paths === undefined || paths.length === 0) return false
-  const { node, level } = cell.template
-  if (paths.includes('*') || paths.includes(node.path) || paths.includes(cell.path) || paths.includes(`#${node.page}`)) return true
-  for (let at = level; at.around !== undefined; at = at.around) if (paths.includes(at.path)) return true
+  const { node, shape } = nodeState.compiled
+  if (paths.includes('*') || paths.includes(node.path) || paths.includes(nodeState.path) || paths.includes(`#${node.page}`)) return true
+  for (let at = shape; at.around !== undefined; at = at.around) if (paths.includes(at.path)) return true
   return node.kind === 'field' && node.explains !== undefined && paths.includes(node.explains)
 }
 
-export const isWithheld = (cell: Cell, state: FormState): boolean => names(state.context.withheld, cell)
-/** The value here is a cover: the real answer stayed on the server. */
-export const isStandIn = ({ path }: Cell, { context: { covered } }: FormState): boolean => covered?.includes(path) === true
-export const isLocked = (cell: Cell, state: FormState): boolean => names(state.context.locked, cell)
+export const isWithheld = (nodeState: NodeState, state: FormState): boolean => names(state.context.withheld, nodeState)
+/** The value here is a mask: the real answer stayed on the server. */
+export const isMaskedHere = ({ path }: NodeState, { context: { masked } }: FormState): boolean => masked?.includes(path) === true
+export const isLocked = (nodeState: NodeState, state: FormState): boolean => names(state.context.locked, nodeState)

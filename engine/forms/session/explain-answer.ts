@@ -1,9 +1,9 @@
 import type { Json } from '../../definition/logic.ts'
 import { explainLogic, type Explanation } from '../../rules/explain/explain.ts'
-import { isKept, templateAt, textOfValue } from './answer-text.ts'
-import { isCovered } from './cover.ts'
-import { cellFrom, type Cell, type FormState, type Scope } from './form-state.ts'
-import { lookupOf } from './cell-options.ts'
+import { isWithheldFromViewer, compiledNodeAt, textOfValue } from './answer-text.ts'
+import { isMasked } from './mask.ts'
+import { nodeStateFrom, type NodeState, type FormState, type RowScope } from './form-state.ts'
+import { lookupOf } from './node-options.ts'
 import { listProblems } from './list-problems.ts'
 import { makeState } from './make-state.ts'
 import type { FormPlan } from '../plan/plan.ts'
@@ -17,100 +17,100 @@ export type ExplainInput = { readonly answers: Answers; readonly context: FormCo
 
 const plainly = (text: string, value: Json, args: readonly Explanation[] = []): Explanation => ({ op: 'text', text, value, args })
 
-const keptAt = (path: string, scope: Scope, state: FormState): boolean => {
+const keptAt = (path: string, scope: RowScope, state: FormState): boolean => {
   const parts = path.split('.')
-  const template = templateAt(parts, scope, state)
-  const cell = template && cellFrom(parts[0] === 'answers' ? state.root : scope, template)
-  return cell !== undefined && (isKept(cell) || isCovered(cell))
+  const compiled = compiledNodeAt(parts, scope, state)
+  const nodeState = compiled && nodeStateFrom(parts[0] === 'answers' ? state.root : scope, compiled)
+  return nodeState !== undefined && (isWithheldFromViewer(nodeState) || isMasked(nodeState))
 }
 
 /** An explanation does not show values this viewer may not see. */
-const mask = (explanation: Explanation, scope: Scope, state: FormState): Explanation => ({
+const mask = (explanation: Explanation, scope: RowScope, state: FormState): Explanation => ({
   ...explanation,
   value: explanation.path !== undefined && keptAt(explanation.path, scope, state) ? null : explanation.value,
   args: explanation.args.map((arg) => mask(arg, scope, state)),
 })
 
-const ruleExplained = (rule: Json, scope: Scope, state: FormState): Explanation => {
+const ruleExplained = (rule: Json, scope: RowScope, state: FormState): Explanation => {
   const { plan } = state.program
-  const at = (path: string): ReturnType<typeof templateAt> => templateAt(path.split('.'), scope, state)
+  const at = (path: string): ReturnType<typeof compiledNodeAt> => compiledNodeAt(path.split('.'), scope, state)
   const options = {
     ...ruleOptions(plan, (id) => state.lookups.get(id)),
     labelOf: (path: string) => at(path)?.node.label,
     textOf: (value: Json, path: string | undefined) => {
-      const template = path === undefined ? undefined : at(path)
-      if (template === undefined || value === null || value === '') return undefined
-      return path !== undefined && keptAt(path, scope, state) ? 'not shown to you' : textOfValue(value, template, state)
+      const compiled = path === undefined ? undefined : at(path)
+      if (compiled === undefined || value === null || value === '') return undefined
+      return path !== undefined && keptAt(path, scope, state) ? 'not shown to you' : textOfValue(value, compiled, state)
     },
   }
   return mask(explainLogic(rule, scope.data, options), scope, state)
 }
 
-const visible = (cell: Cell, state: FormState): Explanation => {
-  const page = cell.template.page === undefined ? undefined : state.root.cells[cell.template.page.slot]
-  const around = [page, cell.scope.owner]
+const visible = (nodeState: NodeState, state: FormState): Explanation => {
+  const page = nodeState.compiled.page === undefined ? undefined : state.root.states[nodeState.compiled.page.slot]
+  const around = [page, nodeState.scope.owner]
     .filter((one) => one !== undefined)
     .map((one) => visible(one, state))
     .filter(({ value }) => value === false)
-  const rule = cell.template.rules.visible
-  if (state.context.decided?.[`${cell.path}#visible`] !== undefined)
-    return plainly('This depends on an answer that is not shown to you.', cell.relevant)
-  const own = rule === undefined ? [] : [ruleExplained(rule.rule, cell.scope, state)]
-  if (isKept(cell)) return plainly('This is not shown to you.', false)
+  const rule = nodeState.compiled.rules.visible
+  if (state.context.decided?.[`${nodeState.path}#visible`] !== undefined)
+    return plainly('This depends on an answer that is not shown to you.', nodeState.relevant)
+  const own = rule === undefined ? [] : [ruleExplained(rule.rule, nodeState.scope, state)]
+  if (isWithheldFromViewer(nodeState)) return plainly('This is not shown to you.', false)
   const args = [...around, ...own]
   const [first] = args
-  if (first === undefined) return plainly(`${cell.words.label} is always asked.`, true)
+  if (first === undefined) return plainly(`${nodeState.words.label} is always asked.`, true)
   return plainly(
-    `${cell.words.label} is ${cell.relevant ? 'asked' : 'not asked'}: ${args.map(({ text }) => text).join('; ')}`,
-    cell.relevant,
+    `${nodeState.words.label} is ${nodeState.relevant ? 'asked' : 'not asked'}: ${args.map(({ text }) => text).join('; ')}`,
+    nodeState.relevant,
     args,
   )
 }
 
-const required = (cell: Cell, state: FormState): Explanation => {
-  const rule = cell.template.rules.required
-  const is = cell.flag === 'required'
-  if (rule === undefined) return plainly(`${cell.words.label} ${is ? 'must always be answered' : 'is optional'}.`, is)
-  const inner = ruleExplained(rule.rule, cell.scope, state)
-  return plainly(`${cell.words.label} ${is ? 'must be answered' : 'is optional'}: ${inner.text}`, is, [inner])
+const required = (nodeState: NodeState, state: FormState): Explanation => {
+  const rule = nodeState.compiled.rules.required
+  const is = nodeState.flag === 'required'
+  if (rule === undefined) return plainly(`${nodeState.words.label} ${is ? 'must always be answered' : 'is optional'}.`, is)
+  const inner = ruleExplained(rule.rule, nodeState.scope, state)
+  return plainly(`${nodeState.words.label} ${is ? 'must be answered' : 'is optional'}: ${inner.text}`, is, [inner])
 }
 
-const readOnly = (cell: Cell, state: FormState): Explanation => {
-  const { node } = cell.template
-  const is = cell.flag === 'read-only'
+const readOnly = (nodeState: NodeState, state: FormState): Explanation => {
+  const { node } = nodeState.compiled
+  const is = nodeState.flag === 'read-only'
   if (node.kind === 'field' && node.value !== undefined)
-    return plainly(`${cell.words.label} is worked out from other answers.`, is, [ruleExplained(node.value, cell.scope, state)])
-  if (cell.locked) return plainly(state.context.lockedWhy ?? 'This is locked now.', is)
-  if (cell.access === 'read-only')
+    return plainly(`${nodeState.words.label} is worked out from other answers.`, is, [ruleExplained(node.value, nodeState.scope, state)])
+  if (nodeState.locked) return plainly(state.context.lockedWhy ?? 'This is locked now.', is)
+  if (nodeState.access === 'read-only')
     return plainly((node.kind === 'field' ? node.why : undefined) ?? 'You can read this, and others change it.', is)
-  return plainly(`${cell.words.label} can be changed.`, is)
+  return plainly(`${nodeState.words.label} can be changed.`, is)
 }
 
-const problem = (cell: Cell, state: FormState, moment: string): Explanation => {
-  const problems = listProblems(moment, state).filter(({ path }) => path === cell.path)
+const problem = (nodeState: NodeState, state: FormState, moment: string): Explanation => {
+  const problems = listProblems(moment, state).filter(({ path }) => path === nodeState.path)
   const args = problems.map((one): Explanation => {
     const check = state.program.checks.find(
-      (each) => `check.${each.check.id}` === one.code && each.target === cell.template && runsAt(each, moment),
+      (each) => `check.${each.check.id}` === one.code && each.target === nodeState.compiled && runsAt(each, moment),
     )
-    return plainly(one.message, one.code, check === undefined ? [] : [ruleExplained(check.check.must, cell.scope, state)])
+    return plainly(one.message, one.code, check === undefined ? [] : [ruleExplained(check.check.must, nodeState.scope, state)])
   })
   return plainly(
-    args.length === 0 ? `Nothing is wrong with ${cell.words.label}.` : args.map(({ text }) => text).join(' '),
+    args.length === 0 ? `Nothing is wrong with ${nodeState.words.label}.` : args.map(({ text }) => text).join(' '),
     args.length > 0,
     args,
   )
 }
 
-const option = (cell: Cell, state: FormState, value: string): Explanation => {
-  const { node } = cell.template
-  const found = lookupOf(cell, state)?.find(value)
+const option = (nodeState: NodeState, state: FormState, value: string): Explanation => {
+  const { node } = nodeState.compiled
+  const found = lookupOf(nodeState, state)?.find(value)
   if (node.kind !== 'field' || found === undefined) return plainly(`"${value}" is not in the list.`, false)
-  const shown = cell.options.find((one) => one.value === value)
+  const shown = nodeState.options.find((one) => one.value === value)
   const is = shown !== undefined && !shown.disabled
-  const { data } = cell.scope
+  const { data } = nodeState.scope
   data['option'] = { ...found.props, value: found.value, label: found.label }
   const rules = [node.optionRules?.where, node.optionRules?.disableWhen].filter((rule) => rule !== undefined)
-  const args = rules.map((rule) => ruleExplained(rule, cell.scope, state))
+  const args = rules.map((rule) => ruleExplained(rule, nodeState.scope, state))
   data['option'] = null
   const because = shown?.why ?? (args.map(({ text }) => text).join('; ') || (is ? 'no rule closes it' : 'it is not offered any more'))
   return plainly(`${found.label} ${is ? 'can be chosen' : 'cannot be chosen'}: ${because}`, is, args)
@@ -129,19 +129,19 @@ export const explain = (
   { answers, context, option: value = '', moment = 'submit' }: ExplainInput,
 ): Explanation => {
   const state = makeState(plan, answers, context)
-  const cell = state.cells.get(path)
-  if (cell === undefined) return plainly('This is not part of the form now.', null)
-  if (isKept(cell) && aspect !== 'visible') return plainly('This is not shown to you.', null)
+  const nodeState = state.states.get(path)
+  if (nodeState === undefined) return plainly('This is not part of the form now.', null)
+  if (isWithheldFromViewer(nodeState) && aspect !== 'visible') return plainly('This is not shown to you.', null)
   switch (aspect) {
     case 'visible':
-      return visible(cell, state)
+      return visible(nodeState, state)
     case 'required':
-      return required(cell, state)
+      return required(nodeState, state)
     case 'read-only':
-      return readOnly(cell, state)
+      return readOnly(nodeState, state)
     case 'problem':
-      return problem(cell, state, moment)
+      return problem(nodeState, state, moment)
     case 'option':
-      return option(cell, state, value)
+      return option(nodeState, state, value)
   }
 }

@@ -1,27 +1,27 @@
 import type { Flag } from '../../definition/form.ts'
 import type { Json } from '../../definition/logic.ts'
 import type { Problem } from '../../errors.ts'
-import type { CheckTemplate, Level, Program, Template } from '../program/template.ts'
+import type { CompiledCheck, RowShape, Program, CompiledNode } from '../program/compiled-node.ts'
 import type { ContentState, FieldState, FormContext, Option, RowState } from './session.ts'
 import type { OrderQueue } from './order-queue.ts'
 import type { SessionLookup } from '../program/session-lookups.ts'
 
-export type Words = { readonly label: string; readonly help?: string; readonly note?: string; readonly text?: string }
+export type NodeTexts = { readonly label: string; readonly help?: string; readonly note?: string; readonly text?: string }
 
 /** What a person last saw of a place, kept to find out whether it changed. */
 export type Seen = {
   readonly value: Json | undefined
   readonly flag: Flag
-  readonly words: Words
+  readonly words: NodeTexts
   readonly options: readonly Option[]
   readonly problems: readonly Problem[]
   readonly rows: string
 }
 
-/** One place: a template in one row. */
-export type Cell = {
-  readonly template: Template
-  readonly scope: Scope
+/** One place: a compiled in one row. */
+export type NodeState = {
+  readonly compiled: CompiledNode
+  readonly scope: RowScope
   readonly path: string
   /** The answer given. undefined: not touched; null: a default was cleared. */
   raw: Json | undefined
@@ -35,15 +35,15 @@ export type Cell = {
   /** The effective flag. */
   flag: Flag
   options: readonly Option[]
-  words: Words
+  words: NodeTexts
   /** Problems of the value on its own (type, length, pattern), without checks. */
-  finding: Problem | undefined
+  valueProblem: Problem | undefined
   /** Problems of the checks shown at this place, by check and row. */
   readonly failed: Map<string, Problem>
   rowProblems: readonly Problem[]
-  rows: Scope[]
+  rows: RowScope[]
   /** For a list drawn from another list: rows whose source row is gone, kept in case it comes back. */
-  readonly kept: Map<string, Json>
+  readonly retained: Map<string, Json>
   /** A stored value that should have been a list and was not; kept as it is. */
   malformed: Json | undefined
   seen: Seen | undefined
@@ -54,13 +54,13 @@ export type Cell = {
 export type RuleData = { [root: string]: Json }
 
 /** The form itself, or one row. Rules read `view`, which is changed in place so that no context is ever copied. */
-export type Scope = {
-  readonly level: Level
+export type RowScope = {
+  readonly shape: RowShape
   readonly id: string
   readonly prefix: string
-  readonly around: Scope | undefined
-  readonly owner: Cell | undefined
-  readonly cells: Cell[]
+  readonly around: RowScope | undefined
+  readonly owner: NodeState | undefined
+  readonly states: NodeState[]
   readonly view: { [field: string]: Json }
   readonly data: RuleData
   /** Stored properties of the row that the form does not know. */
@@ -72,49 +72,50 @@ export type Scope = {
 export type FormState = {
   readonly program: Program
   context: FormContext
-  readonly root: Scope
+  readonly root: RowScope
   /** The form as a whole; holds problems that belong to no place. */
   readonly formFailed: Map<string, Problem>
-  readonly cells: Map<string, Cell>
+  readonly states: Map<string, NodeState>
   lookups: ReadonlyMap<string, SessionLookup>
-  readonly queue: OrderQueue<Cell>
-  readonly stale: Map<Cell, number>
-  readonly staleChecks: Map<Scope, Set<CheckTemplate>>
+  readonly queue: OrderQueue<NodeState>
+  readonly stale: Map<NodeState, number>
+  readonly staleChecks: Map<RowScope, Set<CompiledCheck>>
   changed: Set<string>
   readonly counters: { rules: number }
   readonly newRowId: (taken: (id: string) => boolean) => string
 }
 
-/** The place of a template seen from a row: in the same row or around it. */
-export const cellFrom = (scope: Scope, template: Template): Cell | undefined => {
-  for (let at: Scope | undefined = scope; at !== undefined; at = at.around) if (at.level === template.level) return at.cells[template.slot]
+/** The place of a compiled seen from a row: in the same row or around it. */
+export const nodeStateFrom = (scope: RowScope, compiled: CompiledNode): NodeState | undefined => {
+  for (let at: RowScope | undefined = scope; at !== undefined; at = at.around)
+    if (at.shape === compiled.shape) return at.states[compiled.slot]
   return undefined
 }
 
-/** Every row (or the form) of a level that has the same `shared` repeats around it as `from`. */
-export const eachScope = (from: Scope, level: Level, shared: number, visit: (scope: Scope) => void): void => {
+/** Every row (or the form) of a shape that has the same `shared` repeats around it as `from`. */
+export const eachRowScope = (from: RowScope, shape: RowShape, shared: number, visit: (scope: RowScope) => void): void => {
   let base = from
-  while (base.level.depth > shared && base.around !== undefined) base = base.around
-  descend(base, chainTo(level, base.level), 0, visit)
+  while (base.shape.depth > shared && base.around !== undefined) base = base.around
+  descend(base, chainTo(shape, base.shape), 0, visit)
 }
 
-const chainTo = (level: Level, base: Level): readonly Template[] => {
-  const chain: Template[] = []
-  for (let at: Level | undefined = level; at !== undefined && at !== base; at = at.around)
+const chainTo = (shape: RowShape, base: RowShape): readonly CompiledNode[] => {
+  const chain: CompiledNode[] = []
+  for (let at: RowShape | undefined = shape; at !== undefined && at !== base; at = at.around)
     if (at.repeat !== undefined) chain.unshift(at.repeat)
   return chain
 }
 
-const descend = (scope: Scope, chain: readonly Template[], at: number, visit: (scope: Scope) => void): void => {
+const descend = (scope: RowScope, chain: readonly CompiledNode[], at: number, visit: (scope: RowScope) => void): void => {
   const repeat = chain[at]
   if (repeat === undefined) return visit(scope)
-  const cell = scope.cells[repeat.slot]
-  if (cell !== undefined) for (const row of cell.rows) descend(row, chain, at + 1, visit)
+  const nodeState = scope.states[repeat.slot]
+  if (nodeState !== undefined) for (const row of nodeState.rows) descend(row, chain, at + 1, visit)
 }
 
-export const eachCell = (scope: Scope, visit: (cell: Cell) => void): void => {
-  for (const cell of scope.cells) {
-    visit(cell)
-    for (const row of cell.rows) eachCell(row, visit)
+export const eachNodeState = (scope: RowScope, visit: (nodeState: NodeState) => void): void => {
+  for (const nodeState of scope.states) {
+    visit(nodeState)
+    for (const row of nodeState.rows) eachNodeState(row, visit)
   }
 }

@@ -1,14 +1,14 @@
 import type { Json } from '../../definition/logic.ts'
 import { isRecord } from '../../rules/values/json.ts'
-import { eachCell, type Cell, type FormState, type Scope } from './form-state.ts'
-import { fillData, makeScope } from './make-scope.ts'
+import { eachNodeState, type NodeState, type FormState, type RowScope } from './form-state.ts'
+import { fillData, makeRowScope } from './make-row-scope.ts'
 import { orderQueue } from './order-queue.ts'
 import type { FormPlan } from '../plan/plan.ts'
 import { programOf } from '../program/program.ts'
 import type { FormContext } from './session.ts'
 import { sessionLookups } from '../program/session-lookups.ts'
-import { markCheck, markStale, propagate } from './settle.ts'
-import { ASPECT, LEAVES } from '../program/template.ts'
+import { markCheck, markStale, propagate } from './recompute.ts'
+import { ASPECT, LEAVES } from '../program/compiled-node.ts'
 
 /** Names rows r1, r2, …, past those in use. Pure: the same form and the same acts give the same names. */
 const countingIds = (): FormState['newRowId'] => {
@@ -32,9 +32,9 @@ export const makeState = (
     program,
     context,
     formFailed: new Map(),
-    cells: new Map(),
+    nodeStates: new Map(),
     lookups: sessionLookups(plan, context),
-    queue: orderQueue<Cell>((cell) => cell.template.order),
+    queue: orderQueue<NodeState>((nodeState) => nodeState.compiled.order),
     stale: new Map(),
     staleChecks: new Map(),
     changed: new Set<string>(),
@@ -43,15 +43,15 @@ export const makeState = (
   } as unknown as FormState
   program.lookups.now = (id) => state.lookups.get(id)
   const given = isRecord(answers as Json) ? (answers as { readonly [key: string]: Json }) : {}
-  makeScope(program.root, '', undefined, undefined, given, state)
+  makeRowScope(program.root, '', undefined, undefined, given, state)
   propagate(state)
   state.changed = new Set()
   return state
 }
 
-const eachScopeIn = (scope: Scope, visit: (scope: Scope) => void): void => {
+const eachScopeIn = (scope: RowScope, visit: (scope: RowScope) => void): void => {
   visit(scope)
-  for (const cell of scope.cells) for (const row of cell.rows) eachScopeIn(row, visit)
+  for (const nodeState of scope.states) for (const row of nodeState.rows) eachScopeIn(row, visit)
 }
 
 /** Replaces the context under the same answers: everything is decided again. */
@@ -61,8 +61,8 @@ export const changeContext = (state: FormState, context: FormContext): void => {
   eachScopeIn(state.root, (scope) => {
     fillData(scope.data, context)
     scope.inputs = undefined
-    for (const check of scope.level.checks) markCheck(check, scope, state)
+    for (const check of scope.shape.checks) markCheck(check, scope, state)
   })
-  eachCell(state.root, (cell) => markStale(cell, ASPECT.settle | ASPECT.access | LEAVES, state))
+  eachNodeState(state.root, (nodeState) => markStale(nodeState, ASPECT.settle | ASPECT.access | LEAVES, state))
   propagate(state)
 }

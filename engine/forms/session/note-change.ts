@@ -1,26 +1,27 @@
 import type { Json } from '../../definition/logic.ts'
 import type { Problem } from '../../errors.ts'
 import { sameJson } from '../../rules/values/json.ts'
-import { isKept } from './answer-text.ts'
-import type { Cell, FormState, Seen } from './form-state.ts'
+import { isWithheldFromViewer } from './answer-text.ts'
+import type { NodeState, FormState, Seen } from './form-state.ts'
 
 const nothing: readonly Problem[] = []
 
 /** The problems shown while typing: first those of the value itself, then its checks in the order written. A hidden place has none. */
-export const problemsShown = (cell: Cell): readonly Problem[] => {
-  if (cell.flag === 'hidden') return nothing
-  const checks = cell.failed.size === 0 ? nothing : [...cell.failed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, problem]) => problem)
-  if (cell.finding === undefined && checks.length === 0) return cell.rowProblems
-  return [...(cell.finding === undefined ? [] : [cell.finding]), ...cell.rowProblems, ...checks]
+export const problemsShown = (nodeState: NodeState): readonly Problem[] => {
+  if (nodeState.flag === 'hidden') return nothing
+  const checks =
+    nodeState.failed.size === 0 ? nothing : [...nodeState.failed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, problem]) => problem)
+  if (nodeState.valueProblem === undefined && checks.length === 0) return nodeState.rowProblems
+  return [...(nodeState.valueProblem === undefined ? [] : [nodeState.valueProblem]), ...nodeState.rowProblems, ...checks]
 }
 
-const seenNow = (cell: Cell): Seen => ({
-  value: isKept(cell) ? undefined : cell.value,
-  flag: cell.flag,
-  words: cell.words,
-  options: cell.options,
-  problems: problemsShown(cell),
-  rows: cell.template.node.kind === 'repeat' ? JSON.stringify(cell.rows.map(({ id }) => id)) : '',
+const seenNow = (nodeState: NodeState): Seen => ({
+  value: isWithheldFromViewer(nodeState) ? undefined : nodeState.value,
+  flag: nodeState.flag,
+  words: nodeState.words,
+  options: nodeState.options,
+  problems: problemsShown(nodeState),
+  rows: nodeState.compiled.node.kind === 'repeat' ? JSON.stringify(nodeState.rows.map(({ id }) => id)) : '',
 })
 
 const same = (a: Seen, b: Seen): boolean =>
@@ -32,10 +33,10 @@ const same = (a: Seen, b: Seen): boolean =>
   (a.problems === b.problems || sameJson(a.problems as unknown as Json, b.problems as unknown as Json))
 
 /** Lists a place as changed when a person would see a difference; otherwise the state already handed out stays the same object. */
-export const noteChange = (cell: Cell, state: FormState): void => {
-  const now = seenNow(cell)
-  if (cell.seen !== undefined && same(cell.seen, now)) return
-  cell.seen = now
-  cell.shown = undefined
-  state.changed.add(cell.path)
+export const noteChange = (nodeState: NodeState, state: FormState): void => {
+  const now = seenNow(nodeState)
+  if (nodeState.seen !== undefined && same(nodeState.seen, now)) return
+  nodeState.seen = now
+  nodeState.shown = undefined
+  state.changed.add(nodeState.path)
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../definition/logic.ts'
 import { textAt } from './answer-text.ts'
-import type { Cell, FormState } from './form-state.ts'
+import type { NodeState, FormState } from './form-state.ts'
 import { listProblems } from './list-problems.ts'
 import { changeContext, makeState } from './make-state.ts'
 import { fillText } from '../../messages/fill-text.ts'
@@ -8,7 +8,7 @@ import type { FormPlan } from '../plan/plan.ts'
 import { takeRow, insertRow } from './rows.ts'
 import type { Answers, ContentState, FieldState, FormContext, FormSession, RowState } from './session.ts'
 import { setAsideIn } from './set-aside.ts'
-import { propagate } from './settle.ts'
+import { propagate } from './recompute.ts'
 import { contentState, fieldState, ghostState, progressOf, rowState } from './shown-state.ts'
 import { storedAnswers, submittedAnswers } from './stored-answers.ts'
 import { mayAddRows, mayChange, writeAnswer } from './write-answer.ts'
@@ -37,16 +37,16 @@ export const sessionOf = (state: FormState): FormSession => {
     propagate(state)
     return [...state.changed]
   }
-  const cell = (path: string): Cell | undefined => state.cells.get(path)
+  const nodeState = (path: string): NodeState | undefined => state.states.get(path)
   const ghosts = new Map<string, FieldState>()
-  const repeat = (path: string): Cell => {
-    const found = cell(path)
-    if (found?.template.node.kind !== 'repeat') throw new Error(`${state.program.plan.id} has no list at "${path}".`)
+  const repeat = (path: string): NodeState => {
+    const found = nodeState(path)
+    if (found?.compiled.node.kind !== 'repeat') throw new Error(`${state.program.plan.id} has no list at "${path}".`)
     return found
   }
   const field = (path: string): FieldState => {
-    const found = cell(path)
-    if (found?.template.node.kind === 'field') return (found.shown as FieldState | undefined) ?? (found.shown = fieldState(found))
+    const found = nodeState(path)
+    if (found?.compiled.node.kind === 'field') return (found.shown as FieldState | undefined) ?? (found.shown = fieldState(found))
     const ghost = ghosts.get(path) ?? ghostState(path, state)
     ghosts.set(path, ghost)
     return ghost
@@ -56,7 +56,7 @@ export const sessionOf = (state: FormState): FormSession => {
     counters: state.counters,
     set: (path: string, value: Json | undefined) =>
       act(() => {
-        const found = cell(path)
+        const found = nodeState(path)
         if (found !== undefined) writeAnswer(found, value, state)
       }),
     addRow: (path: string, row: Answers = {}, at?: number) => {
@@ -74,10 +74,10 @@ export const sessionOf = (state: FormState): FormSession => {
       }),
     copy: (path: string) =>
       act(() => {
-        const first = cell(path)
-        if (first?.template.node.kind !== 'field') return
-        for (const [from, to] of first.template.node.copy?.pairs ?? []) {
-          const own = (template: string): Cell | undefined => first.scope.cells[state.program.byPath.get(template)?.slot ?? -1]
+        const first = nodeState(path)
+        if (first?.compiled.node.kind !== 'field') return
+        for (const [from, to] of first.compiled.node.copy?.pairs ?? []) {
+          const own = (compiled: string): NodeState | undefined => first.scope.states[state.program.byPath.get(compiled)?.slot ?? -1]
           const [source, target] = [own(from), own(to)]
           if (target !== undefined && source !== undefined && mayChange(target)) writeAnswer(target, source.value, state)
         }
@@ -89,17 +89,17 @@ export const sessionOf = (state: FormState): FormSession => {
       return (found.shown as RowState | undefined) ?? (found.shown = rowState(found))
     },
     content: (path: string) => {
-      const found = cell(path)
-      if (found?.template.node.kind !== 'content') throw new Error(`${state.program.plan.id} has no words at "${path}".`)
+      const found = nodeState(path)
+      if (found?.compiled.node.kind !== 'content') throw new Error(`${state.program.plan.id} has no words at "${path}".`)
       return (found.shown as ContentState | undefined) ?? (found.shown = contentState(found))
     },
     rowTitle: (path: string, rowId: string) => {
       const list = repeat(path)
       const row = list.rows.find(({ id }) => id === rowId)
-      const title = list.template.node.kind === 'repeat' ? list.template.node.rowTitle : undefined
+      const title = list.compiled.node.kind === 'repeat' ? list.compiled.node.rowTitle : undefined
       return row === undefined || title === undefined ? '' : fillText(title, (name) => textAt(name, row, state)).trim()
     },
-    pageVisible: (page: string) => cell(`#${page}`)?.relevant ?? false,
+    pageVisible: (page: string) => nodeState(`#${page}`)?.relevant ?? false,
     stored: () => storedAnswers(state.root),
     submission: () => submittedAnswers(state.root),
     setAside: () => setAsideIn(state.root, state),

@@ -8,7 +8,7 @@ export type Answers = { readonly [field: string]: Json }
 
 /**
  * What the rules may read besides the answers. All plain JSON.
- * `withheld`: paths (template paths) this viewer may not see; their values are not in `answers`, and what depends on them
+ * `withheld`: paths (compiled paths) this viewer may not see; their values are not in `answers`, and what depends on them
  * was decided by the server and stands in `decided` under `<path>#visible`, `#required`, `#value`, `#check:<id>`.
  */
 export type FormContext = {
@@ -27,8 +27,8 @@ export type FormContext = {
   readonly locked?: readonly string[]
   readonly lockedWhy?: string
   readonly withheld?: readonly string[]
-  /** Places whose answer is covered for this viewer: the value in `answers` is only the cover, so it is not validated. */
-  readonly covered?: readonly string[]
+  /** Places whose answer is masked for this viewer: the value in `answers` is only the mask, so it is not validated. */
+  readonly masked?: readonly string[]
   readonly decided?: { readonly [key: string]: Json }
 }
 

@@ -1,25 +1,25 @@
-import type { Cell, FormState } from './form-state.ts'
-import { isKept } from './answer-text.ts'
+import type { NodeState, FormState } from './form-state.ts'
+import { isWithheldFromViewer } from './answer-text.ts'
 import { mayAddRows } from './write-answer.ts'
 import { missingAt } from './make-problem.ts'
 import { problemsShown } from './note-change.ts'
 import { nodeAt } from '../plan/plan-paths.ts'
 import type { ContentState, FieldState, FormSession, RowState } from './session.ts'
 
-export const fieldState = (cell: Cell): FieldState => {
-  const { node } = cell.template
-  if (node.kind !== 'field') throw new Error(`${cell.path} is no question.`)
-  const { label, help, note } = cell.words
+export const fieldState = (nodeState: NodeState): FieldState => {
+  const { node } = nodeState.compiled
+  if (node.kind !== 'field') throw new Error(`${nodeState.path} is no question.`)
+  const { label, help, note } = nodeState.words
   return {
-    path: cell.path,
+    path: nodeState.path,
     node,
-    value: isKept(cell) ? undefined : cell.value,
-    flag: cell.flag,
+    value: isWithheldFromViewer(nodeState) ? undefined : nodeState.value,
+    flag: nodeState.flag,
     label,
     ...(help === undefined ? {} : { help }),
     ...(note === undefined ? {} : { note }),
-    options: cell.options,
-    problems: problemsShown(cell),
+    options: nodeState.options,
+    problems: problemsShown(nodeState),
   }
 }
 
@@ -30,51 +30,51 @@ export const ghostState = (path: string, state: FormState): FieldState => {
   return { path, node, value: undefined, flag: 'hidden', label: node.label, options: [], problems: [] }
 }
 
-export const rowState = (cell: Cell): RowState => {
-  const { node } = cell.template
-  if (node.kind !== 'repeat') throw new Error(`${cell.path} is no list.`)
-  const free = cell.relevant && mayAddRows(cell)
-  const rows = isKept(cell) ? [] : cell.rows.map(({ id }) => id)
+export const rowState = (nodeState: NodeState): RowState => {
+  const { node } = nodeState.compiled
+  if (node.kind !== 'repeat') throw new Error(`${nodeState.path} is no list.`)
+  const free = nodeState.relevant && mayAddRows(nodeState)
+  const rows = isWithheldFromViewer(nodeState) ? [] : nodeState.rows.map(({ id }) => id)
   return {
-    path: cell.path,
+    path: nodeState.path,
     node,
     rows,
-    flag: cell.flag,
-    problems: problemsShown(cell),
-    mayAdd: free && (node.maxRows === undefined || cell.rows.length < node.maxRows),
-    mayRemove: free && cell.rows.length > 0,
+    flag: nodeState.flag,
+    problems: problemsShown(nodeState),
+    mayAdd: free && (node.maxRows === undefined || nodeState.rows.length < node.maxRows),
+    mayRemove: free && nodeState.rows.length > 0,
   }
 }
 
-export const contentState = (cell: Cell): ContentState => {
-  const { node } = cell.template
-  if (node.kind !== 'content') throw new Error(`${cell.path} is no block of words.`)
-  return { path: cell.path, node, text: cell.words.text ?? node.text, flag: cell.flag }
+export const contentState = (nodeState: NodeState): ContentState => {
+  const { node } = nodeState.compiled
+  if (node.kind !== 'content') throw new Error(`${nodeState.path} is no block of words.`)
+  return { path: nodeState.path, node, text: nodeState.words.text ?? node.text, flag: nodeState.flag }
 }
 
 type Counts = { shown: number; answered: number; required: number; missing: number; problems: number }
 
-const count = (cell: Cell, counts: Counts, state: FormState): void => {
-  if (cell.flag === 'hidden') return
-  const { type } = cell.template
-  if (type !== undefined && !type.isEmpty(cell.value)) counts.answered++
-  if (cell.flag === 'required') counts.required++
-  if (missingAt(cell, state) !== undefined) counts.missing++
-  counts.problems += problemsShown(cell).filter(({ severity }) => severity === 'error').length
-  for (const row of cell.rows) for (const inner of row.cells) count(inner, counts, state)
+const count = (nodeState: NodeState, counts: Counts, state: FormState): void => {
+  if (nodeState.flag === 'hidden') return
+  const { type } = nodeState.compiled
+  if (type !== undefined && !type.isEmpty(nodeState.value)) counts.answered++
+  if (nodeState.flag === 'required') counts.required++
+  if (missingAt(nodeState, state) !== undefined) counts.missing++
+  counts.problems += problemsShown(nodeState).filter(({ severity }) => severity === 'error').length
+  for (const row of nodeState.rows) for (const inner of row.states) count(inner, counts, state)
 }
 
 /** Words beside a heading: a page with nothing else has nothing to show. */
-const isBadge = ({ template: { node } }: Cell): boolean => node.kind === 'content' && node.icon !== undefined
+const isBadge = ({ compiled: { node } }: NodeState): boolean => node.kind === 'content' && node.icon !== undefined
 
 /** Progress of one page: what is answered, required and missing on it. */
 export const progressOf = (page: string, state: FormState): ReturnType<FormSession['progress']> => {
   const counts: Counts = { shown: 0, answered: 0, required: 0, missing: 0, problems: 0 }
-  for (const template of state.program.onPage.get(page) ?? []) {
-    const cell = state.root.cells[template.slot]
-    if (cell === undefined) continue
-    if (cell.flag !== 'hidden' && !isBadge(cell)) counts.shown++
-    count(cell, counts, state)
+  for (const compiled of state.program.onPage.get(page) ?? []) {
+    const nodeState = state.root.states[compiled.slot]
+    if (nodeState === undefined) continue
+    if (nodeState.flag !== 'hidden' && !isBadge(nodeState)) counts.shown++
+    count(nodeState, counts, state)
   }
   return counts
 }

@@ -1,5 +1,5 @@
 import { readDate } from '../../rules/values/calendar-date.ts'
-import type { Finding, QuestionTypeEntry } from '../question-type.ts'
+import type { ValueProblem, QuestionTypeEntry } from '../question-type.ts'
 import { isEmptyText, isText } from '../text-answer.ts'
 import { showDate, storeDate } from './date-text.ts'
 
@@ -7,7 +7,7 @@ import { showDate, storeDate } from './date-text.ts'
 const EARLIEST_DATE = '1753-01-01'
 const LATEST_DATE = '9999-12-31'
 
-const rangeProblem = (value: string, min: string, max: string): Finding | undefined => {
+const rangeProblem = (value: string, min: string, max: string): ValueProblem | undefined => {
   // ISO dates with four-digit years sort as texts.
   if (value < min) return { code: 'answers.date-min', params: { value: showDate(value), min: showDate(min) } }
   if (value > max) return { code: 'answers.date-max', params: { value: showDate(value), max: showDate(max) } }

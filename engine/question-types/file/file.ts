@@ -1,5 +1,5 @@
 import type { Json } from '../../definition/logic.ts'
-import type { Finding, QuestionTypeEntry } from '../question-type.ts'
+import type { ValueProblem, QuestionTypeEntry } from '../question-type.ts'
 import { fileTypes, sizeInWords } from './file-words.ts'
 
 /** A file as an answer refers to it; the bytes are stored elsewhere. The answer is always a list, even of one file. */
@@ -19,7 +19,7 @@ const filesOf = (value: Json): readonly FileAnswer[] =>
 const accepted = (type: string, accept: readonly string[]): boolean =>
   accept.some((wanted) => wanted === type || (wanted.endsWith('/*') && type.startsWith(wanted.slice(0, -1))))
 
-const problemOf = (file: FileAnswer, accept: readonly string[] | undefined, maxSize: number | undefined): Finding | undefined => {
+const problemOf = (file: FileAnswer, accept: readonly string[] | undefined, maxSize: number | undefined): ValueProblem | undefined => {
   if (accept !== undefined && accept.length > 0 && !accepted(file.type, accept))
     return { code: 'answers.file-type', params: { value: file.name, accept: fileTypes(accept) } }
   if (maxSize !== undefined && file.size > maxSize)

@@ -1,6 +1,6 @@
 import { isBlank } from '../values/blank.ts'
 import { isList, isRecord, operandsOf, operatorOf, type Json } from '../values/json.ts'
-import { placeOf, provenBefore, type Proof } from './presence.ts'
+import { readPathIn, provenBefore, type Proof } from './presence.ts'
 import { eachOperand, readsAt, type Surround } from '../compile/reads.ts'
 import { pointerTo, type RuleProblem } from '../values/rule-problem.ts'
 
@@ -9,7 +9,7 @@ const sureRoots = ['today', 'mode', 'route', 'settings']
 
 const mayBeMissing = (rule: Json, surrounds: readonly Surround[], proof: Proof): boolean => {
   const operator = operatorOf(rule)
-  const place = placeOf(rule, surrounds)
+  const place = readPathIn(rule, surrounds)
   if (operator === undefined || place === undefined || proof.has(place)) return false
   const [read] = readsAt({ rule, operator, pointer: '', surrounds })
   if (read?.path === undefined || read.path.length === 0 || !isBlank(read.fallback)) return false
@@ -17,7 +17,7 @@ const mayBeMissing = (rule: Json, surrounds: readonly Surround[], proof: Proof):
   return read.from !== 'root' || !sureRoots.includes(read.path[0] ?? '')
 }
 
-const nameOf = (rule: Json): string => {
+const nameOfRead = (rule: Json): string => {
   const [read] = readsAt({ rule, operator: operatorOf(rule) ?? '', pointer: '', surrounds: [] })
   return read?.path?.join('.') ?? 'the value'
 }
@@ -31,7 +31,7 @@ const problemAt = (
 ): RuleProblem[] => {
   const found = operands.find((operand) => mayBeMissing(operand, surrounds, proof))
   if (found === undefined) return []
-  const name = nameOf(found)
+  const name = nameOfRead(found)
   if (ordering.includes(operator))
     return [
       {

@@ -15,7 +15,7 @@ const common = (proofs: readonly Proof[]): Proof => {
 }
 
 /** A key for one value however it is read: its path and the depth of its root. */
-export const placeOf = (rule: Json, surrounds: readonly Surround[]): string | undefined => {
+export const readPathIn = (rule: Json, surrounds: readonly Surround[]): string | undefined => {
   const operator = operatorOf(rule)
   if (operator !== 'var' && operator !== 'val') return undefined
   const [read] = readsAt({ rule, operator, pointer: '', surrounds })
@@ -25,7 +25,7 @@ export const placeOf = (rule: Json, surrounds: readonly Surround[]): string | un
 }
 
 const allPlaces = (rules: readonly Json[], surrounds: readonly Surround[]): Proof =>
-  new Set(rules.map((rule) => placeOf(rule, surrounds)).filter((place) => place !== undefined))
+  new Set(rules.map((rule) => readPathIn(rule, surrounds)).filter((place) => place !== undefined))
 
 const equality = ['==', '===']
 const inequality = ['!=', '!==']

@@ -24,22 +24,23 @@ const arithmetic: { readonly [operator: string]: Arithmetic } = {
 }
 
 /** A result that is not a number is an error in the official test suite and a missing value in a definition. JSON has no negative zero. */
-const settle = (value: number, context: CompileContext): Json => (Number.isFinite(value) ? value + 0 : context.total ? null : raise('NaN'))
+const finiteOrFallback = (value: number, context: CompileContext): Json =>
+  Number.isFinite(value) ? value + 0 : context.total ? null : raise('NaN')
 
 const reduce = (values: readonly Json[], { fewest, alone, empty, pair }: Arithmetic, context: CompileContext): Json => {
   if (values.length < fewest) return context.total ? null : raise('Invalid Arguments')
   const [first] = values
   if (first === undefined) return empty
-  if (values.length === 1) return settle(alone ? alone(numberOf(first)) : pair(empty, numberOf(first)), context)
+  if (values.length === 1) return finiteOrFallback(alone ? alone(numberOf(first)) : pair(empty, numberOf(first)), context)
   let result = numberOf(first)
   for (let i = 1; i < values.length; i++) result = pair(result, numberOf(values[i]))
-  return settle(result, context)
+  return finiteOrFallback(result, context)
 }
 
 const compilePair =
   (left: Run, right: Run, { pair }: Arithmetic, context: CompileContext): Run =>
   (data, frame) =>
-    settle(pair(numberOf(left(data, frame)), numberOf(right(data, frame))), context)
+    finiteOrFallback(pair(numberOf(left(data, frame)), numberOf(right(data, frame))), context)
 
 export const compileArithmetic: CompileOperator = (operand, context, operator) => {
   const how = arithmetic[operator]

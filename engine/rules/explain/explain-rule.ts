@@ -5,7 +5,7 @@ import { isRecord, type Json } from '../values/json.ts'
 import { LogicError } from '../values/logic-error.ts'
 import { spellOut, textOfValue } from '../values/value-text.ts'
 
-const nameOf = ({ id, title }: Rule): string => title ?? spellOut(id.replace(/\.rule$/u, ''))
+const titleOfRule = ({ id, title }: Rule): string => title ?? spellOut(id.replace(/\.rule$/u, ''))
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 
@@ -30,7 +30,7 @@ const windowText = (window: Json): string => {
   }
 }
 
-const partsOf = (rule: Rule, rows: readonly string[]): readonly Json[] => {
+const explainedParts = (rule: Rule, rows: readonly string[]): readonly Json[] => {
   switch (rule.type) {
     case 'condition':
       return [rule.when ?? null]
@@ -52,14 +52,14 @@ const partsOf = (rule: Rule, rows: readonly string[]): readonly Json[] => {
 const textOfRule = (rule: Rule, value: Json, rows: readonly string[], args: readonly Explanation[], options: ExplainOptions): string => {
   switch (rule.type) {
     case 'condition':
-      return rule.why ?? args[0]?.text ?? nameOf(rule)
+      return rule.why ?? args[0]?.text ?? titleOfRule(rule)
     case 'value':
-      return `${nameOf(rule)} is ${textOfValue(value, options)}`
+      return `${titleOfRule(rule)} is ${textOfValue(value, options)}`
     case 'window':
-      return `${nameOf(rule)}: ${windowText(value)}`
+      return `${titleOfRule(rule)}: ${windowText(value)}`
     case 'table': {
       const found = (rule.rows ?? []).filter(({ id }) => rows.includes(id)).map(({ id, why }) => why ?? spellOut(id))
-      return `${nameOf(rule)}: ${found.length === 0 ? 'no row holds' : found.join('; ')}`
+      return `${titleOfRule(rule)}: ${found.length === 0 ? 'no row holds' : found.join('; ')}`
     }
   }
 }
@@ -79,6 +79,6 @@ export const explainParts = (rule: Rule, data: Json | object, options: ExplainOp
     }
   }
   const { value, rows } = attempt()
-  const args = partsOf(rule, rows).map((part) => explainLogic(part, data, inside))
+  const args = explainedParts(rule, rows).map((part) => explainLogic(part, data, inside))
   return { op: 'rule', rule: rule.id, text: textOfRule(rule, value, rows, args, options), value, args }
 }

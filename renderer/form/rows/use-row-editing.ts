@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Json } from '#engine'
 import { useFormFrame } from '../../state/form-context.ts'
-import { templateOf } from '../../state/place.ts'
+import { pathOfPlan } from '../../state/place.ts'
 
 /** Keeps one row open for editing at a time; Cancel restores its former answers. */
 export const useRowEditing = (path: string) => {
@@ -9,7 +9,7 @@ export const useRowEditing = (path: string) => {
   const [row, setRow] = useState<string>()
   const [before, setBefore] = useState<ReadonlyMap<string, Json | undefined>>(new Map())
   const placesOf = (rowId: string): readonly string[] => {
-    const node = store.index.nodes.get(templateOf(path))
+    const node = store.index.nodes.get(pathOfPlan(path))
     return node?.kind === 'repeat' ? node.nodes.filter((each) => each.kind === 'field').map((each) => `${path}.${rowId}.${each.id}`) : []
   }
   return {

@@ -4,7 +4,7 @@ import { questionTypes } from '../../question-types/registry.ts'
 import type { QuestionTypeEntry } from '../../question-types/question-type.ts'
 import { afterPointer } from '../../state/after-pointer.ts'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
-import { domId, placeOf, rowOf } from '../../state/place.ts'
+import { domId, pathInRow, rowOf } from '../../state/place.ts'
 import { drawn } from '../../state/render-counter.ts'
 import { ConflictBar } from './ConflictBar.tsx'
 import { CopyButton } from './CopyButton.tsx'
@@ -56,7 +56,7 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
   const required = state.flag === 'required'
   const inside = entry.revealsInside?.(node, options) ?? false
   const children = store.index.under.get(node.path)
-  const reveal = children ? <Reveal paths={children.map((child) => placeOf(child.path, rowOf(path)))} /> : null
+  const reveal = children ? <Reveal paths={children.map((child) => pathInRow(child.path, rowOf(path)))} /> : null
   const whyClosed = useCallback(
     (option: string) => <WhyButton path={path} aspect="closed" option={option} label={optionName(state, option)} />,
     [path, state],

@@ -4,7 +4,7 @@ import { questionTypes } from '../../question-types/registry.ts'
 import type { QuestionTypeEntry } from '../../question-types/question-type.ts'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
 import { domId } from '../../state/place.ts'
-import { Covered } from './Covered.tsx'
+import { Masked } from './Masked.tsx'
 import { FieldMessages } from './FieldFrame.tsx'
 import { WhyButton } from '../why/WhyButton.tsx'
 
@@ -17,7 +17,7 @@ export const ReadOnlyQuestion = ({ state, cell = false }: { readonly state: Fiel
   const locked = node.flag !== 'read-only' && node.value === undefined
   const text =
     node.secret && value !== undefined && value !== null ? (
-      <Covered path={path} value={value} label={state.label} />
+      <Masked path={path} value={value} label={state.label} />
     ) : cell ? (
       <span className="sj-num">{entry.line({ facts: node, value, options })}</span>
     ) : (

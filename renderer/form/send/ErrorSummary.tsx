@@ -4,7 +4,7 @@ import { memo, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Problem } from '#engine'
 import { useFormFrame } from '../../state/form-context.ts'
-import { domId, templateOf } from '../../state/place.ts'
+import { domId, pathOfPlan } from '../../state/place.ts'
 import { inWords } from '../in-words.ts'
 
 type Props = {
@@ -54,7 +54,7 @@ export const ErrorSummary = ({ problems, attempt, lead = 'It was not sent.', onG
   const listed = whole ? problems : problems.slice(0, AT_FIRST)
   const { pages } = store.session.plan
   const titleOf = (problem: Problem): string => {
-    const page = problem.page ?? store.index.nodes.get(templateOf(problem.path))?.page
+    const page = problem.page ?? store.index.nodes.get(pathOfPlan(problem.path))?.page
     return pages[store.index.pages.get(page ?? '') ?? -1]?.title ?? ''
   }
   /** The button disappears, so the first new line takes the focus. */

@@ -9,7 +9,7 @@ const isDate = (year: number, month: number, day: number): boolean => {
 }
 
 /** "2027-01-11" -> its parts; undefined for what is no calendar date. */
-const partsOf = (iso: string): readonly [number, number, number] | undefined => {
+const yearMonthDay = (iso: string): readonly [number, number, number] | undefined => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
   if (!match) return undefined
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
@@ -19,7 +19,7 @@ const partsOf = (iso: string): readonly [number, number, number] | undefined => 
 /** What a person types as month, day, year becomes "2027-01-11"; anything else is undefined. */
 export const readDate = (text: string): string | undefined => {
   const match = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim())
-  if (!match) return partsOf(text.trim()) ? text.trim() : undefined
+  if (!match) return yearMonthDay(text.trim()) ? text.trim() : undefined
   const [month, day, year] = [Number(match[1]), Number(match[2]), Number(match[3])]
   return isDate(year, month, day) ? `${pad(year, 4)}-${pad(month)}-${pad(day)}` : undefined
 }
@@ -35,13 +35,13 @@ const WORDS = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric
 
 /** "2027-01-11" -> "Monday, January 11, 2027"; '' for what is no date. */
 export const dateWords = (value: QuestionSummaryProps['value']): string => {
-  const parts = partsOf(textOf(value))
+  const parts = yearMonthDay(textOf(value))
   return parts ? WORDS.format(new Date(Date.UTC(parts[0], parts[1] - 1, parts[2]))) : ''
 }
 
 /** Local midnight of a calendar date, which is what a date picker shows as that day. */
 export const localDate = (iso: string): Date | undefined => {
-  const parts = partsOf(iso)
+  const parts = yearMonthDay(iso)
   return parts ? new Date(parts[0], parts[1] - 1, parts[2]) : undefined
 }
 

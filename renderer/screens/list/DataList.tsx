@@ -45,7 +45,7 @@ function SortHeader({
   )
 }
 
-const nameOf = (row: ListRow, columns: readonly ListColumn[]) =>
+const labelOfRow = (row: ListRow, columns: readonly ListColumn[]) =>
   columns
     .map((c) => row.cells[c.field]?.text ?? '')
     .filter((t) => t !== '')
@@ -198,7 +198,7 @@ export function DataList({ data, query, ask, send, busy = false, saved, columns:
                       {bulk && (
                         <td className="pick">
                           <Checkbox
-                            aria-label={`Select ${nameOf(row, data.columns)}`}
+                            aria-label={`Select ${labelOfRow(row, data.columns)}`}
                             checked={chosen.has(row.id)}
                             onChange={(_, d) => toggle(row.id, d.checked === true)}
                           />
@@ -214,7 +214,7 @@ export function DataList({ data, query, ask, send, busy = false, saved, columns:
                 </tbody>
               </table>
             </div>
-            <ListCards data={data} select={bulk ? { chosen, toggle, nameOf: (row) => nameOf(row, data.columns) } : undefined} />
+            <ListCards data={data} select={bulk ? { chosen, toggle, nameOf: (row) => labelOfRow(row, data.columns) } : undefined} />
           </>
         )}
         <Pager data={data} query={query} ask={ask} />

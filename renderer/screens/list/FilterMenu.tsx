@@ -15,7 +15,7 @@ import {
 } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { ListFilter } from './list-data.ts'
-import { partsOf } from './list-words.ts'
+import { rangeOf } from './list-words.ts'
 
 type MenuProps = { readonly filter: ListFilter; readonly change: (value: readonly string[]) => void }
 
@@ -25,7 +25,7 @@ const SHOWN = 60
 /** From and to, both in it; either may be open. */
 function RangeMenu({ filter, change }: MenuProps) {
   const [open, setOpen] = useState(false)
-  const [[from, to], setDates] = useState(() => partsOf(filter.value[0]))
+  const [[from, to], setDates] = useState(() => rangeOf(filter.value[0]))
   const use = () => {
     setOpen(false)
     change(from === '' && to === '' ? [] : [`${from}..${to}`])
@@ -35,7 +35,7 @@ function RangeMenu({ filter, change }: MenuProps) {
       open={open}
       onOpenChange={(_, d) => {
         setOpen(d.open)
-        if (d.open) setDates(partsOf(filter.value[0]))
+        if (d.open) setDates(rangeOf(filter.value[0]))
       }}
       trapFocus
     >

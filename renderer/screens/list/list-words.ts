@@ -1,7 +1,7 @@
 import type { ListData, ListFilter, ListQuery } from './list-data.ts'
 
 /** Both ends of a range; either may be open. */
-export const partsOf = (value: string | undefined): readonly [string, string] => {
+export const rangeOf = (value: string | undefined): readonly [string, string] => {
   const [from = '', to = ''] = (value ?? '').split('..')
   return [from, to]
 }
@@ -14,7 +14,7 @@ const written = (date: string) =>
 /** What is chosen, as the tag that removes it says it. */
 export function wordsOfChoice(filter: ListFilter, value: string): string {
   if (filter.as !== 'range') return filter.options.find((option) => option.value === value)?.label ?? value
-  const [from, to] = partsOf(value)
+  const [from, to] = rangeOf(value)
   const [first, last] = [from, to].map((date) => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? written(date) : date))
   return from === '' ? `until ${last}` : to === '' ? `from ${first}` : `${first} to ${last}`
 }

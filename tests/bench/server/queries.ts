@@ -133,10 +133,10 @@ async function pageForty(page: (path: string) => Promise<{ next?: string }>): Pr
   return after
 }
 
-async function eightCounts({ pool, institutions, library }: Awaited<ReturnType<typeof startServer>>['services']): Promise<void> {
+async function eightCounts({ pool, institutions, registry }: Awaited<ReturnType<typeof startServer>>['services']): Promise<void> {
   const [institution] = await institutions.all()
   if (!institution) throw new Error('the demo has no institution')
-  const own = (await library.current(institution)).shelf('request')
+  const own = (await registry.current(institution)).storage('request')
   const where = {
     and: [
       {

@@ -17,8 +17,8 @@ export async function openStore(pool: pg.Pool, dataDir: string): Promise<SaveInS
   vaultOf(pool).useKeys(await openKeyRing(dataDir))
   const [institution] = await openInstitutions(pool).all()
   if (!institution) throw new Error('the demo has no institution')
-  const { shelf } = await openDefinitions(pool, fileURLToPath(new URL('../../../definitions', import.meta.url))).current(institution)
-  const requests = shelf('request')
+  const { storage } = await openDefinitions(pool, fileURLToPath(new URL('../../../definitions', import.meta.url))).current(institution)
+  const requests = storage('request')
   return async (id, version, text) => {
     const fields = { course_relevance: text }
     const saved = await inInstitution(pool, institution.id, (tx) =>

@@ -5,7 +5,7 @@ import {
   mayEdit,
   partiesOf,
   ruleBook,
-  type Case,
+  type CaseType,
   type CompiledWorkflow,
   type DefinitionSet,
   type FormContext,
@@ -24,7 +24,7 @@ import { currentSet, rowJson, settingsOf, userOf, type Data, type Row, type Worl
 /** Everything a rule may read about one record and one person. The definitions are those it was started with; a switch of the account is as it stands now. */
 export type CaseView = {
   readonly row: Row
-  readonly definition: Case
+  readonly definition: CaseType
   readonly workflow: CompiledWorkflow
   readonly data: RuleData
   readonly parties: Parties
@@ -60,7 +60,7 @@ export const viewOf = (world: World, row: Row, person: Person | undefined): Case
   }
 }
 
-type Uses = NonNullable<Case['uses']>
+type Uses = NonNullable<CaseType['uses']>
 
 /** The rows of the views that a definition uses. */
 export const relatedRows = (

@@ -21,9 +21,9 @@ const moveToCurrent = (world: World, { row, definition, workflow }: CaseView): v
   const set = currentSet(world, row.institution)
   if (row.instance?.state !== workflow.definition.initial || set.hash === row.set.hash) return
   for (const form of definition.forms) {
-    const { answers, homeless } = moveAnswers(compileForm(row.set, form), compileForm(set, form), row.data)
+    const { answers, orphanedAnswers } = moveAnswers(compileForm(row.set, form), compileForm(set, form), row.data)
     row.data = answers
-    row.homeless = [...row.homeless, ...homeless.map(({ path, label, value }) => ({ path, label, value }))]
+    row.orphanedAnswers = [...row.orphanedAnswers, ...orphanedAnswers.map(({ path, label, value }) => ({ path, label, value }))]
   }
   row.set = set
 }
@@ -93,7 +93,7 @@ const performOne = (world: World, view: CaseView, { effect, step }: Planned, per
       instance: undefined,
       decisions: {},
       happened: [],
-      homeless: [],
+      orphanedAnswers: [],
     }
     keep(world, made)
     if (as === 'subject_id') row.subject = made.id
@@ -163,7 +163,7 @@ export const startCase = (
     instance: { state: workflow.definition.initial, since: world.now, approvals: [] },
     decisions: {},
     happened: [],
-    homeless: [],
+    orphanedAnswers: [],
   }
   keep(world, row)
   const started = startInstance(workflow, workflowContext(world, viewOf(world, row, person)))
@@ -216,7 +216,7 @@ const apply = (world: World, view: CaseView): void => {
     instance: undefined,
     decisions: {},
     happened: [],
-    homeless: [],
+    orphanedAnswers: [],
   })
 }
 

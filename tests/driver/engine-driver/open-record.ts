@@ -155,7 +155,7 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
       )
       return row.happened.map((one) => ({ ...one, changed: one.changed.filter((field) => !withheld.includes(field)) }))
     },
-    withoutPlace: async () => row.homeless,
+    orphanedAnswers: async () => row.orphanedAnswers,
     steps: async () => {
       const { workflow, data } = look()
       return row.instance === undefined

@@ -19,7 +19,7 @@ export type Row = {
   instance: Instance | undefined
   decisions: ChangeDecisions
   readonly happened: Happening[]
-  homeless: readonly { readonly path: string; readonly label: string; readonly value: Json }[]
+  orphanedAnswers: readonly { readonly path: string; readonly label: string; readonly value: Json }[]
 }
 
 /** Everything that is, in one scenario. */
@@ -59,7 +59,7 @@ const fileRow = (world: World, { institution, entity, id, subject, case: caseId,
   instance: state === undefined ? undefined : { state, since: world.now, approvals: [] },
   decisions: {},
   happened: [],
-  homeless: [],
+  orphanedAnswers: [],
 })
 
 export const keep = (world: World, row: Row): void => void world.rows.set(row.id, row)

@@ -138,7 +138,7 @@ export const openRecord = (server: PortalServer, client: Client, opened: ServedR
           ...(entry.to && { to: entry.to.id }),
           ...(entry.note !== undefined && { note: entry.note }),
         })),
-    withoutPlace: async () => ((await read()).withoutPlace ?? []).map(({ path, label, value }) => ({ path, label, value })),
+    orphanedAnswers: async () => ((await read()).orphanedAnswers ?? []).map(({ path, label, value }) => ({ path, label, value })),
     steps: async () => (await read()).steps.map(({ label, status }) => `${status}: ${label}`),
     converted: async () => {
       if (made === undefined) throw new Error('the last event made no other record')

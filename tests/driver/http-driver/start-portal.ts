@@ -74,15 +74,20 @@ const fill = async (url: string, begins: string): Promise<void> => {
 }
 
 const seed = async ({ services }: Running, institution: InstitutionRow, since: string): Promise<void> => {
-  const bundle = await services.library.current(institution)
+  const definitions = await services.registry.current(institution)
   await inInstitution(services.pool, institution.id, async (tx) => {
     for (const record of FILED.filter((one) => one.institution === institution.code)) {
-      await insertRecord(tx, bundle.shelf(record.entity), {
+      await insertRecord(tx, definitions.storage(record.entity), {
         id: record.id,
         data: record.data,
         ...(record.subject !== undefined && { subject: record.subject }),
         ...(record.case !== undefined &&
-          record.state !== undefined && { case: record.case, state: record.state, hash: bundle.hash, workflow: { since, approvals: [] } }),
+          record.state !== undefined && {
+            case: record.case,
+            state: record.state,
+            hash: definitions.hash,
+            workflow: { since, approvals: [] },
+          }),
       })
     }
     const people = (Object.keys(PEOPLE) as Person[]).filter((name) => played(name).institution === institution.code)

@@ -35,7 +35,7 @@ scenario('answered again, the answers move to the second version, and what has n
 
   const shown = await response.answers()
   expect(shown).toMatchObject({ q1: 'marsh', q3: 'Trace metals in estuaries', host: 'Dr. Elena Duarte' })
-  expect(await response.withoutPlace(), 'what the newer version does not ask').toEqual([
+  expect(await response.orphanedAnswers(), 'what the newer version does not ask').toEqual([
     { path: 'q4', label: 'How many hours a week will you be in the laboratory?', value: 30 },
   ])
   expect(
@@ -45,7 +45,7 @@ scenario('answered again, the answers move to the second version, and what has n
   await response.answer({ q12: false })
   await response.act('send')
   expect(
-    (await response.withoutPlace()).map(({ path }) => path),
+    (await response.orphanedAnswers()).map(({ path }) => path),
     'no answer is lost',
   ).toEqual(['q4'])
 })

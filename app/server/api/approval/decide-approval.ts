@@ -29,24 +29,24 @@ export function decideApprovalByToken(app: FastifyInstance, services: Services):
       const token = tokenOf(request.headers)
       const found = await findApproval(context, token, { lock: true })
       if (isFailure(found)) return found
-      const { theCase, step, actor, expired } = found
+      const { loaded, step, actor, expired } = found
       const status = statusOf(step, expired)
       if (status === 'expired' || status === 'withdrawn') return fail('approval.expired')
       // The same decision sent twice counts once.
       if (status === (decision === 'approve' ? 'approved' : 'rejected')) return serveApproval(context, found)
       if (status !== 'open') return fail('approval.decided')
-      if (!theCase.workflow || !theCase.instance) return fail('approval.not-open')
+      if (!loaded.workflow || !loaded.instance) return fail('approval.not-open')
       // Rules of the next state read the submitted answers, as they do when somebody with an account acts.
-      const { answers } = await checkForms(context, theCase, actor, 'approval')
-      const ctx = workflowContext({ ...theCase, data: { ...theCase.data, answers } }, context, actor)
+      const { answers } = await checkForms(context, loaded, actor, 'approval')
+      const ctx = workflowContext({ ...loaded, data: { ...loaded.data, answers } }, context, actor)
       const done = decideApproval(
-        theCase.workflow,
-        theCase.instance,
+        loaded.workflow,
+        loaded.instance,
         { step: step.id, decision, ...(comment !== undefined && { comment }) },
         ctx,
       )
       if (!done.ok) return refusal(done.code, done.message, done.problems)
-      await storeTransition(context, theCase, done, actor, {
+      await storeTransition(context, loaded, done, actor, {
         kind: 'approval',
         ...(comment !== undefined && comment.trim() !== '' && { note: comment.trim() }),
       })

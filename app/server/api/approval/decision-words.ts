@@ -1,12 +1,12 @@
 import { mergedText, type FormPlan, type RuleData } from '#engine'
 import type { ServedApproval } from '../../contract/approvals.ts'
-import type { Bundle } from '../../definitions/registry.ts'
+import type { CompiledDefinitions } from '../../definitions/registry.ts'
 
 type Status = ServedApproval['status']
 type Choice = ServedApproval['decision']['choices'][number]
 
 /** A text of the page by its key; a key that nobody gave words leaves none. */
-export function approvalWords({ set }: Bundle, data: RuleData): (key: string) => string {
+export function approvalWords({ set }: CompiledDefinitions, data: RuleData): (key: string) => string {
   const texts = new Map(
     set.all('messages').flatMap(({ messages }) => Object.entries(messages).map(([key, { text }]) => [key, text] as const)),
   )

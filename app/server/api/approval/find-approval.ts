@@ -1,4 +1,4 @@
-import { caseContext, type CaseContext } from '../../records/load-record.ts'
+import { loadRecord, type LoadedRecord } from '../../records/load-record.ts'
 import { findApprovalToken } from '../../store/accounts/approval-tokens.ts'
 import { findPeople, type Person } from '../../store/accounts/people.ts'
 import { findRecord } from '../../store/records/records.ts'
@@ -6,10 +6,10 @@ import { PERSON } from '../../store/records/system-entities.ts'
 import type { ApprovalStep, Approval } from '#engine'
 import type { Actor } from '../../work/actor.ts'
 import { fail, type Failure } from '../../work/failure.ts'
-import type { Anonymous } from '../../work/work-context.ts'
+import type { WorkContext } from '../../work/work-context.ts'
 
 export type FoundApproval = {
-  readonly theCase: CaseContext
+  readonly loaded: LoadedRecord
   readonly step: ApprovalStep
   readonly approval: Approval | undefined
   readonly person: Person | undefined
@@ -20,7 +20,7 @@ export type FoundApproval = {
 
 /** What a link gives access to: one approval step of one record, asked of one person, and nothing else. */
 export async function findApproval(
-  context: Anonymous,
+  context: WorkContext,
   token: string | undefined,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<FoundApproval | Failure> {
@@ -30,7 +30,7 @@ export async function findApproval(
   const person =
     issued.person_id === null
       ? undefined
-      : (await findPeople(context.tx, context.bundle.findShelf(PERSON.entity)?.entity, [issued.person_id])).get(issued.person_id)
+      : (await findPeople(context.tx, context.definitions.findStorage(PERSON.entity)?.entity, [issued.person_id])).get(issued.person_id)
   const step = row.workflow?.approvals.find(({ id }) => id === issued.step_id)
   if (!step) return fail('approval.expired')
   // There is no account: what this person may do follows from the step alone. The role lets rules say what an approver is shown.
@@ -40,10 +40,10 @@ export async function findApproval(
     parties: [step.party],
     ...(person && { person: person.id }),
   }
-  const theCase = await caseContext(context, row, actor)
-  const approval = theCase.workflow?.states.get(row.state ?? '')?.approval
+  const loaded = await loadRecord(context, row, actor)
+  const approval = loaded.workflow?.states.get(row.state ?? '')?.approval
   return {
-    theCase,
+    loaded,
     step,
     approval,
     person,

@@ -8,14 +8,14 @@ import { shownPart } from '../../forms/shown-part.ts'
 import { trimContext } from '../../forms/trim-context.ts'
 import type { Services } from '../../work/services.ts'
 import { findFile, fileRef, listFiles } from '../../store/files/files.ts'
-import { coverSecrets } from '../../store/secrets/secrets.ts'
+import { maskSecrets } from '../../store/secrets/secrets.ts'
 import { sendFile } from '../files/download-file.ts'
 import { forAnybody } from '../request-context.ts'
 import { approvalWords, servedDecision, servedOtherwise, servedWords } from './decision-words.ts'
 import { findApproval, tokenOf, type FoundApproval } from './find-approval.ts'
 import { shownGroups } from './shown-groups.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
-import type { Anonymous } from '../../work/work-context.ts'
+import type { WorkContext } from '../../work/work-context.ts'
 
 const LIMIT = { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } }
 
@@ -27,7 +27,7 @@ export function showApproval(app: FastifyInstance, services: Services): void {
       const found = await findApproval(context, tokenOf(request.headers))
       if (isFailure(found)) return found
       const served = await serveApproval(context, found)
-      if (!isFailure(served)) await noteReadBy(context, found.theCase, found.actor, { what: 'approval', detail: found.step.id })
+      if (!isFailure(served)) await noteReadBy(context, found.loaded, found.actor, { what: 'approval', detail: found.step.id })
       return served
     }),
   )
@@ -47,18 +47,18 @@ export function showApproval(app: FastifyInstance, services: Services): void {
       const id = (request.params as { file: string }).file
       if (isFailure(served) || !served.files.some((file) => file.id === id)) return fail('file.not-found')
       const row = await findFile(context.tx, id)
-      if (row) await noteReadBy(context, found.theCase, found.actor, { what: 'file', detail: row.name })
+      if (row) await noteReadBy(context, found.loaded, found.actor, { what: 'file', detail: row.name })
       return row ? sendFile(reply, services, context.tx.institution, row, true) : fail('file.not-found')
     }),
   )
 }
 
 export async function serveApproval(
-  context: Anonymous,
-  { theCase, step, approval, person, actor, expired, openUntil }: FoundApproval,
+  context: WorkContext,
+  { loaded, step, approval, person, actor, expired, openUntil }: FoundApproval,
 ): Promise<ServedApproval | Failure> {
-  const { bundle, data, definition, workflow, instance, row } = theCase
-  const [first, ...others] = await openedForms(context, theCase, actor, 'read')
+  const { definitions, data, definition, workflow, instance, row } = loaded
+  const [first, ...others] = await openedForms(context, loaded, actor, 'read')
   if (!definition || !workflow || !instance || !first) return fail('approval.expired')
   // After the decision the link still shows it; what was asked is read from the state that asked it.
   const moment = approval ?? workflow.states.get(step.id.split('@')[0] ?? '')?.approval
@@ -66,20 +66,20 @@ export async function serveApproval(
   const asked = moment && { ...moment, ...definition.approval }
   const { answers, contexts } = strippedForms([first, ...others], row.data)
   const status = statusOf(step, expired)
-  const who = theCase.subject
-    ? calledOf(bundle.shelf(theCase.subject.entity).entity, theCase.subject)
-    : calledOf(bundle.shelf(row.entity).entity, row)
-  // Secrets of the person it is about stay covered in every text.
-  const record = coverSecrets(
+  const who = loaded.subject
+    ? calledOf(definitions.storage(loaded.subject.entity).entity, loaded.subject)
+    : calledOf(definitions.storage(row.entity).entity, row)
+  // Secrets of the person it is about stay masked in every text.
+  const record = maskSecrets(
     data['record'] ?? null,
-    context.tx.vault.secretsOf(context.tx.institution, theCase.subject?.entity ?? row.entity),
+    context.tx.vault.secretsOf(context.tx.institution, loaded.subject?.entity ?? row.entity),
   ) as { readonly [field: string]: Json }
   const said: RuleData = { ...data, record: { ...record, called: who } }
-  const word = approvalWords(bundle, said)
-  const { key } = bundle.shelf(row.entity).entity
+  const word = approvalWords(definitions, said)
+  const { key } = definitions.storage(row.entity).entity
   const number = key === undefined ? undefined : row.data[key.field]
   const about = [mergedText(definition.title, data), ...(typeof number === 'string' ? [number] : [])].join(' ')
-  const form = asked?.form === undefined ? undefined : { plan: bundle.plan(asked.form), title: bundle.plan(asked.form).title }
+  const form = asked?.form === undefined ? undefined : { plan: definitions.plan(asked.form), title: definitions.plan(asked.form).title }
   const page = {
     about,
     words: servedWords(word, status),
@@ -106,7 +106,7 @@ export async function serveApproval(
     groups.length === 0
       ? {}
       : {
-          groups: shownGroups({ ...theCase, data: { ...said, case: forms[0]?.context.case ?? null } }, groups, {
+          groups: shownGroups({ ...loaded, data: { ...said, case: forms[0]?.context.case ?? null } }, groups, {
             forms,
             answers,
             files: all,
@@ -135,7 +135,7 @@ export async function serveApproval(
     facts: [
       { label: 'Name', value: who },
       ...(definition.facts ?? [])
-        .filter(({ when }) => bundle.rules.holds(when, data))
+        .filter(({ when }) => definitions.rules.holds(when, data))
         .map(({ label, value }) => ({ label: mergedText(label, data), value: mergedText(value, data) })),
     ],
     form: {

@@ -1,5 +1,5 @@
 import { mergeText, wordsOfAnswer, type Answers, type Json, type ReadForm, type RuleData, type Shown } from '#engine'
-import type { CaseContext } from '../../records/load-record.ts'
+import type { LoadedRecord } from '../../records/load-record.ts'
 import type { ServedApproval } from '../../contract/approvals.ts'
 import { fieldWords } from '../../serve/field-words.ts'
 import { fileRef, type FileRow } from '../../store/files/files.ts'
@@ -9,8 +9,15 @@ type Groups = NonNullable<ServedApproval['groups']>
 type Seen = { readonly forms: readonly ReadForm[]; readonly answers: Answers; readonly files: readonly FileRow[] }
 
 /** The groups of an approval with what was answered: a line without an answer is left out, and a group without lines too. */
-export function shownGroups({ bundle, data, subject, row }: CaseContext, shown: readonly Shown[], { forms, answers, files }: Seen): Groups {
-  const entities = fieldWords(bundle, { record: subject && bundle.shelf(subject.entity).entity, case: bundle.shelf(row.entity).entity })
+export function shownGroups(
+  { definitions, data, subject, row }: LoadedRecord,
+  shown: readonly Shown[],
+  { forms, answers, files }: Seen,
+): Groups {
+  const entities = fieldWords(definitions, {
+    record: subject && definitions.storage(subject.entity).entity,
+    case: definitions.storage(row.entity).entity,
+  })
   const seen: RuleData = { ...data, answers }
   const format = (path: string, value: Json): string | undefined => {
     if (!path.startsWith('answers.')) return entities(path, value)
@@ -24,8 +31,8 @@ export function shownGroups({ bundle, data, subject, row }: CaseContext, shown: 
     return merged.missing.length > 0 && merged.text.includes('–') ? [] : [merged.text]
   }
   return shown.flatMap(({ label, lines = [], with: worked = {}, files: named = [], when }) => {
-    if (!bundle.rules.holds(when, seen)) return []
-    const values = Object.fromEntries(Object.entries(worked).map(([name, logic]) => [name, bundle.rules.value(logic, seen)]))
+    if (!definitions.rules.holds(when, seen)) return []
+    const values = Object.fromEntries(Object.entries(worked).map(([name, logic]) => [name, definitions.rules.value(logic, seen)]))
     const group = {
       label: mergeText(label, seen).text,
       lines: lines.flatMap((text) => line(text, values)),

@@ -1,11 +1,11 @@
 import { findAccount, type Account } from '../../store/accounts/accounts.ts'
 import { takePasswordLink } from '../../store/accounts/password-links.ts'
 import { fail, type Failure } from '../../work/failure.ts'
-import type { Anonymous } from '../../work/work-context.ts'
+import type { WorkContext } from '../../work/work-context.ts'
 
 /** The account whose password a link sets, or why it sets none. A link of another institution is unknown here. */
 export async function accountOfLink(
-  { tx, now }: Anonymous,
+  { tx, now }: WorkContext,
   token: string,
 ): Promise<{ readonly ok: true; readonly account: Account } | Failure> {
   const link = await takePasswordLink(tx, token, now)

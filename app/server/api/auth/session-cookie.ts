@@ -3,12 +3,12 @@ import { ACCESS_SECONDS, signAccessToken } from '../../access/access-token.ts'
 import type { Session } from '../../contract/auth.ts'
 import { sessionUser, type Account } from '../../store/accounts/accounts.ts'
 import type { Issued } from '../../store/accounts/refresh-tokens.ts'
-import type { Anonymous } from '../../work/work-context.ts'
+import type { WorkContext } from '../../work/work-context.ts'
 
 export const COOKIE = 'sojourn_refresh'
 
 /** The refresh token is only ever in a cookie, never in a body, so no script can read it. */
-export function openSession({ services, institution, now }: Anonymous, reply: FastifyReply, account: Account, issued: Issued): Session {
+export function openSession({ services, institution, now }: WorkContext, reply: FastifyReply, account: Account, issued: Issued): Session {
   const secure = services.config.baseUrl.startsWith('https:')
   reply.setCookie(COOKIE, issued.token, {
     path: '/api/auth',

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { mayStart, type Case, type RuleData } from '#engine'
+import { mayStart, type CaseType, type RuleData } from '#engine'
 import { createCase } from '../../cases/create-case.ts'
 import { perform } from '../../cases/perform-effects.ts'
-import { caseContext, maySee, type CaseContext } from '../../records/load-record.ts'
+import { loadRecord, maySee, type LoadedRecord } from '../../records/load-record.ts'
 import type { ServedRecord, StartCase } from '../../contract/records.ts'
 import { recordJson } from '../../records/record-json.ts'
 import { noteOpened } from '../../records/note-read.ts'
@@ -16,7 +16,7 @@ import { actorOf } from '../../work/actor.ts'
 import { once } from '../idempotent.ts'
 import { forViewer } from '../request-context.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
-import type { Context } from '../../work/viewer-context.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 
 const BODY = {
   type: 'object',
@@ -30,7 +30,7 @@ export function startCase(app: FastifyInstance, services: Services): void {
     { schema: { summary: 'Start a case, or go on with the draft there is', body: BODY } },
     forViewer(services, (context, request, reply) =>
       once(context, request, async () => {
-        const definition = context.bundle.findCase((request.params as { case: string }).case)
+        const definition = context.definitions.findCase((request.params as { case: string }).case)
         if (!definition) return fail('case.not-found')
         const body = (request.body ?? {}) as StartCase
         const subject = await findSubject(context, definition, body.subject)
@@ -39,33 +39,33 @@ export function startCase(app: FastifyInstance, services: Services): void {
         const data: RuleData = {
           today: context.today,
           user: actor.user,
-          settings: context.bundle.settings,
+          settings: context.definitions.settings,
           record: subject ? recordJson(subject) : null,
         }
-        const { name } = context.bundle.shelf(definition.of).entity
+        const { name } = context.definitions.storage(definition.of).entity
         const draft = await findOpenDraft(
           context.tx,
           name,
           definition.id,
-          context.bundle.workflow(definition.workflow).definition.initial,
+          context.definitions.workflow(definition.workflow).definition.initial,
           subject?.id,
         )
         if (draft) {
-          const theCase = await caseContext(context, draft, actor)
-          if (maySee(theCase) && theCase.parties.acts.length > 0) return served(theCase)
+          const loaded = await loadRecord(context, draft, actor)
+          if (maySee(loaded) && loaded.parties.acts.length > 0) return served(loaded)
         }
-        const may = mayStart(context.bundle.rules, definition, {
+        const may = mayStart(context.definitions.rules, definition, {
           ...data,
-          related: await relatedRows(context.tx, context.bundle, definition.uses ?? {}, data),
+          related: await relatedRows(context.tx, context.definitions, definition.uses ?? {}, data),
         })
         if (!may.ok) return fail('case.refused', may.message, may.explanation && { explanation: withoutValues(may.explanation) })
         const row = await createCase(context, definition, { values: may.values, actor, ...(subject && { subject: subject.id }) }, perform)
         reply.code(201)
-        return served(await caseContext(context, row, actor))
+        return served(await loadRecord(context, row, actor))
 
-        async function served(theCase: CaseContext): Promise<ServedRecord> {
-          const record = await serveRecord(context, theCase, actor)
-          await noteOpened(context, theCase, record.answers)
+        async function served(loaded: LoadedRecord): Promise<ServedRecord> {
+          const record = await serveRecord(context, loaded, actor)
+          await noteOpened(context, loaded, record.answers)
           return record
         }
       }),
@@ -75,20 +75,21 @@ export function startCase(app: FastifyInstance, services: Services): void {
 
 /** The subject of the case: the one given, else the viewer's own record of that kind. */
 async function findSubject(
-  { tx, bundle, viewer }: Context,
-  definition: Case,
+  { tx, definitions, viewer }: ViewerContext,
+  definition: CaseType,
   said: string | undefined,
 ): Promise<RecordRow | undefined | Failure> {
   if (definition.subject === undefined) return undefined
-  const { entity } = bundle.shelf(definition.subject)
+  const { entity } = definitions.storage(definition.subject)
   // An account names its own record of a kind under `<entity>Id`.
   const id = said ?? viewer.user[`${entity.name}Id`]
   // Some cases begin before their subject has a record.
-  const isNeeded = Object.values(bundle.shelf(definition.of).entity.relations ?? {}).some(
+  const isNeeded = Object.values(definitions.storage(definition.of).entity.relations ?? {}).some(
     ({ by, required }) => by === 'subject_id' && required === true,
   )
   if (typeof id !== 'string') return isNeeded ? fail('case.subject-needed') : undefined
   const row = await findRecord(tx, entity.name, id)
-  const visible = row && (entity.policy === undefined || bundle.rules.holds(entity.policy, { user: viewer.user, record: recordJson(row) }))
+  const visible =
+    row && (entity.policy === undefined || definitions.rules.holds(entity.policy, { user: viewer.user, record: recordJson(row) }))
   return visible ? row : fail('record.not-found')
 }

@@ -28,20 +28,20 @@ export function publishDefinition(app: FastifyInstance, services: Services): voi
     { schema: { summary: 'Publish a new version of a definition', params: PARAMS, body: BODY } },
     forViewer(services, (context, request) =>
       once(context, request, async () => {
-        const { tx, bundle, institution, viewer } = context
+        const { tx, definitions, institution, viewer } = context
         if (!isAllowed(context, 'publish')) return fail('auth.forbidden')
         const { id } = request.params as { id: string }
         const { definition, note } = request.body as Publish
         if (definition['id'] !== id)
           return fail('definition.invalid', `The definition says it is "${String(definition['id'])}", the address says "${id}".`)
-        const before = bundle.set.find(id)
+        const before = definitions.set.find(id)
         const published = (await listPublished(tx)).filter((one) => one.id !== id)
-        const { set, diagnostics } = services.library.load(institution, [
+        const { set, diagnostics } = services.registry.load(institution, [
           ...published,
           { id, content: JSON.stringify(definition, null, 2) },
         ])
         const known = new Set(
-          services.library
+          services.registry
             .load(institution, published)
             .diagnostics.filter(({ severity }) => severity === 'error')
             .map(({ message, file }) => `${file} ${message}`),
@@ -57,7 +57,7 @@ export function publishDefinition(app: FastifyInstance, services: Services): voi
           ...lintDefinitions(set, { today: context.today }).filter((one) => one.id === id),
         ]
         // The database tells the other servers; on this one, the next request already uses the new version.
-        context.afterCommit(() => services.library.forget(institution.id))
+        context.afterCommit(() => services.registry.forget(institution.id))
         const changes = Object.keys(differencesOf((before ?? {}) as Data, definition as Data))
         return { id, version, hash: set.hash, diagnostics: found, changes } satisfies Published
       }),

@@ -11,7 +11,7 @@ export function showPlan(app: FastifyInstance, services: Services): void {
     { schema: { summary: 'A compiled form; it never changes under its hash', params: PARAMS } },
     async (request, reply) => {
       const institution = await services.institutions.ofHost(request.hostname)
-      const plan = await services.library.findPlan(institution, (request.params as { hash: string }).hash)
+      const plan = await services.registry.findPlan(institution, (request.params as { hash: string }).hash)
       if (!plan) return respond(reply, fail('plan.not-found'))
       reply.header('cache-control', 'public, max-age=31536000, immutable')
       return plan

@@ -17,7 +17,7 @@ const CONTEXT = {
     locked: PATHS,
     lockedWhy: { type: 'string' },
     withheld: PATHS,
-    covered: PATHS,
+    masked: PATHS,
     decided: { type: 'object' },
   },
 } as const
@@ -32,14 +32,14 @@ export function validateAnswers(app: FastifyInstance, services: Services): void 
   app.post(
     '/api/forms/:form/validate',
     { schema: { summary: 'Every problem of answers, for any form', body: BODY } },
-    forViewer(services, async ({ bundle, today, viewer }, request) => {
+    forViewer(services, async ({ definitions, today, viewer }, request) => {
       const { form } = request.params as { form: string }
-      if (!bundle.set.get('form', form)) return fail('form.not-found')
+      if (!definitions.set.get('form', form)) return fail('form.not-found')
       const { answers, context, moment } = request.body as Validate
       // The caller supplies the record, but never the user: that is the viewer.
-      const formContext: FormContext = { today, settings: bundle.settings, ...context, user: viewer.user }
+      const formContext: FormContext = { today, settings: definitions.settings, ...context, user: viewer.user }
       return {
-        problems: validateForm(bundle.plan(form), { answers, context: formContext, strict: true }, moment ?? 'submit'),
+        problems: validateForm(definitions.plan(form), { answers, context: formContext, strict: true }, moment ?? 'submit'),
       } satisfies Validated
     }),
   )

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { caseContext, maySee } from '../../records/load-record.ts'
+import { loadRecord, maySee } from '../../records/load-record.ts'
 import { openedForms, strippedForms } from '../../forms/form-context.ts'
 import { noteAccess } from '../../store/records/access-log.ts'
 import type { Services } from '../../work/services.ts'
@@ -8,7 +8,7 @@ import { findRecord } from '../../store/records/records.ts'
 import { actorOf } from '../../work/actor.ts'
 import { forViewer } from '../request-context.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
-import type { Context } from '../../work/viewer-context.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 
 const PARAMS = { type: 'object', properties: { file: { type: 'string', format: 'uuid' } }, required: ['file'] } as const
 /** Types the browser may show in the page; all others are downloaded. */
@@ -56,15 +56,15 @@ export function sendFile(
 }
 
 /** Access depends on the record and on the question: a viewer who may not see an answer does not get its files. */
-export async function findVisibleFile(context: Context, id: string): Promise<FileRow | Failure> {
+export async function findVisibleFile(context: ViewerContext, id: string): Promise<FileRow | Failure> {
   const row = await findFile(context.tx, id)
   const record = row && (await findRecord(context.tx, row.entity, row.record_id))
   if (!row || !record) return fail('file.not-found')
   const actor = actorOf(context.viewer)
-  const theCase = await caseContext(context, record, actor)
-  if (!maySee(theCase)) return fail('file.not-found')
+  const loaded = await loadRecord(context, record, actor)
+  if (!maySee(loaded)) return fail('file.not-found')
   const field = row.path?.split('.')[0]
-  const { withheld } = strippedForms(await openedForms(context, theCase, actor, 'read'), record.data)
+  const { withheld } = strippedForms(await openedForms(context, loaded, actor, 'read'), record.data)
   if (field !== undefined && withheld.has(field)) return fail('file.not-found')
   return row
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { nodeAt } from '#engine'
-import { caseContext } from '../../records/load-record.ts'
+import { loadRecord } from '../../records/load-record.ts'
 import { openedForm } from '../../forms/form-context.ts'
 import type { Services } from '../../work/services.ts'
 import { removeFile } from '../../store/files/files.ts'
@@ -22,15 +22,15 @@ export function removeFileOfRecord(app: FastifyInstance, services: Services): vo
       const row = await findVisibleFile(context, (request.params as { file: string }).file)
       if (isFailure(row)) return row
       const actor = actorOf(context.viewer)
-      const theCase = await caseContext(context, await getRecord(context.tx, row.entity, row.record_id), actor)
-      const forms = await Promise.all((theCase.definition?.forms ?? []).map((form) => openedForm(context, theCase, form, actor)))
+      const loaded = await loadRecord(context, await getRecord(context.tx, row.entity, row.record_id), actor)
+      const forms = await Promise.all((loaded.definition?.forms ?? []).map((form) => openedForm(context, loaded, form, actor)))
       const { path } = row
       // A file whose question is gone belongs to the record as a whole.
       const asking = forms.filter(({ plan }) => path !== null && nodeAt(plan, path) !== undefined)
       const mayRemove =
         path === null || asking.length === 0
           ? forms.some(({ mayEdit }) => mayEdit)
-          : asking.some((form) => mayAttach(form, theCase.row.data, path))
+          : asking.some((form) => mayAttach(form, loaded.row.data, path))
       if (!mayRemove) return fail('record.locked', (asking[0] ?? forms[0])?.why)
       await removeFile(context.tx, row.id)
       await insertHistory(context.tx, {

@@ -14,7 +14,7 @@ import { mayAttach } from './may-attach.ts'
 import { sanitizeName } from './sanitize-name.ts'
 import { sniffType } from './sniff-type.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
-import type { Context } from '../../work/viewer-context.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 
 /** Used when the question sets no limit. */
 const USUAL_SIZE = 10 * 1024 * 1024
@@ -64,18 +64,22 @@ type Place = {
 type Received = Pick<FileRow, 'id' | 'name' | 'size' | 'type'> & { readonly sha256: string }
 
 /** The question that the file is for, when this viewer may answer it now. */
-async function findPlace(context: Context, request: FastifyRequest): Promise<Place | Failure> {
+async function findPlace(context: ViewerContext, request: FastifyRequest): Promise<Place | Failure> {
   const { form, path } = request.query as { form?: string; path: string }
-  const theCase = await findCase(context, request.params as RecordParams)
-  if (isFailure(theCase)) return theCase
-  const formId = form ?? theCase.definition?.forms[0]
-  if (formId === undefined || (theCase.definition && !theCase.definition.forms.includes(formId)) || !theCase.bundle.set.get('form', formId))
+  const loaded = await findCase(context, request.params as RecordParams)
+  if (isFailure(loaded)) return loaded
+  const formId = form ?? loaded.definition?.forms[0]
+  if (
+    formId === undefined ||
+    (loaded.definition && !loaded.definition.forms.includes(formId)) ||
+    !loaded.definitions.set.get('form', formId)
+  )
     return fail('form.not-found')
-  const opened = await openedForm(context, theCase, formId, actorOf(context.viewer))
+  const opened = await openedForm(context, loaded, formId, actorOf(context.viewer))
   const node = nodeAt(opened.plan, path)
   if (node?.kind !== 'field' || node.type !== 'file') return fail('file.place')
-  if (!mayAttach(opened, theCase.row.data, path)) return fail('record.locked', opened.why)
-  return { institution: context.tx.institution, entity: theCase.row.entity, record: theCase.row.id, path, node }
+  if (!mayAttach(opened, loaded.row.data, path)) return fail('record.locked', opened.why)
+  return { institution: context.tx.institution, entity: loaded.row.entity, record: loaded.row.id, path, node }
 }
 
 /** The bytes, on the disk; a file that is refused leaves none there. */
@@ -111,7 +115,7 @@ function notWhole(error: Error): Failure {
 }
 
 /** Looked at once more: the record may have gone on while the file was on its way. */
-async function store(context: Context, request: FastifyRequest, file: Received): Promise<FileRef | Failure> {
+async function store(context: ViewerContext, request: FastifyRequest, file: Received): Promise<FileRef | Failure> {
   const place = await findPlace(context, request)
   if (isFailure(place)) return place
   const { entity, record, path } = place

@@ -19,11 +19,11 @@ export function listNotifications(app: FastifyInstance, services: Services): voi
   app.get(
     '/api/notifications',
     { schema: { summary: 'Notifications of this user', querystring: QUERY } },
-    forViewer(services, async ({ tx, bundle, viewer }, request) => {
+    forViewer(services, async ({ tx, definitions, viewer }, request) => {
       const { start, limit } = request.query as { start: number; limit: number }
-      const shelf = bundle.findShelf(NOTIFICATION.entity)
-      if (!shelf) return { notifications: [], total: 0, unread: 0 }
-      const account = columnOf({ own: shelf, relations: new Map() }, NOTIFICATION.account).sql
+      const storage = definitions.findStorage(NOTIFICATION.entity)
+      if (!storage) return { notifications: [], total: 0, unread: 0 }
+      const account = columnOf({ own: storage, relations: new Map() }, NOTIFICATION.account).sql
       const mine = sql`from record r where r.institution_id = ${tx.institution} and r.entity = ${sql.lit(NOTIFICATION.entity)} and ${account} = ${viewer.account.id} and r.data ->> ${NOTIFICATION.hidden} is distinct from 'true'`
       const rows = await tx.rows(
         sql<{

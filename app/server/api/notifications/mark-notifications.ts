@@ -21,11 +21,11 @@ export function markNotifications(app: FastifyInstance, services: Services): voi
   app.put(
     '/api/notifications',
     { schema: { summary: 'Mark notifications read or dismissed', body: BODY } },
-    forViewer(services, async ({ tx, bundle, viewer }, request) => {
+    forViewer(services, async ({ tx, definitions, viewer }, request) => {
       const { ids = [], all = false, read, hidden } = request.body as { ids?: string[]; all?: boolean; read?: boolean; hidden?: boolean }
-      const shelf = bundle.findShelf(NOTIFICATION.entity)
-      if (!shelf) return { marked: 0 }
-      const account = columnOf({ own: shelf, relations: new Map() }, NOTIFICATION.account).sql
+      const storage = definitions.findStorage(NOTIFICATION.entity)
+      if (!storage) return { marked: 0 }
+      const account = columnOf({ own: storage, relations: new Map() }, NOTIFICATION.account).sql
       const values = {
         ...(read !== undefined && { [NOTIFICATION.read]: read }),
         ...(hidden !== undefined && { [NOTIFICATION.hidden]: hidden }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { caseContext } from '../../records/load-record.ts'
+import { loadRecord } from '../../records/load-record.ts'
 import type { CarriedOver, ConfirmCarriedOver } from '../../contract/records.ts'
 import { serveRecord } from '../../serve/serve-record.ts'
 import type { Services } from '../../work/services.ts'
@@ -27,32 +27,32 @@ export function confirmCarriedOver(app: FastifyInstance, services: Services): vo
     forViewer(services, (context, request) =>
       once(context, request, async () => {
         const { path } = request.body as ConfirmCarriedOver
-        const theCase = await findCase(context, request.params as RecordParams, { lock: true })
-        if (isFailure(theCase)) return theCase
+        const loaded = await findCase(context, request.params as RecordParams, { lock: true })
+        if (isFailure(loaded)) return loaded
         const actor = actorOf(context.viewer)
-        const before = await serveRecord(context, theCase, actor)
+        const before = await serveRecord(context, loaded, actor)
         if (!before.carriedOver?.paths.includes(path)) return fail('request.invalid', 'There is nothing to confirm here.')
-        await confirm(context.tx, theCase.row.entity, theCase.row.id, path)
-        const label = theCase.bundle
+        await confirm(context.tx, loaded.row.entity, loaded.row.id, path)
+        const label = loaded.definitions
           .plan(before.carriedOver.form)
           .pages.flatMap(({ nodes }) => nodes)
           .find((node) => node.path === path)?.label
         await insertHistory(context.tx, {
-          entity: theCase.row.entity,
-          record: theCase.row.id,
+          entity: loaded.row.entity,
+          record: loaded.row.id,
           kind: 'saved',
           by: {
             id: context.viewer.account.id,
             name: actor.name,
-            ...(theCase.parties.acts[0] !== undefined && { party: theCase.parties.acts[0] }),
+            ...(loaded.parties.acts[0] !== undefined && { party: loaded.parties.acts[0] }),
           },
           says: 'checked an earlier answer',
           ...(label !== undefined && { note: label }),
-          version: theCase.row.version,
+          version: loaded.row.version,
         })
         const after = await serveRecord(
           context,
-          await caseContext(context, await getRecord(context.tx, theCase.row.entity, theCase.row.id), actor),
+          await loadRecord(context, await getRecord(context.tx, loaded.row.entity, loaded.row.id), actor),
           actor,
         )
         return { paths: after.carriedOver?.paths ?? [] } satisfies CarriedOver

@@ -1,24 +1,24 @@
 import { nodeAt, sameJson, type Json } from '#engine'
-import type { CaseContext } from '../../records/load-record.ts'
+import type { LoadedRecord } from '../../records/load-record.ts'
 import type { Conflict, SaveAnswers } from '../../contract/records.ts'
 import { openedForm, strippedForms } from '../../forms/form-context.ts'
 import { listChangesSince } from '../../store/records/history.ts'
 import { actorOf } from '../../work/actor.ts'
 import { fail, type Failure } from '../../work/failure.ts'
-import type { Context } from '../../work/viewer-context.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 
 /** What somebody else changed since the version a save was based on: at the same place, and elsewhere. Nothing was stored. */
 export async function conflictOf(
-  context: Context,
-  theCase: CaseContext,
+  context: ViewerContext,
+  loaded: LoadedRecord,
   { version, form, changes }: Pick<SaveAnswers, 'version' | 'form' | 'changes'>,
 ): Promise<Failure> {
-  const opened = theCase.bundle.set.get('form', form) ? await openedForm(context, theCase, form, actorOf(context.viewer)) : undefined
+  const opened = loaded.definitions.set.get('form', form) ? await openedForm(context, loaded, form, actorOf(context.viewer)) : undefined
   // Only what this viewer may see: a conflict must not tell what the page would not.
-  const shown = opened ? strippedForms([opened], theCase.row.data).answers : {}
+  const shown = opened ? strippedForms([opened], loaded.row.data).answers : {}
   const conflicts: Conflict['conflicts'][number][] = []
   const others: { [path: string]: Json } = {}
-  for (const { at, by_name, differences } of await listChangesSince(context.tx, theCase.row.entity, theCase.row.id, version)) {
+  for (const { at, by_name, differences } of await listChangesSince(context.tx, loaded.row.entity, loaded.row.id, version)) {
     for (const path of Object.keys(differences ?? {})) {
       const theirs = valueAt(shown, path)
       if (theirs === undefined) continue
@@ -38,7 +38,7 @@ export async function conflictOf(
       }
     }
   }
-  return fail('record.stale', undefined, { version: theCase.row.version, conflicts, others })
+  return fail('record.stale', undefined, { version: loaded.row.version, conflicts, others })
 }
 
 export function valueAt(answers: { readonly [field: string]: Json }, path: string): Json | undefined {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ChangeDecision } from '#engine'
-import { caseContext } from '../../records/load-record.ts'
+import { loadRecord } from '../../records/load-record.ts'
 import { compareCase } from '../../cases/changes/compare-case.ts'
 import type { DecideChange } from '../../contract/records.ts'
 import { mayDecide } from '../../serve/serve-changes.ts'
@@ -34,30 +34,30 @@ export function decideChange(app: FastifyInstance, services: Services): void {
     forViewer(services, (context, request) =>
       once(context, request, async () => {
         const { version, path, decision } = request.body as DecideChange
-        const theCase = await findCase(context, request.params as RecordParams, { lock: true })
-        if (isFailure(theCase)) return theCase
-        const changes = theCase.definition?.changes
-        if (!changes || !mayDecide(theCase, changes)) return fail('action.forbidden')
-        if (theCase.row.version !== version)
-          return conflictOf(context, theCase, { version, form: theCase.definition?.forms[0] ?? '', changes: {} })
-        const { rows } = await compareCase(context, theCase, changes)
+        const loaded = await findCase(context, request.params as RecordParams, { lock: true })
+        if (isFailure(loaded)) return loaded
+        const changes = loaded.definition?.changes
+        if (!changes || !mayDecide(loaded, changes)) return fail('action.forbidden')
+        if (loaded.row.version !== version)
+          return conflictOf(context, loaded, { version, form: loaded.definition?.forms[0] ?? '', changes: {} })
+        const { rows } = await compareCase(context, loaded, changes)
         const row = rows.find((one) => one.path === path)
         if (!row) return fail('request.invalid', 'There is no such change.')
-        const { [path]: _before, ...others } = theCase.row.workflow?.decisions ?? {}
+        const { [path]: _before, ...others } = loaded.row.workflow?.decisions ?? {}
         const decided: { readonly [path: string]: ChangeDecision } =
           decision === 'undo' ? others : { ...others, [path]: { decision, after: row.after } }
         const workflow = {
-          ...theCase.row.workflow,
-          since: theCase.row.workflow?.since ?? theCase.row.created_at,
-          approvals: theCase.row.workflow?.approvals ?? [],
+          ...loaded.row.workflow,
+          since: loaded.row.workflow?.since ?? loaded.row.created_at,
+          approvals: loaded.row.workflow?.approvals ?? [],
           decisions: decided,
         }
-        const stored = await updateRecord(context.tx, theCase.bundle.shelf(theCase.row.entity), theCase.row.id, version, { workflow })
-        if (!stored) throw new Error(`${theCase.row.entity} ${theCase.row.id} changed under its own lock`)
+        const stored = await updateRecord(context.tx, loaded.definitions.storage(loaded.row.entity), loaded.row.id, version, { workflow })
+        if (!stored) throw new Error(`${loaded.row.entity} ${loaded.row.id} changed under its own lock`)
         const actor = actorOf(context.viewer)
         await insertHistory(context.tx, {
-          entity: theCase.row.entity,
-          record: theCase.row.id,
+          entity: loaded.row.entity,
+          record: loaded.row.id,
           kind: 'changes',
           by: { id: context.viewer.account.id, name: actor.name },
           says: SAYS[decision],
@@ -65,7 +65,7 @@ export function decideChange(app: FastifyInstance, services: Services): void {
           differences: { [path]: [row.before, row.after] },
           version: stored.version,
         })
-        return changesFor(context, await caseContext(context, stored, actor))
+        return changesFor(context, await loadRecord(context, stored, actor))
       }),
     ),
   )

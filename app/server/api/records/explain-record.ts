@@ -38,15 +38,13 @@ export function explainRecord(app: FastifyInstance, services: Services): void {
     { schema: { summary: 'Why something is required, hidden, refused', params: RECORD_PARAMS, querystring: QUERY } },
     forViewer(services, async (context, request) => {
       const { form, path, aspect, option, moment, event } = request.query as Query
-      const theCase = await findCase(context, request.params as RecordParams)
-      if (isFailure(theCase)) return theCase
+      const loaded = await findCase(context, request.params as RecordParams)
+      if (isFailure(loaded)) return loaded
       const actor = actorOf(context.viewer)
       if (event !== undefined) {
         const offered =
-          theCase.workflow && theCase.instance
-            ? availableEvents(theCase.workflow, theCase.instance, workflowContext(theCase, context, actor)).find(
-                (one) => one.event === event,
-              )
+          loaded.workflow && loaded.instance
+            ? availableEvents(loaded.workflow, loaded.instance, workflowContext(loaded, context, actor)).find((one) => one.event === event)
             : undefined
         if (!offered) return fail('event.unknown')
         const why: Why = {
@@ -56,17 +54,17 @@ export function explainRecord(app: FastifyInstance, services: Services): void {
         }
         return why
       }
-      const formId = form ?? theCase.definition?.forms[0]
-      if (formId === undefined || path === undefined || !theCase.bundle.set.get('form', formId)) return fail('form.not-found')
-      const opened = await openedForm(context, theCase, formId, actor)
+      const formId = form ?? loaded.definition?.forms[0]
+      if (formId === undefined || path === undefined || !loaded.definitions.set.get('form', formId)) return fail('form.not-found')
+      const opened = await openedForm(context, loaded, formId, actor)
       const { plan, context: formContext } = opened
       return toWhy(
         withoutKept(
           opened,
-          stripWithheld(plan, theCase.row.data, formContext).withheld,
+          stripWithheld(plan, loaded.row.data, formContext).withheld,
         )(
           explain(plan, path, aspect, {
-            answers: theCase.row.data,
+            answers: loaded.row.data,
             context: formContext,
             ...(option !== undefined && { option }),
             ...(moment !== undefined && { moment }),

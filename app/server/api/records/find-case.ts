@@ -1,8 +1,8 @@
-import { caseContext, maySee, type CaseContext } from '../../records/load-record.ts'
+import { loadRecord, maySee, type LoadedRecord } from '../../records/load-record.ts'
 import { findRecord } from '../../store/records/records.ts'
 import { actorOf } from '../../work/actor.ts'
 import { fail, type Failure } from '../../work/failure.ts'
-import type { Context } from '../../work/viewer-context.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 
 export type RecordParams = { readonly entity: string; readonly id: string }
 export const RECORD_PARAMS = {
@@ -18,12 +18,12 @@ export const EVENT_PARAMS = {
 
 /** The record with everything around it, or that it does not exist: which of the two is nobody's business who may not see it. */
 export async function findCase(
-  context: Context,
+  context: ViewerContext,
   { entity, id }: RecordParams,
   options?: { lock?: boolean },
-): Promise<CaseContext | Failure> {
-  const row = context.bundle.findShelf(entity) ? await findRecord(context.tx, entity, id, options) : undefined
+): Promise<LoadedRecord | Failure> {
+  const row = context.definitions.findStorage(entity) ? await findRecord(context.tx, entity, id, options) : undefined
   if (!row) return fail('record.not-found')
-  const theCase = await caseContext(context, row, actorOf(context.viewer))
-  return maySee(theCase) ? theCase : fail('record.not-found')
+  const loaded = await loadRecord(context, row, actorOf(context.viewer))
+  return maySee(loaded) ? loaded : fail('record.not-found')
 }

@@ -15,9 +15,9 @@ export function listComments(app: FastifyInstance, services: Services): void {
     '/api/records/:entity/:id/comments',
     { schema: { summary: 'Comments on a record', params: RECORD_PARAMS } },
     forViewer(services, async (context, request) => {
-      const theCase = await findCase(context, request.params as RecordParams)
-      if (isFailure(theCase)) return theCase
-      const comments = context.bundle.findShelf(COMMENT.entity) ? await commentsOn(context.tx, theCase.row.id) : []
+      const loaded = await findCase(context, request.params as RecordParams)
+      if (isFailure(loaded)) return loaded
+      const comments = context.definitions.findStorage(COMMENT.entity) ? await commentsOn(context.tx, loaded.row.id) : []
       // Whoever a case is about, or takes part from outside, never gets an internal one.
       const withInternal = isAllowed(context, 'internalComments')
       return comments.filter(({ internal }) => !internal || withInternal)

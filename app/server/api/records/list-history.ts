@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isAllowed } from '../../work/policies.ts'
-import type { CaseContext } from '../../records/load-record.ts'
+import type { LoadedRecord } from '../../records/load-record.ts'
 import type { HistoryPage } from '../../contract/records.ts'
 import { openedForms, strippedForms } from '../../forms/form-context.ts'
 import { noteRead } from '../../records/note-read.ts'
@@ -13,7 +13,7 @@ import { actorOf } from '../../work/actor.ts'
 import { forViewer } from '../request-context.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
 import { isFailure } from '../../work/failure.ts'
-import type { Context } from '../../work/viewer-context.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 
 const QUERY = {
   type: 'object',
@@ -26,17 +26,17 @@ export function listRecordHistory(app: FastifyInstance, services: Services): voi
     { schema: { summary: 'What happened to a record, newest first', params: RECORD_PARAMS, querystring: QUERY } },
     forViewer(services, async (context, request) => {
       const { limit, before } = request.query as { limit: number; before?: number }
-      const theCase = await findCase(context, request.params as RecordParams)
-      if (isFailure(theCase)) return theCase
+      const loaded = await findCase(context, request.params as RecordParams)
+      if (isFailure(loaded)) return loaded
       const actor = actorOf(context.viewer)
-      const forms = await openedForms(context, theCase, actor, 'read')
-      const { withheld } = strippedForms(forms, theCase.row.data)
-      const rows = await listHistory(context.tx, theCase.row.entity, theCase.row.id, {
+      const forms = await openedForms(context, loaded, actor, 'read')
+      const { withheld } = strippedForms(forms, loaded.row.data)
+      const rows = await listHistory(context.tx, loaded.row.entity, loaded.row.id, {
         limit: limit + 1,
         ...(before !== undefined && { before }),
       })
-      const page = rows.slice(0, limit).filter(({ kind }) => kind !== 'changes' || mayCompare(theCase))
-      const names = await namesOfRelated(context, theCase, page)
+      const page = rows.slice(0, limit).filter(({ kind }) => kind !== 'changes' || mayCompare(loaded))
+      const names = await namesOfRelated(context, loaded, page)
       // What no form asks is the office's own: who may not read its notes does not read that either.
       const readsAll = isAllowed(context, 'internalComments')
       const asked = new Set(forms.flatMap(({ plan }) => plan.pages.flatMap(({ nodes }) => nodes.map(({ id }) => id))))
@@ -44,9 +44,9 @@ export function listRecordHistory(app: FastifyInstance, services: Services): voi
         const field = path.split('.')[0] ?? path
         return !withheld.has(field) && (readsAll || asked.has(field))
       }
-      const secrets = context.tx.vault.secretsOf(context.tx.institution, theCase.row.entity)
-      const entries = page.map((row) => servedEntry(theCase, row, forms, { shown, secrets, names }))
-      await noteRead(context, theCase, { what: 'history' })
+      const secrets = context.tx.vault.secretsOf(context.tx.institution, loaded.row.entity)
+      const entries = page.map((row) => servedEntry(loaded, row, forms, { shown, secrets, names }))
+      await noteRead(context, loaded, { what: 'history' })
       const last = rows.slice(0, limit).at(-1)
       return { entries, ...(rows.length > limit && last && { next: String(last.seq) }) } satisfies HistoryPage
     }),
@@ -54,19 +54,19 @@ export function listRecordHistory(app: FastifyInstance, services: Services): voi
 }
 
 /** What was dismissed in a comparison is between those who compare. */
-function mayCompare({ definition, parties }: CaseContext): boolean {
+function mayCompare({ definition, parties }: LoadedRecord): boolean {
   return definition?.changes?.who.some((party) => parties.acts.includes(party)) ?? false
 }
 
 /** Ids of related records that stand in differences, by what those are called. */
 async function namesOfRelated(
-  { tx }: Context,
-  { bundle, row }: CaseContext,
+  { tx }: ViewerContext,
+  { definitions, row }: LoadedRecord,
   rows: readonly HistoryRow[],
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>()
-  for (const { entity: id, by } of Object.values(bundle.shelf(row.entity).entity.relations ?? {})) {
-    const { entity } = bundle.shelf(id)
+  for (const { entity: id, by } of Object.values(definitions.storage(row.entity).entity.relations ?? {})) {
+    const { entity } = definitions.storage(id)
     const wanted = new Set(
       rows.flatMap(({ differences }) => differences?.[by] ?? []).filter((value) => typeof value === 'string' && !names.has(value)),
     )

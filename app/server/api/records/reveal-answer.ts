@@ -17,21 +17,21 @@ const BODY = {
   additionalProperties: false,
 } as const
 
-/** One covered answer in the clear, for whoever may read its question; that they looked is noted with it, or neither happens. */
+/** One masked answer in the clear, for whoever may read its question; that they looked is noted with it, or neither happens. */
 export function revealAnswer(app: FastifyInstance, services: Services): void {
   app.post(
     '/api/records/:entity/:id/reveal',
-    { schema: { summary: 'Show a covered answer; who looked is noted', params: RECORD_PARAMS, body: BODY } },
+    { schema: { summary: 'Show a masked answer; who looked is noted', params: RECORD_PARAMS, body: BODY } },
     forViewer(services, async (context, request) => {
       const { form, path } = request.body as Reveal
-      const theCase = await findCase(context, request.params as RecordParams)
-      if (isFailure(theCase)) return theCase
-      if (!theCase.bundle.set.get('form', form) || (theCase.definition && !theCase.definition.forms.includes(form)))
+      const loaded = await findCase(context, request.params as RecordParams)
+      if (isFailure(loaded)) return loaded
+      if (!loaded.definitions.set.get('form', form) || (loaded.definition && !loaded.definition.forms.includes(form)))
         return fail('form.not-found')
-      const { plan, context: around } = await openedForm(context, theCase, form, actorOf(context.viewer))
-      const value = stripWithheld(plan, theCase.row.data, around).covered.includes(path) ? valueAt(theCase.row.data, path) : undefined
+      const { plan, context: around } = await openedForm(context, loaded, form, actorOf(context.viewer))
+      const value = stripWithheld(plan, loaded.row.data, around).masked.includes(path) ? valueAt(loaded.row.data, path) : undefined
       if (value === undefined) return fail('action.forbidden')
-      await noteRead(context, theCase, { what: 'secret', detail: path })
+      await noteRead(context, loaded, { what: 'secret', detail: path })
       return { value } satisfies Revealed
     }),
   )

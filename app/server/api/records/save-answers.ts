@@ -38,13 +38,13 @@ export function saveAnswers(app: FastifyInstance, services: Services): void {
       const key = idempotencyKey(request)
       const fingerprint = requestFingerprint(context.services.sessionKey, request.method, request.url, request.body)
       const idempotency = key === undefined ? undefined : { actor: context.viewer.account.id, key, request: fingerprint }
-      const theCase = await findCase(context, request.params as RecordParams)
-      if (isFailure(theCase)) return theCase
-      if (theCase.row.version !== save.version) return repeatedOrStale()
+      const loaded = await findCase(context, request.params as RecordParams)
+      if (isFailure(loaded)) return loaded
+      if (loaded.row.version !== save.version) return repeatedOrStale()
       const actor = actorOf(context.viewer)
-      const { definition, bundle, row } = theCase
-      if (!bundle.set.get('form', save.form) || (definition && !definition.forms.includes(save.form))) return fail('form.not-found')
-      const form = await openedForm(context, theCase, save.form, actor)
+      const { definition, definitions, row } = loaded
+      if (!definitions.set.get('form', save.form) || (definition && !definition.forms.includes(save.form))) return fail('form.not-found')
+      const form = await openedForm(context, loaded, save.form, actor)
       if (!form.mayEdit) return fail('record.locked', form.why)
       const { answers, problems } = acceptAnswers(form.plan, { stored: row.data, changes: withRows(save), context: form.context })
       const fields = changedFields(row.data, answers)
@@ -59,7 +59,7 @@ export function saveAnswers(app: FastifyInstance, services: Services): void {
       if (Object.keys(fields).length === 0) return once(context, request, () => Promise.resolve(answerOf(row.version, row.saved_at)))
       const saved = await autosaveRecord(
         context.tx,
-        bundle.shelf(row.entity),
+        definitions.storage(row.entity),
         {
           entity: row.entity,
           id: row.id,
@@ -69,7 +69,7 @@ export function saveAnswers(app: FastifyInstance, services: Services): void {
           actor: {
             id: context.viewer.account.id,
             name: context.viewer.user.name,
-            ...(theCase.parties.acts[0] !== undefined && { party: theCase.parties.acts[0] }),
+            ...(loaded.parties.acts[0] !== undefined && { party: loaded.parties.acts[0] }),
           },
           ...(idempotency && { idempotency }),
         },
@@ -82,7 +82,7 @@ export function saveAnswers(app: FastifyInstance, services: Services): void {
         const claim = idempotency && (await findClaim(context.tx, idempotency.actor, idempotency.key, idempotency.request))
         if (claim?.is === 'replay') return { refused: [], ...(claim.body as object) }
         if (claim?.is === 'other-request') return fail('idempotency.reused')
-        return isFailure(theCase) ? theCase : conflictOf(context, theCase, save)
+        return isFailure(loaded) ? loaded : conflictOf(context, loaded, save)
       }
     }),
   )

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mergedText } from '#engine'
 import { runEvent } from '../../cases/run-event.ts'
-import { caseContext } from '../../records/load-record.ts'
+import { loadRecord } from '../../records/load-record.ts'
 import type { EventDone, SendEvent } from '../../contract/records.ts'
 import { hrefOfRecord } from '../../records/record-href.ts'
 import { noteOpened } from '../../records/note-read.ts'
@@ -30,15 +30,15 @@ export function sendEvent(app: FastifyInstance, services: Services): void {
       once(context, request, async () => {
         const { event } = request.params as { event: string }
         const { version, asked } = request.body as SendEvent
-        const theCase = await findCase(context, request.params as RecordParams, { lock: true })
-        if (isFailure(theCase)) return theCase
-        if (theCase.row.version !== version)
-          return conflictOf(context, theCase, { version, form: theCase.definition?.forms[0] ?? '', changes: {} })
+        const loaded = await findCase(context, request.params as RecordParams, { lock: true })
+        if (isFailure(loaded)) return loaded
+        if (loaded.row.version !== version)
+          return conflictOf(context, loaded, { version, form: loaded.definition?.forms[0] ?? '', changes: {} })
         const actor = actorOf(context.viewer)
-        const done = await runEvent(context, theCase, event, asked, actor)
+        const done = await runEvent(context, loaded, event, asked, actor)
         if (isFailure(done)) return done
-        const says = theCase.workflow?.events.get(event)?.event.done
-        const after = await caseContext(context, done.row, actor)
+        const says = loaded.workflow?.events.get(event)?.event.done
+        const after = await loadRecord(context, done.row, actor)
         const converted = done.converted && { ...done.converted, ...(await hrefOf(done.converted)) }
         const record = await serveRecord(context, after, actor)
         await noteOpened(context, after, record.answers)
@@ -49,7 +49,7 @@ export function sendEvent(app: FastifyInstance, services: Services): void {
         } satisfies EventDone
 
         async function hrefOf({ entity, id }: { readonly entity: string; readonly id: string }): Promise<{ readonly href?: string }> {
-          const href = hrefOfRecord(context.bundle, await getRecord(context.tx, entity, id), after.data)
+          const href = hrefOfRecord(context.definitions, await getRecord(context.tx, entity, id), after.data)
           return href === undefined ? {} : { href }
         }
       }),

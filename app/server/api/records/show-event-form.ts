@@ -13,17 +13,17 @@ export function showEventForm(app: FastifyInstance, services: Services): void {
     '/api/records/:entity/:id/events/:event/form',
     { schema: { summary: 'The form that an event asks', params: EVENT_PARAMS } },
     forViewer(services, async (context, request) => {
-      const theCase = await findCase(context, request.params as RecordParams)
-      if (isFailure(theCase)) return theCase
+      const loaded = await findCase(context, request.params as RecordParams)
+      if (isFailure(loaded)) return loaded
       const { event: id } = request.params as { event: string }
-      const event = theCase.workflow?.events.get(id)?.event
-      const permitted = event?.who.some((party) => theCase.parties.acts.includes(party)) ?? false
+      const event = loaded.workflow?.events.get(id)?.event
+      const permitted = event?.who.some((party) => loaded.parties.acts.includes(party)) ?? false
       if (event?.form === undefined || !permitted) return fail('record.not-found')
       const actor = actorOf(context.viewer)
-      const form = await eventFormContext(context, theCase, event.form, actor)
+      const form = await eventFormContext(context, loaded, event.form, actor)
       const { plan } = form
       // Stripped together with the record's own forms: the case in the context holds the answers of all of them.
-      const [shown] = strippedForms([form, ...(await openedForms(context, theCase, actor))], theCase.row.data).contexts
+      const [shown] = strippedForms([form, ...(await openedForms(context, loaded, actor))], loaded.row.data).contexts
       return {
         id: plan.id,
         title: plan.title,

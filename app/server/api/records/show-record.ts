@@ -12,10 +12,10 @@ export function showRecord(app: FastifyInstance, services: Services): void {
     '/api/records/:entity/:id',
     { schema: { summary: 'A record, as this viewer may see it', params: RECORD_PARAMS } },
     forViewer(services, async (context, request) => {
-      const theCase = await findCase(context, request.params as RecordParams)
-      if (isFailure(theCase)) return theCase
-      const served = await serveRecord(context, theCase, actorOf(context.viewer))
-      await noteOpened(context, theCase, served.answers)
+      const loaded = await findCase(context, request.params as RecordParams)
+      if (isFailure(loaded)) return loaded
+      const served = await serveRecord(context, loaded, actorOf(context.viewer))
+      await noteOpened(context, loaded, served.answers)
       return served
     }),
   )

@@ -25,20 +25,20 @@ export function writeComment(app: FastifyInstance, services: Services): void {
     forViewer(services, (context, request, reply) =>
       once(context, request, async () => {
         const { text, internal } = request.body as { text: string; internal: boolean }
-        const theCase = await findCase(context, request.params as RecordParams)
-        if (isFailure(theCase)) return theCase
+        const loaded = await findCase(context, request.params as RecordParams)
+        if (isFailure(loaded)) return loaded
         if (internal && !isAllowed(context, 'internalComments')) return fail('action.forbidden')
         const { account, user } = context.viewer
-        const row = await insertRecord(context.tx, context.bundle.shelf(COMMENT.entity), {
+        const row = await insertRecord(context.tx, context.definitions.storage(COMMENT.entity), {
           id: randomUUID(),
-          subject: theCase.row.id,
+          subject: loaded.row.id,
           data: { [COMMENT.text]: text, [COMMENT.internal]: internal, [COMMENT.author]: account.person_id, author_name: user.name },
         })
         // The words of an internal comment do not stand in a history that others read.
         if (!internal)
           await insertHistory(context.tx, {
-            entity: theCase.row.entity,
-            record: theCase.row.id,
+            entity: loaded.row.entity,
+            record: loaded.row.id,
             kind: 'comment',
             by: { id: account.id, name: user.name },
             note: text,

@@ -5,7 +5,7 @@ import { serveScreen } from '../../serve/screens/serve-screen.ts'
 import { findAccount, sessionUser } from '../../store/accounts/accounts.ts'
 import { forAnybody } from '../request-context.ts'
 import { fail } from '../../work/failure.ts'
-import type { Anonymous } from '../../work/work-context.ts'
+import type { WorkContext } from '../../work/work-context.ts'
 import type { Viewer } from '../../work/viewer-context.ts'
 
 const QUERY = { type: 'object', properties: { path: { type: 'string', maxLength: 2000 } }, required: ['path'] } as const
@@ -23,7 +23,7 @@ export function showScreen(app: FastifyInstance, services: Services): void {
   )
 }
 
-async function findViewer({ services, tx, institution }: Anonymous, request: FastifyRequest): Promise<Viewer | undefined | 'expired'> {
+async function findViewer({ services, tx, institution }: WorkContext, request: FastifyRequest): Promise<Viewer | undefined | 'expired'> {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) return undefined
   const claims = readAccessToken(services.sessionKey, token, services.now().getTime())

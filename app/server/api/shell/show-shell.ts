@@ -11,7 +11,7 @@ export function showShell(app: FastifyInstance, services: Services): void {
     { schema: { summary: 'What the frame needs before anybody is known' } },
     forAnybody(services, async (context) => {
       const {
-        bundle: { institution, set },
+        definitions: { institution, set },
         institution: { code },
       } = context
       const messages: { [key: string]: Message } = {}

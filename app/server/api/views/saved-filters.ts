@@ -4,7 +4,7 @@ import type { Services } from '../../work/services.ts'
 import { listSavedFilters, removeSavedFilter, storeSavedFilter, type Of } from '../../store/lists/saved-filters.ts'
 import { forViewer } from '../request-context.ts'
 import { fail } from '../../work/failure.ts'
-import type { Context } from '../../work/viewer-context.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 
 /** As many as a row of buttons can hold. */
 const MOST = 20
@@ -54,9 +54,9 @@ export function savedFilters(app: FastifyInstance, services: Services): void {
   )
 }
 
-function filtersOf({ bundle, viewer }: Context, params: unknown): Of | undefined {
+function filtersOf({ definitions, viewer }: ViewerContext, params: unknown): Of | undefined {
   const { view } = params as { view: string }
-  return bundle.set.get('view', view) && { account: viewer.account.id, view }
+  return definitions.set.get('view', view) && { account: viewer.account.id, view }
 }
 
-const served = async ({ tx }: Context, of: Of): Promise<SavedFilters> => ({ filters: await listSavedFilters(tx, of) })
+const served = async ({ tx }: ViewerContext, of: Of): Promise<SavedFilters> => ({ filters: await listSavedFilters(tx, of) })

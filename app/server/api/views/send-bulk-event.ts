@@ -9,7 +9,7 @@ import { findCase, type RecordParams } from '../records/find-case.ts'
 import { once } from '../idempotent.ts'
 import { forViewer } from '../request-context.ts'
 import { FAILURES, fail, isFailure, type Failure } from '../../work/failure.ts'
-import type { Context } from '../../work/viewer-context.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 
 const BODY = {
   type: 'object',
@@ -33,10 +33,10 @@ export function sendBulkEvent(app: FastifyInstance, services: Services): void {
       once(context, request, async () => {
         const { view: viewId, event } = request.params as { view: string; event: string }
         const { ids, asked } = request.body as BulkEvent
-        const view = context.bundle.set.get('view', viewId)
+        const view = context.definitions.set.get('view', viewId)
         if (!view) return fail('view.not-found')
         if (!view.bulk?.includes(event)) return fail('event.unknown')
-        const { entity } = context.bundle.shelf(view.entity)
+        const { entity } = context.definitions.storage(view.entity)
         if (running >= AT_ONCE) return fail('view.busy', 'Several people change many records right now. Try again in a minute.')
         running += 1
         try {
@@ -58,7 +58,7 @@ export function sendBulkEvent(app: FastifyInstance, services: Services): void {
 
 /** One transaction per record: each is done completely or not at all, and a refusal does not stop the others. */
 async function sendToOne(
-  context: Context,
+  context: ViewerContext,
   record: RecordParams,
   event: string,
   asked: BulkEvent['asked'],
@@ -69,10 +69,10 @@ async function sendToOne(
     context.tx.institution,
     async (tx) => {
       const one = { ...context, tx }
-      const theCase = await findCase(one, record, { lock: true })
-      if (isFailure(theCase)) return refusal(theCase, record.id)
-      const outcome = await runEvent(one, theCase, event, asked, actorOf(context.viewer))
-      return isFailure(outcome) ? refusal(outcome, labelOf(one.bundle.shelf(record.entity).entity, theCase.row)) : undefined
+      const loaded = await findCase(one, record, { lock: true })
+      if (isFailure(loaded)) return refusal(loaded, record.id)
+      const outcome = await runEvent(one, loaded, event, asked, actorOf(context.viewer))
+      return isFailure(outcome) ? refusal(outcome, labelOf(one.definitions.storage(record.entity).entity, loaded.row)) : undefined
     },
     { keep: (refused) => refused === undefined },
   )

@@ -8,12 +8,12 @@ import {
   type FormPlan,
   type Json,
 } from '#engine'
-import { type CaseContext } from '../../records/load-record.ts'
+import { type LoadedRecord } from '../../records/load-record.ts'
 import { joinsOf } from '../../records/related-rows.ts'
 import { openedForms } from '../../forms/form-context.ts'
 import { listRecords } from '../../store/lists/list-records.ts'
 import { findRecord, openRow, type RecordRow } from '../../store/records/records.ts'
-import type { Anonymous } from '../../work/work-context.ts'
+import type { WorkContext } from '../../work/work-context.ts'
 import { SYSTEM } from '../../work/actor.ts'
 
 export type Compared = {
@@ -22,14 +22,14 @@ export type Compared = {
   readonly like?: RecordRow
   readonly plans: readonly FormPlan[]
 }
-type Changes = NonNullable<NonNullable<CaseContext['definition']>['changes']>
+type Changes = NonNullable<NonNullable<LoadedRecord['definition']>['changes']>
 
 /** Compares a request with the record on file, with the decision made about each difference. */
-export async function compareCase(context: Anonymous, theCase: CaseContext, changes: Changes): Promise<Compared> {
-  const forms = await openedForms(context, theCase, SYSTEM, 'compare')
+export async function compareCase(context: WorkContext, loaded: LoadedRecord, changes: Changes): Promise<Compared> {
+  const forms = await openedForms(context, loaded, SYSTEM, 'compare')
   const plans = forms.map(({ plan }) => plan)
-  const proposed = proposedBy(forms, theCase.row.data)
-  const candidates = await candidatesOf(context, theCase, changes)
+  const proposed = proposedBy(forms, loaded.row.data)
+  const candidates = await candidatesOf(context, loaded, changes)
   const renamed = new Map(
     plans.flatMap(({ pages }) =>
       pages.flatMap(({ nodes }) =>
@@ -44,23 +44,23 @@ export async function compareCase(context: Anonymous, theCase: CaseContext, chan
   const byId = (id: Json | undefined): RecordRow | undefined => candidates.find((row) => row.id === id)
   const onFile = byId(match?.['id'])
   const beside = byId(like?.['id'])
-  const rows = compareForms({ forms, stored: theCase.row.data, onFile: (onFile ?? beside)?.data ?? {}, decisions: decisionsOf(theCase) })
+  const rows = compareForms({ forms, stored: loaded.row.data, onFile: (onFile ?? beside)?.data ?? {}, decisions: decisionsOf(loaded) })
   return { rows, plans, ...(onFile && { onFile }), ...(beside && { like: beside }) }
 }
 
 /** The candidates for the record on file: rows of a view, or the subject itself. */
-async function candidatesOf({ tx }: Anonymous, theCase: CaseContext, changes: Changes): Promise<readonly RecordRow[]> {
-  const shelf = theCase.bundle.shelf(changes.of)
-  if (changes.among === undefined) return theCase.subject && theCase.subject.entity === shelf.entity.name ? [theCase.subject] : []
-  const view = theCase.bundle.set.get('view', changes.among)
+async function candidatesOf({ tx }: WorkContext, loaded: LoadedRecord, changes: Changes): Promise<readonly RecordRow[]> {
+  const storage = loaded.definitions.storage(changes.of)
+  if (changes.among === undefined) return loaded.subject && loaded.subject.entity === storage.entity.name ? [loaded.subject] : []
+  const view = loaded.definitions.set.get('view', changes.among)
   if (!view) throw new Error(`there is no view ${changes.among}`)
   const parameters = Object.fromEntries(
-    Object.entries(changes.with ?? {}).map(([name, logic]) => [name, theCase.bundle.rules.value(logic, theCase.data)]),
+    Object.entries(changes.with ?? {}).map(([name, logic]) => [name, loaded.definitions.rules.value(logic, loaded.data)]),
   )
-  const { where } = conditionToPredicate(theCase.bundle.rules, view.where, { ...theCase.data, with: parameters })
+  const { where } = conditionToPredicate(loaded.definitions.rules, view.where, { ...loaded.data, with: parameters })
   const { rows } = await listRecords(tx, {
-    own: shelf,
-    joins: joinsOf(theCase.bundle, view.entity, view.join ?? []),
+    own: storage,
+    joins: joinsOf(loaded.definitions, view.entity, view.join ?? []),
     where,
     sort: (view.sort ?? []).map(({ field, down }) => ({ field, down: down ?? false })),
     limit: 200,
@@ -68,15 +68,15 @@ async function candidatesOf({ tx }: Anonymous, theCase: CaseContext, changes: Ch
   const found: RecordRow[] = []
   for (const row of rows) {
     const { related: _related, ...own } = row
-    found.push(openRow(tx, { ...own, entity: shelf.entity.name, definition_hash: null, workflow: null }))
+    found.push(openRow(tx, { ...own, entity: storage.entity.name, definition_hash: null, workflow: null }))
   }
   return found
 }
 
-function decisionsOf({ row }: CaseContext): ChangeDecisions {
+function decisionsOf({ row }: LoadedRecord): ChangeDecisions {
   return row.workflow?.decisions ?? {}
 }
 
-export function onFileRow(tx: Anonymous['tx'], { onFile }: Compared): Promise<RecordRow | undefined> {
+export function onFileRow(tx: WorkContext['tx'], { onFile }: Compared): Promise<RecordRow | undefined> {
   return onFile ? findRecord(tx, onFile.entity, onFile.id, { lock: true }) : Promise.resolve(undefined)
 }

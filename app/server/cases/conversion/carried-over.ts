@@ -1,23 +1,23 @@
-import { nodeAt, wordsOfAnswer, type Case, type FormContext, type FormPlan, type Json, type PlanNode } from '#engine'
-import type { CaseContext } from '../../records/load-record.ts'
+import { nodeAt, wordsOfAnswer, type CaseType, type FormContext, type FormPlan, type Json, type PlanNode } from '#engine'
+import type { LoadedRecord } from '../../records/load-record.ts'
 import type { Data } from '../../store/records/records.ts'
-import type { Anonymous } from '../../work/work-context.ts'
+import type { WorkContext } from '../../work/work-context.ts'
 
 /**
  * What a record takes along when it is converted to another case: answers that have a place there, and fields no form asks (the office's
  * own). It does not take its number, and its files stay with it.
  */
-export function carriedOver({ bundle }: Anonymous, theCase: CaseContext, target: Case): Data {
+export function carriedOver({ definitions }: WorkContext, loaded: LoadedRecord, target: CaseType): Data {
   const nodesOf = (plans: readonly FormPlan[]): readonly PlanNode[] => plans.flatMap(({ pages }) => pages.flatMap(({ nodes }) => nodes))
   const there = new Set(
-    nodesOf(target.forms.map(bundle.plan))
+    nodesOf(target.forms.map(definitions.plan))
       .filter((node) => !isFile(node))
       .map(({ id }) => id),
   )
-  const asked = new Map(nodesOf((theCase.definition?.forms ?? []).map(theCase.bundle.plan)).map((node) => [node.id, node]))
-  const number = theCase.bundle.shelf(theCase.row.entity).entity.key?.field
+  const asked = new Map(nodesOf((loaded.definition?.forms ?? []).map(loaded.definitions.plan)).map((node) => [node.id, node]))
+  const number = loaded.definitions.storage(loaded.row.entity).entity.key?.field
   return Object.fromEntries(
-    Object.entries(theCase.row.data).filter(([field]) => {
+    Object.entries(loaded.row.data).filter(([field]) => {
       const node = asked.get(field)
       if (field === number || (node && isFile(node))) return false
       return there.has(field) || !node

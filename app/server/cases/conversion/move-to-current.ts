@@ -1,13 +1,13 @@
 import { moveAnswers, type Transition } from '#engine'
-import type { CaseContext } from '../../records/load-record.ts'
+import type { LoadedRecord } from '../../records/load-record.ts'
 import type { Data, WorkflowPart } from '../../store/records/records.ts'
 import { answeredPaths, codedText } from './carried-over.ts'
-import type { Anonymous } from '../../work/work-context.ts'
+import type { WorkContext } from '../../work/work-context.ts'
 
 type Moved = {
   readonly data: Data
   readonly hash?: string
-  readonly withoutPlace: NonNullable<WorkflowPart['withoutPlace']>
+  readonly orphanedAnswers: NonNullable<WorkflowPart['orphanedAnswers']>
   readonly carriedOver?: WorkflowPart['carriedOver']
 }
 
@@ -16,48 +16,48 @@ type Moved = {
  * those without a place any more are kept beside them.
  */
 export function moveToCurrent(
-  { bundle: current, now, today }: Anonymous,
-  theCase: CaseContext,
+  { definitions: current, now, today }: WorkContext,
+  loaded: LoadedRecord,
   { entry, next }: Transition,
   data: Data,
 ): Moved {
-  const kept = theCase.row.workflow?.withoutPlace ?? []
-  const unchecked = entry.from === entry.to ? theCase.row.workflow?.carriedOver : undefined
-  const definition = theCase.definition && current.findCase(theCase.definition.id)
-  const isBegunAgain = entry.from !== entry.to && next.state === theCase.workflow?.definition.initial
+  const kept = loaded.row.workflow?.orphanedAnswers ?? []
+  const unchecked = entry.from === entry.to ? loaded.row.workflow?.carriedOver : undefined
+  const definition = loaded.definition && current.findCase(loaded.definition.id)
+  const isBegunAgain = entry.from !== entry.to && next.state === loaded.workflow?.definition.initial
   if (
     !isBegunAgain ||
     !definition ||
-    current.hash === theCase.row.definition_hash ||
+    current.hash === loaded.row.definition_hash ||
     !current.workflow(definition.workflow).states.has(next.state)
   )
-    return { data, withoutPlace: kept, carriedOver: unchecked }
-  const withoutPlace = [...kept]
+    return { data, orphanedAnswers: kept, carriedOver: unchecked }
+  const orphanedAnswers = [...kept]
   let answers = data
   let carriedOver: Moved['carriedOver']
   for (const form of definition.forms) {
-    if (!theCase.definition?.forms.includes(form)) continue
-    const before = theCase.bundle.plan(form)
+    if (!loaded.definition?.forms.includes(form)) continue
+    const before = loaded.definitions.plan(form)
     const after = current.plan(form)
     if (before.hash === after.hash) continue
     const moved = moveAnswers(before, after, answers)
     answers = moved.answers
-    withoutPlace.push(
-      ...moved.homeless.map(({ path, label, value }) => ({
+    orphanedAnswers.push(
+      ...moved.orphanedAnswers.map(({ path, label, value }) => ({
         path,
         label,
         value,
-        ...codedText(before, { today, related: theCase.related }, path, value),
+        ...codedText(before, { today, related: loaded.related }, path, value),
       })),
     )
-    const version = theCase.bundle.set.get('form', form)?.version
+    const version = loaded.definitions.set.get('form', form)?.version
     carriedOver = {
       form,
-      given: theCase.instance?.since ?? now,
-      since: theCase.row.version + 1,
+      given: loaded.instance?.since ?? now,
+      since: loaded.row.version + 1,
       paths: answeredPaths(after, answers),
       ...(version !== undefined && { version }),
     }
   }
-  return { data: answers, hash: current.hash, withoutPlace, carriedOver }
+  return { data: answers, hash: current.hash, orphanedAnswers, carriedOver }
 }

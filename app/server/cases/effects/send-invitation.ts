@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { hrefOf } from '#engine'
-import type { CaseContext } from '../../records/load-record.ts'
+import type { LoadedRecord } from '../../records/load-record.ts'
 import { issueApprovalToken } from '../../store/accounts/approval-tokens.ts'
 import type { Person } from '../../store/accounts/people.ts'
 import { hashToken } from '../../store/accounts/refresh-tokens.ts'
 import type { Mail } from '../../work/send-mail.ts'
-import type { Anonymous } from '../../work/work-context.ts'
+import type { WorkContext } from '../../work/work-context.ts'
 
 /** Who is asked for which step. `mark` stands in the written mail where the token will be; it opens nothing. */
 export type Invitation = { readonly step: string; readonly mark: string; readonly person?: string; readonly expiresAt?: string }
 
-export function invitationTo({ now }: Anonymous, theCase: CaseContext, step: string, person: Person | undefined): Invitation {
-  const expires = theCase.workflow?.states.get(theCase.instance?.state ?? '')?.approval?.expiresAfter
+export function invitationTo({ now }: WorkContext, loaded: LoadedRecord, step: string, person: Person | undefined): Invitation {
+  const expires = loaded.workflow?.states.get(loaded.instance?.state ?? '')?.approval?.expiresAfter
   return {
     step,
     mark: `link-${randomUUID()}`,
@@ -27,16 +27,16 @@ function endOf(now: string, duration: string): string {
   return new Date(Date.parse(now) + (span + 1) * 86_400_000).toISOString()
 }
 
-export function linkOf({ bundle, services }: Anonymous, token: string): string {
-  const screen = bundle.set.all('screen').find(({ layout }) => layout === 'decision')
-  const path = screen && hrefOf(bundle.set, screen.id, { token })
+export function linkOf({ definitions, services }: WorkContext, token: string): string {
+  const screen = definitions.set.all('screen').find(({ layout }) => layout === 'decision')
+  const path = screen && hrefOf(definitions.set, screen.id, { token })
   if (path === undefined) throw new Error('an approval is asked by link, and no screen with the layout "decision" takes a token')
   return `${services.config.baseUrl}/#${path}`
 }
 
 /** The token is made when the mail goes out, so that it stands nowhere but in the mail. */
 export async function sendInvitation(
-  { tx }: Anonymous,
+  { tx }: WorkContext,
   send: (key: string, mail: Mail) => Promise<void>,
   of: { readonly entity: string; readonly record: string },
   key: string,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Effect, Json, PlannedEffect } from '#engine'
-import type { CaseContext } from '../../records/load-record.ts'
+import type { LoadedRecord } from '../../records/load-record.ts'
 import { putIntoOutbox } from '../../store/outbox/outbox.ts'
 import { findPeople, type Person } from '../../store/accounts/people.ts'
 import { insertRecord } from '../../store/records/records.ts'
 import { MESSAGE, NOTIFICATION, PERSON } from '../../store/records/system-entities.ts'
 import { invitationTo, linkOf } from './send-invitation.ts'
 import { messageData, writeMessage } from './write-message.ts'
-import type { Anonymous } from '../../work/work-context.ts'
+import type { WorkContext } from '../../work/work-context.ts'
 
 type MessageEffect = NonNullable<Effect['message']>
 
@@ -19,30 +19,30 @@ export type Performed = { readonly waits: boolean }
  * shows what happened, and the screen shows who has the next move.
  */
 export async function sendMessages(
-  context: Anonymous,
-  theCase: CaseContext,
+  context: WorkContext,
+  loaded: LoadedRecord,
   planned: PlannedEffect,
   message: MessageEffect,
 ): Promise<Performed> {
-  const template = theCase.bundle.set.get('template', message.template)
+  const template = loaded.definitions.set.get('template', message.template)
   if (!template) throw new Error(`there is no template ${message.template}`)
-  const recipients = await findRecipients(context, theCase, planned, message)
+  const recipients = await findRecipients(context, loaded, planned, message)
   let waits = false
   for (const [index, { person, address, step }] of recipients.entries()) {
-    const invitation = step === undefined ? undefined : invitationTo(context, theCase, step, person)
+    const invitation = step === undefined ? undefined : invitationTo(context, loaded, step, person)
     const written = writeMessage(
       template,
-      messageData(theCase.data, {
+      messageData(loaded.data, {
         to: (person?.data ?? null) as Json,
         ...(invitation && { approvalLink: linkOf(context, invitation.mark) }),
       }),
       context.services.config.baseUrl,
     )
     const by = message.by ?? (template.as === 'notice' ? ['portal'] : ['mail'])
-    if (by.includes('portal') && person?.account !== undefined) await notify(context, theCase, person.account, written.subject, template.id)
+    if (by.includes('portal') && person?.account !== undefined) await notify(context, loaded, person.account, written.subject, template.id)
     const to = address ?? person?.email
     if (!by.includes('mail') || to === undefined) continue
-    await keepMessage(context, theCase, {
+    await keepMessage(context, loaded, {
       subject: written.subject,
       body: withoutMark(written.text, invitation?.mark),
       address: to,
@@ -50,8 +50,8 @@ export async function sendMessages(
       ...(person && { person: person.id }),
     })
     await putIntoOutbox(context.tx, {
-      entity: theCase.row.entity,
-      record: theCase.row.id,
+      entity: loaded.row.entity,
+      record: loaded.row.id,
       key: `${planned.key}:${index}`,
       because: planned.because,
       context: {},
@@ -68,17 +68,17 @@ export async function sendMessages(
 type Recipient = { readonly person?: Person; readonly address?: string; readonly step?: string }
 
 async function findRecipients(
-  { tx, bundle }: Anonymous,
-  theCase: CaseContext,
+  { tx, definitions }: WorkContext,
+  loaded: LoadedRecord,
   { step: stepId }: PlannedEffect,
   { to }: MessageEffect,
 ): Promise<readonly Recipient[]> {
-  const step = theCase.instance?.approvals.find(({ id }) => id === stepId)
+  const step = loaded.instance?.approvals.find(({ id }) => id === stepId)
   // Each person gets a link of their own: an invitation goes only to the person of its step, not to others of the party.
-  const wanted = step ? [{ person: step.person, step: step.id }] : to.flatMap((one) => recipientsOf(theCase, one))
+  const wanted = step ? [{ person: step.person, step: step.id }] : to.flatMap((one) => recipientsOf(loaded, one))
   const people = await findPeople(
     tx,
-    bundle.findShelf(PERSON.entity)?.entity,
+    definitions.findStorage(PERSON.entity)?.entity,
     wanted.flatMap((one) => ('person' in one ? [one.person] : [])),
   )
   return wanted.flatMap((one): readonly Recipient[] => {
@@ -89,38 +89,38 @@ async function findRecipients(
 }
 
 function recipientsOf(
-  theCase: CaseContext,
+  loaded: LoadedRecord,
   to: MessageEffect['to'][number],
 ): readonly ({ readonly person: Json } | { readonly address: string })[] {
   const address = typeof to === 'string' ? undefined : to.address
   if (typeof address === 'string' && address.includes('@')) return [{ address }]
   const party = typeof to === 'string' ? to : to.party
-  const person = party === undefined ? undefined : theCase.parties.people[party]
+  const person = party === undefined ? undefined : loaded.parties.people[party]
   if (person === undefined || person === null) return []
   return (Array.isArray(person) ? (person as readonly Json[]) : [person]).map((one) => ({ person: one }))
 }
 
-async function notify({ tx, bundle }: Anonymous, theCase: CaseContext, account: string, text: string, kind: string): Promise<void> {
-  const shelf = bundle.findShelf(NOTIFICATION.entity)
-  if (!shelf) return
-  await insertRecord(tx, shelf, {
+async function notify({ tx, definitions }: WorkContext, loaded: LoadedRecord, account: string, text: string, kind: string): Promise<void> {
+  const storage = definitions.findStorage(NOTIFICATION.entity)
+  if (!storage) return
+  await insertRecord(tx, storage, {
     id: randomUUID(),
-    subject: theCase.row.id,
+    subject: loaded.row.id,
     data: {
       [NOTIFICATION.text]: text,
       [NOTIFICATION.account]: account,
       [NOTIFICATION.read]: false,
       [NOTIFICATION.hidden]: false,
       [NOTIFICATION.kind]: kind.replace(/\.template$/, ''),
-      record_entity: theCase.row.entity,
-      record_id: theCase.row.id,
+      record_entity: loaded.row.entity,
+      record_id: loaded.row.id,
     },
   })
 }
 
 async function keepMessage(
-  { tx, bundle }: Anonymous,
-  theCase: CaseContext,
+  { tx, definitions }: WorkContext,
+  loaded: LoadedRecord,
   message: {
     readonly subject: string
     readonly body: string
@@ -129,11 +129,11 @@ async function keepMessage(
     readonly person?: string
   },
 ): Promise<void> {
-  const shelf = bundle.findShelf(MESSAGE.entity)
-  if (!shelf) return
-  await insertRecord(tx, shelf, {
+  const storage = definitions.findStorage(MESSAGE.entity)
+  if (!storage) return
+  await insertRecord(tx, storage, {
     id: randomUUID(),
-    subject: theCase.row.id,
+    subject: loaded.row.id,
     data: {
       [MESSAGE.subject]: message.subject,
       [MESSAGE.body]: message.body,

@@ -1,6 +1,6 @@
 import { guardScreen, hrefOf, mergedText, type Block, type Json, type RuleBook, type RuleData } from '#engine'
 import { isAllowed } from '../../work/policies.ts'
-import type { CaseContext } from '../../records/load-record.ts'
+import type { LoadedRecord } from '../../records/load-record.ts'
 import type { ServedBlock } from '../../contract/shell.ts'
 import { recordJson } from '../../records/record-json.ts'
 import { datedLines } from '../dated-lines.ts'
@@ -8,36 +8,36 @@ import { fieldWords } from '../field-words.ts'
 import { findRecord } from '../../store/records/records.ts'
 import type { OfScreen } from '../screens/record-of-screen.ts'
 import { serveMenu } from '../serve-menu.ts'
-import type { Anonymous } from '../../work/work-context.ts'
+import type { WorkContext } from '../../work/work-context.ts'
 
 /** How values in texts are written: by the fields of the record shown and of its case. */
-export function wordsOf(
-  theCase: CaseContext | undefined,
-  { bundle }: Anonymous,
-  record = theCase?.row,
+export function formatterOf(
+  loaded: LoadedRecord | undefined,
+  { definitions }: WorkContext,
+  record = loaded?.row,
 ): (path: string, value: Json) => string | undefined {
-  return fieldWords(bundle, {
-    record: record && bundle.shelf(record.entity).entity,
-    case: theCase && bundle.shelf(theCase.row.entity).entity,
+  return fieldWords(definitions, {
+    record: record && definitions.storage(record.entity).entity,
+    case: loaded && definitions.storage(loaded.row.entity).entity,
   })
 }
 
 /** The blocks of a screen or tab that this viewer sees. `prefix` tells the blocks of one tab from those of another. */
 export async function servedBlocks(
-  context: Anonymous,
+  context: WorkContext,
   blocks: readonly Block[],
   of: OfScreen,
   prefix: string,
 ): Promise<readonly ServedBlock[]> {
   const served: ServedBlock[] = []
   for (const [index, block] of blocks.entries()) {
-    const target = block.of === undefined ? of.theCase?.row : await relatedRow(context, of, block.of)
+    const target = block.of === undefined ? of.loaded?.row : await relatedRow(context, of, block.of)
     const data: RuleData = block.of === undefined ? of.data : { ...of.data, record: target ? recordJson(target) : null }
-    const { rules } = context.bundle
+    const { rules } = context.definitions
     if (!rules.holds(block.when, data)) continue
-    const format = wordsOf(of.theCase, context, target)
+    const format = formatterOf(of.loaded, context, target)
     const text = (words: string): string => mergedText(words, data, { format })
-    const template = block.template === undefined ? undefined : context.bundle.set.get('template', block.template)
+    const template = block.template === undefined ? undefined : context.definitions.set.get('template', block.template)
     const words = block.text === undefined ? template?.body.map(text).join('\n\n') : text(block.text)
     served.push({
       id: block.id ?? `${prefix}${block.show}${index}`,
@@ -75,12 +75,16 @@ function valuesOf(rules: RuleBook, logics: Logics, data: RuleData): Logics {
   return Object.fromEntries(Object.entries(logics).map(([name, logic]) => [name, rules.value(logic, data)]))
 }
 
-function mayReadInternal({ bundle, today }: Anonymous, data: RuleData): boolean {
-  return isAllowed({ bundle, today, viewer: { user: data['user'] ?? null } }, 'internalComments')
+function mayReadInternal({ definitions, today }: WorkContext, data: RuleData): boolean {
+  return isAllowed({ definitions, today, viewer: { user: data['user'] ?? null } }, 'internalComments')
 }
 
-function datesAhead({ bundle, today }: Anonymous, dates: NonNullable<Block['dates']>, data: RuleData): ReturnType<typeof datedLines> {
-  return datedLines(bundle.rules, dates, data, today)
+function datesAhead(
+  { definitions, today }: WorkContext,
+  dates: NonNullable<Block['dates']>,
+  data: RuleData,
+): ReturnType<typeof datedLines> {
+  return datedLines(definitions.rules, dates, data, today)
     .filter(({ inDays }) => inDays >= 0)
     .toSorted((one, other) => one.inDays - other.inDays)
 }
@@ -95,7 +99,7 @@ function saidBy({ none, one, many }: NonNullable<Block['says']>[number], value: 
 }
 
 function linkOf(
-  { bundle: { set, rules } }: Anonymous,
+  { definitions: { set, rules } }: WorkContext,
   { label, to, route = {} }: NonNullable<Block['link']>,
   data: RuleData,
 ): Pick<ServedBlock, 'link'> {
@@ -105,10 +109,10 @@ function linkOf(
 }
 
 /** The record a block is `of`: the subject, or the record of a named relation. */
-async function relatedRow({ tx, bundle }: Anonymous, { theCase }: OfScreen, name: string): Promise<CaseContext['subject']> {
-  if (!theCase || name === 'subject') return theCase?.subject
-  const relation = bundle.shelf(theCase.row.entity).entity.relations?.[name]
+async function relatedRow({ tx, definitions }: WorkContext, { loaded }: OfScreen, name: string): Promise<LoadedRecord['subject']> {
+  if (!loaded || name === 'subject') return loaded?.subject
+  const relation = definitions.storage(loaded.row.entity).entity.relations?.[name]
   if (!relation) return undefined
-  const id = relation.by === 'subject_id' ? theCase.row.subject_id : theCase.row.data[relation.by]
-  return typeof id === 'string' ? findRecord(tx, bundle.shelf(relation.entity).entity.name, id) : undefined
+  const id = relation.by === 'subject_id' ? loaded.row.subject_id : loaded.row.data[relation.by]
+  return typeof id === 'string' ? findRecord(tx, definitions.storage(relation.entity).entity.name, id) : undefined
 }

@@ -2,23 +2,23 @@ import { mergedText, resolveScreen, type Json, type Landing, type RuleData, type
 import type { ServedBlock, ServedScreen } from '../../contract/shell.ts'
 import { relatedRows } from '../../records/related-rows.ts'
 import { recordOfScreen, type OfScreen } from './record-of-screen.ts'
-import { servedBlocks, wordsOf } from '../blocks/serve-blocks.ts'
+import { servedBlocks, formatterOf } from '../blocks/serve-blocks.ts'
 import { serveFooter, serveMenu } from '../serve-menu.ts'
-import type { Anonymous } from '../../work/work-context.ts'
+import type { WorkContext } from '../../work/work-context.ts'
 import type { Viewer } from '../../work/viewer-context.ts'
 
 /** The screen of an address for one viewer: guards checked, menus resolved, blocks with everything they need to be drawn. */
-export async function serveScreen(context: Anonymous, address: string, viewer: Viewer | undefined, host: string): Promise<ServedScreen> {
-  const { bundle, today } = context
+export async function serveScreen(context: WorkContext, address: string, viewer: Viewer | undefined, host: string): Promise<ServedScreen> {
+  const { definitions, today } = context
   const base: RuleData = {
     today,
     user: viewer?.user ?? null,
-    settings: bundle.settings,
+    settings: definitions.settings,
     record: null,
     related: {},
     route: { path: {}, query: {}, host },
   }
-  const found = resolveScreen(bundle.set, address, base)
+  const found = resolveScreen(definitions.set, address, base)
   if (!found) return { ok: false, signIn: viewer === undefined }
   const { guard, screen } = found
   if (!guard.ok) return refused(guard)
@@ -26,19 +26,19 @@ export async function serveScreen(context: Anonymous, address: string, viewer: V
   const route: Json = { path: found.params, query: found.query, host }
   const of = await recordOfScreen(context, screen, { ...base, route }, viewer)
   if (of === 'refused') return { ok: false, signIn: false, message: 'This record does not exist, or you may not see it.' }
-  const { theCase } = of
+  const { loaded } = of
   // A visitor who is not signed in gets no related rows.
   const data = screen.uses && viewer ? await withRelated(context, screen.uses, of.data) : of.data
-  const shown: OfScreen = { data, theCase }
-  const text = (words: string): string => mergedText(words, data, { format: wordsOf(theCase, context) })
+  const shown: OfScreen = { data, loaded }
+  const text = (words: string): string => mergedText(words, data, { format: formatterOf(loaded, context) })
   const title = text(screen.title)
   const caption = screen.caption === undefined ? title : text(screen.caption)
   const tabs: { id: string; label: string; blocks: readonly ServedBlock[] }[] = []
   for (const tab of screen.tabs ?? []) {
-    if (bundle.rules.holds(tab.when, data))
+    if (definitions.rules.holds(tab.when, data))
       tabs.push({ id: tab.id, label: text(tab.label), blocks: await servedBlocks(context, tab.blocks, shown, `${tab.id}.`) })
   }
-  const start = screen.record?.start !== undefined && theCase === undefined ? screen.record.start : undefined
+  const start = screen.record?.start !== undefined && loaded === undefined ? screen.record.start : undefined
   return {
     ok: true,
     id: screen.id,
@@ -59,7 +59,7 @@ export async function serveScreen(context: Anonymous, address: string, viewer: V
     footer: await serveFooter(context, viewer?.user ?? null),
     tabs,
     blocks: await servedBlocks(context, screen.blocks ?? [], shown, ''),
-    ...(theCase && { record: { entity: theCase.row.entity, id: theCase.row.id } }),
+    ...(loaded && { record: { entity: loaded.row.entity, id: loaded.row.id } }),
     ...(start !== undefined && { start }),
     ...(screen.anonymous === true && { anonymous: true }),
     ...(found.from?.href !== undefined && { from: { href: `#${found.from.href}`, label: found.from.label } }),
@@ -88,7 +88,7 @@ function sentTo({ href, message, after }: Landing): ServedScreen {
 }
 
 /** The same data with the rows of the views a screen uses. */
-async function withRelated({ tx, bundle }: Anonymous, uses: NonNullable<Screen['uses']>, data: RuleData): Promise<RuleData> {
+async function withRelated({ tx, definitions }: WorkContext, uses: NonNullable<Screen['uses']>, data: RuleData): Promise<RuleData> {
   const known = data['related'] as { readonly [name: string]: Json }
-  return { ...data, related: { ...known, ...(await relatedRows(tx, bundle, uses, data)) } }
+  return { ...data, related: { ...known, ...(await relatedRows(tx, definitions, uses, data)) } }
 }

@@ -1,7 +1,7 @@
 import { mergedText, queryOf, type Column, type RuleData } from '#engine'
 import type { Readable } from 'node:stream'
 import { calendarDate } from '../../work/calendar-date.ts'
-import type { Bundle } from '../../definitions/registry.ts'
+import type { CompiledDefinitions } from '../../definitions/registry.ts'
 import { SEARCH_LIMIT, searchRecords, type ListedRow } from '../../store/lists/list-records.ts'
 import { streamRecords } from '../../store/lists/stream-records.ts'
 import { CSV_MARK, csvLine } from './csv.ts'
@@ -9,38 +9,38 @@ import { listQueryOf, requestOf, type ViewAsk } from './view-request.ts'
 import { cellOf, openRow } from './view-cells.ts'
 import { labelsOf, type Labels } from './view-labels.ts'
 import { fail, type Failure } from '../../work/failure.ts'
-import type { Context } from '../../work/viewer-context.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 
 export type ExportedView = { readonly name: string; readonly lines: Readable }
 
 /** The whole list as CSV, as this viewer sees it: with the list's own query, columns and texts. */
-export async function exportView(context: Context, viewId: string, ask: ViewAsk): Promise<ExportedView | Failure> {
-  const { bundle, tx, today, viewer } = context
-  const view = bundle.set.get('view', viewId)
+export async function exportView(context: ViewerContext, viewId: string, ask: ViewAsk): Promise<ExportedView | Failure> {
+  const { definitions, tx, today, viewer } = context
+  const view = definitions.set.get('view', viewId)
   const request = view && requestOf(view, ask, context)
-  const query = request && queryOf(bundle.set, viewId, request)
+  const query = request && queryOf(definitions.set, viewId, request)
   if (!view || !query) return fail('view.not-found')
   if (view.export !== true) return fail('view.not-exported')
   if (!query.ok) return fail('view.refused', query.message)
-  const list = listQueryOf(bundle, query, {})
+  const list = listQueryOf(definitions, query, {})
   const found = query.search ? await searchRecords(tx, list, query.search.words.join(' ')) : undefined
   // A file that silently lacks rows would be taken for the whole.
   if (found?.limited) return fail('view.refused', `More than ${SEARCH_LIMIT} match: add a word to the search.`)
-  const data: RuleData = { user: viewer.user, settings: bundle.settings, today, with: ask.parameters }
+  const data: RuleData = { user: viewer.user, settings: definitions.settings, today, with: ask.parameters }
   const labels = await labelsOf(context, query.columns, [], data)
   const title = mergedText(view.title ?? view.id, data)
   const lines = await streamRecords(context.services.pool, tx.institution, { ...list, fields: query.fields }, found, {
-    head: `${CSV_MARK}${csvLine(headOf(bundle, view.entity, query.columns, data))}`,
-    line: (row) => csvLine(cellsOf(bundle, query.columns, row, labels, data)),
+    head: `${CSV_MARK}${csvLine(headOf(definitions, view.entity, query.columns, data))}`,
+    line: (row) => csvLine(cellsOf(definitions, query.columns, row, labels, data)),
   })
   return { name: `${title} ${today}.csv`, lines }
 }
 
 /** A cell's second line becomes a column of its own, named by the label of its field. */
-function headOf(bundle: Bundle, entityId: string, columns: readonly Column[], data: RuleData): readonly string[] {
+function headOf(definitions: CompiledDefinitions, entityId: string, columns: readonly Column[], data: RuleData): readonly string[] {
   const names = new Map(
-    (bundle.shelf(entityId).entity.fields ?? []).flatMap((id) =>
-      (bundle.set.get('fields', id)?.fields ?? []).map((field) => [field.id, field.label] as const),
+    (definitions.storage(entityId).entity.fields ?? []).flatMap((id) =>
+      (definitions.set.get('fields', id)?.fields ?? []).map((field) => [field.id, field.label] as const),
     ),
   )
   return columns.flatMap(({ label, second }) => {
@@ -51,23 +51,29 @@ function headOf(bundle: Bundle, entityId: string, columns: readonly Column[], da
   })
 }
 
-function cellsOf(bundle: Bundle, columns: readonly Column[], row: ListedRow, labels: Labels, data: RuleData): readonly (string | number)[] {
-  const opened = openRow(bundle, row, data)
+function cellsOf(
+  definitions: CompiledDefinitions,
+  columns: readonly Column[],
+  row: ListedRow,
+  labels: Labels,
+  data: RuleData,
+): readonly (string | number)[] {
+  const opened = openRow(definitions, row, data)
   return columns.flatMap((column) => {
-    const { text, value, second = '' } = cellOf(bundle, column, opened, labels)
+    const { text, value, second = '' } = cellOf(definitions, column, opened, labels)
     const cell =
       typeof value === 'number' && column.text === undefined && column.lookup === undefined
         ? value
-        : (plainDate(bundle, column, value) ?? text)
+        : (plainDate(definitions, column, value) ?? text)
     return column.second === undefined ? [cell] : [cell, second]
   })
 }
 
 /** Dates are ISO, which sorts and which spreadsheets read in every language. */
-function plainDate(bundle: Bundle, { format, text }: Column, value: unknown): string | undefined {
+function plainDate(definitions: CompiledDefinitions, { format, text }: Column, value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '' || text !== undefined) return undefined
   if (format === 'date') return value
   return (format === 'instant' || format === 'ago') && !Number.isNaN(Date.parse(value))
-    ? calendarDate(new Date(value), bundle.institution.timeZone)
+    ? calendarDate(new Date(value), definitions.institution.timeZone)
     : undefined
 }

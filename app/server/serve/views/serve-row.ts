@@ -4,26 +4,26 @@ import { hrefOfRecord, hrefOfScreen } from '../../records/record-href.ts'
 import type { ListedRow } from '../../store/lists/list-records.ts'
 import { cellOf, openRow } from './view-cells.ts'
 import type { Labels } from './view-labels.ts'
-import type { Context } from '../../work/viewer-context.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 
 /** The list a row belongs to: its view, the columns this viewer has, the labels of coded values, and what rules read. */
 type List = { readonly view: View; readonly columns: readonly Column[]; readonly labels: Labels; readonly data: RuleData }
 
 /** One row of a list as it is sent: its cells in words, its address, and what may be done with it. */
-export function servedRow(context: Context, { view, columns, labels, data }: List, row: ListedRow): ServedRow {
-  const { bundle } = context
-  const own = bundle.shelf(view.entity)
-  const opened = openRow(bundle, row, data)
+export function servedRow(context: ViewerContext, { view, columns, labels, data }: List, row: ListedRow): ServedRow {
+  const { definitions } = context
+  const own = definitions.storage(view.entity)
+  const opened = openRow(definitions, row, data)
   const { record, state } = opened
-  const screen = view.opens === undefined ? undefined : bundle.set.get('screen', view.opens)
+  const screen = view.opens === undefined ? undefined : definitions.set.get('screen', view.opens)
   const of = { ...row, entity: own.entity.name }
   // Without a screen named by the view, the row leads to the one that opens such records for this viewer.
-  const href = screen ? hrefOfScreen(bundle, screen, of, opened.data) : hrefOfRecord(bundle, of, { ...opened.data, case: record })
+  const href = screen ? hrefOfScreen(definitions, screen, of, opened.data) : hrefOfRecord(definitions, of, { ...opened.data, case: record })
   return {
     id: row.id,
     entity: own.entity.name,
     version: row.version,
-    cells: Object.fromEntries(columns.map((column) => [column.field, cellOf(bundle, column, opened, labels)])),
+    cells: Object.fromEntries(columns.map((column) => [column.field, cellOf(definitions, column, opened, labels)])),
     may: mayOf(context, view, row, record),
     ...(href !== undefined && { href }),
     ...(state && {
@@ -34,27 +34,27 @@ export function servedRow(context: Context, { view, columns, labels, data }: Lis
 
 /** The bulk events this row accepts, found without another query. Guards that read related rows are checked when the event is sent. */
 function mayOf(
-  { bundle, viewer, now, today }: Context,
+  { definitions, viewer, now, today }: ViewerContext,
   view: View,
   row: ListedRow,
   record: { readonly [field: string]: Json },
 ): readonly string[] {
-  const definition = row.case_id === null ? undefined : bundle.findCase(row.case_id)
+  const definition = row.case_id === null ? undefined : definitions.findCase(row.case_id)
   if (!view.bulk || !definition || row.state === null) return []
-  const subject = Object.entries(bundle.shelf(view.entity).entity.relations ?? {}).find(([, { by }]) => by === 'subject_id')?.[0]
+  const subject = Object.entries(definitions.storage(view.entity).entity.relations ?? {}).find(([, { by }]) => by === 'subject_id')?.[0]
   const about = subject === undefined ? null : (record[subject] ?? null)
   const base: RuleData = {
     user: viewer.user,
     today,
-    settings: bundle.settings,
+    settings: definitions.settings,
     case: { ...record, code: definition.code },
     answers: row.data,
     record: about,
     related: {},
   }
-  const { acts, people } = partiesOf(bundle.rules, definition, base, viewer.account.person_id ?? undefined)
+  const { acts, people } = partiesOf(definitions.rules, definition, base, viewer.account.person_id ?? undefined)
   const events = availableEvents(
-    bundle.workflow(definition.workflow),
+    definitions.workflow(definition.workflow),
     { state: row.state, since: row.since ?? row.created_at, approvals: [] },
     {
       today,
@@ -66,7 +66,7 @@ function mayOf(
       answers: row.data,
       record: about,
       related: {},
-      settings: bundle.settings,
+      settings: definitions.settings,
     },
   )
   return events.filter(({ event, allowed }) => allowed && view.bulk?.includes(event)).map(({ event }) => event)

@@ -1,25 +1,25 @@
 import { every, mergedText, queryOf, type Column, type Filter, type Predicate, type RuleData, type View } from '#engine'
 import type { ServedView } from '../../contract/views.ts'
-import type { Bundle } from '../../definitions/registry.ts'
+import type { CompiledDefinitions } from '../../definitions/registry.ts'
 import { countRecords, listRecords, searchRecords, SEARCH_LIMIT } from '../../store/lists/list-records.ts'
 import { servedRow } from './serve-row.ts'
 import { labelsOf, type Labels } from './view-labels.ts'
 import { listQueryOf, requestOf, type ViewAsk } from './view-request.ts'
-import type { Context } from '../../work/viewer-context.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 import { fail, type Failure } from '../../work/failure.ts'
 
 /** Every counted option is one more condition of the counting query; the options of a longer filter are not counted. */
 const COUNTED_OPTIONS = 60
 
 /** A page of a list for one viewer. The policies of the view and its entity are part of the query, so nothing is filtered afterwards. */
-export async function serveView(context: Context, viewId: string, ask: ViewAsk): Promise<ServedView | Failure> {
-  const { bundle, tx, today, viewer } = context
-  const view = bundle.set.get('view', viewId)
+export async function serveView(context: ViewerContext, viewId: string, ask: ViewAsk): Promise<ServedView | Failure> {
+  const { definitions, tx, today, viewer } = context
+  const view = definitions.set.get('view', viewId)
   if (!view) return fail('view.not-found')
-  const query = queryOf(bundle.set, viewId, requestOf(view, ask, context))
+  const query = queryOf(definitions.set, viewId, requestOf(view, ask, context))
   if (!query.ok) return fail(query.code === 'view.unknown' ? 'view.not-found' : 'view.refused', query.message)
-  const data: RuleData = { user: viewer.user, settings: bundle.settings, today, with: ask.parameters }
-  const list = listQueryOf(bundle, query, ask)
+  const data: RuleData = { user: viewer.user, settings: definitions.settings, today, with: ask.parameters }
+  const list = listQueryOf(definitions, query, ask)
   const found = query.search ? await searchRecords(tx, list, query.search.words.join(' ')) : undefined
   const labels = await labelsOf(context, query.columns, query.filters, data)
   const options = query.facets
@@ -34,7 +34,7 @@ export async function serveView(context: Context, viewId: string, ask: ViewAsk):
   const { counts, capped } = await countRecords(tx, { ...list, where: common(parts) }, parts, found)
   let at = 1 + query.tabs.length
   const [sort] = query.sort
-  const starts = startsOf(bundle, view, data)
+  const starts = startsOf(definitions, view, data)
   const empty = emptyOf(view, found?.limited ?? false, data)
   return {
     id: view.id,
@@ -53,7 +53,7 @@ export async function serveView(context: Context, viewId: string, ask: ViewAsk):
       const counted = facet?.values.map((option) => ({ ...option, count: counts[at++] ?? 0 }))
       return servedFilter(filter, counted ?? optionsOf(view, filter.field, labels), ask, data)
     }),
-    bulk: (view.bulk ?? []).map((event) => ({ event, label: bulkLabel(bundle, view, event) })),
+    bulk: (view.bulk ?? []).map((event) => ({ event, label: bulkLabel(definitions, view, event) })),
     card: cardOf(view, query.columns),
     export: view.export ?? false,
     ...(starts && { starts }),
@@ -90,14 +90,14 @@ function servedFilter(
 }
 
 /** The cases that can be started from this list, where this viewer may start any. */
-function startsOf(bundle: Bundle, { starts, entity }: View, data: RuleData): ServedView['starts'] {
-  if (!starts || !bundle.rules.holds(starts.when, data)) return undefined
-  const cases = bundle.set
+function startsOf(definitions: CompiledDefinitions, { starts, entity }: View, data: RuleData): ServedView['starts'] {
+  if (!starts || !definitions.rules.holds(starts.when, data)) return undefined
+  const cases = definitions.set
     .all('case')
     .filter((one) => one.of === entity && one.start)
     .map(({ id, title }) => ({ id, title: mergedText(title, data) }))
   if (cases.length === 0) return undefined
-  const among = bundle.set.get('view', starts.among)
+  const among = definitions.set.get('view', starts.among)
   return {
     label: mergedText(starts.label, data),
     whom: mergedText(starts.whom, data),
@@ -138,10 +138,10 @@ function optionsOf(view: View, field: string, labels: Labels): readonly { readon
   return [...(found ?? [])].map(([value, label]) => ({ value, label }))
 }
 
-function bulkLabel(bundle: Bundle, view: View, event: string): string {
-  for (const { of, workflow } of bundle.set.all('case')) {
+function bulkLabel(definitions: CompiledDefinitions, view: View, event: string): string {
+  for (const { of, workflow } of definitions.set.all('case')) {
     if (of !== view.entity) continue
-    const label = bundle.workflow(workflow).events.get(event)?.event.label
+    const label = definitions.workflow(workflow).events.get(event)?.event.label
     if (label !== undefined) return mergedText(label, {})
   }
   return event

@@ -1,29 +1,29 @@
 import { mergedText, writeValue, type Column, type Json, type RuleData, type State } from '#engine'
 import { calendarDate } from '../../work/calendar-date.ts'
-import type { Bundle } from '../../definitions/registry.ts'
+import type { CompiledDefinitions } from '../../definitions/registry.ts'
 import { rowJson } from '../../records/related-rows.ts'
 import type { ListedRow } from '../../store/lists/list-records.ts'
 import type { Labels } from './view-labels.ts'
 
 /** A row as texts and rules read it, and its workflow state. */
 export type OpenRow = { readonly record: { readonly [field: string]: Json }; readonly data: RuleData; readonly state: State | undefined }
-export type Cell = {
+export type ViewCell = {
   readonly text: string
   readonly value: Json
   readonly second?: string
   readonly age?: { readonly share?: number; readonly late: boolean }
 }
 
-export function openRow(bundle: Bundle, row: ListedRow, data: RuleData): OpenRow {
+export function openRow(definitions: CompiledDefinitions, row: ListedRow, data: RuleData): OpenRow {
   const record = rowJson(row)
-  const definition = row.case_id === null ? undefined : bundle.findCase(row.case_id)
-  const state = definition === undefined || row.state === null ? undefined : bundle.workflow(definition.workflow).states.get(row.state)
+  const definition = row.case_id === null ? undefined : definitions.findCase(row.case_id)
+  const state = definition === undefined || row.state === null ? undefined : definitions.workflow(definition.workflow).states.get(row.state)
   return { record, data: { ...data, record }, state }
 }
 
 /** A cell: the text a person reads, a second line, and the plain value. */
-export function cellOf(bundle: Bundle, column: Column, { record, data, state }: OpenRow, labels: Labels): Cell {
-  const { timeZone } = bundle.institution
+export function cellOf(definitions: CompiledDefinitions, column: Column, { record, data, state }: OpenRow, labels: Labels): ViewCell {
+  const { timeZone } = definitions.institution
   const value = readField(record, column.field)
   const text =
     column.text === undefined
@@ -37,13 +37,19 @@ export function cellOf(bundle: Bundle, column: Column, { record, data, state }: 
         : formatted({ ...column, format: 'text' }, readField(record, column.second), labels, timeZone, undefined)
   const age =
     column.format === 'ago' && typeof value === 'string'
-      ? ageOf(bundle, column, state, calendarDate(new Date(value), timeZone), data)
+      ? ageOf(definitions, column, state, calendarDate(new Date(value), timeZone), data)
       : undefined
   return { text, value, ...(second !== undefined && second !== '' && { second }), ...(age && { age }) }
 }
 
 /** Whether a row is late, and the share of the office's target time that is used up; without a target there is no share. */
-function ageOf({ rules }: Bundle, { late }: Column, state: State | undefined, from: string, data: RuleData): NonNullable<Cell['age']> {
+function ageOf(
+  { rules }: CompiledDefinitions,
+  { late }: Column,
+  state: State | undefined,
+  from: string,
+  data: RuleData,
+): NonNullable<ViewCell['age']> {
   const until = state?.target === undefined ? null : rules.value({ date_add: [from, state.target] }, data)
   const days = (to: Json): number => (typeof to === 'string' ? (Date.parse(to) - Date.parse(from)) / 86_400_000 : Number.NaN)
   const share = days(data['today'] ?? null) / days(until)

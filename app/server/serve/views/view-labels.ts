@@ -1,12 +1,12 @@
 import { mergedText, type Column, type Filter, type Json, type RuleData } from '#engine'
 import { rowsOfView } from '../../records/related-rows.ts'
-import type { Context } from '../../work/viewer-context.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 
 export type Labels = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** Labels by lookup or workflow id: of list values, of states, and of rows where a lookup is drawn from a view. */
 export async function labelsOf(
-  { tx, bundle }: Pick<Context, 'tx' | 'bundle'>,
+  { tx, definitions }: Pick<ViewerContext, 'tx' | 'definitions'>,
   columns: readonly Column[],
   filters: readonly Filter[],
   data: RuleData,
@@ -18,17 +18,17 @@ export async function labelsOf(
     ),
   )
   for (const id of wanted) {
-    const lookup = bundle.set.get('lookup', id)
-    const states = bundle.set.get('workflow', lookup?.from?.workflow ?? id)?.states
+    const lookup = definitions.set.get('lookup', id)
+    const states = definitions.set.get('workflow', lookup?.from?.workflow ?? id)?.states
     // A filter on the state compares with the state's id, not with its wire value.
     if (states) labels.set(id, new Map(states.map((state) => [state.id, mergedText(state.label, data)])))
     else if (lookup?.from?.view !== undefined) {
       const { view: from, value = 'id', label = '{record.id}', with: parameters = {} } = lookup.from
       const rows = await rowsOfView(
         tx,
-        bundle,
+        definitions,
         from,
-        Object.fromEntries(Object.entries(parameters).map(([name, logic]) => [name, bundle.rules.value(logic, data)])),
+        Object.fromEntries(Object.entries(parameters).map(([name, logic]) => [name, definitions.rules.value(logic, data)])),
         data,
       )
       labels.set(

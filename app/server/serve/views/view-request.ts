@@ -1,7 +1,7 @@
 import type { FilterValue, View, ViewQuery, ViewRequest } from '#engine'
-import type { Bundle } from '../../definitions/registry.ts'
+import type { CompiledDefinitions } from '../../definitions/registry.ts'
 import type { ListQuery } from '../../store/lists/list-records.ts'
-import type { Context } from '../../work/viewer-context.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 
 /** What a person asks of a list, as it stands in the address. */
 export type ViewAsk = {
@@ -16,7 +16,11 @@ export type ViewAsk = {
 }
 
 /** The same in the engine's terms, for one viewer. */
-export function requestOf(view: View, ask: ViewAsk, { viewer, bundle, today }: Pick<Context, 'viewer' | 'bundle' | 'today'>): ViewRequest {
+export function requestOf(
+  view: View,
+  ask: ViewAsk,
+  { viewer, definitions, today }: Pick<ViewerContext, 'viewer' | 'definitions' | 'today'>,
+): ViewRequest {
   const filters = Object.fromEntries(
     Object.entries(ask.filters)
       .filter(([, value]) => value !== '')
@@ -26,7 +30,7 @@ export function requestOf(view: View, ask: ViewAsk, { viewer, bundle, today }: P
     filters,
     with: ask.parameters,
     user: viewer.user,
-    settings: bundle.settings,
+    settings: definitions.settings,
     today,
     ...(ask.q !== undefined && ask.q !== '' && { search: ask.q }),
     ...(ask.tab !== undefined && { tab: ask.tab }),
@@ -46,10 +50,15 @@ function filterValue(as: string | undefined, value: string): FilterValue {
 }
 
 /** The engine's query in the store's terms. */
-export function listQueryOf(bundle: Bundle, query: ViewQuery, ask: Pick<ViewAsk, 'after'>): ListQuery {
+export function listQueryOf(definitions: CompiledDefinitions, query: ViewQuery, ask: Pick<ViewAsk, 'after'>): ListQuery {
   return {
-    own: bundle.shelf(query.entity),
-    joins: query.joins.map(({ relation, entity, by, required }) => ({ name: relation, shelf: bundle.shelf(entity), by, required })),
+    own: definitions.storage(query.entity),
+    joins: query.joins.map(({ relation, entity, by, required }) => ({
+      name: relation,
+      storage: definitions.storage(entity),
+      by,
+      required,
+    })),
     where: query.where,
     sort: query.sort.filter(({ field }) => field !== 'id'),
     limit: query.limit,

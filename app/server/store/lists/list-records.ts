@@ -4,13 +4,13 @@ import { every, type Predicate, type Scalar } from '#engine'
 import { columnOf, cast, escapeLike, fitting, predicateSql, relationAlias, type Tables } from './predicate-sql.ts'
 import { countGroups } from './count-groups.ts'
 import { foldText } from '../sql/fold-text.ts'
-import type { Data, Shelf } from '../records/records.ts'
+import type { Data, EntityStorage } from '../records/records.ts'
 import type { Tx } from '../sql/transaction.ts'
 
 export type Sort = { readonly field: string; readonly down: boolean }
 export type ListQuery = {
-  readonly own: Shelf
-  readonly joins: readonly { readonly name: string; readonly shelf: Shelf; readonly by: string; readonly required: boolean }[]
+  readonly own: EntityStorage
+  readonly joins: readonly { readonly name: string; readonly storage: EntityStorage; readonly by: string; readonly required: boolean }[]
   readonly where: Predicate
   readonly sort: readonly Sort[]
   readonly search?: string
@@ -153,7 +153,7 @@ export async function searchRecords(tx: Tx, query: Pick<ListQuery, 'own' | 'join
   const patterns = words.map((word) => `%${escapeLike(word)}%`)
   const targets = [
     { name: '', entity: query.own.entity },
-    ...query.joins.map(({ name, shelf }) => ({ name, entity: shelf.entity })),
+    ...query.joins.map(({ name, storage }) => ({ name, entity: storage.entity })),
   ].filter(({ entity }) => (entity.search ?? []).length > 0)
   const ids = new Map<string, readonly string[]>()
   let limited = false
@@ -189,9 +189,9 @@ function fromClause(
   const others = joins
     // A count only joins the relations it reads: a required relation neither adds nor removes rows.
     .filter(({ name }) => !needed || needed.has(name))
-    .map(({ name, shelf, by, required }) => {
+    .map(({ name, storage, by, required }) => {
       const alias = relationAlias(name)
-      return sql`${required ? sql`join` : sql`left join`} record ${sql.ref(alias)} on ${sql.ref(`${alias}.institution_id`)} = ${tx.institution} and ${sql.ref(`${alias}.entity`)} = ${sql.lit(shelf.entity.name)} and ${sql.ref(`${alias}.id`)} = ${columnOf(tables, by).sql}`
+      return sql`${required ? sql`join` : sql`left join`} record ${sql.ref(alias)} on ${sql.ref(`${alias}.institution_id`)} = ${tx.institution} and ${sql.ref(`${alias}.entity`)} = ${sql.lit(storage.entity.name)} and ${sql.ref(`${alias}.id`)} = ${columnOf(tables, by).sql}`
     })
   // The table is already restricted to the entity, so that no caller can forget it.
   return sql`(select * from record where institution_id = ${tx.institution} and entity = ${sql.lit(own.entity.name)}) r ${sql.join(others, sql` `)}`
@@ -216,7 +216,7 @@ export function listedRow(row: RawRow, { joins }: Pick<ListQuery, 'joins'>): Lis
 }
 
 function tablesOf({ own, joins }: Pick<ListQuery, 'own' | 'joins'>): Tables {
-  return { own, relations: new Map(joins.map(({ name, shelf }) => [name, shelf])) }
+  return { own, relations: new Map(joins.map(({ name, storage }) => [name, storage])) }
 }
 
 /** The rows after the cursor as conditions of consecutive queries: first values beyond it, then rows whose value is missing. */

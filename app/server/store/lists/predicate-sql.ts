@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SlotType } from '#engine'
 import type { Comparison, Predicate, Scalar } from '#engine'
-import type { Shelf } from '../records/records.ts'
+import type { EntityStorage } from '../records/records.ts'
 import { isUuid } from '../sql/uuid.ts'
 
 /** The tables a predicate refers to: the listed entity, and its relations by name. */
-export type Tables = { readonly own: Shelf; readonly relations: ReadonlyMap<string, Shelf> }
+export type Tables = { readonly own: EntityStorage; readonly relations: ReadonlyMap<string, EntityStorage> }
 type ColumnType = SlotType | 'json'
 export type Column = { readonly sql: RawBuilder<unknown>; readonly type: ColumnType }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../sql/transaction.ts'
 
-/** What somebody looked at: a record, its history, what it changes, a file, one covered answer, or a record by an approval link. */
+/** What somebody looked at: a record, its history, what it changes, a file, one masked answer, or a record by an approval link. */
 export type Looked = 'record' | 'history' | 'changes' | 'file' | 'secret' | 'approval'
 export type Access = {
   readonly by: { readonly id?: string; readonly name: string }

@@ -3,7 +3,7 @@ import type { Json } from '#engine'
 import type { HistoryEntry } from '../../contract/records.ts'
 import { openValue, sealFields, sealValue, secretAt } from '../secrets/secrets.ts'
 import type { Tx } from '../sql/transaction.ts'
-import { placeOf } from '../secrets/vault.ts'
+import { bindingOf } from '../secrets/vault.ts'
 
 export type Actor = { readonly id?: string; readonly name: string; readonly party?: string }
 
@@ -57,7 +57,7 @@ export async function insertHistory(tx: Tx, entry: NewEntry): Promise<void> {
 /** The differences as stored: the two values of a secret are sealed separately. */
 export function sealDifferences(tx: Tx, entity: string, record: string, differences: Differences): Json {
   const secrets = tx.vault.secretsOf(tx.institution, entity)
-  const place = placeOf(tx.institution, entity, record, 'differences')
+  const place = bindingOf(tx.institution, entity, record, 'differences')
   return Object.fromEntries(
     Object.entries(differences).map(([path, values]) => [
       path,
@@ -72,13 +72,13 @@ function sealAsked(tx: Tx, entity: string, record: string, asked: Json): Json {
     asked as { readonly [field: string]: Json },
     tx.vault.secretsOf(tx.institution, entity),
     tx.vault,
-    placeOf(tx.institution, entity, record, 'asked'),
+    bindingOf(tx.institution, entity, record, 'asked'),
   )
 }
 
 function opened(tx: Tx, entity: string, record: string, rows: readonly HistoryRow[]): readonly HistoryRow[] {
   const open = <T>(part: 'differences' | 'asked', value: T): T =>
-    openValue(value as Json, tx.vault, placeOf(tx.institution, entity, record, part)) as T
+    openValue(value as Json, tx.vault, bindingOf(tx.institution, entity, record, part)) as T
   return rows.map((row) => ({ ...row, differences: open('differences', row.differences), asked: open('asked', row.asked) }))
 }
 

@@ -4,7 +4,7 @@ import { sealDifferences, type Differences } from './history.ts'
 import { openValue, sealFields, sealValue, secretAt } from '../secrets/secrets.ts'
 import { searchText, slotValue, type SlotMap } from './slots.ts'
 import type { Tx } from '../sql/transaction.ts'
-import { placeOf } from '../secrets/vault.ts'
+import { bindingOf } from '../secrets/vault.ts'
 
 export type Data = { readonly [field: string]: Json }
 
@@ -14,7 +14,7 @@ export type WorkflowPart = {
   readonly approvals: readonly ApprovalStep[]
   readonly decisions?: ChangeDecisions
   /** answers that a newer version of the form has no place for: kept, and shown; `text` is what a coded value meant */
-  readonly withoutPlace?: readonly { readonly path: string; readonly label: string; readonly value: Json; readonly text?: string }[]
+  readonly orphanedAnswers?: readonly { readonly path: string; readonly label: string; readonly value: Json; readonly text?: string }[]
   /** answers that were given to an older version, until somebody looks at them; no values, those stand among the answers. `since`: the version of the record they came with */
   readonly carriedOver?: {
     readonly form: string
@@ -41,7 +41,7 @@ export type RecordRow = {
 }
 
 /** An entity with the slots of its listed fields. */
-export type Shelf = { readonly entity: Entity; readonly slots: SlotMap }
+export type EntityStorage = { readonly entity: Entity; readonly slots: SlotMap }
 
 export const RECORD_COLUMNS = sql.raw(
   'entity, id, version, state, subject_id, case_id, definition_hash, workflow, created_at, updated_at, saved_at, data',
@@ -63,7 +63,7 @@ export async function findRecord(
 /** A row with its secrets in the clear. Lists do not open theirs. */
 export function openRow<T extends Pick<RecordRow, 'entity' | 'id' | 'data' | 'workflow'> | undefined>(tx: Tx, row: T): T {
   if (!row) return row
-  const place = (part: 'data' | 'workflow'): string => placeOf(tx.institution, row.entity, row.id, part)
+  const place = (part: 'data' | 'workflow'): string => bindingOf(tx.institution, row.entity, row.id, part)
   return {
     ...row,
     data: openValue(row.data, tx.vault, place('data')),
@@ -73,7 +73,7 @@ export function openRow<T extends Pick<RecordRow, 'entity' | 'id' | 'data' | 'wo
 
 /** The answers as they are stored: what is secret of them only the keys can read. Slots and search words are made of these. */
 export function sealData(tx: Tx, entity: string, id: string, data: Data): Data {
-  return sealFields(data, tx.vault.secretsOf(tx.institution, entity), tx.vault, placeOf(tx.institution, entity, id, 'data'))
+  return sealFields(data, tx.vault.secretsOf(tx.institution, entity), tx.vault, bindingOf(tx.institution, entity, id, 'data'))
 }
 
 /** A stored row as it has to be stored now, its search words with it. */
@@ -89,8 +89,8 @@ export function sealRow(
 /** Decisions and answers without a place hold values of the fields they name. */
 function sealWorkflow(tx: Tx, entity: string, id: string, workflow: WorkflowPart): WorkflowPart {
   const secrets = tx.vault.secretsOf(tx.institution, entity)
-  const place = placeOf(tx.institution, entity, id, 'workflow')
-  const { decisions, withoutPlace } = workflow
+  const place = bindingOf(tx.institution, entity, id, 'workflow')
+  const { decisions, orphanedAnswers } = workflow
   return {
     ...workflow,
     ...(decisions && {
@@ -103,8 +103,9 @@ function sealWorkflow(tx: Tx, entity: string, id: string, workflow: WorkflowPart
         ]),
       ),
     }),
-    ...(withoutPlace && {
-      withoutPlace: withoutPlace.map((one, at) => ({
+    ...(orphanedAnswers && {
+      // The place is part of what a ciphertext is bound to: it keeps the name under which earlier ones were written.
+      orphanedAnswers: orphanedAnswers.map((one, at) => ({
         ...one,
         value: sealValue(one.value, secretAt(secrets, one.path), tx.vault, `${place}/withoutPlace/${at}/value`),
       })),
@@ -128,9 +129,9 @@ export type NewRecord = {
   readonly workflow?: WorkflowPart
 }
 
-export async function insertRecord(tx: Tx, shelf: Shelf, record: NewRecord): Promise<RecordRow> {
-  const data = sealData(tx, shelf.entity.name, record.id, record.data)
-  const filled = slotColumns(shelf, data)
+export async function insertRecord(tx: Tx, storage: EntityStorage, record: NewRecord): Promise<RecordRow> {
+  const data = sealData(tx, storage.entity.name, record.id, record.data)
+  const filled = slotColumns(storage, data)
   const columns = [
     'institution_id',
     'entity',
@@ -146,21 +147,21 @@ export async function insertRecord(tx: Tx, shelf: Shelf, record: NewRecord): Pro
   ]
   const values = [
     sql`${tx.institution}`,
-    sql`${shelf.entity.name}`,
+    sql`${storage.entity.name}`,
     sql`${record.id}`,
     sql`${record.state ?? null}`,
     sql`${record.subject ?? null}`,
     sql`${record.case ?? null}`,
     sql`${record.hash ?? null}`,
-    sql`${record.workflow ? JSON.stringify(sealWorkflow(tx, shelf.entity.name, record.id, record.workflow)) : null}`,
+    sql`${record.workflow ? JSON.stringify(sealWorkflow(tx, storage.entity.name, record.id, record.workflow)) : null}`,
     sql`${JSON.stringify(data)}`,
-    sql`${searchText(shelf.entity, data)}`,
+    sql`${searchText(storage.entity, data)}`,
     ...filled.map(({ value }) => sql`${value}`),
   ]
   const row = await tx.first(
     sql<RecordRow>`insert into record (${sql.join(columns.map((column) => sql.ref(column)))}) values (${sql.join(values)}) returning ${RECORD_COLUMNS}`,
   )
-  if (!row) throw new Error(`the ${shelf.entity.name} ${record.id} was not stored`)
+  if (!row) throw new Error(`the ${storage.entity.name} ${record.id} was not stored`)
   return openRow(tx, row)
 }
 
@@ -175,7 +176,7 @@ export type RecordChange = {
 /** Writes an event: the next state, the answers with their slots, one version on. No row means that somebody was faster. */
 export async function updateRecord(
   tx: Tx,
-  shelf: Shelf,
+  storage: EntityStorage,
   id: string,
   version: number,
   change: RecordChange,
@@ -183,17 +184,17 @@ export async function updateRecord(
   const set: RawBuilder<unknown>[] = [sql`version = version + 1`, sql`updated_at = now()`, sql`saved_at = now()`]
   if (change.state !== undefined) set.push(sql`state = ${change.state}`)
   if (change.subject !== undefined) set.push(sql`subject_id = ${change.subject}`)
-  if (change.workflow) set.push(sql`workflow = ${JSON.stringify(sealWorkflow(tx, shelf.entity.name, id, change.workflow))}`)
+  if (change.workflow) set.push(sql`workflow = ${JSON.stringify(sealWorkflow(tx, storage.entity.name, id, change.workflow))}`)
   if (change.hash !== undefined) set.push(sql`definition_hash = ${change.hash}`)
   if (change.data) {
-    const data = sealData(tx, shelf.entity.name, id, change.data)
-    set.push(sql`data = ${JSON.stringify(data)}`, sql`search = ${searchText(shelf.entity, data)}`)
-    for (const { slot, value } of slotColumns(shelf, data)) set.push(sql`${sql.ref(slot)} = ${value}`)
+    const data = sealData(tx, storage.entity.name, id, change.data)
+    set.push(sql`data = ${JSON.stringify(data)}`, sql`search = ${searchText(storage.entity, data)}`)
+    for (const { slot, value } of slotColumns(storage, data)) set.push(sql`${sql.ref(slot)} = ${value}`)
   }
   return openRow(
     tx,
     await tx.first(sql<RecordRow>`
-    update record set ${sql.join(set)} where institution_id = ${tx.institution} and entity = ${shelf.entity.name} and id = ${id} and version = ${version} returning ${RECORD_COLUMNS}`),
+    update record set ${sql.join(set)} where institution_id = ${tx.institution} and entity = ${storage.entity.name} and id = ${id} and version = ${version} returning ${RECORD_COLUMNS}`),
   )
 }
 
@@ -214,7 +215,7 @@ export type Autosave = {
  */
 export function autosaveRecord(
   tx: Tx,
-  shelf: Shelf,
+  storage: EntityStorage,
   save: Autosave,
   merged: Data,
 ): Promise<{ readonly version: number; readonly saved_at: string } | undefined> {
@@ -227,8 +228,8 @@ export function autosaveRecord(
     sql`saved_at = now()`,
     sql`data = (data || ${JSON.stringify(kept)}::jsonb) - ${gone}::text[]`,
   ]
-  for (const { slot, field, value } of slotColumns(shelf, stored)) if (field in save.fields) set.push(sql`${sql.ref(slot)} = ${value}`)
-  if ((shelf.entity.search ?? []).some((field) => field in save.fields)) set.push(sql`search = ${searchText(shelf.entity, stored)}`)
+  for (const { slot, field, value } of slotColumns(storage, stored)) if (field in save.fields) set.push(sql`${sql.ref(slot)} = ${value}`)
+  if ((storage.entity.search ?? []).some((field) => field in save.fields)) set.push(sql`search = ${searchText(storage.entity, stored)}`)
   const { institution } = tx
   return tx.first(sql<{ version: number; saved_at: string }>`
     with saved as (
@@ -249,7 +250,7 @@ export function autosaveRecord(
 }
 
 export function slotColumns(
-  { slots }: Shelf,
+  { slots }: EntityStorage,
   data: Data,
 ): readonly { readonly field: string; readonly slot: string; readonly value: string | number | null }[] {
   return [...slots].map(([field, { slot, type }]) => ({ field, slot, value: slotValue(type, data[field]) }))
@@ -258,12 +259,12 @@ export function slotColumns(
 /** Every record of an entity whose slots do not say what its data says: none, unless something wrote past the store. */
 export async function findSlotMismatches(
   tx: Tx,
-  shelf: Shelf,
+  storage: EntityStorage,
 ): Promise<readonly { readonly id: string; readonly field: string; readonly slot: Json; readonly data: Json }[]> {
   const rows = await tx.rows(sql<{ id: string; data: Data } & { [slot: string]: Json }>`
-    select *, search from record where institution_id = ${tx.institution} and entity = ${shelf.entity.name}`)
+    select *, search from record where institution_id = ${tx.institution} and entity = ${storage.entity.name}`)
   return rows.flatMap((row) =>
-    slotColumns(shelf, row.data)
+    slotColumns(storage, row.data)
       .filter(({ slot, value }) => !sameValue(row[slot] ?? null, value))
       .map(({ field, slot, value }) => ({ id: row.id, field, slot: row[slot] ?? null, data: value })),
   )

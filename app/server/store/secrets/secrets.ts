@@ -1,4 +1,4 @@
-import { COVER, type Json, type SecretFields } from '#engine'
+import { MASK, type Json, type SecretFields } from '#engine'
 
 /** A secret as it is stored: `{ "$sealed": "<key id>.<ciphertext>" }`. No answer is an object of this kind. */
 export type Sealer = { readonly seal: (text: string, place: string) => string; readonly open: (sealed: string, place: string) => string }
@@ -36,25 +36,25 @@ export function openValue<T extends Json>(value: T, sealer: Sealer, place: strin
   ) as T
 }
 
-/** Values in the clear, with their secret parts covered. */
-export function coverSecrets(value: Json, secret: true | SecretFields | undefined): Json {
+/** Values in the clear, with their secret parts masked. */
+export function maskSecrets(value: Json, secret: true | SecretFields | undefined): Json {
   if (secret === undefined || value === null || value === '') return value
-  if (secret === true) return COVER
-  if (Array.isArray(value)) return (value as readonly Json[]).map((row) => coverSecrets(row, secret))
+  if (secret === true) return MASK
+  if (Array.isArray(value)) return (value as readonly Json[]).map((row) => maskSecrets(row, secret))
   return isFields(value)
     ? Object.fromEntries(
-        Object.entries(value).map(([field, one]) => [field, coverSecrets(one, Object.hasOwn(secret, field) ? secret[field] : undefined)]),
+        Object.entries(value).map(([field, one]) => [field, maskSecrets(one, Object.hasOwn(secret, field) ? secret[field] : undefined)]),
       )
     : value
 }
 
 /** Covers sealed values of a row without opening them. */
-export function coverSealed(value: Json): Json {
+export function maskSealed(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value
-  if (isSealed(value)) return COVER
+  if (isSealed(value)) return MASK
   return Array.isArray(value)
-    ? (value as readonly Json[]).map(coverSealed)
-    : Object.fromEntries(Object.entries(value).map(([field, one]) => [field, coverSealed(one as Json)]))
+    ? (value as readonly Json[]).map(maskSealed)
+    : Object.fromEntries(Object.entries(value).map(([field, one]) => [field, maskSealed(one as Json)]))
 }
 
 /**
@@ -80,7 +80,7 @@ function isFields(value: Json | undefined): value is Fields {
 export function clearSecrets(answers: Fields, secrets: SecretFields | undefined): readonly string[] {
   const isClear = (value: Json | undefined, secret: true | SecretFields | undefined): boolean => {
     if (secret === undefined || value === undefined || value === null || value === '') return false
-    if (secret === true) return typeof value !== 'string' || !value.startsWith(COVER.slice(0, 2))
+    if (secret === true) return typeof value !== 'string' || !value.startsWith(MASK.slice(0, 2))
     if (Array.isArray(value)) return (value as readonly Json[]).some((row) => isClear(row, secret))
     return isFields(value) && Object.entries(secret).some(([field, one]) => isClear(value[field], one))
   }

@@ -54,5 +54,9 @@ function merged(one: SecretFields | undefined, other: SecretFields): SecretField
 }
 
 /** The place of a value, to which its ciphertext is bound. */
-export const placeOf = (institution: number, entity: string, record: string, part: 'data' | 'differences' | 'asked' | 'workflow'): string =>
-  `${institution}/${entity}/${record}/${part}`
+export const bindingOf = (
+  institution: number,
+  entity: string,
+  record: string,
+  part: 'data' | 'differences' | 'asked' | 'workflow',
+): string => `${institution}/${entity}/${record}/${part}`

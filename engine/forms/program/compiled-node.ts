@@ -15,40 +15,41 @@ export type PageNode = {
 }
 
 /** The aspects of a place that can be out of date, besides its value. Bits, so that several fit in one number. */
-export const ASPECT = { settle: 1, required: 2, options: 4, words: 8, access: 16, rows: 32, finding: 64 } as const
+export const ASPECT = { settle: 1, required: 2, options: 4, words: 8, access: 16, rows: 32, problem: 64 } as const
 /** The aspects that only matter while the place is relevant. */
-export const LEAVES = ASPECT.required | ASPECT.options | ASPECT.words | ASPECT.rows | ASPECT.finding
+export const LEAVES = ASPECT.required | ASPECT.options | ASPECT.words | ASPECT.rows | ASPECT.problem
 
 /**
  * "When this changes, that is out of date." `shared` counts the repeats that enclose both: a rule that reads `item` affects its own row,
  * one that reads `answers` affects every row.
  */
 export type Edge =
-  { readonly to: Template; readonly aspect: number; readonly shared: number } | { readonly check: CheckTemplate; readonly shared: number }
+  | { readonly to: CompiledNode; readonly aspect: number; readonly shared: number }
+  | { readonly check: CompiledCheck; readonly shared: number }
 
 /** A form, or the inside of one repeated group. */
-export type Level = {
+export type RowShape = {
   readonly path: string
   readonly depth: number
-  readonly around: Level | undefined
-  readonly repeat: Template | undefined
-  readonly templates: Template[]
-  readonly byId: Map<string, Template>
-  readonly checks: CheckTemplate[]
+  readonly around: RowShape | undefined
+  readonly repeat: CompiledNode | undefined
+  readonly nodes: CompiledNode[]
+  readonly byId: Map<string, CompiledNode>
+  readonly checks: CompiledCheck[]
 }
 
-export type CheckTemplate = {
+export type CompiledCheck = {
   readonly check: Check
   readonly index: number
-  readonly level: Level
+  readonly shape: RowShape
   /** The place that shows its problem; undefined: the form as a whole. */
-  readonly target: Template | undefined
+  readonly target: CompiledNode | undefined
   readonly must: Closure
   /** Answers it reads without testing whether they are present: while one is missing or malformed, the check does not apply. */
-  readonly needs: readonly Template[]
+  readonly needs: readonly CompiledNode[]
   readonly typing: boolean
   /** The answers it reads. */
-  sources: readonly Template[]
+  sources: readonly CompiledNode[]
 }
 
 /** A row of the flag table that may apply to this place. */
@@ -61,12 +62,12 @@ export type FlagRow = {
 export type Aspect = 'visible' | 'required' | 'value' | 'options' | 'disabled'
 
 /** One place of the plan with its rules compiled; all rows of a repeat share it. */
-export type Template = {
+export type CompiledNode = {
   readonly node: PlanField | PlanRepeat | PlanContent | PageNode
-  readonly level: Level
+  readonly shape: RowShape
   readonly slot: number
-  readonly page: Template | undefined
-  inner: Level | undefined
+  readonly page: CompiledNode | undefined
+  inner: RowShape | undefined
   readonly type: QuestionTypeEntry | undefined
   readonly rules: { readonly [A in Aspect]?: Closure }
   readonly texts: readonly string[]
@@ -75,20 +76,20 @@ export type Template = {
   order: number
   readonly edges: Edge[]
   /** The answers each rule reads. */
-  readonly sources: { [A in Aspect]?: readonly Template[] }
+  readonly sources: { [A in Aspect]?: readonly CompiledNode[] }
 }
 
 /** A plan with its rules as closures and its dependencies as edges; made once per plan. */
 export type Program = {
   readonly plan: FormPlan
-  readonly root: Level
-  readonly pages: readonly Template[]
+  readonly root: RowShape
+  readonly pages: readonly CompiledNode[]
   /** The places on each page, outside repeats. */
-  readonly onPage: ReadonlyMap<string, readonly Template[]>
+  readonly onPage: ReadonlyMap<string, readonly CompiledNode[]>
   /** In the order in which values settle. */
-  readonly ordered: readonly Template[]
-  readonly byPath: ReadonlyMap<string, Template>
-  readonly checks: readonly CheckTemplate[]
+  readonly ordered: readonly CompiledNode[]
+  readonly byPath: ReadonlyMap<string, CompiledNode>
+  readonly checks: readonly CompiledCheck[]
   readonly inputs: ReadonlyMap<string, Closure>
   /** The value lists of the session now running: sessions of one plan share closures and take turns. */
   readonly lookups: { now: LookupsNow }

@@ -1,15 +1,15 @@
 import type { Json } from '../../definition/logic.ts'
 import { isBlank } from '../../rules/values/blank.ts'
 import { isRecord } from '../../rules/values/json.ts'
-import { ASPECT, LEAVES, type Level, type Template } from '../program/template.ts'
-import type { Cell, FormState, RuleData, Scope } from './form-state.ts'
+import { ASPECT, LEAVES, type RowShape, type CompiledNode } from '../program/compiled-node.ts'
+import type { NodeState, FormState, RuleData, RowScope } from './form-state.ts'
 import type { FormContext } from './session.ts'
 
 type Record = { readonly [key: string]: Json }
 
 /** A blank value means "not answered". Where a default would come back, null records that it was cleared. */
-export const rawOf = (given: Json | undefined, template: Template): Json | undefined => {
-  const { node, type } = template
+export const rawOf = (given: Json | undefined, compiled: CompiledNode): Json | undefined => {
+  const { node, type } = compiled
   if (given === undefined || node.kind !== 'field' || type === undefined) return undefined
   const value = type.sanitize(given, node)
   return isBlank(value) ? (node.default === undefined ? undefined : null) : value
@@ -32,10 +32,10 @@ export const fillData = (data: RuleData, context: FormContext): void => {
   })
 }
 
-const newCell = (template: Template, scope: Scope): Cell => ({
-  template,
+const newCell = (compiled: CompiledNode, scope: RowScope): NodeState => ({
+  compiled,
   scope,
-  path: scope.prefix + (template.node.kind === 'page' ? template.node.path : template.node.id),
+  path: scope.prefix + (compiled.node.kind === 'page' ? compiled.node.path : compiled.node.id),
   raw: undefined,
   relevant: false,
   value: undefined,
@@ -45,12 +45,12 @@ const newCell = (template: Template, scope: Scope): Cell => ({
   locked: false,
   flag: 'hidden',
   options: [],
-  words: { label: template.node.label },
-  finding: undefined,
+  words: { label: compiled.node.label },
+  valueProblem: undefined,
   failed: new Map(),
   rowProblems: [],
   rows: [],
-  kept: new Map(),
+  retained: new Map(),
   malformed: undefined,
   seen: undefined,
   shown: undefined,
@@ -65,41 +65,41 @@ export const rowIdOf = (given: Json | undefined, at: number, taken: (id: string)
 }
 
 /** Builds a form or a row from stored answers; its places still have to be settled. Nothing stored is lost, whatever it is. */
-export const makeScope = (
-  level: Level,
+export const makeRowScope = (
+  shape: RowShape,
   id: string,
-  around: Scope | undefined,
-  owner: Cell | undefined,
+  around: RowScope | undefined,
+  owner: NodeState | undefined,
   given: Record,
   state: FormState,
   source: Record = {},
-): Scope => {
-  const view: Scope['view'] = owner === undefined ? {} : { ...source, $id: id }
+): RowScope => {
+  const view: RowScope['view'] = owner === undefined ? {} : { ...source, $id: id }
   const prefix = owner === undefined ? '' : `${owner.path}.${id}.`
   const data: RuleData = { answers: state.root?.view ?? view, item: view, parent: around?.view ?? null }
   fillData(data, state.context)
-  const scope: Scope = { level, id, prefix, around, owner, cells: [], view, data, unknown: new Map(), inputs: undefined }
-  if (owner === undefined) (state as { root: Scope }).root = scope
-  for (const [key, value] of Object.entries(given)) if (!level.byId.has(key) && key !== '$id') scope.unknown.set(key, value)
-  for (const template of level.templates) {
-    const cell = newCell(template, scope)
-    scope.cells.push(cell)
-    state.cells.set(cell.path, cell)
-    const answer = template.node.kind !== 'page' && Object.hasOwn(given, template.node.id) ? given[template.node.id] : undefined
-    if (template.node.kind === 'repeat') giveRows(cell, answer, state)
-    else cell.raw = rawOf(answer, template)
-    state.queue.add(cell)
-    state.stale.set(cell, ASPECT.access | LEAVES)
+  const scope: RowScope = { shape, id, prefix, around, owner, states: [], view, data, unknown: new Map(), inputs: undefined }
+  if (owner === undefined) (state as { root: RowScope }).root = scope
+  for (const [key, value] of Object.entries(given)) if (!shape.byId.has(key) && key !== '$id') scope.unknown.set(key, value)
+  for (const compiled of shape.nodes) {
+    const nodeState = newCell(compiled, scope)
+    scope.states.push(nodeState)
+    state.states.set(nodeState.path, nodeState)
+    const answer = compiled.node.kind !== 'page' && Object.hasOwn(given, compiled.node.id) ? given[compiled.node.id] : undefined
+    if (compiled.node.kind === 'repeat') giveRows(nodeState, answer, state)
+    else nodeState.raw = rawOf(answer, compiled)
+    state.queue.add(nodeState)
+    state.stale.set(nodeState, ASPECT.access | LEAVES)
   }
-  for (const check of level.checks) if (check.typing) state.staleChecks.set(scope, (state.staleChecks.get(scope) ?? new Set()).add(check))
+  for (const check of shape.checks) if (check.typing) state.staleChecks.set(scope, (state.staleChecks.get(scope) ?? new Set()).add(check))
   return scope
 }
 
-const giveRows = (cell: Cell, answer: Json | undefined, state: FormState): void => {
-  const { node, inner } = cell.template
+const giveRows = (nodeState: NodeState, answer: Json | undefined, state: FormState): void => {
+  const { node, inner } = nodeState.compiled
   if (answer === undefined || isBlank(answer) || node.kind !== 'repeat' || inner === undefined) return
   if (!Array.isArray(answer) || !answer.every(isRecord)) {
-    cell.malformed = answer
+    nodeState.malformed = answer
     return
   }
   const taken = new Set<string>()
@@ -108,16 +108,16 @@ const giveRows = (cell: Cell, answer: Json | undefined, state: FormState): void 
       taken.has(one),
     )
     taken.add(id)
-    if (node.over === undefined) cell.rows.push(makeScope(inner, id, cell.scope, cell, row, state))
-    else cell.kept.set(id, row)
+    if (node.over === undefined) nodeState.rows.push(makeRowScope(inner, id, nodeState.scope, nodeState, row, state))
+    else nodeState.retained.set(id, row)
   }
 }
 
-export const dropScope = (scope: Scope, state: FormState): void => {
+export const dropRowScope = (scope: RowScope, state: FormState): void => {
   state.staleChecks.delete(scope)
-  for (const cell of scope.cells) {
-    state.cells.delete(cell.path)
-    state.stale.delete(cell)
-    for (const row of cell.rows) dropScope(row, state)
+  for (const nodeState of scope.states) {
+    state.states.delete(nodeState.path)
+    state.stale.delete(nodeState)
+    for (const row of nodeState.rows) dropRowScope(row, state)
   }
 }

@@ -5,11 +5,11 @@ import type { Json } from '#engine'
 import { textOf } from '../../question-types/question-type.ts'
 import { useFormFrame } from '../../state/form-context.ts'
 
-/** A covered number shows its last four characters. */
-export const covered = (text: string): string => (text.length <= 4 ? '••••' : `••• •• ${text.slice(-4)}`)
+/** A masked number shows its last four characters. */
+export const masked = (text: string): string => (text.length <= 4 ? '••••' : `••• •• ${text.slice(-4)}`)
 
-/** A secret answer: covered until somebody reveals it, which the page around the form may log. */
-export const Covered = ({ path, value, label }: { readonly path: string; readonly value: Json | undefined; readonly label: string }) => {
+/** A secret answer: masked until somebody reveals it, which the page around the form may log. */
+export const Masked = ({ path, value, label }: { readonly path: string; readonly value: Json | undefined; readonly label: string }) => {
   const { services, store } = useFormFrame()
   const [shown, setShown] = useState<string>()
   const show = async () => {
@@ -22,7 +22,7 @@ export const Covered = ({ path, value, label }: { readonly path: string; readonl
   if (shown !== undefined) return <span className="sj-num">{shown}</span>
   return (
     <>
-      <span className="sj-num">{covered(textOf(value))}</span>
+      <span className="sj-num">{masked(textOf(value))}</span>
       <Button
         size="small"
         appearance="subtle"

@@ -2,42 +2,42 @@ import type { Check } from '../../definition/field.ts'
 import { questionTypeOf } from '../../question-types/registry.ts'
 import { shownAt } from '../plan/place-checks.ts'
 import type { FormPlan, PlanField, PlanNode, PlanRepeat } from '../plan/plan.ts'
-import type { Aspect, CheckTemplate, FlagRow, Level, PageNode, Program, Template } from './template.ts'
+import type { Aspect, CompiledCheck, FlagRow, RowShape, PageNode, Program, CompiledNode } from './compiled-node.ts'
 import { closureOf, unguardedReads, type Closure, type LookupsNow } from './rule-closures.ts'
 import { findRead } from './find-read.ts'
 
-const level = (path: string, around: Level | undefined, repeat: Template | undefined): Level => ({
+const shape = (path: string, around: RowShape | undefined, repeat: CompiledNode | undefined): RowShape => ({
   path,
   depth: around === undefined ? 0 : around.depth + 1,
   around,
   repeat,
-  templates: [],
+  nodes: [],
   byId: new Map(),
   checks: [],
 })
 
-const textsOf = (node: Template['node']): readonly string[] => {
+const textsOf = (node: CompiledNode['node']): readonly string[] => {
   const texts = node.kind === 'content' ? [node.label, node.text] : node.kind === 'page' ? [] : [node.label, node.help, node.note]
   return texts.filter((text) => text !== undefined && text.includes('{')) as readonly string[]
 }
 
-/** Makes a template for every place of the plan, with its rules as closures. `linkTemplates` then works out what depends on what. */
-export const compileTemplates = (plan: FormPlan): Program => {
+/** Makes a compiled for every place of the plan, with its rules as closures. `linkTemplates` then works out what depends on what. */
+export const compileNodes = (plan: FormPlan): Program => {
   const lookups: Program['lookups'] = { now: () => undefined }
   const now: LookupsNow = (id) => lookups.now(id)
   const closure = (rule: Parameters<typeof closureOf>[0] | undefined): Closure | undefined =>
     rule === undefined || rule === true ? undefined : closureOf(rule, plan, now)
-  const root = level('', undefined, undefined)
-  const byPath = new Map<string, Template>()
-  const checks: CheckTemplate[] = []
+  const root = shape('', undefined, undefined)
+  const byPath = new Map<string, CompiledNode>()
+  const checks: CompiledCheck[] = []
   const inputs = new Map(Object.entries(plan.flagInputs).map(([name, rule]) => [name, closureOf(rule, plan, now)] as const))
   const flagRows = plan.flags.map((row) => ({ row, when: closure(row.when) }))
 
-  const add = (node: Template['node'], at: Level, page: Template | undefined): Template => {
-    const template: Template = {
+  const add = (node: CompiledNode['node'], at: RowShape, page: CompiledNode | undefined): CompiledNode => {
+    const compiled: CompiledNode = {
       node,
-      level: at,
-      slot: at.templates.length,
+      shape: at,
+      slot: at.nodes.length,
       page,
       inner: undefined,
       order: 0,
@@ -48,13 +48,13 @@ export const compileTemplates = (plan: FormPlan): Program => {
       texts: textsOf(node),
       flagRows: node.kind === 'page' || node.kind === 'content' ? [] : rowsFor(node),
     }
-    at.templates.push(template)
-    if (node.kind !== 'page') at.byId.set(node.id, template)
-    byPath.set(node.path, template)
-    return template
+    at.nodes.push(compiled)
+    if (node.kind !== 'page') at.byId.set(node.id, compiled)
+    byPath.set(node.path, compiled)
+    return compiled
   }
 
-  const rulesOf = (node: Template['node']): Template['rules'] => {
+  const rulesOf = (node: CompiledNode['node']): CompiledNode['rules'] => {
     const visible = closure(node.kind === 'page' ? node.source.visibleWhen : node.visibleWhen)
     if (node.kind === 'page' || node.kind === 'content') return visible === undefined ? {} : { visible }
     const value = node.kind === 'repeat' ? node.over : (node.value ?? node.default)
@@ -82,18 +82,18 @@ export const compileTemplates = (plan: FormPlan): Program => {
     })
   }
 
-  const addCheck = (check: Check, at: Level, holder: Template | undefined): void => {
+  const addCheck = (check: Check, at: RowShape, holder: CompiledNode | undefined): void => {
     const names = holder === undefined || check.on !== undefined ? shownAt(check) : [holder.node.id]
     const target = names.map((name) => inReach(name, at)).find((found) => found !== undefined) ?? holder
     const needs = unguardedReads(check.must, plan)
       .map((path) => findRead(path, at)?.exact)
       .filter((found) => found !== undefined && found.node.kind === 'field')
-    const made: CheckTemplate = {
+    const made: CompiledCheck = {
       check,
       index: checks.length,
-      level: at,
+      shape: at,
       target,
-      needs: needs as readonly Template[],
+      needs: needs as readonly CompiledNode[],
       must: closureOf(check.must, plan, now),
       typing: check.at === undefined || check.at.includes('typing'),
       sources: [],
@@ -102,40 +102,40 @@ export const compileTemplates = (plan: FormPlan): Program => {
     at.checks.push(made)
   }
 
-  const addNodes = (nodes: readonly PlanNode[], at: Level, page: Template): void => {
+  const addNodes = (nodes: readonly PlanNode[], at: RowShape, page: CompiledNode): void => {
     for (const node of nodes) {
-      const template = add(node, at, page)
+      const compiled = add(node, at, page)
       if (node.kind !== 'repeat') continue
-      template.inner = level(node.path, at, template)
-      addNodes(node.nodes, template.inner, page)
+      compiled.inner = shape(node.path, at, compiled)
+      addNodes(node.nodes, compiled.inner, page)
     }
   }
-  const addChecks = (at: Level): void => {
-    for (const template of at.templates) {
-      const { node, inner } = template
-      if (node.kind === 'field' || node.kind === 'repeat') for (const check of node.checks) addCheck(check, at, template)
+  const addChecks = (at: RowShape): void => {
+    for (const compiled of at.nodes) {
+      const { node, inner } = compiled
+      if (node.kind === 'field' || node.kind === 'repeat') for (const check of node.checks) addCheck(check, at, compiled)
       if (inner !== undefined) addChecks(inner)
     }
   }
 
   const pages = plan.pages.map((page) => {
     const node: PageNode = { kind: 'page', path: `#${page.id}`, id: page.id, page: page.id, label: page.title, source: page }
-    const template = add(node, root, undefined)
-    addNodes(page.nodes, root, template)
-    return template
+    const compiled = add(node, root, undefined)
+    addNodes(page.nodes, root, compiled)
+    return compiled
   })
   addChecks(root)
   for (const check of plan.checks) addCheck(check, root, undefined)
   const onPage = Map.groupBy(
-    root.templates.filter(({ node }) => node.kind !== 'page'),
+    root.nodes.filter(({ node }) => node.kind !== 'page'),
     ({ node }) => node.page,
   )
   return { plan, root, pages, onPage, byPath, checks, inputs, lookups, ordered: [] }
 }
 
 /** A field of the same row, or of a row or form around it. */
-const inReach = (name: string, at: Level): Template | undefined => {
-  for (let where: Level | undefined = at; where !== undefined; where = where.around) {
+const inReach = (name: string, at: RowShape): CompiledNode | undefined => {
+  for (let where: RowShape | undefined = at; where !== undefined; where = where.around) {
     const found = where.byId.get(name)
     if (found !== undefined) return found
   }

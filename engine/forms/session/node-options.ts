@@ -1,7 +1,7 @@
 import type { Choices, Standing } from '../../question-types/question-type.ts'
 import type { LookupValue } from '../../definition/lookup.ts'
 import { textAt } from './answer-text.ts'
-import type { Cell, FormState } from './form-state.ts'
+import type { NodeState, FormState } from './form-state.ts'
 import { fillText } from '../../messages/fill-text.ts'
 import { holds } from '../program/rule-closures.ts'
 import type { Option } from './session.ts'
@@ -9,19 +9,23 @@ import { optionOf, type SessionLookup } from '../program/session-lookups.ts'
 
 const none: readonly Option[] = []
 
-export const lookupOf = (cell: Cell, state: FormState): SessionLookup | undefined => {
-  const { node } = cell.template
+export const lookupOf = (nodeState: NodeState, state: FormState): SessionLookup | undefined => {
+  const { node } = nodeState.compiled
   return node.kind === 'field' && node.lookup !== undefined ? state.lookups.get(node.lookup) : undefined
 }
 
-const chosen = (cell: Cell): readonly string[] =>
-  typeof cell.value === 'string' ? [cell.value] : Array.isArray(cell.value) ? cell.value.filter((entry) => typeof entry === 'string') : []
+const chosen = (nodeState: NodeState): readonly string[] =>
+  typeof nodeState.value === 'string'
+    ? [nodeState.value]
+    : Array.isArray(nodeState.value)
+      ? nodeState.value.filter((entry) => typeof entry === 'string')
+      : []
 
 /** Runs one rule with `option` among its roots. The row's own data is used, so the root is set before and removed after. */
-const withOption = (cell: Cell, value: LookupValue, state: FormState, rule: 'options' | 'disabled'): boolean => {
-  const closure = cell.template.rules[rule]
+const withOption = (nodeState: NodeState, value: LookupValue, state: FormState, rule: 'options' | 'disabled'): boolean => {
+  const closure = nodeState.compiled.rules[rule]
   if (closure === undefined) return rule === 'options'
-  const { data } = cell.scope
+  const { data } = nodeState.scope
   state.counters.rules++
   data['option'] = { ...value.props, value: value.value, label: value.label }
   const result = holds(closure, data)
@@ -29,60 +33,60 @@ const withOption = (cell: Cell, value: LookupValue, state: FormState, rule: 'opt
   return result
 }
 
-const ruledOption = (cell: Cell, value: LookupValue, state: FormState): Option | undefined => {
-  const { node } = cell.template
+const ruledOption = (nodeState: NodeState, value: LookupValue, state: FormState): Option | undefined => {
+  const { node } = nodeState.compiled
   const rules = node.kind === 'field' ? node.optionRules : undefined
-  if (rules?.hide?.includes(value.value) === true || !withOption(cell, value, state, 'options')) return undefined
-  const closed = rules?.disable?.includes(value.value) === true || withOption(cell, value, state, 'disabled')
+  if (rules?.hide?.includes(value.value) === true || !withOption(nodeState, value, state, 'options')) return undefined
+  const closed = rules?.disable?.includes(value.value) === true || withOption(nodeState, value, state, 'disabled')
   if (!closed) return optionOf(value)
-  const why = rules?.why === undefined ? undefined : fillText(rules.why, (name) => textAt(name, cell.scope, state))
+  const why = rules?.why === undefined ? undefined : fillText(rules.why, (name) => textAt(name, nodeState.scope, state))
   return { ...optionOf(value), disabled: true, ...(why === undefined ? {} : { why }) }
 }
 
 /** Helps of options with their merge fields filled, as those of questions are. */
-const helped = (options: readonly Option[], cell: Cell, { merging }: SessionLookup, state: FormState): readonly Option[] =>
+const helped = (options: readonly Option[], nodeState: NodeState, { merging }: SessionLookup, state: FormState): readonly Option[] =>
   options.map((option) =>
     option.help === undefined || !merging.has(option.value)
       ? option
-      : { ...option, help: fillText(option.help, (name) => textAt(name, cell.scope, state)) },
+      : { ...option, help: fillText(option.help, (name) => textAt(name, nodeState.scope, state)) },
   )
 
 /** A retired value is shown where it is the current answer, but cannot be chosen again. */
-const keptOptions = (cell: Cell, lookup: SessionLookup): readonly Option[] =>
-  chosen(cell)
+const keptOptions = (nodeState: NodeState, lookup: SessionLookup): readonly Option[] =>
+  chosen(nodeState)
     .map(lookup.find)
     .filter((value) => value?.retired === true)
     .map((value) => ({ ...optionOf(value as LookupValue), disabled: true }))
 
 /** The options offered. A list without rules of its own is shared by all questions that use it. */
-export const optionsOf = (cell: Cell, state: FormState): readonly Option[] => {
-  const lookup = lookupOf(cell, state)
-  const { node } = cell.template
+export const optionsOf = (nodeState: NodeState, state: FormState): readonly Option[] => {
+  const lookup = lookupOf(nodeState, state)
+  const { node } = nodeState.compiled
   if (lookup === undefined || node.kind !== 'field') return none
-  const decided = state.context.decided?.[`${cell.path}#options`]
+  const decided = state.context.decided?.[`${nodeState.path}#options`]
   if (Array.isArray(decided)) return decided as unknown as readonly Option[]
   const base =
     node.optionRules === undefined
       ? lookup.offered
       : lookup.values
           .filter(({ retired, hidden }) => retired !== true && hidden !== true)
-          .map((value) => ruledOption(cell, value, state))
+          .map((value) => ruledOption(nodeState, value, state))
           .filter((option) => option !== undefined)
-  const kept = keptOptions(cell, lookup)
+  const kept = keptOptions(nodeState, lookup)
   const all = kept.length === 0 ? base : [...base, ...kept]
-  return lookup.merging.size === 0 ? all : helped(all, cell, lookup, state)
+  return lookup.merging.size === 0 ? all : helped(all, nodeState, lookup, state)
 }
 
 /** The list in the form a question type expects. */
-export const choicesOf = (cell: Cell, state: FormState): Choices | undefined => {
-  const lookup = lookupOf(cell, state)
+export const choicesOf = (nodeState: NodeState, state: FormState): Choices | undefined => {
+  const lookup = lookupOf(nodeState, state)
   if (lookup === undefined) return undefined
-  const option = (value: string): Option | undefined => cell.options.find((one) => one.value === value)
+  const option = (value: string): Option | undefined => nodeState.options.find((one) => one.value === value)
   const standing = (value: string): Standing => {
-    if (lookup.find(value)?.retired === true) return 'kept'
+    if (lookup.find(value)?.retired === true) return 'retired'
     const found = option(value)
     if (found !== undefined) return found.disabled ? 'disabled' : 'offered'
-    return lookup.other !== undefined && lookup.find(value) === undefined ? 'kept' : undefined
+    return lookup.other !== undefined && lookup.find(value) === undefined ? 'retired' : undefined
   }
   return { standing, labelOf: (value) => lookup.labelOf(value) ?? value, why: (value) => option(value)?.why }
 }

@@ -1,0 +1,190 @@
+import type { Json } from '../../definition/logic.ts'
+import { isBlank } from '../../rules/values/blank.ts'
+import { sameJson } from '../../rules/values/json.ts'
+import { accessOf, isLocked, isWithheld } from './access.ts'
+import { choicesOf, optionsOf } from './node-options.ts'
+import { effectiveFlag } from './effective-flag.ts'
+import { eachRowScope, type NodeState, type FormState, type RowScope } from './form-state.ts'
+import { valueProblemOf } from './make-problem.ts'
+import { noteChange } from './note-change.ts'
+import { rowProblemsOf } from './row-problems.ts'
+import { holds } from '../program/rule-closures.ts'
+import { failureKey, problemOfCheck } from './run-checks.ts'
+import { settleRows } from './rows.ts'
+import { ASPECT, LEAVES, type Aspect, type CompiledCheck } from '../program/compiled-node.ts'
+import { textsOfNode } from './texts-of-node.ts'
+
+const decision = (nodeState: NodeState, aspect: string, state: FormState): Json | undefined =>
+  state.context.decided?.[`${nodeState.path}#${aspect}`]
+
+const asks = (nodeState: NodeState, aspect: Aspect, state: FormState): boolean | undefined => {
+  const decided = decision(nodeState, aspect, state)
+  if (typeof decided === 'boolean') return decided
+  const rule = nodeState.compiled.rules[aspect]
+  if (rule === undefined) return undefined
+  state.counters.rules++
+  return holds(rule, nodeState.scope.data)
+}
+
+export const markStale = (nodeState: NodeState, aspects: number, state: FormState): void => {
+  if ((aspects & ASPECT.settle) !== 0) state.queue.add(nodeState)
+  const leaves = aspects & ~ASPECT.settle
+  if (leaves !== 0) state.stale.set(nodeState, (state.stale.get(nodeState) ?? 0) | leaves)
+}
+
+export const markCheck = (check: CompiledCheck, scope: RowScope, state: FormState): void => {
+  if (!check.typing) return
+  const known = state.staleChecks.get(scope)
+  if (known === undefined) state.staleChecks.set(scope, new Set([check]))
+  else known.add(check)
+}
+
+/** Marks every place that depends on this one. */
+const tellDependents = (nodeState: NodeState, state: FormState, only: 'all' | 'checks' | 'texts' = 'all'): void => {
+  for (const edge of nodeState.compiled.edges) {
+    if ('check' in edge) eachRowScope(nodeState.scope, edge.check.shape, edge.shared, (scope) => markCheck(edge.check, scope, state))
+    else if (only === 'all' || (only === 'texts' && edge.aspect === ASPECT.words))
+      eachRowScope(nodeState.scope, edge.to.shape, edge.shared, (scope) => {
+        const dependent = scope.states[edge.to.slot]
+        // Values settle in one direction. A backward edge is a loop the loader has reported; following it would never end.
+        if (dependent === undefined || (edge.aspect === ASPECT.settle && edge.to.order <= nodeState.compiled.order)) return
+        if (edge.aspect === ASPECT.access) scope.inputs = undefined
+        markStale(dependent, edge.aspect, state)
+      })
+  }
+}
+
+const isRelevant = (nodeState: NodeState, state: FormState): boolean => {
+  const page = nodeState.compiled.page === undefined ? undefined : state.root.states[nodeState.compiled.page.slot]
+  if (page?.relevant === false || nodeState.scope.owner?.relevant === false) return false
+  return asks(nodeState, 'visible', state) ?? true
+}
+
+/** The value of a place: its answer; untouched, its default. A computed value is never taken from an answer. */
+const effectiveValue = (nodeState: NodeState, state: FormState): Json | undefined => {
+  const { node, rules } = nodeState.compiled
+  if (node.kind !== 'field') return undefined
+  if (node.value === undefined && nodeState.raw !== undefined) return nodeState.raw ?? undefined
+  const decided = decision(nodeState, 'value', state)
+  if (decided !== undefined) return decided ?? undefined
+  if (rules.value === undefined) return undefined
+  state.counters.rules++
+  const value = rules.value.run(nodeState.scope.data)
+  // The result may be part of the live view, which changes in place, so it is copied.
+  return isBlank(value) ? undefined : typeof value === 'object' ? structuredCopy(value) : value
+}
+
+const structuredCopy = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(structuredCopy)
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, structuredCopy(entry)]))
+    : value
+}
+
+const recompute = (nodeState: NodeState, state: FormState): void => {
+  const { node } = nodeState.compiled
+  const { view } = nodeState.scope
+  const relevant = isRelevant(nodeState, state)
+  const turned = relevant !== nodeState.relevant
+  nodeState.relevant = relevant
+  let changed = turned
+  if (node.kind === 'field') {
+    const value = relevant ? effectiveValue(nodeState, state) : undefined
+    if (!sameJson(value, nodeState.value)) {
+      nodeState.value = value
+      changed = true
+    }
+    if (changed || (value !== undefined && view[node.id] === undefined)) {
+      if (value === undefined) delete view[node.id]
+      else view[node.id] = value
+    }
+    if (changed)
+      markStale(
+        nodeState,
+        ASPECT.problem | ((nodeState.compiled.node as { lookup?: string }).lookup === undefined ? 0 : ASPECT.options),
+        state,
+      )
+  }
+  if (node.kind === 'repeat' && settleRows(nodeState, state)) {
+    changed = true
+    markStale(nodeState, ASPECT.rows, state)
+  }
+  if (turned && relevant) markStale(nodeState, LEAVES, state)
+  if (!changed) return
+  state.stale.set(nodeState, state.stale.get(nodeState) ?? 0)
+  tellDependents(nodeState, state)
+}
+
+const refreshLeaves = (nodeState: NodeState, aspects: number, state: FormState): void => {
+  if ((aspects & ASPECT.access) !== 0) {
+    const before = nodeState.withheld || nodeState.access === 'hidden'
+    nodeState.access = accessOf(nodeState, state)
+    nodeState.withheld = isWithheld(nodeState, state)
+    nodeState.locked = isLocked(nodeState, state)
+    // A text never shows a value this viewer may not read.
+    if (before !== (nodeState.withheld || nodeState.access === 'hidden')) tellDependents(nodeState, state, 'texts')
+  }
+  // A set-aside answer is listed by its label, so labels are kept current even while irrelevant.
+  if ((aspects & ASPECT.words) !== 0) nodeState.words = textsOfNode(nodeState, state)
+  if (!nodeState.relevant) {
+    nodeState.valueProblem = undefined
+    return
+  }
+  if ((aspects & ASPECT.required) !== 0) nodeState.required = asks(nodeState, 'required', state)
+  if ((aspects & ASPECT.options) !== 0) {
+    const options = optionsOf(nodeState, state)
+    if (!sameJson(options as unknown as Json, nodeState.options as unknown as Json)) nodeState.options = options
+  }
+  if ((aspects & ASPECT.rows) !== 0) nodeState.rowProblems = rowProblemsOf(nodeState, state)
+  if ((aspects & (ASPECT.problem | ASPECT.options | ASPECT.words)) !== 0) {
+    const before = nodeState.valueProblem
+    nodeState.valueProblem = valueProblemOf(nodeState, choicesOf(nodeState, state), state)
+    if ((before === undefined) !== (nodeState.valueProblem === undefined)) tellDependents(nodeState, state, 'checks')
+  }
+}
+
+const refreshCheck = (check: CompiledCheck, scope: RowScope, touched: Set<NodeState>, state: FormState): void => {
+  const nodeState = check.target === undefined ? undefined : scopeCell(scope, check)
+  const failed = nodeState?.failed ?? state.formFailed
+  const problem = problemOfCheck(check, scope, state)
+  const key = failureKey(check, scope)
+  if (problem === undefined) failed.delete(key)
+  else failed.set(key, problem)
+  if (nodeState !== undefined) touched.add(nodeState)
+}
+
+const scopeCell = (scope: RowScope, check: CompiledCheck): NodeState | undefined => {
+  let at: RowScope | undefined = scope
+  while (at !== undefined && at.shape !== check.target?.shape) at = at.around
+  return check.target === undefined ? undefined : at?.states[check.target.slot]
+}
+
+export const flagOf = (nodeState: NodeState): NodeState['flag'] => {
+  const { node } = nodeState.compiled
+  const computed = node.kind === 'field' && node.value !== undefined
+  return effectiveFlag({
+    relevant: nodeState.relevant,
+    access: nodeState.access,
+    withheld: nodeState.withheld,
+    locked: nodeState.locked,
+    computed,
+    requiredWhen: nodeState.required,
+  })
+}
+
+/** Follows the edges from everything marked until nothing is out of date, and notes each place a person would see change. */
+export const propagate = (state: FormState): void => {
+  state.program.lookups.now = (id) => state.lookups.get(id)
+  for (let nodeState = state.queue.next(); nodeState !== undefined; nodeState = state.queue.next()) recompute(nodeState, state)
+  // Words and access come first: messages about a place need its label and whether this viewer may read it.
+  for (const [nodeState, aspects] of state.stale) if ((aspects & ASPECT.access) !== 0) refreshLeaves(nodeState, ASPECT.access, state)
+  for (const [nodeState, aspects] of state.stale) refreshLeaves(nodeState, aspects & ~ASPECT.access, state)
+  const touched = new Set(state.stale.keys())
+  for (const [scope, checks] of state.staleChecks) for (const check of checks) refreshCheck(check, scope, touched, state)
+  state.stale.clear()
+  state.staleChecks.clear()
+  for (const nodeState of touched) {
+    nodeState.flag = flagOf(nodeState)
+    noteChange(nodeState, state)
+  }
+}

@@ -1,0 +1,28 @@
+import { textAt } from './answer-text.ts'
+import type { NodeState, FormState, NodeTexts } from './form-state.ts'
+import { fillText } from '../../messages/fill-text.ts'
+import type { CompiledNode } from '../program/compiled-node.ts'
+
+const fixed = new WeakMap<CompiledNode, NodeTexts>()
+
+/** Label, help and note as this viewer reads them. Texts without merge fields are made once per plan. */
+export const textsOfNode = (nodeState: NodeState, state: FormState): NodeTexts => {
+  const { compiled } = nodeState
+  const known = fixed.get(compiled)
+  if (known !== undefined) return known
+  const { node } = compiled
+  const said = (text: string): string =>
+    compiled.texts.length === 0 ? text : fillText(text, (name) => textAt(name, nodeState.scope, state))
+  const more =
+    node.kind === 'content'
+      ? { text: said(node.text) }
+      : node.kind === 'page'
+        ? {}
+        : {
+            ...(node.help === undefined ? {} : { help: said(node.help) }),
+            ...(node.note === undefined ? {} : { note: said(node.note) }),
+          }
+  const words: NodeTexts = { label: said(node.label), ...more }
+  if (compiled.texts.length === 0) fixed.set(compiled, words)
+  return words
+}
