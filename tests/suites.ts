@@ -18,7 +18,7 @@ const REPORT = '{report}'
 const SIDE_BY_SIDE = 2
 
 /** Runs everything, prints what failed and last of all the sum, and returns the exit code. `filters` are vitest's arguments. */
-export async function runSuites(filters: readonly string[]): Promise<number> {
+export const runSuites = async (filters: readonly string[]): Promise<number> => {
   const reports = await mkdtemp(path.join(tmpdir(), 'sojourn-reports-'))
   try {
     return await runAllParts(filters, reports)
@@ -27,7 +27,7 @@ export async function runSuites(filters: readonly string[]): Promise<number> {
   }
 }
 
-async function runAllParts(filters: readonly string[], reports: string): Promise<number> {
+const runAllParts = async (filters: readonly string[], reports: string): Promise<number> => {
   try {
     ensureChromium()
   } catch (error) {
@@ -48,7 +48,7 @@ async function runAllParts(filters: readonly string[], reports: string): Promise
 const webBuild: Part = { name: 'web application builds', script: 'app/build-web.ts', args: [] }
 
 // The longest first, so that no lane is left waiting at the end.
-function everyPart(): Part[] {
+const everyPart = (): Part[] => {
   const databases: Database[] = process.env['DATABASE_URL'] ? ['embedded', 'server'] : ['embedded']
   if (databases.length === 1) console.log('DATABASE_URL is not set: the tests run on the embedded database only.')
   return [
@@ -65,21 +65,21 @@ function everyPart(): Part[] {
   ]
 }
 
-function vitest(project: string, database?: Database): Part {
+const vitest = (project: string, database?: Database): Part => {
   const name = database ? `${project} on ${database === 'server' ? 'a PostgreSQL server' : 'the embedded database'}` : project
   return vitestPart(name, ['--project', project], database)
 }
 
-function filtered(filters: readonly string[]): Part {
+const filtered = (filters: readonly string[]): Part => {
   return vitestPart('the tests asked for', filters, process.env['DATABASE_URL'] ? 'server' : 'embedded')
 }
 
-function vitestPart(name: string, args: readonly string[], database?: Database): Part {
+const vitestPart = (name: string, args: readonly string[], database?: Database): Part => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
   return { name, script: 'node_modules/vitest/vitest.mjs', args: ['run', ...args, ...reporters], ...(database && { database }) }
 }
 
-async function runSideBySide(parts: readonly Part[], reports: string): Promise<Counts[]> {
+const runSideBySide = async (parts: readonly Part[], reports: string): Promise<Counts[]> => {
   const waiting = [...parts]
   const counts: Counts[] = []
   const lane = async (): Promise<void> => {
@@ -90,7 +90,7 @@ async function runSideBySide(parts: readonly Part[], reports: string): Promise<C
   return counts
 }
 
-async function runPart(part: Part, report: string): Promise<Counts> {
+const runPart = async (part: Part, report: string): Promise<Counts> => {
   const began = Date.now()
   console.log(`... ${part.name}`)
   const { code, text } = await run(part, report)
@@ -104,7 +104,7 @@ async function runPart(part: Part, report: string): Promise<Counts> {
   return counts
 }
 
-async function run({ script, args, database }: Part, report: string): Promise<{ code: number | null; text: string }> {
+const run = async ({ script, args, database }: Part, report: string): Promise<{ code: number | null; text: string }> => {
   const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' }
   delete env['FORCE_COLOR']
   if (database !== 'server') delete env['DATABASE_URL']
@@ -119,7 +119,7 @@ async function run({ script, args, database }: Part, report: string): Promise<{ 
   return { code, text }
 }
 
-async function count(report: string, code: number | null): Promise<Counts> {
+const count = async (report: string, code: number | null): Promise<Counts> => {
   const success = code === 0
   const text = await readFile(report, 'utf8').catch(() => undefined)
   if (!text) return { passed: success ? 1 : 0, failed: success ? 0 : 1, skipped: 0 }

@@ -18,7 +18,7 @@ export type Told = {
 }
 
 /** The states of a case from its first to the one it is in, told backwards from its last day. */
-export function tellMoves(states: readonly string[], moves: Moves, players: Players, lastDay: string, chance: Random): Told {
+export const tellMoves = (states: readonly string[], moves: Moves, players: Players, lastDay: string, chance: Random): Told => {
   const waits = states.map((_, index) => (index === 0 ? 0 : chance.between(3, 11)))
   let day = addDays(lastDay, -waits.reduce((sum, wait) => sum + wait, 0))
   let approvals: readonly ApprovalStep[] = []

@@ -17,7 +17,7 @@ export type DemoCalendar = {
 
 const DAY_MS = 86_400_000
 
-export function demoCalendar(today: string): DemoCalendar {
+export const demoCalendar = (today: string): DemoCalendar => {
   const year = Number(today.slice(0, 4))
   const terms = [-4, -3, -2, -1, 0, 1, 2].flatMap((offset): readonly Term[] => [
     { name: `Spring ${year + offset}`, start: `${year + offset}-01-11`, end: `${year + offset}-04-30` },
@@ -31,20 +31,20 @@ export function demoCalendar(today: string): DemoCalendar {
   return { today, terms, nextTerm, lastSummer: today > `${year}-08-14` ? year : year - 1, firstProgramEnd: `${endYear}-05-15` }
 }
 
-export function addDays(day: string, days: number): string {
+export const addDays = (day: string, days: number): string => {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-export function daysBetween(from: string, to: string): number {
+export const daysBetween = (from: string, to: string): number => {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
 /** The same day some years away. */
-export function addYears(day: string, years: number): string {
+export const addYears = (day: string, years: number): string => {
   return `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`
 }
 
 /** A moment of a day in office hours of the eastern United States. */
-export function momentOf(day: string, chance: Random): string {
+export const momentOf = (day: string, chance: Random): string => {
   return `${day}T${chance.between(14, 21)}:${String(chance.between(0, 59)).padStart(2, '0')}:${String(chance.between(0, 59)).padStart(2, '0')}.000Z`
 }

@@ -54,7 +54,7 @@ export type DemoAccount = {
 const SPACE = Buffer.from('5b1f2d0c9a3e4c77b8d120261cafe001', 'hex')
 
 /** A name-based id (version 5): the same thing has the same id in every demo. */
-export function demoId(kind: string, name: string | number): string {
+export const demoId = (kind: string, name: string | number): string => {
   const bytes = createHash('sha1').update(SPACE).update(`${kind}/${name}`).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
@@ -62,6 +62,6 @@ export function demoId(kind: string, name: string | number): string {
 }
 
 /** Without what is undefined: objects of a JSON list are typed with every property that any of them has. */
-export function known<T>(given: { readonly [name: string]: T | undefined }): { readonly [name: string]: T } {
+export const known = <T>(given: { readonly [name: string]: T | undefined }): { readonly [name: string]: T } => {
   return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 }

@@ -9,11 +9,11 @@ import type { Student } from './students.ts'
 import { employers, employmentOf, pastTrainings, trainingAnswers, weeksOf, workAfterProgram } from './training.ts'
 
 /** What is on file: approved requests, earlier trainings of students who ask again, work after the program. */
-export function makeEmployment(
+export const makeEmployment = (
   students: readonly Student[],
   requests: readonly DemoRecord[],
   calendar: DemoCalendar,
-): readonly DemoRecord[] {
+): readonly DemoRecord[] => {
   const approved = requests.filter(
     (request) => request.case === 'cpt-request.case' && (request.state === 'completed' || request.state === 'approved'),
   )
@@ -36,13 +36,13 @@ export function makeEmployment(
 }
 
 /** Weeks of full time by student, as the profile counts them. */
-export function fullTimeWeeks(employment: readonly DemoRecord[]): ReadonlyMap<string, number> {
+export const fullTimeWeeks = (employment: readonly DemoRecord[]): ReadonlyMap<string, number> => {
   const weeks = new Map<string, number>()
   for (const { subject = '', data } of employment) weeks.set(subject, (weeks.get(subject) ?? 0) + Number(data['full_time_weeks'] ?? 0))
   return weeks
 }
 
-function row(key: string, subject: string, data: Data, created: string): DemoRecord {
+const row = (key: string, subject: string, data: Data, created: string): DemoRecord => {
   return {
     entity: 'employment',
     id: demoId('employment', key),
@@ -54,7 +54,7 @@ function row(key: string, subject: string, data: Data, created: string): DemoRec
 }
 
 /** The request's own fields stay with the request. */
-function withoutRequest(data: Data): Data {
+const withoutRequest = (data: Data): Data => {
   const {
     requestTypeId: _type,
     site_id: _site,
@@ -70,7 +70,7 @@ function withoutRequest(data: Data): Data {
   return answers
 }
 
-function earlier(student: Student, request: DemoRecord, calendar: DemoCalendar): readonly DemoRecord[] {
+const earlier = (student: Student, request: DemoRecord, calendar: DemoCalendar): readonly DemoRecord[] => {
   const chance = random(SEED, `earlier ${student.key}`)
   const [training] = pastTrainings(student, calendar)
   if (!training) return []
@@ -85,7 +85,7 @@ function earlier(student: Student, request: DemoRecord, calendar: DemoCalendar):
   ]
 }
 
-function afterProgram(student: Student, { today }: DemoCalendar): readonly DemoRecord[] {
+const afterProgram = (student: Student, { today }: DemoCalendar): readonly DemoRecord[] => {
   const chance = random(SEED, `work ${student.key}`)
   const employer = employerOf(student, chance)
   const years = student.key === 'noor' || (student.program.stem && chance.chance(0.4)) ? [0, 1] : [0]
@@ -97,7 +97,7 @@ function afterProgram(student: Student, { today }: DemoCalendar): readonly DemoR
 }
 
 /** The training of the summer behind us, at the employer of the draft. */
-function ofJonas({ id }: Student, { lastSummer }: DemoCalendar): DemoRecord {
+const ofJonas = ({ id }: Student, { lastSummer }: DemoCalendar): DemoRecord => {
   const { other_site_address: _elsewhere, supervisor_email: _email, halverton_credits: _credits, ...same } = jonas
   const span = { start: `${lastSummer}-05-18`, end: `${lastSummer}-08-14` }
   const data: Data = {

@@ -12,7 +12,7 @@ import { olderForm } from './questionnaires.ts'
 type Row = { readonly [column: string]: Json }
 
 /** Writes records with their history in a few statements: slots and search words come from the store's own functions. */
-export async function loadRecords(tx: Tx, definitions: CompiledDefinitions, records: readonly DemoRecord[]): Promise<void> {
+export const loadRecords = async (tx: Tx, definitions: CompiledDefinitions, records: readonly DemoRecord[]): Promise<void> => {
   const older = new Map<string, string>()
   for (const id of new Set(records.flatMap((record) => record.olderForm ?? []))) older.set(id, await keepOlderForm(tx, definitions, id))
   await insertRows(
@@ -28,11 +28,11 @@ export async function loadRecords(tx: Tx, definitions: CompiledDefinitions, reco
 }
 
 /** Rows of one table as one statement per thousand; what a row leaves out is null. The schema is named: `record` alone is a type of PostgreSQL's own. */
-export async function insertRows(
+export const insertRows = async (
   tx: Tx,
   table: 'record' | 'history' | 'file' | 'account' | 'credential' | 'series',
   rows: readonly Row[],
-): Promise<void> {
+): Promise<void> => {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((column) => sql.ref(column))
   for (let from = 0; from < rows.length; from += 1000) {
     await tx.rows(
@@ -41,7 +41,7 @@ export async function insertRows(
   }
 }
 
-function recordRow(tx: Tx, definitions: CompiledDefinitions, record: DemoRecord, older: ReadonlyMap<string, string>): Row {
+const recordRow = (tx: Tx, definitions: CompiledDefinitions, record: DemoRecord, older: ReadonlyMap<string, string>): Row => {
   const { entity, slots } = definitions.storage(record.entity)
   const updated = record.updated ?? record.history?.at(-1)?.at ?? record.created
   const hash =
@@ -75,7 +75,7 @@ function recordRow(tx: Tx, definitions: CompiledDefinitions, record: DemoRecord,
   }
 }
 
-function historyRows(tx: Tx, { entity, id, history = [] }: DemoRecord): readonly Row[] {
+const historyRows = (tx: Tx, { entity, id, history = [] }: DemoRecord): readonly Row[] => {
   return history.map(({ at, by, kind, event, says, from, to, asked, note = noteOf(asked), differences }, index) => ({
     institution_id: tx.institution,
     entity,
@@ -97,7 +97,7 @@ function historyRows(tx: Tx, { entity, id, history = [] }: DemoRecord): readonly
 }
 
 /** What was said in words stands in the line itself, as it does for an event of today. */
-function noteOf(asked: Json | undefined): string | undefined {
+const noteOf = (asked: Json | undefined): string | undefined => {
   const said = Object.values((asked ?? {}) as { readonly [field: string]: Json }).find(
     (value) => typeof value === 'string' && value.includes(' '),
   )
@@ -105,7 +105,7 @@ function noteOf(asked: Json | undefined): string | undefined {
 }
 
 /** A set like today's but for one form, kept as a set that was published once. */
-async function keepOlderForm(tx: Tx, definitions: CompiledDefinitions, id: string): Promise<string> {
+const keepOlderForm = async (tx: Tx, definitions: CompiledDefinitions, id: string): Promise<string> => {
   const form = definitions.set.get('form', id)
   if (!form) throw new Error(`there is no form ${id}`)
   const set = definitionSet({ ...definitions.set.definitions, [id]: olderForm(form as unknown as Json) as unknown as Definition })

@@ -3,11 +3,11 @@ import { addDays, type DemoCalendar } from './demo-calendar.ts'
 import { demoId, type DemoRecord } from './demo-record.ts'
 
 /** What the bell and the task lists of the personas show. */
-export function makeNotices(
+export const makeNotices = (
   requests: readonly DemoRecord[],
   nameOf: ReadonlyMap<string, string>,
   { today }: DemoCalendar,
-): readonly DemoRecord[] {
+): readonly DemoRecord[] => {
   const onRequests = given.notifications.flatMap(({ to, kind, text, states, count }) =>
     requests
       .filter(({ state, data }) => state !== undefined && states.includes(state) && data['site_id'] === '1')
@@ -48,7 +48,15 @@ export function makeNotices(
   return [...onRequests, ...told, ...tasks]
 }
 
-function notification(key: string, to: string, kind: string, text: string, created: string, read: boolean, about?: DemoRecord): DemoRecord {
+const notification = (
+  key: string,
+  to: string,
+  kind: string,
+  text: string,
+  created: string,
+  read: boolean,
+  about?: DemoRecord,
+): DemoRecord => {
   return {
     entity: 'notification',
     id: demoId('notification', key),

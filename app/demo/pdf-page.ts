@@ -1,5 +1,5 @@
 /** One page of plain lines as a PDF: enough to open and read. */
-export function pdfPage(lines: readonly string[]): Buffer {
+export const pdfPage = (lines: readonly string[]): Buffer => {
   const text = lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n')
   const stream = `BT /F1 12 Tf 16 TL 72 720 Td\n${text}\nET`
   const objects = [
@@ -23,7 +23,7 @@ export function pdfPage(lines: readonly string[]): Buffer {
 }
 
 /** The font has Latin letters only; others lose their accents or become a question mark. */
-function escaped(line: string): string {
+const escaped = (line: string): string => {
   const latin = [...line].map((letter) => (letter <= 'ÿ' ? letter : letter.normalize('NFD').replaceAll(/\p{M}/gu, ''))).join('')
   return latin.replaceAll(/[^\u0020-\u00ff]/g, '?').replaceAll(/[\\()]/g, (sign) => `\\${sign}`)
 }

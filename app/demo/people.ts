@@ -8,7 +8,7 @@ export const SEED = 20_261
 /** The name of a person as the history writes it. */
 export type Somebody = { readonly name: string; readonly id?: string }
 
-export function fullName({
+export const fullName = ({
   title,
   first_name,
   last_name,
@@ -16,12 +16,12 @@ export function fullName({
   readonly title?: string
   readonly first_name?: string
   readonly last_name: string
-}): string {
+}): string => {
   return [title, first_name, last_name].filter((part) => part !== undefined && part !== '').join(' ')
 }
 
 /** Letters of an address only: "Żółkiewska" is zolkiewska. */
-export function mailName(name: string): string {
+export const mailName = (name: string): string => {
   const plain = foldText(
     name
       .replaceAll('ł', 'l')
@@ -40,11 +40,11 @@ export function mailName(name: string): string {
 }
 
 /** One of the hundred numbers that are nobody's. */
-export function phoneOf(key: string | number): string {
+export const phoneOf = (key: string | number): string => {
   return `55555501${String(random(SEED, `phone ${key}`).between(0, 99)).padStart(2, '0')}`
 }
 
-export function personRecord(key: string, data: Data, created: string): DemoRecord {
+export const personRecord = (key: string, data: Data, created: string): DemoRecord => {
   return { entity: 'person', id: demoId('person', key), data: { ...data, phone: data['phone'] ?? phoneOf(key) }, created }
 }
 
@@ -59,7 +59,7 @@ type Signing = {
 }
 
 /** Passwords of the demo are public and follow one pattern: Halverton-Dana-1. */
-export function accountOf({ key, ...who }: Signing): DemoAccount {
+export const accountOf = ({ key, ...who }: Signing): DemoAccount => {
   return {
     ...who,
     id: demoId('account', key),

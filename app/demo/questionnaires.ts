@@ -21,7 +21,7 @@ type Answered = {
 }
 
 /** Answers of scholars; one gave hers to the version before this one, and answers again. */
-export function makeQuestionnaires(scholars: readonly DemoRecord[], staff: Staff, { today }: DemoCalendar): readonly DemoRecord[] {
+export const makeQuestionnaires = (scholars: readonly DemoRecord[], staff: Staff, { today }: DemoCalendar): readonly DemoRecord[] => {
   const nameOf = new Map(scholars.map(({ id, data }) => [id, `${String(data['firstName'] ?? '')} ${String(data['lastName'])}`.trim()]))
   const ilse = { scholar: 'ilse', department: 'chemistry', who: { name: 'Ilse Vane', id: demoId('account', 'ilse') } }
   const march = addDays(today, -245)
@@ -59,7 +59,7 @@ export function makeQuestionnaires(scholars: readonly DemoRecord[], staff: Staff
 }
 
 /** Three answers wait to be looked at; the one about the safety officer is asked no more. */
-function movedTo(sent: string, q12: string): NonNullable<DemoRecord['moved']> {
+const movedTo = (sent: string, q12: string): NonNullable<DemoRecord['moved']> => {
   const [gone] = given.older.with
   return {
     carriedOver: { form: given.form, version: given.older.version, given: `${sent}T16:40:00.000Z`, since: 1, paths: given.carried },
@@ -67,7 +67,7 @@ function movedTo(sent: string, q12: string): NonNullable<DemoRecord['moved']> {
   }
 }
 
-function record({ key, scholar, who, department, answers, begun, sent, changed, olderForm, moved }: Answered, staff: Staff): DemoRecord {
+const record = ({ key, scholar, who, department, answers, begun, sent, changed, olderForm, moved }: Answered, staff: Staff): DemoRecord => {
   const by = { ...who, party: 'scholar' }
   const created = `${begun}T15:04:00.000Z`
   const history: readonly Happened[] = [
@@ -112,7 +112,7 @@ function record({ key, scholar, who, department, answers, begun, sent, changed, 
 type FormLike = { readonly pages: readonly { readonly items?: readonly { readonly question?: string }[] }[] }
 
 /** The form as it was a version ago: without the questions that are new, with the one that is gone. */
-export function olderForm(form: Json): Json {
+export const olderForm = (form: Json): Json => {
   const { examples: _examples, ...now } = form as FormLike & { readonly examples?: Json }
   const { version, without, with: gone } = given.older
   return {

@@ -9,7 +9,7 @@ export type Random = {
   readonly shuffle: <T>(list: readonly T[]) => readonly T[]
 }
 
-export function random(seed: number, purpose: string): Random {
+export const random = (seed: number, purpose: string): Random => {
   let state = [...purpose].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619), seed ^ 2_166_136_261) >>> 0
   // mulberry32
   const next = (): number => {
@@ -28,7 +28,7 @@ export function random(seed: number, purpose: string): Random {
 }
 
 /** The element, which must be there. */
-export function at<T>(list: readonly T[], index: number): T {
+export const at = <T>(list: readonly T[], index: number): T => {
   const found = list.at(index)
   if (found === undefined) throw new Error(`there is no element ${index} in a list of ${list.length}`)
   return found

@@ -35,7 +35,7 @@ const WAITS: Readonly<Record<Step, readonly [number, number]>> = {
 const REVIEW_DAYS = 7
 
 /** The ways a request comes to a state; the first is the usual one. An approver is asked where there is one. */
-export function waysTo(state: string, approved: boolean): readonly (readonly Step[])[] {
+export const waysTo = (state: string, approved: boolean): readonly (readonly Step[])[] => {
   const sent: readonly Step[] = approved ? ['send', 'advise'] : ['send']
   const reviewed: readonly (readonly Step[])[] = [
     [...sent, 'open'],
@@ -66,7 +66,7 @@ export function waysTo(state: string, approved: boolean): readonly (readonly Ste
 }
 
 /** Tells it backwards from its last day, so that nothing lies ahead and the time in the last state is known. */
-export function tellStory(way: readonly Step[], cast: Cast, lastDay: string, chance: Random): Story {
+export const tellStory = (way: readonly Step[], cast: Cast, lastDay: string, chance: Random): Story => {
   const waits = way.map((step) => chance.between(...WAITS[step]))
   let day = addDays(lastDay, -waits.reduce((sum, wait) => sum + wait, 0))
   const created = momentOf(day, chance)
@@ -103,7 +103,7 @@ type Done = {
   readonly comment?: string
 }
 
-function take(step: Step, state: string, set: Data, cast: Cast, day: string, chance: Random): Done {
+const take = (step: Step, state: string, set: Data, cast: Cast, day: string, chance: Random): Done => {
   const due_on = addDays(day, REVIEW_DAYS)
   const student = { ...cast.student, party: 'student' }
   const officer = { name: cast.officer.name, party: 'officer', ...(cast.officer.id !== undefined && { id: cast.officer.id }) }
@@ -160,7 +160,7 @@ function take(step: Step, state: string, set: Data, cast: Cast, day: string, cha
   }
 }
 
-function decision({ approver }: Cast, decided: 'approve' | 'reject', state: string, comment: string, set: Data): Done {
+const decision = ({ approver }: Cast, decided: 'approve' | 'reject', state: string, comment: string, set: Data): Done => {
   if (!approver) throw new Error('nobody is asked to approve')
   return {
     state,

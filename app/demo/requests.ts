@@ -44,7 +44,7 @@ const OVER = new Set(['completed', 'dismissed'])
 /** The number on the draft that the screens of the demo show. */
 const SHOWN = 4417
 
-export function makeRequests(students: readonly Student[], staff: Staff, calendar: DemoCalendar): Requests {
+export const makeRequests = (students: readonly Student[], staff: Staff, calendar: DemoCalendar): Requests => {
   const chance = random(SEED, 'requests')
   const drafts = [
     ...cptRequests(students, staff, calendar, chance),
@@ -63,7 +63,7 @@ export function makeRequests(students: readonly Student[], staff: Staff, calenda
   return { records, files: drafts.flatMap(({ files }) => files), numbers }
 }
 
-function requestRecord({ student, story, answers, key, type, case: caseId }: Draft, request_number: string): DemoRecord {
+const requestRecord = ({ student, story, answers, key, type, case: caseId }: Draft, request_number: string): DemoRecord => {
   const { id, profile } = student
   return {
     entity: 'request',
@@ -79,19 +79,19 @@ function requestRecord({ student, story, answers, key, type, case: caseId }: Dra
   }
 }
 
-function statesOf(plan: Plan): readonly string[] {
+const statesOf = (plan: Plan): readonly string[] => {
   return Object.entries(plan).flatMap(([state, count]) => Array<string>(count).fill(state))
 }
 
 /** The last day of a story: what is open moved lately, and what is over ended with its time. */
-function lastDay(state: string, today: string, chance: Random, ended?: string): string {
+const lastDay = (state: string, today: string, chance: Random, ended?: string): string => {
   const days = addDays(today, -1 - chance.between(0, state === 'adv_review' ? 10 : state === 'in_review' || state === 'submitted' ? 9 : 6))
   if (!OVER.has(state)) return days
   return ended !== undefined && ended < days ? ended : addDays(today, -chance.between(10, 300))
 }
 
 /** One open request for the coming term at most; what is over was for a summer or a term behind us. */
-function cptRequests(students: readonly Student[], staff: Staff, calendar: DemoCalendar, chance: Random): readonly Draft[] {
+const cptRequests = (students: readonly Student[], staff: Staff, calendar: DemoCalendar, chance: Random): readonly Draft[] => {
   const able = chance.shuffle(
     students.filter(
       ({ stage, profile, key }) =>
@@ -112,7 +112,7 @@ function cptRequests(students: readonly Student[], staff: Staff, calendar: DemoC
   })
 }
 
-function cptRequest(
+const cptRequest = (
   key: string,
   state: string,
   student: Student,
@@ -120,7 +120,7 @@ function cptRequest(
   staff: Staff,
   { today }: DemoCalendar,
   chance: Random,
-): Draft {
+): Draft => {
   const cast = castOf(student, staff, chance, student.program.approver)
   const way = chance.chance(0.6) ? at(waysTo(state, true), 0) : chance.pick(waysTo(state, true))
   const story = tellStory(way, cast, lastDay(state, today, chance, addDays(training.start, -chance.between(6, 20))), chance)
@@ -140,12 +140,12 @@ function cptRequest(
 }
 
 /** A draft has the answers up to where the student stopped. */
-function begun(answers: Data, chance: Random): Data {
+const begun = (answers: Data, chance: Random): Data => {
   const entries = Object.entries(answers)
   return Object.fromEntries(entries.slice(0, chance.between(2, entries.length - 2)))
 }
 
-function employerRequests(students: readonly Student[], staff: Staff, { today }: DemoCalendar, chance: Random): readonly Draft[] {
+const employerRequests = (students: readonly Student[], staff: Staff, { today }: DemoCalendar, chance: Random): readonly Draft[] => {
   const able = chance.shuffle(
     students.filter(({ stage, profile, key }) => stage === 'postcompletion_graduated' && profile['visa_type'] === '01' && key !== 'noor'),
   )
@@ -180,7 +180,7 @@ function employerRequests(students: readonly Student[], staff: Staff, { today }:
 }
 
 /** The draft of the screens, and one he took back. */
-function jonasRequests(students: readonly Student[], staff: Staff, calendar: DemoCalendar): readonly Draft[] {
+const jonasRequests = (students: readonly Student[], staff: Staff, calendar: DemoCalendar): readonly Draft[] => {
   const chance = random(SEED, 'jonas requests')
   const student = students.find(({ key }) => key === 'jonas')
   if (!student) throw new Error('Jonas Piet is missing')
@@ -213,18 +213,18 @@ function jonasRequests(students: readonly Student[], staff: Staff, calendar: Dem
   return [draft, back]
 }
 
-function castOf(student: Student, staff: Staff, chance: Random, approver?: string): Cast {
+const castOf = (student: Student, staff: Staff, chance: Random, approver?: string): Cast => {
   const bySite: Readonly<Record<string, readonly string[]>> = { 2: ['mei'], 3: ['halima'], 4: ['rune'] }
   const keys = bySite[String(student.profile['site_id'])] ?? ['luis', 'luis', 'gil']
   const person = (key: string): Cast['officer'] => staff.people.get(key) ?? missing(key)
   return { student: student.who, officer: person(chance.pick(keys)), ...(approver !== undefined && { approver: person(approver) }) }
 }
 
-function missing(key: string): never {
+const missing = (key: string): never => {
   throw new Error(`nobody of the staff is ${key}`)
 }
 
 /** Whom a student mostly works for, so that a request has something on file to be compared with. */
-export function employerOf({ key }: Student, chance: Random): (typeof employers)[number] {
+export const employerOf = ({ key }: Student, chance: Random): (typeof employers)[number] => {
   return chance.chance(0.75) ? random(SEED, `employer of ${key}`).pick(employers) : chance.pick(employers)
 }

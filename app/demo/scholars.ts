@@ -64,7 +64,7 @@ const SPONSORSHIP: Moves = {
 }
 
 /** Scholars with their H-1B applications, and what departments ask for. */
-export function makeScholars(staff: Staff, calendar: DemoCalendar): Scholars {
+export const makeScholars = (staff: Staff, calendar: DemoCalendar): Scholars => {
   const scholars = STATES.flatMap(({ key, visa, state }) =>
     given[key as 'j1' | 'o1' | 'f1' | 'h1b'].map((one, index) =>
       makeScholar({ ...one, key: 'key' in one && one.key ? one.key : `${key}-${index}` }, visa, state, staff, calendar),
@@ -91,13 +91,13 @@ export function makeScholars(staff: Staff, calendar: DemoCalendar): Scholars {
 
 type Named = { readonly key: string; readonly firstName: string; readonly lastName: string; readonly department: string }
 
-function makeScholar(
+const makeScholar = (
   one: Named & { readonly visa?: string; readonly category?: string },
   visa: string,
   state: string,
   staff: Staff,
   { today }: DemoCalendar,
-): { readonly records: readonly DemoRecord[]; readonly accounts: readonly DemoAccount[] } {
+): { readonly records: readonly DemoRecord[]; readonly accounts: readonly DemoAccount[] } => {
   const { key, firstName, lastName, department } = one
   const id = demoId('scholar', key)
   const email = mailOf(one)
@@ -148,7 +148,7 @@ function makeScholar(
 
 type Petition = Named & { readonly state: string; readonly job: string; readonly country: string; readonly visa?: string }
 
-function makePetition(one: Petition, staff: Staff, calendar: DemoCalendar): DemoRecord {
+const makePetition = (one: Petition, staff: Staff, calendar: DemoCalendar): DemoRecord => {
   const chance = random(SEED, `petition ${one.key}`)
   const department = departmentOf(staff, one.department)
   const states = ASIDE[one.state] ?? PREPARED.slice(0, PREPARED.indexOf(one.state) + 1)
@@ -187,12 +187,12 @@ function makePetition(one: Petition, staff: Staff, calendar: DemoCalendar): Demo
 }
 
 /** The first day a petition of today would ask for, and the last of its three years. */
-function stay({ today }: DemoCalendar): { readonly from: string; readonly to: string } {
+const stay = ({ today }: DemoCalendar): { readonly from: string; readonly to: string } => {
   const year = Number(addDays(today, 60).slice(0, 4)) + (addDays(today, 60).slice(5) > '02-01' ? 1 : 0)
   return { from: `${year}-02-01`, to: `${year + 3}-01-31` }
 }
 
-function teoAnswers(calendar: DemoCalendar): Data {
+const teoAnswers = (calendar: DemoCalendar): Data => {
   const { from, to } = stay(calendar)
   const stays = [
     ['Teo Marsh', '2021-09-15', '2022-08-31'],
@@ -218,7 +218,7 @@ function teoAnswers(calendar: DemoCalendar): Data {
   }
 }
 
-function petitionAnswers(one: Petition, department: Department, calendar: DemoCalendar, chance: ReturnType<typeof random>): Data {
+const petitionAnswers = (one: Petition, department: Department, calendar: DemoCalendar, chance: ReturnType<typeof random>): Data => {
   const { from, to } = stay(calendar)
   const begun = one.state === 'active' || one.state === 'extension_due' ? addYears(from, one.state === 'active' ? -1 : -3) : from
   const here = chance.chance(0.6)
@@ -251,11 +251,11 @@ function petitionAnswers(one: Petition, department: Department, calendar: DemoCa
   }
 }
 
-function makeSponsorship(
+const makeSponsorship = (
   one: (typeof given.sponsorship)[number] & Named,
   staff: Staff,
   calendar: DemoCalendar,
-): { readonly record: DemoRecord; readonly files: readonly DemoFile[] } {
+): { readonly record: DemoRecord; readonly files: readonly DemoFile[] } => {
   const chance = random(SEED, one.key)
   const department = departmentOf(staff, one.department)
   const dean = staffOf(staff, 'mbeki')
@@ -308,17 +308,17 @@ function makeSponsorship(
   }
 }
 
-function mailOf({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
+const mailOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string => {
   return `${mailName(`${firstName} ${lastName}`)}@halverton.example`
 }
 
-export function departmentOf(staff: Staff, key: string): Department {
+export const departmentOf = (staff: Staff, key: string): Department => {
   const found = staff.departments.find((department) => department.key === key)
   if (!found) throw new Error(`there is no department ${key}`)
   return found
 }
 
-export function staffOf(staff: Staff, key: string): Somebody & { readonly person: string } {
+export const staffOf = (staff: Staff, key: string): Somebody & { readonly person: string } => {
   const found = staff.people.get(key)
   if (!found) throw new Error(`nobody of the staff is ${key}`)
   return found

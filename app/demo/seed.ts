@@ -36,7 +36,7 @@ const definitionsDir = fileURLToPath(new URL('../../definitions/', import.meta.u
  * Fills an empty database with the demo institution; where an institution is, nothing is written. Says who can sign in, and the link
  * of the one approval that is open. Closes every connection it opened.
  */
-export async function seedDemo({ config }: { config: Config }): Promise<SeededDemo> {
+export const seedDemo = async ({ config }: { config: Config }): Promise<SeededDemo> => {
   const { pool, close } = connect(config.databaseUrl, { max: 4 })
   try {
     vaultOf(pool).useKeys(await openKeyRing(config.dataDir, config.fieldKeys))
@@ -65,7 +65,7 @@ export async function seedDemo({ config }: { config: Config }): Promise<SeededDe
   }
 }
 
-function tellDemo({ accounts }: World, { baseUrl }: Config): SeededDemo {
+const tellDemo = ({ accounts }: World, { baseUrl }: Config): SeededDemo => {
   return {
     accounts: accounts.map(({ user, password, first_name, last_name, says }) => ({
       user,
@@ -77,13 +77,13 @@ function tellDemo({ accounts }: World, { baseUrl }: Config): SeededDemo {
   }
 }
 
-async function fill(
+const fill = async (
   tx: Tx,
   definitions: CompiledDefinitions,
   world: World,
   credentials: readonly { readonly account_id: string; readonly hash: string }[],
   filesDir: string,
-): Promise<void> {
+): Promise<void> => {
   const institution_id = tx.institution
   await loadRecords(tx, definitions, world.records)
   await insertRows(
@@ -101,7 +101,7 @@ async function fill(
   await openApprovalLink(tx, world)
 }
 
-function accountRow(institution_id: number, { id, user, person, email, first_name, last_name, role, attributes }: DemoAccount) {
+const accountRow = (institution_id: number, { id, user, person, email, first_name, last_name, role, attributes }: DemoAccount) => {
   return {
     institution_id,
     id,
@@ -119,11 +119,11 @@ function accountRow(institution_id: number, { id, user, person, email, first_nam
   }
 }
 
-async function writeFile(
+const writeFile = async (
   institution_id: number,
   folder: string,
   { id, entity, record, path: place, name, lines, at, by, by_id }: DemoFile,
-) {
+) => {
   const { size, sha256 } = await directoryFileStore(folder).write(institution_id, id, Readable.from([pdfPage(lines)]))
   return {
     institution_id,
@@ -142,7 +142,7 @@ async function writeFile(
 }
 
 /** The next key of each entity goes on from what the demo has given out. */
-function seriesRows(institution_id: number, definitions: CompiledDefinitions, { numbers }: World) {
+const seriesRows = (institution_id: number, definitions: CompiledDefinitions, { numbers }: World) => {
   return Object.entries(numbers).flatMap(([entity, years]) => {
     const { key, name } = definitions.storage(entity).entity
     if (!key) return []
@@ -150,7 +150,7 @@ function seriesRows(institution_id: number, definitions: CompiledDefinitions, { 
   })
 }
 
-async function openApprovalLink(tx: Tx, { asked }: World): Promise<void> {
+const openApprovalLink = async (tx: Tx, { asked }: World): Promise<void> => {
   const step = asked.approvals?.find(({ status }) => status === 'open')
   if (!step || typeof step.person !== 'string') throw new Error(`nobody is asked to approve ${asked.id}`)
   const since = asked.history?.at(-1)?.at ?? asked.created

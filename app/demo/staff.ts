@@ -14,7 +14,7 @@ export type Staff = {
 }
 
 /** The office, the approvers, the departments with their contacts. */
-export function makeStaff(created: string): Staff {
+export const makeStaff = (created: string): Staff => {
   const ofDepartments = departments.map(({ key, contact, department_name, site_id }) => {
     const signsIn = key === 'chemistry'
     const personKey = signsIn ? 'marta' : `contact-${key}`

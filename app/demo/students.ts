@@ -43,7 +43,7 @@ const STREETS = ['Orchard Street', 'Larkspur Lane', 'Marsh Hall Road', 'College 
 const weighted = programs.flatMap((program) => Array<(typeof programs)[number]>(program.weight).fill(program))
 
 /** 260 students in their stages, the personas first. */
-export function makeStudents(calendar: DemoCalendar, advisor: Somebody): Students {
+export const makeStudents = (calendar: DemoCalendar, advisor: Somebody): Students => {
   const chance = random(SEED, 'students')
   const stages = STAGES.flatMap(([stage, count]) =>
     Array<string>(count - personas.filter((persona) => persona.stage === stage).length).fill(stage),
@@ -94,12 +94,12 @@ type Given = {
   readonly sevis: number
 }
 
-function makeStudent(
+const makeStudent = (
   key: string,
   { first_name, last_name, country, city, stage, visa, program, sevis }: Given,
   calendar: DemoCalendar,
   chance: Random,
-): Student {
+): Student => {
   const language = stage !== 'postcompletion_graduated' && visa === '01' && chance.chance(0.06)
   const { start, end } = programDates(stage, calendar, chance)
   const site_id = language ? '2' : program.department === 'marine-station' ? '4' : program.department === 'public-health' ? '3' : '1'
@@ -150,11 +150,11 @@ function makeStudent(
   }
 }
 
-function programDates(
+const programDates = (
   stage: string,
   { today, nextTerm, firstProgramEnd, lastSummer }: DemoCalendar,
   chance: Random,
-): { readonly start: string; readonly end: string } {
+): { readonly start: string; readonly end: string } => {
   switch (stage) {
     case 'invited':
     case 'pre_arrival':
@@ -170,7 +170,7 @@ function programDates(
   }
 }
 
-function statusOf(stage: string, chance: Random): string {
+const statusOf = (stage: string, chance: Random): string => {
   if (stage === 'invited') return chance.chance(0.3) ? 'DRAFT' : 'INITIAL'
   if (stage === 'pre_arrival' || stage === 'check_in') return 'INITIAL'
   if (stage === 'archived') return chance.chance(0.3) ? 'TERMINATED' : 'COMPLETED'
@@ -180,11 +180,11 @@ function statusOf(stage: string, chance: Random): string {
 type Persona = (typeof personas)[number]
 
 /** A persona is a student like any other, with what the script of the demo says of them on top. */
-function makePersona(
+const makePersona = (
   persona: Persona,
   calendar: DemoCalendar,
   advisor: Somebody,
-): { readonly student: Student; readonly account: DemoAccount } {
+): { readonly student: Student; readonly account: DemoAccount } => {
   const chance = random(SEED, persona.key)
   const program = at(
     programs,
@@ -223,7 +223,7 @@ function makePersona(
   return { student: { ...made, ...dates, profile, who: { name: made.who.name, id: account.id } }, account }
 }
 
-function studentPerson({ key, profile, created }: Student): DemoRecord {
+const studentPerson = ({ key, profile, created }: Student): DemoRecord => {
   const { first_name = null, last_name = '', email = '', site_id = null, phone_number = null } = profile
   return personRecord(
     key,
@@ -240,12 +240,12 @@ function studentPerson({ key, profile, created }: Student): DemoRecord {
 }
 
 /** The profile is itself a case: the stages a student went through are its history. */
-export function profileRecord(
+export const profileRecord = (
   { id, stage, profile, created, start }: Student,
   weeks: number,
   officer: Somebody,
   today: string,
-): DemoRecord {
+): DemoRecord => {
   const order = STAGES.map(([name]) => name as string)
   const passed = order.slice(0, order.indexOf(stage) + 1)
   const days = [
@@ -282,7 +282,7 @@ export function profileRecord(
 }
 
 /** Moments that are computed from the calendar never lie ahead, and never before what they follow. */
-export function inOrder(history: readonly Happened[], latest: string): readonly Happened[] {
+export const inOrder = (history: readonly Happened[], latest: string): readonly Happened[] => {
   let before = ''
   return history.map((entry) => {
     const moment = entry.at > latest ? latest : entry.at
@@ -291,10 +291,10 @@ export function inOrder(history: readonly Happened[], latest: string): readonly 
   })
 }
 
-function earlier(one: string, other: string): string {
+const earlier = (one: string, other: string): string => {
   return one < other ? one : other
 }
 
-function two(number: number): string {
+const two = (number: number): string => {
   return String(number).padStart(2, '0')
 }

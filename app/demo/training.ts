@@ -13,7 +13,7 @@ export type Employer = (typeof employers)[number]
 export { employers }
 
 /** Summers and terms behind us in which the student could have trained: after the first academic year, inside the program. */
-export function pastTrainings({ start, end }: Student, { lastSummer, terms, today }: DemoCalendar): readonly Training[] {
+export const pastTrainings = ({ start, end }: Student, { lastSummer, terms, today }: DemoCalendar): readonly Training[] => {
   const first = `${Number(start.slice(0, 4)) + 1}-05-24`
   const summers = [0, 1, 2, 3].map((back): Training => ({
     start: `${lastSummer - back}-05-25`,
@@ -24,17 +24,17 @@ export function pastTrainings({ start, end }: Student, { lastSummer, terms, toda
   return [...summers, ...part].filter((span) => span.start >= first && span.end <= end && span.end < today)
 }
 
-export function weeksOf({ start, end }: Span): number {
+export const weeksOf = ({ start, end }: Span): number => {
   return Math.round((daysBetween(start, end) + 1) / 7 + 0.49)
 }
 
 /** What a student says about a training at an employer: everything but the files and the approver. */
-export function trainingAnswers(
+export const trainingAnswers = (
   { program }: Student,
   { start, end, fullTime }: Training,
   { domain, ...employer }: Employer,
   chance: Random,
-): Data {
+): Data => {
   const kind = words.work[program.work as keyof typeof words.work]
   const [first = '', ...last] = chance.pick(words.supervisors).split(' ')
   const elsewhere = chance.chance(0.2)
@@ -59,12 +59,12 @@ export function trainingAnswers(
 }
 
 /** The letter as a file of the request; the answer names it. */
-export function offerLetter(
+export const offerLetter = (
   request: string,
   answers: Data,
   who: { readonly name: string; readonly id?: string },
   moment: string,
-): DemoFile {
+): DemoFile => {
   const lines = [
     String(answers['employer_name']),
     `${String(answers['cpt_address1'])}, ${String(answers['cpt_city'])}, Ohio ${String(answers['cpt_postal_code'])}`,
@@ -91,12 +91,12 @@ export function offerLetter(
   }
 }
 
-export function fileAnswer({ id, name, lines }: DemoFile): Data {
+export const fileAnswer = ({ id, name, lines }: DemoFile): Data => {
   return { id, name, size: pdfPage(lines).length, type: 'application/pdf' }
 }
 
 /** What the office has on file of an approved training: the fields that both have. */
-export function employmentOf(answers: Data): Data {
+export const employmentOf = (answers: Data): Data => {
   const {
     approver_id: _approver,
     offer_letter: _letter,
@@ -108,12 +108,12 @@ export function employmentOf(answers: Data): Data {
 }
 
 /** A period of work after the program, with one employer. */
-export function workAfterProgram(
+export const workAfterProgram = (
   { program, end }: Student,
   index: number,
   { domain: _domain, ...employer }: Employer,
   chance: Random,
-): Data {
+): Data => {
   const kind = words.work[program.work as keyof typeof words.work]
   const begins = Number(end.slice(0, 4)) + index
   const job = chance.pick(kind.jobs).replace(' Intern', ' Associate')

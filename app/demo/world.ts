@@ -19,7 +19,7 @@ export type World = {
 }
 
 /** Everything there is in the demo institution on this day. The same day gives the same world. */
-export function makeWorld(today: string): World {
+export const makeWorld = (today: string): World => {
   const calendar = demoCalendar(today)
   const staff = makeStaff(`${addDays(today, -900)}T14:00:00.000Z`)
   const { students, accounts, people } = makeStudents(calendar, staffOf(staff, 'luis'))
@@ -59,7 +59,7 @@ export function makeWorld(today: string): World {
   }
 }
 
-function latestAsked(requests: readonly DemoRecord[], approver: string): DemoRecord {
+const latestAsked = (requests: readonly DemoRecord[], approver: string): DemoRecord => {
   const [found] = requests
     .filter(({ state, data }) => state === 'adv_review' && data['approver_id'] === approver)
     .toSorted((one, other) => ((one.updated ?? '') > (other.updated ?? '') ? -1 : 1))

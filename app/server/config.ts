@@ -17,7 +17,7 @@ export type Config = {
 type Environment = { readonly [name: string]: string | undefined }
 
 /** Reads the environment. Every fault is a sentence that says what to write instead; all of them at once. */
-export function readConfig(env: Environment): Config {
+export const readConfig = (env: Environment): Config => {
   const faults: string[] = []
   const port = Number(env['PORT'] ?? '3000')
   if (!Number.isInteger(port) || port < 0 || port > 65_535) faults.push(`PORT is "${env['PORT']}": write a number from 0 to 65535.`)

@@ -27,7 +27,7 @@ export type StartOptions = {
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Starts one web server with its worker on a migrated database. Any number may run beside each other. */
-export async function startServer({
+export const startServer = async ({
   config,
   demoAccounts = [],
   webDir = path.join(root, 'app/web/dist'),
@@ -35,7 +35,7 @@ export async function startServer({
   worker = true,
   now = () => new Date(),
   host = '0.0.0.0',
-}: StartOptions): Promise<Running> {
+}: StartOptions): Promise<Running> => {
   const { pool, close } = connect(config.databaseUrl, { max: 20 })
   // When a connection in use breaks, its next query fails; without a listener, the event would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))

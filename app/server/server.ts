@@ -95,7 +95,7 @@ const ENDPOINTS = [
 const BODY_LIMIT = 2 * 1024 * 1024
 
 /** Assembles the web server: hooks for every request, the endpoints, the static pages. */
-export async function buildServer(services: Services, { webDir }: { webDir?: string } = {}): Promise<FastifyInstance> {
+export const buildServer = async (services: Services, { webDir }: { webDir?: string } = {}): Promise<FastifyInstance> => {
   const app = fastify({
     logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
     bodyLimit: BODY_LIMIT,
@@ -169,7 +169,7 @@ export async function buildServer(services: Services, { webDir }: { webDir?: str
 }
 
 /** PostgreSQL and Fastify both give their errors codes; any code not listed here is our own fault. */
-function codeOf(error: FastifyError): FailureCode {
+const codeOf = (error: FastifyError): FailureCode => {
   if (error.code === '57014') return 'view.timeout'
   if (error.statusCode === 413) return 'request.too-large'
   if (error.statusCode === 415) return 'request.media'
@@ -180,7 +180,7 @@ function codeOf(error: FastifyError): FailureCode {
   return 'internal'
 }
 
-async function servePages(app: FastifyInstance, webDir: string | undefined): Promise<void> {
+const servePages = async (app: FastifyInstance, webDir: string | undefined): Promise<void> => {
   const index = webDir === undefined ? undefined : path.join(webDir, 'index.html')
   const hasPages = index !== undefined && existsSync(index)
   if (hasPages && webDir !== undefined) {

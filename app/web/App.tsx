@@ -21,7 +21,7 @@ const NewerVersion = onDemand(() => import('./shell/NewerVersion.tsx').then((m) 
 const firstTheme = themeOf(getDefaultStore().get(lookAtom), SOJOURN_RAMP)
 
 /** Theme and words of the institution around one route: what stands where is decided by the definitions. */
-export function App() {
+export const App = () => {
   const [failed, setFailed] = useState(false)
   // Toasts stand in a landmark of their own, not beside all of them.
   const [messages, setMessages] = useState<HTMLElement | null>(null)

@@ -18,7 +18,7 @@ const Blocks = ({ screen, blocks }: { screen: Served; blocks: readonly BlockProp
 )
 
 /** Main column and the panel of context beside it. */
-function Columns({ screen, blocks, className }: { screen: Served; blocks: readonly BlockProps['block'][]; className: string }) {
+const Columns = ({ screen, blocks, className }: { screen: Served; blocks: readonly BlockProps['block'][]; className: string }) => {
   const aside = blocks.filter((b) => b.aside)
   const main = (
     <div className={`sj-stack ${className === 'sj-cols' ? '' : 's'}`}>
@@ -44,7 +44,7 @@ const PhoneBar = onDemand(() => import('./record/RecordHeader.tsx').then((m) => 
 const Page = ({ screen, children, width = '' }: { screen: Served; children: ReactNode; width?: string }) =>
   screen.menu.length > 0 && screen.density === 'compact' ? <>{children}</> : <div className={`sj-page ${width}`}>{children}</div>
 
-function Laid({ screen }: { screen: Served }) {
+const Laid = ({ screen }: { screen: Served }) => {
   const record = useRecordIfAny()
   const top = screen.blocks.filter((b) => ['steps', 'status'].includes(b.show) && !b.aside)
   const before = screen.blocks.some((b) => b.show === 'form') ? screen.blocks.filter((b) => b.show === 'content' && !b.aside) : []
@@ -137,7 +137,7 @@ const fetchBlocks = (screen: Served) => {
 }
 
 /** Draws a screen by its layout; what stands on it, and for whom, was decided by the server. */
-export function ScreenPage({ screen }: { screen: Served }) {
+export const ScreenPage = ({ screen }: { screen: Served }) => {
   useEffect(() => fetchBlocks(screen), [screen])
   if (screen.start !== undefined && !screen.record) return <StartCase caseId={screen.start} screen={screen} />
   if (!screen.record) return <Laid screen={screen} />

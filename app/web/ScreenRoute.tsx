@@ -21,7 +21,7 @@ const ApprovalPage = lazy(() => import('./decision/ApprovalPage.tsx').then((m) =
 type Shown = { readonly screen: ServedScreen; readonly at: string }
 
 /** One route for every screen: the server says what stands behind a path for this person, and whether they may see it. */
-export function ScreenRoute() {
+export const ScreenRoute = () => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const user = useAtomValue(userAtom)

@@ -46,7 +46,7 @@ type ActionBarProps = {
  * The available actions: one primary button, the next ones beside it, the rest under "…".
  * A closed action stays in place and says why when pressed; only actions that are never permitted are not shown.
  */
-export function ActionBar({ events, onEvent, size = 'medium', busy = false, most = 2 }: ActionBarProps) {
+export const ActionBar = ({ events, onEvent, size = 'medium', busy = false, most = 2 }: ActionBarProps) => {
   const [wanted, setWanted] = useState(false)
   const drawn = events.filter((e) => e.why?.code !== 'event.not-permitted' && e.why?.code !== 'event.not-in-state')
   const primary = drawn.find((e) => e.primary && e.allowed) ?? drawn.find((e) => e.primary)

@@ -10,7 +10,7 @@ type ConfirmProps = {
 }
 
 /** Only for what cannot be undone or reaches other people: the title is the question, the safe button comes first. */
-export function ConfirmDialog({ title, text, button, back = 'Go back', onConfirm, onBack }: ConfirmProps) {
+export const ConfirmDialog = ({ title, text, button, back = 'Go back', onConfirm, onBack }: ConfirmProps) => {
   return (
     <Dialog
       open

@@ -15,7 +15,7 @@ const tabs = [
   'History Log',
 ].map((label) => ({ id: label.toLowerCase().replaceAll(' ', '-'), label }))
 
-function Stage({ width }: { readonly width: number }) {
+const Stage = ({ width }: { readonly width: number }) => {
   const [chosen, setChosen] = useState('position')
   return (
     <div style={{ maxInlineSize: width }}>

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** One piece of work on a connection of its own. */
-export async function administer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export const administer = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -15,7 +15,7 @@ export async function administer<T>(url: string, work: (client: pg.Client) => Pr
  * Drops a database of ours under whoever of us still uses it. Not by `with (force)`: that wants the right to end every process in it, and
  * a worker of the server's own (autovacuum) may be there, which only a superuser may end. A plain drop asks such a worker to leave.
  */
-export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+export const dropDatabase = async (client: pg.Client, name: string): Promise<void> => {
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user and pid <> pg_backend_pid()',
     [name],
@@ -24,7 +24,7 @@ export async function dropDatabase(client: pg.Client, name: string): Promise<voi
 }
 
 /** The same server and role, another database. */
-export function databaseNamed(url: string, name: string): string {
+export const databaseNamed = (url: string, name: string): string => {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href

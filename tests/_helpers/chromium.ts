@@ -21,14 +21,14 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-export function findChromium(): string | undefined {
+export const findChromium = (): string | undefined => {
   if (process.env['CHROMIUM']) return process.env['CHROMIUM']
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
   return [...folders.flatMap((folder) => names.map((name) => path.join(folder, name))), ...places].find(isExecutable)
 }
 
 /** Installs Debian's Chromium where that is allowed, and else says what to do. */
-export function ensureChromium(): void {
+export const ensureChromium = (): void => {
   if (findChromium()) return
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log('Installing Chromium for the browser tests ...')
@@ -47,12 +47,12 @@ export function ensureChromium(): void {
   )
 }
 
-export async function launchChromium(): Promise<Browser> {
+export const launchChromium = async (): Promise<Browser> => {
   ensureChromium()
   return chromium.launch({ executablePath: findChromium() ?? '', args: chromiumArgs })
 }
 
-function isExecutable(file: string): boolean {
+const isExecutable = (file: string): boolean => {
   try {
     accessSync(file, constants.X_OK)
     return true

@@ -27,7 +27,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-async function openServer(): Promise<{ url: string; close: () => Promise<void> }> {
+const openServer = async (): Promise<{ url: string; close: () => Promise<void> }> => {
   const url = process.env['DATABASE_URL']
   if (url) return { url, close: () => Promise.resolve() }
   const base = process.env['DATA_DIR'] ?? tmpdir()
@@ -43,7 +43,7 @@ async function openServer(): Promise<{ url: string; close: () => Promise<void> }
   return { url: cluster.url, close }
 }
 
-async function dropAll(url: string, prefix: string): Promise<void> {
+const dropAll = async (url: string, prefix: string): Promise<void> => {
   await administer(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(`select datname as name from pg_database where datname like '${prefix}%'`)
     for (const { name } of rows) await dropDatabase(client, name)

@@ -15,7 +15,7 @@ export type TestDatabase = { readonly url: string; readonly close: () => Promise
  * A database of one's own, migrated and empty, or with the demo institution: a copy of a template, so it takes a moment and no
  * migration. Close every pool on it first: `close` drops it under whoever still uses it.
  */
-export async function testDatabase({ demo = false }: { demo?: boolean } = {}): Promise<TestDatabase> {
+export const testDatabase = async ({ demo = false }: { demo?: boolean } = {}): Promise<TestDatabase> => {
   const server = getVariable('TEST_DATABASE_URL')
   const prefix = getVariable('TEST_DATABASE_PREFIX')
   const name = `${prefix}_${randomBytes(4).toString('hex')}`
@@ -25,7 +25,7 @@ export async function testDatabase({ demo = false }: { demo?: boolean } = {}): P
 }
 
 /** Filled once per run, by whoever asks first; renamed when it is whole, so that nobody copies a half of it. */
-async function prepareDemo(server: string, prefix: string): Promise<string> {
+const prepareDemo = async (server: string, prefix: string): Promise<string> => {
   const [template, draft] = [`${prefix}_demo`, `${prefix}_draft`]
   // Its own: two runs side by side write files of the same names.
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-demo-'))
@@ -47,7 +47,7 @@ async function prepareDemo(server: string, prefix: string): Promise<string> {
   }
 }
 
-function getVariable(name: string): string {
+const getVariable = (name: string): string => {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: a test that needs a database lies under tests/, where vitest sets one up`)
   return value

@@ -12,10 +12,10 @@ export type TestServer = Running & { readonly config: Config }
  * The whole server in this process, with the demo institution in a database and a folder of its own. Honours PORT. The options
  * are those of `startServer`, such as `{ worker: false }` or a clock; `config` changes single settings.
  */
-export async function testServer({
+export const testServer = async ({
   config: changes,
   ...options
-}: Omit<StartOptions, 'config'> & { config?: Partial<Config> } = {}): Promise<TestServer> {
+}: Omit<StartOptions, 'config'> & { config?: Partial<Config> } = {}): Promise<TestServer> => {
   const database = await testDatabase({ demo: true })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-files-'))
   const port = await findFreePort(Number(process.env['PORT'] ?? 0))

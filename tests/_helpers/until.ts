@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const PATIENCE_MS = 50_000
 
 /** What `find` finds at last. It is asked again and again, because what is waited for happens in a worker. */
-export async function until<T>(what: string, find: () => Promise<T | undefined | false>): Promise<T> {
+export const until = async <T>(what: string, find: () => Promise<T | undefined | false>): Promise<T> => {
   for (let waited = 0; waited < PATIENCE_MS; waited += 100) {
     const found = await find()
     if (found !== undefined && found !== false) return found

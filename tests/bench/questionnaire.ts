@@ -61,9 +61,7 @@ export const makeQuestionnaire = ({ questions, seed = 7, allRequired = false, ch
   /** One of those asked not long before, so that a rule reads its own section or one near it. */
   const recent = <T>(list: readonly T[]): T | undefined => list[list.length - 1 - Math.floor(random() * Math.min(list.length, 40))]
   const items: Item[] = []
-  for (let at = 0; at < questions; at += 1) items.push(makeItem(at))
-
-  function makeItem(at: number): Item {
+  const makeItem = (at: number): Item => {
     const id = `q${at}`
     const required = allRequired ? { flag: 'required' as const } : {}
     if (id === TYPED) return { question: id, type: 'text', label: 'Question 1', ...required }
@@ -106,6 +104,7 @@ export const makeQuestionnaire = ({ questions, seed = 7, allRequired = false, ch
       ...(asks ? { requiredWhen: condition } : {}),
     }
   }
+  for (let at = 0; at < questions; at += 1) items.push(makeItem(at))
 
   const pages = Array.from({ length: Math.ceil(questions / SECTION) }, (_, page) => ({
     id: `s${page}`,

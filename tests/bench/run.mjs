@@ -14,7 +14,7 @@ await prepare(import.meta.url, async () => {
 })
 
 /** The peers' own packages, once per lockfile. React and whatever else the project has too is taken from the project. */
-function installPeers() {
+const installPeers = () => {
   const lock = readFileSync(`${peers}package-lock.json`, 'utf8')
   const stamp = `${peers}node_modules/.installed-lock`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return

@@ -24,14 +24,14 @@ afterEach(async () => {
 })
 
 /** Another process that starts the cluster and keeps it. */
-async function startElsewhere(): Promise<ChildProcess> {
+const startElsewhere = async (): Promise<ChildProcess> => {
   const owner = fork(new URL('../_helpers/cluster-owner.ts', import.meta.url), [dataDir], { execArgv: [] })
   owners.push(owner)
   await once(owner, 'message')
   return owner
 }
 
-async function ask(url: string, sql: string): Promise<unknown> {
+const ask = async (url: string, sql: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.close()
 })
 
-async function select(expression: string): Promise<unknown> {
+const select = async (expression: string): Promise<unknown> => {
   const { rows } = await connection.pool.query<{ value: unknown }>(`select ${expression} as value`)
   return rows[0]?.value
 }

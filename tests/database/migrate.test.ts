@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const write = (name: string, sql: string): Promise<void> => writeFile(path.join(folder, name), sql)
 
-async function query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
+const query = async <Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {

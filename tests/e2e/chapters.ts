@@ -5,7 +5,7 @@ import { openStage, type Stage } from './stage.ts'
  * A journey told in chapters, one test each, over one portal. A chapter that fails ends the journey: what follows it would only
  * fail for the same reason.
  */
-export function journey(): { readonly chapter: (name: string, run: (stage: Stage) => Promise<void>) => void } {
+export const journey = (): { readonly chapter: (name: string, run: (stage: Stage) => Promise<void>) => void } => {
   let stage: Stage | undefined
   let ended = false
   beforeAll(async () => {

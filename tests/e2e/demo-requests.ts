@@ -18,10 +18,10 @@ export const { nextTerm } = demoCalendar(today)
 export const pdf = (name: string, lines: readonly string[]): Upload => ({ name, mimeType: 'application/pdf', buffer: pdfPage(lines) })
 
 /** Speaks with the server as one of the demo accounts: for what lies before a journey begins. */
-export async function asDemoUser(
+export const asDemoUser = async (
   url: string,
   user: string,
-): Promise<(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>> {
+): Promise<(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>> => {
   const password = `Halverton-${user.charAt(0).toUpperCase()}${user.slice(1)}-1`
   const ask = async (token: string, method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> => {
     const headers = {
@@ -39,7 +39,7 @@ export async function asDemoUser(
 }
 
 /** The demo student has a draft that is nearly done; without it a form begins empty. */
-export async function withdrawDraft(url: string): Promise<void> {
+export const withdrawDraft = async (url: string): Promise<void> => {
   const ask = await asDemoUser(url, 'jonas')
   const { id, version } = (await ask('POST', '/api/cases/cpt-request.case', {})) as { id: string; version: number }
   await ask('POST', `/api/records/request/${id}/events/withdraw`, { version })

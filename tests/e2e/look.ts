@@ -15,7 +15,7 @@ const NARROW = { width: 320, height: 640 }
  * What is kept of every step: a picture at desktop and at phone width, no finding of axe, and no horizontal scrolling at 320 px.
  * The picture shows the whole page: the window grows to it, because sections outside a window are not drawn.
  */
-export async function look(page: Page, journey: string, step: string): Promise<void> {
+export const look = async (page: Page, journey: string, step: string): Promise<void> => {
   const file = path.join(OUTPUT, journey, step)
   mkdirSync(path.dirname(file), { recursive: true })
   await settled(page)
@@ -31,7 +31,7 @@ export async function look(page: Page, journey: string, step: string): Promise<v
 }
 
 /** The same screen in the dark theme; the page is loaded again, as for a person whose system is dark. */
-export async function lookInDark(page: Page, journey: string, step: string): Promise<void> {
+export const lookInDark = async (page: Page, journey: string, step: string): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -47,7 +47,7 @@ export async function lookInDark(page: Page, journey: string, step: string): Pro
 }
 
 /** On paper: nothing to press is left. */
-export async function lookOnPaper(page: Page, journey: string, step: string): Promise<void> {
+export const lookOnPaper = async (page: Page, journey: string, step: string): Promise<void> => {
   await page.emulateMedia({ media: 'print' })
   // A header of a column that sorts on the screen is text on paper, and the chosen tab a heading.
   const buttons = page.locator(':not(th) > button:not([role=tab]), :not(th) > [role=button]').filter({ visible: true })
@@ -65,7 +65,7 @@ export async function lookOnPaper(page: Page, journey: string, step: string): Pr
 }
 
 /** Nothing loads any more, and nothing is half faded in; what turns or counts time for as long as it is there is not waited for. */
-async function settled(page: Page): Promise<void> {
+const settled = async (page: Page): Promise<void> => {
   await expect.poll(() => page.getByRole('status', { name: /^Loading/ }).count()).toBe(0)
   const moving = () =>
     page.evaluate(() => {
@@ -85,7 +85,7 @@ const drawn = (page: Page): Promise<void> =>
       }),
   )
 
-async function growTo(page: Page, { width, height }: { readonly width: number; readonly height: number }): Promise<void> {
+const growTo = async (page: Page, { width, height }: { readonly width: number; readonly height: number }): Promise<void> => {
   await page.setViewportSize({ width, height })
   // Sections that were never drawn have a guessed height: a second look knows better.
   for (let turn = 0; turn < 2; turn += 1) {
@@ -97,7 +97,7 @@ async function growTo(page: Page, { width, height }: { readonly width: number; r
 type Finding = { readonly id: string; readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[] }
 type Axe = { run: (context: unknown) => Promise<{ violations: readonly Finding[] }> }
 
-async function expectNoFinding(page: Page, step: string): Promise<void> {
+const expectNoFinding = async (page: Page, step: string): Promise<void> => {
   await page.evaluate(axeSource)
   // Tabster's two sentinels take the focus on and are no content.
   const found = await page.evaluate(async () => {
@@ -109,7 +109,7 @@ async function expectNoFinding(page: Page, step: string): Promise<void> {
   expect.soft(found, `${step}: findings of axe`).toEqual([])
 }
 
-async function tooWide(page: Page): Promise<readonly string[]> {
+const tooWide = async (page: Page): Promise<readonly string[]> => {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []

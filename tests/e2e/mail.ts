@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from 'vitest'
 
 /** The link to a page among the mails that were written as files. */
-export async function linkFromMail(dataDir: string, page: 'advisor-approval' | 'pass-reset' = 'advisor-approval'): Promise<string> {
+export const linkFromMail = async (dataDir: string, page: 'advisor-approval' | 'pass-reset' = 'advisor-approval'): Promise<string> => {
   let link: string | undefined
   await expect
     .poll(

@@ -27,7 +27,7 @@ export const PATIENCE_MS = 45_000
 const NETWORK = 'Failed to load resource'
 
 /** The whole portal with the demo institution, and a browser: everything a journey needs. */
-export async function openStage(): Promise<Stage> {
+export const openStage = async (): Promise<Stage> => {
   buildWeb()
   // A copy: a build that somebody starts meanwhile replaces the files of the other one.
   const webDir = mkdtempSync(path.join(tmpdir(), 'sojourn-web-'))
@@ -51,7 +51,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-async function openVisitor(browser: Browser, faults: string[], session?: Session): Promise<Visitor> {
+const openVisitor = async (browser: Browser, faults: string[], session?: Session): Promise<Visitor> => {
   const context = await browser.newContext({
     viewport: DESKTOP,
     reducedMotion: 'reduce',

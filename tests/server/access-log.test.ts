@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 type Note = { readonly by_name: string; readonly what: string; readonly detail: string | null }
-async function notesOf(work: () => Promise<unknown>): Promise<readonly Note[]> {
+const notesOf = async (work: () => Promise<unknown>): Promise<readonly Note[]> => {
   const {
     rows: [last],
   } = await server.services.pool.query('select coalesce(max(id), 0) as id from access_log')

@@ -20,7 +20,7 @@ const TODAY = '2026-11-21'
 const world = makeWorld(TODAY)
 
 /** How many of each status a demo of this day has: `request draft` -> 20. */
-function countStates(records: readonly DemoRecord[]): { readonly [state: string]: number } {
+const countStates = (records: readonly DemoRecord[]): { readonly [state: string]: number } => {
   return Object.fromEntries(
     Object.entries(Object.groupBy(records, ({ entity, state }) => (state === undefined ? entity : `${entity} ${state}`))).map(
       ([name, all]) => [name, all?.length ?? 0],

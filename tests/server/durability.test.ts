@@ -16,7 +16,7 @@ const KILLS = 20
 
 type Child = { readonly process: ChildProcess; readonly url: string }
 
-async function startChild(databaseUrl: string, dataDir: string): Promise<Child> {
+const startChild = async (databaseUrl: string, dataDir: string): Promise<Child> => {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./server-process.ts', import.meta.url))], {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', BASE_URL: 'http://localhost' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -31,7 +31,7 @@ const fill = (count: number, data: object, subject = PROFILE.jonas) =>
 const CPT = { requestTypeId: 'cpt_request', site_id: '1', due_on: '2026-11-24' }
 
 /** A reader of RFC 4180 that knows nothing of the writer. */
-function readCsv(text: string): readonly (readonly string[])[] {
+const readCsv = (text: string): readonly (readonly string[])[] => {
   const rows: string[][] = [[]]
   let cell = ''
   let quoted = false

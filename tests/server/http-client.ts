@@ -13,7 +13,7 @@ export type Client = {
 }
 
 /** Signs in, and speaks with the server as that person. Without a name: as nobody. */
-export async function clientFor(url: string, user?: string, password = PASSWORD): Promise<Client> {
+export const clientFor = async (url: string, user?: string, password = PASSWORD): Promise<Client> => {
   const request = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
     const isForm = body instanceof FormData
     const response = await fetch(`${url}${path}`, {

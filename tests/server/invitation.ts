@@ -16,7 +16,7 @@ export const tokenFromMail = (dataDir: string): Promise<string> =>
   })
 
 /** Jonas asks for an approval; what comes by mail is the link. */
-export async function askForApproval(server: TestServer): Promise<string> {
+export const askForApproval = async (server: TestServer): Promise<string> => {
   const jonas = await clientFor(server.url, 'jonas')
   const started = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
   const at = `/api/records/request/${started.id}`

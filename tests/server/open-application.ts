@@ -11,10 +11,10 @@ const SCHOLAR = '00000000-0000-4000-8000-000000000301'
 const CHEMISTRY = '00000000-0000-4000-8000-000000000201'
 
 /** An application that the office opened for a scholar of the world, in which the scholar has said what is secret. */
-export async function openApplication(
+export const openApplication = async (
   officer: Client,
   scholar: Client,
-): Promise<{ readonly id: string; readonly version: number; readonly at: string }> {
+): Promise<{ readonly id: string; readonly version: number; readonly at: string }> => {
   const { id, version } = (await officer.send('POST', '/api/cases/h1b', { subject: SCHOLAR })).body as ServedRecord
   const at = `/api/records/application/${id}`
   const first = (await officer.send('PATCH', at, { version, form: 'h1b-department.form', changes: { hiringDepartmentId: CHEMISTRY } }))

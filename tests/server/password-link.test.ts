@@ -28,7 +28,7 @@ const said = ({ status, body }: Answer) => [status, (body as { error?: string })
 const seen = new Set<string>()
 
 /** The mails that have come since this was last asked, to one address. */
-async function newMails(to: string): Promise<readonly string[]> {
+const newMails = async (to: string): Promise<readonly string[]> => {
   const folder = path.join(server.dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => !seen.has(name))
   const mails = await Promise.all(
@@ -43,7 +43,7 @@ async function newMails(to: string): Promise<readonly string[]> {
 }
 
 /** Asks for a link and opens the mail. */
-async function linkFor(user: string): Promise<{ readonly token: string; readonly mail: string }> {
+const linkFor = async (user: string): Promise<{ readonly token: string; readonly mail: string }> => {
   expect((await ask(`${user}@halverton.example`)).status).toBe(200)
   return until('a mail with a link', async () => {
     const [mail] = await newMails(`${user}@halverton.example`)

@@ -1,7 +1,7 @@
 import type { FileRef } from '../../app/server/contract/records.ts'
 
 /** A complete request, as the form wants it. */
-export function requestAnswers(letter: FileRef): { readonly [path: string]: unknown } {
+export const requestAnswers = (letter: FileRef): { readonly [path: string]: unknown } => {
   return {
     full_part_time_ind: '02',
     start_date: '2027-01-18',
@@ -27,6 +27,6 @@ export function requestAnswers(letter: FileRef): { readonly [path: string]: unkn
 }
 
 /** The least that is a PDF. */
-export function pdf(words: string): string {
+export const pdf = (words: string): string => {
   return `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`
 }

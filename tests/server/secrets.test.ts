@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 /** Every row of every table of every schema, as text. */
-async function dump(): Promise<{ readonly table: string; readonly text: string }[]> {
+const dump = async (): Promise<{ readonly table: string; readonly text: string }[]> => {
   const { pool } = server.services
   const { rows } = await pool.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -25,7 +25,7 @@ const leaves = (items: readonly ServedMenuItem[]): readonly ServedMenuItem[] =>
   items.flatMap((item) => (item.subMenu ? leaves(item.subMenu) : [item]))
 
 /** A request of Jonas that was sent and that the officer has a question about. */
-async function askedRequest(): Promise<ServedRecord> {
+const askedRequest = async (): Promise<ServedRecord> => {
   const started = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
   const at = `/api/records/request/${started.id}`
   const form = new FormData()

@@ -15,7 +15,7 @@ const ids = new Map<number, readonly string[]>()
 let tables: readonly string[]
 
 /** The same people under other ids: whoever escapes his institution finds something. */
-function elsewhere({ records, accounts }: World, nth: number): World {
+const elsewhere = ({ records, accounts }: World, nth: number): World => {
   return JSON.parse(JSON.stringify({ records, accounts }).replaceAll('00000000-0000-4000-8000', `0000000${nth}-0000-4000-8000`)) as World
 }
 
@@ -146,7 +146,7 @@ test('without an institution nothing is read', async () => {
 })
 
 /** Either the right is missing or no row is touched. */
-async function refusedOr(work: Promise<readonly unknown[]>): Promise<number> {
+const refusedOr = async (work: Promise<readonly unknown[]>): Promise<number> => {
   try {
     return (await work).length
   } catch (error) {

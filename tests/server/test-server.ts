@@ -20,11 +20,11 @@ export const PASSWORD = 'Halverton-test-1'
 const hash = hashPassword(PASSWORD, { memory: 1024, passes: 1, parallelism: 1 })
 
 /** A server of its own on a database of its own, with the people of the scenarios in it. */
-export async function testServer({
+export const testServer = async ({
   now = () => new Date(NOW),
   worker = true,
   institution = INSTITUTION,
-}: { now?: () => Date; worker?: boolean; institution?: string } = {}): Promise<TestServer> {
+}: { now?: () => Date; worker?: boolean; institution?: string } = {}): Promise<TestServer> => {
   const database = await testDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-server-'))
   await fillWorld(database.url, institution, world)
@@ -43,7 +43,7 @@ export async function testServer({
 }
 
 /** Puts a world into an institution, the way a start does: definitions published first, then records with their slots. */
-export async function fillWorld(url: string, code: string, { records, accounts }: World): Promise<number> {
+export const fillWorld = async (url: string, code: string, { records, accounts }: World): Promise<number> => {
   const connection = connect(url, { max: 3 })
   try {
     const institution = await ensureInstitution(connection.pool, code)

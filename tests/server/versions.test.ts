@@ -107,7 +107,7 @@ test('answered again on a newer version, answers are to be checked until they ar
 })
 
 /** The form without one of its questions. */
-function without(gone: string): FormJson {
+const without = (gone: string): FormJson => {
   const { examples: _of, ...form } = read() as FormJson & { examples?: unknown }
   return { ...form, pages: form.pages.map((page) => ({ ...page, items: page.items.filter(({ question }) => question !== gone) })) }
 }

@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-async function standIn(state: string): Promise<void> {
+const standIn = async (state: string): Promise<void> => {
   const step = { id: 'approval_pending@1.0', party: 'dean', person: '00000000-0000-4000-8000-000000000004', order: 0, status: 'open' }
   await server.services.pool.query('update record set state = $2, workflow = $3 where id = $1', [
     application.id,
@@ -99,7 +99,7 @@ const WAYS: { readonly [way: string]: (client: Client) => Promise<{ readonly bod
 const ENDS = PASSPORT.slice(-4)
 
 /** What leaves by each way: the secret, a cover that gives its end, or nothing of it. */
-async function seenBy(client: Client): Promise<{ readonly [way: string]: string }> {
+const seenBy = async (client: Client): Promise<{ readonly [way: string]: string }> => {
   const seen: { [way: string]: string } = {}
   for (const [way, go] of Object.entries(WAYS)) {
     const text = JSON.stringify((await go(client)).body)

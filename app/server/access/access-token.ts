@@ -6,12 +6,12 @@ export type AccessClaims = { readonly account: string; readonly institution: num
 export const ACCESS_SECONDS = 15 * 60
 
 /** Short-lived and signed, so it needs no look-up; the account's rights are still read at every request. */
-export function signAccessToken(key: string, claims: AccessClaims): string {
+export const signAccessToken = (key: string, claims: AccessClaims): string => {
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
   return `${payload}.${signature(key, payload)}`
 }
 
-export function readAccessToken(key: string, token: string, now: number): AccessClaims | undefined {
+export const readAccessToken = (key: string, token: string, now: number): AccessClaims | undefined => {
   const [payload = '', given = '', ...more] = token.split('.')
   const expected = Buffer.from(signature(key, payload))
   const actual = Buffer.from(given)
@@ -20,6 +20,6 @@ export function readAccessToken(key: string, token: string, now: number): Access
   return claims.expires > now ? claims : undefined
 }
 
-function signature(key: string, payload: string): string {
+const signature = (key: string, payload: string): string => {
   return createHmac('sha256', key).update(`access.${payload}`).digest('base64url')
 }

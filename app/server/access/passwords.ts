@@ -5,12 +5,12 @@ const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_LENGTH = 32
 
 /** argon2id in the PHC text form, so that the cost can be raised later and old hashes still verify. */
-export async function hashPassword(password: string, cost: Cost = COST, salt: Buffer = randomBytes(16)): Promise<string> {
+export const hashPassword = async (password: string, cost: Cost = COST, salt: Buffer = randomBytes(16)): Promise<string> => {
   const tag = await derive(password, salt, cost)
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(salt)}$${plain(tag)}`
 }
 
-export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+export const verifyPassword = async (password: string, hash: string): Promise<boolean> => {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash)
   if (!match) throw new Error('a stored password hash is not in the expected form')
   const [, memory, passes, parallelism, salt = '', tag = ''] = match
@@ -24,7 +24,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 /** Why a new password is too weak, in the specification's words; undefined when it is acceptable. */
-export function findPasswordFault(password: string): string | undefined {
+export const findPasswordFault = (password: string): string | undefined => {
   if (password.length < 8) return 'Password should be at least 8 characters'
   if (password.length > 65) return 'Password should be at most 65 characters'
   const hasAll = /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\d/.test(password)
@@ -34,12 +34,12 @@ export function findPasswordFault(password: string): string | undefined {
 // Belongs to no account: it is verified when a user name is unknown, so that the answer takes as long as for a known one.
 const nobody = hashPassword(randomBytes(16).toString('hex'))
 
-export async function verifyNobody(password: string): Promise<false> {
+export const verifyNobody = async (password: string): Promise<false> => {
   await verifyPassword(password, await nobody)
   return false
 }
 
-function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
+const derive = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> => {
   return new Promise((resolve, reject) => {
     argon2(
       'argon2id',
@@ -56,6 +56,6 @@ function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   })
 }
 
-function plain(bytes: Buffer): string {
+const plain = (bytes: Buffer): string => {
   return bytes.toString('base64').replace(/=+$/, '')
 }

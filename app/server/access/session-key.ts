@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** The key that signs access tokens: given, or made once and kept in the data directory. */
-export async function getSessionKey(dataDir: string, given?: string): Promise<string> {
+export const getSessionKey = async (dataDir: string, given?: string): Promise<string> => {
   if (given) return given
   const file = path.join(dataDir, 'session-key')
   await mkdir(dataDir, { recursive: true })

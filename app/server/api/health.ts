@@ -4,7 +4,7 @@ import type { Services } from '../work/services.ts'
 /** Longer than a busy database takes, but shorter than a monitor waits. */
 const PATIENCE_MS = 3000
 
-export function health(app: FastifyInstance, { pool }: Services): void {
+export const health = (app: FastifyInstance, { pool }: Services): void => {
   app.get(
     '/api/health',
     { schema: { summary: 'Whether the server and its database answer' }, config: { rateLimit: false } },
@@ -21,7 +21,7 @@ export function health(app: FastifyInstance, { pool }: Services): void {
 }
 
 /** A database that neither answers nor refuses counts as down. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), ms)

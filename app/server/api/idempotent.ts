@@ -4,11 +4,11 @@ import { fail, isFailure, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 
 /** Runs a write once per `Idempotency-Key`; a repeat gets the first answer again. Without a key it simply runs. */
-export async function once(
+export const once = async (
   context: ViewerContext,
   request: FastifyRequest,
   write: () => Promise<object | Failure>,
-): Promise<object | Failure> {
+): Promise<object | Failure> => {
   const key = idempotencyKey(request)
   if (key === undefined) return write()
   const actor = context.viewer.account.id
@@ -25,7 +25,7 @@ export async function once(
   return result
 }
 
-export function idempotencyKey(request: FastifyRequest): string | undefined {
+export const idempotencyKey = (request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key']
   return typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : undefined
 }

@@ -12,11 +12,11 @@ type Options = { readonly timeoutMs?: number }
 type Result = object | Failure
 
 /** A handler for everybody: the institution is told by the host name. */
-export function forAnybody(
+export const forAnybody = (
   services: Services,
   handle: (context: WorkContext, request: FastifyRequest, reply: FastifyReply) => Promise<Result>,
   { timeoutMs }: Options = {},
-) {
+) => {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const result = await inTransaction(services, request, (context) => handle(context, request, reply), timeoutMs)
     return respond(reply, result)
@@ -24,22 +24,22 @@ export function forAnybody(
 }
 
 /** A handler for those who signed in. */
-export function forViewer(
+export const forViewer = (
   services: Services,
   handle: (context: ViewerContext, request: FastifyRequest, reply: FastifyReply) => Promise<Result>,
   options: Options = {},
-) {
+) => {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     respond(reply, await asViewer(services, request, (context) => handle(context, request, reply), options))
 }
 
 /** One transaction of whoever signed in: for a handler that needs more than one, with something slow between them. */
-export async function asViewer<T extends object>(
+export const asViewer = async <T extends object>(
   services: Services,
   request: FastifyRequest,
   work: (context: ViewerContext) => Promise<T | Failure>,
   { timeoutMs }: Options = {},
-): Promise<T | Failure> {
+): Promise<T | Failure> => {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const claims = token === undefined ? undefined : readAccessToken(services.sessionKey, token, services.now().getTime())
   if (!claims) return fail('AUTHORIZATION_INVALID_TOKEN')
@@ -57,12 +57,12 @@ export async function asViewer<T extends object>(
   )
 }
 
-async function inTransaction<T extends object>(
+const inTransaction = async <T extends object>(
   services: Services,
   request: FastifyRequest,
   work: (context: WorkContext) => Promise<T | Failure>,
   timeoutMs?: number,
-): Promise<T | Failure> {
+): Promise<T | Failure> => {
   const institution = await services.institutions.ofHost(request.hostname)
   const definitions = await services.registry.current(institution)
   const after: (() => void)[] = []

@@ -58,7 +58,7 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   internal: 500,
 }
 
-export function failureBody({ error, message, body }: Failure, requestId?: string): { readonly status: number; readonly body: object } {
+export const failureBody = ({ error, message, body }: Failure, requestId?: string): { readonly status: number; readonly body: object } => {
   return {
     status: STATUS_CODES[error],
     body: { error, message: message ?? FAILURES[error], ...body, ...(requestId && { requestId }) },
@@ -66,7 +66,7 @@ export function failureBody({ error, message, body }: Failure, requestId?: strin
 }
 
 /** Sends a result, or the failure with its status. */
-export async function respond(reply: FastifyReply, result: object | Failure): Promise<FastifyReply> {
+export const respond = async (reply: FastifyReply, result: object | Failure): Promise<FastifyReply> => {
   if (!isFailure(result)) return reply.send(result)
   const failure = failureBody(result, reply.request.id)
   return reply.code(failure.status).send(failure.body)

@@ -16,12 +16,12 @@ type Perform = (
 ) => Promise<{ readonly row: RecordRow }>
 
 /** Makes a case in its initial state, with its number, its history and the effects of entering that state. It keeps today's definitions. */
-export async function createCase(
+export const createCase = async (
   context: WorkContext,
   definition: CaseType,
   { subject, values, actor, id = randomUUID() }: NewCase,
   perform: Perform,
-): Promise<RecordRow> {
+): Promise<RecordRow> => {
   const { tx, definitions, now } = context
   const storage = definitions.storage(definition.of)
   const workflow = definitions.workflow(definition.workflow)

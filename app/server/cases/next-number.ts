@@ -3,7 +3,7 @@ import type { Entity } from '#engine'
 import type { Tx } from '../store/sql/transaction.ts'
 
 /** The next key of an entity: `{year}-{number:5}`. Each year begins a new series, and a rolled-back case leaves no gap. */
-export async function nextKey(tx: Tx, { key, name }: Entity, today: string): Promise<{ readonly [field: string]: string }> {
+export const nextKey = async (tx: Tx, { key, name }: Entity, today: string): Promise<{ readonly [field: string]: string }> => {
   if (!key) return {}
   const pattern = key.series.replaceAll('{year}', today.slice(0, 4)).replaceAll('{month}', today.slice(5, 7))
   const row = await tx.first(sql<{ last: number }>`

@@ -16,12 +16,12 @@ import type { Actor } from '../work/actor.ts'
 export type Stored = { readonly row: RecordRow; readonly converted?: { readonly entity: string; readonly id: string } }
 
 /** Carries out the effects and arms the timers of a transition that is already stored. */
-export async function perform(
+export const perform = async (
   context: WorkContext,
   first: LoadedRecord,
   done: Pick<Transition, 'effects' | 'timers'>,
   actor: Actor,
-): Promise<Stored> {
+): Promise<Stored> => {
   const { tx, services } = context
   let loaded = first
   const job = { institution: tx.institution, entity: loaded.row.entity, record: loaded.row.id }
@@ -43,7 +43,7 @@ export async function perform(
 type Performed = { readonly waits: boolean; readonly converted?: Stored['converted']; readonly linked?: true }
 const DONE: Performed = { waits: false }
 
-async function performOne(context: WorkContext, loaded: LoadedRecord, planned: PlannedEffect, actor: Actor): Promise<Performed> {
+const performOne = async (context: WorkContext, loaded: LoadedRecord, planned: PlannedEffect, actor: Actor): Promise<Performed> => {
   const { effect } = planned
   if (effect.set) {
     // Values for the record itself were stored together with its next state.
@@ -69,17 +69,17 @@ async function performOne(context: WorkContext, loaded: LoadedRecord, planned: P
 }
 
 /** The values effects set on the record itself: stored in the same update as the next state, so that both are one version. */
-export function ownValues(effects: readonly PlannedEffect[]): Data {
+export const ownValues = (effects: readonly PlannedEffect[]): Data => {
   return Object.assign({}, ...effects.flatMap(({ effect }) => (effect.set && effect.on === undefined ? [effect.set as Data] : []))) as Data
 }
 
 /** Makes a case or a record; `as` names the field of this record that keeps its id. */
-async function createRecord(
+const createRecord = async (
   context: WorkContext,
   loaded: LoadedRecord,
   create: NonNullable<Effect['create']>,
   actor: Actor,
-): Promise<Performed> {
+): Promise<Performed> => {
   const { tx } = context
   const made =
     create.case === undefined
@@ -99,18 +99,18 @@ async function createRecord(
   return { waits: false, linked: true }
 }
 
-async function reread(context: WorkContext, loaded: LoadedRecord, actor: Actor): Promise<LoadedRecord> {
+const reread = async (context: WorkContext, loaded: LoadedRecord, actor: Actor): Promise<LoadedRecord> => {
   const fresh = await loadRecord(context, await getRecord(context.tx, loaded.row.entity, loaded.row.id), actor)
   return { ...fresh, data: { ...fresh.data, ...('event' in loaded.data && { event: loaded.data['event'] }) } }
 }
 
 /** Turns the record into another case, which begins with the answers already given. */
-async function convert(
+const convert = async (
   context: WorkContext,
   loaded: LoadedRecord,
   { to, values }: NonNullable<Effect['convert']>,
   actor: Actor,
-): Promise<Performed> {
+): Promise<Performed> => {
   const given = (values ?? {}) as Data
   const target = context.definitions.findCase(to) ?? missing(to)
   const made = await createCase(
@@ -122,7 +122,7 @@ async function convert(
   return { waits: false, converted: { entity: made.entity, id: made.id } }
 }
 
-async function giveTask({ tx }: WorkContext, loaded: LoadedRecord, task: NonNullable<Effect['task']>): Promise<Performed> {
+const giveTask = async ({ tx }: WorkContext, loaded: LoadedRecord, task: NonNullable<Effect['task']>): Promise<Performed> => {
   const storage = loaded.definitions.findStorage(TASK.entity)
   const person = loaded.parties.people[task.for]
   if (!storage) return DONE
@@ -144,15 +144,15 @@ async function giveTask({ tx }: WorkContext, loaded: LoadedRecord, task: NonNull
 }
 
 /** The subject of a new record: `subject_id` among its values, else the subject of this one. */
-function subjectOf(loaded: LoadedRecord, values: Data): string | undefined {
+const subjectOf = (loaded: LoadedRecord, values: Data): string | undefined => {
   const said = values['subject_id']
   return typeof said === 'string' ? said : (loaded.row.subject_id ?? undefined)
 }
 
-function withoutSubject(values: Data): Data {
+const withoutSubject = (values: Data): Data => {
   return Object.fromEntries(Object.entries(values).filter(([field]) => field !== 'subject_id'))
 }
 
-function missing(id: string): never {
+const missing = (id: string): never => {
   throw new Error(`there is no case ${id}`)
 }

@@ -13,13 +13,13 @@ import { fail, type Failure, type FailureCode } from '../work/failure.ts'
  * Sends one event to one record: validates with the plans the page was drawn from, asks the workflow, and stores the result with all
  * consequences. The caller holds the record's lock. A refusal is returned as a value, and nothing has been written then.
  */
-export async function runEvent(
+export const runEvent = async (
   context: WorkContext,
   loaded: LoadedRecord,
   eventId: string,
   asked: Answers | undefined,
   actor: Actor,
-): Promise<Stored | Failure> {
+): Promise<Stored | Failure> => {
   const { workflow, instance } = loaded
   if (!workflow || !instance) return fail('event.unknown')
   const event = workflow.events.get(eventId)?.event
@@ -53,12 +53,12 @@ export async function runEvent(
 }
 
 /** Validates every form of the case at a moment. `answers` are those the forms submit, and fields no form knows. */
-export async function checkForms(
+export const checkForms = async (
   context: WorkContext,
   loaded: LoadedRecord,
   actor: Actor,
   moment: string,
-): Promise<{ readonly problems: readonly Problem[]; readonly answers: Data }> {
+): Promise<{ readonly problems: readonly Problem[]; readonly answers: Data }> => {
   const problems: Problem[] = []
   let answers: Data = { ...loaded.row.data }
   for (const id of loaded.definition?.forms ?? []) {
@@ -71,7 +71,7 @@ export async function checkForms(
   return { problems, answers }
 }
 
-export function refusal(code: string, message: string, problems?: readonly Problem[], explanation?: unknown): Failure {
+export const refusal = (code: string, message: string, problems?: readonly Problem[], explanation?: unknown): Failure => {
   const known: FailureCode = code in REFUSALS ? (code as keyof typeof REFUSALS) : 'event.guard'
   return fail(known, message, { ...(problems && { problems }), ...(explanation !== undefined && { explanation }) })
 }
@@ -90,7 +90,7 @@ const REFUSALS = {
 } as const satisfies Partial<Record<FailureCode, true>>
 
 /** The note that a timeline quotes: the first text among the event's answers that is not secret. */
-function noteOf(asked: Answers | undefined, secrets: SecretFields | undefined): { readonly note?: string } {
+const noteOf = (asked: Answers | undefined, secrets: SecretFields | undefined): { readonly note?: string } => {
   const note = Object.entries(asked ?? {}).find(
     ([field, value]) => typeof value === 'string' && value.includes(' ') && secrets?.[field] === undefined,
   )?.[1]

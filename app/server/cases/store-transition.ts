@@ -13,13 +13,13 @@ type More = { readonly answers?: Data; readonly note?: string; readonly kind?: '
  * Stores a transition in the current transaction: next state, history, effects. What an effect writes to our own database is written
  * in it too, so that nothing can come between; what reaches outside (mail, events of other records, adapters) waits in the outbox.
  */
-export async function storeTransition(
+export const storeTransition = async (
   context: WorkContext,
   loaded: LoadedRecord,
   done: Transition,
   actor: Actor,
   { answers, note, kind = 'event' }: More = {},
-): Promise<Stored> {
+): Promise<Stored> => {
   const { tx } = context
   const storage = loaded.definitions.storage(loaded.row.entity)
   const moved = moveToCurrent(context, loaded, done, { ...loaded.row.data, ...answers, ...ownValues(done.effects) })

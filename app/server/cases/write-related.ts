@@ -9,12 +9,12 @@ import type { Actor } from '../work/actor.ts'
 type Written = { readonly values: Data; readonly actor: Actor; readonly because: string }
 
 /** Sets values on the subject of a case or on a related record. */
-export async function setOnRelated(
+export const setOnRelated = async (
   { tx }: WorkContext,
   loaded: LoadedRecord,
   on: string,
   { values, actor, because }: Written,
-): Promise<void> {
+): Promise<void> => {
   const target = on === 'subject' ? loaded.subject : await relatedRecord(tx, loaded, on)
   if (!target) throw new Error(`${loaded.row.entity} ${loaded.row.id} has no ${on} to set values on`)
   const locked = await findRecord(tx, target.entity, target.id, { lock: true })
@@ -22,12 +22,12 @@ export async function setOnRelated(
   await writeToRecord(tx, loaded, locked, { values, actor, because })
 }
 
-async function writeToRecord(
+const writeToRecord = async (
   tx: WorkContext['tx'],
   loaded: LoadedRecord,
   target: RecordRow,
   { values, actor, because }: Written,
-): Promise<void> {
+): Promise<void> => {
   const data = { ...target.data, ...values }
   const differences: Differences = differencesOf(target.data, data)
   if (Object.keys(differences).length === 0) return
@@ -45,7 +45,7 @@ async function writeToRecord(
   })
 }
 
-async function relatedRecord(tx: WorkContext['tx'], loaded: LoadedRecord, name: string): Promise<RecordRow | undefined> {
+const relatedRecord = async (tx: WorkContext['tx'], loaded: LoadedRecord, name: string): Promise<RecordRow | undefined> => {
   const relation = loaded.definitions.storage(loaded.row.entity).entity.relations?.[name]
   if (!relation) throw new Error(`${loaded.row.entity} has no relation ${name}`)
   const id = relation.by === 'subject_id' ? loaded.row.subject_id : loaded.row.data[relation.by]
@@ -53,19 +53,19 @@ async function relatedRecord(tx: WorkContext['tx'], loaded: LoadedRecord, name: 
 }
 
 /** Keeps the id of a record that was just made in a field of this one. `subject_id` makes it the subject of the case. */
-export async function linkTo(
+export const linkTo = async (
   { tx }: WorkContext,
   loaded: LoadedRecord,
   actor: Actor,
   { field, id }: { readonly field: string; readonly id: string },
-): Promise<void> {
+): Promise<void> => {
   const own = await getRecord(tx, loaded.row.entity, loaded.row.id, { lock: true })
   if (field !== 'subject_id') return writeToRecord(tx, loaded, own, { values: { [field]: id }, actor, because: 'create' })
   if (!(await updateRecord(tx, loaded.definitions.storage(own.entity), own.id, own.version, { subject: id })))
     throw new Error(`${own.entity} ${own.id} changed under its own lock`)
 }
 
-function labelOf(loaded: LoadedRecord): string {
+const labelOf = (loaded: LoadedRecord): string => {
   const key = loaded.definitions.storage(loaded.row.entity).entity.key?.field
   return key === undefined ? loaded.row.id : String(loaded.row.data[key] ?? loaded.row.id)
 }

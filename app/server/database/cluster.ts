@@ -23,13 +23,13 @@ export type Cluster = {
  * Starts PostgreSQL on `dataDir`, and creates it first where there is none. It listens on this machine only, and ends when
  * this process ends, however that happens. `settings` are PostgreSQL's own, such as `{ fsync: 'off' }` for a test.
  */
-export async function startCluster({
+export const startCluster = async ({
   dataDir,
   settings = {},
 }: {
   dataDir: string
   settings?: Readonly<Record<string, string>>
-}): Promise<Cluster> {
+}): Promise<Cluster> => {
   const clusterDir = path.join(dataDir, 'postgresql')
   const account = await findDatabaseAccount(clusterDir)
   await prepareDataDirectory(dataDir, account)
@@ -57,7 +57,7 @@ export async function startCluster({
   }
 }
 
-async function createDatabase(admin: pg.Client, secrets: Secrets): Promise<void> {
+const createDatabase = async (admin: pg.Client, secrets: Secrets): Promise<void> => {
   const { rowCount } = await admin.query("select from pg_roles where rolname = 'sojourn'")
   // Not a superuser, so that row-level security binds it as it does on any other server; the rights are those a
   // database administrator would give: databases for the tests, and the role the web connections take on.

@@ -7,12 +7,24 @@ export type Connection = {
   readonly close: () => Promise<void>
 }
 
+const readSafeInteger = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is not exact as a number: select it as text`)
+  return value
+}
+
+const readInstant = (text: string): string => {
+  // 'infinity', and a session whose time zone somebody changed.
+  if (!text.endsWith('+00')) return text.endsWith('infinity') ? text : new Date(text).toISOString()
+  return `${text.slice(0, -3).replace(' ', 'T')}Z`
+}
+
 /**
  * A pool of connections that yields plain JSON values: a bigint is a number, a date 'YYYY-MM-DD', an instant
  * 'YYYY-MM-DDTHH:MM:SS.ffffffZ' (microseconds kept: a list is continued from its last row), a numeric its exact text.
  * Arrays and objects for jsonb columns must be passed through JSON.stringify: the driver takes an array for a PostgreSQL one.
  */
-export function connect(url: string, { max = 10 }: { max?: number } = {}): Connection {
+export const connect = (url: string, { max = 10 }: { max?: number } = {}): Connection => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -44,15 +56,3 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
   (format !== 'binary' && parsers.get(type)) || pg.types.getTypeParser(type, format)
-
-function readSafeInteger(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is not exact as a number: select it as text`)
-  return value
-}
-
-function readInstant(text: string): string {
-  // 'infinity', and a session whose time zone somebody changed.
-  if (!text.endsWith('+00')) return text.endsWith('infinity') ? text : new Date(text).toISOString()
-  return `${text.slice(0, -3).replace(' ', 'T')}Z`
-}

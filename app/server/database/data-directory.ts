@@ -12,13 +12,13 @@ const projectRoot = fileURLToPath(new URL('../../../', import.meta.url))
  * Where the embedded database and the uploaded files live. Root's own default lies outside the project,
  * because a clone below a private folder (such as root's home) is closed to the account the database runs as.
  */
-export function getDataDirectory(env: NodeJS.ProcessEnv = process.env): string {
+export const getDataDirectory = (env: NodeJS.ProcessEnv = process.env): string => {
   if (env['DATA_DIR']) return path.resolve(env['DATA_DIR'])
   return process.getuid?.() === 0 ? '/var/lib/sojourn' : path.join(projectRoot, '.data')
 }
 
 /** Creates the folder, and refuses one that the database's account cannot get to. */
-export async function prepareDataDirectory(dataDir: string, account: Account | undefined): Promise<void> {
+export const prepareDataDirectory = async (dataDir: string, account: Account | undefined): Promise<void> => {
   if (account) refuseUnreachable(dataDir, account)
   try {
     const created = await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -32,7 +32,7 @@ export async function prepareDataDirectory(dataDir: string, account: Account | u
   }
 }
 
-function refuseUnreachable(dataDir: string, account: Account): void {
+const refuseUnreachable = (dataDir: string, account: Account): void => {
   const closed = ancestors(dataDir).find((folder) => existsSync(folder) && !mayEnter(folder, account))
   if (!closed) return
   throw new StartError(
@@ -42,11 +42,11 @@ function refuseUnreachable(dataDir: string, account: Account): void {
 }
 
 // Asked of the system itself: mode bits alone do not know about access lists and mounts.
-function mayEnter(folder: string, account: Account): boolean {
+const mayEnter = (folder: string, account: Account): boolean => {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-function ancestors(folder: string): string[] {
+const ancestors = (folder: string): string[] => {
   const parent = path.dirname(folder)
   return parent === folder ? [folder] : [...ancestors(parent), folder]
 }

@@ -7,7 +7,7 @@ import { type Secrets } from './secrets.ts'
 import { StartError } from './start-error.ts'
 
 /** Creates the files of a new server in a folder beside, and moves it into place when it is whole. */
-export async function initializeCluster({ dataDir, clusterDir, account, binaries }: Place, secrets: Secrets): Promise<void> {
+export const initializeCluster = async ({ dataDir, clusterDir, account, binaries }: Place, secrets: Secrets): Promise<void> => {
   const existing = await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw new StartError(
@@ -47,14 +47,14 @@ export async function initializeCluster({ dataDir, clusterDir, account, binaries
   })
 }
 
-async function removeUnfinished(dataDir: string): Promise<void> {
+const removeUnfinished = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(dataDir)) {
     const pid = /^postgresql\.(\d+)$/.exec(name)?.[1]
     if (pid && !isAlive(Number(pid))) await rm(path.join(dataDir, name), { recursive: true, force: true })
   }
 }
 
-function isAlive(pid: number): boolean {
+const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch (error) {

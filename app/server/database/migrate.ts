@@ -19,7 +19,7 @@ const NO_TRANSACTION = '-- no transaction'
  * A file whose first line is `-- no transaction` (for `create index concurrently`) runs statement by statement; a statement
  * ends with a semicolon at the end of a line. It must be safe to run again, because it may stop half-way.
  */
-export async function migrate(url: string, { folder = defaultFolder }: { folder?: string } = {}): Promise<string[]> {
+export const migrate = async (url: string, { folder = defaultFolder }: { folder?: string } = {}): Promise<string[]> => {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'sojourn migrations' })
   await open(client)
@@ -34,7 +34,7 @@ export async function migrate(url: string, { folder = defaultFolder }: { folder?
   }
 }
 
-async function open(client: pg.Client): Promise<void> {
+const open = async (client: pg.Client): Promise<void> => {
   try {
     await client.connect()
   } catch (error) {
@@ -51,7 +51,7 @@ async function open(client: pg.Client): Promise<void> {
   throw new StartError(`The PostgreSQL server at ${client.host}:${client.port} is version ${major}: ${LEAST_MAJOR} or later is needed.`)
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+const readMigrations = async (folder: string): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const misnamed = names.find((name) => !/^\d{14}-[a-z0-9-]+\.sql$/.test(name))
   if (misnamed) throw new Error(`${misnamed} is no name for a migration: YYYYMMDDHHMMSS-what-it-does.sql`)
@@ -65,7 +65,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 // Asked again and again rather than waited for: a connection that waits holds a snapshot, and `create index concurrently`
 // in the other one would wait for that snapshot: a deadlock.
-async function takeLock(client: pg.Client): Promise<void> {
+const takeLock = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK])
     if (rows[0]?.taken) return
@@ -73,7 +73,7 @@ async function takeLock(client: pg.Client): Promise<void> {
   }
 }
 
-async function findPending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+const findPending = async (client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> => {
   await client.query(
     'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   )
@@ -94,7 +94,7 @@ async function findPending(client: pg.Client, migrations: readonly Migration[]):
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+const apply = async (client: pg.Client, { name, sql, checksum }: Migration): Promise<void> => {
   const record = (): Promise<unknown> => client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
   try {
     if (sql.startsWith(NO_TRANSACTION)) {
@@ -113,11 +113,11 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
 }
 
 /** Each with a semicolon at the end of a line; comment lines alone are no statement. */
-export function splitStatements(sql: string): string[] {
+export const splitStatements = (sql: string): string[] => {
   return sql.split(/;[ \t]*(?:\n|$)/).filter((part) => part.replaceAll(/--.*$/gm, '').trim() !== '')
 }
 
-function lineOf(sql: string, error: unknown): string {
+const lineOf = (sql: string, error: unknown): string => {
   const position = Number((error as { position?: string }).position)
   return position && !sql.startsWith(NO_TRANSACTION) ? ` (line ${sql.slice(0, position).split('\n').length})` : ''
 }

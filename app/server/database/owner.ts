@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000
 const LOCK_OUTLIVES_MS = 3000
 
 /** Makes sure that no server runs here: waits for one that is stopping, stops one whose owner was killed, refuses otherwise. */
-export async function endOrphan(place: Place, secrets: Secrets): Promise<void> {
+export const endOrphan = async (place: Place, secrets: Secrets): Promise<void> => {
   const began = Date.now()
   while (Date.now() < began + PATIENCE_MS) {
     const running = await findPostmaster(place.clusterDir)
@@ -27,7 +27,7 @@ export async function endOrphan(place: Place, secrets: Secrets): Promise<void> {
   )
 }
 
-async function askForOwner(running: Postmaster, secrets: Secrets): Promise<'owned' | 'unknown'> {
+const askForOwner = async (running: Postmaster, secrets: Secrets): Promise<'owned' | 'unknown'> => {
   const client = await openOwnerConnection(running.port, secrets).catch(() => undefined)
   if (!client) return 'unknown'
   try {
@@ -43,7 +43,7 @@ async function askForOwner(running: Postmaster, secrets: Secrets): Promise<'owne
   }
 }
 
-export async function openOwnerConnection(port: number, secrets: Secrets): Promise<pg.Client> {
+export const openOwnerConnection = async (port: number, secrets: Secrets): Promise<pg.Client> => {
   const client = new pg.Client({
     connectionString: address('postgres', secrets.admin, port, 'postgres'),
     connectionTimeoutMillis: 5000,
@@ -56,7 +56,7 @@ export async function openOwnerConnection(port: number, secrets: Secrets): Promi
 }
 
 /** The owner's way to the lock: somebody who starts a second time may hold it for a moment, to look. */
-export async function becomeOwner(client: pg.Client, place: Place): Promise<void> {
+export const becomeOwner = async (client: pg.Client, place: Place): Promise<void> => {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     if (await takeOwnerLock(client)) return
     await pause(100)
@@ -64,11 +64,11 @@ export async function becomeOwner(client: pg.Client, place: Place): Promise<void
   throw alreadyRunning(place.dataDir)
 }
 
-async function takeOwnerLock(client: pg.Client): Promise<boolean> {
+const takeOwnerLock = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [OWNER_LOCK])
   return rows[0]?.taken === true
 }
 
-export function address(user: string, password: string, port: number, database: string): string {
+export const address = (user: string, password: string, port: number, database: string): string => {
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 }

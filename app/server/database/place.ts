@@ -10,6 +10,6 @@ export type Place = {
   readonly binaries: Binaries
 }
 
-export function alreadyRunning(dataDir: string): StartError {
+export const alreadyRunning = (dataDir: string): StartError => {
   return new StartError(`Sojourn already runs on the data directory ${dataDir}: stop it first, or set DATA_DIR to another folder.`)
 }

@@ -7,7 +7,7 @@ export type Postmaster = { readonly pid: number; readonly port: number; readonly
 const pidFile = (clusterDir: string): string => path.join(clusterDir, 'postmaster.pid')
 
 /** The server that runs on this directory, if one does. The file a killed server left behind is removed. */
-export async function findPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
+export const findPostmaster = async (clusterDir: string): Promise<Postmaster | undefined> => {
   const text = await readFile(pidFile(clusterDir), 'utf8').catch(() => '')
   const [pid, , , port, , , , status] = text.split('\n').map((line) => line.trim())
   if (!pid) return undefined
@@ -18,7 +18,7 @@ export async function findPostmaster(clusterDir: string): Promise<Postmaster | u
 
 // A process id alone proves nothing: in a container that starts again, the same numbers belong to other programs, and
 // PostgreSQL would refuse to start. Its server works inside its data directory, and that can be asked on Linux.
-async function isServing(pid: number, clusterDir: string): Promise<boolean> {
+const isServing = async (pid: number, clusterDir: string): Promise<boolean> => {
   try {
     process.kill(pid, 0)
   } catch (error) {

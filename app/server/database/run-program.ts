@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Account } from './account.ts'
 
 /** Runs one of PostgreSQL's programs to its end, and throws what it said when it fails. */
-export async function run(program: string, args: string[], account: Account | undefined): Promise<void> {
+export const run = async (program: string, args: string[], account: Account | undefined): Promise<void> => {
   const child = spawn(program, args, { ...account, cwd: '/', env: plainEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -13,7 +13,7 @@ export async function run(program: string, args: string[], account: Account | un
 }
 
 // PGDATA, PGPORT and their like in the environment would be taken for settings.
-export function plainEnvironment(): NodeJS.ProcessEnv {
+export const plainEnvironment = (): NodeJS.ProcessEnv => {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(kept), LC_ALL: 'C' }
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 export type Secrets = { readonly admin: string; readonly app: string }
 
 /** Reads the passwords kept in the data directory, or makes them once. */
-export async function getSecrets(dataDir: string): Promise<Secrets> {
+export const getSecrets = async (dataDir: string): Promise<Secrets> => {
   const file = path.join(dataDir, 'database.json')
   const draft = `${file}.${process.pid}`
   const fresh: Secrets = { admin: randomBytes(24).toString('base64url'), app: randomBytes(24).toString('base64url') }

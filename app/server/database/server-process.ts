@@ -17,11 +17,11 @@ wait "$server"; code=$?
 kill "$!" 2>/dev/null
 exit "$code"`
 
-export async function spawnServer(
+export const spawnServer = async (
   { dataDir, clusterDir, account, binaries }: Place,
   port: number,
   settings: Readonly<Record<string, string>>,
-): Promise<ChildProcess> {
+): Promise<ChildProcess> => {
   const log = await openLog(dataDir)
   const everySetting = {
     port: String(port),
@@ -46,14 +46,14 @@ export async function spawnServer(
   }
 }
 
-async function openLog(dataDir: string): Promise<Awaited<ReturnType<typeof open>>> {
+const openLog = async (dataDir: string): Promise<Awaited<ReturnType<typeof open>>> => {
   const file = path.join(dataDir, 'database.log')
   const size = (await stat(file).catch(() => undefined))?.size ?? 0
   if (size > 10_000_000) await rename(file, `${file}.1`)
   return open(file, 'a', 0o600)
 }
 
-export async function untilReady({ dataDir, clusterDir }: Place, server: ChildProcess, port: number): Promise<void> {
+export const untilReady = async ({ dataDir, clusterDir }: Place, server: ChildProcess, port: number): Promise<void> => {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {
     const running = await findPostmaster(clusterDir)
@@ -66,7 +66,7 @@ export async function untilReady({ dataDir, clusterDir }: Place, server: ChildPr
   throw new Error(`PostgreSQL did not start. The end of its log:\n${log.split('\n').slice(-15).join('\n')}`)
 }
 
-export async function endServer({ clusterDir, binaries }: Place, server: ChildProcess, ended: Promise<void>): Promise<void> {
+export const endServer = async ({ clusterDir, binaries }: Place, server: ChildProcess, ended: Promise<void>): Promise<void> => {
   if (server.exitCode !== null || server.signalCode !== null) return
   if (process.platform === 'win32') await run(path.join(binaries.bin, 'pg_ctl'), ['stop', '--mode=fast', '--pgdata', clusterDir], undefined)
   else server.stdin?.end()

@@ -6,7 +6,7 @@ import { openRegistry, type DefinitionRegistry, type LoadDefinitions } from './r
 import { readDefinitionFolder, type DefinitionFolder } from './read-folder.ts'
 
 /** Reads the folder once; what an institution publishes comes from the database on top of it. */
-export function openDefinitions(pool: pg.Pool, folder: string): DefinitionRegistry {
+export const openDefinitions = (pool: pg.Pool, folder: string): DefinitionRegistry => {
   const read = definitionLoader(readDefinitionFolder(folder))
   return openRegistry(pool, (institution, published) => {
     const loaded = read(institution, published)
@@ -23,7 +23,7 @@ export function openDefinitions(pool: pg.Pool, folder: string): DefinitionRegist
 }
 
 /** A definition that an institution published takes the place of the file; its layer of files comes on top of the base. */
-export function definitionLoader({ sources: base, layers }: DefinitionFolder): LoadDefinitions {
+export const definitionLoader = ({ sources: base, layers }: DefinitionFolder): LoadDefinitions => {
   return (institution, published) => {
     const replaced = new Map(published.map(({ id, content }) => [id, content]))
     const stems = new Set(base.map(({ file }) => stem(file)))
@@ -38,6 +38,6 @@ export function definitionLoader({ sources: base, layers }: DefinitionFolder): L
   }
 }
 
-function stem(file: string): string {
+const stem = (file: string): string => {
   return path.posix.basename(file, '.json')
 }

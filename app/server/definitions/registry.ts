@@ -58,7 +58,7 @@ export type LoadDefinitions = (institution: string, published: readonly Publishe
 
 const KEPT_SETS = 12
 
-export function openRegistry(pool: pg.Pool, load: LoadDefinitions): DefinitionRegistry {
+export const openRegistry = (pool: pg.Pool, load: LoadDefinitions): DefinitionRegistry => {
   const current = new Map<number, Promise<CompiledDefinitions>>()
   const byHash = new Map<string, Promise<CompiledDefinitions>>()
   const plans = new Map<string, FormPlan>()
@@ -161,16 +161,16 @@ export function openRegistry(pool: pg.Pool, load: LoadDefinitions): DefinitionRe
   }
 }
 
-function compileAll(definitions: CompiledDefinitions): void {
+const compileAll = (definitions: CompiledDefinitions): void => {
   for (const { id } of definitions.set.all('form')) definitions.plan(id)
 }
 
-function openBundle(
+const openBundle = (
   set: DefinitionSet,
   institution: InstitutionRow,
   slotsOf: (entity: string) => SlotMap,
   plans: Map<string, FormPlan>,
-): CompiledDefinitions {
+): CompiledDefinitions => {
   const ofForm = new Map<string, FormPlan>()
   const workflows = new Map<string, CompiledWorkflow>()
   const entities = new Map(set.all('entity').flatMap((entity: Entity) => [[entity.name, entity] as const, [entity.id, entity] as const]))
@@ -212,12 +212,12 @@ function openBundle(
   }
 }
 
-function anyInstitution({ code }: InstitutionRow): Institution {
+const anyInstitution = ({ code }: InstitutionRow): Institution => {
   return { id: `${code}.institution`, title: code, name: code, timeZone: 'UTC', locale: 'en' }
 }
 
 /** What rules read as `settings`: every setting of the institution by its name, under its own definition's name as well; secrets never. */
-function settingsOf(set: DefinitionSet, institution: Institution | undefined): { readonly [name: string]: Json } {
+const settingsOf = (set: DefinitionSet, institution: Institution | undefined): { readonly [name: string]: Json } => {
   const all: { [name: string]: Json } = {}
   for (const { id, defaults, secrets = [] } of set.all('settings')) {
     const open = Object.fromEntries(Object.entries(defaults).filter(([name]) => !secrets.includes(name))) as {

@@ -8,7 +8,7 @@ type Fields = WantedIndex['fields']
  * usual sort; a view's own equality conditions come first. One per other column that can be sorted by, and one that holds
  * whatever is counted, so that counting reads no record.
  */
-export function wantedIndexes(set: DefinitionSet): readonly WantedIndex[] {
+export const wantedIndexes = (set: DefinitionSet): readonly WantedIndex[] => {
   const wanted = new Map<string, WantedIndex>()
   for (const view of set.all('view')) {
     const entity = set.get('entity', view.entity)
@@ -29,13 +29,13 @@ export function wantedIndexes(set: DefinitionSet): readonly WantedIndex[] {
 
 const plain = (fields: readonly string[]): Fields => fields.map((field) => ({ field, down: false }))
 
-function listed(keys: readonly string[], sort: Fields): Fields {
+const listed = (keys: readonly string[], sort: Fields): Fields => {
   const [first] = sort
   const before = [...new Set(keys)].filter((field) => !sort.some((one) => one.field === field))
   return [...plain(before), ...sort, { field: 'id', down: first?.down ?? false }]
 }
 
-function usualSort(view: View, isKept: (field: string) => boolean): Fields {
+const usualSort = (view: View, isKept: (field: string) => boolean): Fields => {
   return known(
     (view.sort ?? []).map(({ field, down }) => ({ field, down: down ?? false })),
     isKept,
@@ -43,13 +43,13 @@ function usualSort(view: View, isKept: (field: string) => boolean): Fields {
 }
 
 /** As far as the record itself has it: what comes after a field of a relation is sorted in memory. */
-function known(sort: Fields, isKept: (field: string) => boolean): Fields {
+const known = (sort: Fields, isKept: (field: string) => boolean): Fields => {
   const end = sort.findIndex(({ field }) => !isKept(field))
   return end === -1 ? sort : sort.slice(0, end)
 }
 
 /** Other columns than the usual one. Missing values come last either way, so each way needs its own index: both where the latest matters. */
-function sortedBy(view: View, entity: Entity, isKept: (field: string) => boolean): readonly Fields[] {
+const sortedBy = (view: View, entity: Entity, isKept: (field: string) => boolean): readonly Fields[] => {
   const usual = view.sort?.[0]
   const hasLatest = new Set((entity.indexed ?? []).filter(({ type }) => type === 'date' || type === 'instant').map(({ field }) => field))
   return view.columns
@@ -68,7 +68,7 @@ function sortedBy(view: View, entity: Entity, isKept: (field: string) => boolean
 const isCounted = ({ filters = [], tabs = [] }: View): boolean => filters.length > 0 || tabs.length > 0
 
 /** What conditions of tabs, of the view and of the policy read of the record. */
-function fieldsCounted(set: DefinitionSet, view: View, entity: Entity): readonly string[] {
+const fieldsCounted = (set: DefinitionSet, view: View, entity: Entity): readonly string[] => {
   const rules = new Set<string>()
   const read = (logic: Json | undefined): readonly string[] => {
     if (typeof logic === 'string') return rules.has(logic) ? [] : ofRule(logic)
@@ -87,13 +87,13 @@ function fieldsCounted(set: DefinitionSet, view: View, entity: Entity): readonly
 }
 
 /** Fields that an index can hold: those with a slot, and the columns of every record. */
-function keptFields({ indexed = [] }: Entity): (field: string) => boolean {
+const keptFields = ({ indexed = [] }: Entity): ((field: string) => boolean) => {
   const fields = new Set([...COLUMNS_OF_EVERY_RECORD, ...indexed.map(({ field }) => field)])
   return (field) => fields.has(field) && field !== 'id'
 }
 
 /** Fields of the row that a condition compares with one value, where every row must. */
-function equalities(condition: View['where']): readonly string[] {
+const equalities = (condition: View['where']): readonly string[] => {
   if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) return []
   const entries = Object.entries(condition)
   return entries.flatMap(([operator, args]) => {

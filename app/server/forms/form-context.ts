@@ -20,13 +20,13 @@ export type OpenedForm = {
 type SecretsRead = { readonly case: SecretFields; readonly record: SecretFields; readonly aboutItself: boolean }
 
 /** Loads what the form's rules read and decides the lock. Complete: what a viewer is sent goes through `strippedForms`. */
-export async function openedForm(
+export const openedForm = async (
   context: WorkContext,
   loaded: LoadedRecord,
   formId: string,
   actor: Actor,
   mode?: FormContext['mode'],
-): Promise<OpenedForm> {
+): Promise<OpenedForm> => {
   const plan = loaded.definitions.plan(formId)
   const may =
     loaded.workflow && loaded.instance
@@ -63,7 +63,7 @@ export async function openedForm(
   }
 }
 
-function secretsRead({ tx }: WorkContext, { row, subject }: LoadedRecord): SecretsRead {
+const secretsRead = ({ tx }: WorkContext, { row, subject }: LoadedRecord): SecretsRead => {
   const of = (entity: string): SecretFields => tx.vault.secretsOf(tx.institution, entity) ?? {}
   return { case: of(row.entity), record: of(subject?.entity ?? row.entity), aboutItself: subject === undefined }
 }
@@ -74,7 +74,7 @@ export type Stripped = { readonly answers: Answers; readonly contexts: readonly 
  * What leaves the server: answers and contexts of a record's forms without what this viewer may not see, and what the server decided
  * in its place. All forms at once, because the case that every context carries holds the answers of all of them.
  */
-export function strippedForms(forms: readonly OpenedForm[], stored: Answers): Stripped {
+export const strippedForms = (forms: readonly OpenedForm[], stored: Answers): Stripped => {
   const stripped = forms.map(({ plan, context, secrets }) => ({
     context: trimContext(plan, context),
     secrets,
@@ -101,13 +101,13 @@ export function strippedForms(forms: readonly OpenedForm[], stored: Answers): St
   return { answers, contexts, withheld }
 }
 
-function inTheClear({ answers, masked }: { readonly answers: Answers; readonly masked: readonly string[] }): Answers {
+const inTheClear = ({ answers, masked }: { readonly answers: Answers; readonly masked: readonly string[] }): Answers => {
   const under = new Set(masked.map((path) => path.split('.')[0] ?? path))
   return under.size === 0 ? answers : Object.fromEntries(Object.entries(answers).filter(([field]) => !under.has(field)))
 }
 
 /** Secrets as this viewer's answers have them; those that no form of theirs asks, masked. */
-function withAnswers(value: Json | undefined, secrets: SecretFields, answers: Answers): Json {
+const withAnswers = (value: Json | undefined, secrets: SecretFields, answers: Answers): Json => {
   const masked = maskSecrets(value ?? null, secrets)
   if (typeof masked !== 'object' || masked === null || Array.isArray(masked)) return masked
   return Object.fromEntries(
@@ -116,19 +116,19 @@ function withAnswers(value: Json | undefined, secrets: SecretFields, answers: An
 }
 
 /** Every form of the record, as this viewer opens it. */
-export async function openedForms(
+export const openedForms = async (
   context: WorkContext,
   loaded: LoadedRecord,
   actor: Actor,
   mode?: FormContext['mode'],
-): Promise<readonly OpenedForm[]> {
+): Promise<readonly OpenedForm[]> => {
   const forms: OpenedForm[] = []
   for (const id of loaded.definition?.forms ?? formsOfEntity(loaded)) forms.push(await openedForm(context, loaded, id, actor, mode))
   return forms
 }
 
 /** Forms of an entity that is no case: those that say they are of it. */
-function formsOfEntity({ definitions, row }: LoadedRecord): readonly string[] {
+const formsOfEntity = ({ definitions, row }: LoadedRecord): readonly string[] => {
   const { entity } = definitions.storage(row.entity)
   const taken = new Set(definitions.set.all('case').flatMap(({ forms }) => forms))
   return definitions.set
@@ -138,16 +138,16 @@ function formsOfEntity({ definitions, row }: LoadedRecord): readonly string[] {
 }
 
 /** The case holds the answers again: what is kept from the viewer there is kept here. */
-function withoutFields(value: Json | undefined, fields: ReadonlySet<string>): Json {
+const withoutFields = (value: Json | undefined, fields: ReadonlySet<string>): Json => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value ?? null
   return Object.fromEntries(Object.entries(value).filter(([field]) => !fields.has(field))) as Json
 }
 
-async function lookupRows(
+const lookupRows = async (
   { tx }: WorkContext,
   loaded: LoadedRecord,
   plan: FormPlan,
-): Promise<{ readonly [lookup: string]: readonly Json[] }> {
+): Promise<{ readonly [lookup: string]: readonly Json[] }> => {
   const read = Object.values(plan.lookups).map(async ({ id, from }) => {
     if (from?.view === undefined) return []
     const parameters = Object.fromEntries(
@@ -158,12 +158,12 @@ async function lookupRows(
   return Object.fromEntries((await Promise.all(read)).flat())
 }
 
-function pathsOf(nodes: readonly PlanNode[]): readonly string[] {
+const pathsOf = (nodes: readonly PlanNode[]): readonly string[] => {
   return nodes.flatMap((node) => (node.kind === 'repeat' ? [node.path, ...pathsOf(node.nodes)] : [node.path]))
 }
 
 /** The context of a form that an event asks, or that an approval shows: nothing of it is stored in the record. */
-export async function eventFormContext(context: WorkContext, loaded: LoadedRecord, formId: string, actor: Actor): Promise<OpenedForm> {
+export const eventFormContext = async (context: WorkContext, loaded: LoadedRecord, formId: string, actor: Actor): Promise<OpenedForm> => {
   const { why: _why, pages: _pages, ...form } = await openedForm(context, loaded, formId, actor, 'edit')
   const { locked: _locked, lockedWhy: _lockedWhy, ...open } = form.context
   return { ...form, context: open, mayEdit: true }

@@ -4,7 +4,7 @@ import type { FormPlan, PlanNode } from '#engine'
  * The part of a form that somebody reads who answers nothing: the questions that pass, with the rules and value lists those name.
  * It says what such a reader's context needs; checks, flags and the other questions need nothing there.
  */
-export function shownPart(plan: FormPlan, passes: (node: PlanNode) => boolean): FormPlan {
+export const shownPart = (plan: FormPlan, passes: (node: PlanNode) => boolean): FormPlan => {
   const pages = plan.pages.map((page) => ({ ...page, nodes: page.nodes.filter(passes) })).filter(({ nodes }) => nodes.length > 0)
   const text = JSON.stringify(pages)
   const lookups = Object.fromEntries(Object.entries(plan.lookups).filter(([id]) => text.includes(JSON.stringify(id))))
@@ -12,7 +12,7 @@ export function shownPart(plan: FormPlan, passes: (node: PlanNode) => boolean): 
 }
 
 /** Rules name further rules. */
-function rulesNamedIn(text: string, rules: FormPlan['rules']): FormPlan['rules'] {
+const rulesNamedIn = (text: string, rules: FormPlan['rules']): FormPlan['rules'] => {
   const named: { [id: string]: FormPlan['rules'][string] } = {}
   const visit = (words: string): void => {
     for (const [id, rule] of Object.entries(rules)) {

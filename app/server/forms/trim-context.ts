@@ -7,7 +7,7 @@ const known = new WeakMap<FormPlan, ReadonlyMap<string, Reads>>()
  * A browser gets of the record on file, the case, the settings and the related rows what the form's own rules, texts and value lists
  * read, and nothing else: less to send, and less to see for whoever looks behind the page.
  */
-export function trimContext(plan: FormPlan, context: FormContext): FormContext {
+export const trimContext = (plan: FormPlan, context: FormContext): FormContext => {
   const reads = readsOf(plan)
   const trim = (root: 'record' | 'case' | 'settings'): Json => {
     const value = context[root] ?? null
@@ -24,7 +24,7 @@ export function trimContext(plan: FormPlan, context: FormContext): FormContext {
   return { ...context, record: trim('record'), case: trim('case'), settings: trim('settings'), ...(kept && { related: kept }) }
 }
 
-function readsOf(plan: FormPlan): ReadonlyMap<string, Reads> {
+const readsOf = (plan: FormPlan): ReadonlyMap<string, Reads> => {
   const found = known.get(plan)
   if (found) return found
   const text = JSON.stringify(plan)

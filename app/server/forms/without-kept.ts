@@ -3,10 +3,10 @@ import { secretAt } from '../store/secrets/secrets.ts'
 import type { OpenedForm } from './form-context.ts'
 
 /** A secret that a rule reads stays here, whoever asks why; so does an answer that the viewer may not see, and whatever was made of it. */
-export function withoutKept(
+export const withoutKept = (
   { secrets }: Pick<OpenedForm, 'secrets'>,
   withheld: readonly string[],
-): (explanation: Explanation) => Explanation {
+): ((explanation: Explanation) => Explanation) => {
   const isKept = (path: string | undefined): boolean => {
     const [root = '', ...field] = (path ?? '').split('.')
     const name = field.join('.')

@@ -23,12 +23,12 @@ class NotAvailable extends Error {
 }
 
 /** Runs an effect that reaches outside the record: mail, events to other records, adapters. It is retried after an error. */
-export async function runOutside(
+export const runOutside = async (
   context: WorkContext,
   sendMail: SendMail,
   of: { readonly entity: string; readonly record: string },
   row: OutboxRow,
-): Promise<void> {
+): Promise<void> => {
   const effect = row.effect as Waiting
   const send = (key: string, mail: Mail): Promise<void> => sendMail(key, mail, senderOf(context))
   const { mail, invitation } = effect
@@ -41,16 +41,16 @@ export async function runOutside(
   throw new NotAvailable('effect.unknown: the effect says nothing that can be carried out')
 }
 
-function senderOf({ definitions: { institution } }: WorkContext): string {
+const senderOf = ({ definitions: { institution } }: WorkContext): string => {
   return `"${institution.name.replaceAll('"', '')}" <${institution.contact?.['email'] ?? 'no-reply@localhost'}>`
 }
 
 /** Sends the event to every record that the relation or view names. A refusal is no failure: that record has moved on in the meantime. */
-async function sendOn(
+const sendOn = async (
   context: WorkContext,
   { entity, record }: { readonly entity: string; readonly record: string },
   { event, to }: NonNullable<Effect['send']>,
-): Promise<void> {
+): Promise<void> => {
   const { tx, definitions } = context
   const loaded = await loadRecord(context, await getRecord(tx, entity, record), SYSTEM)
   const relation = definitions.storage(entity).entity.relations?.[to]

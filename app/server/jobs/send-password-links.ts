@@ -10,12 +10,12 @@ import type { WorkContext } from '../work/work-context.ts'
  * Mails a link to each account with this address, and nothing when there is none. The worker does this, not the request, so that a known
  * address is answered as fast as an unknown one; the link exists only in the mail.
  */
-export async function sendPasswordLinks(
+export const sendPasswordLinks = async (
   { tx, definitions, services, institution, now, today }: WorkContext,
   send: (key: string, mail: Mail) => Promise<void>,
   key: string,
   address: string,
-): Promise<void> {
+): Promise<void> => {
   const { set, settings } = definitions
   const screen = set.all('screen').find(({ layout }) => layout === 'new-password')
   const named = settings['passwordLinkTemplate']

@@ -15,7 +15,7 @@ import { SYSTEM } from '../work/actor.ts'
 import { isFailure } from '../work/failure.ts'
 
 /** Runs effects and timers until stopped. Any number of workers may run; the effects of one record run one after the other. */
-export async function startWorker(services: Services): Promise<() => Promise<void>> {
+export const startWorker = async (services: Services): Promise<() => Promise<void>> => {
   const { boss } = services.queue
   const send = openMail(services.config)
   await boss.work<EffectsJob>(QUEUES.effects, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async ([job]) => {
@@ -32,7 +32,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
 }
 
 /** Nightly clean-up of idempotency keys, sign-in attempts and links that are no longer needed. */
-async function cleanUp({ institutions, pool, now }: Services): Promise<void> {
+const cleanUp = async ({ institutions, pool, now }: Services): Promise<void> => {
   const at = now().toISOString()
   for (const { id } of await institutions.all()) {
     await inInstitution(pool, id, async (tx) => {
@@ -44,7 +44,7 @@ async function cleanUp({ institutions, pool, now }: Services): Promise<void> {
 }
 
 /** Each effect has its own transaction. The first failure is noted and ends the round, so that later effects do not overtake it. */
-export async function runEffects(services: Services, send: SendMail, { institution, entity, record }: EffectsJob): Promise<void> {
+export const runEffects = async (services: Services, send: SendMail, { institution, entity, record }: EffectsJob): Promise<void> => {
   for (;;) {
     let failed: { readonly row: OutboxRow; readonly error: Error } | undefined
     const ran = await inInstitution(
@@ -69,20 +69,25 @@ export async function runEffects(services: Services, send: SendMail, { instituti
 }
 
 /** The queue retries it, each time later. After the last try the effect is dead, an administrator sees it, and the next one runs. */
-async function giveUpOrRetry({ pool }: Services, { institution, entity, record }: EffectsJob, row: OutboxRow, error: Error): Promise<void> {
+const giveUpOrRetry = async (
+  { pool }: Services,
+  { institution, entity, record }: EffectsJob,
+  row: OutboxRow,
+  error: Error,
+): Promise<void> => {
   const dead = row.attempts >= RETRIES || error.name === 'NotAvailable'
   await inInstitution(pool, institution, (tx) => noteEffectFailed(tx, entity, record, row.seq, error.message, dead))
   if (!dead) throw error
 }
 
-async function runOne(services: Services, tx: Tx, send: SendMail, { entity, record }: EffectsJob, row: OutboxRow): Promise<void> {
+const runOne = async (services: Services, tx: Tx, send: SendMail, { entity, record }: EffectsJob, row: OutboxRow): Promise<void> => {
   const institution = await services.institutions.byId(tx.institution)
   const context = workContext(services, institution, await services.registry.current(institution), tx)
   await runOutside(context, send, { entity, record }, row)
 }
 
 /** Sends the event of a timer that has run out, unless the record has left the state in which it was started. */
-async function runTimer(services: Services, job: TimerJob): Promise<void> {
+const runTimer = async (services: Services, job: TimerJob): Promise<void> => {
   await inInstitution(
     services.pool,
     job.institution,

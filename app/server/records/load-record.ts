@@ -3,7 +3,6 @@ import {
   type CaseType,
   type CompiledWorkflow,
   type Instance,
-  type Json,
   type Parties,
   type RuleData,
   type WorkflowContext,
@@ -28,11 +27,11 @@ export type LoadedRecord = {
   readonly parties: Parties
 }
 
-export async function loadRecord(
+export const loadRecord = async (
   { tx, institution, services, today, definitions: current }: WorkContext,
   row: RecordRow,
   actor: Actor,
-): Promise<LoadedRecord> {
+): Promise<LoadedRecord> => {
   const definitions = await services.registry.pinned(tx, institution, row.definition_hash, current)
   const definition = row.case_id === null ? undefined : definitions.findCase(row.case_id)
   const subjectEntity = definition?.subject === undefined ? undefined : definitions.storage(definition.subject).entity.name
@@ -67,12 +66,12 @@ export async function loadRecord(
 }
 
 /** The same facts in the form the engine's workflow expects. */
-export function workflowContext(
+export const workflowContext = (
   { data, parties, related }: LoadedRecord,
   { now, today }: Pick<WorkContext, 'now' | 'today'>,
   actor: Actor,
   more: Partial<WorkflowContext> = {},
-): WorkflowContext {
+): WorkflowContext => {
   return {
     today,
     now,
@@ -90,7 +89,7 @@ export function workflowContext(
 }
 
 /** Whether the actor may see the record: by the policy of its entity, or because they take part in its case. */
-export function maySee({ definitions, row, data, parties }: LoadedRecord): boolean {
+export const maySee = ({ definitions, row, data, parties }: LoadedRecord): boolean => {
   const { entity } = definitions.storage(row.entity)
   if (entity.policy === undefined || parties.acts.length > 0) return true
   return definitions.rules.holds(entity.policy, { ...data, record: recordJson(row) })

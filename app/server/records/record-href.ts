@@ -5,7 +5,7 @@ import type { RecordRow } from '../store/records/records.ts'
 type Of = Pick<RecordRow, 'entity' | 'id' | 'subject_id' | 'case_id' | 'data'>
 
 /** The screen that opens a record for this viewer: the first of its type of case, else of its entity, that lets him in. */
-export function hrefOfRecord(definitions: CompiledDefinitions, row: Of, data: RuleData): string | undefined {
+export const hrefOfRecord = (definitions: CompiledDefinitions, row: Of, data: RuleData): string | undefined => {
   const { entity } = definitions.storage(row.entity)
   const fits = definitions.set
     .all('screen')
@@ -19,7 +19,7 @@ export function hrefOfRecord(definitions: CompiledDefinitions, row: Of, data: Ru
 }
 
 /** The address of one screen for one record: the parameter that names the record gets its id, others what the record holds under their name. */
-export function hrefOfScreen(definitions: CompiledDefinitions, screen: Screen, row: Of, data: RuleData): string | undefined {
+export const hrefOfScreen = (definitions: CompiledDefinitions, screen: Screen, row: Of, data: RuleData): string | undefined => {
   const parameter = screen.record === undefined ? undefined : /"route\.path\.([\w-]+)"/.exec(JSON.stringify(screen.record.id))?.[1]
   const params: { [name: string]: unknown } = { ...row.data, id: row.id, subject_id: row.subject_id }
   const own = hrefParameters(definitions, screen.id)
@@ -34,7 +34,7 @@ export function hrefOfScreen(definitions: CompiledDefinitions, screen: Screen, r
   return href === undefined ? undefined : `#${href}`
 }
 
-function hrefParameters(definitions: CompiledDefinitions, screen: string): readonly string[] {
+const hrefParameters = (definitions: CompiledDefinitions, screen: string): readonly string[] => {
   const probe = new Proxy<{ [name: string]: unknown }>(
     {},
     { get: (_, name) => (typeof name === 'string' ? `{${name}}` : undefined), has: () => true },

@@ -2,11 +2,11 @@ import type { Json } from '#engine'
 import type { RecordRow } from '../store/records/records.ts'
 
 /** A record as rules and texts read it: its answers and its stored properties (id, state, dates, …). */
-export function recordJson(
+export const recordJson = (
   row: Pick<RecordRow, 'entity' | 'id' | 'version' | 'state' | 'subject_id' | 'case_id' | 'created_at' | 'updated_at' | 'data'> & {
     readonly workflow?: RecordRow['workflow']
   },
-): { readonly [field: string]: Json } {
+): { readonly [field: string]: Json } => {
   return {
     ...row.data,
     entity: row.entity,

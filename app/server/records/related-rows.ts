@@ -14,7 +14,7 @@ const MOST_ROWS = 500
  * The rows of the views that a form, a case or a lookup uses. They are what the definition shows to its rules, so the view's own
  * condition says which, and no row carries more than the view's columns.
  */
-export async function relatedRows(tx: Tx, definitions: CompiledDefinitions, uses: Uses, data: RuleData): Promise<Related> {
+export const relatedRows = async (tx: Tx, definitions: CompiledDefinitions, uses: Uses, data: RuleData): Promise<Related> => {
   const read = Object.entries(uses).map(
     async ([name, { view, with: parameters }]) =>
       [
@@ -31,13 +31,13 @@ export async function relatedRows(tx: Tx, definitions: CompiledDefinitions, uses
   return Object.fromEntries(await Promise.all(read))
 }
 
-export async function rowsOfView(
+export const rowsOfView = async (
   tx: Tx,
   definitions: CompiledDefinitions,
   viewId: string,
   parameters: { readonly [name: string]: Json },
   data: RuleData,
-): Promise<readonly Json[]> {
+): Promise<readonly Json[]> => {
   const view = definitions.set.get('view', viewId)
   if (!view) throw new Error(`there is no view ${viewId}`)
   const own = definitions.storage(view.entity)
@@ -54,7 +54,7 @@ export async function rowsOfView(
   return rows.map((row) => rowJson(row, columns))
 }
 
-export function joinsOf(definitions: CompiledDefinitions, entityId: string, names: readonly string[]): ListQuery['joins'] {
+export const joinsOf = (definitions: CompiledDefinitions, entityId: string, names: readonly string[]): ListQuery['joins'] => {
   const { entity } = definitions.storage(entityId)
   return names.map((name) => {
     const relation = entity.relations?.[name]
@@ -64,7 +64,7 @@ export function joinsOf(definitions: CompiledDefinitions, entityId: string, name
 }
 
 /** A row as `record` of a view: its fields, relations under their names; what is secret is masked. With `columns`, nothing that stands in none of them. */
-export function rowJson(row: ListedRow, columns?: ReadonlySet<string>): { readonly [field: string]: Json } {
+export const rowJson = (row: ListedRow, columns?: ReadonlySet<string>): { readonly [field: string]: Json } => {
   const own: { readonly [field: string]: Json } = {
     ...(maskSealed({ ...row.data, ...row.related }) as { readonly [field: string]: Json }),
     id: row.id,
@@ -87,10 +87,10 @@ export function rowJson(row: ListedRow, columns?: ReadonlySet<string>): { readon
   )
 }
 
-function onlyColumns(relation: string, data: { readonly [field: string]: Json }, columns: ReadonlySet<string>): Json {
+const onlyColumns = (relation: string, data: { readonly [field: string]: Json }, columns: ReadonlySet<string>): Json => {
   return Object.fromEntries(Object.entries(data).filter(([field]) => field === 'id' || columns.has(`${relation}.${field}`)))
 }
 
-function mergedFields(text: string | undefined): readonly string[] {
+const mergedFields = (text: string | undefined): readonly string[] => {
   return [...(text ?? '').matchAll(/\{record\.([\w.]+)\}/g)].map(([, field = '']) => field)
 }

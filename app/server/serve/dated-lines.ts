@@ -3,12 +3,12 @@ import { mergedText, type Json, type RuleBook, type RuleData } from '#engine'
 type Dated = { readonly label: string; readonly on: Json; readonly when?: Parameters<RuleBook['holds']>[0] }
 
 /** Days that rules come to, with their words and how far away they are; what comes to no day is left out. */
-export function datedLines(
+export const datedLines = (
   rules: RuleBook,
   lines: readonly Dated[],
   data: RuleData,
   today: string,
-): readonly { readonly label: string; readonly on: string; readonly inDays: number }[] {
+): readonly { readonly label: string; readonly on: string; readonly inDays: number }[] => {
   return lines.flatMap(({ label, on, when }) => {
     const day = rules.holds(when, data) ? rules.value(on, data) : null
     return typeof day === 'string' && /^\d{4}-\d{2}-\d{2}/.test(day)

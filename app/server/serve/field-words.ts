@@ -5,7 +5,7 @@ type Words = (path: string, value: Json) => string | undefined
 const known = new WeakMap<CompiledDefinitions, Map<string, ReadonlyMap<string, ReadonlyMap<string, string>>>>()
 
 /** How a merge field writes a coded value: the label of its value list. `entities` says of which entity the record under a root is. */
-export function fieldWords(definitions: CompiledDefinitions, entities: { readonly [root: string]: Entity | undefined }): Words {
+export const fieldWords = (definitions: CompiledDefinitions, entities: { readonly [root: string]: Entity | undefined }): Words => {
   return (path, value) => {
     const [root = '', field = ''] = path.split('.')
     const entity = entities[root]
@@ -14,7 +14,7 @@ export function fieldWords(definitions: CompiledDefinitions, entities: { readonl
 }
 
 /** What the catalogue calls a field of this entity. */
-export function fieldLabel(definitions: CompiledDefinitions, entity: Entity, field: string): string | undefined {
+export const fieldLabel = (definitions: CompiledDefinitions, entity: Entity, field: string): string | undefined => {
   for (const id of entity.fields ?? []) {
     const found = definitions.set.get('fields', id)?.fields?.find((one) => one.id === field)
     if (found) return found.shortLabel ?? found.label
@@ -22,7 +22,7 @@ export function fieldLabel(definitions: CompiledDefinitions, entity: Entity, fie
   return undefined
 }
 
-function labelsOf(definitions: CompiledDefinitions, entity: Entity): ReadonlyMap<string, ReadonlyMap<string, string>> {
+const labelsOf = (definitions: CompiledDefinitions, entity: Entity): ReadonlyMap<string, ReadonlyMap<string, string>> => {
   const ofBundle = known.get(definitions) ?? new Map<string, ReadonlyMap<string, ReadonlyMap<string, string>>>()
   known.set(definitions, ofBundle)
   const found =
@@ -36,7 +36,7 @@ function labelsOf(definitions: CompiledDefinitions, entity: Entity): ReadonlyMap
   return found
 }
 
-function labelsOfField(definitions: CompiledDefinitions, field: Field): readonly (readonly [string, ReadonlyMap<string, string>])[] {
+const labelsOfField = (definitions: CompiledDefinitions, field: Field): readonly (readonly [string, ReadonlyMap<string, string>])[] => {
   const type = definitions.set
     .all('fields')
     .map(({ types }) => types?.[field.type ?? ''])

@@ -7,11 +7,11 @@ import { secretAt } from '../store/secrets/secrets.ts'
 import type { WorkContext } from '../work/work-context.ts'
 
 /** The compare screen: grouped by the pages of the form, in their order. */
-export async function serveChanges(
+export const serveChanges = async (
   context: WorkContext,
   loaded: LoadedRecord,
   withheld: ReadonlySet<string>,
-): Promise<ServedChanges | undefined> {
+): Promise<ServedChanges | undefined> => {
   const changes = loaded.definition?.changes
   if (!changes) return undefined
   const { rows, plans, onFile, like } = await compareCase(context, loaded, changes)
@@ -48,7 +48,7 @@ export async function serveChanges(
 }
 
 /** What is secret here or on file is compared, and not shown. */
-function coverIn({ tx }: WorkContext, { definitions, row: { entity } }: LoadedRecord, onFile: string): (row: ChangeRow) => ChangeRow {
+const coverIn = ({ tx }: WorkContext, { definitions, row: { entity } }: LoadedRecord, onFile: string): ((row: ChangeRow) => ChangeRow) => {
   const own = tx.vault.secretsOf(tx.institution, entity)
   const there = tx.vault.secretsOf(tx.institution, definitions.storage(onFile).entity.name)
   return (row) => {
@@ -60,9 +60,9 @@ function coverIn({ tx }: WorkContext, { definitions, row: { entity } }: LoadedRe
   }
 }
 
-export function mayDecide(
+export const mayDecide = (
   loaded: LoadedRecord,
   { who, in: states }: NonNullable<NonNullable<LoadedRecord['definition']>['changes']>,
-): boolean {
+): boolean => {
   return states.includes(loaded.row.state ?? '') && who.some((party) => loaded.parties.acts.includes(party))
 }

@@ -24,12 +24,12 @@ type Viewing = {
 }
 
 /** A line of the history as a person reads it. */
-export function servedEntry(
+export const servedEntry = (
   loaded: LoadedRecord,
   row: HistoryRow,
   forms: readonly ReadForm[],
   { shown, secrets, names }: Viewing,
-): HistoryEntry {
+): HistoryEntry => {
   const state = (id: string | null): HistoryEntry['from'] =>
     id === null || !loaded.workflow?.states.has(id) ? undefined : servedState(loaded.workflow.states.get(id), loaded.data, row.at)
   const { entity } = loaded.definitions.storage(loaded.row.entity)

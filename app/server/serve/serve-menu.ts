@@ -10,7 +10,7 @@ import { listQueryOf } from './views/view-request.ts'
 import type { WorkContext } from '../work/work-context.ts'
 
 /** A menu for one viewer: the related rows that rules about starting cases read are loaded, and badges are counted. */
-export async function serveMenu(context: WorkContext, menuId: string, data: RuleData): Promise<readonly ServedMenuItem[]> {
+export const serveMenu = async (context: WorkContext, menuId: string, data: RuleData): Promise<readonly ServedMenuItem[]> => {
   const { definitions, tx } = context
   const relatedOf: { [id: string]: Json } = {}
   for (const id of casesOfMenu(definitions.set, menuId)) {
@@ -22,7 +22,7 @@ export async function serveMenu(context: WorkContext, menuId: string, data: Rule
 }
 
 /** The links at the foot of every page, from the menu that the settings name. */
-export async function serveFooter(context: WorkContext, user: Json): Promise<readonly ServedMenuItem[]> {
+export const serveFooter = async (context: WorkContext, user: Json): Promise<readonly ServedMenuItem[]> => {
   const { set, settings } = context.definitions
   const named = settings['footer']
   const menu = typeof named === 'string' ? set.get('menu', named) : undefined
@@ -38,7 +38,11 @@ export async function serveFooter(context: WorkContext, user: Json): Promise<rea
       })
 }
 
-async function servedItems(context: WorkContext, items: readonly ResolvedMenuItem[], data: RuleData): Promise<readonly ServedMenuItem[]> {
+const servedItems = async (
+  context: WorkContext,
+  items: readonly ResolvedMenuItem[],
+  data: RuleData,
+): Promise<readonly ServedMenuItem[]> => {
   const served: ServedMenuItem[] = []
   for (const { superText, subMenu, href, closed, isUrl, ...item } of items) {
     const badge = superText && (await badgeOf(context, superText, data))
@@ -57,7 +61,7 @@ async function servedItems(context: WorkContext, items: readonly ResolvedMenuIte
 }
 
 /** The address of the open record that the reason refers to, if it refers to one. */
-async function inTheWay(context: WorkContext, caseId: string, why: string, data: RuleData): Promise<{ readonly href?: string }> {
+const inTheWay = async (context: WorkContext, caseId: string, why: string, data: RuleData): Promise<{ readonly href?: string }> => {
   const { definitions, tx } = context
   const definition = definitions.findCase(caseId)
   const rows =
@@ -76,11 +80,11 @@ async function inTheWay(context: WorkContext, caseId: string, why: string, data:
 }
 
 /** The badge of an item: how many rows this viewer's list would show. None when it is empty. */
-async function badgeOf(
+const badgeOf = async (
   { definitions, tx, today }: WorkContext,
   { view, with: parameters, text }: NonNullable<ResolvedMenuItem['superText']>,
   data: RuleData,
-): Promise<string | undefined> {
+): Promise<string | undefined> => {
   const query = queryOf(definitions.set, view, { with: parameters, user: data['user'] ?? null, settings: definitions.settings, today })
   if (!query.ok) return undefined
   const { counts } = await countRecords(tx, listQueryOf(definitions, query, {}), [true])

@@ -8,7 +8,12 @@ export type Visit = { readonly state: string; readonly at: string }
  * The phases of a case, those that are over with when they ended: at the last step out of them, or, where the record began later, when
  * it began. `visited` is the record's history, newest last.
  */
-export function servedPhases(workflow: CompiledWorkflow, instance: Instance, visited: readonly Visit[], data: RuleData): readonly Phase[] {
+export const servedPhases = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  visited: readonly Visit[],
+  data: RuleData,
+): readonly Phase[] => {
   const declared = workflow.definition.phases ?? []
   const phaseOf = (state: string | undefined): number =>
     declared.findIndex(({ id }) => state !== undefined && id === workflow.states.get(state)?.phase)

@@ -30,7 +30,7 @@ import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
 
 /** A record as this viewer gets it: only what he may see, with everything the page needs said beside it. */
-export async function serveRecord(context: WorkContext, loaded: LoadedRecord, actor: Actor): Promise<ServedRecord> {
+export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, actor: Actor): Promise<ServedRecord> => {
   const { tx } = context
   const { row, definition, workflow, instance, definitions, data } = loaded
   const { entity } = definitions.storage(row.entity)
@@ -123,18 +123,18 @@ export async function serveRecord(context: WorkContext, loaded: LoadedRecord, ac
   }
 }
 
-function versionOf({ set }: LoadedRecord['definitions'], form: string): { readonly version?: number } {
+const versionOf = ({ set }: LoadedRecord['definitions'], form: string): { readonly version?: number } => {
   const version = set.get('form', form)?.version
   return version === undefined ? {} : { version }
 }
 
-function keyLabelOf(definitions: LoadedRecord['definitions'], entity: Entity, field: string): { readonly keyLabel?: string } {
+const keyLabelOf = (definitions: LoadedRecord['definitions'], entity: Entity, field: string): { readonly keyLabel?: string } => {
   const keyLabel = fieldLabel(definitions, entity, field)
   return keyLabel === undefined ? {} : { keyLabel }
 }
 
 /** What was carried over from an older version and is still to be looked at, for whoever can change it. */
-async function toCheck(tx: WorkContext['tx'], row: RecordRow, mayEdit: (form: string) => boolean): Promise<ServedRecord['carriedOver']> {
+const toCheck = async (tx: WorkContext['tx'], row: RecordRow, mayEdit: (form: string) => boolean): Promise<ServedRecord['carriedOver']> => {
   const { carriedOver } = row.workflow ?? {}
   if (!carriedOver || !mayEdit(carriedOver.form)) return undefined
   const { since, paths, ...rest } = carriedOver
@@ -143,7 +143,7 @@ async function toCheck(tx: WorkContext['tx'], row: RecordRow, mayEdit: (form: st
   return left.length === 0 ? undefined : { ...rest, paths: left }
 }
 
-export function servedState(state: State | undefined, data: RuleData, since: string): ServedState {
+export const servedState = (state: State | undefined, data: RuleData, since: string): ServedState => {
   if (!state) throw new Error('a record stands in a state that its workflow does not have')
   const text = (words: string | undefined): string | undefined => (words === undefined ? undefined : mergedText(words, data))
   const [task, next, by, usually] = [text(state.task), text(state.next), text(state.by), text(state.usually)]
@@ -162,16 +162,16 @@ export function servedState(state: State | undefined, data: RuleData, since: str
   }
 }
 
-export function labelOf(entity: Entity, row: RecordRow): string {
+export const labelOf = (entity: Entity, row: RecordRow): string => {
   return entity.label === undefined ? mergedText(entity.title, {}) : mergedText(entity.label, { record: recordJson(row) })
 }
 
 /** How a record is called in a sentence; where nothing says so, as in lists. */
-export function calledOf(entity: Entity, row: RecordRow): string {
+export const calledOf = (entity: Entity, row: RecordRow): string => {
   return entity.called === undefined ? labelOf(entity, row) : mergedText(entity.called, { record: recordJson(row) })
 }
 
-function partiesOfRecord({ parties }: LoadedRecord, people: ReadonlyMap<string, Person>, actor: Actor): ServedRecord['parties'] {
+const partiesOfRecord = ({ parties }: LoadedRecord, people: ReadonlyMap<string, Person>, actor: Actor): ServedRecord['parties'] => {
   return Object.entries(parties.labels).map(([party, label]) => {
     const ids = [parties.people[party] ?? null].flat() as readonly Json[]
     const found = ids.flatMap((id) => (typeof id === 'string' ? (people.get(id) ?? []) : []))
@@ -186,17 +186,17 @@ function partiesOfRecord({ parties }: LoadedRecord, people: ReadonlyMap<string, 
   })
 }
 
-function servedStep(step: ApprovalStep, people: ReadonlyMap<string, Person>): ServedRecord['approvals'][number] {
+const servedStep = (step: ApprovalStep, people: ReadonlyMap<string, Person>): ServedRecord['approvals'][number] => {
   const person = typeof step.person === 'string' ? people.get(step.person) : undefined
   return { ...step, name: person?.name ?? '', ...(person?.detail !== undefined && { detail: person.detail }) }
 }
 
-function deadlinesOf({ definition, definitions, data }: LoadedRecord, today: string): ServedRecord['deadlines'] {
+const deadlinesOf = ({ definition, definitions, data }: LoadedRecord, today: string): ServedRecord['deadlines'] => {
   return datedLines(definitions.rules, definition?.deadlines ?? [], data, today)
 }
 
 /** Fields that are marked secret are shown by their own form, to whom it opens them, and nowhere else. */
-function withoutSecrets({ vault, institution }: WorkContext['tx'], { entity, data }: RecordRow): Answers {
+const withoutSecrets = ({ vault, institution }: WorkContext['tx'], { entity, data }: RecordRow): Answers => {
   const secrets = vault.secretsOf(institution, entity)
   return Object.fromEntries(
     Object.entries(data).flatMap(([field, value]) => (secrets?.[field] === true ? [] : [[field, maskSecrets(value, secrets?.[field])]])),

@@ -14,6 +14,6 @@ export type Actor = {
 export const SYSTEM: Actor = { user: { id: null, userRole: 'system', name: 'Sojourn' }, name: 'Sojourn', parties: ['system'] }
 
 /** The viewer as an actor in cases. */
-export function actorOf({ account, user }: Viewer): Actor {
+export const actorOf = ({ account, user }: Viewer): Actor => {
   return { user, id: account.id, name: user.name, ...(account.person_id !== null && { person: account.person_id }) }
 }

@@ -71,10 +71,10 @@ export type Failure = {
   readonly keep?: true
 }
 
-export function fail(error: FailureCode, message?: string, body?: object): Failure {
+export const fail = (error: FailureCode, message?: string, body?: object): Failure => {
   return { ok: false, error, ...(message !== undefined && { message }), ...(body && { body }) }
 }
 
-export function isFailure(value: unknown): value is Failure {
+export const isFailure = (value: unknown): value is Failure => {
   return typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'error' in value
 }

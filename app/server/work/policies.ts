@@ -5,14 +5,14 @@ import type { CompiledDefinitions } from '../definitions/registry.ts'
 export type Act = 'publish' | 'deadLetters' | 'internalComments'
 
 /** Whether the institution's rule allows the act. An act for which its settings name no rule is allowed to nobody. */
-export function isAllowed(
+export const isAllowed = (
   {
     definitions,
     today,
     viewer,
   }: { readonly definitions: CompiledDefinitions; readonly today: string; readonly viewer: { readonly user: RuleData[string] } },
   act: Act,
-): boolean {
+): boolean => {
   const { access } = definitions.settings
   const named =
     typeof access === 'object' && access !== null && !Array.isArray(access) && Object.hasOwn(access, act)

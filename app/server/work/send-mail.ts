@@ -14,7 +14,7 @@ export type Mail = {
 export type SendMail = (key: string, mail: Mail, from: string) => Promise<void>
 
 /** Sends by SMTP when a server is configured; otherwise writes each mail to a file that a mail program can open. */
-export function openMail(config: Config): SendMail {
+export const openMail = (config: Config): SendMail => {
   if (config.smtpUrl !== undefined) {
     const transport = createTransport(config.smtpUrl)
     return (key, mail, from) => deliver(transport, key, mail, from).then(() => undefined)
@@ -32,7 +32,7 @@ export function openMail(config: Config): SendMail {
   }
 }
 
-function deliver(transport: Pick<Transporter, 'sendMail'>, key: string, mail: Mail, from: string): Promise<unknown> {
+const deliver = (transport: Pick<Transporter, 'sendMail'>, key: string, mail: Mail, from: string): Promise<unknown> => {
   return transport.sendMail({
     from,
     // One address, not a list: a comma in it must not make two recipients.
@@ -45,16 +45,16 @@ function deliver(transport: Pick<Transporter, 'sendMail'>, key: string, mail: Ma
   })
 }
 
-function fileName(key: string): string {
+const fileName = (key: string): string => {
   return createHash('sha256').update(key).digest('hex').slice(0, 32)
 }
 
-function htmlOf({ paragraphs, link }: Mail): string {
+const htmlOf = ({ paragraphs, link }: Mail): string => {
   const parts = paragraphs.map((paragraph) => `<p>${escape(paragraph).replaceAll('\n', '<br>')}</p>`)
   if (link) parts.push(`<p><a href="${escape(link.to)}">${escape(link.label)}</a></p>`)
   return parts.join('\n')
 }
 
-function escape(text: string): string {
+const escape = (text: string): string => {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -17,7 +17,7 @@ export type WorkContext = {
 }
 
 /** One clock reading for everything a request does. */
-export function workContext(services: Services, institution: InstitutionRow, definitions: CompiledDefinitions, tx: Tx): WorkContext {
+export const workContext = (services: Services, institution: InstitutionRow, definitions: CompiledDefinitions, tx: Tx): WorkContext => {
   const now = services.now()
   return {
     services,

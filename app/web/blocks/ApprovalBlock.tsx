@@ -15,7 +15,7 @@ const ANSWER = {
 } as const
 
 /** Who is asked to approve, and what they answered: of one at the head of the card, of several with each. */
-export function ApprovalBlock({ block }: BlockProps) {
+export const ApprovalBlock = ({ block }: BlockProps) => {
   const { record } = useRecord()
   if (record.approvals.length === 0) return null
   const [only] = record.approvals.length === 1 ? record.approvals : []

@@ -1,7 +1,7 @@
 import type { BlockProps } from './block-props.ts'
 
 /** The page that shows all of what a block shows a part of. */
-export function BlockLink({ block, count }: { block: BlockProps['block']; count?: number }) {
+export const BlockLink = ({ block, count }: { block: BlockProps['block']; count?: number }) => {
   if (!block.link) return count === undefined ? null : <span className="sj-muted">{count}</span>
   return (
     <a href={block.link.href}>

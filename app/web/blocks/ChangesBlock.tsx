@@ -7,7 +7,7 @@ import { useRecord } from '../record/RecordProvider.tsx'
 import type { BlockProps } from './block-props.ts'
 
 /** Request against record, field by field; a change may be dismissed and taken back. */
-export function ChangesBlock({ block }: BlockProps) {
+export const ChangesBlock = ({ block }: BlockProps) => {
   const { record, turn, reload: reloadRecord } = useRecord()
   const path = `/api/records/${record.entity}/${record.id}/changes`
   const { data, error, put } = useResource<ServedChanges>(`${path}#${turn}`, (signal) => get(path, { signal }))

@@ -6,7 +6,7 @@ import { useRecord } from '../record/RecordProvider.tsx'
 import type { BlockProps } from './block-props.ts'
 
 /** The problems that stand in the way of a decision: the checks of all moments, run by the same engine. */
-export function ChecksBlock({ block }: BlockProps) {
+export const ChecksBlock = ({ block }: BlockProps) => {
   const { record } = useRecord()
   const form = record.forms.find((f) => f.id === block.form) ?? record.forms[0]
   const opened = useForm(form?.plan, record.answers, form?.context ?? { today: '' })

@@ -10,7 +10,7 @@ import { longInstant } from '../words/dates.ts'
 import type { BlockProps } from './block-props.ts'
 
 /** Notes beside a record. The office writes to itself; everybody else writes to the office, and what both say is read by both. */
-export function CommentsBlock({ block }: BlockProps) {
+export const CommentsBlock = ({ block }: BlockProps) => {
   const internal = block.internal ?? false
   const { record, turn } = useRecord()
   const path = `/api/records/${record.entity}/${record.id}/comments`

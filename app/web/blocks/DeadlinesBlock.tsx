@@ -3,7 +3,7 @@ import { useRecord } from '../record/RecordProvider.tsx'
 import { longDate } from '../words/dates.ts'
 import type { BlockProps } from './block-props.ts'
 
-export function DeadlinesBlock({ block }: BlockProps) {
+export const DeadlinesBlock = ({ block }: BlockProps) => {
   const { record } = useRecord()
   return record.deadlines.length === 0 ? null : (
     <Card title={block.title ?? 'Deadlines'}>

@@ -8,7 +8,7 @@ import { fileSize } from '../words/sizes.ts'
 import type { BlockProps } from './block-props.ts'
 
 /** The files of a record. One that cannot be opened says why. */
-export function DocumentsBlock({ block }: BlockProps) {
+export const DocumentsBlock = ({ block }: BlockProps) => {
   const { record } = useRecord()
   const [failed, setFailed] = useState<string>()
   const open = (id: string): void => {

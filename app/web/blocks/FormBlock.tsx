@@ -20,7 +20,7 @@ const OlderAnswers = onDemand(() => import('../record/OlderAnswers.tsx').then((m
 
 type FilledProps = { readonly form: ServedForm; readonly screen: Served; readonly whole: boolean; readonly context: FormContext }
 
-function Filled({ form, screen, whole, context }: FilledProps) {
+const Filled = ({ form, screen, whole, context }: FilledProps) => {
   const { record, send, attach, saved, busy, refused } = useRecord()
   const [first] = useState({
     entity: record.entity,
@@ -160,7 +160,7 @@ function Filled({ form, screen, whole, context }: FilledProps) {
 }
 
 /** A form of the record, filled in place and saved as it is typed; read-only it is drawn as text. */
-export function FormBlock({ block, screen }: BlockProps) {
+export const FormBlock = ({ block, screen }: BlockProps) => {
   const { record } = useRecord()
   const form = record.forms.find((f) => f.id === block.form) ?? record.forms[0]
   if (!form)

@@ -29,7 +29,7 @@ const whatOf = (e: HistoryEntry): string => {
 }
 
 /** History Log: every entry with who, when, what, before and after. */
-export function HistoryBlock({ block }: BlockProps) {
+export const HistoryBlock = ({ block }: BlockProps) => {
   const { record, turn } = useRecord()
   const path = `/api/records/${record.entity}/${record.id}/history?limit=25`
   const { data, error } = useResource<HistoryPage>(`${path}#${turn}`, (signal) => get(path, { signal }))

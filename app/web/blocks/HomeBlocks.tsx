@@ -12,7 +12,7 @@ import { requestOf, taskOf, useRowRecords } from './row-records.ts'
 const greeting = (hour: number): string => (hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening')
 
 /** Good morning, by name, and how much waits. */
-export function GreetingBlock({ block }: BlockProps) {
+export const GreetingBlock = ({ block }: BlockProps) => {
   const user = useAtomValue(userAtom)
   const says = [...(block.text === undefined ? [] : [block.text]), ...(block.says ?? [])].join(' ')
   return (
@@ -40,7 +40,7 @@ const first = (row: ServedView['rows'][number], view: ServedView, at: number) =>
 }
 
 /** Tasks beside a record: done or open, for whom and by when. */
-function AsideTasks({ block, view }: { block: BlockProps['block']; view: ServedView | undefined }) {
+const AsideTasks = ({ block, view }: { block: BlockProps['block']; view: ServedView | undefined }) => {
   if (!view || view.rows.length === 0) return null
   const flag = view.columns.find((c) => c.format === 'yes-no' || c.field === 'done')?.field ?? ''
   const isDone = (row: ServedView['rows'][number]) => {
@@ -73,7 +73,7 @@ function AsideTasks({ block, view }: { block: BlockProps['block']; view: ServedV
 }
 
 /** What needs this person next: the rows of a view whose next move is theirs. */
-export function TasksBlock({ block }: BlockProps) {
+export const TasksBlock = ({ block }: BlockProps) => {
   const { data, error } = useRows(block)
   const rows = block.aside ? [] : (data?.rows ?? [])
   const records = useRowRecords(rows, { said: true })
@@ -107,7 +107,7 @@ export function TasksBlock({ block }: BlockProps) {
 const SHOWN = 5
 
 /** The person's own requests with their progress; a few here, all behind a link. */
-export function RequestsBlock({ block }: BlockProps) {
+export const RequestsBlock = ({ block }: BlockProps) => {
   const { data, error } = useRows(block)
   const rows = data?.rows.slice(0, SHOWN) ?? []
   const records = useRowRecords(rows)
@@ -158,7 +158,7 @@ export function RequestsBlock({ block }: BlockProps) {
 }
 
 /** Dates ahead, as calendar leaves. */
-export function DatesBlock({ block }: BlockProps) {
+export const DatesBlock = ({ block }: BlockProps) => {
   const dates = block.dates ?? []
   if (dates.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { post, messageOfError } from '../api/client.ts'
 import type { BlockProps } from './block-props.ts'
 
 /** What may be started here, and why the rest is closed. */
-export function MenuBlock({ block }: BlockProps) {
+export const MenuBlock = ({ block }: BlockProps) => {
   const navigate = useNavigate()
   const [failed, setFailed] = useState<string>()
   const start = async (caseId: string) => {

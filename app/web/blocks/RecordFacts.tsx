@@ -4,7 +4,7 @@ import { BlockLink } from './BlockLink.tsx'
 import type { BlockProps } from './block-props.ts'
 
 /** Facts that the block lists, or without any those of the record's case; resolved by the server. */
-export function FactsBlock({ block }: BlockProps) {
+export const FactsBlock = ({ block }: BlockProps) => {
   const record = useRecordIfAny()?.record
   const facts = block.facts ?? record?.facts ?? []
   return (
@@ -21,7 +21,7 @@ const PhasesCard = onDemand(
   'now',
 )
 
-export function StepsBlock({ block, screen }: BlockProps) {
+export const StepsBlock = ({ block, screen }: BlockProps) => {
   const { record } = useRecord()
   const phases = record.phases.length > 0
   if (!phases && record.steps.length === 0) return null
@@ -42,7 +42,7 @@ export function StepsBlock({ block, screen }: BlockProps) {
 }
 
 /** Those that the block names, with how they are reached; without any, the parties of the record. */
-export function PeopleBlock({ block }: BlockProps) {
+export const PeopleBlock = ({ block }: BlockProps) => {
   const record = useRecordIfAny()?.record
   const people =
     block.facts?.map(({ label, value }) => ({ id: label, name: label, detail: value })) ??
@@ -70,7 +70,7 @@ export function PeopleBlock({ block }: BlockProps) {
   )
 }
 
-export function ContentBlock({ block }: BlockProps) {
+export const ContentBlock = ({ block }: BlockProps) => {
   if (block.text === undefined) return <EmptyState title={block.title ?? ''} text={block.empty} />
   return (
     <Card title={block.title}>

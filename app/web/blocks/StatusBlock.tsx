@@ -5,7 +5,7 @@ import type { BlockProps } from './block-props.ts'
 import { StepsBlock } from './RecordFacts.tsx'
 
 /** Where a record stands: since when, what is next and who has it. On a home page the stages say it. */
-export function StatusBlock({ block, screen }: BlockProps) {
+export const StatusBlock = ({ block, screen }: BlockProps) => {
   const { record } = useRecord()
   const { state, phases } = record
   if (screen.layout === 'home' || block.aside || !state) return <StepsBlock block={block} screen={screen} />

@@ -5,7 +5,7 @@ import { useRecord, useRecordIfAny } from '../record/RecordProvider.tsx'
 import type { BlockProps } from './block-props.ts'
 
 /** In short: with facts of its own, a band of who the record is about; without any, the answers as text. */
-export function SummaryBlock({ block }: BlockProps) {
+export const SummaryBlock = ({ block }: BlockProps) => {
   const record = useRecordIfAny()?.record
   const form = record?.forms.find((f) => f.id === block.form) ?? record?.forms[0]
   if (block.facts === undefined && record && form)
@@ -32,7 +32,7 @@ export function SummaryBlock({ block }: BlockProps) {
   )
 }
 
-function Answers({ title, form }: { title: string; form: ServedForm }) {
+const Answers = ({ title, form }: { title: string; form: ServedForm }) => {
   const { record } = useRecord()
   const opened = useForm(form.plan, record.answers, form.context, record)
   return <Card title={title}>{opened ? <FormSummary store={opened.store} services={opened.services} /> : <LoadingRows />}</Card>

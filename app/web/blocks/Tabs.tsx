@@ -6,7 +6,7 @@ import type { BlockProps, Served } from './block-props.ts'
 type Props = { readonly screen: Served; readonly columns: (blocks: readonly BlockProps['block'][]) => ReactNode }
 
 /** The tabs of a screen; the chosen one stands in the address. What stands beside them all stands beside each. */
-export function Tabs({ screen, columns }: Props) {
+export const Tabs = ({ screen, columns }: Props) => {
   const [params, setParams] = useSearchParams()
   const tab = screen.tabs.find((t) => t.id === params.get('tab')) ?? screen.tabs[0]
   if (!tab) return null

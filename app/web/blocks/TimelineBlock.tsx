@@ -26,7 +26,7 @@ const sentenceOf = (parts: readonly (string | undefined)[]): string | undefined 
 }
 
 /** What happened and what is next; single saves are in the History Log, not here. */
-export function TimelineBlock({ block }: BlockProps) {
+export const TimelineBlock = ({ block }: BlockProps) => {
   const { record, turn } = useRecord()
   const path = `/api/records/${record.entity}/${record.id}/history?limit=50`
   const { data, error, reload } = useResource<HistoryPage>(`${path}#${turn}`, (signal) => get(path, { signal }))

@@ -29,7 +29,7 @@ const shortCells = (columns: ServedView['columns'], cells: ServedView['rows'][nu
 }
 
 /** A view drawn as a list. */
-export function ViewBlock({ block }: BlockProps) {
+export const ViewBlock = ({ block }: BlockProps) => {
   const [params, setParams] = useSearchParams()
   const query = useMemo(() => queryOf(params), [params])
   const search = paramsOf(query)

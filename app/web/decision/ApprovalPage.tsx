@@ -23,7 +23,7 @@ const ICON = {
 } as const
 
 /** A person without an account decides by a link: what they confirm, only what is needed, the decision beside it. */
-export function ApprovalPage({ screen }: { screen: Served }) {
+export const ApprovalPage = ({ screen }: { screen: Served }) => {
   const token = screen.params['token'] ?? ''
   const headers = { 'x-approval-token': token }
   const { data, error, reload, put } = useResource<ServedApproval>(token, (signal) =>
@@ -49,7 +49,7 @@ export function ApprovalPage({ screen }: { screen: Served }) {
 }
 
 /** A link that opens nothing: what may have happened, and who can help. */
-function NoLink({ text, again }: { text: string; again: (() => void) | undefined }) {
+const NoLink = ({ text, again }: { text: string; again: (() => void) | undefined }) => {
   const words = useWords()
   return (
     <div className="sj-page narrow">
@@ -66,7 +66,7 @@ function NoLink({ text, again }: { text: string; again: (() => void) | undefined
 }
 
 /** Who can help when a link leads no further: the office, by mail and by phone. */
-function Help({ words, about }: { words: string; about?: string }) {
+const Help = ({ words, about }: { words: string; about?: string }) => {
   const { email, phone } = useAtomValue(shellAtom)?.institution.contact ?? {}
   if (email === undefined) return null
   return (
@@ -89,7 +89,7 @@ const Over = ({ icon, status = '', children }: { icon: string; status?: string; 
 )
 
 /** The pages of the form, where the approval names no groups: what was answered, and nothing that was not. */
-function ShownPages({
+const ShownPages = ({
   approval,
   form,
   headers,
@@ -97,7 +97,7 @@ function ShownPages({
   approval: ServedApproval
   form: NonNullable<ServedApproval['form']>
   headers: Headers
-}) {
+}) => {
   const opened = useForm(form.plan, approval.answers, form.context, { approval: headers })
   if (!opened) return <LoadingRows />
   const answered = Object.entries(approval.answers)
@@ -121,7 +121,7 @@ const Otherwise = ({ otherwise }: { otherwise: NonNullable<ServedApproval['other
 )
 
 /** What was decided by this link, or why nothing is to be decided any more. */
-function Closed({ approval: { about, status, words, decidedAt, comment } }: { approval: ServedApproval }) {
+const Closed = ({ approval: { about, status, words, decidedAt, comment } }: { approval: ServedApproval }) => {
   return (
     <div className="side">
       <Card>
@@ -140,7 +140,7 @@ function Closed({ approval: { about, status, words, decidedAt, comment } }: { ap
   )
 }
 
-function Decision({ approval, headers, put }: { approval: ServedApproval; headers: Headers; put: (approval: ServedApproval) => void }) {
+const Decision = ({ approval, headers, put }: { approval: ServedApproval; headers: Headers; put: (approval: ServedApproval) => void }) => {
   const { words, form, groups, decision, otherwise } = approval
   const open = approval.status === 'open'
   const decide = async (choice: 'approve' | 'reject', comment: string): Promise<string | undefined> => {

@@ -34,7 +34,7 @@ const labelOfRow = ({ columns }: ServedView, row: ServedView['rows'][number]) =>
     .join(' · ')
 
 /** Starts a case for somebody: whom it is about is searched, what may not be started is refused in the server's words. */
-export function NewCase({ starts }: { starts: Starts }) {
+export const NewCase = ({ starts }: { starts: Starts }) => {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')

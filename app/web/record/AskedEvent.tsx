@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useRecord } from './RecordProvider.tsx'
 
 /** An address may name an event. It is opened once, as if its button had been pressed. */
-export function AskedEvent() {
+export const AskedEvent = () => {
   const { record, send } = useRecord()
   const { search } = useLocation()
   const wanted = new URLSearchParams(search).get('do')

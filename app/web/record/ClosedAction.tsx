@@ -4,7 +4,7 @@ import { missingOf } from './missing-of.ts'
 import { useRecord } from './RecordProvider.tsx'
 
 /** The next step, while a condition closes it: why, and what is missing. A button alone could say it to a pointer only. */
-export function ClosedAction() {
+export const ClosedAction = () => {
   const { events } = useRecord().record
   const closed = events.find((event) => event.primary && event.why?.code === 'event.guard')
   if (!closed?.why || events.some((event) => event.primary && event.allowed)) return null

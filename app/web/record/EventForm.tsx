@@ -19,7 +19,7 @@ type Props = {
 
 const NOTHING: FormContext = { today: '' }
 
-function Asked({ event, form, busy, refused, onBack, onSend }: Omit<Props, 'record'> & { form: ServedForm }) {
+const Asked = ({ event, form, busy, refused, onBack, onSend }: Omit<Props, 'record'> & { form: ServedForm }) => {
   const opened = useForm(form.plan, {}, form.context ?? NOTHING)
   if (!opened) return null
   const { store, services } = opened
@@ -88,7 +88,7 @@ const Around = ({
  * What an event asks before it is sent: reason, question, assignee, date. The dialog opens when it has its questions: one that
  * opens empty finds nothing to focus, and then counts as closed for a screen reader.
  */
-export function EventForm({ event, record, busy, refused, onBack, onSend }: Props) {
+export const EventForm = ({ event, record, busy, refused, onBack, onSend }: Props) => {
   const path = `/api/records/${record.entity}/${record.id}/events/${event.event}/form`
   const { data, error } = useResource<ServedForm>(path, (signal) => get(path, { signal }))
   if (error !== undefined && !data)

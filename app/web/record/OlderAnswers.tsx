@@ -7,7 +7,7 @@ const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eig
 const inWords = (count: number): string => WORDS[count] ?? String(count)
 
 /** What came from an older version of the form: answers that wait to be looked at, and those that no question asks for any more. */
-export function OlderAnswers({ carriedOver, orphanedAnswers = [] }: Pick<ServedRecord, 'carriedOver' | 'orphanedAnswers'>) {
+export const OlderAnswers = ({ carriedOver, orphanedAnswers = [] }: Pick<ServedRecord, 'carriedOver' | 'orphanedAnswers'>) => {
   // As the form was opened: what is looked at meanwhile is counted beside the questions.
   const [carried] = useState(carriedOver)
   const [shown, setShown] = useState(false)

@@ -7,7 +7,7 @@ import { keyFact } from './key-fact.ts'
 import { useRecord } from './RecordProvider.tsx'
 import { Refusal } from './Refusal.tsx'
 
-export function RecordHeader({ screen, size, actions }: { screen: Served; size: 'title1' | 'title3'; actions: boolean }) {
+export const RecordHeader = ({ screen, size, actions }: { screen: Served; size: 'title1' | 'title3'; actions: boolean }) => {
   const { record, send, busy } = useRecord()
   const buttons = actions ? (
     <>
@@ -42,7 +42,7 @@ export function RecordHeader({ screen, size, actions }: { screen: Served; size: 
 }
 
 /** The same actions at the bottom of a phone, where the thumb is. */
-export function PhoneBar() {
+export const PhoneBar = () => {
   const { record, send, busy } = useRecord()
   return record.events.some((e) => e.allowed) ? (
     <div className="sj-phonebar">

@@ -45,7 +45,7 @@ export const useRecord = (): RecordContext => {
 type Props = { readonly entity: string; readonly id: string; readonly children: ReactNode }
 
 /** Loads the record of a screen and sends its events: save, confirm, ask, send, show what came of it. */
-export function RecordProvider({ entity, id, children }: Props) {
+export const RecordProvider = ({ entity, id, children }: Props) => {
   const path = `/api/records/${entity}/${encodeURIComponent(id)}`
   const { data: record, error, put, change, reload } = useResource<ServedRecord>(path, (signal) => get(path, { signal }))
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { ApiFailure, post, messageOfError } from '../api/client.ts'
 import type { Served } from '../blocks/block-props.ts'
 
 /** A screen that begins a case: it starts one, or resumes the open draft, and goes to it. */
-export function StartCase({ caseId, screen }: { caseId: string; screen: Served }) {
+export const StartCase = ({ caseId, screen }: { caseId: string; screen: Served }) => {
   const navigate = useNavigate()
   const [turn, setTurn] = useState(0)
   const [failed, setFailed] = useState<unknown>()

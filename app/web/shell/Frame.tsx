@@ -11,7 +11,7 @@ import { setTitle } from './title.ts'
 type Served = Extract<ServedScreen, { ok: true }>
 
 /** Top bar, side menu and footer around a screen; all of it from the served screen. */
-export function Frame({ screen, children, actions }: { screen: Served; children: ReactNode; actions?: ReactNode }) {
+export const Frame = ({ screen, children, actions }: { screen: Served; children: ReactNode; actions?: ReactNode }) => {
   const shell = useAtomValue(shellAtom)
   const user = useAtomValue(userAtom)
   const [look, setLook] = useAtom(lookAtom)

@@ -6,7 +6,7 @@ import { Message } from '#renderer'
  * Says that a newer version was put in the place of this one: a part of this one could not be fetched, and the page there names
  * other files. A part that only a bad connection kept away is no reason.
  */
-export function NewerVersion() {
+export const NewerVersion = () => {
   const [newer, setNewer] = useState(false)
   useEffect(() => {
     const look = async () => {

@@ -7,7 +7,7 @@ import './print.css'
 const printed = (): string => plainInstant(new Date(now()).toISOString())
 
 /** What paper says over a page: whose it is and when it was printed. A page may have stood open for days: the time is that of the printing. */
-export function PrintHead({ institution, heading, person }: { institution: string; heading: string; person?: string }) {
+export const PrintHead = ({ institution, heading, person }: { institution: string; heading: string; person?: string }) => {
   const [at, setAt] = useState(printed)
   useEffect(() => {
     const onPrint = () => flushSync(() => setAt(printed()))

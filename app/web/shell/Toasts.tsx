@@ -6,7 +6,7 @@ import { pendingToastsAtom } from './toast.ts'
 const TOASTER = 'sojourn'
 
 /** Shows what waits, in the landmark given. */
-export function Toasts({ mountNode }: { readonly mountNode: HTMLElement }) {
+export const Toasts = ({ mountNode }: { readonly mountNode: HTMLElement }) => {
   const { dispatchToast } = useToastController(TOASTER)
   const [pending, setPending] = useAtom(pendingToastsAtom)
   useEffect(() => {

@@ -17,7 +17,7 @@ import { SignInFrame } from './SignInFrame.tsx'
 const isAddress = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text) && text.length <= 65
 
 /** Asks for a link that sets a new password; the answer is the same for every address. */
-export function ForgottenPasswordPage({ screen }: { screen: Extract<ServedScreen, { ok: true }> }) {
+export const ForgottenPasswordPage = ({ screen }: { screen: Extract<ServedScreen, { ok: true }> }) => {
   const shell = useAtomValue(shellAtom)
   const words = useWords()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { keyOfLink, signInSaying } from './said.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 
 /** Sets a new password by the link of a mail; a link that sets none says why on the sign-in page. */
-export function NewPasswordPage({ screen }: { screen: Extract<ServedScreen, { ok: true }> }) {
+export const NewPasswordPage = ({ screen }: { screen: Extract<ServedScreen, { ok: true }> }) => {
   const words = useWords()
   const token = screen.params['token'] ?? ''
   const { data: link, error } = useResource<PasswordLinkInfo>(token, (signal) =>

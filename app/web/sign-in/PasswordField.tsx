@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ id, label, autoComplete, value, onChange, problem }: Props) {
+export const PasswordField = ({ id, label, autoComplete, value, onChange, problem }: Props) => {
   const [shown, setShown] = useState(false)
   return (
     <SignInField

@@ -5,7 +5,7 @@ import { onDemand } from '#renderer'
 const Journeys = onDemand(() => import('./Journeys.tsx').then((m) => m.Journeys))
 
 /** The picture beside the sign-in form: journeys that meet in one place, in the institution's colours. */
-export function SignInArt() {
+export const SignInArt = () => {
   return (
     <aside className="sj-signin-art" aria-label="About this site">
       <Journeys />

@@ -12,7 +12,7 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'id' | 'value' | 'onChange'> &
 }
 
 /** A line to type in before anybody is signed in. It has the look of Fluent's input without its states and sizes: these three fields would be 5 kB of the first page. */
-export function SignInField({ id, label, hint, problem, value, onChange, after, ...input }: Props) {
+export const SignInField = ({ id, label, hint, problem, value, onChange, after, ...input }: Props) => {
   return (
     <div className={problem === undefined ? 'sj-signin-field' : 'sj-signin-field invalid'}>
       <label htmlFor={id} className="sj-strong">

@@ -6,7 +6,7 @@ import { SignInArt } from './SignInArt.tsx'
 import './sign-in.css'
 
 /** What the pages before anybody is known share: the institution, the picture, links for everybody. */
-export function SignInFrame({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export const SignInFrame = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => {
   const shell = useAtomValue(shellAtom)
   const institution = shell?.institution
   return (

@@ -18,7 +18,7 @@ const safeNext = (next: string | null): string =>
   next !== null && next.startsWith('/') && !next.startsWith('//') && !next.startsWith('/login') ? next : '/'
 
 /** The login page; texts that the specification fixes are literal, the welcome is the institution's. */
-export function SignInPage() {
+export const SignInPage = () => {
   const shell = useAtomValue(shellAtom)
   const navigate = useNavigate()
   const { search } = useLocation()

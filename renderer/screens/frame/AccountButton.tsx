@@ -16,7 +16,7 @@ export type AccountProps = {
 }
 
 /** Who is signed in: the button that opens the menu of the account. */
-export function AccountButton({ person, ...button }: Pick<AccountProps, 'person'> & ComponentPropsWithRef<'button'>) {
+export const AccountButton = ({ person, ...button }: Pick<AccountProps, 'person'> & ComponentPropsWithRef<'button'>) => {
   return (
     <button {...button} type="button" className="sj-user">
       <Avatar name={person.name.split(', ').reverse().join(' ')} />

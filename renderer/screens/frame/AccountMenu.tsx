@@ -2,7 +2,7 @@ import { Menu, MenuDivider, MenuItem, MenuItemRadio, MenuList, MenuPopover, Menu
 import { AccountButton, type AccountProps } from './AccountButton.tsx'
 
 /** Looks of the page and the way out, under the name of who is signed in. */
-export function AccountMenu({ person, links, look, onLook, onSignOut, open }: AccountProps) {
+export const AccountMenu = ({ person, links, look, onLook, onSignOut, open }: AccountProps) => {
   return (
     <Menu
       defaultOpen={open}

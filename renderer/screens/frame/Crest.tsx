@@ -1,5 +1,5 @@
 /** The institution's crest in its own two colours; an institution with a logo image shows that instead. */
-export function Crest({ image }: { image?: string }) {
+export const Crest = ({ image }: { image?: string }) => {
   if (image !== undefined && image !== '') return <img className="sj-crest" src={image} alt="" />
   return (
     <svg className="sj-crest" viewBox="0 0 32 32" aria-hidden="true">

@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 
 /** The side menu over the page, where there is no room beside it. */
-export function MenuDrawer({
+export const MenuDrawer = ({
   open,
   onClose,
   children,
@@ -11,7 +11,7 @@ export function MenuDrawer({
   readonly open: boolean
   readonly onClose: () => void
   readonly children: ReactNode
-}) {
+}) => {
   return (
     <Drawer
       type="overlay"

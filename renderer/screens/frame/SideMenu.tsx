@@ -26,7 +26,7 @@ type Whereabouts = { readonly here: string; readonly within: readonly string[] }
 const currentAs = (item: NavItem, { here, within }: Whereabouts): 'page' | 'true' | undefined =>
   isHere(item, here) ? 'page' : item.href !== undefined && within.includes(item.href) ? 'true' : undefined
 
-function Entry({ item, at, top }: { item: NavItem; at: Whereabouts; top: boolean }) {
+const Entry = ({ item, at, top }: { item: NavItem; at: Whereabouts; top: boolean }) => {
   const [open, setOpen] = useState(() => item.subMenu?.some((child) => currentAs(child, at)) ?? false)
   if (item.subMenu) {
     return (
@@ -81,7 +81,7 @@ type SideMenuProps = {
 const NOWHERE: readonly string[] = []
 
 /** The side menu: 280 px beside the page from 1024 up, a drawer over it below. */
-export function SideMenu({ items, here, within = NOWHERE, beside = true, drawer, onClose }: SideMenuProps) {
+export const SideMenu = ({ items, here, within = NOWHERE, beside = true, drawer, onClose }: SideMenuProps) => {
   const [opened, setOpened] = useState(drawer)
   if (drawer && !opened) setOpened(true)
   useEffect(() => whenIdle(MenuDrawer.preload), [])

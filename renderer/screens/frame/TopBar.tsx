@@ -36,7 +36,7 @@ type TopBarProps = {
 }
 
 /** Skip link, notice, brand line; crest and heading, links by role, bell, the person's menu. */
-export function TopBar({
+export const TopBar = ({
   institution,
   heading,
   logo,
@@ -52,7 +52,7 @@ export function TopBar({
   look,
   onLook,
   actions,
-}: TopBarProps) {
+}: TopBarProps) => {
   const [wanted, setWanted] = useState(false)
   return (
     <>

@@ -17,7 +17,7 @@ export type RequestSummary = {
 }
 
 /** A request in progress: what it is, where it stands, who has it next. */
-export function RequestCard({ request }: { request: RequestSummary }) {
+export const RequestCard = ({ request }: { request: RequestSummary }) => {
   return (
     <article className="sj-card sj-req" aria-label={request.title}>
       <div className="top">

@@ -13,7 +13,7 @@ export type ServiceItem = {
   readonly subMenu?: readonly ServiceItem[]
 }
 
-function Line({ item, start }: { item: ServiceItem; start: (caseId: string) => void }) {
+const Line = ({ item, start }: { item: ServiceItem; start: (caseId: string) => void }) => {
   const words = (why?: string) => (
     <span>
       {item.label}
@@ -54,7 +54,7 @@ function Line({ item, start }: { item: ServiceItem; start: (caseId: string) => v
 }
 
 /** The service menu: groups of what may be started; what is closed says why and when it opens. */
-export function ServiceMenu({ items, start }: { items: readonly ServiceItem[]; start: (caseId: string) => void }) {
+export const ServiceMenu = ({ items, start }: { items: readonly ServiceItem[]; start: (caseId: string) => void }) => {
   const groups = items.some((i) => i.subMenu) ? items : [{ id: 'all', label: 'Requests', subMenu: items }]
   return (
     <div className="sj-card sj-service">

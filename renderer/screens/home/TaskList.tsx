@@ -17,7 +17,7 @@ export type TaskItem = {
 }
 
 /** What needs this person next: any order, each a link to the place where it is done. */
-export function TaskList({ tasks }: { tasks: readonly TaskItem[] }) {
+export const TaskList = ({ tasks }: { tasks: readonly TaskItem[] }) => {
   return (
     <ul className="sj-card sj-tasks">
       {tasks.map((task) => (

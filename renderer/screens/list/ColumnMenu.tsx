@@ -9,7 +9,7 @@ type MenuProps = { readonly columns: readonly ListColumn[]; readonly chosen: Cho
 const NARROW = '(max-width: 1023px)'
 
 /** Which columns a list shows. The one that opens a row stays; without it no row could be opened. */
-export function ColumnMenu({ columns, chosen: { hidden, choose } }: MenuProps) {
+export const ColumnMenu = ({ columns, chosen: { hidden, choose } }: MenuProps) => {
   const [open, setOpen] = useState(false)
   const away = hidden ?? (matchMedia(NARROW).matches ? columns.filter(({ priority }) => priority > 2).map(({ field }) => field) : [])
   const shown = columns.filter(({ field }) => !away.includes(field))

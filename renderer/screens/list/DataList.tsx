@@ -20,13 +20,13 @@ type DataListProps = {
   readonly columns?: ChosenColumns
 }
 
-function SortHeader({
+const SortHeader = ({
   column,
   leaves,
   data,
   query,
   ask,
-}: { column: ListColumn; leaves: string | undefined } & Pick<DataListProps, 'data' | 'query' | 'ask'>) {
+}: { column: ListColumn; leaves: string | undefined } & Pick<DataListProps, 'data' | 'query' | 'ask'>) => {
   const on = data.sort.field === column.field
   if (!column.sort)
     return (
@@ -53,7 +53,7 @@ const labelOfRow = (row: ListRow, columns: readonly ListColumn[]) =>
     .join(', ')
 
 /** Counts what can be done ("Approve 2") and says why not the rest. */
-function BulkBar({
+const BulkBar = ({
   data,
   chosen,
   send,
@@ -63,7 +63,7 @@ function BulkBar({
   chosen: readonly ListRow[]
   send: (event: string, ids: readonly string[]) => void
   clear: () => void
-}) {
+}) => {
   return (
     <div className="sj-bulk" role="toolbar" aria-label="For the rows selected">
       <span className="sj-strong" aria-live="polite">
@@ -101,7 +101,7 @@ function BulkBar({
   )
 }
 
-function Pager({ data, query, ask }: Pick<DataListProps, 'data' | 'query' | 'ask'>) {
+const Pager = ({ data, query, ask }: Pick<DataListProps, 'data' | 'query' | 'ask'>) => {
   const first = (data.page - 1) * data.limit + 1
   const last = first + data.rows.length - 1
   const total = `${data.total.toLocaleString('en-US')}${data.capped ? '+' : ''}`
@@ -144,7 +144,7 @@ function Pager({ data, query, ask }: Pick<DataListProps, 'data' | 'query' | 'ask
 }
 
 /** A list: saved filters, search and filters, table (cards on a phone), bulk bar, pager. */
-export function DataList({ data, query, ask, send, busy = false, saved, columns: chosenColumns }: DataListProps) {
+export const DataList = ({ data, query, ask, send, busy = false, saved, columns: chosenColumns }: DataListProps) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [seen, setSeen] = useState(data.rows)
   if (seen !== data.rows) {

@@ -15,7 +15,7 @@ type FilterProps = {
 }
 
 /** Search as you type, filters with counts, and what is active as removable tags. On a phone the filters are a drawer. */
-export function FilterBar({ data, query, ask, columns }: FilterProps) {
+export const FilterBar = ({ data, query, ask, columns }: FilterProps) => {
   const [text, setText] = useState(query.q ?? '')
   const [drawer, setDrawer] = useState(false)
   const [seen, setSeen] = useState(query.q)

@@ -23,7 +23,7 @@ type MenuProps = { readonly filter: ListFilter; readonly change: (value: readonl
 const SHOWN = 60
 
 /** From and to, both in it; either may be open. */
-function RangeMenu({ filter, change }: MenuProps) {
+const RangeMenu = ({ filter, change }: MenuProps) => {
   const [open, setOpen] = useState(false)
   const [[from, to], setDates] = useState(() => rangeOf(filter.value[0]))
   const use = () => {
@@ -77,7 +77,7 @@ function RangeMenu({ filter, change }: MenuProps) {
 }
 
 /** More options than anybody reads: those that fit what is typed, and how many there are besides. */
-function SearchMenu({ filter, change }: MenuProps) {
+const SearchMenu = ({ filter, change }: MenuProps) => {
   const [typed, setTyped] = useState('')
   const fits = filter.options.filter((option) => option.label.toLowerCase().includes(typed.trim().toLowerCase()))
   const shown = [...fits]
@@ -120,7 +120,7 @@ function SearchMenu({ filter, change }: MenuProps) {
 }
 
 /** One filter of a list as a button with what can be chosen. */
-export function FilterMenu({ filter, change }: MenuProps) {
+export const FilterMenu = ({ filter, change }: MenuProps) => {
   if (filter.as === 'range') return <RangeMenu filter={filter} change={change} />
   if (filter.options.length > SHOWN) return <SearchMenu filter={filter} change={change} />
   return (

@@ -12,7 +12,7 @@ type CardsProps = {
 }
 
 /** What one column says on a card: a date and a plain value name themselves, the rest is told by its look. */
-function CardLine({ column, row }: { column: ListColumn; row: ListRow }) {
+const CardLine = ({ column, row }: { column: ListColumn; row: ListRow }) => {
   const cell = row.cells[column.field]
   if (!cell || (cell.text === '' && column.format !== 'state')) return null
   if (column.format === 'state' || column.format === 'ago') return <ListCell column={column} row={row} />
@@ -31,7 +31,7 @@ function CardLine({ column, row }: { column: ListColumn; row: ListRow }) {
 }
 
 /** The rows of a list on a phone: each a card whose first line opens it. */
-export function ListCards({ data, select }: CardsProps) {
+export const ListCards = ({ data, select }: CardsProps) => {
   const columns = data.card.flatMap((field) => data.columns.find((column) => column.field === field) ?? [])
   const [lead, ...others] = columns
   if (!lead) return null

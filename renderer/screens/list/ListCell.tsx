@@ -3,7 +3,7 @@ import { StatusPill } from '../parts/StatusPill.tsx'
 import type { ListCell as Cell, ListColumn, ListRow } from './list-data.ts'
 
 /** Time in a status: a bar where the office has a target, and a word when it is over. */
-export function Age({ cell }: { cell: Cell }) {
+export const Age = ({ cell }: { cell: Cell }) => {
   const share = cell.age?.late ? 1 : cell.age?.share
   return (
     <span className={`sj-age${cell.age?.late ? ' late' : ''}`}>
@@ -21,7 +21,7 @@ export function Age({ cell }: { cell: Cell }) {
 }
 
 /** One cell: a status with icon and word, a time with its bar, a link to the record, or plain text with a quiet second line. */
-export function ListCell({ column, row }: { column: ListColumn; row: ListRow }) {
+export const ListCell = ({ column, row }: { column: ListColumn; row: ListRow }) => {
   const cell = row.cells[column.field]
   if (column.format === 'state' && row.state) return <StatusPill status={row.state} quiet />
   const text = cell?.text ?? ''

@@ -6,7 +6,7 @@ import { wordsOfFilter } from './list-words.ts'
 type NoMatchProps = { readonly data: ListData; readonly query: ListQuery; readonly ask: (query: ListQuery) => void }
 
 /** No row: what keeps them out and how to drop it, or, where nothing does, what will appear. */
-export function NoMatch({ data, query, ask }: NoMatchProps) {
+export const NoMatch = ({ data, query, ask }: NoMatchProps) => {
   const active = data.filters.filter(({ value }) => value.length > 0)
   const q = query.q ?? ''
   const here = data.tabs.find(({ id }) => id === (query.tab ?? data.tab))

@@ -20,7 +20,7 @@ type SavedProps = {
   readonly saved?: SavedByName
 }
 
-function SaveFilter({ save }: Pick<SavedByName, 'save'>) {
+const SaveFilter = ({ save }: Pick<SavedByName, 'save'>) => {
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -78,7 +78,7 @@ function SaveFilter({ save }: Pick<SavedByName, 'save'>) {
 }
 
 /** Filters by name: those of the office with their counts, then the person's own; what is filtered now can be kept among them. */
-export function SavedFilters({ data, query, ask, saved }: SavedProps) {
+export const SavedFilters = ({ data, query, ask, saved }: SavedProps) => {
   const filtered = (query.q ?? '') !== '' || query.sort !== undefined || Object.values(query.filters).some((values) => values.length > 0)
   const keeps = saved !== undefined && filtered && saved.chosen === undefined
   if (data.tabs.length === 0 && !keeps && (saved?.filters ?? []).length === 0) return null

@@ -38,7 +38,7 @@ beforeEach(() => {
   asked.length = 0
 })
 
-function Chosen() {
+const Chosen = () => {
   const [hidden, setHidden] = useState<readonly string[]>()
   return <DataList data={data} query={{ filters: {} }} ask={() => undefined} columns={{ hidden, choose: setHidden }} />
 }
@@ -76,7 +76,7 @@ test('where nothing matches, each thing that keeps rows out is named and dropped
 
 test('an empty search has nothing to clear; a search that another link dropped leaves the field', async () => {
   const list = (q?: string) => <DataList data={data} query={{ filters: {}, ...(q !== undefined && { q }) }} ask={() => undefined} />
-  function Twice() {
+  const Twice = () => {
     const [q, setQ] = useState<string>()
     return (
       <>

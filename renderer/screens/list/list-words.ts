@@ -12,7 +12,7 @@ const written = (date: string) =>
   )
 
 /** What is chosen, as the tag that removes it says it. */
-export function wordsOfChoice(filter: ListFilter, value: string): string {
+export const wordsOfChoice = (filter: ListFilter, value: string): string => {
   if (filter.as !== 'range') return filter.options.find((option) => option.value === value)?.label ?? value
   const [from, to] = rangeOf(value)
   const [first, last] = [from, to].map((date) => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? written(date) : date))
@@ -24,7 +24,7 @@ export const wordsOfFilter = (filter: ListFilter): string =>
   `${filter.label}: ${filter.value.map((value) => wordsOfChoice(filter, value)).join(' or ')}`
 
 /** Which rows stand here and in which order, as paper says it, where nothing can be opened to look. */
-export function wordsOfList(data: ListData, query: ListQuery): readonly string[] {
+export const wordsOfList = (data: ListData, query: ListQuery): readonly string[] => {
   const sorted = data.columns.find(({ field }) => field === data.sort.field)
   return [
     data.tabs.find(({ id }) => id === (query.tab ?? data.tab))?.label ?? '',

@@ -60,7 +60,7 @@ export const initialsOf = (name: string): string => {
  * A person's initials in a circle. It is decoration, because the name is beside it. Not Fluent's Avatar, whose presence badges, rings and
  * fifteen sizes would add 12 kB to every page.
  */
-export function Avatar({ name, size = 32 }: { name: string; size?: 32 | 40 }) {
+export const Avatar = ({ name, size = 32 }: { name: string; size?: 32 | 40 }) => {
   const colour = colourOf(name)
   return (
     <span

@@ -11,7 +11,7 @@ type CardProps = {
 }
 
 /** A white card with a named region; `flush` lets tables and lists run to its edge. */
-export function Card({ title, note, end, children, flush = false, level = 2 }: CardProps) {
+export const Card = ({ title, note, end, children, flush = false, level = 2 }: CardProps) => {
   const id = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

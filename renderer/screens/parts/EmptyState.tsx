@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 import './empty.css'
 
 /** Says what will appear here and how to get there; also for "no match" and "failed", each with its own way out. */
-export function EmptyState({
+export const EmptyState = ({
   title,
   text,
   icon = 'DocumentRegular',
@@ -13,7 +13,7 @@ export function EmptyState({
   text?: string
   icon?: string
   action?: ReactNode
-}) {
+}) => {
   return (
     <div className="sj-empty">
       <Icon name={icon} size={24} />

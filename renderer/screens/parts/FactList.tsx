@@ -2,13 +2,13 @@ import { LinkedText } from './LinkedText.tsx'
 import './base.css'
 
 /** Facts as a description list; a missing value is stated instead of left empty. */
-export function FactList({
+export const FactList = ({
   facts,
   missing = 'Not on file',
 }: {
   facts: readonly { readonly label: string; readonly value: string }[]
   missing?: string
-}) {
+}) => {
   return (
     <dl className="sj-facts">
       {facts.map((fact) => (

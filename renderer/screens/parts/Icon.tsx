@@ -70,7 +70,7 @@ const RareIcon = onDemand<RareProps>(
 )
 
 /** An icon that a definition names; always decoration, for the word stands beside it. */
-export function Icon({ name, size = 20 }: { name?: string; size?: 16 | 20 | 24 }) {
+export const Icon = ({ name, size = 20 }: { name?: string; size?: 16 | 20 | 24 }) => {
   const Glyph = name === undefined ? CircleRegular : ICONS[name]
   return Glyph ? <Glyph aria-hidden fontSize={size} style={place} /> : <RareIcon name={name ?? ''} size={size} />
 }

@@ -1,7 +1,7 @@
 const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
 
 /** Text in which e-mail addresses are links. */
-export function LinkedText({ text }: { text: string }) {
+export const LinkedText = ({ text }: { text: string }) => {
   return (
     <>
       {text.split(ADDRESS).map((part, at) =>

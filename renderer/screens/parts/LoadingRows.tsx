@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import './loading.css'
 
 /** Skeleton rows, shown only when loading takes longer than 300 ms. */
-export function LoadingRows({ rows = 5, label = 'Loading' }: { rows?: number; label?: string }) {
+export const LoadingRows = ({ rows = 5, label = 'Loading' }: { rows?: number; label?: string }) => {
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 300)

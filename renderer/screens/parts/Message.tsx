@@ -10,7 +10,7 @@ type MessageProps = {
 }
 
 /** A message that stays in the page, with what can be done about it; an error is read out at once. It must not wait for a file: it may say that the server is away. */
-export function Message({ intent = 'info', icon, actions, children }: MessageProps) {
+export const Message = ({ intent = 'info', icon, actions, children }: MessageProps) => {
   return (
     <div className={`sj-message ${intent}`} role={intent === 'error' ? 'alert' : intent === 'success' ? 'status' : 'group'}>
       <span className="icon">

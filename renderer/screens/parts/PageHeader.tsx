@@ -7,7 +7,7 @@ import './base.css'
 export type Crumb = { readonly label: string; readonly href?: string }
 export type Fact = { readonly label: string; readonly value: string; readonly icon?: string }
 
-export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   if (crumbs.length < 2) return null
   return (
     <nav className="sj-crumbs" aria-label="Breadcrumb">
@@ -38,7 +38,7 @@ type PageHeaderProps = {
 }
 
 /** Breadcrumb; title with status; up to four facts; secondary buttons, then the one primary. */
-export function PageHeader({ title, crumbs = [], status, facts = [], beside, before, actions, size = 'title1' }: PageHeaderProps) {
+export const PageHeader = ({ title, crumbs = [], status, facts = [], beside, before, actions, size = 'title1' }: PageHeaderProps) => {
   return (
     <div className="sj-pagehead">
       <Breadcrumb crumbs={crumbs} />

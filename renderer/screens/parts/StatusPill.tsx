@@ -5,7 +5,7 @@ import './status.css'
 export type Status = { readonly label: string; readonly family: string; readonly icon?: string }
 
 /** A status as icon and word: colour helps, words decide. The family says who has the next move. */
-export function StatusPill({ status, quiet = false }: { status: Status; quiet?: boolean }) {
+export const StatusPill = ({ status, quiet = false }: { status: Status; quiet?: boolean }) => {
   return (
     <span className={`sj-status sj-tone-${status.family}${quiet ? '' : ' pill'}`}>
       <Icon name={status.icon} size={quiet ? 20 : 16} />

@@ -8,7 +8,7 @@ export type Step = { readonly label: string; readonly status: 'done' | 'now' | '
 const word = { done: 'done', now: 'now', ahead: 'not yet' } as const
 
 /** Where something stands, as a few bars: stages of a person, phases of a case, steps of a request. */
-export function StepBar({ steps, look, label }: { steps: readonly Step[]; look: 'stages' | 'phases' | 'steps'; label: string }) {
+export const StepBar = ({ steps, look, label }: { steps: readonly Step[]; look: 'stages' | 'phases' | 'steps'; label: string }) => {
   const now = steps.find((s) => s.status === 'now')
   const style = { gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }
   return (
@@ -44,13 +44,13 @@ export function StepBar({ steps, look, label }: { steps: readonly Step[]; look: 
 }
 
 /** The same steps as a list, for a narrow column beside the work. */
-export function StepList({
+export const StepList = ({
   steps,
   icon = 'EditRegular',
 }: {
   steps: readonly Step[]
   /** of the state in which the step now is */ icon?: string
-}) {
+}) => {
   return (
     <ol className="sj-timeline">
       {steps.map((step) => (

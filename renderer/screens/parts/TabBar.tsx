@@ -17,7 +17,7 @@ import { tabId, type TabBarProps, type TabItem } from './tab-item.ts'
 import './tabs.css'
 
 /** Tabs in their order; what does not fit goes into "More", and the chosen one always stands in sight. */
-export function TabBar({ tabs, chosen, onChoose, label, panel }: TabBarProps) {
+export const TabBar = ({ tabs, chosen, onChoose, label, panel }: TabBarProps) => {
   const fromMenu = useRef(false)
   const choose = (id: string) => {
     fromMenu.current = true
@@ -48,7 +48,7 @@ export function TabBar({ tabs, chosen, onChoose, label, panel }: TabBarProps) {
   )
 }
 
-function More({ tabs, onChoose }: Pick<TabBarProps, 'tabs' | 'onChoose'>) {
+const More = ({ tabs, onChoose }: Pick<TabBarProps, 'tabs' | 'onChoose'>) => {
   const { ref, isOverflowing, overflowCount } = useOverflowMenu<HTMLButtonElement>()
   if (!isOverflowing) return null
   return (
@@ -74,6 +74,6 @@ function More({ tabs, onChoose }: Pick<TabBarProps, 'tabs' | 'onChoose'>) {
   )
 }
 
-function Hidden({ tab, onChoose }: { readonly tab: TabItem } & Pick<TabBarProps, 'onChoose'>) {
+const Hidden = ({ tab, onChoose }: { readonly tab: TabItem } & Pick<TabBarProps, 'onChoose'>) => {
   return useIsOverflowItemVisible(tab.id) ? null : <MenuItem onClick={() => onChoose(tab.id)}>{tab.label}</MenuItem>
 }

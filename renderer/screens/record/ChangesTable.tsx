@@ -29,7 +29,7 @@ const look = {
 const Parts = ({ parts, text, as: Tag }: { parts?: readonly Part[]; text: string; as: 'ins' | 'del' }) =>
   parts === undefined ? <>{text}</> : <>{parts.map((p, i) => (p.changed ? <Tag key={i}>{p.text}</Tag> : <span key={i}>{p.text}</span>))}</>
 
-function Row({ row, decide }: { row: ChangeRow; decide?: (path: string, decision: Decision) => void }) {
+const Row = ({ row, decide }: { row: ChangeRow; decide?: (path: string, decision: Decision) => void }) => {
   const { word, icon: Glyph, row: tone } = look[row.status]
   const off = tone === 'off'
   return (
@@ -66,7 +66,7 @@ type ChangesProps = {
 }
 
 /** Request against record: groups, differences first, equal fields folded behind a count. */
-export function ChangesTable({ title, groups, decide }: ChangesProps) {
+export const ChangesTable = ({ title, groups, decide }: ChangesProps) => {
   const [all, setAll] = useState(false)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const rows = groups.flatMap((g) => g.rows)

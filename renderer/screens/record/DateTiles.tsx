@@ -4,7 +4,7 @@ import '../home/home.css'
 export type DateTile = { readonly month: string; readonly day: string; readonly text: string; readonly note?: string }
 
 /** Coming dates as tiles. */
-export function DateTiles({ dates }: { dates: readonly DateTile[] }) {
+export const DateTiles = ({ dates }: { dates: readonly DateTile[] }) => {
   return (
     <ul className="sj-dates">
       {dates.map(({ month, day, text, note }) => (

@@ -13,7 +13,7 @@ const timeLeft = (days: number): string => {
 }
 
 /** Coming dates with the time left; a clock marks those less than 30 days away. */
-export function DeadlineList({ deadlines }: { deadlines: readonly DeadlineItem[] }) {
+export const DeadlineList = ({ deadlines }: { deadlines: readonly DeadlineItem[] }) => {
   return (
     <div>
       {deadlines.map(({ label, date, inDays }) => (

@@ -31,7 +31,7 @@ type Problem = { readonly at: 'choice' | 'comment' | 'all'; readonly text: strin
 const ANY_COMMENT = { label: 'Comment', max: 500 }
 
 /** What is written beside a decision, with what may be written still at the end of the field. */
-function Comment({
+const Comment = ({
   comment,
   optional,
   value,
@@ -43,7 +43,7 @@ function Comment({
   value: string
   problem: string | undefined
   change: (value: string) => void
-}) {
+}) => {
   const id = useId()
   const { label, help, max = ANY_COMMENT.max } = comment
   const described = [...(help === undefined ? [] : [`${id}-h`]), ...(problem === undefined ? [] : [`${id}-p`]), `${id}-c`].join(' ')
@@ -85,7 +85,7 @@ function Comment({
 }
 
 /** The decision beside what is decided. The button takes the chosen name; a rejection needs a comment. */
-export function DecisionPanel({
+export const DecisionPanel = ({
   title = 'Your decision',
   choices,
   comment: asked = ANY_COMMENT,
@@ -95,7 +95,7 @@ export function DecisionPanel({
   sayWhy = 'Say why, so that it can be mended',
   otherwise,
   decide,
-}: DecisionProps) {
+}: DecisionProps) => {
   const name = useId()
   const [value, setValue] = useState<Choice['value'] | undefined>()
   const [comment, setComment] = useState('')

@@ -11,7 +11,7 @@ export type DocumentItem = {
 }
 
 /** Documents of a record: name, size, who and when; the name opens it. */
-export function DocumentList({
+export const DocumentList = ({
   documents,
   open,
   empty = 'No document has been attached.',
@@ -19,7 +19,7 @@ export function DocumentList({
   documents: readonly DocumentItem[]
   open: (id: string) => void
   empty?: string
-}) {
+}) => {
   if (documents.length === 0) return <p className="sj-muted">{empty}</p>
   return (
     <ul className="sj-documents">

@@ -12,7 +12,7 @@ export type HistoryRow = {
 }
 
 /** History Log: who, when, what, and field by field before and after. Never rewritten. */
-export function HistoryTable({
+export const HistoryTable = ({
   title,
   rows,
   more,
@@ -22,7 +22,7 @@ export function HistoryTable({
   rows: readonly HistoryRow[]
   more?: () => void
   empty?: string
-}) {
+}) => {
   return (
     <Card title={title} flush>
       {rows.length === 0 ? (

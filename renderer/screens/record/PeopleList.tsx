@@ -4,7 +4,7 @@ import './documents.css'
 export type PersonItem = { readonly id: string; readonly name: string; readonly detail?: string }
 
 /** People, each with a picture and a second line. */
-export function PeopleList({ people }: { people: readonly PersonItem[] }) {
+export const PeopleList = ({ people }: { people: readonly PersonItem[] }) => {
   return (
     <ul className="sj-people">
       {people.map(({ id, name, detail }) => (

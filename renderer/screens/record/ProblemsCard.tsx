@@ -13,7 +13,7 @@ export type ProblemItem = {
 }
 
 /** What stands in the way before a decision, and what to look at. */
-export function ProblemsCard({ title, problems }: { title: string; problems: readonly ProblemItem[] }) {
+export const ProblemsCard = ({ title, problems }: { title: string; problems: readonly ProblemItem[] }) => {
   const errors = problems.filter((p) => p.severity === 'error').length
   const warnings = problems.length - errors
   const note = (

@@ -15,7 +15,7 @@ export type TimelineEntry = {
 export type Ahead = { readonly text: string; readonly by?: string }
 
 /** What happened, newest first; the next steps are on top, dashed. */
-export function Timeline({ entries, ahead }: { entries: readonly TimelineEntry[]; ahead?: Ahead }) {
+export const Timeline = ({ entries, ahead }: { entries: readonly TimelineEntry[]; ahead?: Ahead }) => {
   return (
     <ol className="sj-timeline">
       {ahead && (

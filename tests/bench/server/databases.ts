@@ -20,7 +20,7 @@ export type Databases = {
  * A PostgreSQL for this run: the server that DATABASE_URL names, whose role may create databases, or an embedded one in a folder of its
  * own. As durable as the portal's own: what is written is on the disk when the answer goes out. `atEnd` takes what removes it all, the last first.
  */
-export async function openDatabases(atEnd: (stop: () => Promise<void>) => void): Promise<Databases> {
+export const openDatabases = async (atEnd: (stop: () => Promise<void>) => void): Promise<Databases> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-bench-'))
   // As root, the database runs as another account, and must be able to enter.
   await chmod(dataDir, 0o711)

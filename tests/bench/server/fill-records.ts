@@ -74,7 +74,7 @@ const requests = (students: number, counts: Counts): Copy => ({
  * Grows a database that holds the demo to so many requests. Rows are copies of rows that the server's own code wrote; what has to
  * differ is set in the answers and in their slots alike. Indexes are made when everything is there.
  */
-export async function fillRecords(url: string, count: number, secrets: readonly string[]): Promise<void> {
+export const fillRecords = async (url: string, count: number, secrets: readonly string[]): Promise<void> => {
   const clients = [1, 2].map(() => new pg.Client({ connectionString: url, options: '-c maintenance_work_mem=512MB -c timezone=UTC' }))
   const [client = new pg.Client()] = clients
   await Promise.all(clients.map((one) => one.connect()))
@@ -112,12 +112,12 @@ export async function fillRecords(url: string, count: number, secrets: readonly 
   }
 }
 
-function batches(count: number): readonly (readonly [number, number])[] {
+const batches = (count: number): readonly (readonly [number, number])[] => {
   return Array.from({ length: Math.ceil(count / BATCH) }, (_, index) => [index * BATCH + 1, Math.min(count, (index + 1) * BATCH)] as const)
 }
 
 /** Secret answers may be kept for their own record only: a copy goes without them. */
-async function takeTemplates(client: pg.Client, secrets: readonly string[]): Promise<Counts> {
+const takeTemplates = async (client: pg.Client, secrets: readonly string[]): Promise<Counts> => {
   await client.query(`create table bench_template as
     select row_number() over (partition by kind order by id) - 1 as no, * from (
       select case when entity <> 'request' then entity when state in ('completed', 'dismissed') then 'over' else 'open' end as kind, * from record
@@ -137,7 +137,7 @@ async function takeTemplates(client: pg.Client, secrets: readonly string[]): Pro
 }
 
 /** Those of the tables that grow, without the ones that keep them unique. Returns how they are made again. */
-async function dropIndexes(client: pg.Client): Promise<readonly string[]> {
+const dropIndexes = async (client: pg.Client): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where not indisunique and indrelid in ('record_request'::regclass, 'record_profile'::regclass, 'record_person'::regclass)`)
@@ -145,17 +145,17 @@ async function dropIndexes(client: pg.Client): Promise<readonly string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-async function slotsByField(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+const slotsByField = async (client: pg.Client): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await client.query<{ entity: string; field: string; slot: string }>('select entity, field, slot from slot_map')
   return new Map(rows.map(({ entity, field, slot }) => [`${entity}.${field}`, slot]))
 }
 
-async function insertCopies(
+const insertCopies = async (
   client: pg.Client,
   slots: ReadonlyMap<string, string>,
   { entity, from, id, subject, ago, search, fields }: Copy,
   [first, last]: readonly [number, number],
-): Promise<void> {
+): Promise<void> => {
   const { rows: columns } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = 'record'::regclass and attnum > 0 and not attisdropped order by attnum`,
   )
@@ -179,7 +179,7 @@ async function insertCopies(
     select ${columns.map(({ name }) => own.get(name) ?? `t.${name}`).join(', ')} from generate_series(${first}::bigint, ${last}) g ${from}`)
 }
 
-async function openAccounts(client: pg.Client): Promise<void> {
+const openAccounts = async (client: pg.Client): Promise<void> => {
   await client.query(`insert into account (institution_id, id, user_name, user_name_folded, email, first_name, last_name, role, person_entity, person_id, attributes)
     select 1, ${idOf('account', 'g')}, 'bench' || g, 'bench' || g, 'bench' || g || '@halverton.example', r.data ->> 'first_name', r.data ->> 'last_name', a.role, 'person', ${idOf('bench person', 'g')},
       a.attributes || jsonb_build_object('profileId', r.id)

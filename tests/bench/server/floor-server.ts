@@ -18,7 +18,7 @@ const poolOf = (request: FastifyRequest): pg.Pool => {
 const ask = async (pool: Pick<pg.Pool, 'query'>, { text, values }: Statement): Promise<readonly object[]> =>
   (await pool.query(text, [...values])).rows as object[]
 
-async function inTransaction(pool: pg.Pool, statements: readonly Statement[]): Promise<object> {
+const inTransaction = async (pool: pg.Pool, statements: readonly Statement[]): Promise<object> => {
   const client = await pool.connect()
   try {
     await client.query('begin')

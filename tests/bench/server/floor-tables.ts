@@ -23,7 +23,7 @@ const INDEXES = [
   'create table floor_outbox (id bigint generated always as identity primary key, record_id uuid not null, effect jsonb not null)',
 ]
 
-export async function makeFloorTables(url: string): Promise<void> {
+export const makeFloorTables = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url, options: '-c maintenance_work_mem=512MB -c timezone=UTC' })
   await client.connect()
   try {
@@ -44,10 +44,10 @@ export async function makeFloorTables(url: string): Promise<void> {
   }
 }
 
-async function fieldsOf(
+const fieldsOf = async (
   client: pg.Client,
   entity: string,
-): Promise<readonly { readonly field: string; readonly type: string; readonly isPlain: boolean }[]> {
+): Promise<readonly { readonly field: string; readonly type: string; readonly isPlain: boolean }[]> => {
   const { rows } = await client.query<{ field: string; kinds: string[]; dates: boolean; ids: boolean }>(
     `
     select key as field, array_agg(distinct jsonb_typeof(value)) as kinds, bool_and(value #>> '{}' ~ '^\\d{4}-\\d\\d-\\d\\d$') as dates, bool_and(value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') as ids

@@ -15,7 +15,7 @@ let asked = 0
  * Connections that stay open, as a browser's do. Each call comes from an address of its own, told as a proxy tells it, so that no limit
  * per address is met: everybody here sits at another machine.
  */
-export function httpTo(base: string, connections: number): { readonly http: Http; readonly close: () => void } {
+export const httpTo = (base: string, connections: number): { readonly http: Http; readonly close: () => void } => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const http: Http = (method, path, { body, token, headers, keepText = true } = {}) =>
     new Promise((resolve, reject) => {
@@ -54,7 +54,7 @@ export function httpTo(base: string, connections: number): { readonly http: Http
 }
 
 /** The answer, or the fault that ends the run: a figure of a refusal would be no figure. */
-export async function expectOk(answer: Promise<Answer>, what: string): Promise<Answer> {
+export const expectOk = async (answer: Promise<Answer>, what: string): Promise<Answer> => {
   const got = await answer
   if (got.status >= 300) throw new Error(`${what} was answered ${got.status}: ${got.text.slice(0, 400)}`)
   return got

@@ -9,7 +9,7 @@ const RENEW_MS = 8 * 60_000
 export type Person = { readonly user: string; readonly token: () => string; readonly renew: () => Promise<void> }
 export type Draft = { readonly person: Person; readonly id: string; version: number }
 
-export async function signIn(http: Http, user: string, password: string): Promise<Person> {
+export const signIn = async (http: Http, user: string, password: string): Promise<Person> => {
   let token = ''
   let since = 0
   const renew = async (): Promise<void> => {
@@ -29,7 +29,7 @@ export async function signIn(http: Http, user: string, password: string): Promis
 export type Term = { readonly approver: string; readonly start: string; readonly end: string }
 
 /** A request that is filled in and not sent, made as a student makes it. */
-export async function makeDraft(http: Http, person: Person, { approver, start, end }: Term): Promise<Draft> {
+export const makeDraft = async (http: Http, person: Person, { approver, start, end }: Term): Promise<Draft> => {
   const token = person.token()
   const record = JSON.parse(
     (await expectOk(http('POST', '/api/cases/cpt_request', { token, body: {} }), 'a request that is begun')).text,
@@ -41,7 +41,7 @@ export async function makeDraft(http: Http, person: Person, { approver, start, e
   return draft
 }
 
-function upload(http: Http, token: string, record: string): Promise<Answer> {
+const upload = (http: Http, token: string, record: string): Promise<Answer> => {
   const border = 'border-of-the-bench'
   const body = Buffer.from(
     `--${border}\r\ncontent-disposition: form-data; name="file"; filename="offer.pdf"\r\ncontent-type: application/pdf\r\n\r\n${pdf('offer')}\r\n--${border}--\r\n`,
@@ -54,11 +54,11 @@ function upload(http: Http, token: string, record: string): Promise<Answer> {
 }
 
 /** One autosave, with the key that a browser sends. */
-export async function saveDraft(
+export const saveDraft = async (
   http: Http,
   draft: Draft,
   changes: { readonly [path: string]: unknown },
-): Promise<Saved & { readonly ms: number }> {
+): Promise<Saved & { readonly ms: number }> => {
   const answer = await expectOk(
     http('PATCH', `/api/records/request/${draft.id}`, {
       token: draft.person.token(),

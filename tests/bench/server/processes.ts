@@ -24,7 +24,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-async function start(script: string, settings: NodeJS.ProcessEnv): Promise<Started> {
+const start = async (script: string, settings: NodeJS.ProcessEnv): Promise<Started> => {
   const env = { ...process.env, ...settings }
   for (const name of ['SMTP_URL', 'SESSION_KEY', 'NODE_ENV']) delete env[name]
   const child = spawn(process.execPath, [...profiling(), fileURLToPath(new URL(script, import.meta.url))], {
@@ -57,7 +57,7 @@ async function start(script: string, settings: NodeJS.ProcessEnv): Promise<Start
 }
 
 /** Where time goes: `BENCH_PROFILE=folder` keeps a .cpuprofile of each server, which only a process that ends by itself writes. */
-function profiling(): readonly string[] {
+const profiling = (): readonly string[] => {
   const folder = process.env['BENCH_PROFILE']
   return folder === undefined
     ? []

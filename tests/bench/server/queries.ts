@@ -29,7 +29,11 @@ const FILTERED = `/api/views/requests.view?f.state=${STATE}&f.requestTypeId=${TY
  * Lists and counts as statements alone: those the portal sends, caught on their way and sent again under its role and policy, and what
  * one would ask of plain tables. In turn, and all sizes in every round.
  */
-export async function measureQueries(databases: ReadonlyMap<number, string>, dataDir: string, rounds: number): Promise<readonly Sample[]> {
+export const measureQueries = async (
+  databases: ReadonlyMap<number, string>,
+  dataDir: string,
+  rounds: number,
+): Promise<readonly Sample[]> => {
   const opened: Opened[] = []
   const samples: Sample[] = []
   try {
@@ -54,14 +58,14 @@ export async function measureQueries(databases: ReadonlyMap<number, string>, dat
   }
 }
 
-async function asPortal(client: pg.Client, { text, values }: Statement): Promise<number> {
+const asPortal = async (client: pg.Client, { text, values }: Statement): Promise<number> => {
   await client.query(`begin; select set_config('role', 'sojourn_app', true), set_config('app.institution', '1', true)`)
   const ms = await millisecondsOf(() => client.query(text, [...values]))
   await client.query('commit')
   return ms
 }
 
-async function open(size: number, url: string, dataDir: string): Promise<Opened> {
+const open = async (size: number, url: string, dataDir: string): Promise<Opened> => {
   const pairs = await pairsOf(url, dataDir)
   const { pool, close } = connect(url, { max: 1 })
   const { options } = pool
@@ -72,7 +76,7 @@ async function open(size: number, url: string, dataDir: string): Promise<Opened>
   return { size, pairs, portal, floor }
 }
 
-async function pairsOf(url: string, dataDir: string): Promise<readonly Pair[]> {
+const pairsOf = async (url: string, dataDir: string): Promise<readonly Pair[]> => {
   const server = await startServer({
     config: { port: 0, dataDir, databaseUrl: url, baseUrl: 'http://localhost:3000', production: false },
     worker: false,
@@ -123,7 +127,7 @@ async function pairsOf(url: string, dataDir: string): Promise<readonly Pair[]> {
 const cursorOf = ([due, number, id]: readonly [string, string, string]): Cursor => ({ due, number, id })
 
 /** Where page 40 begins, or the last page of a list that has fewer. */
-async function pageForty(page: (path: string) => Promise<{ next?: string }>): Promise<string> {
+const pageForty = async (page: (path: string) => Promise<{ next?: string }>): Promise<string> => {
   let after = ''
   for (let pages = 0; pages < 39; pages += 3) {
     const { next } = await page(`${FILTERED}&limit=75${after && `&after=${after}`}`)
@@ -133,7 +137,7 @@ async function pageForty(page: (path: string) => Promise<{ next?: string }>): Pr
   return after
 }
 
-async function eightCounts({ pool, institutions, registry }: Awaited<ReturnType<typeof startServer>>['services']): Promise<void> {
+const eightCounts = async ({ pool, institutions, registry }: Awaited<ReturnType<typeof startServer>>['services']): Promise<void> => {
   const [institution] = await institutions.all()
   if (!institution) throw new Error('the demo has no institution')
   const own = (await registry.current(institution)).storage('request')

@@ -22,11 +22,11 @@ type Office = {
 }
 
 /** What people do, one at a time, over HTTP: the portal beside a bare route that asks the plain tables for the same. */
-export async function measureRequests(
+export const measureRequests = async (
   offices: ReadonlyMap<number, { readonly url: string; readonly database: string }>,
   floorUrl: string,
   rounds: number,
-): Promise<readonly Sample[]> {
+): Promise<readonly Sample[]> => {
   const samples: Sample[] = []
   const floor = httpTo(floorUrl, 2)
   const opened: { readonly office: Office; readonly close: () => void }[] = []
@@ -66,10 +66,10 @@ export async function measureRequests(
   }
 }
 
-function actsOf(
+const actsOf = (
   { size, http, floor, officer, admin, open, toSend, rows, words }: Office,
   round: number,
-): readonly (readonly [figure: string, portal: Act, floor: Act])[] {
+): readonly (readonly [figure: string, portal: Act, floor: Act])[] => {
   const timed =
     (what: string, answer: () => Promise<Answer>): Act =>
     async () =>
@@ -133,13 +133,13 @@ function actsOf(
   ]
 }
 
-async function openOffice(
+const openOffice = async (
   size: number,
   url: string,
   database: string,
   floor: Http,
   rounds: number,
-): Promise<{ readonly office: Office; readonly close: () => void }> {
+): Promise<{ readonly office: Office; readonly close: () => void }> => {
   console.log(`  people of ${size} requests sign in and fill forms ...`)
   const { http, close } = httpTo(url, 8)
   const known = await readKnown(database)
@@ -156,7 +156,9 @@ async function openOffice(
 }
 
 /** Who approves and when, some rows of the plain tables, and words that find a few. */
-export async function readKnown(database: string): Promise<Term & { readonly rows: readonly string[]; readonly words: readonly string[] }> {
+export const readKnown = async (
+  database: string,
+): Promise<Term & { readonly rows: readonly string[]; readonly words: readonly string[] }> => {
   const client = new pg.Client({ connectionString: database, options: '-c timezone=UTC' })
   await client.connect()
   try {

@@ -4,7 +4,7 @@ export type Sample = { readonly figure: string; readonly who: Who; readonly size
 export type Act = () => Promise<number>
 
 /** One after the other, each time begun by another: a slow moment of the machine meets all of them. */
-export async function inTurn(acts: readonly Act[], round: number): Promise<readonly number[]> {
+export const inTurn = async (acts: readonly Act[], round: number): Promise<readonly number[]> => {
   const found = acts.map(() => Number.NaN)
   for (let step = 0; step < acts.length; step += 1) {
     const at = (step + round) % acts.length
@@ -20,7 +20,7 @@ export const millisecondsOf = async (work: () => Promise<unknown>): Promise<numb
 }
 
 /** Says at most every ten seconds how far it is. */
-export function progress(what: string): (done: number, all: number) => void {
+export const progress = (what: string): ((done: number, all: number) => void) => {
   let said = Date.now()
   return (done, all) => {
     if (Date.now() - said < 10_000) return

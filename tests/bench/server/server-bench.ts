@@ -21,7 +21,7 @@ const QUICK = [10_000, 100_000]
 const MOST_ROUNDS = 80
 
 /** Measures everything asked for, writes the tables and the figures to tests/output/bench, and returns the exit code. */
-export async function runServerBench(args: readonly string[], onShutdown: (stop: () => Promise<void>) => void): Promise<number> {
+export const runServerBench = async (args: readonly string[], onShutdown: (stop: () => Promise<void>) => void): Promise<number> => {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -107,7 +107,7 @@ export async function runServerBench(args: readonly string[], onShutdown: (stop:
   }
 }
 
-async function write(results: ServerResults): Promise<void> {
+const write = async (results: ServerResults): Promise<void> => {
   const tables = serverTablesOf(results)
   await mkdir(OUTPUT, { recursive: true })
   await writeFile(`${OUTPUT}/server.json`, JSON.stringify(results, undefined, 1))
@@ -115,15 +115,15 @@ async function write(results: ServerResults): Promise<void> {
   console.log(`\n${tables}\nWritten to tests/output/bench/server.md and server.json.`)
 }
 
-function saying<T>(what: string, work: () => Promise<T>): Promise<T> {
+const saying = <T>(what: string, work: () => Promise<T>): Promise<T> => {
   console.log(what)
   return work()
 }
 
-async function fill(
+const fill = async (
   databases: Databases,
   sizes: readonly number[],
-): Promise<{ readonly urls: ReadonlyMap<number, string>; readonly filled: ServerResults['filled'] }> {
+): Promise<{ readonly urls: ReadonlyMap<number, string>; readonly filled: ServerResults['filled'] }> => {
   const urls = new Map<number, string>()
   const filled: { readonly size: number; readonly seconds: number }[] = []
   const secrets = secretFields()
@@ -140,7 +140,7 @@ async function fill(
 }
 
 /** Every field that a catalogue marks as secret. */
-function secretFields(): readonly string[] {
+const secretFields = (): readonly string[] => {
   const { sources } = readDefinitionFolder(fileURLToPath(new URL('../../../definitions', import.meta.url)))
   const catalogues = sources
     .filter(({ file }) => file.endsWith('.fields.json'))

@@ -16,7 +16,7 @@ const CALLED: Readonly<Record<Way, string>> = {
 }
 
 /** The run as Markdown, for the screen and for the README. */
-export function serverTablesOf(results: ServerResults): string {
+export const serverTablesOf = (results: ServerResults): string => {
   const { at, machine, rounds, minutes, filled, queries, requests, typing } = results
   const signIns = results.sizes.map(
     (size) => median(valuesOf(requests, HASH, 'floor', size)) / median(valuesOf(requests, 'sign in', 'portal', size)),
@@ -77,7 +77,7 @@ export function serverTablesOf(results: ServerResults): string {
   return parts.map(([title, text]) => `### ${title}\n\n${text}\n`).join('\n')
 }
 
-function beside({ sizes }: ServerResults, samples: readonly Sample[], figures: readonly string[]): string {
+const beside = ({ sizes }: ServerResults, samples: readonly Sample[], figures: readonly string[]): string => {
   return table(
     ['', ...sizes.map(String)],
     figures.map((figure) => [

@@ -12,7 +12,7 @@ export const valuesOf = (samples: readonly Sample[], figure: string, who: Who, s
 const PROMISED = LISTS.slice(0, 3)
 
 /** What this run says about each promise: between figures of this run only. */
-export function serverTargetsOf({ queries, sizes, typing }: ServerResults): readonly Target[] {
+export const serverTargetsOf = ({ queries, sizes, typing }: ServerResults): readonly Target[] => {
   const line = (figure: string, target: string, reached: string, met: boolean | undefined): Target => ({ figure, target, reached, met })
   const of = (figure: string, who: Who, size: number): number => median(valuesOf(queries, figure, who, size))
   const ratio = (figure: string, size: number): number => of(figure, 'portal', size) / of(figure, 'floor', size)

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
 /** Everything that is asked through a pool while `work` runs: what is measured is what the server really sends. */
-export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<readonly Statement[]> {
+export const statementsOf = async (pool: pg.Pool, work: () => Promise<unknown>): Promise<readonly Statement[]> => {
   const asked: Statement[] = []
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   pool.connect = (async () => {

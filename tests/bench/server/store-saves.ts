@@ -13,7 +13,7 @@ export type SaveInStore = (id: string, version: number, text: string) => Promise
 const ACTOR = { id: '00000000-0000-4000-8000-000000000000', name: 'Student', party: 'student' }
 
 /** The portal's own transaction of an autosave without the server around it: what the layout of the tables and the policy cost. */
-export async function openStore(pool: pg.Pool, dataDir: string): Promise<SaveInStore> {
+export const openStore = async (pool: pg.Pool, dataDir: string): Promise<SaveInStore> => {
   vaultOf(pool).useKeys(await openKeyRing(dataDir))
   const [institution] = await openInstitutions(pool).all()
   if (!institution) throw new Error('the demo has no institution')

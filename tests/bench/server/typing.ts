@@ -35,7 +35,7 @@ export type Typing = {
 type Save = (person: number, count: number) => Promise<number>
 
 /** So many people type at once, for a minute each way, in turns of some seconds: in the portal, at a bare route, and straight into the database. */
-export async function measureTyping(
+export const measureTyping = async (
   url: string,
   floorUrl: string,
   size: number,
@@ -43,7 +43,7 @@ export async function measureTyping(
   dataDir: string,
   seconds: number,
   people = TYPING,
-): Promise<Typing> {
+): Promise<Typing> => {
   console.log(`  ${people} people sign in and begin a form ...`)
   const portal = httpTo(url, people)
   const floor = httpTo(floorUrl, people)
@@ -120,20 +120,20 @@ export async function measureTyping(
   }
 }
 
-function draftOf(drafts: readonly Draft[], person: number): Draft {
+const draftOf = (drafts: readonly Draft[], person: number): Draft => {
   const draft = drafts[person]
   if (!draft) throw new Error(`person ${person} has no form`)
   return draft
 }
 
 /** Everybody begins at another moment of the first pause, and waits for an answer before the next key. */
-async function typeAll(
+const typeAll = async (
   people: number,
   lasts: number,
   save: Save,
   done: (ms: number) => void,
   failed: (error: Error) => void,
-): Promise<void> {
+): Promise<void> => {
   const ends = performance.now() + lasts
   const [least, most] = PAUSE_MS
   await Promise.all(
@@ -151,13 +151,13 @@ async function typeAll(
   )
 }
 
-async function saveInStore(store: SaveInStore, draft: Draft, text: string): Promise<number> {
+const saveInStore = async (store: SaveInStore, draft: Draft, text: string): Promise<number> => {
   const began = performance.now()
   draft.version = await store(draft.id, draft.version, text)
   return performance.now() - began
 }
 
-async function bareSave(pool: pg.Pool, row: string, text: string): Promise<void> {
+const bareSave = async (pool: pg.Pool, row: string, text: string): Promise<void> => {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -168,7 +168,7 @@ async function bareSave(pool: pg.Pool, row: string, text: string): Promise<void>
   }
 }
 
-async function updatesOf(pool: pg.Pool): Promise<{ readonly all: number; readonly hot: number }> {
+const updatesOf = async (pool: pg.Pool): Promise<{ readonly all: number; readonly hot: number }> => {
   const {
     rows: [row],
   } = await pool.query<{ all: number; hot: number }>(

@@ -9,7 +9,7 @@ const names = (): { readonly server: string; readonly prefix: string; readonly t
 }
 
 /** Filled once per run, by whoever asks first; renamed when it is whole, so that nobody copies a half of it. */
-export async function prepareCast(fill: (url: string) => Promise<void>): Promise<void> {
+export const prepareCast = async (fill: (url: string) => Promise<void>): Promise<void> => {
   const { server, prefix, template } = names()
   await administer(server, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [template])
@@ -24,7 +24,7 @@ export async function prepareCast(fill: (url: string) => Promise<void>): Promise
 }
 
 /** A copy with the cast in it: what one scenario does, no other sees. */
-export async function castDatabase(): Promise<TestDatabase> {
+export const castDatabase = async (): Promise<TestDatabase> => {
   const { server, prefix, template } = names()
   const name = `${prefix}_${randomBytes(4).toString('hex')}`
   await administer(server, (client) => client.query(`create database ${name} template ${template}`))

@@ -17,7 +17,7 @@ const BODY = {
   additionalProperties: false,
 } as const
 
-export function decideApprovalByToken(app: FastifyInstance, services: Services): void {
+export const decideApprovalByToken = (app: FastifyInstance, services: Services): void => {
   app.post(
     '/api/approval',
     {

@@ -6,14 +6,14 @@ type Status = ServedApproval['status']
 type Choice = ServedApproval['decision']['choices'][number]
 
 /** A text of the page by its key; a key that nobody gave words leaves none. */
-export function approvalWords({ set }: CompiledDefinitions, data: RuleData): (key: string) => string {
+export const approvalWords = ({ set }: CompiledDefinitions, data: RuleData): ((key: string) => string) => {
   const texts = new Map(
     set.all('messages').flatMap(({ messages }) => Object.entries(messages).map(([key, { text }]) => [key, text] as const)),
   )
   return (key) => mergedText(texts.get(`approval.${key}`) ?? '', data)
 }
 
-export function servedWords(word: (key: string) => string, status: Status): ServedApproval['words'] {
+export const servedWords = (word: (key: string) => string, status: Status): ServedApproval['words'] => {
   return {
     heading: word(status),
     next: word(`${status}.next`),
@@ -30,11 +30,11 @@ export function servedWords(word: (key: string) => string, status: Status): Serv
 }
 
 /** What can be decided, in the words of the form the approval names; how each is called on its button stands in the texts. */
-export function servedDecision(
+export const servedDecision = (
   form: { readonly plan: FormPlan; readonly title: string } | undefined,
   word: (key: string) => string,
   data: RuleData,
-): ServedApproval['decision'] {
+): ServedApproval['decision'] => {
   const nodes = form?.plan.pages.flatMap((page) => page.nodes) ?? []
   const comment = nodes.find((node) => node.kind === 'field' && node.id === 'comment')
   const options = form?.plan.lookups['decision#choices']?.values ?? []
@@ -65,7 +65,7 @@ export function servedDecision(
 }
 
 /** Where somebody turns whose decision it is not. Without an address of the office there is nothing to offer. */
-export function servedOtherwise(word: (key: string) => string, about: string, email: unknown): ServedApproval['otherwise'] {
+export const servedOtherwise = (word: (key: string) => string, about: string, email: unknown): ServedApproval['otherwise'] => {
   if (typeof email !== 'string' || email === '' || word('not-yours') === '') return undefined
   return {
     title: word('not-yours'),

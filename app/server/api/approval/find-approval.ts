@@ -19,11 +19,11 @@ export type FoundApproval = {
 }
 
 /** What a link gives access to: one approval step of one record, asked of one person, and nothing else. */
-export async function findApproval(
+export const findApproval = async (
   context: WorkContext,
   token: string | undefined,
   { lock = false }: { lock?: boolean } = {},
-): Promise<FoundApproval | Failure> {
+): Promise<FoundApproval | Failure> => {
   const issued = token === undefined || token.length > 200 ? undefined : await findApprovalToken(context.tx, token, context.now)
   const row = issued && (await findRecord(context.tx, issued.entity, issued.record_id, { lock }))
   if (!issued || !row) return fail('approval.token')
@@ -53,7 +53,7 @@ export async function findApproval(
   }
 }
 
-export function tokenOf(headers: { readonly [name: string]: string | readonly string[] | undefined }): string | undefined {
+export const tokenOf = (headers: { readonly [name: string]: string | readonly string[] | undefined }): string | undefined => {
   const token = headers['x-approval-token']
   return typeof token === 'string' ? token : undefined
 }

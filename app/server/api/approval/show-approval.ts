@@ -19,7 +19,7 @@ import type { WorkContext } from '../../work/work-context.ts'
 
 const LIMIT = { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } }
 
-export function showApproval(app: FastifyInstance, services: Services): void {
+export const showApproval = (app: FastifyInstance, services: Services): void => {
   app.get(
     '/api/approval',
     { schema: { summary: 'What is to be approved; header x-approval-token' }, ...LIMIT },
@@ -53,10 +53,10 @@ export function showApproval(app: FastifyInstance, services: Services): void {
   )
 }
 
-export async function serveApproval(
+export const serveApproval = async (
   context: WorkContext,
   { loaded, step, approval, person, actor, expired, openUntil }: FoundApproval,
-): Promise<ServedApproval | Failure> {
+): Promise<ServedApproval | Failure> => {
   const { definitions, data, definition, workflow, instance, row } = loaded
   const [first, ...others] = await openedForms(context, loaded, actor, 'read')
   if (!definition || !workflow || !instance || !first) return fail('approval.expired')
@@ -151,7 +151,7 @@ export async function serveApproval(
   }
 }
 
-export function statusOf(step: ApprovalStep, expired: boolean): ServedApproval['status'] {
+export const statusOf = (step: ApprovalStep, expired: boolean): ServedApproval['status'] => {
   if (step.status === 'approved' || step.status === 'rejected') return step.status
   if (step.status === 'expired' || (step.status === 'open' && expired)) return 'expired'
   return step.status === 'open' ? 'open' : 'withdrawn'

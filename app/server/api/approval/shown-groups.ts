@@ -9,11 +9,11 @@ type Groups = NonNullable<ServedApproval['groups']>
 type Seen = { readonly forms: readonly ReadForm[]; readonly answers: Answers; readonly files: readonly FileRow[] }
 
 /** The groups of an approval with what was answered: a line without an answer is left out, and a group without lines too. */
-export function shownGroups(
+export const shownGroups = (
   { definitions, data, subject, row }: LoadedRecord,
   shown: readonly Shown[],
   { forms, answers, files }: Seen,
-): Groups {
+): Groups => {
   const entities = fieldWords(definitions, {
     record: subject && definitions.storage(subject.entity).entity,
     case: definitions.storage(row.entity).entity,

@@ -8,7 +8,7 @@ import { forAnybody } from '../request-context.ts'
 import { fail } from '../../work/failure.ts'
 
 /** The worker finds out whether anybody has the address, so neither this answer nor its timing reveals it. */
-export function forgotPassword(app: FastifyInstance, services: Services): void {
+export const forgotPassword = (app: FastifyInstance, services: Services): void => {
   app.post(
     '/api/auth/forgot-password',
     {

@@ -11,7 +11,7 @@ import { closeSession } from './session-cookie.ts'
 import { accountOfLink } from './password-link.ts'
 import { fail } from '../../work/failure.ts'
 
-export function newPassword(app: FastifyInstance, services: Services): void {
+export const newPassword = (app: FastifyInstance, services: Services): void => {
   app.post(
     '/api/auth/new-password',
     { schema: { summary: 'Set a new password by a link', body: NewPassword }, config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },

@@ -4,10 +4,10 @@ import { fail, type Failure } from '../../work/failure.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 
 /** The account whose password a link sets, or why it sets none. A link of another institution is unknown here. */
-export async function accountOfLink(
+export const accountOfLink = async (
   { tx, now }: WorkContext,
   token: string,
-): Promise<{ readonly ok: true; readonly account: Account } | Failure> {
+): Promise<{ readonly ok: true; readonly account: Account } | Failure> => {
   const link = await takePasswordLink(tx, token, now)
   if (!link) return fail('auth.link')
   if (link.used) return fail('auth.link-used')

@@ -6,7 +6,7 @@ import { forAnybody } from '../request-context.ts'
 import { closeSession, COOKIE, openSession } from './session-cookie.ts'
 import { fail } from '../../work/failure.ts'
 
-export function refresh(app: FastifyInstance, services: Services): void {
+export const refresh = (app: FastifyInstance, services: Services): void => {
   app.post(
     '/api/auth/refresh',
     { schema: { summary: 'A new access token for the refresh token in the cookie' } },

@@ -8,7 +8,12 @@ import type { WorkContext } from '../../work/work-context.ts'
 export const COOKIE = 'sojourn_refresh'
 
 /** The refresh token is only ever in a cookie, never in a body, so no script can read it. */
-export function openSession({ services, institution, now }: WorkContext, reply: FastifyReply, account: Account, issued: Issued): Session {
+export const openSession = (
+  { services, institution, now }: WorkContext,
+  reply: FastifyReply,
+  account: Account,
+  issued: Issued,
+): Session => {
   const secure = services.config.baseUrl.startsWith('https:')
   reply.setCookie(COOKIE, issued.token, {
     path: '/api/auth',
@@ -27,6 +32,6 @@ export function openSession({ services, institution, now }: WorkContext, reply: 
   return { accessToken, expiresIn: ACCESS_SECONDS, user: sessionUser(account, institution.code) }
 }
 
-export function closeSession(reply: FastifyReply): void {
+export const closeSession = (reply: FastifyReply): void => {
   reply.clearCookie(COOKIE, { path: '/api/auth' })
 }

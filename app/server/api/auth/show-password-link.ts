@@ -4,7 +4,7 @@ import type { Services } from '../../work/services.ts'
 import { forAnybody } from '../request-context.ts'
 import { accountOfLink } from './password-link.ts'
 
-export function showPasswordLink(app: FastifyInstance, services: Services): void {
+export const showPasswordLink = (app: FastifyInstance, services: Services): void => {
   app.get(
     '/api/auth/password-link',
     {

@@ -9,7 +9,7 @@ import { forAnybody } from '../request-context.ts'
 import { openSession } from './session-cookie.ts'
 import { fail } from '../../work/failure.ts'
 
-export function signIn(app: FastifyInstance, services: Services): void {
+export const signIn = (app: FastifyInstance, services: Services): void => {
   app.post(
     '/api/auth/sign-in',
     { schema: { summary: 'Sign in', body: SignIn }, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },

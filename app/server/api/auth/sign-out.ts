@@ -4,7 +4,7 @@ import { revokeByToken } from '../../store/accounts/refresh-tokens.ts'
 import { forAnybody } from '../request-context.ts'
 import { closeSession, COOKIE } from './session-cookie.ts'
 
-export function signOut(app: FastifyInstance, services: Services): void {
+export const signOut = (app: FastifyInstance, services: Services): void => {
   app.post(
     '/api/auth/sign-out',
     { schema: { summary: 'End the session everywhere it was refreshed' } },

@@ -24,7 +24,7 @@ const BODY = {
   additionalProperties: false,
 } as const
 
-export function startCase(app: FastifyInstance, services: Services): void {
+export const startCase = (app: FastifyInstance, services: Services): void => {
   app.post(
     '/api/cases/:case',
     { schema: { summary: 'Start a case, or go on with the draft there is', body: BODY } },
@@ -50,6 +50,11 @@ export function startCase(app: FastifyInstance, services: Services): void {
           context.definitions.workflow(definition.workflow).definition.initial,
           subject?.id,
         )
+        const served = async (loaded: LoadedRecord): Promise<ServedRecord> => {
+          const record = await serveRecord(context, loaded, actor)
+          await noteOpened(context, loaded, record.answers)
+          return record
+        }
         if (draft) {
           const loaded = await loadRecord(context, draft, actor)
           if (maySee(loaded) && loaded.parties.acts.length > 0) return served(loaded)
@@ -62,23 +67,17 @@ export function startCase(app: FastifyInstance, services: Services): void {
         const row = await createCase(context, definition, { values: may.values, actor, ...(subject && { subject: subject.id }) }, perform)
         reply.code(201)
         return served(await loadRecord(context, row, actor))
-
-        async function served(loaded: LoadedRecord): Promise<ServedRecord> {
-          const record = await serveRecord(context, loaded, actor)
-          await noteOpened(context, loaded, record.answers)
-          return record
-        }
       }),
     ),
   )
 }
 
 /** The subject of the case: the one given, else the viewer's own record of that kind. */
-async function findSubject(
+const findSubject = async (
   { tx, definitions, viewer }: ViewerContext,
   definition: CaseType,
   said: string | undefined,
-): Promise<RecordRow | undefined | Failure> {
+): Promise<RecordRow | undefined | Failure> => {
   if (definition.subject === undefined) return undefined
   const { entity } = definitions.storage(definition.subject)
   // An account names its own record of a kind under `<entity>Id`.

@@ -22,7 +22,7 @@ const PARAMS = {
   required: ['id'],
 } as const
 
-export function publishDefinition(app: FastifyInstance, services: Services): void {
+export const publishDefinition = (app: FastifyInstance, services: Services): void => {
   app.post(
     '/api/definitions/:id/publish',
     { schema: { summary: 'Publish a new version of a definition', params: PARAMS, body: BODY } },

@@ -5,7 +5,7 @@ import { fail } from '../../work/failure.ts'
 
 const PARAMS = { type: 'object', properties: { hash: { type: 'string', pattern: '^[0-9a-z]{8,64}$' } }, required: ['hash'] } as const
 
-export function showPlan(app: FastifyInstance, services: Services): void {
+export const showPlan = (app: FastifyInstance, services: Services): void => {
   app.get(
     '/api/plans/:hash',
     { schema: { summary: 'A compiled form; it never changes under its hash', params: PARAMS } },

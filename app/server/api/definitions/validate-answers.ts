@@ -28,7 +28,7 @@ const BODY = {
   additionalProperties: false,
 } as const
 
-export function validateAnswers(app: FastifyInstance, services: Services): void {
+export const validateAnswers = (app: FastifyInstance, services: Services): void => {
   app.post(
     '/api/forms/:form/validate',
     { schema: { summary: 'Every problem of answers, for any form', body: BODY } },

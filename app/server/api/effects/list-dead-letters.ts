@@ -13,7 +13,7 @@ const RETRY = {
 } as const
 
 /** Effects that failed after all retries, with the reason, for those who can mend it. */
-export function listDeadLetters(app: FastifyInstance, services: Services): void {
+export const listDeadLetters = (app: FastifyInstance, services: Services): void => {
   app.get(
     '/api/effects/dead',
     { schema: { summary: 'Effects that failed for good' } },

@@ -14,7 +14,7 @@ const PARAMS = { type: 'object', properties: { file: { type: 'string', format: '
 /** Types the browser may show in the page; all others are downloaded. */
 const INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'text/plain'])
 
-export function downloadFile(app: FastifyInstance, services: Services): void {
+export const downloadFile = (app: FastifyInstance, services: Services): void => {
   app.get(
     '/api/files/:file',
     { schema: { summary: 'A file, for those who may see the answer it belongs to', params: PARAMS } },
@@ -35,13 +35,13 @@ export function downloadFile(app: FastifyInstance, services: Services): void {
   )
 }
 
-export function sendFile(
+export const sendFile = (
   reply: { header: (name: string, value: string) => unknown },
   { files }: Services,
   institution: number,
   row: FileRow,
   inline: boolean,
-): object {
+): object => {
   const disposition = inline && INLINE.has(row.type) ? 'inline' : 'attachment'
   reply.header('content-type', row.type)
   reply.header('content-length', String(row.size))
@@ -56,7 +56,7 @@ export function sendFile(
 }
 
 /** Access depends on the record and on the question: a viewer who may not see an answer does not get its files. */
-export async function findVisibleFile(context: ViewerContext, id: string): Promise<FileRow | Failure> {
+export const findVisibleFile = async (context: ViewerContext, id: string): Promise<FileRow | Failure> => {
   const row = await findFile(context.tx, id)
   const record = row && (await findRecord(context.tx, row.entity, row.record_id))
   if (!row || !record) return fail('file.not-found')

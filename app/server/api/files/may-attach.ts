@@ -8,7 +8,7 @@ const SOME_FILE = [{ id: '00000000-0000-4000-8000-000000000000', name: 'file', s
  * Whether a viewer may change the files of one question: what holds for an answer holds for its files. A question that is not asked
  * at the moment, or in a row that is not saved yet, is no obstacle.
  */
-export function mayAttach(form: Pick<OpenedForm, 'plan' | 'context' | 'mayEdit'>, stored: Answers, path: string): boolean {
+export const mayAttach = (form: Pick<OpenedForm, 'plan' | 'context' | 'mayEdit'>, stored: Answers, path: string): boolean => {
   const node = nodeAt(form.plan, path)
   if (!form.mayEdit || node?.kind !== 'field' || node.type !== 'file') return false
   if (form.context.locked?.includes(node.path)) return false

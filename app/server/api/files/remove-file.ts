@@ -14,7 +14,7 @@ import { fail, isFailure } from '../../work/failure.ts'
 
 const PARAMS = { type: 'object', properties: { file: { type: 'string', format: 'uuid' } }, required: ['file'] } as const
 
-export function removeFileOfRecord(app: FastifyInstance, services: Services): void {
+export const removeFileOfRecord = (app: FastifyInstance, services: Services): void => {
   app.delete(
     '/api/files/:file',
     { schema: { summary: 'Take a file off its record', params: PARAMS } },

@@ -1,5 +1,5 @@
 /** The file name as people see and save it: no path, no control characters, nothing that breaks a file system or a header. */
-export function sanitizeName(given: string | undefined): string {
+export const sanitizeName = (given: string | undefined): string => {
   // Browsers encode only these three characters in a multipart header.
   const written = (given ?? '').replaceAll(/%(?:22|0D|0A)/gi, (code) => decodeURIComponent(code))
   const base = written.normalize('NFC').split(/[\\/]/).at(-1) ?? ''

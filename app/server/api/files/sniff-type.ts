@@ -1,13 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type'
 
 /** The media type by content. Plain text has no signature: valid UTF-8 without control characters counts as text. */
-export async function sniffType(head: Buffer): Promise<string | undefined> {
+export const sniffType = async (head: Buffer): Promise<string | undefined> => {
   const found = await fileTypeFromBuffer(head)
   if (found) return found.mime
   return isText(head) ? 'text/plain' : undefined
 }
 
-function isText(head: Buffer): boolean {
+const isText = (head: Buffer): boolean => {
   // The sample may end in the middle of a character.
   const text = new TextDecoder('utf-8').decode(head.subarray(0, 4096), { stream: true })
   return text.length > 0 && !/(?![\t\n\r\f])\p{Cc}|\ufffd/u.test(text) && !/<(?:!doctype|html|script|svg|\?xml)/i.test(text)

@@ -25,7 +25,7 @@ const QUERY = {
   required: ['path'],
 } as const
 
-export function uploadFile(app: FastifyInstance, services: Services): void {
+export const uploadFile = (app: FastifyInstance, services: Services): void => {
   app.post(
     '/api/records/:entity/:id/files',
     {
@@ -64,7 +64,7 @@ type Place = {
 type Received = Pick<FileRow, 'id' | 'name' | 'size' | 'type'> & { readonly sha256: string }
 
 /** The question that the file is for, when this viewer may answer it now. */
-async function findPlace(context: ViewerContext, request: FastifyRequest): Promise<Place | Failure> {
+const findPlace = async (context: ViewerContext, request: FastifyRequest): Promise<Place | Failure> => {
   const { form, path } = request.query as { form?: string; path: string }
   const loaded = await findCase(context, request.params as RecordParams)
   if (isFailure(loaded)) return loaded
@@ -83,7 +83,7 @@ async function findPlace(context: ViewerContext, request: FastifyRequest): Promi
 }
 
 /** The bytes, on the disk; a file that is refused leaves none there. */
-async function receive({ files }: Services, request: FastifyRequest, { institution, node }: Place): Promise<Received | Failure> {
+const receive = async ({ files }: Services, request: FastifyRequest, { institution, node }: Place): Promise<Received | Failure> => {
   if (!request.isMultipart()) return fail('request.media')
   const limit = node.maxSize ?? USUAL_SIZE
   const part = await request.file({ limits: { fileSize: limit } })
@@ -109,13 +109,13 @@ async function receive({ files }: Services, request: FastifyRequest, { instituti
 }
 
 /** A form that ends early, or somebody who hangs up, is no fault of ours. The disk's own errors name their call, those of the framework a status. */
-function notWhole(error: Error): Failure {
+const notWhole = (error: Error): Failure => {
   if ('syscall' in error || 'statusCode' in error) throw error
   return fail('request.invalid', 'The file did not arrive whole.')
 }
 
 /** Looked at once more: the record may have gone on while the file was on its way. */
-async function store(context: ViewerContext, request: FastifyRequest, file: Received): Promise<FileRef | Failure> {
+const store = async (context: ViewerContext, request: FastifyRequest, file: Received): Promise<FileRef | Failure> => {
   const place = await findPlace(context, request)
   if (isFailure(place)) return place
   const { entity, record, path } = place

@@ -15,7 +15,7 @@ const QUERY = {
 } as const
 
 /** The notification panel: newest first, with the number unread. */
-export function listNotifications(app: FastifyInstance, services: Services): void {
+export const listNotifications = (app: FastifyInstance, services: Services): void => {
   app.get(
     '/api/notifications',
     { schema: { summary: 'Notifications of this user', querystring: QUERY } },

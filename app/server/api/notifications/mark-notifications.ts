@@ -17,7 +17,7 @@ const BODY = {
 } as const
 
 /** Marks the viewer's own notifications read, unread or dismissed. Ids of other people's notifications are ignored. */
-export function markNotifications(app: FastifyInstance, services: Services): void {
+export const markNotifications = (app: FastifyInstance, services: Services): void => {
   app.put(
     '/api/notifications',
     { schema: { summary: 'Mark notifications read or dismissed', body: BODY } },

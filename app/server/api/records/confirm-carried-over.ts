@@ -20,7 +20,7 @@ const BODY = {
 } as const
 
 /** "It is still right": an answer of an older version, looked at and left as it is. */
-export function confirmCarriedOver(app: FastifyInstance, services: Services): void {
+export const confirmCarriedOver = (app: FastifyInstance, services: Services): void => {
   app.post(
     '/api/records/:entity/:id/carried-over',
     { schema: { summary: 'Say that an answer carried over from an older version is right', params: RECORD_PARAMS, body: BODY } },

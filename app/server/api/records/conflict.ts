@@ -8,11 +8,11 @@ import { fail, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 
 /** What somebody else changed since the version a save was based on: at the same place, and elsewhere. Nothing was stored. */
-export async function conflictOf(
+export const conflictOf = async (
   context: ViewerContext,
   loaded: LoadedRecord,
   { version, form, changes }: Pick<SaveAnswers, 'version' | 'form' | 'changes'>,
-): Promise<Failure> {
+): Promise<Failure> => {
   const opened = loaded.definitions.set.get('form', form) ? await openedForm(context, loaded, form, actorOf(context.viewer)) : undefined
   // Only what this viewer may see: a conflict must not tell what the page would not.
   const shown = opened ? strippedForms([opened], loaded.row.data).answers : {}
@@ -41,7 +41,7 @@ export async function conflictOf(
   return fail('record.stale', undefined, { version: loaded.row.version, conflicts, others })
 }
 
-export function valueAt(answers: { readonly [field: string]: Json }, path: string): Json | undefined {
+export const valueAt = (answers: { readonly [field: string]: Json }, path: string): Json | undefined => {
   let at: Json | undefined = answers
   for (const part of path.split('.')) {
     if (Array.isArray(at))

@@ -27,7 +27,7 @@ const BODY = {
 } as const
 const SAYS = { dismiss: 'dismissed a change', forever: 'dismissed a change forever', undo: 'took up a dismissed change' } as const
 
-export function decideChange(app: FastifyInstance, services: Services): void {
+export const decideChange = (app: FastifyInstance, services: Services): void => {
   app.post(
     '/api/records/:entity/:id/changes',
     { schema: { summary: 'Dismiss a change, or take it up again', params: RECORD_PARAMS, body: BODY } },

@@ -32,7 +32,7 @@ type Query = {
   readonly event?: string
 }
 
-export function explainRecord(app: FastifyInstance, services: Services): void {
+export const explainRecord = (app: FastifyInstance, services: Services): void => {
   app.get(
     '/api/records/:entity/:id/why',
     { schema: { summary: 'Why something is required, hidden, refused', params: RECORD_PARAMS, querystring: QUERY } },
@@ -75,7 +75,7 @@ export function explainRecord(app: FastifyInstance, services: Services): void {
   )
 }
 
-function toWhy({ text, value, args, ...more }: Explanation): Why {
+const toWhy = ({ text, value, args, ...more }: Explanation): Why => {
   const source = (more as { readonly source?: string }).source
   return {
     text,

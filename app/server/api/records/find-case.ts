@@ -17,11 +17,11 @@ export const EVENT_PARAMS = {
 } as const
 
 /** The record with everything around it, or that it does not exist: which of the two is nobody's business who may not see it. */
-export async function findCase(
+export const findCase = async (
   context: ViewerContext,
   { entity, id }: RecordParams,
   options?: { lock?: boolean },
-): Promise<LoadedRecord | Failure> {
+): Promise<LoadedRecord | Failure> => {
   const row = context.definitions.findStorage(entity) ? await findRecord(context.tx, entity, id, options) : undefined
   if (!row) return fail('record.not-found')
   const loaded = await loadRecord(context, row, actorOf(context.viewer))

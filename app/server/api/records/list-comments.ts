@@ -10,7 +10,7 @@ import { forViewer } from '../request-context.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
 import { isFailure } from '../../work/failure.ts'
 
-export function listComments(app: FastifyInstance, services: Services): void {
+export const listComments = (app: FastifyInstance, services: Services): void => {
   app.get(
     '/api/records/:entity/:id/comments',
     { schema: { summary: 'Comments on a record', params: RECORD_PARAMS } },
@@ -25,7 +25,7 @@ export function listComments(app: FastifyInstance, services: Services): void {
   )
 }
 
-export async function commentsOn(tx: Tx, record: string): Promise<readonly Comment[]> {
+export const commentsOn = async (tx: Tx, record: string): Promise<readonly Comment[]> => {
   const rows = await tx.rows(sql<{ id: string; data: Data; created_at: string }>`
     select id, data, created_at from record where institution_id = ${tx.institution} and entity = ${COMMENT.entity} and subject_id = ${record} order by created_at, id limit 1000`)
   return rows.map(({ id, data, created_at }) => ({

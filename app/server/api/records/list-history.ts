@@ -20,7 +20,7 @@ const QUERY = {
   properties: { limit: { type: 'integer', minimum: 1, maximum: 200, default: 50 }, before: { type: 'integer', minimum: 1 } },
 } as const
 
-export function listRecordHistory(app: FastifyInstance, services: Services): void {
+export const listRecordHistory = (app: FastifyInstance, services: Services): void => {
   app.get(
     '/api/records/:entity/:id/history',
     { schema: { summary: 'What happened to a record, newest first', params: RECORD_PARAMS, querystring: QUERY } },
@@ -54,16 +54,16 @@ export function listRecordHistory(app: FastifyInstance, services: Services): voi
 }
 
 /** What was dismissed in a comparison is between those who compare. */
-function mayCompare({ definition, parties }: LoadedRecord): boolean {
+const mayCompare = ({ definition, parties }: LoadedRecord): boolean => {
   return definition?.changes?.who.some((party) => parties.acts.includes(party)) ?? false
 }
 
 /** Ids of related records that stand in differences, by what those are called. */
-async function namesOfRelated(
+const namesOfRelated = async (
   { tx }: ViewerContext,
   { definitions, row }: LoadedRecord,
   rows: readonly HistoryRow[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, string>> => {
   const names = new Map<string, string>()
   for (const { entity: id, by } of Object.values(definitions.storage(row.entity).entity.relations ?? {})) {
     const { entity } = definitions.storage(id)

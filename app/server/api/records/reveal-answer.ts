@@ -18,7 +18,7 @@ const BODY = {
 } as const
 
 /** One masked answer in the clear, for whoever may read its question; that they looked is noted with it, or neither happens. */
-export function revealAnswer(app: FastifyInstance, services: Services): void {
+export const revealAnswer = (app: FastifyInstance, services: Services): void => {
   app.post(
     '/api/records/:entity/:id/reveal',
     { schema: { summary: 'Show a masked answer; who looked is noted', params: RECORD_PARAMS, body: BODY } },

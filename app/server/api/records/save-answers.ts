@@ -29,7 +29,7 @@ const BODY = {
   additionalProperties: false,
 } as const
 
-export function saveAnswers(app: FastifyInstance, services: Services): void {
+export const saveAnswers = (app: FastifyInstance, services: Services): void => {
   app.patch(
     '/api/records/:entity/:id',
     { schema: { summary: 'Save answers of a draft', params: RECORD_PARAMS, body: BODY } },
@@ -40,6 +40,13 @@ export function saveAnswers(app: FastifyInstance, services: Services): void {
       const idempotency = key === undefined ? undefined : { actor: context.viewer.account.id, key, request: fingerprint }
       const loaded = await findCase(context, request.params as RecordParams)
       if (isFailure(loaded)) return loaded
+      /** The same save sent again is answered as the first time; anything else has been overtaken. */
+      const repeatedOrStale = async (): Promise<object> => {
+        const claim = idempotency && (await findClaim(context.tx, idempotency.actor, idempotency.key, idempotency.request))
+        if (claim?.is === 'replay') return { refused: [], ...(claim.body as object) }
+        if (claim?.is === 'other-request') return fail('idempotency.reused')
+        return isFailure(loaded) ? loaded : conflictOf(context, loaded, save)
+      }
       if (loaded.row.version !== save.version) return repeatedOrStale()
       const actor = actorOf(context.viewer)
       const { definition, definitions, row } = loaded
@@ -76,24 +83,16 @@ export function saveAnswers(app: FastifyInstance, services: Services): void {
         answers,
       )
       return saved ? answerOf(saved.version, saved.saved_at) : repeatedOrStale()
-
-      /** The same save sent again is answered as the first time; anything else has been overtaken. */
-      async function repeatedOrStale(): Promise<object> {
-        const claim = idempotency && (await findClaim(context.tx, idempotency.actor, idempotency.key, idempotency.request))
-        if (claim?.is === 'replay') return { refused: [], ...(claim.body as object) }
-        if (claim?.is === 'other-request') return fail('idempotency.reused')
-        return isFailure(loaded) ? loaded : conflictOf(context, loaded, save)
-      }
     }),
   )
 }
 
 /** The order of a list is said beside the answers in its rows: rows by their names, what stands in them by path. */
-function withRows({ changes, rows = {} }: SaveAnswers): { readonly [path: string]: Json } {
+const withRows = ({ changes, rows = {} }: SaveAnswers): { readonly [path: string]: Json } => {
   return { ...Object.fromEntries(Object.entries(rows).map(([path, ids]) => [path, ids.map(($id) => ({ $id }))])), ...changes }
 }
 
-function changedFields(before: Data, after: Data): Data {
+const changedFields = (before: Data, after: Data): Data => {
   const fields: { [field: string]: Json } = {}
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (!sameJson(before[field] ?? null, after[field] ?? null)) fields[field] = after[field] ?? null

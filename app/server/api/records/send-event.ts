@@ -22,7 +22,7 @@ const BODY = {
   additionalProperties: false,
 } as const
 
-export function sendEvent(app: FastifyInstance, services: Services): void {
+export const sendEvent = (app: FastifyInstance, services: Services): void => {
   app.post(
     '/api/records/:entity/:id/events/:event',
     { schema: { summary: 'Send an event to a record', params: EVENT_PARAMS, body: BODY } },
@@ -39,6 +39,10 @@ export function sendEvent(app: FastifyInstance, services: Services): void {
         if (isFailure(done)) return done
         const says = loaded.workflow?.events.get(event)?.event.done
         const after = await loadRecord(context, done.row, actor)
+        const hrefOf = async ({ entity, id }: { readonly entity: string; readonly id: string }): Promise<{ readonly href?: string }> => {
+          const href = hrefOfRecord(context.definitions, await getRecord(context.tx, entity, id), after.data)
+          return href === undefined ? {} : { href }
+        }
         const converted = done.converted && { ...done.converted, ...(await hrefOf(done.converted)) }
         const record = await serveRecord(context, after, actor)
         await noteOpened(context, after, record.answers)
@@ -47,11 +51,6 @@ export function sendEvent(app: FastifyInstance, services: Services): void {
           ...(says !== undefined && { says: mergedText(says, after.data) }),
           ...(converted && { converted }),
         } satisfies EventDone
-
-        async function hrefOf({ entity, id }: { readonly entity: string; readonly id: string }): Promise<{ readonly href?: string }> {
-          const href = hrefOfRecord(context.definitions, await getRecord(context.tx, entity, id), after.data)
-          return href === undefined ? {} : { href }
-        }
       }),
     ),
   )

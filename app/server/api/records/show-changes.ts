@@ -10,7 +10,7 @@ import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 
-export function showChanges(app: FastifyInstance, services: Services): void {
+export const showChanges = (app: FastifyInstance, services: Services): void => {
   app.get(
     '/api/records/:entity/:id/changes',
     { schema: { summary: 'A request against the record on file', params: RECORD_PARAMS } },
@@ -21,7 +21,7 @@ export function showChanges(app: FastifyInstance, services: Services): void {
   )
 }
 
-export async function changesFor(context: ViewerContext, loaded: LoadedRecord): Promise<object | Failure> {
+export const changesFor = async (context: ViewerContext, loaded: LoadedRecord): Promise<object | Failure> => {
   const { withheld } = strippedForms(await openedForms(context, loaded, actorOf(context.viewer), 'compare'), loaded.row.data)
   const changes = await serveChanges(context, loaded, withheld)
   if (!changes) return fail('request.not-found', 'This record proposes no changes.')

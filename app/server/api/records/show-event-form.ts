@@ -8,7 +8,7 @@ import { EVENT_PARAMS, findCase, type RecordParams } from './find-case.ts'
 import { fail, isFailure } from '../../work/failure.ts'
 
 /** What an event asks before it is sent; for those who may send it. */
-export function showEventForm(app: FastifyInstance, services: Services): void {
+export const showEventForm = (app: FastifyInstance, services: Services): void => {
   app.get(
     '/api/records/:entity/:id/events/:event/form',
     { schema: { summary: 'The form that an event asks', params: EVENT_PARAMS } },

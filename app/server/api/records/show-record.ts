@@ -7,7 +7,7 @@ import { forViewer } from '../request-context.ts'
 import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
 import { isFailure } from '../../work/failure.ts'
 
-export function showRecord(app: FastifyInstance, services: Services): void {
+export const showRecord = (app: FastifyInstance, services: Services): void => {
   app.get(
     '/api/records/:entity/:id',
     { schema: { summary: 'A record, as this viewer may see it', params: RECORD_PARAMS } },

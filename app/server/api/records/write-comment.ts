@@ -18,7 +18,7 @@ const BODY = {
   additionalProperties: false,
 } as const
 
-export function writeComment(app: FastifyInstance, services: Services): void {
+export const writeComment = (app: FastifyInstance, services: Services): void => {
   app.post(
     '/api/records/:entity/:id/comments',
     { schema: { summary: 'Comment on a record', params: RECORD_PARAMS, body: BODY } },

@@ -10,7 +10,7 @@ import type { Viewer } from '../../work/viewer-context.ts'
 
 const QUERY = { type: 'object', properties: { path: { type: 'string', maxLength: 2000 } }, required: ['path'] } as const
 
-export function showScreen(app: FastifyInstance, services: Services): void {
+export const showScreen = (app: FastifyInstance, services: Services): void => {
   app.get(
     '/api/screen',
     { schema: { summary: 'The screen behind a hash path, for this viewer', querystring: QUERY } },
@@ -23,7 +23,7 @@ export function showScreen(app: FastifyInstance, services: Services): void {
   )
 }
 
-async function findViewer({ services, tx, institution }: WorkContext, request: FastifyRequest): Promise<Viewer | undefined | 'expired'> {
+const findViewer = async ({ services, tx, institution }: WorkContext, request: FastifyRequest): Promise<Viewer | undefined | 'expired'> => {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) return undefined
   const claims = readAccessToken(services.sessionKey, token, services.now().getTime())

@@ -5,7 +5,7 @@ import type { Services } from '../../work/services.ts'
 import { serveFooter } from '../../serve/serve-menu.ts'
 import { forAnybody } from '../request-context.ts'
 
-export function showShell(app: FastifyInstance, services: Services): void {
+export const showShell = (app: FastifyInstance, services: Services): void => {
   app.get(
     '/api/shell',
     { schema: { summary: 'What the frame needs before anybody is known' } },

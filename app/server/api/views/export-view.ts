@@ -9,7 +9,7 @@ import { fail, isFailure } from '../../work/failure.ts'
 /** Each export holds a connection while it runs; the remaining ones are kept for people at their forms. */
 const AT_ONCE = 4
 
-export function exportListAsFile(app: FastifyInstance, services: Services): void {
+export const exportListAsFile = (app: FastifyInstance, services: Services): void => {
   let running = 0
   app.get(
     '/api/views/:view/export',

@@ -19,7 +19,7 @@ const PARAMS = { type: 'object', properties: { filter: { type: 'string', format:
 const PLACE = ['page', 'after', 'limit']
 
 /** Lists, saves and removes a person's named filters. They hold no rows: what they show is decided when they are used. */
-export function savedFilters(app: FastifyInstance, services: Services): void {
+export const savedFilters = (app: FastifyInstance, services: Services): void => {
   app.get(
     '/api/views/:view/filters',
     { schema: { summary: 'The filters of a list that the viewer saved' } },
@@ -54,7 +54,7 @@ export function savedFilters(app: FastifyInstance, services: Services): void {
   )
 }
 
-function filtersOf({ definitions, viewer }: ViewerContext, params: unknown): Of | undefined {
+const filtersOf = ({ definitions, viewer }: ViewerContext, params: unknown): Of | undefined => {
   const { view } = params as { view: string }
   return definitions.set.get('view', view) && { account: viewer.account.id, view }
 }

@@ -24,7 +24,7 @@ const BODY = {
 /** Each needs a second connection while it holds one: without a limit, as many as there are connections wait for each other for ever. */
 const AT_ONCE = 4
 
-export function sendBulkEvent(app: FastifyInstance, services: Services): void {
+export const sendBulkEvent = (app: FastifyInstance, services: Services): void => {
   let running = 0
   app.post(
     '/api/views/:view/events/:event',
@@ -57,12 +57,12 @@ export function sendBulkEvent(app: FastifyInstance, services: Services): void {
 }
 
 /** One transaction per record: each is done completely or not at all, and a refusal does not stop the others. */
-async function sendToOne(
+const sendToOne = async (
   context: ViewerContext,
   record: RecordParams,
   event: string,
   asked: BulkEvent['asked'],
-): Promise<{ readonly label: string; readonly message: string } | undefined> {
+): Promise<{ readonly label: string; readonly message: string } | undefined> => {
   const refusal = (failure: Failure, label: string) => ({ label, message: failure.message ?? FAILURES[failure.error] })
   return inInstitution(
     context.services.pool,

@@ -7,7 +7,7 @@ import { VIEW_QUERY, viewAsk } from './view-ask.ts'
 /** A list that takes longer is refused: a page of 25 must never hold a connection for minutes. */
 const LIST_TIMEOUT_MS = 8000
 
-export function showView(app: FastifyInstance, services: Services): void {
+export const showView = (app: FastifyInstance, services: Services): void => {
   app.get(
     '/api/views/:view',
     { schema: { summary: 'A page of a list: filters as f.<field>, parameters as with.<name>', querystring: VIEW_QUERY } },

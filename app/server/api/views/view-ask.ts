@@ -16,7 +16,7 @@ export const VIEW_QUERY = {
   additionalProperties: { type: 'string', maxLength: 1000 },
 } as const
 
-export function viewAsk(query: Query): ViewAsk {
+export const viewAsk = (query: Query): ViewAsk => {
   const named = (prefix: string): { readonly [name: string]: string } =>
     Object.fromEntries(
       Object.entries(query)

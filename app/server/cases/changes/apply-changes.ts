@@ -9,7 +9,7 @@ import type { WorkContext } from '../../work/work-context.ts'
 import type { Actor } from '../../work/actor.ts'
 
 /** Writes the changes a case proposes, except dismissed ones, to the record on file; without a matching record a new one is made. */
-export async function applyChanges(context: WorkContext, loaded: LoadedRecord, actor: Actor): Promise<{ readonly waits: false }> {
+export const applyChanges = async (context: WorkContext, loaded: LoadedRecord, actor: Actor): Promise<{ readonly waits: false }> => {
   const changes = loaded.definition?.changes
   if (!changes) throw new Error(`${loaded.definition?.id ?? loaded.row.entity} proposes no changes`)
   const { tx } = context
@@ -55,7 +55,7 @@ export async function applyChanges(context: WorkContext, loaded: LoadedRecord, a
   return { waits: false }
 }
 
-function noteOf(loaded: LoadedRecord): string {
+const noteOf = (loaded: LoadedRecord): string => {
   const key = loaded.definitions.storage(loaded.row.entity).entity.key?.field
   return key === undefined ? '' : String(loaded.row.data[key] ?? '')
 }

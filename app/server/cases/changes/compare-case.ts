@@ -25,7 +25,7 @@ export type Compared = {
 type Changes = NonNullable<NonNullable<LoadedRecord['definition']>['changes']>
 
 /** Compares a request with the record on file, with the decision made about each difference. */
-export async function compareCase(context: WorkContext, loaded: LoadedRecord, changes: Changes): Promise<Compared> {
+export const compareCase = async (context: WorkContext, loaded: LoadedRecord, changes: Changes): Promise<Compared> => {
   const forms = await openedForms(context, loaded, SYSTEM, 'compare')
   const plans = forms.map(({ plan }) => plan)
   const proposed = proposedBy(forms, loaded.row.data)
@@ -49,7 +49,7 @@ export async function compareCase(context: WorkContext, loaded: LoadedRecord, ch
 }
 
 /** The candidates for the record on file: rows of a view, or the subject itself. */
-async function candidatesOf({ tx }: WorkContext, loaded: LoadedRecord, changes: Changes): Promise<readonly RecordRow[]> {
+const candidatesOf = async ({ tx }: WorkContext, loaded: LoadedRecord, changes: Changes): Promise<readonly RecordRow[]> => {
   const storage = loaded.definitions.storage(changes.of)
   if (changes.among === undefined) return loaded.subject && loaded.subject.entity === storage.entity.name ? [loaded.subject] : []
   const view = loaded.definitions.set.get('view', changes.among)
@@ -73,10 +73,10 @@ async function candidatesOf({ tx }: WorkContext, loaded: LoadedRecord, changes: 
   return found
 }
 
-function decisionsOf({ row }: LoadedRecord): ChangeDecisions {
+const decisionsOf = ({ row }: LoadedRecord): ChangeDecisions => {
   return row.workflow?.decisions ?? {}
 }
 
-export function onFileRow(tx: WorkContext['tx'], { onFile }: Compared): Promise<RecordRow | undefined> {
+export const onFileRow = (tx: WorkContext['tx'], { onFile }: Compared): Promise<RecordRow | undefined> => {
   return onFile ? findRecord(tx, onFile.entity, onFile.id, { lock: true }) : Promise.resolve(undefined)
 }

@@ -3,14 +3,14 @@ import type { Differences } from '../../store/records/history.ts'
 import type { Data } from '../../store/records/records.ts'
 
 /** The differences between two versions of the answers: path -> [before, after]. Rows of a list are matched by `$id`. */
-export function differencesOf(before: Data, after: Data): Differences {
+export const differencesOf = (before: Data, after: Data): Differences => {
   const found: { [path: string]: readonly [Json, Json] } = {}
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)]))
     compare(field, before[field] ?? null, after[field] ?? null, found)
   return found
 }
 
-function compare(path: string, before: Json, after: Json, found: { [path: string]: readonly [Json, Json] }): void {
+const compare = (path: string, before: Json, after: Json, found: { [path: string]: readonly [Json, Json] }): void => {
   if (sameJson(before, after)) return
   const old = rowsOf(before)
   const now = rowsOf(after)
@@ -29,7 +29,7 @@ function compare(path: string, before: Json, after: Json, found: { [path: string
 }
 
 /** A list of rows by `$id`; undefined for anything else. A missing list counts as empty. */
-export function rowsOf(value: Json): ReadonlyMap<string, Data> | undefined {
+export const rowsOf = (value: Json): ReadonlyMap<string, Data> | undefined => {
   if (value === null) return new Map()
   if (!Array.isArray(value)) return undefined
   const rows = new Map<string, Data>()

@@ -7,7 +7,7 @@ import type { WorkContext } from '../../work/work-context.ts'
  * What a record takes along when it is converted to another case: answers that have a place there, and fields no form asks (the office's
  * own). It does not take its number, and its files stay with it.
  */
-export function carriedOver({ definitions }: WorkContext, loaded: LoadedRecord, target: CaseType): Data {
+export const carriedOver = ({ definitions }: WorkContext, loaded: LoadedRecord, target: CaseType): Data => {
   const nodesOf = (plans: readonly FormPlan[]): readonly PlanNode[] => plans.flatMap(({ pages }) => pages.flatMap(({ nodes }) => nodes))
   const there = new Set(
     nodesOf(target.forms.map(definitions.plan))

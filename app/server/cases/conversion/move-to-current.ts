@@ -15,12 +15,12 @@ type Moved = {
  * An open case keeps the version it was started with. When it is begun again it moves to the current version: its answers move too, and
  * those without a place any more are kept beside them.
  */
-export function moveToCurrent(
+export const moveToCurrent = (
   { definitions: current, now, today }: WorkContext,
   loaded: LoadedRecord,
   { entry, next }: Transition,
   data: Data,
-): Moved {
+): Moved => {
   const kept = loaded.row.workflow?.orphanedAnswers ?? []
   const unchecked = entry.from === entry.to ? loaded.row.workflow?.carriedOver : undefined
   const definition = loaded.definition && current.findCase(loaded.definition.id)

@@ -10,7 +10,7 @@ import type { WorkContext } from '../../work/work-context.ts'
 /** Who is asked for which step. `mark` stands in the written mail where the token will be; it opens nothing. */
 export type Invitation = { readonly step: string; readonly mark: string; readonly person?: string; readonly expiresAt?: string }
 
-export function invitationTo({ now }: WorkContext, loaded: LoadedRecord, step: string, person: Person | undefined): Invitation {
+export const invitationTo = ({ now }: WorkContext, loaded: LoadedRecord, step: string, person: Person | undefined): Invitation => {
   const expires = loaded.workflow?.states.get(loaded.instance?.state ?? '')?.approval?.expiresAfter
   return {
     step,
@@ -21,13 +21,13 @@ export function invitationTo({ now }: WorkContext, loaded: LoadedRecord, step: s
 }
 
 /** A workflow timer ends the step; the link lives a day longer so that it can say so. */
-function endOf(now: string, duration: string): string {
+const endOf = (now: string, duration: string): string => {
   const days = /^P(?:(\d+)W)?(?:(\d+)D)?$/.exec(duration)
   const span = days ? Number(days[1] ?? 0) * 7 + Number(days[2] ?? 0) : 90
   return new Date(Date.parse(now) + (span + 1) * 86_400_000).toISOString()
 }
 
-export function linkOf({ definitions, services }: WorkContext, token: string): string {
+export const linkOf = ({ definitions, services }: WorkContext, token: string): string => {
   const screen = definitions.set.all('screen').find(({ layout }) => layout === 'decision')
   const path = screen && hrefOf(definitions.set, screen.id, { token })
   if (path === undefined) throw new Error('an approval is asked by link, and no screen with the layout "decision" takes a token')
@@ -35,13 +35,13 @@ export function linkOf({ definitions, services }: WorkContext, token: string): s
 }
 
 /** The token is made when the mail goes out, so that it stands nowhere but in the mail. */
-export async function sendInvitation(
+export const sendInvitation = async (
   { tx }: WorkContext,
   send: (key: string, mail: Mail) => Promise<void>,
   of: { readonly entity: string; readonly record: string },
   key: string,
   { mail, invitation: { mark, ...asked } }: { readonly mail: Mail; readonly invitation: Invitation },
-): Promise<void> {
+): Promise<void> => {
   const token = await issueApprovalToken(tx, { ...of, ...asked })
   const put = (text: string): string => text.replaceAll(mark, token)
   // Tried again it is another link and so another mail: the key says so.

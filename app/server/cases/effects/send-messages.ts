@@ -18,12 +18,12 @@ export type Performed = { readonly waits: boolean }
  * Notices are stored at once; mails are written now and left to the worker to send. People without an address are skipped: the history
  * shows what happened, and the screen shows who has the next move.
  */
-export async function sendMessages(
+export const sendMessages = async (
   context: WorkContext,
   loaded: LoadedRecord,
   planned: PlannedEffect,
   message: MessageEffect,
-): Promise<Performed> {
+): Promise<Performed> => {
   const template = loaded.definitions.set.get('template', message.template)
   if (!template) throw new Error(`there is no template ${message.template}`)
   const recipients = await findRecipients(context, loaded, planned, message)
@@ -67,12 +67,12 @@ export async function sendMessages(
 
 type Recipient = { readonly person?: Person; readonly address?: string; readonly step?: string }
 
-async function findRecipients(
+const findRecipients = async (
   { tx, definitions }: WorkContext,
   loaded: LoadedRecord,
   { step: stepId }: PlannedEffect,
   { to }: MessageEffect,
-): Promise<readonly Recipient[]> {
+): Promise<readonly Recipient[]> => {
   const step = loaded.instance?.approvals.find(({ id }) => id === stepId)
   // Each person gets a link of their own: an invitation goes only to the person of its step, not to others of the party.
   const wanted = step ? [{ person: step.person, step: step.id }] : to.flatMap((one) => recipientsOf(loaded, one))
@@ -88,10 +88,10 @@ async function findRecipients(
   })
 }
 
-function recipientsOf(
+const recipientsOf = (
   loaded: LoadedRecord,
   to: MessageEffect['to'][number],
-): readonly ({ readonly person: Json } | { readonly address: string })[] {
+): readonly ({ readonly person: Json } | { readonly address: string })[] => {
   const address = typeof to === 'string' ? undefined : to.address
   if (typeof address === 'string' && address.includes('@')) return [{ address }]
   const party = typeof to === 'string' ? to : to.party
@@ -100,7 +100,13 @@ function recipientsOf(
   return (Array.isArray(person) ? (person as readonly Json[]) : [person]).map((one) => ({ person: one }))
 }
 
-async function notify({ tx, definitions }: WorkContext, loaded: LoadedRecord, account: string, text: string, kind: string): Promise<void> {
+const notify = async (
+  { tx, definitions }: WorkContext,
+  loaded: LoadedRecord,
+  account: string,
+  text: string,
+  kind: string,
+): Promise<void> => {
   const storage = definitions.findStorage(NOTIFICATION.entity)
   if (!storage) return
   await insertRecord(tx, storage, {
@@ -118,7 +124,7 @@ async function notify({ tx, definitions }: WorkContext, loaded: LoadedRecord, ac
   })
 }
 
-async function keepMessage(
+const keepMessage = async (
   { tx, definitions }: WorkContext,
   loaded: LoadedRecord,
   message: {
@@ -128,7 +134,7 @@ async function keepMessage(
     readonly template: string
     readonly person?: string
   },
-): Promise<void> {
+): Promise<void> => {
   const storage = definitions.findStorage(MESSAGE.entity)
   if (!storage) return
   await insertRecord(tx, storage, {
@@ -145,6 +151,6 @@ async function keepMessage(
 }
 
 /** A deciding link is only for its recipient: the stored copy of the mail shows that there was one, not the link. */
-function withoutMark(body: string, mark: string | undefined): string {
+const withoutMark = (body: string, mark: string | undefined): string => {
   return mark === undefined ? body : body.replaceAll(mark, '…')
 }

@@ -8,7 +8,7 @@ export type WrittenMessage = {
 }
 
 /** A template with its merge fields filled in. A missing value becomes its own words or nothing; braces never reach a reader. */
-export function writeMessage(template: Template, data: RuleData, baseUrl: string): WrittenMessage {
+export const writeMessage = (template: Template, data: RuleData, baseUrl: string): WrittenMessage => {
   const missing = (path: string): string => template.missing?.[path] ?? ''
   const merge = (text: string): string => mergeText(text, data, { missing }).text
   const paragraphs = template.body.map(merge).filter((paragraph) => paragraph.trim() !== '')
@@ -22,13 +22,13 @@ export function writeMessage(template: Template, data: RuleData, baseUrl: string
   }
 }
 
-function absolute(to: string, baseUrl: string): string {
+const absolute = (to: string, baseUrl: string): string => {
   if (to === '' || /^https?:/.test(to)) return to
   return `${baseUrl}/${to.startsWith('#') ? to : to.startsWith('/#') ? to.slice(1) : `#${to.startsWith('/') ? '' : '/'}${to}`}`
 }
 
 /** Roots that a template may read besides those of rules: the recipient. */
-export function messageData(data: RuleData, more: { readonly to: Json; readonly approvalLink?: string }): RuleData {
+export const messageData = (data: RuleData, more: { readonly to: Json; readonly approvalLink?: string }): RuleData => {
   const about = data['case']
   const withLink =
     more.approvalLink !== undefined && typeof about === 'object' && about !== null && !Array.isArray(about)

@@ -11,11 +11,11 @@ import { serveMenu } from '../serve-menu.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 
 /** How values in texts are written: by the fields of the record shown and of its case. */
-export function formatterOf(
+export const formatterOf = (
   loaded: LoadedRecord | undefined,
   { definitions }: WorkContext,
   record = loaded?.row,
-): (path: string, value: Json) => string | undefined {
+): ((path: string, value: Json) => string | undefined) => {
   return fieldWords(definitions, {
     record: record && definitions.storage(record.entity).entity,
     case: loaded && definitions.storage(loaded.row.entity).entity,
@@ -23,12 +23,12 @@ export function formatterOf(
 }
 
 /** The blocks of a screen or tab that this viewer sees. `prefix` tells the blocks of one tab from those of another. */
-export async function servedBlocks(
+export const servedBlocks = async (
   context: WorkContext,
   blocks: readonly Block[],
   of: OfScreen,
   prefix: string,
-): Promise<readonly ServedBlock[]> {
+): Promise<readonly ServedBlock[]> => {
   const served: ServedBlock[] = []
   for (const [index, block] of blocks.entries()) {
     const target = block.of === undefined ? of.loaded?.row : await relatedRow(context, of, block.of)
@@ -71,26 +71,26 @@ export async function servedBlocks(
 
 type Logics = { readonly [name: string]: Json }
 
-function valuesOf(rules: RuleBook, logics: Logics, data: RuleData): Logics {
+const valuesOf = (rules: RuleBook, logics: Logics, data: RuleData): Logics => {
   return Object.fromEntries(Object.entries(logics).map(([name, logic]) => [name, rules.value(logic, data)]))
 }
 
-function mayReadInternal({ definitions, today }: WorkContext, data: RuleData): boolean {
+const mayReadInternal = ({ definitions, today }: WorkContext, data: RuleData): boolean => {
   return isAllowed({ definitions, today, viewer: { user: data['user'] ?? null } }, 'internalComments')
 }
 
-function datesAhead(
+const datesAhead = (
   { definitions, today }: WorkContext,
   dates: NonNullable<Block['dates']>,
   data: RuleData,
-): ReturnType<typeof datedLines> {
+): ReturnType<typeof datedLines> => {
   return datedLines(definitions.rules, dates, data, today)
     .filter(({ inDays }) => inDays >= 0)
     .toSorted((one, other) => one.inDays - other.inDays)
 }
 
 /** The sentence for a count: none, one or many. Empty where the block has no words for it. */
-function saidBy({ none, one, many }: NonNullable<Block['says']>[number], value: Json, data: RuleData): readonly string[] {
+const saidBy = ({ none, one, many }: NonNullable<Block['says']>[number], value: Json, data: RuleData): readonly string[] => {
   const count = typeof value === 'number' ? value : 0
   let words = many
   if (count === 0) words = none
@@ -98,18 +98,18 @@ function saidBy({ none, one, many }: NonNullable<Block['says']>[number], value: 
   return words === undefined ? [] : [mergedText(words, { ...data, count })]
 }
 
-function linkOf(
+const linkOf = (
   { definitions: { set, rules } }: WorkContext,
   { label, to, route = {} }: NonNullable<Block['link']>,
   data: RuleData,
-): Pick<ServedBlock, 'link'> {
+): Pick<ServedBlock, 'link'> => {
   const path = valuesOf(rules, route, data)
   const href = guardScreen(set, to, { ...data, route: { path, query: {} } }).ok ? hrefOf(set, to, path) : undefined
   return href === undefined ? {} : { link: { label: mergedText(label, data), href: `#${href}` } }
 }
 
 /** The record a block is `of`: the subject, or the record of a named relation. */
-async function relatedRow({ tx, definitions }: WorkContext, { loaded }: OfScreen, name: string): Promise<LoadedRecord['subject']> {
+const relatedRow = async ({ tx, definitions }: WorkContext, { loaded }: OfScreen, name: string): Promise<LoadedRecord['subject']> => {
   if (!loaded || name === 'subject') return loaded?.subject
   const relation = definitions.storage(loaded.row.entity).entity.relations?.[name]
   if (!relation) return undefined

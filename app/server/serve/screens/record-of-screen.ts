@@ -12,12 +12,12 @@ import type { Viewer } from '../../work/viewer-context.ts'
 export type OfScreen = { readonly data: RuleData; readonly loaded: LoadedRecord | undefined }
 
 /** The record of a screen as its rules and texts read it: `record` is the record shown, `case` the same with its case. */
-export async function recordOfScreen(
+export const recordOfScreen = async (
   context: WorkContext,
   screen: { readonly record?: { readonly entity: string; readonly id: Json } },
   base: RuleData,
   viewer: Viewer | undefined,
-): Promise<OfScreen | 'refused'> {
+): Promise<OfScreen | 'refused'> => {
   if (!screen.record || !viewer) return { data: base, loaded: undefined }
   const id = context.definitions.rules.value(screen.record.id, base)
   if (id === null || id === '') return { data: base, loaded: undefined }
@@ -36,7 +36,7 @@ export async function recordOfScreen(
 }
 
 /** The subject of the record under the names of its relations, with its name for use in a sentence. */
-function calledRelations({ definitions, row, subject }: LoadedRecord): { readonly [relation: string]: Json } {
+const calledRelations = ({ definitions, row, subject }: LoadedRecord): { readonly [relation: string]: Json } => {
   if (!subject) return {}
   const names = Object.entries(definitions.storage(row.entity).entity.relations ?? {})
     .filter(([, { by }]) => by === 'subject_id')

@@ -8,7 +8,12 @@ import type { WorkContext } from '../../work/work-context.ts'
 import type { Viewer } from '../../work/viewer-context.ts'
 
 /** The screen of an address for one viewer: guards checked, menus resolved, blocks with everything they need to be drawn. */
-export async function serveScreen(context: WorkContext, address: string, viewer: Viewer | undefined, host: string): Promise<ServedScreen> {
+export const serveScreen = async (
+  context: WorkContext,
+  address: string,
+  viewer: Viewer | undefined,
+  host: string,
+): Promise<ServedScreen> => {
   const { definitions, today } = context
   const base: RuleData = {
     today,
@@ -66,7 +71,7 @@ export async function serveScreen(context: WorkContext, address: string, viewer:
   }
 }
 
-function refused({ signIn, href, message, why, after }: Extract<ScreenGuard, { ok: false }>): ServedScreen {
+const refused = ({ signIn, href, message, why, after }: Extract<ScreenGuard, { ok: false }>): ServedScreen => {
   const said = message ?? why
   return {
     ok: false,
@@ -77,7 +82,7 @@ function refused({ signIn, href, message, why, after }: Extract<ScreenGuard, { o
   }
 }
 
-function sentTo({ href, message, after }: Landing): ServedScreen {
+const sentTo = ({ href, message, after }: Landing): ServedScreen => {
   return {
     ok: false,
     signIn: false,
@@ -88,7 +93,7 @@ function sentTo({ href, message, after }: Landing): ServedScreen {
 }
 
 /** The same data with the rows of the views a screen uses. */
-async function withRelated({ tx, definitions }: WorkContext, uses: NonNullable<Screen['uses']>, data: RuleData): Promise<RuleData> {
+const withRelated = async ({ tx, definitions }: WorkContext, uses: NonNullable<Screen['uses']>, data: RuleData): Promise<RuleData> => {
   const known = data['related'] as { readonly [name: string]: Json }
   return { ...data, related: { ...known, ...(await relatedRows(tx, definitions, uses, data)) } }
 }

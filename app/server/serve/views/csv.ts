@@ -2,7 +2,7 @@
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** One cell by RFC 4180. A number stays a number; a text that would run as a formula is marked as text. */
-function csvCell(value: string | number): string {
+const csvCell = (value: string | number): string => {
   if (typeof value === 'number') return String(value)
   const text = FORMULA.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

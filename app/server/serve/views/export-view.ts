@@ -14,7 +14,7 @@ import type { ViewerContext } from '../../work/viewer-context.ts'
 export type ExportedView = { readonly name: string; readonly lines: Readable }
 
 /** The whole list as CSV, as this viewer sees it: with the list's own query, columns and texts. */
-export async function exportView(context: ViewerContext, viewId: string, ask: ViewAsk): Promise<ExportedView | Failure> {
+export const exportView = async (context: ViewerContext, viewId: string, ask: ViewAsk): Promise<ExportedView | Failure> => {
   const { definitions, tx, today, viewer } = context
   const view = definitions.set.get('view', viewId)
   const request = view && requestOf(view, ask, context)
@@ -37,7 +37,7 @@ export async function exportView(context: ViewerContext, viewId: string, ask: Vi
 }
 
 /** A cell's second line becomes a column of its own, named by the label of its field. */
-function headOf(definitions: CompiledDefinitions, entityId: string, columns: readonly Column[], data: RuleData): readonly string[] {
+const headOf = (definitions: CompiledDefinitions, entityId: string, columns: readonly Column[], data: RuleData): readonly string[] => {
   const names = new Map(
     (definitions.storage(entityId).entity.fields ?? []).flatMap((id) =>
       (definitions.set.get('fields', id)?.fields ?? []).map((field) => [field.id, field.label] as const),
@@ -51,13 +51,13 @@ function headOf(definitions: CompiledDefinitions, entityId: string, columns: rea
   })
 }
 
-function cellsOf(
+const cellsOf = (
   definitions: CompiledDefinitions,
   columns: readonly Column[],
   row: ListedRow,
   labels: Labels,
   data: RuleData,
-): readonly (string | number)[] {
+): readonly (string | number)[] => {
   const opened = openRow(definitions, row, data)
   return columns.flatMap((column) => {
     const { text, value, second = '' } = cellOf(definitions, column, opened, labels)
@@ -70,7 +70,7 @@ function cellsOf(
 }
 
 /** Dates are ISO, which sorts and which spreadsheets read in every language. */
-function plainDate(definitions: CompiledDefinitions, { format, text }: Column, value: unknown): string | undefined {
+const plainDate = (definitions: CompiledDefinitions, { format, text }: Column, value: unknown): string | undefined => {
   if (typeof value !== 'string' || value === '' || text !== undefined) return undefined
   if (format === 'date') return value
   return (format === 'instant' || format === 'ago') && !Number.isNaN(Date.parse(value))

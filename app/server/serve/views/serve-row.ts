@@ -10,7 +10,7 @@ import type { ViewerContext } from '../../work/viewer-context.ts'
 type List = { readonly view: View; readonly columns: readonly Column[]; readonly labels: Labels; readonly data: RuleData }
 
 /** One row of a list as it is sent: its cells in words, its address, and what may be done with it. */
-export function servedRow(context: ViewerContext, { view, columns, labels, data }: List, row: ListedRow): ServedRow {
+export const servedRow = (context: ViewerContext, { view, columns, labels, data }: List, row: ListedRow): ServedRow => {
   const { definitions } = context
   const own = definitions.storage(view.entity)
   const opened = openRow(definitions, row, data)
@@ -33,12 +33,12 @@ export function servedRow(context: ViewerContext, { view, columns, labels, data 
 }
 
 /** The bulk events this row accepts, found without another query. Guards that read related rows are checked when the event is sent. */
-function mayOf(
+const mayOf = (
   { definitions, viewer, now, today }: ViewerContext,
   view: View,
   row: ListedRow,
   record: { readonly [field: string]: Json },
-): readonly string[] {
+): readonly string[] => {
   const definition = row.case_id === null ? undefined : definitions.findCase(row.case_id)
   if (!view.bulk || !definition || row.state === null) return []
   const subject = Object.entries(definitions.storage(view.entity).entity.relations ?? {}).find(([, { by }]) => by === 'subject_id')?.[0]

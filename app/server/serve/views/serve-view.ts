@@ -12,7 +12,7 @@ import { fail, type Failure } from '../../work/failure.ts'
 const COUNTED_OPTIONS = 60
 
 /** A page of a list for one viewer. The policies of the view and its entity are part of the query, so nothing is filtered afterwards. */
-export async function serveView(context: ViewerContext, viewId: string, ask: ViewAsk): Promise<ServedView | Failure> {
+export const serveView = async (context: ViewerContext, viewId: string, ask: ViewAsk): Promise<ServedView | Failure> => {
   const { definitions, tx, today, viewer } = context
   const view = definitions.set.get('view', viewId)
   if (!view) return fail('view.not-found')
@@ -63,7 +63,7 @@ export async function serveView(context: ViewerContext, viewId: string, ask: Vie
   }
 }
 
-function servedColumn({ field, label, format, sort, link, priority }: Column, data: RuleData): ServedView['columns'][number] {
+const servedColumn = ({ field, label, format, sort, link, priority }: Column, data: RuleData): ServedView['columns'][number] => {
   return {
     field,
     label: mergedText(label, data),
@@ -74,12 +74,12 @@ function servedColumn({ field, label, format, sort, link, priority }: Column, da
   }
 }
 
-function servedFilter(
+const servedFilter = (
   { field, label, as }: Filter,
   options: ServedView['filters'][number]['options'],
   ask: ViewAsk,
   data: RuleData,
-): ServedView['filters'][number] {
+): ServedView['filters'][number] => {
   return {
     field,
     label: mergedText(label, data),
@@ -90,7 +90,7 @@ function servedFilter(
 }
 
 /** The cases that can be started from this list, where this viewer may start any. */
-function startsOf(definitions: CompiledDefinitions, { starts, entity }: View, data: RuleData): ServedView['starts'] {
+const startsOf = (definitions: CompiledDefinitions, { starts, entity }: View, data: RuleData): ServedView['starts'] => {
   if (!starts || !definitions.rules.holds(starts.when, data)) return undefined
   const cases = definitions.set
     .all('case')
@@ -108,14 +108,14 @@ function startsOf(definitions: CompiledDefinitions, { starts, entity }: View, da
 }
 
 /** What stands in place of rows when there are none. */
-function emptyOf({ empty }: View, isLimited: boolean, data: RuleData): ServedView['empty'] {
+const emptyOf = ({ empty }: View, isLimited: boolean, data: RuleData): ServedView['empty'] => {
   if (isLimited) return { title: `More than ${SEARCH_LIMIT} match: add a word to the search.` }
   if (!empty) return undefined
   return { title: mergedText(empty.title, data), ...(empty.text !== undefined && { text: mergedText(empty.text, data) }) }
 }
 
 /** The columns of a card on a phone: those the view names, as far as this viewer has them, else the important ones. */
-function cardOf(view: View, columns: readonly Column[]): readonly string[] {
+const cardOf = (view: View, columns: readonly Column[]): readonly string[] => {
   const usual = columns
     .filter(({ priority }) => (priority ?? 1) < 3)
     .toSorted((one, other) => Number(other.link ?? false) - Number(one.link ?? false))
@@ -124,7 +124,7 @@ function cardOf(view: View, columns: readonly Column[]): readonly string[] {
 }
 
 /** The part that all conditions have in common. One pass over the rows it selects counts them all. */
-function common(parts: readonly Predicate[]): Predicate {
+const common = (parts: readonly Predicate[]): Predicate => {
   const demands = (part: Predicate): readonly Predicate[] => (typeof part === 'object' && 'and' in part ? part.and : [part])
   const [first, ...others] = parts
   if (first === undefined) return true
@@ -132,13 +132,13 @@ function common(parts: readonly Predicate[]): Predicate {
   return every(demands(first).filter((one) => texts.every((known) => known.has(JSON.stringify(one)))))
 }
 
-function optionsOf(view: View, field: string, labels: Labels): readonly { readonly value: string; readonly label: string }[] {
+const optionsOf = (view: View, field: string, labels: Labels): readonly { readonly value: string; readonly label: string }[] => {
   const filter = view.filters?.find((one) => one.field === field)
   const found = labels.get(filter?.lookup ?? filter?.workflow ?? '')
   return [...(found ?? [])].map(([value, label]) => ({ value, label }))
 }
 
-function bulkLabel(definitions: CompiledDefinitions, view: View, event: string): string {
+const bulkLabel = (definitions: CompiledDefinitions, view: View, event: string): string => {
   for (const { of, workflow } of definitions.set.all('case')) {
     if (of !== view.entity) continue
     const label = definitions.workflow(workflow).events.get(event)?.event.label

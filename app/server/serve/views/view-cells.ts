@@ -14,7 +14,7 @@ export type ViewCell = {
   readonly age?: { readonly share?: number; readonly late: boolean }
 }
 
-export function openRow(definitions: CompiledDefinitions, row: ListedRow, data: RuleData): OpenRow {
+export const openRow = (definitions: CompiledDefinitions, row: ListedRow, data: RuleData): OpenRow => {
   const record = rowJson(row)
   const definition = row.case_id === null ? undefined : definitions.findCase(row.case_id)
   const state = definition === undefined || row.state === null ? undefined : definitions.workflow(definition.workflow).states.get(row.state)
@@ -22,7 +22,7 @@ export function openRow(definitions: CompiledDefinitions, row: ListedRow, data: 
 }
 
 /** A cell: the text a person reads, a second line, and the plain value. */
-export function cellOf(definitions: CompiledDefinitions, column: Column, { record, data, state }: OpenRow, labels: Labels): ViewCell {
+export const cellOf = (definitions: CompiledDefinitions, column: Column, { record, data, state }: OpenRow, labels: Labels): ViewCell => {
   const { timeZone } = definitions.institution
   const value = readField(record, column.field)
   const text =
@@ -43,20 +43,20 @@ export function cellOf(definitions: CompiledDefinitions, column: Column, { recor
 }
 
 /** Whether a row is late, and the share of the office's target time that is used up; without a target there is no share. */
-function ageOf(
+const ageOf = (
   { rules }: CompiledDefinitions,
   { late }: Column,
   state: State | undefined,
   from: string,
   data: RuleData,
-): NonNullable<ViewCell['age']> {
+): NonNullable<ViewCell['age']> => {
   const until = state?.target === undefined ? null : rules.value({ date_add: [from, state.target] }, data)
   const days = (to: Json): number => (typeof to === 'string' ? (Date.parse(to) - Date.parse(from)) / 86_400_000 : Number.NaN)
   const share = days(data['today'] ?? null) / days(until)
   return { late: late !== undefined && rules.holds(late, data), ...(Number.isFinite(share) && { share: Math.min(1, Math.max(0, share)) }) }
 }
 
-function readField(record: { readonly [field: string]: Json }, field: string): Json {
+const readField = (record: { readonly [field: string]: Json }, field: string): Json => {
   let at: Json | undefined = record
   for (const part of field.split('.'))
     at =
@@ -66,7 +66,7 @@ function readField(record: { readonly [field: string]: Json }, field: string): J
   return at ?? null
 }
 
-function formatted(column: Column, value: Json, labels: Labels, timeZone: string, state: string | undefined): string {
+const formatted = (column: Column, value: Json, labels: Labels, timeZone: string, state: string | undefined): string => {
   if (value === null || value === '') return ''
   if (column.format === 'state') return state ?? String(value)
   const label = column.lookup === undefined ? undefined : labels.get(column.lookup)?.get(String(value))

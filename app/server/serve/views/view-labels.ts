@@ -5,12 +5,12 @@ import type { ViewerContext } from '../../work/viewer-context.ts'
 export type Labels = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** Labels by lookup or workflow id: of list values, of states, and of rows where a lookup is drawn from a view. */
-export async function labelsOf(
+export const labelsOf = async (
   { tx, definitions }: Pick<ViewerContext, 'tx' | 'definitions'>,
   columns: readonly Column[],
   filters: readonly Filter[],
   data: RuleData,
-): Promise<Labels> {
+): Promise<Labels> => {
   const labels = new Map<string, ReadonlyMap<string, string>>()
   const wanted = new Set(
     [...columns.map(({ lookup }) => lookup), ...filters.flatMap(({ lookup, workflow }) => [lookup, workflow])].filter(

@@ -16,11 +16,11 @@ export type ViewAsk = {
 }
 
 /** The same in the engine's terms, for one viewer. */
-export function requestOf(
+export const requestOf = (
   view: View,
   ask: ViewAsk,
   { viewer, definitions, today }: Pick<ViewerContext, 'viewer' | 'definitions' | 'today'>,
-): ViewRequest {
+): ViewRequest => {
   const filters = Object.fromEntries(
     Object.entries(ask.filters)
       .filter(([, value]) => value !== '')
@@ -40,7 +40,7 @@ export function requestOf(
   }
 }
 
-function filterValue(as: string | undefined, value: string): FilterValue {
+const filterValue = (as: string | undefined, value: string): FilterValue => {
   if (as === 'text') return value
   if (as === 'range') {
     const [from = '', to = ''] = value.split('..')
@@ -50,7 +50,7 @@ function filterValue(as: string | undefined, value: string): FilterValue {
 }
 
 /** The engine's query in the store's terms. */
-export function listQueryOf(definitions: CompiledDefinitions, query: ViewQuery, ask: Pick<ViewAsk, 'after'>): ListQuery {
+export const listQueryOf = (definitions: CompiledDefinitions, query: ViewQuery, ask: Pick<ViewAsk, 'after'>): ListQuery => {
   return {
     own: definitions.storage(query.entity),
     joins: query.joins.map(({ relation, entity, by, required }) => ({

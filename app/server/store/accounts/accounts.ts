@@ -17,7 +17,7 @@ export type Account = {
 
 const COLUMNS = sql.raw('a.id, a.user_name, a.email, a.first_name, a.last_name, a.role, a.person_entity, a.person_id, a.attributes')
 
-export async function findAccount(tx: Tx, id: string): Promise<Account | undefined> {
+export const findAccount = async (tx: Tx, id: string): Promise<Account | undefined> => {
   const account = await tx.first(
     sql<Account>`select ${COLUMNS} from account a where a.institution_id = ${tx.institution} and a.id = ${id} and a.active`,
   )
@@ -27,7 +27,7 @@ export async function findAccount(tx: Tx, id: string): Promise<Account | undefin
 type Credential = Account & { readonly hash: string }
 
 /** By the user name, or by an address that only one account has. */
-export async function findCredential(tx: Tx, userName: string): Promise<Credential | undefined> {
+export const findCredential = async (tx: Tx, userName: string): Promise<Credential | undefined> => {
   const named = await tx.first(sql<Credential>`
     select ${COLUMNS}, c.hash from account a join credential c on c.institution_id = a.institution_id and c.account_id = a.id
     where a.institution_id = ${tx.institution} and a.user_name_folded = ${foldText(userName)} and a.active`)
@@ -37,13 +37,13 @@ export async function findCredential(tx: Tx, userName: string): Promise<Credenti
 }
 
 /** Who signs in with a password and has this address: mostly one, in a family perhaps more. */
-export function listCredentials(tx: Tx, email: string): Promise<readonly Credential[]> {
+export const listCredentials = (tx: Tx, email: string): Promise<readonly Credential[]> => {
   return tx.rows(sql<Credential>`
     select ${COLUMNS}, c.hash from account a join credential c on c.institution_id = a.institution_id and c.account_id = a.id
     where a.institution_id = ${tx.institution} and a.email_folded = ${email.trim().toLowerCase()} and a.active order by a.user_name_folded limit 10`)
 }
 
-export async function changePassword(tx: Tx, account: string, hash: string, now: string): Promise<void> {
+export const changePassword = async (tx: Tx, account: string, hash: string, now: string): Promise<void> => {
   await tx.rows(
     sql`update credential set hash = ${hash}, changed_at = ${now} where institution_id = ${tx.institution} and account_id = ${account}`,
   )
@@ -53,7 +53,7 @@ export async function changePassword(tx: Tx, account: string, hash: string, now:
  * Attributes that follow a record: `$follows` names them as `<entity>.<field>`, and the account's `<entity>Id` says which record.
  * So a rule that reads where somebody stands reads it as it is now, not as it was when the account was made.
  */
-async function withFollowed(tx: Tx, account: Account): Promise<Account> {
+const withFollowed = async (tx: Tx, account: Account): Promise<Account> => {
   const { $follows: follows = [], ...attributes } = account.attributes
   if (!Array.isArray(follows) || follows.length === 0) return { ...account, attributes }
   const wanted = (follows as readonly string[]).flatMap((line) => {
@@ -75,7 +75,7 @@ async function withFollowed(tx: Tx, account: Account): Promise<Account> {
 }
 
 /** What rules read as `user` and the shell shows. An attribute never replaces what the account itself says. */
-export function sessionUser(account: Account, institution: string): SessionUser {
+export const sessionUser = (account: Account, institution: string): SessionUser => {
   return {
     ...account.attributes,
     id: account.id,

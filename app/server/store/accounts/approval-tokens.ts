@@ -13,7 +13,7 @@ export type ApprovalToken = {
 }
 
 /** A token for one step of one record and nothing else. Only its hash is stored. */
-export async function issueApprovalToken(
+export const issueApprovalToken = async (
   tx: Tx,
   of: {
     readonly entity: string
@@ -23,7 +23,7 @@ export async function issueApprovalToken(
     readonly expiresAt?: string
     readonly token?: string
   },
-): Promise<string> {
+): Promise<string> => {
   const token = of.token ?? randomBytes(32).toString('base64url')
   await tx.rows(sql`
     insert into approval_token (institution_id, token_hash, entity, record_id, step_id, person_id, expires_at)
@@ -33,7 +33,7 @@ export async function issueApprovalToken(
 }
 
 /** `now`, the server's clock, decides whether it has expired. */
-export function findApprovalToken(tx: Tx, token: string, now: string): Promise<ApprovalToken | undefined> {
+export const findApprovalToken = (tx: Tx, token: string, now: string): Promise<ApprovalToken | undefined> => {
   return tx.first(sql<ApprovalToken>`
     select entity, record_id, step_id, person_id, expires_at, coalesce(expires_at <= ${now}::timestamptz, false) as expired
     from approval_token where institution_id = ${tx.institution} and token_hash = ${hashToken(token)} and withdrawn_at is null`)

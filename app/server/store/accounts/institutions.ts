@@ -11,7 +11,7 @@ export type Institutions = {
   readonly byId: (id: number) => Promise<InstitutionRow>
 }
 
-export function openInstitutions(pool: pg.Pool): Institutions {
+export const openInstitutions = (pool: pg.Pool): Institutions => {
   let known: Promise<readonly InstitutionRow[]> | undefined
   const load = (): Promise<readonly InstitutionRow[]> =>
     asOwner(pool, sql<InstitutionRow>`select id, code, hosts from institution order by id`)
@@ -39,7 +39,7 @@ export function openInstitutions(pool: pg.Pool): Institutions {
   }
 }
 
-export async function ensureInstitution(pool: pg.Pool, code: string): Promise<InstitutionRow> {
+export const ensureInstitution = async (pool: pg.Pool, code: string): Promise<InstitutionRow> => {
   await asOwner(pool, sql`insert into institution (code) values (${code}) on conflict (code) do nothing`)
   const [row] = await asOwner(pool, sql<InstitutionRow>`select id, code, hosts from institution where code = ${code}`)
   if (!row) throw new Error(`the institution ${code} was not stored`)

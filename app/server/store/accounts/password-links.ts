@@ -8,7 +8,7 @@ const LINK_MINUTES = 60
 const MOST_AN_HOUR = 5
 
 /** Makes a link for one account and stores only its hash; undefined when enough were sent in the last hour. */
-export async function issuePasswordLink(tx: Tx, account: string, now: string): Promise<string | undefined> {
+export const issuePasswordLink = async (tx: Tx, account: string, now: string): Promise<string | undefined> => {
   const sent = await tx.first(sql<{ count: number }>`
     select count(*)::int as count from password_link
     where institution_id = ${tx.institution} and account_id = ${account} and issued_at > ${now}::timestamptz - interval '1 hour'`)
@@ -23,21 +23,21 @@ export async function issuePasswordLink(tx: Tx, account: string, now: string): P
 export type PasswordLink = { readonly account: string; readonly used: boolean; readonly expired: boolean }
 
 /** Locked until the transaction ends: of two uses at the same moment, the second finds the link used. */
-export function takePasswordLink(tx: Tx, token: string, now: string): Promise<PasswordLink | undefined> {
+export const takePasswordLink = (tx: Tx, token: string, now: string): Promise<PasswordLink | undefined> => {
   return tx.first(sql<PasswordLink>`
     select account_id as account, used_at is not null as used, expires_at <= ${now}::timestamptz as expired
     from password_link where institution_id = ${tx.institution} and token_hash = ${hashToken(token)} for update`)
 }
 
 /** Ends all open links of an account once one of them was used. */
-export async function closePasswordLinks(tx: Tx, account: string, now: string): Promise<void> {
+export const closePasswordLinks = async (tx: Tx, account: string, now: string): Promise<void> => {
   await tx.rows(
     sql`update password_link set used_at = ${now} where institution_id = ${tx.institution} and account_id = ${account} and used_at is null`,
   )
 }
 
 /** Removes links that ended more than a week ago. */
-export async function dropOldPasswordLinks(tx: Tx, now: string): Promise<void> {
+export const dropOldPasswordLinks = async (tx: Tx, now: string): Promise<void> => {
   await tx.rows(
     sql`delete from password_link where institution_id = ${tx.institution} and expires_at < ${now}::timestamptz - interval '7 days'`,
   )

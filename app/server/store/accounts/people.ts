@@ -15,7 +15,7 @@ export type Person = {
 }
 
 /** The people behind ids, with their account if they have one and the detail that `entity` shows beside a name. Invalid ids are ignored. */
-export async function findPeople(tx: Tx, entity: Entity | undefined, ids: readonly Json[]): Promise<ReadonlyMap<string, Person>> {
+export const findPeople = async (tx: Tx, entity: Entity | undefined, ids: readonly Json[]): Promise<ReadonlyMap<string, Person>> => {
   const wanted = [...new Set(ids.filter(isUuid))]
   if (wanted.length === 0) return new Map()
   const rows = await tx.rows(sql<{ id: string; data: Data; account: string | null }>`
@@ -25,7 +25,7 @@ export async function findPeople(tx: Tx, entity: Entity | undefined, ids: readon
   return new Map(rows.map(({ id, data, account }) => [id, toPerson(entity, id, data, account)]))
 }
 
-function toPerson(entity: Entity | undefined, id: string, data: Data, account: string | null): Person {
+const toPerson = (entity: Entity | undefined, id: string, data: Data, account: string | null): Person => {
   const word = (field: string): string => (typeof data[field] === 'string' ? (data[field] as string) : '')
   const name = [word(PERSON.title), word(PERSON.firstName), word(PERSON.lastName)].filter((part) => part !== '').join(' ')
   const detail = entity?.detail === undefined ? '' : mergeText(entity.detail, { record: data }, { missing: () => '' }).text.trim()

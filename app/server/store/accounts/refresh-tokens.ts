@@ -8,12 +8,12 @@ const SESSION_SECONDS = 12 * 3600
 export type Issued = { readonly token: string; readonly family: string; readonly expiresAt: string }
 
 /** `now` is the clock of the server, here and below: the database's own may differ. */
-export async function issueRefreshToken(
+export const issueRefreshToken = async (
   tx: Tx,
   account: string,
   now: string,
   inFamily?: { readonly family: string; readonly expiresAt: string },
-): Promise<Issued> {
+): Promise<Issued> => {
   const token = randomBytes(32).toString('base64url')
   const family = inFamily?.family ?? randomUUID()
   const expiresAt = inFamily?.expiresAt ?? new Date(Date.parse(now) + SESSION_SECONDS * 1000).toISOString()
@@ -30,7 +30,7 @@ export type Rotation =
 const GRACE_SECONDS = 10
 
 /** Each token works once. A later second use means that somebody copied it, so the whole family ends. */
-export async function rotateRefreshToken(tx: Tx, token: string, now: string): Promise<Rotation> {
+export const rotateRefreshToken = async (tx: Tx, token: string, now: string): Promise<Rotation> => {
   const row = await tx.first(sql<{ family: string; account_id: string; expires_at: string; dead: boolean; used_ago: number | null }>`
     select family, account_id, expires_at, (revoked_at is not null or expires_at <= ${now}::timestamptz) as dead, extract(epoch from ${now}::timestamptz - used_at)::float8 as used_ago
     from refresh_token where institution_id = ${tx.institution} and token_hash = ${hashToken(token)} for update`)
@@ -49,13 +49,13 @@ export async function rotateRefreshToken(tx: Tx, token: string, now: string): Pr
   }
 }
 
-async function revokeFamily(tx: Tx, family: string, now: string): Promise<void> {
+const revokeFamily = async (tx: Tx, family: string, now: string): Promise<void> => {
   await tx.rows(
     sql`update refresh_token set revoked_at = ${now} where institution_id = ${tx.institution} and family = ${family} and revoked_at is null`,
   )
 }
 
-export async function revokeByToken(tx: Tx, token: string, now: string): Promise<void> {
+export const revokeByToken = async (tx: Tx, token: string, now: string): Promise<void> => {
   const row = await tx.first(
     sql<{ family: string }>`select family from refresh_token where institution_id = ${tx.institution} and token_hash = ${hashToken(token)}`,
   )
@@ -63,12 +63,12 @@ export async function revokeByToken(tx: Tx, token: string, now: string): Promise
 }
 
 /** Ends every session of the account. */
-export async function revokeByAccount(tx: Tx, account: string, now: string): Promise<void> {
+export const revokeByAccount = async (tx: Tx, account: string, now: string): Promise<void> => {
   await tx.rows(
     sql`update refresh_token set revoked_at = ${now} where institution_id = ${tx.institution} and account_id = ${account} and revoked_at is null`,
   )
 }
 
-export function hashToken(token: string): string {
+export const hashToken = (token: string): string => {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -8,7 +8,7 @@ import { slotValue, type SlotMap, type SlotValue } from '../records/slots.ts'
 const BATCH = 500
 
 /** Fills slots that were added after records existed: in batches, without a lock, then marks them ready. */
-export async function backfillSlots(pool: pg.Pool, entity: Entity, slots: SlotMap): Promise<void> {
+export const backfillSlots = async (pool: pg.Pool, entity: Entity, slots: SlotMap): Promise<void> => {
   const missing = [...slots].filter(([, { ready }]) => !ready)
   if (missing.length === 0) return
   const institutions = await asOwner(pool, sql<{ id: number }>`select id from institution`)

@@ -7,7 +7,7 @@ import type { Tx } from '../sql/transaction.ts'
 type Definitions = { readonly [id: string]: Definition }
 
 /** Stores a set under its hash, so that records started with it can use it again. Storing it twice changes nothing. */
-export async function keepDefinitionSet(tx: Tx, hash: string, definitions: Definitions): Promise<void> {
+export const keepDefinitionSet = async (tx: Tx, hash: string, definitions: Definitions): Promise<void> => {
   const there = await tx.first(sql`select hash from definition_set where institution_id = ${tx.institution} and hash = ${hash}`)
   if (there) return
   const contents = new Map<string, string>()
@@ -27,7 +27,7 @@ export async function keepDefinitionSet(tx: Tx, hash: string, definitions: Defin
   )
 }
 
-export async function findDefinitionSet(tx: Tx, hash: string): Promise<Definitions | undefined> {
+export const findDefinitionSet = async (tx: Tx, hash: string): Promise<Definitions | undefined> => {
   const rows = await tx.rows(sql<{ id: string; text: string }>`
     select m.key as id, c.text from definition_set s cross join lateral jsonb_each_text(s.members) m
     join definition_content c on c.institution_id = s.institution_id and c.hash = m.value
@@ -35,7 +35,7 @@ export async function findDefinitionSet(tx: Tx, hash: string): Promise<Definitio
   return rows.length === 0 ? undefined : Object.fromEntries(rows.map(({ id, text }) => [id, JSON.parse(text) as Definition]))
 }
 
-export async function listDefinitionSets(tx: Tx, most: number): Promise<readonly string[]> {
+export const listDefinitionSets = async (tx: Tx, most: number): Promise<readonly string[]> => {
   const rows = await tx.rows(
     sql<{ hash: string }>`select hash from definition_set where institution_id = ${tx.institution} order by at desc limit ${most}`,
   )
@@ -45,19 +45,19 @@ export async function listDefinitionSets(tx: Tx, most: number): Promise<readonly
 export type PublishedDefinition = { readonly id: string; readonly version: number; readonly content: string }
 
 /** The newest published version of each definition that the institution changed. */
-export function listPublished(tx: Tx): Promise<readonly PublishedDefinition[]> {
+export const listPublished = (tx: Tx): Promise<readonly PublishedDefinition[]> => {
   return tx.rows(
     sql<PublishedDefinition>`select distinct on (id) id, version, content from definition_version where institution_id = ${tx.institution} order by id, version desc`,
   )
 }
 
-export async function storePublished(
+export const storePublished = async (
   tx: Tx,
   id: string,
   definition: Json,
   note: string,
   by: { readonly id: string; readonly name: string },
-): Promise<number> {
+): Promise<number> => {
   // One publication at a time within an institution, so that version numbers have no gaps.
   await tx.rows(sql`select pg_advisory_xact_lock(7265004, ${tx.institution})`)
   const row = await tx.first(sql<{ version: number }>`

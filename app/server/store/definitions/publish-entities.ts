@@ -15,11 +15,11 @@ const PUBLISH_LOCK = 7_265_003
  * Brings partitions, slots and indexes in line with the entities and views: online, safe to run again, and by one server at a time.
  * Returns the slots of every entity.
  */
-export async function publishEntities(
+export const publishEntities = async (
   pool: pg.Pool,
   entities: readonly Entity[],
   indexes: readonly WantedIndex[],
-): Promise<ReadonlyMap<string, SlotMap>> {
+): Promise<ReadonlyMap<string, SlotMap>> => {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [PUBLISH_LOCK])
@@ -36,7 +36,7 @@ export async function publishEntities(
   }
 }
 
-export async function readSlotMaps(pool: pg.Pool): Promise<ReadonlyMap<string, SlotMap>> {
+export const readSlotMaps = async (pool: pg.Pool): Promise<ReadonlyMap<string, SlotMap>> => {
   const rows = await asOwner(
     pool,
     sql<{
@@ -56,7 +56,7 @@ export async function readSlotMaps(pool: pg.Pool): Promise<ReadonlyMap<string, S
   return maps
 }
 
-async function ensurePartition(client: pg.PoolClient, { name, search }: Entity): Promise<void> {
+const ensurePartition = async (client: pg.PoolClient, { name, search }: Entity): Promise<void> => {
   assertName(name)
   const partition = `record_${name}`
   const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [partition])
@@ -76,7 +76,7 @@ async function ensurePartition(client: pg.PoolClient, { name, search }: Entity):
   }
 }
 
-async function ensureSlots(client: pg.PoolClient, entity: Entity): Promise<void> {
+const ensureSlots = async (client: pg.PoolClient, entity: Entity): Promise<void> => {
   const { rows: noted } = await client.query<{ field: string; slot: string }>('select field, slot from slot_map where entity = $1', [
     entity.name,
   ])
@@ -98,7 +98,7 @@ async function ensureSlots(client: pg.PoolClient, entity: Entity): Promise<void>
   }
 }
 
-async function freeSlot(client: pg.PoolClient, type: SlotType, taken: ReadonlySet<string>): Promise<string> {
+const freeSlot = async (client: pg.PoolClient, type: SlotType, taken: ReadonlySet<string>): Promise<string> => {
   const { prefix, sql: columnType, first, last } = SLOT_COLUMNS[type]
   for (let number = first; number <= last; number += 1) if (!taken.has(`${prefix}${number}`)) return `${prefix}${number}`
   // All slots are taken; adding a column costs nothing. Numbers and integers share a prefix, so the type is part of the name.
@@ -111,7 +111,7 @@ async function freeSlot(client: pg.PoolClient, type: SlotType, taken: ReadonlySe
   }
 }
 
-async function ensureIndex(client: pg.PoolClient, { entity, fields }: WantedIndex, maps: ReadonlyMap<string, SlotMap>): Promise<void> {
+const ensureIndex = async (client: pg.PoolClient, { entity, fields }: WantedIndex, maps: ReadonlyMap<string, SlotMap>): Promise<void> => {
   assertName(entity)
   const columns: string[] = []
   for (const { field, down } of fields) {
@@ -125,7 +125,7 @@ async function ensureIndex(client: pg.PoolClient, { entity, fields }: WantedInde
 }
 
 /** Created `concurrently`; an interrupted one is invalid and created again. */
-async function createIndex(client: pg.PoolClient, name: string, definition: string): Promise<void> {
+const createIndex = async (client: pg.PoolClient, name: string, definition: string): Promise<void> => {
   const { rows } = await client.query<{ valid: boolean }>(
     'select i.indisvalid as valid from pg_index i where i.indexrelid = to_regclass($1)',
     [name],
@@ -135,6 +135,6 @@ async function createIndex(client: pg.PoolClient, name: string, definition: stri
   await client.query(`create index concurrently ${name} ${definition}`)
 }
 
-function assertName(name: string): void {
+const assertName = (name: string): void => {
   if (!/^[a-z][a-z0-9_]{0,40}$/.test(name)) throw new Error(`${name} is no name for an entity`)
 }

@@ -11,7 +11,7 @@ type Stored = Pick<RecordRow, 'id' | 'data' | 'workflow'>
  * Seals what was stored before its field was marked secret: in batches by id, once for each entity and set of fields. The history
  * stays as it was written: it is never rewritten.
  */
-export async function sealStored(pool: pg.Pool, institution: number, storage: EntityStorage, secrets: SecretFields): Promise<void> {
+export const sealStored = async (pool: pg.Pool, institution: number, storage: EntityStorage, secrets: SecretFields): Promise<void> => {
   const { name } = storage.entity
   const fields = JSON.stringify(secrets)
   const known = await inInstitution(pool, institution, (tx) =>
@@ -31,7 +31,7 @@ export async function sealStored(pool: pg.Pool, institution: number, storage: En
   )
 }
 
-function sealBatch(pool: pg.Pool, institution: number, storage: EntityStorage, after: string): Promise<string | undefined> {
+const sealBatch = (pool: pg.Pool, institution: number, storage: EntityStorage, after: string): Promise<string | undefined> => {
   const { name } = storage.entity
   return inInstitution(pool, institution, async (tx) => {
     const rows = await tx.rows(sql<Stored>`

@@ -16,7 +16,7 @@ export type FileStore = {
 
 const HEAD_BYTES = 64 * 1024
 
-export function directoryFileStore(root: string): FileStore {
+export const directoryFileStore = (root: string): FileStore => {
   const place = (institution: number, id: string): string => {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error(`${id} is no id of a file`)
     return path.join(root, String(institution), id.slice(0, 2), id)
@@ -46,7 +46,7 @@ export function directoryFileStore(root: string): FileStore {
   }
 }
 
-function measure(): { readonly meter: Transform; readonly result: () => StoredBytes } {
+const measure = (): { readonly meter: Transform; readonly result: () => StoredBytes } => {
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let size = 0

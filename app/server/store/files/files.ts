@@ -17,7 +17,7 @@ export type FileRow = {
 
 const COLUMNS = sql.raw('id, entity, record_id, path, name, size, type, at, by_id, by_name')
 
-export async function insertFile(tx: Tx, file: Omit<FileRow, 'at'> & { readonly sha256: string }): Promise<FileRow> {
+export const insertFile = async (tx: Tx, file: Omit<FileRow, 'at'> & { readonly sha256: string }): Promise<FileRow> => {
   const row = await tx.first(sql<FileRow>`
     insert into file (institution_id, id, entity, record_id, path, name, size, type, sha256, by_id, by_name)
     values (${tx.institution}, ${file.id}, ${file.entity}, ${file.record_id}, ${file.path}, ${file.name}, ${file.size}, ${file.type}, ${file.sha256}, ${file.by_id}, ${file.by_name})
@@ -26,22 +26,22 @@ export async function insertFile(tx: Tx, file: Omit<FileRow, 'at'> & { readonly 
   return row
 }
 
-export function findFile(tx: Tx, id: string): Promise<FileRow | undefined> {
+export const findFile = (tx: Tx, id: string): Promise<FileRow | undefined> => {
   return tx.first(sql<FileRow>`select ${COLUMNS} from file where institution_id = ${tx.institution} and id = ${id} and removed_at is null`)
 }
 
-export function listFiles(tx: Tx, entity: string, record: string): Promise<readonly FileRow[]> {
+export const listFiles = (tx: Tx, entity: string, record: string): Promise<readonly FileRow[]> => {
   return tx.rows(
     sql<FileRow>`select ${COLUMNS} from file where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and removed_at is null order by at, id`,
   )
 }
 
 /** Removes the file from the record; the bytes stay as long as the history that refers to them. */
-export async function removeFile(tx: Tx, id: string): Promise<void> {
+export const removeFile = async (tx: Tx, id: string): Promise<void> => {
   await tx.rows(sql`update file set removed_at = now() where institution_id = ${tx.institution} and id = ${id}`)
 }
 
-export function fileRef(row: FileRow): FileRef {
+export const fileRef = (row: FileRow): FileRef => {
   return {
     id: row.id,
     name: row.name,

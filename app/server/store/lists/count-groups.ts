@@ -12,7 +12,7 @@ export type CountGroups = {
  * The counts of a list test the same few fields again and again. Rows that are alike in these are grouped first, so dozens of conditions
  * are tested on a few hundred groups instead of every row. What all conditions have in common is already in `where`.
  */
-export function countGroups(tables: Tables, parts: readonly Predicate[], where: Predicate): CountGroups {
+export const countGroups = (tables: Tables, parts: readonly Predicate[], where: Predicate): CountGroups => {
   const asked = parts.map((part) => beyond(part, where))
   const compared = comparedFields(asked)
   const keys = new Map<string, { readonly name: string; readonly sql: RawBuilder<unknown> }>()
@@ -37,7 +37,7 @@ const isEquality = (leaf: Leaf): boolean =>
   leaf.op === 'in' || leaf.op === 'blank' || ((leaf.op === 'eq' || leaf.op === 'ne') && 'value' in leaf)
 
 /** Fields compared with several values. A field compared with a single value gives only two groups, however many values it has. */
-function comparedFields(parts: readonly Predicate[]): ReadonlySet<string> {
+const comparedFields = (parts: readonly Predicate[]): ReadonlySet<string> => {
   const leaves = new Map(
     parts
       .flatMap(leavesOf)
@@ -48,14 +48,14 @@ function comparedFields(parts: readonly Predicate[]): ReadonlySet<string> {
   return new Set(fields.filter((field, index) => fields.indexOf(field) !== index))
 }
 
-function leavesOf(part: Predicate): readonly Leaf[] {
+const leavesOf = (part: Predicate): readonly Leaf[] => {
   if (typeof part === 'boolean') return []
   if ('and' in part) return part.and.flatMap(leavesOf)
   if ('or' in part) return part.or.flatMap(leavesOf)
   return 'not' in part ? leavesOf(part.not) : [part]
 }
 
-function beyond(part: Predicate, where: Predicate): Predicate {
+const beyond = (part: Predicate, where: Predicate): Predicate => {
   const known = new Set(demands(where).map((one) => JSON.stringify(one)))
   return every(demands(part).filter((one) => !known.has(JSON.stringify(one))))
 }

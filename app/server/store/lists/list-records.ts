@@ -45,11 +45,11 @@ const SORTED_BY = 3
 type Cursor = readonly (Scalar | null)[]
 
 /** One page of a list, by keyset (sort values and id), so that any depth costs the same. */
-export async function listRecords(
+export const listRecords = async (
   tx: Tx,
   query: ListQuery,
   found?: SearchHits,
-): Promise<{ readonly rows: readonly ListedRow[]; readonly next?: string }> {
+): Promise<{ readonly rows: readonly ListedRow[]; readonly next?: string }> => {
   const tables = tablesOf(query)
   const sort = query.sort.slice(0, SORTED_BY)
   const cursor = query.after === undefined ? undefined : readCursor(query.after, sort.length)
@@ -82,7 +82,7 @@ const conditionsOf = (query: Pick<ListQuery, 'own' | 'joins' | 'where'>, found: 
   ...searchCondition(query, found),
 ]
 
-function orderOf(query: ListQuery): readonly RawBuilder<unknown>[] {
+const orderOf = (query: ListQuery): readonly RawBuilder<unknown>[] => {
   const tables = tablesOf(query)
   const sort = query.sort.slice(0, SORTED_BY)
   return [
@@ -92,11 +92,11 @@ function orderOf(query: ListQuery): readonly RawBuilder<unknown>[] {
 }
 
 /** All rows of a list, with only `fields` of their answers, so that wide records are not read for three columns. */
-export function allRows(
+export const allRows = (
   tx: Pick<Tx, 'institution'>,
   query: ListQuery & { readonly fields: readonly string[] },
   found: SearchHits | undefined,
-): RawBuilder<RawRow> {
+): RawBuilder<RawRow> => {
   const relations = new Map(
     query.joins.map(({ name }) => [
       name,
@@ -113,18 +113,18 @@ export function allRows(
     from ${fromClause(tx, query)} where ${sql.join([...conditionsOf(query, found)], sql` and `)} order by ${sql.join([...orderOf(query)])}`
 }
 
-function someOf(alias: string, fields: readonly string[]): RawBuilder<unknown> {
+const someOf = (alias: string, fields: readonly string[]): RawBuilder<unknown> => {
   const names = [...new Set(fields.map((field) => field.split('.')[0] ?? field))]
   return sql`jsonb_build_object(${sql.join(names.flatMap((name) => [sql`${name}::text`, sql`${sql.ref(`${alias}.data`)} -> ${name}::text`]))})`
 }
 
 /** Counts the whole list and each condition in one pass; exact up to the limit. */
-export async function countRecords(
+export const countRecords = async (
   tx: Tx,
   query: Pick<ListQuery, 'own' | 'joins' | 'where'>,
   parts: readonly Predicate[],
   found?: SearchHits,
-): Promise<{ readonly counts: readonly number[]; readonly capped: boolean }> {
+): Promise<{ readonly counts: readonly number[]; readonly capped: boolean }> => {
   const tables = tablesOf(query)
   const { keys, conditions } = countGroups(tables, parts, query.where)
   const columns = keys.map(({ name }) => sql.ref(name))
@@ -144,7 +144,7 @@ export type SearchHits = { readonly ids: ReadonlyMap<string, readonly string[]>;
  * The ids a search finds in the listed entity ('') and in its relations. It goes through a function, because row-level security would
  * keep the query from using the search index.
  */
-export async function searchRecords(tx: Tx, query: Pick<ListQuery, 'own' | 'joins'>, text: string): Promise<SearchHits | undefined> {
+export const searchRecords = async (tx: Tx, query: Pick<ListQuery, 'own' | 'joins'>, text: string): Promise<SearchHits | undefined> => {
   const words = foldText(text)
     .split(' ')
     .filter((word) => word !== '')
@@ -170,7 +170,10 @@ export async function searchRecords(tx: Tx, query: Pick<ListQuery, 'own' | 'join
   return { ids, limited }
 }
 
-function searchCondition({ own, joins }: Pick<ListQuery, 'own' | 'joins'>, found: SearchHits | undefined): readonly RawBuilder<unknown>[] {
+const searchCondition = (
+  { own, joins }: Pick<ListQuery, 'own' | 'joins'>,
+  found: SearchHits | undefined,
+): readonly RawBuilder<unknown>[] => {
   if (!found) return []
   const tables = tablesOf({ own, joins })
   // The listed record has the id of its relation, so a hit there needs no join.
@@ -180,11 +183,11 @@ function searchCondition({ own, joins }: Pick<ListQuery, 'own' | 'joins'>, found
   return parts.length === 0 ? [sql`false`] : [sql`(${sql.join(parts, sql` or `)})`]
 }
 
-function fromClause(
+const fromClause = (
   tx: Pick<Tx, 'institution'>,
   { own, joins }: Pick<ListQuery, 'own' | 'joins'>,
   needed?: ReadonlySet<string>,
-): RawBuilder<unknown> {
+): RawBuilder<unknown> => {
   const tables = tablesOf({ own, joins })
   const others = joins
     // A count only joins the relations it reads: a required relation neither adds nor removes rows.
@@ -197,14 +200,14 @@ function fromClause(
   return sql`(select * from record where institution_id = ${tx.institution} and entity = ${sql.lit(own.entity.name)}) r ${sql.join(others, sql` `)}`
 }
 
-function fieldsRelations({ joins }: Pick<ListQuery, 'joins'>, parts: readonly Predicate[]): ReadonlySet<string> {
+const fieldsRelations = ({ joins }: Pick<ListQuery, 'joins'>, parts: readonly Predicate[]): ReadonlySet<string> => {
   const text = JSON.stringify(parts)
   return new Set(joins.filter(({ name }) => text.includes(`"${name}.`)).map(({ name }) => name))
 }
 
 export type RawRow = Omit<ListedRow, 'related'> & { readonly [column: string]: Json | Data | undefined }
 
-export function listedRow(row: RawRow, { joins }: Pick<ListQuery, 'joins'>): ListedRow {
+export const listedRow = (row: RawRow, { joins }: Pick<ListQuery, 'joins'>): ListedRow => {
   const related = Object.fromEntries(
     joins.flatMap(({ name }) => {
       const id = row[`id_${name}`]
@@ -215,12 +218,12 @@ export function listedRow(row: RawRow, { joins }: Pick<ListQuery, 'joins'>): Lis
   return { id, version, state, subject_id, case_id, created_at, updated_at, saved_at, since, data, related }
 }
 
-function tablesOf({ own, joins }: Pick<ListQuery, 'own' | 'joins'>): Tables {
+const tablesOf = ({ own, joins }: Pick<ListQuery, 'own' | 'joins'>): Tables => {
   return { own, relations: new Map(joins.map(({ name, storage }) => [name, storage])) }
 }
 
 /** The rows after the cursor as conditions of consecutive queries: first values beyond it, then rows whose value is missing. */
-function branches(tables: Tables, sort: readonly Sort[], cursor: Cursor): readonly (readonly RawBuilder<unknown>[])[] {
+const branches = (tables: Tables, sort: readonly Sort[], cursor: Cursor): readonly (readonly RawBuilder<unknown>[])[] => {
   const id = fitting('id', cursor.at(-1) ?? '')
   if (id === undefined) return [[sql`false`]]
   const down = sort[0]?.down ?? false
@@ -250,12 +253,12 @@ function branches(tables: Tables, sort: readonly Sort[], cursor: Cursor): readon
   return [[from, later], [sql`${first.column.sql} is null`]]
 }
 
-function writeCursor(cursor: Cursor): string {
+const writeCursor = (cursor: Cursor): string => {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
 /** A cursor comes from outside: one that is not ours selects nothing. */
-function readCursor(text: string, sorts: number): Cursor {
+const readCursor = (text: string, sorts: number): Cursor => {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
     const valid =

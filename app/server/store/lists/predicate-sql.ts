@@ -33,7 +33,7 @@ const OWN_ALIAS = 'r'
 export const relationAlias = (name: string): string => `rel_${name}`
 
 /** The column of a field: a column of every record, a slot, or, without a slot, the answer inside the jsonb data. */
-export function columnOf(tables: Tables, field: string): Column {
+export const columnOf = (tables: Tables, field: string): Column => {
   const dot = field.indexOf('.')
   const relation = dot === -1 ? undefined : tables.relations.get(field.slice(0, dot))
   const alias = relation ? relationAlias(field.slice(0, dot)) : OWN_ALIAS
@@ -50,11 +50,11 @@ export function columnOf(tables: Tables, field: string): Column {
 export type Leaf = Extract<Predicate, { readonly field: string }>
 
 /** A predicate as SQL, in which every leaf is true or false and never unknown. `leaf` may write a leaf in another way. */
-export function predicateSql(
+export const predicateSql = (
   tables: Tables,
   part: Predicate,
   leaf = (one: Leaf): RawBuilder<unknown> => leafSql(one, (field) => columnOf(tables, field)),
-): RawBuilder<unknown> {
+): RawBuilder<unknown> => {
   if (typeof part === 'boolean') return part ? sql`true` : sql`false`
   if ('and' in part)
     return group(
@@ -70,7 +70,7 @@ export function predicateSql(
   return leaf(part)
 }
 
-export function leafSql(part: Leaf, find: (field: string) => Column): RawBuilder<unknown> {
+export const leafSql = (part: Leaf, find: (field: string) => Column): RawBuilder<unknown> => {
   const column = find(part.field)
   switch (part.op) {
     case 'blank':
@@ -90,7 +90,7 @@ export function leafSql(part: Leaf, find: (field: string) => Column): RawBuilder
   }
 }
 
-function compareValue(op: Comparison, column: Column, value: Scalar): RawBuilder<unknown> {
+const compareValue = (op: Comparison, column: Column, value: Scalar): RawBuilder<unknown> => {
   if (column.type === 'json' && typeof value === 'number') return sql`(${column.sql})::float8 ${OPERATORS[op]} ${value}`
   const fit = fitting(column.type, value)
   // A value that the column cannot hold equals nothing and differs from everything.
@@ -98,12 +98,12 @@ function compareValue(op: Comparison, column: Column, value: Scalar): RawBuilder
   return sql`${column.sql} ${OPERATORS[op]} ${fit}${cast(column.type)}`
 }
 
-function compareFields(op: Comparison, left: Column, right: Column): RawBuilder<unknown> {
+const compareFields = (op: Comparison, left: Column, right: Column): RawBuilder<unknown> => {
   return left.type === right.type ? sql`${left.sql} ${OPERATORS[op]} ${right.sql}` : sql`${asText(left)} ${OPERATORS[op]} ${asText(right)}`
 }
 
 /** The value in the column's type; undefined when it does not fit, so that a text from outside never makes the database raise an error. */
-export function fitting(type: ColumnType, value: Scalar): string | number | undefined {
+export const fitting = (type: ColumnType, value: Scalar): string | number | undefined => {
   switch (type) {
     case 'text':
     case 'json':
@@ -136,6 +136,6 @@ const asText = (column: Column): RawBuilder<unknown> =>
   column.type === 'text' || column.type === 'json' ? column.sql : sql`${column.sql}::text`
 const group = (parts: readonly RawBuilder<unknown>[], word: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${sql.join(parts, word)})`
 
-export function escapeLike(text: string): string {
+export const escapeLike = (text: string): string => {
   return text.replaceAll(/[\\%_]/g, '\\$&')
 }

@@ -8,17 +8,17 @@ export type Of = { readonly account: string; readonly view: string }
 
 const whose = (tx: Tx, { account, view }: Of) => sql`institution_id = ${tx.institution} and account_id = ${account} and view = ${view}`
 
-export function listSavedFilters(tx: Tx, of: Of): Promise<readonly SavedFilter[]> {
+export const listSavedFilters = (tx: Tx, of: Of): Promise<readonly SavedFilter[]> => {
   return tx.rows(sql<SavedFilter>`select id, name, query from saved_filter where ${whose(tx, of)} order by lower(name), id`)
 }
 
 /** A name has one filter: saving it again replaces it. */
-export async function storeSavedFilter(tx: Tx, { account, view }: Of, { name, query }: Omit<SavedFilter, 'id'>): Promise<void> {
+export const storeSavedFilter = async (tx: Tx, { account, view }: Of, { name, query }: Omit<SavedFilter, 'id'>): Promise<void> => {
   await tx.rows(sql`
     insert into saved_filter (institution_id, id, account_id, view, name, query) values (${tx.institution}, ${randomUUID()}, ${account}, ${view}, ${name}, ${query})
     on conflict (institution_id, account_id, view, name) do update set query = excluded.query, at = now()`)
 }
 
-export async function removeSavedFilter(tx: Tx, of: Of, id: string): Promise<void> {
+export const removeSavedFilter = async (tx: Tx, of: Of, id: string): Promise<void> => {
   await tx.rows(sql`delete from saved_filter where ${whose(tx, of)} and id = ${id}`)
 }

@@ -22,13 +22,13 @@ const MOST_MS = 10 * 60_000
  * All rows of a list as a text stream, from a cursor: a snapshot of one moment, with no more than a block of rows in memory. The reader
  * sets the pace. Returned only after the first block, so that an error of the query can still become a proper answer.
  */
-export function streamRecords(
+export const streamRecords = (
   pool: pg.Pool,
   institution: number,
   query: ListQuery & { readonly fields: readonly string[] },
   found: SearchHits | undefined,
   { head, line }: Streamed,
-): Promise<Readable> {
+): Promise<Readable> => {
   return new Promise((resolve, reject) => {
     const out = new PassThrough()
     // The sender also gets this error; until it listens, the error must not end the process.
@@ -57,6 +57,7 @@ export function streamRecords(
 
 const fetchBlock = (tx: Tx): Promise<readonly RawRow[]> => tx.rows(sql<RawRow>`fetch ${sql.raw(String(BLOCK))} from listed`)
 
+// oxlint-disable-next-line func-style -- a generator has no arrow form
 async function* blocks(tx: Tx, first: readonly RawRow[], head: string, line: (row: RawRow) => string): AsyncGenerator<string> {
   yield head
   for (let rows = first; rows.length > 0; rows = rows.length < BLOCK ? [] : await fetchBlock(tx)) yield rows.map(line).join('')

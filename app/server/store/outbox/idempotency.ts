@@ -8,7 +8,7 @@ export type Claim =
   { readonly is: 'first' } | { readonly is: 'replay'; readonly status: number; readonly body: Json } | { readonly is: 'other-request' }
 
 /** The method, the address and the body: what makes two requests the same. Keyed, so that nobody finds a short answer again by trying all. */
-export function requestFingerprint(key: string, method: string, url: string, body: unknown): string {
+export const requestFingerprint = (key: string, method: string, url: string, body: unknown): string => {
   return createHmac('sha256', key)
     .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
     .digest('hex')
@@ -18,7 +18,7 @@ export function requestFingerprint(key: string, method: string, url: string, bod
  * Claims a key in the transaction of the write. A second request with the same key waits here for the first, and is then answered
  * with what the first was answered; a write that was rolled back leaves no trace.
  */
-export async function claimKey(tx: Tx, actor: string, key: string, request: string): Promise<Claim> {
+export const claimKey = async (tx: Tx, actor: string, key: string, request: string): Promise<Claim> => {
   const claimed = await tx.first(sql<{ key: string }>`
     insert into idempotency (institution_id, actor, key, request) values (${tx.institution}, ${actor}, ${key}, ${request})
     on conflict do nothing returning key`)
@@ -26,7 +26,7 @@ export async function claimKey(tx: Tx, actor: string, key: string, request: stri
   return (await findClaim(tx, actor, key, request)) ?? { is: 'other-request' }
 }
 
-export async function findClaim(tx: Tx, actor: string, key: string, request: string): Promise<Claim | undefined> {
+export const findClaim = async (tx: Tx, actor: string, key: string, request: string): Promise<Claim | undefined> => {
   const row = await tx.first(sql<{ request: string; status: number | null; body: Json }>`
     select request, status, body from idempotency where institution_id = ${tx.institution} and actor = ${actor} and key = ${key}`)
   if (!row) return undefined
@@ -38,13 +38,13 @@ export async function findClaim(tx: Tx, actor: string, key: string, request: str
 const placeOfAnswer = (tx: Tx, actor: string, key: string): string => `${tx.institution}/idempotency/${actor}/${key}`
 
 /** Sealed as a whole: an answer holds whatever its reader may see. */
-export async function keepAnswer(tx: Tx, actor: string, key: string, status: number, body: object): Promise<void> {
+export const keepAnswer = async (tx: Tx, actor: string, key: string, status: number, body: object): Promise<void> => {
   await tx.rows(
     sql`update idempotency set status = ${status}, body = ${JSON.stringify(sealValue(body as Json, true, tx.vault, placeOfAnswer(tx, actor, key)))} where institution_id = ${tx.institution} and actor = ${actor} and key = ${key}`,
   )
 }
 
 /** Keys are kept for two days: longer than any browser retries. */
-export async function dropOldKeys(tx: Tx): Promise<void> {
+export const dropOldKeys = async (tx: Tx): Promise<void> => {
   await tx.rows(sql`delete from idempotency where institution_id = ${tx.institution} and at < now() - interval '2 days'`)
 }

@@ -19,7 +19,7 @@ export type Queue = {
 }
 
 /** `now` is the server's clock; timers follow it even when the database's clock differs. */
-export async function openQueue(url: string, pool: pg.Pool, now: () => Date): Promise<Queue> {
+export const openQueue = async (url: string, pool: pg.Pool, now: () => Date): Promise<Queue> => {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'sojourn jobs' })
   // Without a listener, a moment without the database would end the process; the next poll tries again.
   boss.on('error', () => undefined)
@@ -42,7 +42,7 @@ export async function openQueue(url: string, pool: pg.Pool, now: () => Date): Pr
 }
 
 /** Requests may only add jobs; only the owner's role works on them. */
-async function grantToRequests(pool: pg.Pool): Promise<void> {
+const grantToRequests = async (pool: pg.Pool): Promise<void> => {
   await pool.query('grant usage on schema pgboss to sojourn_app')
   await pool.query('grant select, insert on all tables in schema pgboss to sojourn_app')
 }

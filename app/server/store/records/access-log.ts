@@ -13,7 +13,7 @@ export type Access = {
 }
 
 /** Records who read what, in the same transaction as the read: nothing is sent unless this is stored. Lists do not count as reading. */
-export async function noteAccess(tx: Tx, { by, what, entity, record, detail }: Access): Promise<void> {
+export const noteAccess = async (tx: Tx, { by, what, entity, record, detail }: Access): Promise<void> => {
   await tx.rows(sql`
     insert into access_log (institution_id, by_id, by_name, what, entity, record_id, detail)
     values (${tx.institution}, ${by.id ?? null}, ${by.name}, ${what}, ${entity}, ${record}, ${detail ?? null})`)

@@ -46,7 +46,7 @@ export type HistoryRow = {
 
 const COLUMNS = sql.raw('seq, at, by_id, by_name, party, kind, event, says, from_state, to_state, note, asked, differences, version')
 
-export async function insertHistory(tx: Tx, entry: NewEntry): Promise<void> {
+export const insertHistory = async (tx: Tx, entry: NewEntry): Promise<void> => {
   await tx.rows(sql`
     insert into history (institution_id, entity, record_id, at, by_id, by_name, party, kind, event, says, from_state, to_state, note, asked, differences, version)
     values (${tx.institution}, ${entry.entity}, ${entry.record}, coalesce(${entry.at ?? null}::timestamptz, now()), ${entry.by.id ?? null}, ${entry.by.name}, ${entry.by.party ?? null}, ${entry.kind},
@@ -55,7 +55,7 @@ export async function insertHistory(tx: Tx, entry: NewEntry): Promise<void> {
 }
 
 /** The differences as stored: the two values of a secret are sealed separately. */
-export function sealDifferences(tx: Tx, entity: string, record: string, differences: Differences): Json {
+export const sealDifferences = (tx: Tx, entity: string, record: string, differences: Differences): Json => {
   const secrets = tx.vault.secretsOf(tx.institution, entity)
   const place = bindingOf(tx.institution, entity, record, 'differences')
   return Object.fromEntries(
@@ -66,7 +66,7 @@ export function sealDifferences(tx: Tx, entity: string, record: string, differen
   )
 }
 
-function sealAsked(tx: Tx, entity: string, record: string, asked: Json): Json {
+const sealAsked = (tx: Tx, entity: string, record: string, asked: Json): Json => {
   if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return asked
   return sealFields(
     asked as { readonly [field: string]: Json },
@@ -76,19 +76,19 @@ function sealAsked(tx: Tx, entity: string, record: string, asked: Json): Json {
   )
 }
 
-function opened(tx: Tx, entity: string, record: string, rows: readonly HistoryRow[]): readonly HistoryRow[] {
+const opened = (tx: Tx, entity: string, record: string, rows: readonly HistoryRow[]): readonly HistoryRow[] => {
   const open = <T>(part: 'differences' | 'asked', value: T): T =>
     openValue(value as Json, tx.vault, bindingOf(tx.institution, entity, record, part)) as T
   return rows.map((row) => ({ ...row, differences: open('differences', row.differences), asked: open('asked', row.asked) }))
 }
 
 /** Newest first. */
-export async function listHistory(
+export const listHistory = async (
   tx: Tx,
   entity: string,
   record: string,
   { before, limit }: { before?: number; limit: number },
-): Promise<readonly HistoryRow[]> {
+): Promise<readonly HistoryRow[]> => {
   return opened(
     tx,
     entity,
@@ -100,7 +100,7 @@ export async function listHistory(
 }
 
 /** The changes after a version, oldest first; a conflict reports them. */
-export async function listChangesSince(tx: Tx, entity: string, record: string, version: number): Promise<readonly HistoryRow[]> {
+export const listChangesSince = async (tx: Tx, entity: string, record: string, version: number): Promise<readonly HistoryRow[]> => {
   return opened(
     tx,
     entity,
@@ -111,11 +111,11 @@ export async function listChangesSince(tx: Tx, entity: string, record: string, v
 }
 
 /** The states a record was in, oldest first. */
-export async function listVisitedStates(
+export const listVisitedStates = async (
   tx: Tx,
   entity: string,
   record: string,
-): Promise<readonly { readonly state: string; readonly at: string }[]> {
+): Promise<readonly { readonly state: string; readonly at: string }[]> => {
   const rows = await tx.rows(sql<{ to_state: string; at: string }>`
     select to_state, at from history where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and to_state is not null order by seq`)
   return rows.map(({ to_state, at }) => ({ state: to_state, at }))

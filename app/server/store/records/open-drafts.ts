@@ -3,13 +3,13 @@ import { openRow, RECORD_COLUMNS, type RecordRow } from './records.ts'
 import type { Tx } from '../sql/transaction.ts'
 
 /** The unsent case of this type about this subject. Locked, so that two clicks do not start two. */
-export async function findOpenDraft(
+export const findOpenDraft = async (
   tx: Tx,
   entity: string,
   caseId: string,
   initial: string,
   subject: string | undefined,
-): Promise<RecordRow | undefined> {
+): Promise<RecordRow | undefined> => {
   if (subject === undefined) return undefined
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.institution}/${caseId}/${subject}`}, 0))`)
   return openRow(

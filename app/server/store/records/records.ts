@@ -47,12 +47,12 @@ export const RECORD_COLUMNS = sql.raw(
   'entity, id, version, state, subject_id, case_id, definition_hash, workflow, created_at, updated_at, saved_at, data',
 )
 
-export async function findRecord(
+export const findRecord = async (
   tx: Tx,
   entity: string,
   id: string,
   { lock = false }: { lock?: boolean } = {},
-): Promise<RecordRow | undefined> {
+): Promise<RecordRow | undefined> => {
   return openRow(
     tx,
     await tx.first(sql<RecordRow>`
@@ -61,7 +61,7 @@ export async function findRecord(
 }
 
 /** A row with its secrets in the clear. Lists do not open theirs. */
-export function openRow<T extends Pick<RecordRow, 'entity' | 'id' | 'data' | 'workflow'> | undefined>(tx: Tx, row: T): T {
+export const openRow = <T extends Pick<RecordRow, 'entity' | 'id' | 'data' | 'workflow'> | undefined>(tx: Tx, row: T): T => {
   if (!row) return row
   const place = (part: 'data' | 'workflow'): string => bindingOf(tx.institution, row.entity, row.id, part)
   return {
@@ -72,22 +72,22 @@ export function openRow<T extends Pick<RecordRow, 'entity' | 'id' | 'data' | 'wo
 }
 
 /** The answers as they are stored: what is secret of them only the keys can read. Slots and search words are made of these. */
-export function sealData(tx: Tx, entity: string, id: string, data: Data): Data {
+export const sealData = (tx: Tx, entity: string, id: string, data: Data): Data => {
   return sealFields(data, tx.vault.secretsOf(tx.institution, entity), tx.vault, bindingOf(tx.institution, entity, id, 'data'))
 }
 
 /** A stored row as it has to be stored now, its search words with it. */
-export function sealRow(
+export const sealRow = (
   tx: Tx,
   entity: Entity,
   { id, data, workflow }: Pick<RecordRow, 'id' | 'data' | 'workflow'>,
-): { readonly data: Data; readonly workflow: WorkflowPart | null; readonly search: string | null } {
+): { readonly data: Data; readonly workflow: WorkflowPart | null; readonly search: string | null } => {
   const sealed = sealData(tx, entity.name, id, data)
   return { data: sealed, workflow: workflow && sealWorkflow(tx, entity.name, id, workflow), search: searchText(entity, sealed) }
 }
 
 /** Decisions and answers without a place hold values of the fields they name. */
-function sealWorkflow(tx: Tx, entity: string, id: string, workflow: WorkflowPart): WorkflowPart {
+const sealWorkflow = (tx: Tx, entity: string, id: string, workflow: WorkflowPart): WorkflowPart => {
   const secrets = tx.vault.secretsOf(tx.institution, entity)
   const place = bindingOf(tx.institution, entity, id, 'workflow')
   const { decisions, orphanedAnswers } = workflow
@@ -113,7 +113,7 @@ function sealWorkflow(tx: Tx, entity: string, id: string, workflow: WorkflowPart
   }
 }
 
-export async function getRecord(tx: Tx, entity: string, id: string, options?: { lock?: boolean }): Promise<RecordRow> {
+export const getRecord = async (tx: Tx, entity: string, id: string, options?: { lock?: boolean }): Promise<RecordRow> => {
   const row = await findRecord(tx, entity, id, options)
   if (!row) throw new Error(`there is no ${entity} ${id}`)
   return row
@@ -129,7 +129,7 @@ export type NewRecord = {
   readonly workflow?: WorkflowPart
 }
 
-export async function insertRecord(tx: Tx, storage: EntityStorage, record: NewRecord): Promise<RecordRow> {
+export const insertRecord = async (tx: Tx, storage: EntityStorage, record: NewRecord): Promise<RecordRow> => {
   const data = sealData(tx, storage.entity.name, record.id, record.data)
   const filled = slotColumns(storage, data)
   const columns = [
@@ -174,13 +174,13 @@ export type RecordChange = {
 }
 
 /** Writes an event: the next state, the answers with their slots, one version on. No row means that somebody was faster. */
-export async function updateRecord(
+export const updateRecord = async (
   tx: Tx,
   storage: EntityStorage,
   id: string,
   version: number,
   change: RecordChange,
-): Promise<RecordRow | undefined> {
+): Promise<RecordRow | undefined> => {
   const set: RawBuilder<unknown>[] = [sql`version = version + 1`, sql`updated_at = now()`, sql`saved_at = now()`]
   if (change.state !== undefined) set.push(sql`state = ${change.state}`)
   if (change.subject !== undefined) set.push(sql`subject_id = ${change.subject}`)
@@ -213,12 +213,12 @@ export type Autosave = {
  * Autosave is one statement: the changed answers, the slots among them, the history entry and the key of the request.
  * Nothing indexed is touched unless a listed field changed, so the update stays on its page. No row means a conflict.
  */
-export function autosaveRecord(
+export const autosaveRecord = (
   tx: Tx,
   storage: EntityStorage,
   save: Autosave,
   merged: Data,
-): Promise<{ readonly version: number; readonly saved_at: string } | undefined> {
+): Promise<{ readonly version: number; readonly saved_at: string } | undefined> => {
   const stored = sealData(tx, save.entity, save.id, merged)
   const changed = Object.entries(save.fields).map(([field, value]) => [field, value === null ? null : (stored[field] ?? null)] as const)
   const gone = changed.filter(([, value]) => value === null).map(([field]) => field)
@@ -249,18 +249,18 @@ export function autosaveRecord(
     select version, saved_at from saved`)
 }
 
-export function slotColumns(
+export const slotColumns = (
   { slots }: EntityStorage,
   data: Data,
-): readonly { readonly field: string; readonly slot: string; readonly value: string | number | null }[] {
+): readonly { readonly field: string; readonly slot: string; readonly value: string | number | null }[] => {
   return [...slots].map(([field, { slot, type }]) => ({ field, slot, value: slotValue(type, data[field]) }))
 }
 
 /** Every record of an entity whose slots do not say what its data says: none, unless something wrote past the store. */
-export async function findSlotMismatches(
+export const findSlotMismatches = async (
   tx: Tx,
   storage: EntityStorage,
-): Promise<readonly { readonly id: string; readonly field: string; readonly slot: Json; readonly data: Json }[]> {
+): Promise<readonly { readonly id: string; readonly field: string; readonly slot: Json; readonly data: Json }[]> => {
   const rows = await tx.rows(sql<{ id: string; data: Data } & { [slot: string]: Json }>`
     select *, search from record where institution_id = ${tx.institution} and entity = ${storage.entity.name}`)
   return rows.flatMap((row) =>
@@ -270,7 +270,7 @@ export async function findSlotMismatches(
   )
 }
 
-function sameValue(stored: Json, expected: string | number | null): boolean {
+const sameValue = (stored: Json, expected: string | number | null): boolean => {
   if (stored === expected) return true
   // An instant may be written with other digits after the seconds.
   return typeof stored === 'string' && typeof expected === 'string' && Date.parse(stored) === Date.parse(expected)

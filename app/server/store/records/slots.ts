@@ -22,7 +22,7 @@ export type SlotValue = string | number | null
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** The slot's content for a value. A value that does not fit the type leaves the slot empty; the answer itself is in `data`. */
-export function slotValue(type: SlotType, value: Json | undefined): SlotValue {
+export const slotValue = (type: SlotType, value: Json | undefined): SlotValue => {
   if (value === null || value === undefined || value === '') return null
   switch (type) {
     case 'text':
@@ -42,12 +42,12 @@ export function slotValue(type: SlotType, value: Json | undefined): SlotValue {
   }
 }
 
-function finite(value: number): number | null {
+const finite = (value: number): number | null => {
   return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : null
 }
 
 /** The words under which a record is found. */
-export function searchText(entity: Entity, data: { readonly [field: string]: Json }): string | null {
+export const searchText = (entity: Entity, data: { readonly [field: string]: Json }): string | null => {
   const words = (entity.search ?? [])
     .map((field) => data[field])
     .filter((value) => value !== null && value !== undefined && typeof value !== 'object')

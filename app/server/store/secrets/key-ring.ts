@@ -14,7 +14,7 @@ const IV = 12
 const TAG = 16
 
 /** Reads `id:key,id:key`, the newest first, each key 32 bytes as base64url. Undefined when malformed. */
-export function readKeys(text: string): ReadonlyMap<string, Buffer> | undefined {
+export const readKeys = (text: string): ReadonlyMap<string, Buffer> | undefined => {
   const parts = text
     .split(',')
     .map((part) => part.trim())
@@ -25,7 +25,7 @@ export function readKeys(text: string): ReadonlyMap<string, Buffer> | undefined 
 }
 
 /** The configured keys, or those kept in the data directory, where the first start makes one. */
-export async function openKeyRing(dataDir: string, given?: string): Promise<KeyRing> {
+export const openKeyRing = async (dataDir: string, given?: string): Promise<KeyRing> => {
   const keys = readKeys(given ?? (await keptKeys(dataDir)))
   if (!keys)
     throw new Error(
@@ -34,7 +34,7 @@ export async function openKeyRing(dataDir: string, given?: string): Promise<KeyR
   return keyRing(keys)
 }
 
-async function keptKeys(dataDir: string): Promise<string> {
+const keptKeys = async (dataDir: string): Promise<string> => {
   const file = path.join(dataDir, 'field-keys')
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await mkdir(dataDir, { recursive: true })
@@ -47,11 +47,11 @@ async function keptKeys(dataDir: string): Promise<string> {
   return readFile(file, 'utf8')
 }
 
-export function newKey(): string {
+export const newKey = (): string => {
   return `k${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64url')}`
 }
 
-export function keyRing(keys: ReadonlyMap<string, Buffer>): KeyRing {
+export const keyRing = (keys: ReadonlyMap<string, Buffer>): KeyRing => {
   const [first] = keys
   if (!first) throw new Error('a key ring without a key')
   const [current, newest] = first

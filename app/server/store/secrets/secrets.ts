@@ -6,12 +6,12 @@ type Fields = { readonly [field: string]: Json }
 
 const SEALED = '$sealed'
 
-function isSealed(value: Json | undefined): value is { readonly [SEALED]: string } {
+const isSealed = (value: Json | undefined): value is { readonly [SEALED]: string } => {
   return isFields(value) && typeof value[SEALED] === 'string'
 }
 
 /** Answers with every secret sealed. `place` says whose they are; the path of the field is appended. */
-export function sealFields(fields: Fields, secrets: SecretFields | undefined, sealer: Sealer, place: string): Fields {
+export const sealFields = (fields: Fields, secrets: SecretFields | undefined, sealer: Sealer, place: string): Fields => {
   if (!secrets || !Object.keys(secrets).some((field) => field in fields)) return fields
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [field, sealValue(value, secrets[field], sealer, `${place}/${field}`)]),
@@ -19,7 +19,7 @@ export function sealFields(fields: Fields, secrets: SecretFields | undefined, se
 }
 
 /** A value with its secret parts sealed. Blank values stay blank, so that lists can tell. */
-export function sealValue(value: Json, secret: true | SecretFields | undefined, sealer: Sealer, place: string): Json {
+export const sealValue = (value: Json, secret: true | SecretFields | undefined, sealer: Sealer, place: string): Json => {
   if (secret === undefined || value === null || value === '' || isSealed(value)) return value
   if (secret === true) return { [SEALED]: sealer.seal(JSON.stringify(value), place) }
   if (Array.isArray(value)) return (value as readonly Json[]).map((row, at) => sealValue(row, secret, sealer, `${place}/${at}`))
@@ -27,7 +27,7 @@ export function sealValue(value: Json, secret: true | SecretFields | undefined, 
 }
 
 /** Opens sealed values. One that was moved here from another place cannot be opened. */
-export function openValue<T extends Json>(value: T, sealer: Sealer, place: string): T {
+export const openValue = <T extends Json>(value: T, sealer: Sealer, place: string): T => {
   if (typeof value !== 'object' || value === null) return value
   if (isSealed(value)) return JSON.parse(sealer.open(value[SEALED], place)) as T
   if (Array.isArray(value)) return (value as readonly Json[]).map((one, at) => openValue(one, sealer, `${place}/${at}`)) as unknown as T
@@ -37,7 +37,7 @@ export function openValue<T extends Json>(value: T, sealer: Sealer, place: strin
 }
 
 /** Values in the clear, with their secret parts masked. */
-export function maskSecrets(value: Json, secret: true | SecretFields | undefined): Json {
+export const maskSecrets = (value: Json, secret: true | SecretFields | undefined): Json => {
   if (secret === undefined || value === null || value === '') return value
   if (secret === true) return MASK
   if (Array.isArray(value)) return (value as readonly Json[]).map((row) => maskSecrets(row, secret))
@@ -49,7 +49,7 @@ export function maskSecrets(value: Json, secret: true | SecretFields | undefined
 }
 
 /** Covers sealed values of a row without opening them. */
-export function maskSealed(value: Json): Json {
+export const maskSealed = (value: Json): Json => {
   if (typeof value !== 'object' || value === null) return value
   if (isSealed(value)) return MASK
   return Array.isArray(value)
@@ -61,7 +61,7 @@ export function maskSealed(value: Json): Json {
  * The secret parts of the value at a path of the history: `field`, `list.<row>` or `list.<row>.field`. When a row's name contains a dot,
  * the field is unclear; then the whole value counts as secret.
  */
-export function secretAt(secrets: SecretFields | undefined, path: string): true | SecretFields | undefined {
+export const secretAt = (secrets: SecretFields | undefined, path: string): true | SecretFields | undefined => {
   const [field = '', row, ...inside] = path.split('.')
   const own = secrets && Object.hasOwn(secrets, field) ? secrets[field] : undefined
   if (own === undefined || own === true || row === undefined || inside.length === 0) return own
@@ -72,12 +72,12 @@ export function secretAt(secrets: SecretFields | undefined, path: string): true 
 
 const isNested = (secrets: SecretFields, field: string): boolean => Object.hasOwn(secrets, field) && secrets[field] !== true
 
-function isFields(value: Json | undefined): value is Fields {
+const isFields = (value: Json | undefined): value is Fields => {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The secret fields whose value in these answers is uncovered. */
-export function clearSecrets(answers: Fields, secrets: SecretFields | undefined): readonly string[] {
+export const clearSecrets = (answers: Fields, secrets: SecretFields | undefined): readonly string[] => {
   const isClear = (value: Json | undefined, secret: true | SecretFields | undefined): boolean => {
     if (secret === undefined || value === undefined || value === null || value === '') return false
     if (secret === true) return typeof value !== 'string' || !value.startsWith(MASK.slice(0, 2))

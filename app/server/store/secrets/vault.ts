@@ -14,13 +14,13 @@ export type Vault = Sealer & {
 const vaults = new WeakMap<pg.Pool, Vault>()
 
 /** One vault per pool. Without keys it refuses to store or read a secret. */
-export function vaultOf(pool: pg.Pool): Vault {
+export const vaultOf = (pool: pg.Pool): Vault => {
   const known = vaults.get(pool) ?? openVault()
   vaults.set(pool, known)
   return known
 }
 
-function openVault(): Vault {
+const openVault = (): Vault => {
   const secrets = new Map<string, SecretFields>()
   let keys: KeyRing | undefined
   const ring = (place: string): KeyRing => {
@@ -43,7 +43,7 @@ function openVault(): Vault {
   }
 }
 
-function merged(one: SecretFields | undefined, other: SecretFields): SecretFields {
+const merged = (one: SecretFields | undefined, other: SecretFields): SecretFields => {
   if (!one) return other
   const together: { [field: string]: true | SecretFields } = { ...one }
   for (const [field, secret] of Object.entries(other)) {

@@ -30,12 +30,12 @@ export type TransactionOptions<T> = {
 }
 
 /** Runs `work` in one transaction of one institution; rolls back when it throws. */
-export async function inInstitution<T>(
+export const inInstitution = async <T>(
   pool: pg.Pool,
   institution: number,
   work: (tx: Tx) => Promise<T>,
   { timeoutMs, keep }: TransactionOptions<T> = {},
-): Promise<T> {
+): Promise<T> => {
   if (!Number.isSafeInteger(institution)) throw new Error(`institution ${institution} is no number`)
   const client = await pool.connect()
   let broken: Error | undefined
@@ -62,7 +62,7 @@ export async function inInstitution<T>(
   }
 }
 
-function bind(client: pg.PoolClient, institution: number, vault: Vault): Tx {
+const bind = (client: pg.PoolClient, institution: number, vault: Vault): Tx => {
   const rows = async <T>(query: RawBuilder<T>): Promise<readonly T[]> => {
     const { sql, parameters } = query.compile(compiler)
     const result = await client.query(sql, [...parameters])
@@ -72,7 +72,7 @@ function bind(client: pg.PoolClient, institution: number, vault: Vault): Tx {
 }
 
 /** The owner's connection, for what belongs to no institution: partitions, slots, the list of institutions. */
-export async function asOwner<T>(pool: pg.Pool, query: RawBuilder<T>): Promise<readonly T[]> {
+export const asOwner = async <T>(pool: pg.Pool, query: RawBuilder<T>): Promise<readonly T[]> => {
   const { sql, parameters } = query.compile(compiler)
   return (await pool.query(sql, [...parameters])).rows as T[]
 }
