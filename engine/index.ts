@@ -1,5 +1,6 @@
 /** The engine's only door. See README.md for the contract and the non-goals. */
-export type { Audience, Diagnostic, Problem } from './errors.ts'
+
+// The language: what a definition may contain
 export type { Json, Root } from './definition/logic.ts'
 export { FAMILIES, FLAGS, QUESTION_TYPES, ROOTS, SLOT_TYPES } from './definition/vocabulary.ts'
 export type { Check, Field, FieldType, QuestionType, Severity } from './definition/field.ts'
@@ -18,22 +19,50 @@ export type { Institution } from './definition/institution.ts'
 export type { Overlay } from './definition/overlay.ts'
 export type { Definition, DefinitionOf, Kind } from './definition/kinds.ts'
 
-export type { FormPlan, PlanContent, PlanField, PlanNode, PlanPage, PlanRepeat, Source } from './forms/plan/plan.ts'
-export type { Answers, FieldState, FormContext, FormSession, Option, RowState, SetAside } from './forms/session/session.ts'
-
-export type { ApprovalStep, AvailableEvent, Instance, PlannedEffect, Refusal, Transition, WorkflowContext } from './workflow/instance.ts'
-
+// Loading: from files to a checked set, with what is wrong in it
+export type { Audience, Diagnostic, Problem } from './errors.ts'
 export { loadDefinitions, type DefinitionLayer, type DefinitionSource, type LoadedDefinitions } from './load-definitions.ts'
 export { definitionSet, kindOf, type DefinitionSet } from './loading/definition-set.ts'
 export { lintDefinitions } from './checking/lint-definitions.ts'
 export { diffDefinitions, type Change } from './loading/diff-definitions.ts'
 export { runExamples, type ExampleResult } from './examples/run-examples.ts'
-export { secretFields, type SecretFields } from './forms/server-side/secret-fields.ts'
 export { jsonSchemaOf } from './loading/json-schema.ts'
-export { compileForm } from './forms/plan/compile-form.ts'
-export { mergedText } from './messages/merge-text.ts'
-export { writeValue } from './messages/write-value.ts'
+
+// Rules: JSON Logic compiled, decided and explained
 export { ruleBook, type RuleBook, type RuleData } from './workflow/rule-book.ts'
+export type { CompiledLogic, CompileOptions } from './rules/compile-logic.ts'
+export { compileLogic } from './rules/compile-logic.ts'
+export { compileRuleDefinition } from './rules/compile-rule-definition.ts'
+export { decide, isEffective } from './rules/decide.ts'
+export type { Explanation } from './rules/explain/explain.ts'
+export { explainLogic, explainRule } from './rules/explain/explain.ts'
+export { isBlank } from './rules/values/blank.ts'
+export { sameJson } from './rules/values/json.ts'
+
+// Forms: the plan, and what is known of it
+export type { FormPlan, PlanContent, PlanField, PlanNode, PlanPage, PlanRepeat, Source } from './forms/plan/plan.ts'
+export { compileForm } from './forms/plan/compile-form.ts'
+export { fieldsOf, nodeAt, nodesOf } from './forms/plan/plan-paths.ts'
+
+// Forms: a session that somebody fills in
+export type { FormContext } from './forms/program/form-context.ts'
+export type { Option } from './forms/program/session-lookups.ts'
+export type { Answers, FieldState, FormSession, RowState, SetAside } from './forms/session/session.ts'
+export { openForm } from './forms/session/open-form.ts'
+export { MASK, maskAnswer } from './forms/session/mask.ts'
+export { explain, type ExplainAspect } from './forms/session/explain-answer.ts'
+export { phoneWords } from './question-types/phone/phone-words.ts'
+
+// Forms: what only a server asks of answers
+export { secretFields, type SecretFields } from './forms/server-side/secret-fields.ts'
+export { validateForm } from './forms/server-side/validate-form.ts'
+export { acceptAnswers, type Accepted } from './forms/server-side/accept-answers.ts'
+export { stripWithheld, type Stripped } from './forms/server-side/strip-withheld.ts'
+export { moveAnswers, type Moved } from './forms/server-side/move-answers.ts'
+export { labelOfAnswer, wordsOfAnswer, type ReadForm } from './forms/server-side/record-words.ts'
+
+// Workflow: states, events, approvals
+export type { ApprovalStep, AvailableEvent, Instance, PlannedEffect, Refusal, Transition, WorkflowContext } from './workflow/instance.ts'
 export { compileWorkflow, getState, type CompiledWorkflow } from './workflow/compile-workflow.ts'
 export { startInstance } from './workflow/enter-state.ts'
 export { transition } from './workflow/transition.ts'
@@ -43,32 +72,8 @@ export { mayEdit, type MayEdit } from './workflow/may-edit.ts'
 export { partiesOf, type Parties } from './workflow/parties.ts'
 export { phases, steps } from './workflow/progress.ts'
 export { pathAhead } from './workflow/path-ahead.ts'
-export { every, some, not, type Predicate, type Scalar, type Comparison } from './views/predicate.ts'
-export { conditionToPredicate } from './views/condition-to-predicate.ts'
 
-export type { CompiledLogic, CompileOptions } from './rules/compile-logic.ts'
-export { compileLogic } from './rules/compile-logic.ts'
-export { compileRuleDefinition } from './rules/compile-rule-definition.ts'
-export { decide, isEffective } from './rules/decide.ts'
-export type { Explanation } from './rules/explain/explain.ts'
-export { explainLogic, explainRule } from './rules/explain/explain.ts'
-export { isBlank } from './rules/values/blank.ts'
-export { sameJson } from './rules/values/json.ts'
-export { mergeText, mergeFields } from './messages/merge-text.ts'
-export { openForm } from './forms/session/open-form.ts'
-export { validateForm } from './forms/server-side/validate-form.ts'
-export { acceptAnswers, type Accepted } from './forms/server-side/accept-answers.ts'
-export { MASK, maskAnswer } from './forms/session/mask.ts'
-export { stripWithheld, type Stripped } from './forms/server-side/strip-withheld.ts'
-export { fieldsOfColumn } from './views/columns-of.ts'
-export { queryOf, type ViewQuery, type ViewRefusal, type ViewRequest } from './views/query-of.ts'
-export type { FilterValue } from './views/filter-predicate.ts'
-export { guardScreen, type ScreenGuard } from './screens/guard-screen.ts'
-export { landing, type Landing } from './screens/landing.ts'
-export { mayStart, type MayStart } from './screens/may-start.ts'
-export { casesOfMenu, resolveMenu, type MenuContext, type ResolvedMenuItem } from './screens/resolve-menu.ts'
-export { resolveScreen, type ResolvedScreen } from './screens/resolve-screen.ts'
-export { hrefOf } from './screens/routes.ts'
+// Change sets: a record on file beside what is proposed
 export {
   compareChanges,
   findOnFile,
@@ -78,9 +83,24 @@ export {
   type CompareField,
 } from './changes/compare-changes.ts'
 export { applyChanges } from './changes/apply-changes.ts'
-export { explain, type ExplainAspect } from './forms/session/explain-answer.ts'
-export { moveAnswers, type Moved } from './forms/server-side/move-answers.ts'
-export { phoneWords } from './question-types/phone/phone-words.ts'
-export { labelOfAnswer, wordsOfAnswer, type ReadForm } from './forms/server-side/record-words.ts'
 export { compareForms, proposedBy } from './changes/compare-forms.ts'
-export { fieldsOf, nodeAt, nodesOf } from './forms/plan/plan-paths.ts'
+
+// Views: queries as plain JSON
+export { every, some, not, type Predicate, type Scalar, type Comparison } from './views/predicate.ts'
+export { conditionToPredicate } from './views/condition-to-predicate.ts'
+export { fieldsOfColumn } from './views/columns-of.ts'
+export { queryOf, type ViewQuery, type ViewRefusal, type ViewRequest } from './views/query-of.ts'
+export type { FilterValue } from './views/filter-predicate.ts'
+
+// Screens, menus and routes
+export { guardScreen, type ScreenGuard } from './screens/guard-screen.ts'
+export { landing, type Landing } from './screens/landing.ts'
+export { mayStart, type MayStart } from './screens/may-start.ts'
+export { casesOfMenu, resolveMenu, type MenuContext, type ResolvedMenuItem } from './screens/resolve-menu.ts'
+export { resolveScreen, type ResolvedScreen } from './screens/resolve-screen.ts'
+export { hrefOf } from './screens/routes.ts'
+
+// Texts with merge fields
+export { mergedText } from './messages/merge-text.ts'
+export { writeValue } from './messages/write-value.ts'
+export { mergeText, mergeFields } from './messages/merge-text.ts'

@@ -1,4 +1,4 @@
-import type { Answers, FormContext } from '../../../engine/forms/session/session.ts'
+import type { Answers, FormContext } from '#engine'
 import type { Json } from '../../../engine/definition/logic.ts'
 import type { Problem } from '../../../engine/errors.ts'
 import type { ApprovalStep, AvailableEvent } from '../../../engine/workflow/instance.ts'

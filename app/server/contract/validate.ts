@@ -1,4 +1,4 @@
-import type { Answers, FormContext } from '../../../engine/forms/session/session.ts'
+import type { Answers, FormContext } from '#engine'
 import type { Problem } from '../../../engine/errors.ts'
 
 /** POST /api/forms/{id}/validate */

@@ -4,7 +4,16 @@ import type { LookupReader } from '../../rules/operators/operator.ts'
 import { readPath, splitPath } from '../../rules/compile/read-path.ts'
 import { fillText, namesOf } from '../../messages/fill-text.ts'
 import type { FormPlan, PlanLookup } from '../plan/plan.ts'
-import type { FormContext, Option } from '../session/session.ts'
+import type { FormContext } from './form-context.ts'
+
+/** One option as a person sees it now; a disabled one says why. */
+export type Option = {
+  readonly value: string
+  readonly label: string
+  readonly help?: string
+  readonly disabled: boolean
+  readonly why?: string
+}
 
 const namesOfList = new WeakMap<PlanLookup, readonly string[]>()
 

@@ -4,7 +4,7 @@ import { writeValue } from '../../messages/write-value.ts'
 import { phoneWords } from '../../question-types/phone/phone-words.ts'
 import type { FormPlan, PlanField } from '../plan/plan.ts'
 import { nodeAt } from '../plan/plan-paths.ts'
-import type { FormContext } from '../session/session.ts'
+import type { FormContext } from '../program/form-context.ts'
 
 /** A form, and the related rows its lookups draw their values from. */
 export type ReadForm = { readonly plan: FormPlan; readonly context: FormContext }

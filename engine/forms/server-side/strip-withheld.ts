@@ -7,7 +7,8 @@ import { eachNodeState, eachRowScope, nodeStateFrom, type NodeState, type FormSt
 import { makeState } from '../session/make-state.ts'
 import type { FormPlan } from '../plan/plan.ts'
 import { problemOfCheck } from '../session/run-checks.ts'
-import type { Answers, FormContext } from '../session/session.ts'
+import type { FormContext } from '../program/form-context.ts'
+import type { Answers } from '../session/session.ts'
 import { sendableAnswers } from '../session/stored-answers.ts'
 import type { Aspect, CompiledNode } from '../program/compiled-node.ts'
 

@@ -6,7 +6,8 @@ import { makeState } from '../session/make-state.ts'
 import { fillText } from '../../messages/fill-text.ts'
 import type { FormPlan } from '../plan/plan.ts'
 import { ANSWER_CODES } from '../../problem-codes.ts'
-import type { Answers, FormContext } from '../session/session.ts'
+import type { FormContext } from '../program/form-context.ts'
+import type { Answers } from '../session/session.ts'
 
 export type ValidateForm = {
   readonly answers: Answers

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openForm } from './open-form.ts'
 import { pageOf, planOf } from '../plan/plan-of.ts'
-import type { FormContext } from './session.ts'
+import type { FormContext } from '../program/form-context.ts'
 
 const open = (items: readonly object[], answers: object = {}, context: Partial<FormContext> = {}, more: object = {}) =>
   openForm(planOf(pageOf(items, more)), { answers: answers as never, context: { today: '2026-11-21', ...context } })

@@ -8,7 +8,8 @@ import { listProblems } from './list-problems.ts'
 import { makeState } from './make-state.ts'
 import type { FormPlan } from '../plan/plan.ts'
 import { ruleOptions } from '../program/rule-closures.ts'
-import type { Answers, FormContext } from './session.ts'
+import type { FormContext } from '../program/form-context.ts'
+import type { Answers } from './session.ts'
 import { runsAt } from './run-checks.ts'
 
 /** What to explain about a place. */

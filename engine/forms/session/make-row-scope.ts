@@ -3,7 +3,7 @@ import { isBlank } from '../../rules/values/blank.ts'
 import { isRecord } from '../../rules/values/json.ts'
 import { ASPECT, LEAVES, type RowShape, type CompiledNode } from '../program/compiled-node.ts'
 import type { NodeState, FormState, RuleData, RowScope } from './form-state.ts'
-import type { FormContext } from './session.ts'
+import type { FormContext } from '../program/form-context.ts'
 
 type Record = { readonly [key: string]: Json }
 

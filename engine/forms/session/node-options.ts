@@ -4,8 +4,7 @@ import { textAt } from './answer-text.ts'
 import type { NodeState, FormState } from './form-state.ts'
 import { fillText } from '../../messages/fill-text.ts'
 import { holds } from '../program/rule-closures.ts'
-import type { Option } from './session.ts'
-import { optionOf, type SessionLookup } from '../program/session-lookups.ts'
+import { optionOf, type Option, type SessionLookup } from '../program/session-lookups.ts'
 
 const none: readonly Option[] = []
 

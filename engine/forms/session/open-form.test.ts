@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openForm } from './open-form.ts'
 import { pageOf, planOf } from '../plan/plan-of.ts'
-import type { Answers, FormContext } from './session.ts'
+import type { FormContext } from '../program/form-context.ts'
+import type { Answers } from './session.ts'
 
 const today = '2026-11-21'
 const colours = {

@@ -1,45 +1,12 @@
 import type { Flag } from '../../definition/form.ts'
 import type { Json } from '../../definition/logic.ts'
 import type { Problem } from '../../errors.ts'
+import type { FormContext } from '../program/form-context.ts'
+import type { Option } from '../program/session-lookups.ts'
 import type { FormPlan, PlanContent, PlanField, PlanRepeat } from '../plan/plan.ts'
 
 /** Answers as stored: field id -> value. A repeat is an array of rows, each an object with `$id`, the row's permanent name. */
 export type Answers = { readonly [field: string]: Json }
-
-/**
- * What the rules may read besides the answers. All plain JSON.
- * `withheld`: paths (compiled paths) this viewer may not see; their values are not in `answers`, and what depends on them
- * was decided by the server and stands in `decided` under `<path>#visible`, `#required`, `#value`, `#check:<id>`.
- */
-export type FormContext = {
-  readonly today: string
-  readonly mode?: 'create' | 'edit' | 'compare' | 'print' | 'mass' | 'read'
-  readonly state?: string
-  readonly record?: Json
-  readonly related?: { readonly [view: string]: readonly Json[] }
-  readonly case?: Json
-  readonly event?: Json
-  readonly user?: Json
-  readonly settings?: Json
-  readonly route?: Json
-  readonly with?: Json
-  /** Paths that are locked for this viewer now: '*' locks all. */
-  readonly locked?: readonly string[]
-  readonly lockedWhy?: string
-  readonly withheld?: readonly string[]
-  /** Places whose answer is masked for this viewer: the value in `answers` is only the mask, so it is not validated. */
-  readonly masked?: readonly string[]
-  readonly decided?: { readonly [key: string]: Json }
-}
-
-/** One option as a person sees it now; a disabled one says why. */
-export type Option = {
-  readonly value: string
-  readonly label: string
-  readonly help?: string
-  readonly disabled: boolean
-  readonly why?: string
-}
 
 /** What a widget needs to draw its field. A new object is made only when something in it changed, so identity tells. */
 export type FieldState = {

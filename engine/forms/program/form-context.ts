@@ -1,0 +1,27 @@
+import type { Json } from '../../definition/logic.ts'
+
+/**
+ * What the rules may read besides the answers. All plain JSON.
+ * `withheld`: paths (compiled paths) this viewer may not see; their values are not in `answers`, and what depends on them
+ * was decided by the server and stands in `decided` under `<path>#visible`, `#required`, `#value`, `#check:<id>`.
+ */
+export type FormContext = {
+  readonly today: string
+  readonly mode?: 'create' | 'edit' | 'compare' | 'print' | 'mass' | 'read'
+  readonly state?: string
+  readonly record?: Json
+  readonly related?: { readonly [view: string]: readonly Json[] }
+  readonly case?: Json
+  readonly event?: Json
+  readonly user?: Json
+  readonly settings?: Json
+  readonly route?: Json
+  readonly with?: Json
+  /** Paths that are locked for this viewer now: '*' locks all. */
+  readonly locked?: readonly string[]
+  readonly lockedWhy?: string
+  readonly withheld?: readonly string[]
+  /** Places whose answer is masked for this viewer: the value in `answers` is only the mask, so it is not validated. */
+  readonly masked?: readonly string[]
+  readonly decided?: { readonly [key: string]: Json }
+}
