@@ -122,7 +122,7 @@ export const acceptAnswers = (plan: FormPlan, { stored, changes, context, newRow
     const again: (readonly [string, Json])[] = []
     let progress = false
     for (const [path, value] of waiting) {
-      const nodeState = state.states.get(path)
+      const nodeState = state.nodeStates.get(path)
       const kind = nodeState?.compiled.node.kind
       const verdict: Verdict =
         nodeState === undefined || kind === 'page' || kind === 'content'

@@ -51,7 +51,7 @@ const inherited = (nodeState: NodeState, state: FormState): Flag => {
   const { node } = nodeState.compiled
   if (node.kind !== 'field' || node.explains === undefined) return own(nodeState)
   const question = state.program.byPath.get(node.explains)
-  const asked = question === undefined ? undefined : nodeState.scope.states[question.slot]
+  const asked = question === undefined ? undefined : nodeState.scope.nodeStates[question.slot]
   const flag = asked === undefined ? 'editable' : own(asked)
   return flag === 'hidden' || flag === 'read-only' ? flag : own(nodeState)
 }

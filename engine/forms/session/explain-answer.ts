@@ -48,7 +48,7 @@ const ruleExplained = (rule: Json, scope: RowScope, state: FormState): Explanati
 }
 
 const visible = (nodeState: NodeState, state: FormState): Explanation => {
-  const page = nodeState.compiled.page === undefined ? undefined : state.root.states[nodeState.compiled.page.slot]
+  const page = nodeState.compiled.page === undefined ? undefined : state.root.nodeStates[nodeState.compiled.page.slot]
   const around = [page, nodeState.scope.owner]
     .filter((one) => one !== undefined)
     .map((one) => visible(one, state))
@@ -130,7 +130,7 @@ export const explain = (
   { answers, context, option: value = '', moment = 'submit' }: ExplainInput,
 ): Explanation => {
   const state = makeState(plan, answers, context)
-  const nodeState = state.states.get(path)
+  const nodeState = state.nodeStates.get(path)
   if (nodeState === undefined) return plainly('This is not part of the form now.', null)
   if (isWithheldFromViewer(nodeState) && aspect !== 'visible') return plainly('This is not shown to you.', null)
   switch (aspect) {

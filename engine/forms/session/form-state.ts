@@ -62,7 +62,7 @@ export type RowScope = {
   readonly prefix: string
   readonly around: RowScope | undefined
   readonly owner: NodeState | undefined
-  readonly states: NodeState[]
+  readonly nodeStates: NodeState[]
   readonly view: { [field: string]: Json }
   readonly data: RuleData
   /** Stored properties of the row that the form does not know. */
@@ -77,7 +77,7 @@ export type FormState = {
   readonly root: RowScope
   /** The form as a whole; holds problems that belong to no place. */
   readonly formFailed: Map<string, Problem>
-  readonly states: Map<string, NodeState>
+  readonly nodeStates: Map<string, NodeState>
   lookups: ReadonlyMap<string, SessionLookup>
   readonly queue: OrderQueue<NodeState>
   readonly stale: Map<NodeState, number>
@@ -90,7 +90,7 @@ export type FormState = {
 /** The place of a compiled seen from a row: in the same row or around it. */
 export const nodeStateFrom = (scope: RowScope, compiled: CompiledNode): NodeState | undefined => {
   for (let at: RowScope | undefined = scope; at !== undefined; at = at.around)
-    if (at.shape === compiled.shape) return at.states[compiled.slot]
+    if (at.shape === compiled.shape) return at.nodeStates[compiled.slot]
   return undefined
 }
 
@@ -111,12 +111,12 @@ const chainTo = (shape: RowShape, base: RowShape): readonly CompiledNode[] => {
 const descend = (scope: RowScope, chain: readonly CompiledNode[], at: number, visit: (scope: RowScope) => void): void => {
   const repeat = chain[at]
   if (repeat === undefined) return visit(scope)
-  const nodeState = scope.states[repeat.slot]
+  const nodeState = scope.nodeStates[repeat.slot]
   if (nodeState !== undefined) for (const row of nodeState.rows) descend(row, chain, at + 1, visit)
 }
 
 export const eachNodeState = (scope: RowScope, visit: (nodeState: NodeState) => void): void => {
-  for (const nodeState of scope.states) {
+  for (const nodeState of scope.nodeStates) {
     visit(nodeState)
     for (const row of nodeState.rows) eachNodeState(row, visit)
   }

@@ -14,12 +14,12 @@ const problemsOf = (nodeState: NodeState, checks: ReadonlyMap<string, readonly P
     ...nodeState.rowProblems,
     ...(checks.get(nodeState.path) ?? []),
   ]
-  return [...own, ...nodeState.rows.flatMap((row) => row.states.flatMap((inner) => problemsOf(inner, checks, state)))]
+  return [...own, ...nodeState.rows.flatMap((row) => row.nodeStates.flatMap((inner) => problemsOf(inner, checks, state)))]
 }
 
 /** Every problem at this moment, in page order; problems of the form as a whole come last. */
 export const listProblems = (moment: string, state: FormState): readonly Problem[] => {
   state.program.lookups.now = (id) => state.lookups.get(id)
   const checks = checkAll(moment, state)
-  return [...state.root.states.flatMap((nodeState) => problemsOf(nodeState, checks, state)), ...(checks.get('') ?? [])]
+  return [...state.root.nodeStates.flatMap((nodeState) => problemsOf(nodeState, checks, state)), ...(checks.get('') ?? [])]
 }

@@ -65,6 +65,6 @@ export const missingAt = (nodeState: NodeState, state: FormState): Problem | und
   if (node.explains === undefined)
     return problemAt(nodeState, { code: 'answers.required' }, state, node.missing ?? missingMessage(type.asks, nodeState.words.label))
   const about = nodeState.scope.shape.byId.get(node.explains.slice(node.explains.lastIndexOf('.') + 1))
-  const asked = about === undefined ? undefined : nodeState.scope.states[about.slot]
+  const asked = about === undefined ? undefined : nodeState.scope.nodeStates[about.slot]
   return problemAt(nodeState, { code: 'answers.explanation', params: { label: asked?.words.label ?? nodeState.words.label } }, state)
 }

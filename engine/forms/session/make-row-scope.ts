@@ -78,13 +78,13 @@ export const makeRowScope = (
   const prefix = owner === undefined ? '' : `${owner.path}.${id}.`
   const data: RuleData = { answers: state.root?.view ?? view, item: view, parent: around?.view ?? null }
   fillData(data, state.context)
-  const scope: RowScope = { shape, id, prefix, around, owner, states: [], view, data, unknown: new Map(), inputs: undefined }
+  const scope: RowScope = { shape, id, prefix, around, owner, nodeStates: [], view, data, unknown: new Map(), inputs: undefined }
   if (owner === undefined) (state as { root: RowScope }).root = scope
   for (const [key, value] of Object.entries(given)) if (!shape.byId.has(key) && key !== '$id') scope.unknown.set(key, value)
   for (const compiled of shape.nodes) {
     const nodeState = newCell(compiled, scope)
-    scope.states.push(nodeState)
-    state.states.set(nodeState.path, nodeState)
+    scope.nodeStates.push(nodeState)
+    state.nodeStates.set(nodeState.path, nodeState)
     const answer = compiled.node.kind !== 'page' && Object.hasOwn(given, compiled.node.id) ? given[compiled.node.id] : undefined
     if (compiled.node.kind === 'repeat') giveRows(nodeState, answer, state)
     else nodeState.raw = rawOf(answer, compiled)
@@ -115,8 +115,8 @@ const giveRows = (nodeState: NodeState, answer: Json | undefined, state: FormSta
 
 export const dropRowScope = (scope: RowScope, state: FormState): void => {
   state.staleChecks.delete(scope)
-  for (const nodeState of scope.states) {
-    state.states.delete(nodeState.path)
+  for (const nodeState of scope.nodeStates) {
+    state.nodeStates.delete(nodeState.path)
     state.stale.delete(nodeState)
     for (const row of nodeState.rows) dropRowScope(row, state)
   }

@@ -51,7 +51,7 @@ export const makeState = (
 
 const eachScopeIn = (scope: RowScope, visit: (scope: RowScope) => void): void => {
   visit(scope)
-  for (const nodeState of scope.states) for (const row of nodeState.rows) eachScopeIn(row, visit)
+  for (const nodeState of scope.nodeStates) for (const row of nodeState.rows) eachScopeIn(row, visit)
 }
 
 /** Replaces the context under the same answers: everything is decided again. */

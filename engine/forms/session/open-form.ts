@@ -38,7 +38,7 @@ export const sessionOf = (state: FormState): FormSession => {
     propagate(state)
     return [...state.changed]
   }
-  const nodeState = (path: string): NodeState | undefined => state.states.get(path)
+  const nodeState = (path: string): NodeState | undefined => state.nodeStates.get(path)
   const ghosts = new Map<string, FieldState>()
   const repeat = (path: string): NodeState => {
     const found = nodeState(path)
@@ -78,7 +78,7 @@ export const sessionOf = (state: FormState): FormSession => {
         const first = nodeState(path)
         if (first?.compiled.node.kind !== 'field') return
         for (const [from, to] of first.compiled.node.copy?.pairs ?? []) {
-          const own = (compiled: string): NodeState | undefined => first.scope.states[state.program.byPath.get(compiled)?.slot ?? -1]
+          const own = (compiled: string): NodeState | undefined => first.scope.nodeStates[state.program.byPath.get(compiled)?.slot ?? -1]
           const [source, target] = [own(from), own(to)]
           if (target !== undefined && source !== undefined && mayChange(target)) writeAnswer(target, source.value, state)
         }

@@ -45,7 +45,7 @@ const tellDependents = (nodeState: NodeState, state: FormState, only: 'all' | 'c
     if ('check' in edge) eachRowScope(nodeState.scope, edge.check.shape, edge.shared, (scope) => markCheck(edge.check, scope, state))
     else if (only === 'all' || (only === 'texts' && edge.aspect === ASPECT.words))
       eachRowScope(nodeState.scope, edge.to.shape, edge.shared, (scope) => {
-        const dependent = scope.states[edge.to.slot]
+        const dependent = scope.nodeStates[edge.to.slot]
         // Values settle in one direction. A backward edge is a loop the loader has reported; following it would never end.
         if (dependent === undefined || (edge.aspect === ASPECT.settle && edge.to.order <= nodeState.compiled.order)) return
         if (edge.aspect === ASPECT.access) scope.inputs = undefined
@@ -55,7 +55,7 @@ const tellDependents = (nodeState: NodeState, state: FormState, only: 'all' | 'c
 }
 
 const isRelevant = (nodeState: NodeState, state: FormState): boolean => {
-  const page = nodeState.compiled.page === undefined ? undefined : state.root.states[nodeState.compiled.page.slot]
+  const page = nodeState.compiled.page === undefined ? undefined : state.root.nodeStates[nodeState.compiled.page.slot]
   if (page?.relevant === false || nodeState.scope.owner?.relevant === false) return false
   return asks(nodeState, 'visible', state) ?? true
 }
@@ -156,7 +156,7 @@ const refreshCheck = (check: CompiledCheck, scope: RowScope, touched: Set<NodeSt
 const scopeCell = (scope: RowScope, check: CompiledCheck): NodeState | undefined => {
   let at: RowScope | undefined = scope
   while (at !== undefined && at.shape !== check.target?.shape) at = at.around
-  return check.target === undefined ? undefined : at?.states[check.target.slot]
+  return check.target === undefined ? undefined : at?.nodeStates[check.target.slot]
 }
 
 export const flagOf = (nodeState: NodeState): NodeState['flag'] => {

@@ -19,7 +19,7 @@ export const rowProblemsOf = (nodeState: NodeState, state: FormState): readonly 
   if (unique.length === 0) return problems.length === 0 ? nothing : problems
   const first = new Map<string, number>()
   for (const [at, row] of nodeState.rows.entries()) {
-    const values = unique.map((slot) => row.states[slot]?.value)
+    const values = unique.map((slot) => row.nodeStates[slot]?.value)
     if (values.some(isBlank)) continue
     const key = canonicalJson(values)
     const earlier = first.get(key)

@@ -26,14 +26,14 @@ const because = (nodeState: NodeState, state: FormState): string => {
   const { owner } = nodeState.scope
   const page = nodeState.compiled.page
   if (owner !== undefined && !owner.relevant) return because(owner, state)
-  if (page !== undefined && state.root.states[page.slot]?.relevant === false)
+  if (page !== undefined && state.root.nodeStates[page.slot]?.relevant === false)
     return sentence(page, state.root, state) ?? `because ${page.node.label} is not asked`
   return sentence(nodeState.compiled, nodeState.scope, state) ?? 'because this is not asked now'
 }
 
 /** Answers that are kept but do not count, in page order. A set-aside list is one entry. Places this viewer may not see are left out. */
 export const setAsideIn = (scope: RowScope, state: FormState): readonly SetAside[] =>
-  scope.states.flatMap((nodeState): readonly SetAside[] => {
+  scope.nodeStates.flatMap((nodeState): readonly SetAside[] => {
     const { node } = nodeState.compiled
     if (isWithheldFromViewer(nodeState) || node.kind === 'page' || node.kind === 'content') return []
     if (node.kind === 'field') {

@@ -61,7 +61,7 @@ const count = (nodeState: NodeState, counts: Counts, state: FormState): void => 
   if (nodeState.flag === 'required') counts.required++
   if (missingAt(nodeState, state) !== undefined) counts.missing++
   counts.problems += problemsShown(nodeState).filter(({ severity }) => severity === 'error').length
-  for (const row of nodeState.rows) for (const inner of row.states) count(inner, counts, state)
+  for (const row of nodeState.rows) for (const inner of row.nodeStates) count(inner, counts, state)
 }
 
 /** Words beside a heading: a page with nothing else has nothing to show. */
@@ -71,7 +71,7 @@ const isBadge = ({ compiled: { node } }: NodeState): boolean => node.kind === 'c
 export const progressOf = (page: string, state: FormState): ReturnType<FormSession['progress']> => {
   const counts: Counts = { shown: 0, answered: 0, required: 0, missing: 0, problems: 0 }
   for (const compiled of state.program.onPage.get(page) ?? []) {
-    const nodeState = state.root.states[compiled.slot]
+    const nodeState = state.root.nodeStates[compiled.slot]
     if (nodeState === undefined) continue
     if (nodeState.flag !== 'hidden' && !isBadge(nodeState)) counts.shown++
     count(nodeState, counts, state)

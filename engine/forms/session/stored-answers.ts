@@ -11,7 +11,7 @@ export const sendableAnswers = (
 ): Answers =>
   Object.fromEntries([
     ...(scope.owner === undefined ? [] : [['$id', scope.id] as const]),
-    ...scope.states.flatMap((nodeState): readonly (readonly [string, Json])[] => {
+    ...scope.nodeStates.flatMap((nodeState): readonly (readonly [string, Json])[] => {
       const { node } = nodeState.compiled
       if (kept(nodeState) || node.kind === 'page') return []
       if (node.kind !== 'repeat') {
@@ -30,7 +30,7 @@ const storedRows = (nodeState: NodeState): Json | undefined => {
 
 /** The answers of a row or form, relevant or not, including properties the form does not know. */
 const storedIn = (scope: RowScope): readonly (readonly [string, Json])[] => {
-  const known = scope.states.flatMap((nodeState) => {
+  const known = scope.nodeStates.flatMap((nodeState) => {
     const { node } = nodeState.compiled
     const value = node.kind === 'repeat' ? storedRows(nodeState) : nodeState.raw
     return value === undefined || node.kind === 'page' ? [] : [[node.id, value] as const]
@@ -44,7 +44,7 @@ export const storedAnswers = (root: RowScope): Answers => Object.fromEntries(sto
 
 /** What counts as submitted: relevant answers, defaults and computed values, and only the relevant rows of a list. */
 export const submittedAnswers = (scope: RowScope): Answers => {
-  const entries = scope.states.flatMap((nodeState): readonly (readonly [string, Json])[] => {
+  const entries = scope.nodeStates.flatMap((nodeState): readonly (readonly [string, Json])[] => {
     const { node } = nodeState.compiled
     if (!nodeState.relevant || node.kind === 'page' || node.kind === 'content') return []
     if (node.kind === 'field') return isBlank(nodeState.value) || nodeState.value === undefined ? [] : [[node.id, nodeState.value]]

@@ -48,7 +48,7 @@ const writeRows = (nodeState: NodeState, value: Json | undefined, state: FormSta
     const scope = known.get(String(row['$id']))
     if (scope !== undefined && !order.includes(scope.id)) {
       order.push(scope.id)
-      for (const inner of scope.states)
+      for (const inner of scope.nodeStates)
         if (Object.hasOwn(row, inner.compiled.node.id)) writeAnswer(inner, row[inner.compiled.node.id], state)
     } else if (free) {
       const id = insertRow(nodeState, row, undefined, state)
