@@ -31,9 +31,6 @@ export const findPasswordFault = (password: string): string | undefined => {
   return hasAll ? undefined : 'Password should contain both upper and lower case letters and at least one number'
 }
 
-// Belongs to no account: it is verified when a user name is unknown, so that the answer takes as long as for a known one.
-const nobody = hashPassword(randomBytes(16).toString('hex'))
-
 export const verifyNobody = async (password: string): Promise<false> => {
   await verifyPassword(password, await nobody)
   return false
@@ -59,3 +56,7 @@ const derive = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
 const plain = (bytes: Buffer): string => {
   return bytes.toString('base64').replace(/=+$/, '')
 }
+
+// Belongs to no account: it is verified when a user name is unknown, so that the answer takes as long as for a known one.
+// Made last, because it runs while this file is still being read and needs the functions above.
+const nobody = hashPassword(randomBytes(16).toString('hex'))
