@@ -9,6 +9,7 @@ import type { Config } from '../server/config.ts'
 import { connect } from '../server/database/connect.ts'
 import type { CompiledDefinitions } from '../server/definitions/registry.ts'
 import { openDefinitions } from '../server/definitions/open-definitions.ts'
+import { publishDefinitions } from '../server/definitions/publish.ts'
 import { issueApprovalToken } from '../server/store/accounts/approval-tokens.ts'
 import { directoryFileStore } from '../server/store/files/file-store.ts'
 import { foldText } from '../server/store/sql/fold-text.ts'
@@ -47,7 +48,7 @@ export const seedDemo = async ({ config }: { config: Config }): Promise<SeededDe
     const isFilled = (tx: Tx): Promise<object | undefined> =>
       tx.first(sql<object>`select id from account where institution_id = ${institution.id} limit 1`)
     if (await inInstitution(pool, institution.id, isFilled)) return tellDemo(makeWorld(calendarDate(new Date(), 'UTC')), config)
-    const definitions = await openDefinitions(pool, definitionsDir).current(institution)
+    const definitions = await publishDefinitions(pool, openDefinitions(pool, definitionsDir), institution)
     const world = makeWorld(calendarDate(new Date(), definitions.institution.timeZone))
     const credentials = await Promise.all(
       world.accounts.map(async ({ id, password }) => ({ account_id: id, hash: await hashPassword(password) })),

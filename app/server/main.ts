@@ -5,6 +5,7 @@ import { getSessionKey } from './access/session-key.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { openDefinitions } from './definitions/open-definitions.ts'
+import { publishDefinitions } from './definitions/publish.ts'
 import { openQueue } from './store/outbox/queue.ts'
 import { startWorker } from './jobs/worker.ts'
 import { buildServer } from './server.ts'
@@ -55,8 +56,8 @@ export const startServer = async ({
     sessionKey: await getSessionKey(config.dataDir, config.sessionKey),
     now,
   }
-  // All definitions are read before the first request, so that a fault stops the start and not a person's work.
-  for (const institution of await institutions.all()) await registry.current(institution)
+  // All definitions are read and published before the first request, so that a fault stops the start and not a person's work.
+  for (const institution of await institutions.all()) await publishDefinitions(pool, registry, institution)
   const stopWorker = worker ? await startWorker(services) : () => Promise.resolve()
   const app = await buildServer(services, { webDir })
   const url = await app.listen({ port: config.port, host })

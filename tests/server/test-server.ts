@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { hashPassword } from '../../app/server/access/passwords.ts'
 import { connect } from '../../app/server/database/connect.ts'
 import { openDefinitions } from '../../app/server/definitions/open-definitions.ts'
+import { publishDefinitions } from '../../app/server/definitions/publish.ts'
 import { startServer, type Running } from '../../app/server/main.ts'
 import { ensureInstitution } from '../../app/server/store/accounts/institutions.ts'
 import { insertRecord } from '../../app/server/store/records/records.ts'
@@ -47,8 +48,7 @@ export const fillWorld = async (url: string, code: string, { records, accounts }
   const connection = connect(url, { max: 3 })
   try {
     const institution = await ensureInstitution(connection.pool, code)
-    const registry = openDefinitions(connection.pool, definitionsDir)
-    const definitions = await registry.current(institution)
+    const definitions = await publishDefinitions(connection.pool, openDefinitions(connection.pool, definitionsDir), institution)
     const credential = await hash
     await inInstitution(connection.pool, institution.id, async (tx) => {
       for (const record of records) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startInstance, type CaseType, type Transition } from '#engine'
 import { loadRecord, workflowContext, type LoadedRecord } from '../records/load-record.ts'
+import { keepDefinitionSet } from '../store/definitions/definition-store.ts'
 import { insertHistory } from '../store/records/history.ts'
 import { insertRecord, type Data, type RecordRow } from '../store/records/records.ts'
 import { nextKey } from './next-number.ts'
@@ -26,6 +27,8 @@ export const createCase = async (
   const storage = definitions.storage(definition.of)
   const workflow = definitions.workflow(definition.workflow)
   const data = { ...values, ...(await nextKey(tx, storage.entity, context.today)) }
+  // Kept with the record that pins it: a server with older files makes a set of its own of what another one publishes.
+  await keepDefinitionSet(tx, definitions.hash, definitions.set.definitions)
   const row = await insertRecord(tx, storage, {
     id,
     data,

@@ -1,5 +1,6 @@
 import type { Transition } from '#engine'
 import { loadRecord, type LoadedRecord } from '../records/load-record.ts'
+import { keepDefinitionSet } from '../store/definitions/definition-store.ts'
 import { insertHistory } from '../store/records/history.ts'
 import { updateRecord, type Data } from '../store/records/records.ts'
 import { differencesOf } from './changes/differences.ts'
@@ -31,6 +32,7 @@ export const storeTransition = async (
     ...(moved.orphanedAnswers.length > 0 && { orphanedAnswers: moved.orphanedAnswers }),
     carriedOver: moved.carriedOver,
   }
+  if (moved.hash !== undefined) await keepDefinitionSet(tx, moved.hash, context.definitions.set.definitions)
   const row = await updateRecord(tx, storage, loaded.row.id, loaded.row.version, {
     state: done.next.state,
     workflow,

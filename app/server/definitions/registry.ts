@@ -16,16 +16,13 @@ import {
   type RuleBook,
 } from '#engine'
 import type pg from 'pg'
-import { publishEntities, readSlotMaps } from '../store/definitions/publish-entities.ts'
-import { sealStored } from '../store/definitions/seal-stored.ts'
-import { backfillSlots } from '../store/definitions/backfill-slots.ts'
-import { findDefinitionSet, keepDefinitionSet, listDefinitionSets, listPublished } from '../store/definitions/definition-store.ts'
+import { readSlotMaps } from '../store/definitions/publish-entities.ts'
+import { DEFINITIONS_CHANNEL, findDefinitionSet, listDefinitionSets, listPublished } from '../store/definitions/definition-store.ts'
 import type { InstitutionRow } from '../store/accounts/institutions.ts'
 import type { EntityStorage } from '../store/records/records.ts'
 import type { SlotMap } from '../store/records/slots.ts'
 import { inInstitution, type Tx } from '../store/sql/transaction.ts'
 import { vaultOf } from '../store/secrets/vault.ts'
-import { wantedIndexes } from './wanted-indexes.ts'
 
 /** A set of definitions ready for use; everything compiled from it is compiled once. */
 export type CompiledDefinitions = {
@@ -41,7 +38,7 @@ export type CompiledDefinitions = {
   readonly findStorage: (entity: string) => EntityStorage | undefined
 }
 
-/** Definitions by institution and by hash. Nothing is ever invalidated: a new publication has another hash. */
+/** Definitions by institution and by hash, read and never written. Nothing is ever invalidated: a new publication has another hash. */
 export type DefinitionRegistry = {
   readonly current: (institution: InstitutionRow) => Promise<CompiledDefinitions>
   /** The set a record was started with; the current one when it has none. */
@@ -51,6 +48,8 @@ export type DefinitionRegistry = {
   readonly load: (institution: InstitutionRow, published: readonly Published[]) => LoadedDefinitions
   /** Makes the next request read an institution's definitions again. */
   readonly forget: (institution: number) => void
+  /** Reads anew which slots hold which fields. */
+  readonly readSlots: () => Promise<void>
   readonly listen: () => Promise<() => Promise<void>>
 }
 export type Published = { readonly id: string; readonly content: string }
@@ -76,18 +75,14 @@ export const openRegistry = (pool: pg.Pool, load: LoadDefinitions): DefinitionRe
     return openBundle(set, institution, (entity) => slots.get(entity) ?? new Map(), plans)
   }
 
+  const readSlots = async (): Promise<void> => {
+    slots = await readSlotMaps(pool)
+  }
   const loadCurrent = async (institution: InstitutionRow): Promise<CompiledDefinitions> => {
     const published = await inInstitution(pool, institution.id, listPublished)
     const { set } = load(institution.code, published)
-    const entities = set.all('entity')
-    slots = await publishEntities(pool, entities, wantedIndexes(set))
-    for (const entity of entities) await backfillSlots(pool, entity, slots.get(entity.name) ?? new Map())
-    slots = await readSlotMaps(pool)
-    await inInstitution(pool, institution.id, (tx) => keepDefinitionSet(tx, set.hash, set.definitions))
-    const definitions = open(set, institution)
-    for (const [entity, secrets] of Object.entries(secretFields(set)))
-      if (Object.keys(secrets).length > 0) await sealStored(pool, institution.id, definitions.storage(entity), secrets)
-    return remember(`${institution.id} ${set.hash}`, Promise.resolve(definitions))
+    await readSlots()
+    return remember(`${institution.id} ${set.hash}`, Promise.resolve(open(set, institution)))
   }
   const getCurrent = (institution: InstitutionRow): Promise<CompiledDefinitions> => {
     const known = current.get(institution.id) ?? loadCurrent(institution)
@@ -131,7 +126,7 @@ export const openRegistry = (pool: pg.Pool, load: LoadDefinitions): DefinitionRe
     const hear = async (): Promise<void> => {
       const fresh = await pool.connect()
       client = fresh
-      fresh.on('notification', ({ payload }) => current.delete(Number(payload)))
+      fresh.on('notification', ({ payload = '' }) => (payload === '' ? current.clear() : current.delete(Number(payload))))
       fresh.once('error', () => {
         if (client !== fresh) return
         client = undefined
@@ -140,7 +135,7 @@ export const openRegistry = (pool: pg.Pool, load: LoadDefinitions): DefinitionRe
         current.clear()
         if (!stopped) setTimeout(() => void hear().catch(() => undefined), 1000).unref()
       })
-      await fresh.query('listen sojourn_definitions')
+      await fresh.query(`listen ${DEFINITIONS_CHANNEL}`)
     }
     await hear()
     return () => {
@@ -157,6 +152,7 @@ export const openRegistry = (pool: pg.Pool, load: LoadDefinitions): DefinitionRe
     findPlan,
     load: (institution, published) => load(institution.code, published),
     forget: (institution) => void current.delete(institution),
+    readSlots,
     listen,
   }
 }

@@ -7,10 +7,10 @@ import { slotValue, type SlotMap, type SlotValue } from '../records/slots.ts'
 
 const BATCH = 500
 
-/** Fills slots that were added after records existed: in batches, without a lock, then marks them ready. */
-export const backfillSlots = async (pool: pg.Pool, entity: Entity, slots: SlotMap): Promise<void> => {
+/** Fills slots that were added after records existed, in batches, and marks them ready. Says whether there were any. */
+export const backfillSlots = async (pool: pg.Pool, entity: Entity, slots: SlotMap): Promise<boolean> => {
   const missing = [...slots].filter(([, { ready }]) => !ready)
-  if (missing.length === 0) return
+  if (missing.length === 0) return false
   const institutions = await asOwner(pool, sql<{ id: number }>`select id from institution`)
   for (const { id: institution } of institutions) {
     let after = '00000000-0000-0000-0000-000000000000'
@@ -34,4 +34,5 @@ export const backfillSlots = async (pool: pg.Pool, entity: Entity, slots: SlotMa
     pool,
     sql`update slot_map set ready = true where entity = ${entity.name} and field in (${sql.join(missing.map(([field]) => field))})`,
   )
+  return true
 }

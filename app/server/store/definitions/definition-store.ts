@@ -4,6 +4,9 @@ import type { Definition } from '#engine'
 import type { Json } from '#engine'
 import type { Tx } from '../sql/transaction.ts'
 
+/** Tells the servers of a database to read definitions or slots again: the number of an institution, or nothing for all of them. */
+export const DEFINITIONS_CHANNEL = 'sojourn_definitions'
+
 type Definitions = { readonly [id: string]: Definition }
 
 /** Stores a set under its hash, so that records started with it can use it again. Storing it twice changes nothing. */
@@ -64,7 +67,7 @@ export const storePublished = async (
     insert into definition_version (institution_id, id, version, content, note, by_id, by_name)
     select ${tx.institution}, ${id}, coalesce(max(version), 0) + 1, ${JSON.stringify(definition, null, 2)}, ${note}, ${by.id}::uuid, ${by.name}
     from definition_version where institution_id = ${tx.institution} and id = ${id} returning version`)
-  await tx.rows(sql`select pg_notify('sojourn_definitions', ${String(tx.institution)})`)
+  await tx.rows(sql`select pg_notify(${DEFINITIONS_CHANNEL}, ${String(tx.institution)})`)
   if (!row) throw new Error(`the version of ${id} was not stored`)
   return row.version
 }

@@ -9,31 +9,25 @@ import { SLOT_COLUMNS, type SlotMap } from '../records/slots.ts'
 export type WantedIndex = { readonly entity: string; readonly fields: readonly { readonly field: string; readonly down: boolean }[] }
 
 export const COLUMNS_OF_EVERY_RECORD: ReadonlySet<string> = new Set(['id', 'state', 'subject_id', 'case_id', 'created_at', 'updated_at'])
-const PUBLISH_LOCK = 7_265_003
 
 /**
- * Brings partitions, slots and indexes in line with the entities and views: online, safe to run again, and by one server at a time.
- * Returns the slots of every entity.
+ * Brings partitions, slots and indexes in line with the entities and views, online and safe to run again. Says whether it made a slot.
+ * Run under the publish lock.
  */
 export const publishEntities = async (
+  client: pg.PoolClient,
   pool: pg.Pool,
   entities: readonly Entity[],
   indexes: readonly WantedIndex[],
-): Promise<ReadonlyMap<string, SlotMap>> => {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [PUBLISH_LOCK])
-    for (const entity of entities) {
-      await ensurePartition(client, entity)
-      await ensureSlots(client, entity)
-    }
-    const maps = await readSlotMaps(pool)
-    for (const index of indexes) await ensureIndex(client, index, maps)
-    return maps
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [PUBLISH_LOCK])
-    client.release()
+): Promise<boolean> => {
+  let hasNewSlots = false
+  for (const entity of entities) {
+    await ensurePartition(client, entity)
+    if (await ensureSlots(client, entity)) hasNewSlots = true
   }
+  const maps = await readSlotMaps(pool)
+  for (const index of indexes) await ensureIndex(client, index, maps)
+  return hasNewSlots
 }
 
 export const readSlotMaps = async (pool: pg.Pool): Promise<ReadonlyMap<string, SlotMap>> => {
@@ -76,7 +70,7 @@ const ensurePartition = async (client: pg.PoolClient, { name, search }: Entity):
   }
 }
 
-const ensureSlots = async (client: pg.PoolClient, entity: Entity): Promise<void> => {
+const ensureSlots = async (client: pg.PoolClient, entity: Entity): Promise<boolean> => {
   const { rows: noted } = await client.query<{ field: string; slot: string }>('select field, slot from slot_map where entity = $1', [
     entity.name,
   ])
@@ -96,6 +90,7 @@ const ensureSlots = async (client: pg.PoolClient, entity: Entity): Promise<void>
       !counted[0]?.any,
     ])
   }
+  return taken.size > noted.length
 }
 
 const freeSlot = async (client: pg.PoolClient, type: SlotType, taken: ReadonlySet<string>): Promise<string> => {

@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+
+const PUBLISH_LOCK = 7_265_003
+const AGAIN_MS = 100
+
+/**
+ * Runs work that changes tables while no other server of this database does. The lock is asked for again and again: a statement that
+ * waits for it would hold a snapshot, and an index that the other server creates concurrently waits for every snapshot.
+ */
+export const withPublishLock = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  for (;;) {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [PUBLISH_LOCK])
+      if (rows[0]?.locked === true) {
+        try {
+          return await work(client)
+        } finally {
+          // A connection that cannot give the lock back is closed, which gives it back.
+          await client.query('select pg_advisory_unlock($1)', [PUBLISH_LOCK]).catch((error: Error) => (broken = error))
+        }
+      }
+    } finally {
+      client.release(broken)
+    }
+    await pause(AGAIN_MS)
+  }
+}
