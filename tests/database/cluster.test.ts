@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Another process that starts the cluster and keeps it. */
+/** Starts another process that owns the cluster and keeps it running. */
 const startElsewhere = async (): Promise<ChildProcess> => {
   const owner = fork(new URL('../_helpers/cluster-owner.ts', import.meta.url), [dataDir], { execArgv: [] })
   owners.push(owner)
@@ -41,7 +41,7 @@ const ask = async (url: string, sql: string): Promise<unknown> => {
   }
 }
 
-test('the data outlive a stop, written through to the disk, and belong to a role that row-level security binds', async () => {
+test('data survives a stop, is written through to the disk, and belongs to a role bound by row-level security', async () => {
   const first = await startCluster({ dataDir })
   expect(await ask(first.url, 'show fsync')).toBe('on')
   expect(await ask(first.url, "select current_setting('is_superuser')")).toBe('off')
@@ -58,7 +58,7 @@ test('a second start on the same directory is refused with one sentence', async 
   await expect(startCluster({ dataDir })).rejects.toThrow(/^Sojourn already runs on the data directory .*DATA_DIR/)
 })
 
-test('after its owner is killed the server ends by itself, and a start at once succeeds', async () => {
+test('the server ends by itself after its owner is killed, and an immediate start succeeds', async () => {
   const owner = await startElsewhere()
   owner.kill('SIGKILL')
   const cluster = await startCluster({ dataDir })
@@ -66,7 +66,7 @@ test('after its owner is killed the server ends by itself, and a start at once s
   await cluster.stop()
 })
 
-test('the file that a killed server left, with the number of a process that is another program now, does not stop a start', async () => {
+test('a stale lock file whose process number now belongs to another program does not stop a start', async () => {
   const cluster = await startCluster({ dataDir })
   await cluster.stop()
   const stale = path.join(dataDir, 'postgresql/postmaster.pid')

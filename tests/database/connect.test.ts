@@ -33,6 +33,6 @@ test.each([
   expect(await select(expression)).toEqual(value)
 })
 
-test('a bigint that a number cannot hold is refused rather than rounded', async () => {
+test('a bigint that does not fit a number is refused, not rounded', async () => {
   await expect(select('9007199254740993::bigint')).rejects.toThrow('select it as text')
 })

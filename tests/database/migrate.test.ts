@@ -12,7 +12,7 @@ let folder: string
 
 beforeEach(async () => {
   database = await testDatabase()
-  // Its own bookkeeping: the template has run the product's migrations.
+  // // This test has its own migrations table: the template already holds the product's migrations.
   await query('drop table if exists migration')
   folder = await mkdtemp(path.join(tmpdir(), 'sojourn-migrations-'))
 })
@@ -42,13 +42,13 @@ test('files run once, in the order of their names, however many servers start', 
   expect(await migrate(database.url, { folder })).toEqual([])
 })
 
-test('a file that fails leaves nothing behind, and names itself and the line', async () => {
+test('a failing file leaves nothing behind, and the error names the file and the line', async () => {
   await write('20270101000000-create.sql', 'create table probe (a int);\ncreate table probe (a nonsense);')
   await expect(migrate(database.url, { folder })).rejects.toThrow(/20270101000000-create.sql failed: .*nonsense.*line 2/)
   expect(await query("select from pg_tables where tablename = 'probe'")).toHaveLength(0)
 })
 
-test('a file changed after it ran is an error that names it', async () => {
+test('a file that changed after it ran is an error that names it', async () => {
   await write('20270101000000-create.sql', 'create table probe (a int)')
   await migrate(database.url, { folder })
   await write('20270101000000-create.sql', 'create table probe (a bigint)')
@@ -72,7 +72,7 @@ test('an index is made concurrently while another server waits to migrate', asyn
   expect(await query("select from pg_indexes where tablename = 'probe'")).toHaveLength(2)
 })
 
-test('a name without a time is refused', async () => {
+test('a file name without a time is refused', async () => {
   await write('create.sql', 'select 1')
   await expect(migrate(databaseNamed(database.url, 'nowhere'), { folder })).rejects.toThrow('create.sql')
 })

@@ -19,7 +19,7 @@ const sets: readonly (readonly [string, LoadedDefinitions])[] = [
 
 const ACCEPTED: readonly { readonly code: string; readonly id: string; readonly reason: string }[] = accepted
 
-/** Warnings that stay, each with its reason. */
+/** Accepted warnings, each with its reason. */
 const isAccepted = ({ code, id }: Diagnostic): boolean => ACCEPTED.some((one) => one.code === code && one.id === id)
 
 test('there are definitions', () => expect(sources.length).toBeGreaterThan(100))
@@ -28,7 +28,7 @@ test.each(sets)('%s has no error and no warning', (_, { diagnostics }) => {
   expect(diagnostics.filter((one) => !isAccepted(one)).map(inFull)).toEqual([])
 })
 
-test.each(sets)('%s has no finding of the lint that is not accepted with a reason', (_, { set }) => {
+test.each(sets)('%s has no lint finding without an accepted reason', (_, { set }) => {
   expect(
     lintDefinitions(set, { today: TODAY })
       .filter((one) => !isAccepted(one))
@@ -36,7 +36,7 @@ test.each(sets)('%s has no finding of the lint that is not accepted with a reaso
   ).toEqual([])
 })
 
-test('what is accepted is still there, and has a reason', () => {
+test('every accepted warning still occurs and has a reason', () => {
   const found = sets.flatMap(([, { set, diagnostics }]) => [...diagnostics, ...lintDefinitions(set, { today: TODAY })])
   expect(ACCEPTED.filter((one) => one.reason.length < 10 || !found.some(({ code, id }) => one.code === code && one.id === id))).toEqual([])
 })
@@ -46,7 +46,7 @@ test.each(sets)('the examples of %s hold', (_, { set }) => {
   expect(failed.map(({ definition, example, failures }) => `${definition}: ${example}: ${failures.join(' ')}`)).toEqual([])
 })
 
-test('every file opens with its schema, and the way there is right', () => {
+test('every file begins with its schema, and the path to the schema exists', () => {
   const wrong = [...sources, ...layers.flatMap((layer) => layer.sources)].filter(({ file, text }) => {
     const { $schema } = JSON.parse(text) as { $schema?: string }
     const depth = file.split('/').length - 1

@@ -8,7 +8,7 @@ const { findings, files } = findDomainWords(root)
 const covers = (entry: (typeof allowed)[number], { word, file }: Finding): boolean =>
   entry.word === word && entry.in.some((place) => file.startsWith(place))
 
-test('engine, renderer and app know no word of the office but those allowed with a reason', () => {
+test('engine, renderer and app contain no word of the office, except those allowed with a reason', () => {
   expect(
     findings
       .filter((finding) => !allowed.some((entry) => covers(entry, finding)))
@@ -16,12 +16,12 @@ test('engine, renderer and app know no word of the office but those allowed with
   ).toEqual([])
 })
 
-test('every allowed word is still there, and says why', () => {
+test('every allowed word is still used and has a reason', () => {
   expect(allowed.filter((entry) => !findings.some((finding) => covers(entry, finding))).map(({ word }) => word)).toEqual([])
   expect(allowed.filter(({ why }) => why.length < 20)).toEqual([])
 })
 
-test('the search reads the rooms, knows the definitions, and finds what is planted', () => {
+test('the search reads all folders, knows the definitions, and finds a planted word', () => {
   expect(files).toBeGreaterThan(300)
   const known = vocabulary()
   expect(known.names.size).toBeGreaterThan(150)

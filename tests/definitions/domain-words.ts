@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { isList, isRecord, type Json } from '../../engine/rules/values/json.ts'
 import { readDefinitions } from '../_helpers/definitions.ts'
 
-/** What an office speaks of, wherever it stands inside a name. */
+/** Words of an international office, wherever they appear inside a name. */
 const WORDS = [
   'cpt',
   'h1b',
@@ -55,7 +55,7 @@ const isName = (text: string): boolean =>
 const textAt = (record: { readonly [key: string]: Json }, key: string): readonly string[] =>
   typeof record[key] === 'string' ? [record[key]] : []
 
-/** Everything that has a name of its own in one definition: fields, questions, lists, states, codes, values. */
+/** Every name one definition introduces: fields, questions, lists, states, codes, values. */
 const spokenIn = (
   definition: Json,
   path: readonly string[] = [],
@@ -83,7 +83,7 @@ const spokenIn = (
   ]
 }
 
-/** The codes and names of the definitions, and the words of the office. */
+/** All codes and names of the definitions, and the words of the office. */
 export const vocabulary = (): Vocabulary => {
   const { sources, layers } = readDefinitions()
   const spoken = [...sources, ...layers.flatMap((layer) => layer.sources)].flatMap(({ text }) => spokenIn(JSON.parse(text) as Json))
@@ -91,7 +91,7 @@ export const vocabulary = (): Vocabulary => {
   const all = [...named('field', 'state', 'code', 'value')]
   return {
     names: new Set(all.filter((text) => isName(text) && text.length > 4)),
-    // Plain words are a name of the office only where they stand as a value: 'draft', 'continuing'.
+    // // A plain word such as 'draft' or 'continuing' counts only where it is written as a value.
     literals: new Set(
       [...named('state', 'code'), ...named('value').filter((text) => /^[A-Za-z][a-z-]{4,}$/.test(text))].filter((text) => !isName(text)),
     ),
@@ -102,7 +102,7 @@ export const vocabulary = (): Vocabulary => {
 const SOURCES = /\.(ts|tsx|mjs|css|html|sql)$/
 const ASIDE = [/\.test\.tsx?$/, /\.stories\.tsx$/, /^app\/demo\//, /\/dist\//, /\/node_modules\//]
 
-/** Files that must not know the office. */
+/** The files that must not know the office. */
 const searchedFiles = (root: string): readonly string[] =>
   ['engine', 'renderer', 'app']
     .flatMap((room) => readdirSync(join(root, room), { recursive: true, withFileTypes: true }))
@@ -111,14 +111,14 @@ const searchedFiles = (root: string): readonly string[] =>
     .filter((file) => SOURCES.test(file) && !ASIDE.some((pattern) => pattern.test(file)))
     .sort()
 
-/** `H1bInformation` and `h1b_information` are the words h1b and information; H-1B is h1b. */
+/** Splits a name into words: `H1bInformation` and `h1b_information` become h1b and information, and H-1B becomes h1b. */
 const wordsOf = (name: string): readonly string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
 
-/** Comments are for people, and an example in the office's words is a good one; what runs knows none of them. */
+/** Comments are ignored: they are for people, and may use an example of the office. Only code counts. */
 const withoutComments = (file: string, text: string): string => {
   const blank = (comment: string): string => comment.replace(/[^\n]/g, ' ')
   const bare = text.replace(/(^|[\s;,{(])\/\*[\s\S]*?\*\//g, blank)

@@ -13,21 +13,21 @@ const sourceOf = (folder: string, leaveOut: readonly string[]): string =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('\n')
 
-test('docs/errors.md says what the code says (node tests/definitions/write-errors.ts writes it)', () => {
+test('docs/errors.md equals the code (node tests/definitions/write-errors.ts writes it)', () => {
   expect(readFileSync(join(root, 'docs/errors.md'), 'utf8')).toBe(errorsPage())
 })
 
-test('every code of a definition is given somewhere', () => {
+test('every code of a definition is reported somewhere', () => {
   const source = ['engine/loading', 'engine/checking'].map((folder) => sourceOf(folder, ['codes.ts'])).join('\n')
   expect(Object.keys(CODES).filter((code) => !source.includes(`'${code}'`))).toEqual([])
 })
 
-test('the rule compiler gives exactly the codes that are listed', () => {
+test('the rule compiler reports exactly the listed codes', () => {
   const given = new Set(sourceOf('engine/rules', []).match(/(?<=')rule\.[a-z-]+(?=')/g))
   expect([...given].sort()).toEqual(Object.keys(RULE_CODES).sort())
 })
 
-test('every mending sentence is a sentence', () => {
+test('every mending hint is a sentence', () => {
   for (const [code, { message, mend }] of Object.entries({ ...CODES, ...RULE_CODES })) {
     expect(message, code).toMatch(/[.}]$/)
     expect(mend, code).toMatch(/[.})]$/)

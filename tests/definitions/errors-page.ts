@@ -24,7 +24,7 @@ const plain = (codes: { readonly [code: string]: string }): readonly string[] =>
   ...Object.entries(codes).map(plainRow),
 ]
 
-/** docs/errors.md: every code that the engine and the API give, and what it says. */
+/** Writes docs/errors.md: every code of the engine and the API, with its message. */
 export const errorsPage = (): string =>
   [
     '# Errors',

@@ -30,12 +30,15 @@ const diagnosticsOf = ({ files = {}, texts = {}, workflow, layer, lint }: Case) 
   return lint === true ? [...diagnostics, ...lintDefinitions(set, { today: '2026-11-21' })] : diagnostics
 }
 
-test.each(cases.map((one, index) => [`${index} ${one.code}`, one] as const))('%s is said, at its place, and nothing else is', (_, one) => {
-  const found = diagnosticsOf(one)
-  expect(found.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([`${one.code} ${one.at}`])
-  const { message = '', mend = '' } = found[0] ?? {}
-  expect(message + mend).not.toMatch(/\{(hint|found|known|expected|id|member|members|where|group|entity|property|other)\}|undefined/)
-})
+test.each(cases.map((one, index) => [`${index} ${one.code}`, one] as const))(
+  '%s is reported at its place, and nothing else is reported',
+  (_, one) => {
+    const found = diagnosticsOf(one)
+    expect(found.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([`${one.code} ${one.at}`])
+    const { message = '', mend = '' } = found[0] ?? {}
+    expect(message + mend).not.toMatch(/\{(hint|found|known|expected|id|member|members|where|group|entity|property|other)\}|undefined/)
+  },
+)
 
 test('every code has a case here or in the table of overlays', () => {
   const told = new Set([

@@ -5,7 +5,7 @@ import { loadSets } from './rules-of-definitions.ts'
 
 const folder = resolve(import.meta.dirname, '../scenarios')
 
-/** A case is told by whoever starts it: its id stands in a scenario, or in what the scenarios of its folder share. */
+/** A scenario covers a case type when the scenario, or a file its folder shares, contains the id of the case type. */
 const told = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
@@ -22,7 +22,7 @@ test('every type of case has a scenario that starts it', () => {
   expect(cases.filter((id) => !told.some((text) => text.includes(`.start('${id}'`)))).toEqual([])
 })
 
-test('every folder of scenarios has one', () => {
+test('every folder of scenarios holds a scenario', () => {
   const folders = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)

@@ -9,7 +9,7 @@ import table from './faults-in-the-domain.json' with { type: 'json' }
 
 const folder = readDefinitionFolder(resolve(import.meta.dirname, '../../definitions'))
 
-/** One mistake in a copy of a definition of the office: a value put at a place (`null` takes it away), or a property called otherwise. */
+/** One mistake in a copy of one of the office's definitions: a value put at a place (`null` removes it), or a renamed property. */
 type Fault = {
   readonly fault: string
   readonly file: string
@@ -18,13 +18,13 @@ type Fault = {
   readonly rename?: string
   readonly add?: Json
   readonly expect: string
-  /** The file that is blamed, where it is another. */
+  /** The file that the diagnostic names, when it is another file. */
   readonly in?: string
   readonly pointer: string
   readonly says: string
 }
 
-/** A step of the place: a property, an index, or what an element of a list is known by. */
+/** One step of a place: a property, an index, or the name of a list element. */
 const indexOf = (list: readonly Json[], step: string | number): number =>
   typeof step === 'number'
     ? step
@@ -59,7 +59,7 @@ const diagnosticsOf = (patch: (source: DefinitionSource) => DefinitionSource): r
 
 const keyOf = ({ code, file, message }: Diagnostic): string => `${code} ${file} ${message}`
 
-/** That the definitions themselves are sound is another test; here only what a fault adds counts. */
+/** Counts only what a fault adds; another test checks that the definitions themselves are sound. */
 const without = new Set(diagnosticsOf((source) => source).map(keyOf))
 
 const diagnosticsWith = (fault: Fault): readonly Diagnostic[] =>
@@ -71,20 +71,17 @@ const diagnosticsWith = (fault: Fault): readonly Diagnostic[] =>
 
 const faults = table as readonly Fault[]
 
-test.each(faults.map((one) => [one.fault, one] as const))(
-  '%s is answered with one diagnostic that says where and how to mend it',
-  (_, fault) => {
-    const found = diagnosticsWith(fault)
-    expect(found.map(({ code, file, pointer }) => `${code} ${file} ${pointer}`)).toEqual([
-      `${fault.expect} ${fault.in ?? fault.file} ${fault.pointer}`,
-    ])
-    const [one] = found
-    expect(one?.line).toBeGreaterThan(0)
-    const says = `${one?.message} ${one?.mend}`
-    expect(says).toContain(fault.says)
-    expect(says).not.toMatch(/\{(hint|found|known|expected|id|owner|list|view)\}|undefined/)
-  },
-)
+test.each(faults.map((one) => [one.fault, one] as const))('%s gives one diagnostic with its place and how to mend it', (_, fault) => {
+  const found = diagnosticsWith(fault)
+  expect(found.map(({ code, file, pointer }) => `${code} ${file} ${pointer}`)).toEqual([
+    `${fault.expect} ${fault.in ?? fault.file} ${fault.pointer}`,
+  ])
+  const [one] = found
+  expect(one?.line).toBeGreaterThan(0)
+  const says = `${one?.message} ${one?.mend}`
+  expect(says).toContain(fault.says)
+  expect(says).not.toMatch(/\{(hint|found|known|expected|id|owner|list|view)\}|undefined/)
+})
 
 test('the faults are of every sort', () => {
   expect(faults.length).toBeGreaterThanOrEqual(30)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readDefinitions } from '../_helpers/definitions.ts'
 
-/** The lists the renderer draws from, read as text: their modules need a browser. */
+/** Reads the renderer's icon lists as text, because their modules need a browser. */
 const drawn = (): ReadonlySet<string> => {
   const lists = ['Icon.tsx', 'more-icons.ts'].map(
     (file) =>
@@ -19,7 +19,7 @@ const iconsIn = (value: unknown): readonly string[] => {
   return Object.entries(value).flatMap(([key, inner]) => (key === 'icon' && typeof inner === 'string' ? [inner] : iconsIn(inner)))
 }
 
-test('every icon a definition names is one the renderer draws', () => {
+test('the renderer draws every icon a definition names', () => {
   const { sources, layers } = readDefinitions()
   const named = [...sources, ...layers.flatMap((layer) => layer.sources)].flatMap(({ file, text }) =>
     iconsIn(JSON.parse(text)).map((icon) => ({ file, icon })),

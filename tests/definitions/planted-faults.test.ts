@@ -5,7 +5,7 @@ import { loadDefinitions } from '../../engine/load-definitions.ts'
 
 const { sources } = readDefinitionFolder(resolve(import.meta.dirname, 'faults'))
 
-test('ten faults in one definition are answered with ten diagnostics, each with its line and how to mend it', () => {
+test('ten faults in one definition give ten diagnostics, each with its line and how to mend it', () => {
   const { diagnostics } = loadDefinitions(sources)
   expect(diagnostics.map(({ line, column, pointer, code }) => `${line}:${column} ${code} ${pointer}`)).toEqual([
     '9:28 schema.unknown-property /pages/0/items/0/lable',
@@ -27,7 +27,7 @@ test('ten faults in one definition are answered with ten diagnostics, each with 
   }
 })
 
-test('a mending sentence names what was meant', () => {
+test('a hint names the intended word', () => {
   const { diagnostics } = loadDefinitions(sources)
   const mendOf = (code: string): string | undefined => diagnostics.find((one) => one.code === code)?.mend
   expect(mendOf('schema.unknown-property')).toContain('Did you mean "label"?')

@@ -14,7 +14,7 @@ import { lookupReader } from '../../engine/workflow/lookup-reader.ts'
 import { disagreement, secondOpinion } from '../conformance/rules/second-opinion.ts'
 import { loadSets, rulesOf, type PlacedRule } from './rules-of-definitions.ts'
 
-// Calling a named rule is ours. Written in place of its call it is JSON Logic like any other, and others can be asked.
+// // Other libraries cannot call a named rule, so its content replaces the call. The result is plain JSON Logic.
 const written = (rule: Json, set: DefinitionSet): Json => {
   if (isList(rule)) return rule.map((part) => written(part, set))
   const operator = operatorOf(rule)
@@ -24,17 +24,17 @@ const written = (rule: Json, set: DefinitionSet): Json => {
   const logic = named && ruleAsCondition(named)
   if (call !== undefined && logic !== undefined) {
     const inPlace = written(bindParameters(isRuleId(logic) ? { rule: [logic] } : logic, call.arguments), set)
-    // A condition is true or false, whatever truthy value its logic has.
+    // // A condition is true or false, however truthy the value of its logic.
     return named?.type === 'condition' ? { '!!': [inPlace] } : inPlace
   }
   const [list, body] = isList(rule[operator]) ? (rule[operator] as readonly Json[]) : []
-  // Inside an iteration the rule would read the element where it means the record: it stays a call.
+  // // Inside an iteration the inlined rule would read the element instead of the record, so the call stays.
   if (iterators.includes(operator) && list !== undefined && body !== undefined)
     return { [operator]: [written(list, set), ...(rule[operator] as readonly Json[]).slice(1)] }
   return { [operator]: written(rule[operator] ?? null, set) }
 }
 
-/** Literals of the rule itself make the data meet its branches. */
+/** Literals of the rule itself, so that the data reaches its branches. */
 const literalsOf = (rule: Json): readonly Json[] => {
   if (isList(rule)) return rule.flatMap(literalsOf)
   if (isRecord(rule)) return Object.values(rule).flatMap(literalsOf)
@@ -52,7 +52,7 @@ const setAt = (data: { [key: string]: Json }, [key = '', ...rest]: readonly stri
 
 const NOTHING = Symbol('nothing at this path')
 
-/** Data of the paths a rule reads: lists of rows where it iterates, else values of every type, or none at all. */
+/** Data for the paths a rule reads: lists of rows for iterations, otherwise values of every type or none. */
 const dataFor = (rule: Json): fc.Arbitrary<JsonObject> => {
   const scalar = fc.oneof(
     fc.constantFrom<Json>(...literalsOf(rule), null),
@@ -83,7 +83,7 @@ const dataFor = (rule: Json): fc.Arbitrary<JsonObject> => {
   })
 }
 
-/** Rules that nobody else can be asked about, and why. */
+/** Rules without a second opinion, and the reason. */
 const ours = (rule: Json): boolean => callsOf(rule).length > 0
 
 const sets = loadSets()
@@ -96,7 +96,7 @@ describe.each(sets.map((set, at) => ({ name: at === 0 ? 'the base' : `an institu
     rule: written(placed.rule, set),
   }))
 
-  test('every rule has the value others give it, over the data of its examples', () => {
+  test('other libraries return the same value for every rule, with the data of its examples', () => {
     const found = rules.flatMap(({ where, rule, given }) =>
       given.flatMap((example) => {
         const data = { today: '2026-11-18', ...example }
@@ -107,7 +107,7 @@ describe.each(sets.map((set, at) => ({ name: at === 0 ? 'the base' : `an institu
     expect(found).toEqual([])
   })
 
-  test('every rule has the value others give it, over generated data', () => {
+  test('other libraries return the same value for every rule, with generated data', () => {
     for (const { where, rule } of rules) {
       if (ours(rule) || operatorOf(rule) === undefined) continue
       fc.assert(
@@ -119,7 +119,7 @@ describe.each(sets.map((set, at) => ({ name: at === 0 ? 'the base' : `an institu
     }
   })
 
-  test('a named rule says through its call what it says written in place', () => {
+  test('a named rule has the same value when called and when written in place', () => {
     const calling = { ...options, rules: (id: string) => set.get('rule', id) }
     for (const { where, rule, called } of rules) {
       if (callsOf(called).length === 0) continue
@@ -133,11 +133,11 @@ describe.each(sets.map((set, at) => ({ name: at === 0 ? 'the base' : `an institu
     }
   })
 
-  test('nearly every rule has a second opinion; of the others it is known why', () => {
+  test('nearly every rule has a second opinion, and the others have a reason', () => {
     const logic = rules.filter(({ rule }) => operatorOf(rule) !== undefined)
     const alone = logic.filter(({ rule }) => ours(rule) || secondOpinion(rule, { today: '2026-11-18' }, options).value === undefined)
     expect(logic.length).toBeGreaterThan(200)
-    // A window is a value of ours; its two dates are asked about by themselves.
+    // // A window is a value of our own, so its two dates are compared one by one.
     const windows = set
       .all('rule')
       .filter(({ type }) => type === 'window')

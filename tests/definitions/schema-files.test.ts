@@ -8,12 +8,12 @@ import { schemaFiles } from './schema-files.ts'
 const files = schemaFiles()
 const folder = join(DEFINITIONS, 'schemas')
 
-test('the schemas in the folder are those of the engine (node tests/definitions/write-schemas.ts writes them)', () => {
+test("the schema files equal the engine's schemas (node tests/definitions/write-schemas.ts writes them)", () => {
   expect(readdirSync(folder).sort()).toEqual([...files.keys()].sort())
   for (const [file, text] of files) expect(readFileSync(join(folder, file), 'utf8'), file).toBe(text)
 })
 
-test('another validator reads the schemas, and agrees that every definition and overlay fits', () => {
+test('another validator reads the schemas and accepts every definition and overlay', () => {
   const ajv = new Ajv({ strict: false, allowUnionTypes: true })
   const validators = new Map([...files].map(([file, text]) => [file.replace('.schema.json', ''), ajv.compile(JSON.parse(text) as object)]))
   const { sources, layers } = readDefinitions()
@@ -30,7 +30,7 @@ test('another validator reads the schemas, and agrees that every definition and 
   expect(wrong).toEqual([])
 })
 
-test('a misspelt property does not fit', () => {
+test('a misspelled property is not accepted', () => {
   const ajv = new Ajv({ strict: false, allowUnionTypes: true })
   const form = ajv.compile(JSON.parse(files.get('form.schema.json') ?? '{}') as object)
   const item = { question: 'a', label: 'A', maxLenght: 3 }

@@ -9,7 +9,7 @@ const { sources, layers } = readDefinitions()
 const base = loadDefinitions(sources)
 const ids = Object.keys(base.set.definitions)
 
-test('an overlay of nothing is the base, for every definition', () => {
+test('an empty overlay leaves every definition as it is in the base', () => {
   const nothing = ids.map((id) => ({ file: `institutions/x/${id}.overlay.json`, text: JSON.stringify({ extends: id, change: {} }) }))
   const { set, diagnostics } = loadDefinitions(sources, [{ id: 'x', sources: nothing }])
   expect(diagnostics).toEqual(base.diagnostics)
@@ -17,14 +17,14 @@ test('an overlay of nothing is the base, for every definition', () => {
   expect(set.hash).toBe(base.set.hash)
 })
 
-test('nothing is different from itself', () => {
+test('a set has no difference from itself', () => {
   expect(diffDefinitions(base.set, base.set)).toEqual([])
   expect(diffDefinitions(base.set, definitionSet(JSON.parse(JSON.stringify(base.set.definitions)) as typeof base.set.definitions))).toEqual(
     [],
   )
 })
 
-test('the order of the files changes nothing', () => {
+test('the order of files does not matter', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([...sources], { minLength: sources.length }), (shuffled) => {
       const { set, diagnostics } = loadDefinitions(shuffled, layers.slice(0, 1))
@@ -38,7 +38,7 @@ test('the order of the files changes nothing', () => {
   )
 })
 
-test('a file cut off anywhere is answered with diagnostics, never with an exception', () => {
+test('a truncated file gives diagnostics, never an exception', () => {
   fc.assert(
     fc.property(fc.nat(sources.length - 1), fc.double({ min: 0, max: 1, noNaN: true }), (index, part) => {
       const cut = sources.map((source, at) =>
@@ -50,7 +50,7 @@ test('a file cut off anywhere is answered with diagnostics, never with an except
   )
 })
 
-/** Every place of a value, as the keys that lead there. */
+/** Every place of a value, as a list of keys. */
 const placesOf = (value: unknown, way: readonly string[] = []): readonly (readonly string[])[] =>
   typeof value === 'object' && value !== null
     ? [way, ...Object.entries(value).flatMap(([key, one]) => placesOf(one, [...way, key]))]
@@ -62,7 +62,7 @@ const spoil = (value: unknown, [key, ...rest]: readonly string[], put: unknown):
   return Array.isArray(value) ? value.map((one: unknown, at) => (String(at) === key ? below : one)) : { ...(value as object), [key]: below }
 }
 
-/** The longest definition of each kind, but not of those that are all alike inside. */
+/** The longest definition of each kind, except kinds whose definitions are all alike inside. */
 const samples = Object.values(
   Object.groupBy(
     sources.filter((one) => !one.file.includes('.lookup.')),
@@ -71,10 +71,10 @@ const samples = Object.values(
 ).flatMap((list) => (list ?? []).toSorted((a, b) => b.text.length - a.text.length).slice(0, 1))
 
 test.each(samples.map((one) => [one.file, one] as const))(
-  'a value of a wrong type anywhere in %s is answered with diagnostics, never with an exception',
+  'a value of a wrong type anywhere in %s gives diagnostics, never an exception',
   (_, { file, text }) => {
     const value: unknown = JSON.parse(text)
-    // Judged together: an expectation for each of them takes longer than what it is about.
+    // // One assertion for all cases: an assertion per case would take longer than the loading.
     const unclear = placesOf(value).flatMap((way) =>
       [null, {}, [null]].flatMap((put) =>
         loadDefinitions([{ file, text: JSON.stringify(spoil(value, way, put)) }]).diagnostics.filter(

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from './stage.ts'
 
 /**
- * A journey told in chapters, one test each, over one portal. A chapter that fails ends the journey: what follows it would only
- * fail for the same reason.
+ * A journey told in chapters, one test each, over one portal. A failing chapter ends the journey, because the next ones would fail for the
+ * same reason.
  */
 export const journey = (): { readonly chapter: (name: string, run: (stage: Stage) => Promise<void>) => void } => {
   let stage: Stage | undefined

@@ -6,18 +6,18 @@ import type { Upload } from './pages/form-page.ts'
 /** MM/DD/YYYY, as a person types it. */
 export const typed = (date: string): string => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`
 
-/** The day it is where the institution is: the demo is made for that one. */
+/** Today at the institution's place, which is the day the demo is made for. */
 export const today = calendarDate(new Date(), 'America/New_York')
 
-/** An employment that is far enough ahead to be sponsored, of three years: whatever day the tests run. */
+/** A three-year employment that begins far enough ahead to be sponsored on any day the tests run. */
 export const employment = { start: addDays(today, 430), end: addDays(today, 430 + 3 * 365 - 1) }
 
-/** Training belongs into the term that comes next in the demo institution, whatever day the tests run. */
+/** Training dates in the institution's next term, on any day the tests run. */
 export const { nextTerm } = demoCalendar(today)
 
 export const pdf = (name: string, lines: readonly string[]): Upload => ({ name, mimeType: 'application/pdf', buffer: pdfPage(lines) })
 
-/** Speaks with the server as one of the demo accounts: for what lies before a journey begins. */
+/** Calls the server as one of the demo accounts, to prepare a journey. */
 export const asDemoUser = async (
   url: string,
   user: string,
@@ -38,7 +38,7 @@ export const asDemoUser = async (
   return (method, path, body) => ask(accessToken, method, path, body)
 }
 
-/** The demo student has a draft that is nearly done; without it a form begins empty. */
+/** Removes the demo student's draft, so that a form begins empty. */
 export const withdrawDraft = async (url: string): Promise<void> => {
   const ask = await asDemoUser(url, 'jonas')
   const { id, version } = (await ask('POST', '/api/cases/cpt-request.case', {})) as { id: string; version: number }

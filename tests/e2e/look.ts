@@ -8,12 +8,12 @@ import { DESKTOP } from './stage.ts'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const OUTPUT = path.join(import.meta.dirname, '../output/e2e')
 const PHONE = { width: 390, height: 844 }
-/** The narrowest window that must do without a horizontal scroll bar. */
+/** The narrowest window without a horizontal scroll bar. */
 const NARROW = { width: 320, height: 640 }
 
 /**
- * What is kept of every step: a picture at desktop and at phone width, no finding of axe, and no horizontal scrolling at 320 px.
- * The picture shows the whole page: the window grows to it, because sections outside a window are not drawn.
+ * Records every step: a picture at desktop and at phone width, no axe finding, and no horizontal scrolling at 320 px. The picture shows the
+ * whole page, so the window grows to it: sections outside a window are not drawn.
  */
 export const look = async (page: Page, journey: string, step: string): Promise<void> => {
   const file = path.join(OUTPUT, journey, step)
@@ -30,7 +30,7 @@ export const look = async (page: Page, journey: string, step: string): Promise<v
   await drawn(page)
 }
 
-/** The same screen in the dark theme; the page is loaded again, as for a person whose system is dark. */
+/** The same screen in the dark theme. The page is reloaded, as for a person whose system is dark. */
 export const lookInDark = async (page: Page, journey: string, step: string): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.reload()
@@ -46,13 +46,13 @@ export const lookInDark = async (page: Page, journey: string, step: string): Pro
   await drawn(page)
 }
 
-/** On paper: nothing to press is left. */
+/** The printed page has no buttons left. */
 export const lookOnPaper = async (page: Page, journey: string, step: string): Promise<void> => {
   await page.emulateMedia({ media: 'print' })
-  // A header of a column that sorts on the screen is text on paper, and the chosen tab a heading.
+  // // On paper, a sortable column header is text and the selected tab is a heading.
   const buttons = page.locator(':not(th) > button:not([role=tab]), :not(th) > [role=button]').filter({ visible: true })
   const names = await buttons.evaluateAll((all) => all.map((each) => each.textContent || each.getAttribute('aria-label')))
-  // The name of a document opens it on the screen, and is text on paper.
+  // // On paper, the name of a document is text; on the screen it opens the document.
   expect
     .soft(
       names.filter((name) => !name?.endsWith('.pdf')),
@@ -64,7 +64,7 @@ export const lookOnPaper = async (page: Page, journey: string, step: string): Pr
   await page.emulateMedia({ media: 'screen' })
 }
 
-/** Nothing loads any more, and nothing is half faded in; what turns or counts time for as long as it is there is not waited for. */
+/** Waits until nothing loads and nothing is half faded in. Endless animations and clocks are not waited for. */
 const settled = async (page: Page): Promise<void> => {
   await expect.poll(() => page.getByRole('status', { name: /^Loading/ }).count()).toBe(0)
   const moving = () =>
@@ -76,7 +76,7 @@ const settled = async (page: Page): Promise<void> => {
   await expect.poll(moving).toBe(0)
 }
 
-/** Two frames on: what the new size moves has moved. */
+/** Waits two frames, until the layout has followed the new size. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -87,7 +87,7 @@ const drawn = (page: Page): Promise<void> =>
 
 const growTo = async (page: Page, { width, height }: { readonly width: number; readonly height: number }): Promise<void> => {
   await page.setViewportSize({ width, height })
-  // Sections that were never drawn have a guessed height: a second look knows better.
+  // // Sections that were never drawn have a guessed height, so the second measurement is more accurate.
   for (let turn = 0; turn < 2; turn += 1) {
     const whole = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width, height: Math.max(height, whole) })
@@ -99,7 +99,7 @@ type Axe = { run: (context: unknown) => Promise<{ violations: readonly Finding[]
 
 const expectNoFinding = async (page: Page, step: string): Promise<void> => {
   await page.evaluate(axeSource)
-  // Tabster's two sentinels take the focus on and are no content.
+  // // Tabster's two sentinels pass the focus on and are not content.
   const found = await page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({ exclude: [['[data-tabster-dummy]']] })
     return violations.map(

@@ -6,15 +6,15 @@ import { buildWeb } from '../../app/build-web.ts'
 import { launchChromium } from '../_helpers/chromium.ts'
 import { testServer, type TestServer } from '../_helpers/server.ts'
 
-/** One person's browser window: a context of its own, so that nobody shares a session. */
+/** One person's browser window, in a context of its own, so that no two people share a session. */
 export type Visitor = { readonly page: Page; readonly leave: () => Promise<void> }
 
 export type Stage = {
   readonly server: TestServer
   readonly open: (options?: { readonly session?: Session }) => Promise<Visitor>
-  /** What a page reported by itself: exceptions and refusals of the content security policy. */
+  /** Problems the page reported: exceptions, and refusals of the content security policy. */
   readonly faults: readonly string[]
-  /** What every open window shows: kept when a chapter fails. */
+  /** Pictures of every open window, recorded when a chapter fails. */
   readonly keepWindows: (name: string) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -26,10 +26,10 @@ export const DESKTOP = { width: 1440, height: 900 }
 export const PATIENCE_MS = 45_000
 const NETWORK = 'Failed to load resource'
 
-/** The whole portal with the demo institution, and a browser: everything a journey needs. */
+/** The portal with the demo institution, and a browser: everything a journey needs. */
 export const openStage = async (): Promise<Stage> => {
   buildWeb()
-  // A copy: a build that somebody starts meanwhile replaces the files of the other one.
+  // // A copy, because a build that starts meanwhile would replace the files.
   const webDir = mkdtempSync(path.join(tmpdir(), 'sojourn-web-'))
   cpSync(path.join(import.meta.dirname, '../../app/web/dist'), webDir, { recursive: true })
   const [server, browser] = await Promise.all([testServer({ webDir }), launchChromium()])
@@ -61,9 +61,9 @@ const openVisitor = async (browser: Browser, faults: string[], session?: Session
   })
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
-  // Asked for from the first: a chooser that opens before somebody listens is lost.
+  // // Listens from the start: a file chooser that opens earlier would be lost.
   page.on('filechooser', () => undefined)
-  // A refused request is also told as an error of the console; journeys ask for some of them.
+  // // A refused request also appears as a console error, and journeys cause some on purpose.
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith(NETWORK)) faults.push(`${page.url()} ${message.text()}`)
   })

@@ -16,7 +16,7 @@ const foldersIn = (folder: string): readonly string[] =>
     .map(({ name }) => name)
     .sort()
 
-/** A shape is a folder; one of versions holds a folder per version. */
+/** A shape is a folder; a shape with versions has a folder per version. */
 const shapes = foldersIn(HERE).flatMap((shape) =>
   shape.endsWith('-versions') ? foldersIn(join(HERE, shape)).map((version) => `${shape}/${version}`) : [shape],
 )
@@ -34,8 +34,8 @@ describe.each(shapes)('%s', (shape) => {
 
   test.each(sets)('%s loads without an error or a warning', (_, { diagnostics }) => expect(diagnostics.map(inFull)).toEqual([]))
 
-  // What carries examples is the shape itself; nothing around it uses it. The language says more than this build carries out.
-  test.each(sets)('%s has no finding of the lint', (_, { set }) => {
+  // // The shape itself has the examples, and nothing around it uses them. The language allows more than this build carries out.
+  test.each(sets)('%s has no lint finding', (_, { set }) => {
     const isShape = ({ code, id = '' }: Diagnostic): boolean => code === 'lint.unused' && set.find(id)?.examples !== undefined
     expect(
       lintDefinitions(set, { today: TODAY, runs: ['automation', 'call'] })
@@ -44,7 +44,7 @@ describe.each(shapes)('%s', (shape) => {
     ).toEqual([])
   })
 
-  test.each(sets)('%s: its examples hold', (_, { set }) => {
+  test.each(sets)('the examples of %s hold', (_, { set }) => {
     const results = runExamples(set, TODAY)
     expect(results.length).toBeGreaterThan(0)
     expect(

@@ -8,7 +8,7 @@ import type { FormPlan } from '../../engine/forms/plan/plan.ts'
 import { stripWithheld } from '../../engine/forms/server-side/strip-withheld.ts'
 import { loadDefinitions } from '../../engine/load-definitions.ts'
 
-/** What the shapes promise beyond one example: two versions, two viewers, two layers. */
+/** Promises of the shapes beyond one example: two versions, two viewers, two layers. */
 const folder = (shape: string) => readDefinitionFolder(join(import.meta.dirname, shape))
 const planOf = (shape: string, form: string, layer?: string): FormPlan => {
   const { sources, layers } = folder(shape)
@@ -21,7 +21,7 @@ const planOf = (shape: string, form: string, layer?: string): FormPlan => {
   )
 }
 
-test('old answers move to the new version of a questionnaire: renamed, kept, or shown as without a place', () => {
+test('old answers move to the new version of a questionnaire: renamed, kept, or shown as orphaned', () => {
   const from = planOf('questionnaire-versions/version-1', 'arrival-questions.form')
   const to = planOf('questionnaire-versions/version-2', 'arrival-questions.form')
   const answers = { q_hours: 20, q_funds: ['self', 'host'], q_visited: true, q_visited_explanation: '2019, J-1', q_fax: '5550100' }
@@ -31,7 +31,7 @@ test('old answers move to the new version of a questionnaire: renamed, kept, or 
   expect(orphanedAnswers).toMatchObject([{ path: 'q_fax', label: 'Your fax number', value: '5550100' }])
 })
 
-test('a viewer without permission is sent nothing of what others answered, and cannot lose or overwrite it', () => {
+test("a viewer without permission receives none of the others' answers, and cannot lose or overwrite them", () => {
   const plan = planOf('flag-matrix', 'wages.form')
   const stored = { job_title: 'Researcher', full_time: true, wage: '64000.00', wage_note: 'Paid by a grant', reviewed_on: '2026-11-02' }
   const context = { today: '2026-11-21', state: 'preparing', user: { userRole: 'department' } }
@@ -43,7 +43,7 @@ test('a viewer without permission is sent nothing of what others answered, and c
   expect(accepted.problems.map(({ path }) => path)).toEqual(['wage'])
 })
 
-test("a layer's question stands where it says, in the middle of the row", () => {
+test("a layer's question appears at its given place in the middle of the row", () => {
   const rowOf = (plan: FormPlan): readonly string[] =>
     plan.pages.flatMap(({ nodes }) => nodes).flatMap((node) => (node.kind === 'repeat' ? node.nodes.map(({ id }) => id) : []))
   expect(rowOf(planOf('institution-overlay', 'dependents.form'))).toEqual(['first_name', 'birth_date', 'relationship', 'email'])
@@ -56,7 +56,7 @@ test("a layer's question stands where it says, in the middle of the row", () => 
   ])
 })
 
-test('what the base has fixed, no layer touches', () => {
+test('a layer cannot change anything the base has fixed', () => {
   const { sources } = folder('institution-overlay')
   const text = JSON.stringify({
     extends: 'dependents.form',

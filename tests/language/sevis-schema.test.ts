@@ -6,7 +6,7 @@ import { readDefinitionFolder } from '../../app/server/definitions/read-folder.t
 import { loadDefinitions } from '../../engine/load-definitions.ts'
 import { toMessage } from '../../engine/exchange/message.ts'
 
-/** The published schemas are not part of this repository; where they lie beside it, they judge the message. */
+/** The published schemas are not part of this repository; when they lie beside it, the message is validated against them. */
 const SCHEMAS = join(process.env['SHARED_DIR'] ?? resolve(import.meta.dirname, '../../../shared'), 'sevis')
 
 const file = (fileName: string) => ({ fileName, contents: readFileSync(join(SCHEMAS, fileName), 'utf8') })
@@ -16,7 +16,7 @@ const batch = (student: string): string => `<SEVISBatchCreateUpdateStudent userI
 <UpdateStudent>${student}</UpdateStudent>
 </SEVISBatchCreateUpdateStudent>`
 
-test.skipIf(!existsSync(SCHEMAS))('the elements of the CPT message stand as the published schema wants them', async () => {
+test.skipIf(!existsSync(SCHEMAS))('the CPT message has its elements in the order of the published schema', async () => {
   const { set } = loadDefinitions(readDefinitionFolder(join(import.meta.dirname, 'record-to-xml')).sources)
   const example = set.get('mapping', 'cpt-add.mapping')?.examples?.[0]
   const judge = async (answers: object) => {

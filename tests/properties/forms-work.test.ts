@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openForm } from '../../engine/forms/session/open-form.ts'
 import { pageOf, planOf } from '../../engine/forms/plan/plan-of.ts'
 
-/** Twenty-five questions hang together, then the next twenty-five: the shape of a long questionnaire. */
+/** Groups of twenty-five questions that depend on one another: the shape of a long questionnaire. */
 const questionnaire = (size: number) =>
   planOf(
     pageOf(
@@ -32,7 +32,7 @@ test.each(['q25', 'q30', 'q49'])('one answer (%s) costs the same in a form of 50
   expect(workOf(1000, path)).toBe(workOf(50, path))
   expect(workOf(1000, path)).toBeLessThan(12)
 })
-test('a row of a long list costs what its own rules cost, not the other rows', () => {
+test('a row of a long list costs its own rules, not those of the other rows', () => {
   const plan = planOf(
     pageOf([
       {

@@ -24,7 +24,7 @@ const typed = QUESTION_TYPES.map((type) => ({
   ...(type.startsWith('choice') ? { lookup: 'words.lookup' } : {}),
   ...(type === 'text' ? { minLength: 2, maxLength: 4, pattern: '[a-z]*' } : {}),
 }))
-// Answers that decide about one another: relevance in a chain, defaults, values, lists.
+// // Answers that decide about one another: a chain of relevance, defaults, values, lists.
 const woven = [
   { question: 'a', label: 'A', type: 'yes-no', explain: { when: 'yes' } },
   {
@@ -99,7 +99,7 @@ const rows: Answers = {
 }
 const sets = fc.array(fc.tuple(fc.constantFrom(...paths), value), { maxLength: 12 })
 
-/** All that a person would see. */
+/** Everything a person would see. */
 const picture = (session: FormSession): unknown => [
   ...fieldsOf(session.plan)
     .filter(({ path }) => !path.includes('*'))
@@ -111,7 +111,7 @@ const picture = (session: FormSession): unknown => [
   session.problems('submit'),
 ]
 
-test('whatever JSON comes in, nothing throws', () => {
+test('no JSON input makes the engine throw', () => {
   const answers = fc.oneof(
     fc.jsonValue(),
     fc.dictionary(fc.constantFrom(...fieldsOf(plan).map(({ id }) => id), 'rows', '__proto__', 'constructor', '$id'), fc.jsonValue()),
@@ -132,7 +132,7 @@ test('whatever JSON comes in, nothing throws', () => {
   )
 })
 
-test('a session after any changes is what a fresh one over the stored answers is', () => {
+test('after any changes, a session equals a fresh one over the stored answers', () => {
   fc.assert(
     fc.property(sets, (changes) => {
       const session = openForm(plan, { answers: rows, context: anybody })
@@ -143,7 +143,7 @@ test('a session after any changes is what a fresh one over the stored answers is
   )
 })
 
-test('the order in which answers are given does not matter', () => {
+test('the order of answers does not matter', () => {
   const each = fc.uniqueArray(fc.tuple(fc.constantFrom(...paths), value), { selector: ([path]) => path, maxLength: 10 })
   fc.assert(
     fc.property(
@@ -183,7 +183,7 @@ test('the changed paths are exactly those that look different', () => {
   )
 })
 
-test('a viewer without permission neither sees nor loses what others answered', () => {
+test("a viewer without permission neither sees nor loses the others' answers", () => {
   const secret = 'only-for-the-office'
   const edits = fc.dictionary(fc.constantFrom('text', 'a', 'b', 'c', 's0', 'rows.0.s', 'rows.0.n', 'rows.0.m', 'rows.1.n'), value)
   fc.assert(
@@ -213,7 +213,7 @@ test('a viewer without permission neither sees nor loses what others answered', 
   )
 })
 
-test('taking in a value twice is taking it in once, for every type', () => {
+test('sanitizing a value twice equals sanitizing it once, for every type', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...QUESTION_TYPES),

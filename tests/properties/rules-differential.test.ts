@@ -12,7 +12,7 @@ const scalar = fc.oneof(
 const path = fc.constantFrom('answers.a', 'answers.b', 'record.a', 'answers.none', 'record.date', 'today')
 const read: fc.Arbitrary<Json> = path.map((name) => ({ var: name }))
 const element: fc.Arbitrary<Json> = fc.constantFrom<Json>({ var: 'n' }, { var: 'code' }, { var: 'none' }, { var: '' })
-/** Without the index of the iteration: json-logic-engine gives none in some, all and none. */
+/** Leaves out the index of an iteration: json-logic-engine gives none in some, all and none. */
 const outer: fc.Arbitrary<Json> = fc.constantFrom<Json>({ val: [[2], 'answers', 'a'] }, { val: [[2], 'record', 'date'] }, { val: 'n' })
 
 const conditionOver = (leaf: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
@@ -53,7 +53,7 @@ const data = fc.record({
   record: fc.record({ a: scalar, date: fc.constantFrom<Json>('2027-01-10', '2028-02-29', null) }),
 })
 
-test('json-logic-js says what we say', () => {
+test('json-logic-js returns the same values as the engine', () => {
   fc.assert(
     fc.property(fc.oneof(conditionOver(read), iterated(conditionOver(element))), data, (rule, given) => {
       expect(disagreement(rule, given)).toBeUndefined()
@@ -62,7 +62,7 @@ test('json-logic-js says what we say', () => {
   )
 })
 
-test('json-logic-engine says what we say about jumps out of a list', () => {
+test('json-logic-engine returns the same values when a rule reads outside of its list', () => {
   fc.assert(
     fc.property(iterated(conditionOver(outer)), data, (rule, given) => {
       expect(disagreement(rule, given)).toBeUndefined()
@@ -71,7 +71,7 @@ test('json-logic-engine says what we say about jumps out of a list', () => {
   )
 })
 
-test('a rule of a definition never fails, and explains the value it has', () => {
+test('a rule of a definition never fails, and its explanation has the same value', () => {
   fc.assert(
     fc.property(fc.oneof(conditionOver(read), iterated(conditionOver(outer))), data, (rule, given) => {
       const { run } = compileLogic(rule)
@@ -81,7 +81,7 @@ test('a rule of a definition never fails, and explains the value it has', () => 
   )
 })
 
-test('nothing that the rule does not depend on changes its answer', () => {
+test("data outside of a rule's dependencies does not change its result", () => {
   fc.assert(
     fc.property(conditionOver(read), data, scalar, (rule, given, other) => {
       const { run, dependencies } = compileLogic(rule)

@@ -39,7 +39,7 @@ const expectAt = (definition: LayeredDefinition | undefined, expected: Expected)
   for (const [pointer, value] of Object.entries(expected)) expect(valueAt(definition?.value, pointerSteps(pointer)), pointer).toEqual(value)
 }
 
-test('the table is as long as the dialect needs', () => expect(cases.length).toBeGreaterThanOrEqual(30))
+test('the table covers the dialect', () => expect(cases.length).toBeGreaterThanOrEqual(30))
 
 test.each(cases)('$name', (one) => {
   const { result, found } = run(one)
@@ -57,7 +57,7 @@ test.each(cases)('$name', (one) => {
   for (const [id, expected] of Object.entries(one.of ?? {})) expectAt(result.get(id), expected)
 })
 
-test('every node of a merged definition knows the file and the place it was written at', () => {
+test('every node of a merged definition knows its file and its place in that file', () => {
   const one = cases.find(({ name }) => name.startsWith('a question goes into the middle'))
   if (one === undefined) throw new Error('The case is gone.')
   const origin = run(one).result.get('visit.form')?.origin

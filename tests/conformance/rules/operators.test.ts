@@ -15,17 +15,17 @@ const lookups = (id: string): LookupReader | undefined => (id === 'countries.loo
 
 describe.each(operators)('the examples of $name hold', (operator) => {
   test.each(operator.examples)('$args is $result', ({ args, result }) => {
-    // From the data: written out, a row with one property would be read as a rule.
+    // // The arguments are read from the data: written out, a row with one property would be taken for a rule.
     const rule = { [operator.name]: args.map((_, at) => ({ var: `args.${at}` })) }
     expect(compileLogic(rule, { lookups }).run({ args })).toEqual(result)
     expect(secondOpinion(rule, { args }, { lookups })).toMatchObject({ value: result })
   })
-  test('there is at least one example, and its name is what the registry calls it', () => {
+  test('every operator has an example and a summary that is a sentence', () => {
     expect(operator.examples.length).toBeGreaterThan(0)
     expect(operator.summary).toMatch(/^[A-Z1-9-].*\.$/u)
   })
 })
 
-test('docs/operators.md is what the registry says', () => {
+test('docs/operators.md equals the registry', () => {
   expect(readFileSync(join(import.meta.dirname, '../../../docs/operators.md'), 'utf8')).toBe(describeOperators())
 })

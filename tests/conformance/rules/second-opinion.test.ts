@@ -43,14 +43,14 @@ const rules: readonly Json[] = [
   { none: [{ var: 'answers.nothing' }, true] },
 ]
 
-describe('another implementation says the same', () => {
+describe('another implementation returns the same value', () => {
   test.each(rules.map((rule) => ({ rule, text: JSON.stringify(rule) })))('$text', ({ rule }) => {
     expect(disagreement(rule, data)).toBeUndefined()
     expect(secondOpinion(rule, data).why).toBeUndefined()
   })
 })
 
-test('val is answered by json-logic-engine, the rest by json-logic-js', () => {
+test('json-logic-engine evaluates val, and json-logic-js evaluates the rest', () => {
   expect(secondOpinion({ val: ['record', 'visa'] }, data)).toEqual({ by: 'json-logic-engine', value: 'F-1' })
   expect(secondOpinion({ var: 'record.visa' }, data)).toEqual({ by: 'json-logic-js', value: 'F-1' })
 })

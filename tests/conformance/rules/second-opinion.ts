@@ -9,10 +9,10 @@ import type { OperatorEnv } from '../../../engine/rules/operators/operator.ts'
 import { findOperator, operators } from '../../../engine/rules/operators/registry.ts'
 import { walkRules } from '../../../engine/rules/compile/reads.ts'
 
-/** What another implementation of JSON Logic says; without a value it has no opinion, and says why. */
+/** The result of another implementation of JSON Logic. Without a value, it has no opinion, and `why` gives the reason. */
 export type Opinion = { readonly by: 'json-logic-js' | 'json-logic-engine'; readonly value?: Json; readonly why?: string }
 
-/** What json-logic-js does not know: these go to json-logic-engine, by the author of the official suite. */
+/** Operators that json-logic-js does not know. They go to json-logic-engine, written by the author of the official suite. */
 const onlyInEngine = ['val', 'exists', '??', 'try', 'throw', 'preserve']
 
 const operatorsOf = (rule: Json): ReadonlySet<string> => {
@@ -21,7 +21,7 @@ const operatorsOf = (rule: Json): ReadonlySet<string> => {
   return found
 }
 
-/** Every operator of ours with its operands in a list: the two libraries unwrap a lone one differently. */
+/** Wraps the operands of our operators in a list, because the two libraries unwrap a single operand differently. */
 const withLists = (rule: Json): Json => {
   if (isList(rule)) return rule.map(withLists)
   const operator = operatorOf(rule)
@@ -30,7 +30,7 @@ const withLists = (rule: Json): Json => {
   return { [operator]: findOperator(operator) !== undefined && !isList(operand) ? [operand] : operand }
 }
 
-/** NaN and the infinities are no JSON: a number that is none is a missing value. */
+/** NaN and the infinities are not JSON, so they count as a missing value. */
 const settled = (value: unknown): Json =>
   value === undefined || (typeof value === 'number' && !Number.isFinite(value))
     ? null
@@ -39,9 +39,8 @@ const settled = (value: unknown): Json =>
       : (value as Json)
 
 /**
- * json-logic-js compares with the bare operators of JavaScript, where null is not 0, and adds with parseFloat, to which
- * true is no number; and its NaN is no JSON. The suite says otherwise, so comparing and reckoning are given our meaning;
- * what surrounds them is theirs.
+ * json-logic-js compares with JavaScript's operators, where null equals 0, and adds with parseFloat, which does not accept true. Its NaN is
+ * not JSON. The suite expects otherwise, so comparisons and arithmetic get our meaning; the rest of the evaluation is theirs.
  */
 const asTheSuiteSays: { readonly [operator: string]: (...values: Json[]) => Json } = {
   '+': (...values) => settled(values.reduce<number>((sum, value) => sum + numberOf(value), 0)),
@@ -88,7 +87,7 @@ const byJsonLogicEngine = (rule: Json, data: Json | object, options: CompileOpti
 }
 
 /**
- * Runs a rule under another implementation, our operators registered with it. A call of a named rule is ours alone.
+ * Runs a rule under another implementation, with our operators registered. Calls of named rules are not supported.
  *
  *     expect(secondOpinion(rule, data)).toMatchObject({ value: compileLogic(rule).run(data) })
  */
@@ -100,7 +99,7 @@ export const secondOpinion = (rule: Json, data: Json | object, options: CompileO
     : byJsonLogicJs(withLists(rule), data, options)
 }
 
-/** Undefined when both say the same, or the other has no opinion; else what each said. */
+/** Returns undefined when both agree or the other has no opinion; otherwise both results. */
 export const disagreement = (
   rule: Json,
   data: Json | object,

@@ -32,7 +32,7 @@ const cptForm = async (page: Page): Promise<FormPage> => {
 }
 
 chapter(
-  'a student opens the request from the service menu; sending it empty names every problem, each a link to its question',
+  'a student opens the request from the service menu; sending it empty lists every problem with a link to its question',
   async ({ server, open }) => {
     await withdrawDraft(server.url)
     student = await open()
@@ -62,7 +62,7 @@ chapter(
   },
 )
 
-chapter('the form is filled, and a question that an answer asks for appears without taking the focus', async () => {
+chapter('the form is filled in; a question revealed by an answer does not take the focus', async () => {
   const { page } = student
   const form = formPage(page)
   await form.choose(HOURS, /^Part time/)
@@ -94,7 +94,7 @@ chapter('the form is filled, and a question that an answer asks for appears with
   await look(page, CASE, '05-filled-form')
 })
 
-chapter('a page that is loaded again and a browser that was closed bring the draft back', async ({ server, open }) => {
+chapter('the draft survives a reload and a closed browser', async ({ server, open }) => {
   await student.page.reload()
   const reloaded = await cptForm(student.page)
   expect(await reloaded.text('How does the work relate to your studies?').inputValue()).toBe(REMARKS)
@@ -113,7 +113,7 @@ chapter('a page that is loaded again and a browser that was closed bring the dra
   expect(await student.page.getByRole('button', { name: 'View Offer letter.pdf' }).count()).toBe(1)
 })
 
-chapter('what is wrong is refused with its reason; mended, the request is sent', async () => {
+chapter('wrong answers are refused with a reason; once corrected, the request is sent', async () => {
   const { page } = student
   const form = formPage(page)
   await form.send('Send request')
@@ -130,7 +130,7 @@ chapter('what is wrong is refused with its reason; mended, the request is sent',
   await look(page, CASE, '07-sent')
 })
 
-chapter('the approver opens the link of the mail, without an account, and approves', async ({ server, open }) => {
+chapter('the approver opens the link in the mail without an account and approves', async ({ server, open }) => {
   const { page, leave } = await open()
   const approval = approvalPage(page)
   await approval.open(await linkFromMail(server.config.dataDir))
@@ -158,7 +158,7 @@ chapter('the approver opens the link of the mail, without an account, and approv
   await leave()
 })
 
-chapter('the officer filters, sorts, turns pages and searches, and finds the request', async ({ server, open }) => {
+chapter('the officer filters, sorts, pages and searches, and finds the request', async ({ server, open }) => {
   officer = await open()
   const { page } = officer
   const signIn = signInPage(page)
@@ -209,7 +209,7 @@ chapter('the officer filters, sorts, turns pages and searches, and finds the req
   await list.openRow(/Piet/)
 })
 
-chapter('the officer compares the request with the record, takes a change out and in again, and asks a question', async () => {
+chapter('the officer compares the request with the record, dismisses a change and restores it, and asks a question', async () => {
   const { page } = officer
   const record = recordPage(page)
   await record.opened('CPT request, Jonas Piet')
@@ -265,7 +265,7 @@ chapter('the student reads the question and answers it', async ({ server }) => {
   await record.isAt('In Review')
 })
 
-chapter('the officer approves; the history says who, when, what, before and after', async () => {
+chapter('the officer approves; the history shows who, when, what, before and after', async () => {
   const { page } = officer
   const record = recordPage(page)
   await page.reload()
@@ -281,7 +281,7 @@ chapter('the officer approves; the history says who, when, what, before and afte
   expect(history, 'an answer before and after').toMatch(/Employer EIN[\s\S]*99310452[\s\S]*993104527/)
 })
 
-chapter('the student sees what happened and what is next', async ({ server }) => {
+chapter('the student sees what happened and what comes next', async ({ server }) => {
   const { page } = student
   const home = studentHomePage(page)
   await home.open(server.url)

@@ -8,7 +8,7 @@ const JOURNEY = 'forgotten-password'
 const { chapter } = journey()
 let link = ''
 
-chapter('a student who forgot the password asks for a link on the sign-in page', async ({ open, server }) => {
+chapter('a student with a forgotten password asks for a link on the sign-in page', async ({ open, server }) => {
   const { page, leave } = await open()
   await signInPage(page).open(server.url)
   await look(page, JOURNEY, '01-sign-in')
@@ -23,14 +23,14 @@ chapter('a student who forgot the password asks for a link on the sign-in page',
     .getByRole('status')
     .filter({ hasText: 'Password reset has been sent. You should receive the instructions by email shortly.' })
   await sent.waitFor()
-  // After three seconds the sign-in page goes on saying it.
+  // // The message stays on the sign-in page after three seconds.
   await page.getByRole('button', { name: 'LOGIN' }).waitFor()
   await sent.waitFor()
   link = await linkFromMail(server.config.dataDir, 'pass-reset')
   await leave()
 })
 
-chapter('the link of the mail sets a new password, with which the student signs in', async ({ open }) => {
+chapter('the link in the mail sets a new password, and the student signs in with it', async ({ open }) => {
   const { page, leave } = await open()
   await page.goto(link)
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('halverton-jonas')
@@ -49,7 +49,7 @@ chapter('the link of the mail sets a new password, with which the student signs 
   await leave()
 })
 
-chapter('a link that was used says so on the sign-in page', async ({ open }) => {
+chapter('a used link leads to the sign-in page with a message', async ({ open }) => {
   const { page, leave } = await open()
   await page.goto(link)
   await page.getByText('The password was already reset, request a new password reset and try again.').waitFor()
@@ -57,7 +57,7 @@ chapter('a link that was used says so on the sign-in page', async ({ open }) => 
   await leave()
 })
 
-chapter('pages for everybody stand at the foot, before and after sign-in', async ({ open, server }) => {
+chapter('public pages are linked at the foot, before and after sign-in', async ({ open, server }) => {
   const { page, leave } = await open()
   await signInPage(page).open(server.url)
   for (const name of ['Trouble signing in?', 'Accessibility', 'Privacy', 'Contact']) {
@@ -70,7 +70,7 @@ chapter('pages for everybody stand at the foot, before and after sign-in', async
   await leave()
 })
 
-chapter('a home page on paper is light, says when it was printed and by whom, and has nothing to press', async ({ open, server }) => {
+chapter('a printed home page is light, says when and by whom it was printed, and has no buttons', async ({ open, server }) => {
   const { page, leave } = await open()
   await signInPage(page).open(server.url)
   await signInPage(page).signIn('amara')

@@ -61,7 +61,7 @@ chapter('a department asks for sponsorship', async ({ server, open }) => {
   await look(page, CASE, '03-sponsorship-sent')
 })
 
-chapter('the dean approves by the link of the mail', async ({ server, open }) => {
+chapter('the dean approves by the link in the mail', async ({ server, open }) => {
   const { page, leave } = await open()
   const approval = approvalPage(page)
   await approval.open(await linkFromMail(server.config.dataDir))
@@ -73,7 +73,7 @@ chapter('the dean approves by the link of the mail', async ({ server, open }) =>
   await leave()
 })
 
-chapter('the office decides H-1B, and an application opens with the tabs of the specification', async ({ server, open }) => {
+chapter('the office decides for H-1B, and an application opens with the tabs of the specification', async ({ server, open }) => {
   office = await open()
   const { page } = office
   const signIn = signInPage(page)
@@ -123,7 +123,7 @@ chapter('the office decides H-1B, and an application opens with the tabs of the 
   }
 })
 
-chapter('wages and stays are added, changed, taken out and brought back', async () => {
+chapter('wages and stays are added, changed, removed and restored', async () => {
   const { page } = office
   await recordPage(page).openTab('H-1B Information')
   const wages = rowsPage(page, 'Actual wages')
@@ -171,7 +171,7 @@ chapter('wages and stays are added, changed, taken out and brought back', async 
   await lookOnPaper(page, CASE, '12-h1b-information')
 })
 
-chapter('the office writes a message, which stands in the status history', async () => {
+chapter('the office writes a message, which appears in the status history', async () => {
   const { page } = office
   const record = recordPage(page)
   await record.act('Message')
@@ -247,7 +247,7 @@ chapter('an active record is unlocked with a reason', async () => {
   await record.isAt('Active, unlocked')
 })
 
-chapter('a scholar whose H-1B is decided lands on the application', async ({ server, open }) => {
+chapter('a scholar with a decided H-1B lands on the application', async ({ server, open }) => {
   const { page, leave } = await open()
   const signIn = signInPage(page)
   await signIn.open(server.url)

@@ -8,7 +8,7 @@ import { recordPage } from '../pages/record-page.ts'
 
 const { chapter } = journey()
 
-/** Tab until the control has the focus; a person would give up before the hundredth. */
+/** Presses Tab until the control has the focus. A person would give up before the hundredth. */
 const tabTo = async (page: Page, control: Locator): Promise<void> => {
   for (let step = 0; step < 100; step += 1) {
     if (await hasFocus(control)) return
@@ -17,7 +17,7 @@ const tabTo = async (page: Page, control: Locator): Promise<void> => {
   throw new Error(`Tab does not reach ${control.toString()}`)
 }
 
-chapter('the CPT request is found, filled and sent without a pointer', async ({ server, open }) => {
+chapter('a student finds, fills in and sends the CPT request without a pointer', async ({ server, open }) => {
   await withdrawDraft(server.url)
   const { page, leave } = await open()
   const { keyboard } = page
@@ -64,7 +64,7 @@ chapter('the CPT request is found, filled and sent without a pointer', async ({ 
   await tabTo(page, form.radio(otherSite, 'Yes'))
   await keyboard.press('Space')
   await write('Where is the other place of work?', 'Callow Point test stand')
-  // A group of choices is one stop: backwards to it, then the arrow.
+  // // A group of choices is one tab stop: Shift+Tab leads back to it, an arrow key chooses.
   await keyboard.press('Shift+Tab')
   await keyboard.press('ArrowDown')
   expect(await form.radio(otherSite, 'No').isChecked()).toBe(true)

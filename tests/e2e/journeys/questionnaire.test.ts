@@ -78,7 +78,7 @@ chapter('a scholar answers all ten kinds of questions; a yes needs an explanatio
   await look(page, CASE, '05-sent')
 })
 
-chapter('a super user publishes version 2; what was sent stays what it was', async ({ server }) => {
+chapter('a super user publishes version 2; sent answers do not change', async ({ server }) => {
   const publish = await asDemoUser(server.url, 'dana')
   const definition: unknown = JSON.parse(
     readFileSync(path.join(import.meta.dirname, '../../fixtures/questionnaire/laboratory-work-v2.form.json'), 'utf8'),
@@ -128,7 +128,7 @@ chapter('the scholar answers again on version 2, with the answers carried over',
   expect(shown).toContain('A field probe, to the Azores.')
 })
 
-chapter('the older response, given to an older version, is what it was', async ({ server }) => {
+chapter('the response to the older version does not change', async ({ server }) => {
   const { page } = scholar
   const list = listPage(page, 'Questionnaires')
   await list.open(server.url, 'scholar/questionnaires')

@@ -17,38 +17,41 @@ let student: Visitor
 let address = ''
 const step = (): string | null => new URLSearchParams(student.page.url().split('?')[1] ?? '').get('step')
 
-chapter('a form is filled step by step; each step has an address, and the browser goes back through them', async ({ server, open }) => {
-  student = await open()
-  const { page } = student
-  const signIn = signInPage(page)
-  await signIn.open(server.url)
-  await signIn.signIn('jonas')
-  await page
-    .getByRole('button', { name: /^Reinstatement/ })
-    .or(page.getByRole('link', { name: /^Reinstatement/ }))
-    .first()
-    .click()
-  const form = formPage(page)
-  await form.date(LOST).waitFor()
-  address = page.url().split('?')[0] ?? ''
-  expect(await form.group(BEFORE).count(), 'one step at a time').toBe(0)
-  await form.typeDate(LOST, lostOn)
-  await look(page, CASE, '01-first-step')
-  await page.getByRole('button', { name: 'Next: Conditions' }).press('Enter')
-  await form.group(BEFORE).waitFor()
-  await takesFocus(page.getByRole('region', { name: 'Conditions' }))
-  expect(step()).toBe('conditions')
-  await form.saved()
-  await look(page, CASE, '02-second-step')
-  await page.goBack()
-  await form.date(LOST).waitFor()
-  expect(await form.date(LOST).inputValue(), 'what was typed is there').toBe(lostOn)
-  await takesFocus(page.getByRole('region', { name: 'How you lost your status' }))
-  await page.goForward()
-  await form.group(BEFORE).waitFor()
-})
+chapter(
+  "a form is filled step by step; each step has an address, and the browser's Back button walks the steps",
+  async ({ server, open }) => {
+    student = await open()
+    const { page } = student
+    const signIn = signInPage(page)
+    await signIn.open(server.url)
+    await signIn.signIn('jonas')
+    await page
+      .getByRole('button', { name: /^Reinstatement/ })
+      .or(page.getByRole('link', { name: /^Reinstatement/ }))
+      .first()
+      .click()
+    const form = formPage(page)
+    await form.date(LOST).waitFor()
+    address = page.url().split('?')[0] ?? ''
+    expect(await form.group(BEFORE).count(), 'one step at a time').toBe(0)
+    await form.typeDate(LOST, lostOn)
+    await look(page, CASE, '01-first-step')
+    await page.getByRole('button', { name: 'Next: Conditions' }).press('Enter')
+    await form.group(BEFORE).waitFor()
+    await takesFocus(page.getByRole('region', { name: 'Conditions' }))
+    expect(step()).toBe('conditions')
+    await form.saved()
+    await look(page, CASE, '02-second-step')
+    await page.goBack()
+    await form.date(LOST).waitFor()
+    expect(await form.date(LOST).inputValue(), 'what was typed is there').toBe(lostOn)
+    await takesFocus(page.getByRole('region', { name: 'How you lost your status' }))
+    await page.goForward()
+    await form.group(BEFORE).waitFor()
+  },
+)
 
-chapter('missing answers do not hold up Next; Send lists them all, and a link turns to the step of its question', async () => {
+chapter('missing answers do not block Next; Send lists them all, and a link leads to the step of its question', async () => {
   const { page } = student
   const form = formPage(page)
   await page.getByRole('button', { name: 'Next: Documents' }).click()
@@ -68,7 +71,7 @@ chapter('missing answers do not hold up Next; Send lists them all, and a link tu
   await page.getByRole('button', { name: 'Back to Conditions' }).waitFor()
 })
 
-chapter('a link leads to a step; one that there is not leads to the first', async () => {
+chapter('a link leads to a step; an unknown step leads to the first one', async () => {
   const { page } = student
   await page.goto(`${address}?step=documents`)
   await page.reload()
@@ -77,7 +80,7 @@ chapter('a link leads to a step; one that there is not leads to the first', asyn
   await formPage(page).date(LOST).waitFor()
 })
 
-chapter('who has to sign in again in the middle comes back to the same step, with what was chosen meanwhile', async () => {
+chapter('signing in again in the middle leads back to the same step and keeps the answers given meanwhile', async () => {
   const { page } = student
   const form = formPage(page)
   await page.goto(`${address}?step=conditions`)
@@ -93,7 +96,7 @@ chapter('who has to sign in again in the middle comes back to the same step, wit
   expect(await form.radio(BEFORE, 'No').isChecked()).toBe(true)
 })
 
-chapter('an answer that was changed in another window stands beside the own one until one of them is chosen', async () => {
+chapter('an answer changed in another window is shown beside the local one until one of them is chosen', async () => {
   const { page } = student
   const form = formPage(page)
   await page.goto(address)
@@ -118,7 +121,7 @@ chapter('an answer that was changed in another window stands beside the own one 
   await second.close()
 })
 
-chapter('without a connection the form says where its answers are, and catches up by itself', async () => {
+chapter('the form says where its answers are while offline, and saves them when the connection is back', async () => {
   const { page } = student
   const form = formPage(page)
   await page.context().setOffline(true)
@@ -128,7 +131,7 @@ chapter('without a connection the form says where its answers are, and catches u
   await form.saved()
 })
 
-chapter('a link to what one may not see says so, and does not ask a signed-in person to sign in', async ({ open, server }) => {
+chapter('a link to a page without access says so, and does not ask a signed-in user to sign in', async ({ open, server }) => {
   const { page, leave } = await open()
   await signInPage(page).open(server.url)
   await signInPage(page).signIn('noor')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a person without an account sees behind a link. */
+/** The page behind an approval link, seen without an account. */
 export const approvalPage = (page: Page) => ({
   open: async (link: string): Promise<void> => {
     await page.goto(link)
@@ -12,12 +12,12 @@ export const approvalPage = (page: Page) => ({
   comment: (words: string): Promise<void> => page.getByRole('textbox', { name: /^Comment/ }).fill(words),
   decide: (button: string): Promise<void> => page.getByRole('button', { name: button, exact: true }).click(),
   refusal: (): Promise<string> => page.getByRole('alert').innerText(),
-  /** Where the outcome stands among the cards, from above. */
+  /** The index of the outcome among the cards, from the top. */
   placeOf: (words: string): Promise<number> =>
     page
       .locator('main section, main .sj-over')
       .evaluateAll((cards, said) => cards.findIndex((card) => card.textContent?.includes(said)), words),
-  /** A link that no mail holds. */
+  /** A link that no mail contains. */
   openUnknown: async (url: string): Promise<void> => {
     await page.goto(`${url}/#/advisor-approval/no-mail-holds-this-link`)
     await page.getByRole('heading', { name: 'This link opens nothing', level: 1 }).waitFor()

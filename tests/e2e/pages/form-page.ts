@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 export type Upload = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
-/** A generated form: questions are found by the words a person reads, never by their ids. */
+/** A generated form. Questions are found by the text a person reads, never by their ids. */
 export const formPage = (page: Page, within: Page | Locator = page) => {
   const text = (label: string): Locator => within.getByRole('textbox', { name: label, exact: true })
   const date = (label: string): Locator => within.getByRole('combobox', { name: label, exact: true })
@@ -16,7 +16,7 @@ export const formPage = (page: Page, within: Page | Locator = page) => {
     radio: (label: string, option: string | RegExp): Locator => group(label).getByRole('radio', { name: option }),
     summary,
     write: (label: string, value: string): Promise<void> => text(label).fill(value),
-    /** Typed key by key, as a person does, and left with Tab. */
+    /** Types key by key, as a person does, and leaves with Tab. */
     typeDate: async (label: string, value: string): Promise<void> => {
       await date(label).click()
       await date(label).fill('')
@@ -26,7 +26,7 @@ export const formPage = (page: Page, within: Page | Locator = page) => {
     choose: (label: string, option: string | RegExp): Promise<void> => group(label).getByRole('radio', { name: option }).check(),
     tick: (label: string, option: string | RegExp): Promise<void> =>
       within.getByRole('group', { name: label, exact: true }).getByRole('checkbox', { name: option }).check(),
-    /** From a long list, by typing the beginning. */
+    /** Chooses from a long list by typing the beginning. */
     search: async (label: string, typed: string, option: string): Promise<void> => {
       const box = within.getByRole('combobox', { name: label, exact: true })
       await box.click()
@@ -36,7 +36,7 @@ export const formPage = (page: Page, within: Page | Locator = page) => {
         .first()
         .click()
     },
-    /** From a short list that opens. */
+    /** Chooses from a short list that opens. */
     pick: async (label: string, option: string | RegExp): Promise<void> => {
       await within.getByRole('combobox', { name: new RegExp(`^${label}`) }).click()
       await page.getByRole('option', { name: option }).click()
@@ -49,12 +49,12 @@ export const formPage = (page: Page, within: Page | Locator = page) => {
     },
     send: async (label: string): Promise<void> => {
       const button = within.getByRole('button', { name: label, exact: true }).last()
-      // A long form draws what comes into view; it has to stand still before it is pressed.
+      // // A long form draws sections as they come into view; the target has to stand still before it is pressed.
       await button.scrollIntoViewIfNeeded()
       await button.click({ trial: true })
       await button.click()
     },
-    /** Until the server has everything. */
+    /** Waits until the server has everything. */
     saved: async (): Promise<void> => {
       await expect
         .poll(
@@ -77,7 +77,7 @@ export const formPage = (page: Page, within: Page | Locator = page) => {
 
 export type FormPage = ReturnType<typeof formPage>
 
-/** A link leads to its question in the next frame or so. */
+/** Waits for the focus: a link leads to its question within a frame or two. */
 export const takesFocus = async (control: Locator): Promise<void> => {
   await expect.poll(() => hasFocus(control), { message: `${control.toString()} has the focus` }).toBe(true)
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A list of records; its state lives in the address, so every step waits until the rows are those asked for. */
+/** A list of records. Its state lives in the address, so every step waits until the rows match the address. */
 export const listPage = (page: Page, title: string) => {
   const table = (): Locator => page.getByRole('table', { name: title })
   const settled = async (): Promise<void> => {
@@ -48,7 +48,7 @@ export const listPage = (page: Page, title: string) => {
       asking(() => table().getByRole('columnheader', { name, exact: true }).getByRole('button').click()),
     sortOf: (name: string): Promise<string | null> => table().getByRole('columnheader', { name, exact: true }).getAttribute('aria-sort'),
     search: (words: string): Promise<void> => asking(() => page.getByRole('searchbox').fill(words)),
-    /** The whole list as a file: its name, and its lines. */
+    /** Exports the whole list; returns the name of the file and its lines. */
     exported: async (): Promise<{ readonly name: string; readonly lines: readonly string[] }> => {
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()])
       const text = await readFile(await download.path(), 'utf8')
@@ -65,7 +65,7 @@ export const listPage = (page: Page, title: string) => {
       await page.getByRole('button', { name: `Delete the filter ${name}` }).waitFor({ state: 'detached' })
     },
     heads: async (): Promise<readonly string[]> => (await table().getByRole('columnheader').allInnerTexts()).filter((head) => head !== ''),
-    /** Puts a column in or takes it out, by the keyboard alone; the focus comes back to the button. */
+    /** Adds or removes a column by keyboard alone; the focus returns to the button. */
     switchColumn: async (name: string): Promise<void> => {
       const button = page.getByRole('button', { name: 'Columns' })
       await button.focus()
@@ -85,7 +85,7 @@ export const listPage = (page: Page, title: string) => {
     nextPage: (): Promise<void> => asking(() => page.getByRole('button', { name: 'Next page' }).click()),
     range: (): Promise<string> => page.getByRole('region', { name: title }).getByRole('status').innerText(),
     openRowWith: (words: string): Promise<void> => table().getByRole('row').filter({ hasText: words }).getByRole('link').first().click(),
-    /** Addresses of the rows that hold these words. */
+    /** The addresses of rows that contain a text. */
     linksOf: (words: string): Promise<readonly string[]> =>
       table()
         .getByRole('row')

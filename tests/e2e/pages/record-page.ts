@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A record of the office or of a person: header with status and actions, tabs, what stands beside them. */
+/** A record: header with status and actions, tabs, and the column beside them. */
 export const recordPage = (page: Page) => {
   const main = page.getByRole('main')
   const more = (): Locator => main.getByRole('button', { name: /^More: \d+ tabs?$/ })
@@ -9,7 +9,7 @@ export const recordPage = (page: Page) => {
     opened: async (title: string | RegExp): Promise<void> => {
       await page.getByRole('heading', { name: title, level: 1 }).waitFor()
     },
-    /** The status pill stands beside the title. */
+    /** The status pill beside the title. */
     isAt: async (status: string): Promise<void> => {
       await expect
         .poll(() => main.getByText(status, { exact: true }).filter({ visible: true }).count(), {
@@ -26,7 +26,7 @@ export const recordPage = (page: Page) => {
       await page.getByRole('menuitem', { name: label }).click()
     },
     dialog: (name: string): Locator => page.getByRole('dialog', { name }),
-    /** Those in sight and those under More, in their order. */
+    /** The actions in sight and those under More, in order. */
     tabs: async (): Promise<readonly string[]> => {
       await main.getByRole('tablist').waitFor()
       const seen = await main.getByRole('tab').allInnerTexts()
@@ -37,12 +37,12 @@ export const recordPage = (page: Page) => {
       return [...seen, ...rest]
     },
     openTab: async (label: string): Promise<Locator> => {
-      // The tabs come a moment after the record, and a dialog that is just closing still hides them.
+      // // Tabs appear a moment after the record, and a closing dialog still hides them.
       await main.getByRole('tablist').waitFor()
       const tab = main.getByRole('tab', { name: label, exact: true })
       const entry = page.getByRole('menuitem', { name: label, exact: true })
       const inSight = tab.or(entry).filter({ visible: true }).first()
-      // A bar whose window has just changed its width is still finding out what fits: a tab comes out of the menu, or goes into it.
+      // // After a resize, the bar still measures which tabs fit: a tab may move into the menu or out of it.
       await expect
         .poll(async () => {
           if (await inSight.isVisible()) return true

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The comparison of a request with what is on file. */
+/** The comparison of a request with the record on file. */
 export const reviewPage = (page: Page) => {
   const table = (): Locator => page.getByRole('table', { name: /field by field$/ })
   const row = (field: string): Locator =>

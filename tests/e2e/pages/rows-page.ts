@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** A repeated group: rows in words, one of them in edit. */
+/** A repeated group: rows as text, one of them being edited. */
 export const rowsPage = (page: Page, label: string) => {
   const group = (): Locator => page.getByRole('group', { name: label, exact: true })
   return {

@@ -34,7 +34,7 @@ scenario('a decision is made once', async ({ as }) => {
   await expect(request).toBeAt('submitted')
 })
 
-scenario('nobody but the advisor decides', async ({ as }) => {
+scenario('only the advisor can decide', async ({ as }) => {
   const request = await filledRequest(as('student'))
   await request.act('send')
   expect((await request.cannot('approve')).code).toBe('event.not-permitted')

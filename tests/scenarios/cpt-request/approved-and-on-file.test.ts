@@ -52,7 +52,7 @@ scenario('an advisor approves by link, the office asks once and approves, and th
   expect(await review.events(), 'what is completed offers nothing more').toEqual([])
 })
 
-scenario('a period with another start date is new on file, beside the one there is', async ({ as }) => {
+scenario('a period with another start date becomes a new row on file, beside the existing one', async ({ as }) => {
   const review = await sentAndApproved(as, { start_date: '2027-02-01' })
   expect((await review.compare()).find(({ path }) => path === 'start_date')?.status).toBe('changed')
   await review.act('approve')
@@ -62,7 +62,7 @@ scenario('a period with another start date is new on file, beside the one there 
   ])
 })
 
-scenario('everybody reads what happened, who did it and what was said', async ({ as }) => {
+scenario('everybody can read what happened, who did it and every note', async ({ as }) => {
   const review = await sentAndApproved(as)
   await review.act('ask', { question: 'Which days will you work on campus?' })
   const told = (await review.timeline())
@@ -78,7 +78,7 @@ scenario('everybody reads what happened, who did it and what was said', async ({
   expect(await request.steps()).toEqual(['done: You filled it in', 'done: Sent', 'now: Back with you: one question', 'ahead: New I-20'])
 })
 
-scenario('the history says what was there before and after', async ({ as }) => {
+scenario('the history shows the values before and after', async ({ as }) => {
   const request = await as('student').start('cpt-request.case')
   await request.answer({ employer_name: 'Brightwater' })
   await request.answer({ employer_name: 'Brightwater Laboratories', job_title: 'Intern' })

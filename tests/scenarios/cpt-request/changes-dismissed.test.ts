@@ -3,7 +3,7 @@ import { ON_FILE } from '../../driver/cast.ts'
 import { scenario } from '../../driver/scenario.ts'
 import { sentAndApproved } from './request-of-mira.ts'
 
-scenario('a change that the officer dismissed is not written on file', async ({ as, onFile }) => {
+scenario('a change dismissed by the officer is not written to the record', async ({ as, onFile }) => {
   const review = await sentAndApproved(as)
   await review.dismiss('job_title')
   expect((await review.compare()).find(({ path }) => path === 'job_title')?.status).toBe('dismissed')
@@ -17,7 +17,7 @@ scenario('a change that the officer dismissed is not written on file', async ({ 
   expect(employment['end_date']).toBe('2027-04-30')
 })
 
-scenario('full-time weeks are added to what is on file, once', async ({ as, onFile }) => {
+scenario('full-time weeks are added to the record once', async ({ as, onFile }) => {
   const review = await sentAndApproved(as, {
     start_date: '2027-05-03',
     end_date: '2027-05-14',

@@ -7,7 +7,7 @@ import { ANSWERS, filledRequest } from './request-of-mira.ts'
 const told = (problems: readonly Problem[]): readonly (readonly [string, string])[] =>
   problems.filter(({ severity }) => severity === 'error').map(({ path, code }) => [path, code] as const)
 
-scenario('an empty request is not sent, and every question that misses an answer is named', async ({ as }) => {
+scenario('an empty request is not sent, and every unanswered question is named', async ({ as }) => {
   const request = await as('student').start('cpt-request.case')
   const refused = await request.cannot('send')
   expect(refused.code).toBe('event.problems')
@@ -40,7 +40,7 @@ scenario('an empty request is not sent, and every question that misses an answer
   await expect(request).toBeAt('draft')
 })
 
-scenario('wrong answers are kept in the draft, and refused when it is sent, each at its place', async ({ as }) => {
+scenario('wrong answers are kept in the draft, and refused at their places when it is sent', async ({ as }) => {
   const request = await filledRequest(as('student'))
   await request.answer({
     employer_ein: '12345678',
@@ -83,7 +83,7 @@ scenario('full time is closed while classes are in session', async ({ as }) => {
   await request.act('send')
 })
 
-scenario('wrong answers sent straight to the form are refused as the page refuses them', async ({ as }) => {
+scenario('wrong answers posted directly to the form are refused as on the page', async ({ as }) => {
   const request = await filledRequest(as('student'))
   const wrong = { employer_ein: '12345678', end_date: '2027-01-10' }
   await request.answer(wrong)
@@ -98,7 +98,7 @@ scenario('wrong answers sent straight to the form are refused as the page refuse
   expect(straight.map(({ message }) => message)).toEqual(refused.problems.map(({ message }) => message))
 })
 
-scenario('an answer that no form asks is not stored', async ({ as }) => {
+scenario('an answer to a question that no form asks is not stored', async ({ as }) => {
   const request = await as('student').start('cpt-request.case')
   const refused = await request.cannotAnswer({ state: 'approved', employer_name: 'Brightwater' })
   expect(refused.problems.map(({ path, code }) => [path, code])).toEqual([['state', 'answers.unknown']])
@@ -107,7 +107,7 @@ scenario('an answer that no form asks is not stored', async ({ as }) => {
   await expect(request).toBeAt('draft')
 })
 
-scenario('what was sent is locked for the student', async ({ as }) => {
+scenario('a sent request is locked for the student', async ({ as }) => {
   const request = await filledRequest(as('student'))
   await request.act('send')
   const refused = await request.cannotAnswer({ employer_name: 'Another company' })

@@ -2,7 +2,7 @@ import type { Answers } from '#engine'
 import type { Actor, OpenRecord, Portal } from '../../driver/portal.ts'
 import { PEOPLE } from '../../driver/cast.ts'
 
-/** What Mira answers: a part-time internship in the spring, approved by Elena Duarte. */
+/** Mira's answers: a part-time internship in the spring, approved by Elena Duarte. */
 export const ANSWERS: Answers = {
   full_part_time_ind: '02',
   start_date: '2027-01-11',

@@ -3,7 +3,7 @@ import { ON_FILE } from '../../driver/cast.ts'
 import { scenario } from '../../driver/scenario.ts'
 import { filledRequest, sentAndApproved } from './request-of-mira.ts'
 
-scenario('two officers on one record: who comes second is told, and nothing is lost', async ({ as }) => {
+scenario('the second of two officers on one record is told about the first, and nothing is lost', async ({ as }) => {
   const review = await sentAndApproved(as)
   const first = await as('officer').open(review)
   const second = await as('second officer').open(review)
@@ -16,7 +16,7 @@ scenario('two officers on one record: who comes second is told, and nothing is l
   expect((await second.cannot('approve')).code).toBe('event.not-in-state')
 })
 
-scenario('two tabs of one student: the same answer changed twice is a conflict that shows both', async ({ as }) => {
+scenario('the same answer changed in two tabs is a conflict that shows both values', async ({ as }) => {
   const one = await as('student').start('cpt-request.case')
   const two = await as('student').open(one)
   await one.answer({ employer_name: 'Brightwater', job_title: 'Intern' })
@@ -28,7 +28,7 @@ scenario('two tabs of one student: the same answer changed twice is a conflict t
   expect(await two.answers()).toMatchObject({ employer_name: 'Deepwater', job_title: 'Intern' })
 })
 
-scenario('the same event sent twice is done once', async ({ as }) => {
+scenario('an event sent twice happens once', async ({ as }) => {
   const request = await filledRequest(as('student'))
   await request.act('send')
   await request.repeat()
@@ -38,7 +38,7 @@ scenario('the same event sent twice is done once', async ({ as }) => {
   expect((await request.timeline()).filter(({ event }) => event === 'send')).toHaveLength(1)
 })
 
-scenario('what is approved twice is on file once', async ({ as }) => {
+scenario('a request approved twice is written to the record once', async ({ as }) => {
   const review = await sentAndApproved(as, { start_date: '2027-02-01' })
   await review.act('approve')
   await review.repeat()

@@ -14,21 +14,21 @@ scenario('a student of another institution sees nothing', async ({ as }) => {
   expect(own.id).not.toBe(request.id)
 })
 
-scenario('a student sees no request of another, and cannot start one for another', async ({ as }) => {
+scenario("a student neither sees another student's request nor starts one for another", async ({ as }) => {
   const request = await filledRequest(as('student'))
   expect((await as('other student').cannotOpen(request)).code).toBe('record.not-found')
   expect(await as('other student').list('my-requests.view', { with: { student: ON_FILE.profile }, tab: 'all' })).toEqual([])
   expect((await as('other student').cannotStart('cpt-request.case', ON_FILE.profile)).code).toMatch(/^(record\.not-found|case\.refused)$/)
 })
 
-scenario('an officer of another campus sees no request of this one', async ({ as }) => {
+scenario('an officer of another campus does not see the request', async ({ as }) => {
   const request = await filledRequest(as('student'))
   await request.act('send')
   expect((await as('officer of another campus').cannotOpen(request)).code).toBe('record.not-found')
   expect(await as('officer of another campus').list('requests.view')).toEqual([])
 })
 
-scenario('the office lists what was sent, and finds, filters and sorts it', async ({ as }) => {
+scenario('the office lists the sent request, and finds, filters and sorts it', async ({ as }) => {
   const request = await filledRequest(as('student'))
   expect(await as('officer').list('requests.view'), "a draft is nobody else's business").toEqual([])
   await request.act('send')

@@ -2,7 +2,7 @@ import type { Answers } from '#engine'
 import { ON_FILE } from '../../driver/cast.ts'
 import type { OpenRecord, Portal } from '../../driver/portal.ts'
 
-/** What the department says about Teo Marsh. */
+/** The department's answers about Teo Marsh. */
 export const SPONSORSHIP: Answers = {
   firstName: 'Teo',
   lastName: 'Marsh',
@@ -21,7 +21,7 @@ export const WAGES: Answers = {
   objScholarActualWages: [{ $id: 'w1', name: 'Postdoctoral associate', wages: '71,400.00', wageBasis: 'Year' }],
 }
 
-/** An application that the office opened for Teo Marsh; the department of chemistry hires. */
+/** An application that the office opened for Teo Marsh, hired by the department of chemistry. */
 export const openedApplication = async (as: Portal['as']): Promise<OpenRecord> => {
   const application = await as('officer').start('h1b-application.case', ON_FILE.scholar)
   await application.answer({ hiringDepartmentId: ON_FILE.chemistry, hiringAuthorityName: 'Dr. Noor Haddad' }, 'h1b-department.form')

@@ -15,6 +15,6 @@ const EXPECTED: readonly (readonly [Person, RegExp])[] = [
   ['guest', /home/],
 ]
 
-scenario('everybody lands where role, processed state and stage say', async ({ as }) => {
+scenario('everybody lands on the page for their role, processed state and stage', async ({ as }) => {
   for (const [person, path] of EXPECTED) expect(await as(person).landsOn(), person).toMatch(path)
 })

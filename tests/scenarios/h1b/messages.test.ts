@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { scenario } from '../../driver/scenario.ts'
 import { openedApplication } from './application-of-teo.ts'
 
-scenario('office, department and scholar write to each other; nothing else changes', async ({ as }) => {
+scenario('office, department and scholar write to each other, and nothing else changes', async ({ as }) => {
   const application = await openedApplication(as)
   expect((await application.cannot('message', {})).problems.map(({ path, code }) => [path, code])).toEqual([
     ['message', 'answers.required'],
@@ -17,7 +17,7 @@ scenario('office, department and scholar write to each other; nothing else chang
   expect(told.map(({ note }) => note)).toEqual(['The fee checks are here.', 'They come tomorrow.', 'Thank you both.'])
 })
 
-scenario('a message can be written at any time, also after the last status', async ({ as }) => {
+scenario('a message can be written at any time, even after the last status', async ({ as }) => {
   const application = await openedApplication(as)
   await application.act('change_status', { state: 'withdrawn' })
   await application.act('message', { message: 'The petition is withdrawn.' })

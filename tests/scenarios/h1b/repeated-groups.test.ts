@@ -25,7 +25,7 @@ const FAMILY = {
   ],
 }
 
-scenario('dependents are kept with the benefits of each, and one is taken out without touching the other', async ({ as }) => {
+scenario('dependents are stored with their benefits, and removing one does not touch the other', async ({ as }) => {
   const application = await openedApplication(as)
   await application.answer(FAMILY, 'h1b-beneficiary.form')
   expect((await application.answers())['objScholarDependents']).toMatchObject([
@@ -39,7 +39,7 @@ scenario('dependents are kept with the benefits of each, and one is taken out wi
   ])
 })
 
-scenario('what is wrong in a row is named by the row', async ({ as }) => {
+scenario('a problem in a row names the row', async ({ as }) => {
   const application = await openedApplication(as)
   await application.answer(FAMILY, 'h1b-beneficiary.form')
   await application.answer(
@@ -54,7 +54,7 @@ scenario('what is wrong in a row is named by the row', async ({ as }) => {
   expect(paths).toContain('objScholarDependents.d1.objScholarBenefits.b1.benefitToDate')
 })
 
-scenario('days of earlier stays are counted for the beneficiary, and days counted twice are warned of', async ({ as }) => {
+scenario('days of earlier stays are counted for the beneficiary, with a warning about days counted twice', async ({ as }) => {
   const application = await openedApplication(as)
   await application.answer(
     {

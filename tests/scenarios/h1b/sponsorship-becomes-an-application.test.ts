@@ -24,7 +24,7 @@ const decided = async (as: Portal['as'], request: OpenRecord): Promise<OpenRecor
 }
 
 scenario(
-  'a department asks for a new scholar, the dean agrees, the office decides, and an application opens about the scholar',
+  'a department asks for a new scholar, the dean agrees, the office decides, and an application about the scholar opens',
   async ({ as, onFile }) => {
     const request = await filledRequest(as)
     expect(await request.flag('hiringDepartmentId'), 'the department is its own').toBe('read-only')
@@ -40,7 +40,7 @@ scenario(
   },
 )
 
-scenario('an application opens with what the request said, and the department goes on with it', async ({ as }) => {
+scenario('an application opens with the answers of the request, and the department continues it', async ({ as }) => {
   const review = await decided(as, await filledRequest(as))
   const application = await as('department').open(await review.converted())
   expect(await application.answers()).toMatchObject({
@@ -52,12 +52,12 @@ scenario('an application opens with what the request said, and the department go
   })
 })
 
-scenario('the department is told what was decided', async ({ as }) => {
+scenario('the department is told the decision', async ({ as }) => {
   await decided(as, await filledRequest(as))
   expect((await as('department').mail()).at(-1)).toBe('sponsorship-decided.template')
 })
 
-scenario('a visa type without an application yet cannot be decided', async ({ as }) => {
+scenario('a visa type without an application cannot be decided for', async ({ as }) => {
   const request = await filledRequest(as)
   await request.act('send')
   await (await as('dean').byToken(request)).decide('approve')
@@ -68,7 +68,7 @@ scenario('a visa type without an application yet cannot be decided', async ({ as
   await expect(request).toBeAt('office_review')
 })
 
-scenario('the dean sends it back, and the department sends it again', async ({ as }) => {
+scenario('the dean sends the request back, and the department sends it again', async ({ as }) => {
   const request = await filledRequest(as)
   await request.act('send')
   await (await as('dean').byToken(request)).decide('reject', { comment: 'Name the funds first.' })
@@ -78,7 +78,7 @@ scenario('the dean sends it back, and the department sends it again', async ({ a
   await expect(request).toBeAt('dept_approval')
 })
 
-scenario('a department neither sees nor decides requests of another', async ({ as }) => {
+scenario("a department neither sees nor decides another department's requests", async ({ as }) => {
   const request = await filledRequest(as)
   expect((await as('other department').cannotOpen(request)).code).toBe('record.not-found')
   expect((await request.cannot('decide', { visaType: '1' })).code).toBe('event.not-permitted')

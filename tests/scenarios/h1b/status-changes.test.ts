@@ -32,7 +32,7 @@ scenario('a status is changed with code, date, notes and reference', async ({ as
   })
 })
 
-scenario('a date that is ahead, an unknown status and a status of others are refused', async ({ as }) => {
+scenario('a future date, an unknown status and a status of another office are refused', async ({ as }) => {
   const application = await openedApplication(as)
   const ahead = await application.cannot('change_status', { state: 'shipped', scholarStatusChangeDate: '2026-11-19' })
   expect(ahead.problems.map(({ path }) => path)).toEqual(['scholarStatusChangeDate'])
@@ -45,7 +45,7 @@ scenario('a date that is ahead, an unknown status and a status of others are ref
   await expect(application).toBeAt('invited')
 })
 
-scenario('an active record is changed only after it is unlocked with a reason', async ({ as, onFile }) => {
+scenario('an active record can be changed only after it is unlocked with a reason', async ({ as, onFile }) => {
   const application = await openedApplication(as)
   await application.act('change_status', { state: 'active' })
   expect((await application.cannotAnswer({ jobTitle: 'Instructor' }, 'h1b-information.form')).message).toBe(

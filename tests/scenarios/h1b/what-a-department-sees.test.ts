@@ -9,7 +9,7 @@ const visible =
     defaults: { ...(settings as { readonly defaults: { readonly [name: string]: boolean } }).defaults, h1bInfoVisibleToDept: shown },
   })
 
-scenario('a department does not see wages, and does not lose them when it saves', async ({ as }) => {
+scenario('a department does not see wages, and saving does not lose them', async ({ as }) => {
   const application = await openedApplication(as)
   await application.answer(BENEFICIARY, 'h1b-beneficiary.form')
   await application.act('pass_to_department')
@@ -31,7 +31,7 @@ scenario('a department does not see wages, and does not lose them when it saves'
   expect(JSON.stringify(await department.timeline()), 'the history tells no wages either').not.toContain('objScholarActualWages')
 })
 
-scenario('the account shows wages to departments, which then read them, and hides them again', async ({ as }) => {
+scenario('the settings can show wages to departments, and hide them again', async ({ as }) => {
   const application = await openedApplication(as)
   await application.act('pass_to_department')
   await as('administrator').publish('account.settings', visible(true))
@@ -45,7 +45,7 @@ scenario('the account shows wages to departments, which then read them, and hide
   expect(await department.answers()).not.toHaveProperty('objScholarActualWages')
 })
 
-scenario('the scholar fills in the own part, and reads what the department says', async ({ as }) => {
+scenario("the scholar fills in their own part and reads the department's part", async ({ as }) => {
   const application = await openedApplication(as)
   const scholar = await as('scholar').open(application)
   await scholar.act('begin')
@@ -60,7 +60,7 @@ scenario('the scholar fills in the own part, and reads what the department says'
   expect((await as('scholar without a decision').cannotOpen(application)).code).toBe('record.not-found')
 })
 
-scenario('a department cannot send what the scholar has not answered, and is told whose turn it is', async ({ as }) => {
+scenario('a department cannot send an application with missing answers of the scholar, and is told whose turn it is', async ({ as }) => {
   const application = await openedApplication(as)
   await application.act('pass_to_department')
   const department = await as('department').open(application)

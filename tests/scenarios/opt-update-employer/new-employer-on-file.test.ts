@@ -11,7 +11,7 @@ const EMPLOYER = {
   employer_course_relevance: 'I analyse measurements with the methods of my program.',
 }
 
-scenario('a student on OPT tells the office about a new employer, and it is on file when the office approves', async ({ as }) => {
+scenario('a student on OPT reports a new employer, which is on file once the office approves', async ({ as }) => {
   const update = await as('other student').start('opt-update-employer.case')
   await update.answer(EMPLOYER)
   await update.act('send')
@@ -27,7 +27,7 @@ scenario('a student on OPT tells the office about a new employer, and it is on f
   ])
 })
 
-scenario('part time is drawn and cannot be chosen', async ({ as }) => {
+scenario('part time is shown but cannot be chosen', async ({ as }) => {
   const update = await as('other student').start('opt-update-employer.case')
   await update.answer({ ...EMPLOYER, employer_full_part_time_ind: '02' })
   expect((await update.cannot('send')).problems.map(({ path }) => path)).toEqual(['employer_full_part_time_ind'])

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { scenario } from '../../driver/scenario.ts'
 import { ANSWERS, secondVersion } from './answers-of-teo.ts'
 
-scenario('after a second version is published, sent answers stay what they were', async ({ as }) => {
+scenario('sent answers do not change when a second version is published', async ({ as }) => {
   const response = await as('scholar').start('laboratory-work.case')
   await response.answer(ANSWERS)
   await response.act('send')
@@ -14,7 +14,7 @@ scenario('after a second version is published, sent answers stay what they were'
   expect(await read.problems(), 'nothing that was sent became wrong').toEqual([])
 })
 
-scenario('answers that were begun are finished on the version they were begun with', async ({ as }) => {
+scenario('begun answers are finished on the version they were begun with', async ({ as }) => {
   const response = await as('scholar').start('laboratory-work.case')
   await response.answer({ q1: 'marsh' })
   await as('administrator').publish('laboratory-work.form', secondVersion)
@@ -24,7 +24,7 @@ scenario('answers that were begun are finished on the version they were begun wi
   expect(await response.answers()).toMatchObject(ANSWERS)
 })
 
-scenario('answered again, the answers move to the second version, and what has no place there is kept and shown', async ({ as }) => {
+scenario('answering again moves the answers to the second version, and keeps and shows those without a question', async ({ as }) => {
   const response = await as('scholar').start('laboratory-work.case')
   await response.answer(ANSWERS)
   await response.act('send')

@@ -21,7 +21,7 @@ type Questions = {
   readonly pages: readonly [{ readonly items: readonly Item[]; readonly [key: string]: Json }]
 } & { readonly [key: string]: Json }
 
-/** The second version: no one asks for hours any more, the host is asked under another name, and a question is new. */
+/** The second version: hours are no longer asked, the host question has another name, and one question is new. */
 export const secondVersion = (form: { readonly [key: string]: Json }): { readonly [key: string]: Json } => {
   const {
     pages: [page],

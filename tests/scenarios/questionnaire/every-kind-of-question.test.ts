@@ -14,7 +14,7 @@ scenario('a scholar answers every kind of question and sends the answers', async
   expect((await response.cannotAnswer({ q3: 'Something else' })).code).toBe('record.locked')
 })
 
-scenario('a yes or a no that needs an explanation asks for it', async ({ as }) => {
+scenario('a yes or no that needs an explanation asks for one', async ({ as }) => {
   const response = await as('scholar').start('laboratory-work.case')
   await response.answer({ ...ANSWERS, q8: true, q9: false })
   expect(await response.flag('q8_explanation')).toBe('required')
@@ -24,7 +24,7 @@ scenario('a yes or a no that needs an explanation asks for it', async ({ as }) =
   await response.act('send')
 })
 
-scenario('answers that a question does not take are refused, each at its place', async ({ as }) => {
+scenario('answers of a wrong type are refused, each at its place', async ({ as }) => {
   const response = await as('scholar').start('laboratory-work.case')
   await response.answer({ ...ANSWERS, q2: ['none', 'lasers'], q4: 61, q3: 'x'.repeat(121), q11: 6 })
   expect((await response.cannot('send')).problems.map(({ path }) => path)).toEqual(['q2', 'q3', 'q4', 'q11'])
@@ -33,7 +33,7 @@ scenario('answers that a question does not take are refused, each at its place',
   await response.act('send')
 })
 
-scenario('the department that asked reads the answers, and another does not', async ({ as }) => {
+scenario('the department that asked reads the answers, and another one does not', async ({ as }) => {
   const response = await as('scholar').start('laboratory-work.case')
   await response.answer(ANSWERS)
   await response.act('send')

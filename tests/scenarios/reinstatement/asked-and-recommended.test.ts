@@ -20,7 +20,7 @@ scenario('a student asks for reinstatement; the office recommends it to USCIS an
   const review = await as('officer').open(request)
   await review.act('open')
   await review.act('approve')
-  // The workflow is that of every request; what comes in the end is said by this one.
+  // // The workflow is shared by all requests; the text of the outcome comes from this case type.
   expect((await request.steps()).at(-1)).toBe('now: Decision of USCIS')
   await review.act('recommend')
   await expect(request).toBeAt('awaiting_adjudication')
@@ -28,7 +28,7 @@ scenario('a student asks for reinstatement; the office recommends it to USCIS an
   await expect(request).toBeAt('completed')
 })
 
-scenario('after five months the student explains why so late', async ({ as }) => {
+scenario('after five months the student must explain the delay', async ({ as }) => {
   const request = await as('student').start('reinstatement.case')
   await request.answer({ ...ANSWERS, status_lost_on: '2026-05-05' })
   await request.attach('letter', 'letter.pdf')
@@ -38,7 +38,7 @@ scenario('after five months the student explains why so late', async ({ as }) =>
   ])
 })
 
-scenario('a second one waits until the first is decided', async ({ as }) => {
+scenario('a second request must wait until the first is decided', async ({ as }) => {
   const request = await as('student').start('reinstatement.case')
   await request.answer(ANSWERS)
   await request.attach('letter', 'letter.pdf')

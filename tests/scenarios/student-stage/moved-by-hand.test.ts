@@ -17,13 +17,13 @@ scenario('an officer moves a student to another stage, with a reason', async ({ 
   })
 })
 
-scenario('a student reads the own profile and moves nowhere', async ({ as }) => {
+scenario('a student reads their own profile and cannot change the stage', async ({ as }) => {
   const own = await as('student').open(PROFILE)
   expect((await own.cannot('move', { state: 'archived', reason: 'I want to.' })).code).toBe('event.not-permitted')
   expect((await as('officer of another campus').cannotOpen(PROFILE)).code).toBe('record.not-found')
 })
 
-scenario('the office begins with a student who is invited', async ({ as }) => {
+scenario('the office starts with an invited student', async ({ as }) => {
   const student = await as('officer').start('student-stage.case')
   await expect(student).toBeAt('invited')
   expect((await as('student').cannotStart('student-stage.case')).code).toBe('case.refused')
