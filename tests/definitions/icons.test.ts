@@ -8,7 +8,7 @@ const drawn = (): ReadonlySet<string> => {
   const lists = ['Icon.tsx', 'more-icons.ts'].map(
     (file) =>
       /const (?:MORE_)?ICONS[^{]*=\s*\{([^}]*)\}/u.exec(
-        readFileSync(join(import.meta.dirname, '../../renderer/screens', file), 'utf8'),
+        readFileSync(join(import.meta.dirname, '../../renderer/screens/parts', file), 'utf8'),
       )?.[1] ?? '',
   )
   return new Set(lists.flatMap((list) => list.match(/\w+Regular\b/gu) ?? []))

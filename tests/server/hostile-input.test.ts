@@ -109,7 +109,7 @@ test('an address that cannot be read gets a code as well, whatever the method', 
 })
 
 test('what a form is validated in has the types the engine takes for granted, or is refused', async () => {
-  for (const name of ['locked', 'withheld', 'covered', 'related', 'decided', 'today', 'mode']) {
+  for (const name of ['locked', 'withheld', 'masked', 'related', 'decided', 'today', 'mode']) {
     for (const value of [[{}], [[{}]]]) {
       const { status, body } = await jonas.send('POST', '/api/forms/cpt-request.form/validate', { answers: {}, context: { [name]: value } })
       expect([name, value, status, (body as { error: string }).error]).toEqual([name, value, 400, 'request.invalid'])
