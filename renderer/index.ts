@@ -11,6 +11,8 @@ export type { SojournTheme, SojournTokens } from './theme/sojourn-theme.ts'
 export { useControlSize, useDensity, DensityContext } from './theme/density.ts'
 export type { Density } from './theme/density.ts'
 export { SojournProvider } from './theme/SojournProvider.tsx'
+export type { Language } from './texts/language.ts'
+export type { Texts } from './texts/en.ts'
 
 export { createFormStore } from './state/create-form-store.ts'
 export { createRemarks } from './state/remarks.ts'

@@ -10,6 +10,7 @@ import { pathInRow } from '../state/place.ts'
 import { Masked } from './section/Masked.tsx'
 import { cellClass, TextCell } from './rows/Row.tsx'
 import { columnsOf, fitsLine } from '../rjsf/row-columns.ts'
+import { useFormTexts } from '../texts/use-texts/use-form-texts.ts'
 import './form.css'
 import '../question-types/question-types.css'
 
@@ -74,6 +75,7 @@ const RowTable = ({ node, path, rows }: { readonly node: PlanRepeat; readonly pa
 
 const RowFacts = ({ node, place }: { readonly node: PlanRepeat; readonly place: string }) => {
   const path = pathInRow(node.path, place)
+  const texts = useFormTexts()
   const { rows, flag } = useFormValue((store) => store.rows(path))
   const { store } = useFormFrame()
   if (flag === 'hidden') return null
@@ -83,7 +85,7 @@ const RowFacts = ({ node, place }: { readonly node: PlanRepeat; readonly place: 
     <div className={inLine || saidAbove ? 'sj-facts-rows sj-facts-wide' : 'sj-facts-rows'}>
       <dt className={saidAbove ? 'sj-vh' : undefined}>{node.label}</dt>
       <dd>
-        {rows.length === 0 ? <span className="sj-muted">None</span> : null}
+        {rows.length === 0 ? <span className="sj-muted">{texts.none}</span> : null}
         {inLine ? (
           <RowTable node={node} path={path} rows={rows} />
         ) : (

@@ -20,6 +20,7 @@ import { useVisiblePages } from './use-pages.ts'
 import { goTo, useSend } from './send/use-send.ts'
 import { focusSection, useStepFocus } from './use-step-focus.ts'
 import { WizardSteps } from './WizardSteps.tsx'
+import { useFormTexts } from '../texts/use-texts/use-form-texts.ts'
 import './form.css'
 import '../question-types/question-types.css'
 
@@ -65,20 +66,16 @@ export const FormView = (props: FormViewProps) => {
   )
 }
 
-const INTRO = {
-  optional: 'Answer every question unless it is marked optional. Answers are saved as you type, so you can leave and come back.',
-  required: 'Questions marked Required must be answered. The others can wait.',
-}
 const nothing = () => undefined
 
 const FormBody = ({
   store,
   moment = 'submit',
-  sendLabel = 'Send',
+  sendLabel,
   sendTitle,
   sendNote,
   refusedLead,
-  navLabel = 'Sections of this form',
+  navLabel,
   intro,
   secondary,
   aside,
@@ -87,6 +84,7 @@ const FormBody = ({
   onStep,
   onSend,
 }: FormViewProps) => {
+  const texts = useFormTexts()
   const { plan } = store.session
   const pages = useVisiblePages()
   const refused = useFormValue((each) => each.refused)
@@ -133,7 +131,7 @@ const FormBody = ({
     <CheckAndSend
       title={sendTitle}
       moment={moment}
-      sendLabel={sendLabel}
+      sendLabel={sendLabel ?? texts.send.button}
       sendNote={sendNote}
       sending={sending}
       secondary={
@@ -160,16 +158,18 @@ const FormBody = ({
     )
   }
   const many = pages.length > 1
+  const sections = navLabel ?? texts.sections
+  const kickerOf = wizard ? texts.stepOf : texts.sectionOf
   const shown = wizard ? pages.slice(at, at + 1) : pages
   return (
     <>
-      {many ? <SectionPicker label={navLabel} current={current} onGo={goToPage} /> : null}
+      {many ? <SectionPicker label={sections} current={current} onGo={goToPage} /> : null}
       <div className={aside === undefined ? 'sj-formgrid sj-formgrid-noaside' : 'sj-formgrid'}>
-        {many ? <SectionNav label={navLabel} current={current} onGo={goToPage} /> : <span />}
+        {many ? <SectionNav label={sections} current={current} onGo={goToPage} /> : <span />}
         <div className="sj-formstack">
           {summary}
           {intro === null || (wizard && at > 0) ? null : (
-            <p className="sj-body2 sj-muted sj-intro">{intro ?? plan.help ?? INTRO[plan.marks]}</p>
+            <p className="sj-body2 sj-muted sj-intro">{intro ?? plan.help ?? texts.intro[plan.marks]}</p>
           )}
           {shown.map((page) => (
             <SectionCard
@@ -178,13 +178,13 @@ const FormBody = ({
               page={page}
               now={wizard}
               locked={lockedPages.includes(page.id)}
-              kicker={many ? `${wizard ? 'Step' : 'Section'} ${pages.indexOf(page) + 1} of ${pages.length}` : undefined}
+              kicker={many ? kickerOf({ at: pages.indexOf(page) + 1, count: pages.length }) : undefined}
             />
           ))}
           {last && end ? end : <div className="sj-actionbar">{steps}</div>}
         </div>
         {aside === undefined ? null : (
-          <aside className="sj-side" aria-label="Help with this form">
+          <aside className="sj-side" aria-label={texts.help}>
             <div className="sj-sticky sj-formstack-m">{aside}</div>
           </aside>
         )}

@@ -9,6 +9,7 @@ import { Question } from './section/Question.tsx'
 import { QuestionNumbers } from './section/QuestionNumbers.tsx'
 import { Rows } from './rows/Rows.tsx'
 import { usePageStates, useVisiblePages } from './use-pages.ts'
+import { useFormTexts } from '../texts/use-texts/use-form-texts.ts'
 
 type Props = { readonly intro: ReactNode; readonly summary: ReactNode; readonly end: ReactNode; readonly aside: ReactNode }
 
@@ -26,20 +27,17 @@ const Numbered = memo(({ node }: { readonly node: PlanNode }) => {
 })
 
 const Progress = ({ children }: { readonly children: ReactNode }) => {
+  const texts = useFormTexts()
   const pages = usePageStates()
   const required = pages.reduce((sum, { state }) => sum + state.required, 0)
   const missing = pages.reduce((sum, { state }) => sum + state.missing, 0)
+  const answered = texts.answered({ done: required - missing, count: required })
   return (
-    <aside className="sj-qside" aria-label="Progress">
+    <aside className="sj-qside" aria-label={texts.progress}>
       <div className="sj-sticky sj-formstack">
         <div className="sj-progress">
-          <h2 className="sj-subtitle2">{`${required - missing} of ${required} answered`}</h2>
-          <ProgressBar
-            thickness="large"
-            value={required - missing}
-            max={Math.max(1, required)}
-            aria-label={`${required - missing} of ${required} answered`}
-          />
+          <h2 className="sj-subtitle2">{answered}</h2>
+          <ProgressBar thickness="large" value={required - missing} max={Math.max(1, required)} aria-label={answered} />
         </div>
         <QuestionNumbers />
         {pages.length === 1 && pages[0]?.page.help !== undefined ? <p className="sj-muted">{pages[0].page.help}</p> : null}

@@ -1,30 +1,24 @@
 import { ArrowSyncRegular, CloudCheckmarkRegular, CloudOffRegular, WarningRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { atClock } from '../question-types/date/clock-text.ts'
 import type { FormStore, SavedState } from '../state/form-store.ts'
+import { useFormTexts } from '../texts/use-texts/use-form-texts.ts'
+import { useQuestionTexts } from '../texts/use-texts/use-question-texts.ts'
+import type { Texts } from '../texts/en.ts'
 
-const WAITS = {
-  unsaved: ['Not saved yet.', ''],
-  offline: ['No connection.', ' and are saved when it is back'],
-  busy: ['The server does not answer.', ' and are saved when it does'],
-}
-
-const words = (state: SavedState, when: (instant: string) => string): string => {
+const words = (state: SavedState, texts: Texts['form']['saved'], when: (instant: string) => string): string => {
   switch (state.kind) {
     case 'saved':
-      return `Saved ${when(state.at)}`
+      return texts.saved({ when: when(state.at) })
     case 'saving':
-      return 'Saving'
+      return texts.saving
     case 'refused':
-      return `Not saved. ${state.why}`
+      return texts.refused({ why: state.why })
     case 'disputed':
-      return `Saved, but for “${state.label}”: it was changed elsewhere too. Choose which answer is kept.`
+      return texts.disputed({ label: state.label })
     case 'unsaved':
     case 'offline':
-    case 'busy': {
-      const [what, how] = WAITS[state.kind]
-      return `${what} ${state.inBrowser ? `Your answers wait in this browser${how}.` : 'Keep this page open until they are saved.'}`
-    }
+    case 'busy':
+      return (state.inBrowser ? texts.inBrowser : texts.onPage)[state.kind]
     default:
       return state satisfies never
   }
@@ -42,7 +36,9 @@ const SIGNS = {
 type Props = { readonly store: FormStore; readonly when?: (instant: string) => string }
 
 /** One quiet line that says whether what was typed is kept, and since when. Stands in the page header, so it takes the store itself. */
-export const SavedLine = ({ store, when = atClock }: Props) => {
+export const SavedLine = ({ store, when }: Props) => {
+  const texts = useFormTexts()
+  const { atTime } = useQuestionTexts()
   const state = useAtomValue(store.saved, { store: store.jotai })
   const Sign = state ? SIGNS[state.kind] : undefined
   return (
@@ -50,7 +46,7 @@ export const SavedLine = ({ store, when = atClock }: Props) => {
       {Sign && state ? (
         <>
           <Sign fontSize={20} aria-hidden="true" />
-          <span>{words(state, when)}</span>
+          <span>{words(state, texts.saved, when ?? ((instant) => atTime({ instant })))}</span>
         </>
       ) : null}
     </span>

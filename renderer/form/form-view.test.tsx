@@ -375,6 +375,7 @@ test('an answer that was carried over is marked until it is changed or confirmed
   const remarks = createRemarks(store, {
     text: 'From version 2, please check',
     confirmLabel: 'Still right',
+    notSaved: 'This could not be saved. Try again.',
     paths: ['host', 'title'],
     onConfirm: async (path) => {
       confirmed.push(path)

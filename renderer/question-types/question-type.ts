@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Json, Option, PlanField } from '#engine'
+import type { QuestionTexts } from '../texts/en/questions.ts'
 
 /** What an input reads of its question: the part of the plan that a plain JSON Schema can supply as well. */
 export type QuestionFacts = Pick<
@@ -60,7 +61,7 @@ export type QuestionTypeEntry = {
   readonly Field: ComponentType<QuestionInputProps>
   readonly Summary: ComponentType<QuestionSummaryProps>
   /** The answer on one line, for rows, conflict buttons and titles. */
-  readonly line: (props: Omit<QuestionSummaryProps, 'path'>) => string
+  readonly line: (props: Omit<QuestionSummaryProps, 'path'>, texts: QuestionTexts) => string
   /** `input`: a click on the label finds one control; `group`: the label names several. */
   readonly labels: (facts: QuestionFacts, options: readonly Option[]) => 'input' | 'group'
   /** Draws `reveal` itself, under the chosen option. */

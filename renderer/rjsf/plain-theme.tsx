@@ -12,6 +12,7 @@ import type {
 import type { QuestionType } from '#engine'
 import { questionTypes } from '../question-types/registry.ts'
 import type { QuestionFacts, QuestionTypeEntry } from '../question-types/question-type.ts'
+import { useFormTexts } from '../texts/use-texts/use-form-texts.ts'
 
 const factsOf = (type: QuestionType, { schema }: WidgetProps): QuestionFacts => ({
   type,
@@ -94,13 +95,14 @@ const plainWidgets: RegistryWidgetsType = {
 }
 
 const PlainField = ({ id, label, required, rawDescription, rawErrors, displayLabel, hidden, children }: FieldTemplateProps) => {
+  const texts = useFormTexts()
   if (hidden) return null
   return (
     <div className={rawErrors && rawErrors.length > 0 ? 'sj-field sj-invalid' : 'sj-field'}>
       {displayLabel ? (
         <label id={`${id}--label`} htmlFor={id} className="sj-label sj-strong">
           {label}
-          {required ? null : <span className="sj-mark"> (optional)</span>}
+          {required ? null : <span className="sj-mark"> {texts.optionalMark}</span>}
         </label>
       ) : null}
       {displayLabel && rawDescription ? (
@@ -134,17 +136,22 @@ const PlainObject = ({ title, description, properties, fieldPathId }: ObjectFiel
   </fieldset>
 )
 
-const PlainArray = ({ title, items, canAdd, onAddClick, disabled, readonly }: ArrayFieldTemplateProps) => (
-  <fieldset className="sj-plainset">
-    {title ? <legend className="sj-subtitle2">{title}</legend> : null}
-    <div className="sj-fields">{items}</div>
-    {canAdd && !disabled && !readonly ? (
-      <div>
-        <Button icon={<AddRegular />} onClick={onAddClick}>{`Add to ${title.toLowerCase()}`}</Button>
-      </div>
-    ) : null}
-  </fieldset>
-)
+const PlainArray = ({ title, items, canAdd, onAddClick, disabled, readonly }: ArrayFieldTemplateProps) => {
+  const texts = useFormTexts().plain
+  return (
+    <fieldset className="sj-plainset">
+      {title ? <legend className="sj-subtitle2">{title}</legend> : null}
+      <div className="sj-fields">{items}</div>
+      {canAdd && !disabled && !readonly ? (
+        <div>
+          <Button icon={<AddRegular />} onClick={onAddClick}>
+            {texts.addTo({ title })}
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  )
+}
 
 const plainTemplates: Partial<TemplatesType> = {
   FieldTemplate: PlainField,

@@ -18,12 +18,14 @@ export type Remarks = {
 type Given = {
   readonly text: string
   readonly confirmLabel: string
+  /** Said when a confirmation could not be stored. */
+  readonly notSaved: string
   readonly paths: readonly string[]
   readonly onConfirm: (path: string) => Promise<void>
 }
 
 /** The remarks of an open form. They live as long as its store: a question that disappears and returns still has its remark. */
-export const createRemarks = (store: FormStore, { text, confirmLabel, paths, onConfirm }: Given): Remarks => {
+export const createRemarks = (store: FormStore, { text, confirmLabel, notSaved, paths, onConfirm }: Given): Remarks => {
   const open = atom<ReadonlySet<string>>(new Set(paths))
   const had = new Set(paths)
   const stored = (path: string): Json | undefined => store.session.stored()[path]
@@ -50,7 +52,7 @@ export const createRemarks = (store: FormStore, { text, confirmLabel, paths, onC
       // When the confirmation could not be stored, the remark comes back and says so.
       onConfirm(path).catch(() => {
         put(path, true)
-        store.announce('This could not be saved. Try again.')
+        store.announce(notSaved)
       })
     },
   }

@@ -6,6 +6,7 @@ import { DensityContext } from './density.ts'
 import type { Density } from './density.ts'
 import { sojournTheme } from './sojourn-theme.ts'
 import type { SojournTheme } from './sojourn-theme.ts'
+import { ENGLISH, type Language, LanguageContext } from '../texts/language.ts'
 import './base.css'
 
 type Props = {
@@ -14,6 +15,8 @@ type Props = {
   /** Nonce of the content security policy; Griffel's style elements carry it. */
   readonly nonce?: string
   readonly dir?: 'ltr' | 'rtl'
+  /** The texts that the renderer shows; English when left out. */
+  readonly language?: Language
   readonly targetDocument?: Document
   readonly children: ReactNode
 }
@@ -26,6 +29,7 @@ export const SojournProvider = ({
   density = 'comfortable',
   nonce,
   dir = 'ltr',
+  language = ENGLISH,
   targetDocument,
   children,
 }: Props) => {
@@ -37,7 +41,9 @@ export const SojournProvider = ({
   return (
     <RendererProvider renderer={renderer} targetDocument={target}>
       <FluentProvider theme={theme} dir={dir} targetDocument={target} className={`sj-root sj-${density}`}>
-        <DensityContext value={density}>{children}</DensityContext>
+        <LanguageContext value={language}>
+          <DensityContext value={density}>{children}</DensityContext>
+        </LanguageContext>
       </FluentProvider>
     </RendererProvider>
   )

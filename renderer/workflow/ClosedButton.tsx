@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons'
 import type { Ref } from 'react'
 import type { AvailableEvent } from '#engine'
+import { useActionTexts } from '../texts/use-texts/use-action-texts.ts'
 import './actions.css'
 
 /** An event that only lacks answers can be sent: the server then lists what is missing. */
@@ -28,13 +29,16 @@ export const ClosedButton = ({
   readonly id: string
   readonly ref?: Ref<HTMLButtonElement>
   readonly onClick?: () => void
-} & Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded'>) => (
-  <>
-    <Button {...button} id={id} size={size} className="sj-shut" icon={<LockClosedRegular />} aria-describedby={`${id}-why`}>
-      {event.label}
-    </Button>
-    <span id={`${id}-why`} className="sj-vh">
-      {`Not yet. ${event.why?.message ?? ''}`}
-    </span>
-  </>
-)
+} & Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded'>) => {
+  const texts = useActionTexts()
+  return (
+    <>
+      <Button {...button} id={id} size={size} className="sj-shut" icon={<LockClosedRegular />} aria-describedby={`${id}-why`}>
+        {event.label}
+      </Button>
+      <span id={`${id}-why`} className="sj-vh">
+        {texts.notYet({ why: event.why?.message ?? '' })}
+      </span>
+    </>
+  )
+}

@@ -1,9 +1,11 @@
 import { Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components'
 import { useState } from 'react'
 import { ClosedButton, closedId, type ClosedProps } from './ClosedButton.tsx'
+import { useActionTexts } from '../texts/use-texts/use-action-texts.ts'
 
 /** A closed action with its reason, for keyboard, touch and pointer alike. */
 export const ClosedReason = ({ event, size, open }: ClosedProps) => {
+  const texts = useActionTexts()
   const id = closedId({ event })
   const [shown, setShown] = useState(open)
   const change = (happened: { readonly type: string }, data: { readonly open: boolean }): void => {
@@ -16,7 +18,7 @@ export const ClosedReason = ({ event, size, open }: ClosedProps) => {
       <PopoverTrigger disableButtonEnhancement>
         <ClosedButton id={id} closed={{ event, size }} />
       </PopoverTrigger>
-      <PopoverSurface className="sj-shutbox" aria-label={`${event.label}: why not yet`} tabIndex={-1}>
+      <PopoverSurface className="sj-shutbox" aria-label={texts.whyNotYet({ action: event.label })} tabIndex={-1}>
         <p>{event.why?.message}</p>
       </PopoverSurface>
     </Popover>

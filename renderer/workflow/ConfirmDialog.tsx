@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import { useActionTexts } from '../texts/use-texts/use-action-texts.ts'
 
 type ConfirmProps = {
   readonly title: string
@@ -10,7 +11,8 @@ type ConfirmProps = {
 }
 
 /** Only for what cannot be undone or reaches other people: the title is the question, the safe button comes first. */
-export const ConfirmDialog = ({ title, text, button, back = 'Go back', onConfirm, onBack }: ConfirmProps) => {
+export const ConfirmDialog = ({ title, text, button, back, onConfirm, onBack }: ConfirmProps) => {
+  const texts = useActionTexts()
   return (
     <Dialog
       open
@@ -24,7 +26,7 @@ export const ConfirmDialog = ({ title, text, button, back = 'Go back', onConfirm
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>{text}</DialogContent>
           <DialogActions>
-            <Button onClick={onBack}>{back}</Button>
+            <Button onClick={onBack}>{back ?? texts.goBack}</Button>
             <Button appearance="primary" onClick={onConfirm}>
               {button}
             </Button>

@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@fluentui/react-components'
 import { MoreHorizontalRegular } from '@fluentui/react-icons'
 import type { ReactElement, Ref } from 'react'
 import type { AvailableEvent } from '#engine'
+import { useActionTexts } from '../texts/use-texts/use-action-texts.ts'
 
 export type MoreProps = {
   readonly events: readonly AvailableEvent[]
@@ -25,12 +26,15 @@ export const MoreButton = ({
   readonly id: string
   readonly ref?: Ref<HTMLButtonElement>
   readonly onClick?: () => void
-} & Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded'>) => (
-  <Button
-    {...button}
-    appearance="subtle"
-    size={more.size}
-    icon={<MoreHorizontalRegular />}
-    aria-label={`More actions: ${more.events.map((e) => e.label).join(', ')}`}
-  />
-)
+} & Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded'>) => {
+  const texts = useActionTexts()
+  return (
+    <Button
+      {...button}
+      appearance="subtle"
+      size={more.size}
+      icon={<MoreHorizontalRegular />}
+      aria-label={texts.more({ actions: more.events.map((e) => e.label) })}
+    />
+  )
+}

@@ -11,6 +11,7 @@ export const carriedRemarks = (
   createRemarks(store, {
     text: version === undefined ? 'From an earlier version, please check' : `From version ${version}, please check`,
     confirmLabel: 'Still right',
+    notSaved: 'This could not be saved. Try again.',
     paths,
     onConfirm: async (path) => {
       await post(`/api/records/${entity}/${encodeURIComponent(id)}/carried-over`, { path } satisfies ConfirmCarriedOver)

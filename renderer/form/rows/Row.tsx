@@ -13,6 +13,8 @@ import { RowPlace } from '../place-context.ts'
 import { Question } from '../section/Question.tsx'
 import { fitsLine } from '../../rjsf/row-columns.ts'
 import { RowPanel } from './RowPanel.tsx'
+import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
+import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
 type Props = {
   readonly node: PlanRepeat
@@ -32,8 +34,9 @@ type Props = {
 
 /** A cell as text. It reads one atom, so a keystroke in another row does not redraw it. */
 export const TextCell = ({ place }: { readonly place: string }) => {
+  const questions = useQuestionTexts()
   const { node, value, options, flag } = useFormValue((store) => store.field(place))
-  return flag === 'hidden' ? null : <span>{questionTypes[node.type].line({ facts: node, value, options })}</span>
+  return flag === 'hidden' ? null : <span>{questionTypes[node.type].line({ facts: node, value, options }, questions)}</span>
 }
 
 /** The alignment of a column: numbers and amounts at the end. */
@@ -86,6 +89,8 @@ export const Row = ({
   onRemove,
 }: Props) => {
   const row = `${path}.${rowId}`
+  const texts = useFormTexts().rows
+  const questions = useQuestionTexts()
   const { store } = useFormFrame()
   const own = useRef<HTMLTableSectionElement>(null)
   const first = columns[0]
@@ -95,10 +100,10 @@ export const Row = ({
   const title = useMemo(
     () =>
       store.session.rowTitle(path, rowId) ||
-      questionTypes[firstState.node.type].line({ facts: firstState.node, value: firstState.value, options: firstState.options }),
-    [store, path, rowId, firstState],
+      questionTypes[firstState.node.type].line({ facts: firstState.node, value: firstState.value, options: firstState.options }, questions),
+    [store, path, rowId, firstState, questions],
   )
-  const name = title === '' ? `row ${at + 1}` : `row ${at + 1}, ${title}`
+  const place = { number: at + 1, title }
   const inLine = fitsLine(node)
   const was = useRef(false)
   useEffect(() => {
@@ -120,7 +125,7 @@ export const Row = ({
         {columns.map((field) => (
           <td key={field.id} role="cell" data-label={field.shortLabel ?? field.label} className={cellClass(field)}>
             {editing && inLine ? (
-              <Question path={`${row}.${field.id}`} cell={`${field.shortLabel ?? field.label}, row ${at + 1}`} />
+              <Question path={`${row}.${field.id}`} cell={texts.cell({ label: field.shortLabel ?? field.label, number: at + 1 })} />
             ) : (
               <TextCell place={`${row}.${field.id}`} />
             )}
@@ -129,15 +134,15 @@ export const Row = ({
         <td role="cell" className="sj-rowacts">
           {editing ? (
             <>
-              <Button size="small" className="sj-small" onClick={onDone} aria-label={`Done with row ${at + 1}`}>
-                Done
+              <Button size="small" className="sj-small" onClick={onDone} aria-label={texts.doneWith(place)}>
+                {texts.done}
               </Button>
               <Button
                 size="small"
                 appearance="subtle"
                 className="sj-small"
                 icon={<DismissRegular />}
-                aria-label={`Cancel editing row ${at + 1}`}
+                aria-label={texts.cancelEditing(place)}
                 onClick={onCancel}
               />
             </>
@@ -149,7 +154,7 @@ export const Row = ({
                 className="sj-small"
                 data-edit
                 icon={<EditRegular />}
-                aria-label={`Edit ${name}`}
+                aria-label={texts.edit(place)}
                 onClick={onEdit}
               />
               {mayRemove ? (
@@ -158,8 +163,8 @@ export const Row = ({
                   appearance="subtle"
                   className="sj-small"
                   icon={<DeleteRegular />}
-                  aria-label={`Delete ${name}`}
-                  onClick={() => onRemove(title || `Row ${at + 1}`)}
+                  aria-label={texts.delete(place)}
+                  onClick={() => onRemove(title || texts.title(place))}
                 />
               ) : null}
             </>

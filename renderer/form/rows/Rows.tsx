@@ -14,12 +14,14 @@ import { columnsOf } from '../../rjsf/row-columns.ts'
 import { UndoRow } from './UndoRow.tsx'
 import { usePlace } from '../place-context.ts'
 import { useRowEditing } from './use-row-editing.ts'
+import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
 type Props = { readonly node: PlanRepeat; readonly fieldProps?: FieldProps }
 
 /** A repeated group: table rows on a wide screen, cards on a phone, one row in edit at a time. */
 export const Rows = ({ node, fieldProps }: Props) => {
   const path = usePlace(node.path)
+  const texts = useFormTexts()
   const { store, services, marks } = useFormFrame()
   const state = useFormValue((each) => each.rows(path))
   const problems = useFormValue((each) => each.shown(path))
@@ -41,19 +43,22 @@ export const Rows = ({ node, fieldProps }: Props) => {
   }
   const remove = (rowId: string, title: string) => {
     store.removeRow(path, rowId)
-    store.announce(`${title} is deleted. Undo is possible.`)
+    store.announce(texts.rows.isDeleted({ title }))
     queueMicrotask(() => add.current?.focus())
   }
   const focusRow = (rowId: string) =>
     requestAnimationFrame(() => group.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"] [data-edit]`)?.focus())
-  const full = !state.mayAdd && !readOnly && node.maxRows !== undefined && state.rows.length >= node.maxRows
-  const addLabel = node.addLabel ?? `Add ${node.label.toLowerCase()}`
+  const max = node.maxRows
+  const full = !state.mayAdd && !readOnly && max !== undefined && state.rows.length >= max
+  const addLabel = node.addLabel ?? texts.rows.add(node)
   return (
     <div ref={group} className="sj-rows" data-path={path} role="group" aria-labelledby={domId(path, 'label')}>
       <div className={saidAbove ? 'sj-rows-head sj-vh' : 'sj-rows-head'}>
         <span className="sj-label sj-strong" id={domId(path, 'label')}>
           {node.label}
-          {marks === 'optional' && state.flag === 'editable' && !node.minRows ? <span className="sj-mark"> (optional)</span> : null}
+          {marks === 'optional' && state.flag === 'editable' && !node.minRows ? (
+            <span className="sj-mark"> {texts.optionalMark}</span>
+          ) : null}
         </span>
         {node.help === undefined ? null : <p className="sj-hint">{node.help}</p>}
       </div>
@@ -68,7 +73,7 @@ export const Rows = ({ node, fieldProps }: Props) => {
                 </th>
               ))}
               <th role="columnheader" scope="col">
-                <span className="sj-vh">Actions</span>
+                <span className="sj-vh">{texts.rows.actions}</span>
               </th>
             </tr>
           </thead>
@@ -95,7 +100,7 @@ export const Rows = ({ node, fieldProps }: Props) => {
               onCancel={() => {
                 if (fresh === rowId) {
                   editing.done()
-                  remove(rowId, `Row ${at + 1}`)
+                  remove(rowId, texts.rows.title({ number: at + 1 }))
                 } else editing.cancel()
               }}
               onRemove={(title) => remove(rowId, title)}
@@ -121,7 +126,7 @@ export const Rows = ({ node, fieldProps }: Props) => {
       <FieldMessages path={path} problems={problems} />
       {readOnly ? (
         state.rows.length === 0 ? (
-          <p className="sj-muted">None</p>
+          <p className="sj-muted">{texts.none}</p>
         ) : null
       ) : state.mayAdd ? (
         <div>
@@ -136,7 +141,7 @@ export const Rows = ({ node, fieldProps }: Props) => {
           </Button>
         </div>
       ) : full ? (
-        <p className="sj-muted">{`No more than ${node.maxRows} can be listed here.`}</p>
+        <p className="sj-muted">{texts.rows.atMost({ max })}</p>
       ) : null}
     </div>
   )

@@ -5,14 +5,19 @@ import { Message } from '../../screens/parts/Message.tsx'
 import { questionTypes } from '../../question-types/registry.ts'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
 import { domId } from '../../state/place.ts'
+import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
+import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
+import { fill } from '../../texts/fill.ts'
 
 /** Shown at a field when somebody else changed the same answer: both values as buttons. */
 export const ConflictBar = ({ path, state }: { readonly path: string; readonly state: FieldState }) => {
+  const texts = useFormTexts().conflict
+  const questions = useQuestionTexts()
   const { store } = useFormFrame()
   const conflict = useFormValue((each) => each.conflict(path))
   if (!conflict) return null
-  const words = (value: Json | undefined) =>
-    questionTypes[state.node.type].line({ facts: state.node, value, options: state.options }) || 'no answer'
+  const answerOf = (value: Json | undefined) =>
+    questionTypes[state.node.type].line({ facts: state.node, value, options: state.options }, questions) || texts.noAnswer
   const keep = (which: 'mine' | 'theirs') => {
     store.resolveConflict(path, which)
     document.getElementById(domId(path))?.focus()
@@ -23,12 +28,16 @@ export const ConflictBar = ({ path, state }: { readonly path: string; readonly s
       icon={<PeopleRegular aria-hidden />}
       actions={
         <>
-          <Button size="small" onClick={() => keep('theirs')}>{`Use ${words(conflict.theirs)}`}</Button>
-          <Button size="small" onClick={() => keep('mine')}>{`Keep ${words(state.value)}`}</Button>
+          <Button size="small" onClick={() => keep('theirs')}>
+            {texts.takeTheirs({ answer: answerOf(conflict.theirs) })}
+          </Button>
+          <Button size="small" onClick={() => keep('mine')}>
+            {texts.keepMine({ answer: answerOf(state.value) })}
+          </Button>
         </>
       }
     >
-      {conflict.by} changed <b className="sj-strong">{state.label}</b> while you worked.
+      {fill(texts.changed, { by: conflict.by, label: <b className="sj-strong">{state.label}</b> })}
     </Message>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { QuestionFacts } from '../../question-types/question-type.ts'
 import { domId } from '../../state/place.ts'
+import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
 /** Whether a question counts its characters on screen: long texts always, one line only near its end. */
 export const counts = ({ type, maxLength }: QuestionFacts, length: number): boolean =>
@@ -10,14 +11,14 @@ export const counts = ({ type, maxLength }: QuestionFacts, length: number): bool
 const counterStage = (length: number, max: number): 'quiet' | 'near' | 'full' | 'over' =>
   length > max ? 'over' : length === max ? 'full' : length >= max * 0.9 ? 'near' : 'quiet'
 
-const characters = (count: number): string => `${count} ${count === 1 ? 'character' : 'characters'}`
-
 type Props = { readonly path: string; readonly length: number; readonly max: number; readonly announce: (text: string) => void }
 
 /** `length/max` under the input; in words from 90 %. */
 export const Counter = ({ path, length, max, announce }: Props) => {
+  const texts = useFormTexts().counter
   const stage = counterStage(length, max)
-  const words = stage === 'quiet' ? '' : stage === 'over' ? `${characters(length - max)} too many` : `${characters(max - length)} left`
+  const spoken = stage === 'over' ? texts.tooMany({ count: length - max }) : texts.left({ count: max - length })
+  const words = stage === 'quiet' ? '' : spoken
   const before = useRef(stage)
   useEffect(() => {
     if (before.current !== stage && stage !== 'quiet') announce(words)

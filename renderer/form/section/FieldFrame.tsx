@@ -3,6 +3,7 @@ import { ErrorCircleRegular, WarningRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import type { Problem } from '#engine'
 import { domId } from '../../state/place.ts'
+import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
 type Props = {
   readonly path: string
@@ -36,8 +37,10 @@ export const describedBy = (
     .filter(Boolean)
     .join(' ') || undefined
 
-const Mark = ({ mark }: { readonly mark: 'optional' | 'required' | undefined }) =>
-  mark === undefined ? null : <span className="sj-mark">{mark === 'optional' ? ' (optional)' : ' Required'}</span>
+const Mark = ({ mark }: { readonly mark: 'optional' | 'required' | undefined }) => {
+  const texts = useFormTexts()
+  return mark === undefined ? null : <span className="sj-mark"> {mark === 'optional' ? texts.optionalMark : texts.requiredMark}</span>
+}
 
 /**
  * Label, help, input, message, in the same order everywhere. Fluent's Field is not used because it gives one id to every control
@@ -74,8 +77,9 @@ export const FieldFrame = ({ path, label, labels, mark, help, remark, problems, 
 }
 
 /** The messages under an input: problems in red, warnings with their icon. */
-export const FieldMessages = ({ path, problems }: { readonly path: string; readonly problems: readonly Problem[] }) =>
-  problems.length === 0 ? null : (
+export const FieldMessages = ({ path, problems }: { readonly path: string; readonly problems: readonly Problem[] }) => {
+  const texts = useFormTexts()
+  return problems.length === 0 ? null : (
     <div id={domId(path, 'message')} className="sj-messages">
       {problems.map((problem) => (
         <p key={`${problem.code} ${problem.message}`} className={problem.severity === 'error' ? 'sj-error' : 'sj-warning'}>
@@ -85,10 +89,11 @@ export const FieldMessages = ({ path, problems }: { readonly path: string; reado
             <WarningRegular fontSize={16} aria-hidden="true" />
           )}
           <span>
-            {problem.severity === 'warning' ? <span className="sj-vh">Warning: </span> : null}
+            {problem.severity === 'warning' ? <span className="sj-vh">{texts.warning} </span> : null}
             {problem.message}
           </span>
         </p>
       ))}
     </div>
   )
+}

@@ -4,19 +4,21 @@ import { useState } from 'react'
 import type { Json } from '#engine'
 import { textOf } from '../../question-types/question-type.ts'
 import { useFormFrame } from '../../state/form-context.ts'
+import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
 /** A masked number shows its last four characters. */
 export const masked = (text: string): string => (text.length <= 4 ? '••••' : `••• •• ${text.slice(-4)}`)
 
 /** A secret answer: masked until somebody reveals it, which the page around the form may log. */
 export const Masked = ({ path, value, label }: { readonly path: string; readonly value: Json | undefined; readonly label: string }) => {
+  const texts = useFormTexts().masked
   const { services, store } = useFormFrame()
   const [shown, setShown] = useState<string>()
   const show = async () => {
     try {
       setShown(textOf(services.reveal ? await services.reveal(path) : value))
     } catch (reason) {
-      store.announce(reason instanceof Error ? reason.message : 'It could not be shown.')
+      store.announce(reason instanceof Error ? reason.message : texts.notShown)
     }
   }
   if (shown !== undefined) return <span className="sj-num">{shown}</span>
@@ -28,10 +30,10 @@ export const Masked = ({ path, value, label }: { readonly path: string; readonly
         appearance="subtle"
         className="sj-small"
         icon={<EyeRegular />}
-        aria-label={`Show ${label}`}
+        aria-label={texts.showAnswer({ label })}
         onClick={() => void show()}
       >
-        Show
+        {texts.show}
       </Button>
     </>
   )

@@ -13,6 +13,7 @@ import { describedBy, FieldFrame, FieldMessages } from './FieldFrame.tsx'
 import { ReadOnlyQuestion } from './ReadOnlyQuestion.tsx'
 import { Remark } from './Remark.tsx'
 import { WhyButton } from '../why/WhyButton.tsx'
+import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
 type Props = {
   readonly path: string
@@ -46,6 +47,7 @@ const useControl = (path: string) => {
 const isInvalid = (problems: readonly Problem[]): boolean => problems.some((problem) => problem.severity === 'error')
 
 const FramedQuestion = ({ state, problems }: DrawnProps) => {
+  const texts = useFormTexts()
   const { store, services, marks } = useFormFrame()
   const { path, node, options } = state
   const control = useControl(path)
@@ -90,7 +92,7 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
       }
     >
       {/* A group of boxes has no aria-required; where required is not marked, it is said to a screen reader alone. */}
-      {labels === 'group' && required && marks === 'optional' ? <span className="sj-vh">Required</span> : null}
+      {labels === 'group' && required && marks === 'optional' ? <span className="sj-vh">{texts.requiredMark}</span> : null}
       <entry.Field
         id={domId(path)}
         path={path}

@@ -7,6 +7,8 @@ import { domId } from '../../state/place.ts'
 import { ownNodes } from '../../state/plan-index.ts'
 import { focusQuestion } from '../focus-question.ts'
 import { useVisiblePages } from '../use-pages.ts'
+import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
+import { blanks, fill } from '../../texts/fill.ts'
 
 const NOTHING = atom<ReadonlySet<string>>(new Set<string>())
 
@@ -28,29 +30,34 @@ type LineProps = {
   readonly icon: ReactNode
   readonly tone: string
   readonly numbers: readonly { readonly number: number; readonly path: string }[]
-  readonly words: readonly [one: string, many: string]
+  readonly sentence: (numbers: readonly string[]) => string
 }
 
 /** "1, 5 and 9 to check": each number leads to its question. */
-const Line = ({ icon, tone, numbers, words }: LineProps) => (
-  <p className={`sj-qline ${tone}`}>
-    {icon}
-    <span>
-      {numbers.map(({ number, path }, at) => (
-        <span key={path}>
-          {at === 0 ? '' : at === numbers.length - 1 ? ' and ' : ', '}
-          <button type="button" className="sj-linkbutton" aria-label={`Question ${number}`} onClick={() => focusQuestion(domId(path))}>
-            {number}
-          </button>
-        </span>
-      ))}{' '}
-      {numbers.length === 1 ? words[0] : words[1]}
-    </span>
-  </p>
-)
+const Line = ({ icon, tone, numbers, sentence }: LineProps) => {
+  const texts = useFormTexts().questionNumbers
+  const links = numbers.map(({ number, path }) => (
+    <button
+      key={path}
+      type="button"
+      className="sj-linkbutton"
+      aria-label={texts.question({ number })}
+      onClick={() => focusQuestion(domId(path))}
+    >
+      {number}
+    </button>
+  ))
+  return (
+    <p className={`sj-qline ${tone}`}>
+      {icon}
+      <span>{fill(sentence(blanks(links.length)), links)}</span>
+    </p>
+  )
+}
 
 /** Beside a questionnaire: which questions have problems, and which answers carried over from an older version are still to be checked. */
 export const QuestionNumbers = () => {
+  const texts = useFormTexts().questionNumbers
   const { store, services } = useFormFrame()
   const pages = useVisiblePages()
   useFormValue((each) => each.structure)
@@ -71,11 +78,11 @@ export const QuestionNumbers = () => {
           icon={<ErrorCircleRegular fontSize={16} aria-hidden="true" />}
           tone="sj-qline-bad"
           numbers={bad}
-          words={['needs attention', 'need attention']}
+          sentence={texts.needAttention}
         />
       )}
       {open.length === 0 ? null : (
-        <Line icon={<HistoryRegular fontSize={16} aria-hidden="true" />} tone="" numbers={open} words={['to check', 'to check']} />
+        <Line icon={<HistoryRegular fontSize={16} aria-hidden="true" />} tone="" numbers={open} sentence={texts.toCheck} />
       )}
     </div>
   )

@@ -7,9 +7,13 @@ import { domId } from '../../state/place.ts'
 import { Masked } from './Masked.tsx'
 import { FieldMessages } from './FieldFrame.tsx'
 import { WhyButton } from '../why/WhyButton.tsx'
+import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
+import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
 /** An answer that cannot be changed here, as text. A locked one says so and why. */
 export const ReadOnlyQuestion = ({ state, cell = false }: { readonly state: FieldState; readonly cell?: boolean }) => {
+  const texts = useFormTexts()
+  const questions = useQuestionTexts()
   const { services } = useFormFrame()
   const { path, node, value, options } = state
   const problems = useFormValue((store) => store.shown(path))
@@ -19,7 +23,7 @@ export const ReadOnlyQuestion = ({ state, cell = false }: { readonly state: Fiel
     node.secret && value !== undefined && value !== null ? (
       <Masked path={path} value={value} label={state.label} />
     ) : cell ? (
-      <span className="sj-num">{entry.line({ facts: node, value, options })}</span>
+      <span className="sj-num">{entry.line({ facts: node, value, options }, questions)}</span>
     ) : (
       <entry.Summary path={path} facts={node} value={value} options={options} />
     )
@@ -30,7 +34,7 @@ export const ReadOnlyQuestion = ({ state, cell = false }: { readonly state: Fiel
         {state.label}
       </span>
       <div className="sj-read" id={domId(path)} tabIndex={-1}>
-        {locked && services.explain ? <LockClosedRegular fontSize={16} role="img" aria-label="Locked" /> : null}
+        {locked && services.explain ? <LockClosedRegular fontSize={16} role="img" aria-label={texts.locked} /> : null}
         {text}
         {locked ? <WhyButton path={path} aspect="locked" label={state.label} /> : null}
       </div>

@@ -6,6 +6,7 @@ import { useFormValue } from '../../state/form-context.ts'
 import { sectionDrawn } from './drawn-sections.ts'
 import { sectionId } from './section-id.ts'
 import { SectionFields } from './SectionFields.tsx'
+import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
 /** Words about the whole section that hold only while their condition does: who does not see it, for example. */
 const Badge = ({ node: { path, icon = '' } }: { readonly node: PlanContent }) => {
@@ -32,6 +33,7 @@ type Props = {
  * browser skips painting them while it is away.
  */
 export const SectionCard = memo(({ plan, page, kicker, compact = false, now = false, locked = false }: Props) => {
+  const texts = useFormTexts()
   const { visible } = useFormValue((store) => store.page(page.id))
   const drawn = useFormValue((store) => sectionDrawn(store, page.id))
   if (!visible) return null
@@ -50,7 +52,7 @@ export const SectionCard = memo(({ plan, page, kicker, compact = false, now = fa
         {locked ? (
           <span className="sj-lockpill">
             <LockClosedRegular fontSize={16} aria-hidden="true" />
-            Locked
+            {texts.locked}
           </span>
         ) : null}
       </header>

@@ -7,7 +7,9 @@ import { PickerButton, type PickerProps } from './PickerButton.tsx'
 import { sectionId } from './section-id.ts'
 import { currentSection } from './use-current-section.ts'
 import { standingOf, usePageStates } from '../use-pages.ts'
-import type { PageWithState, Standing } from '../use-pages.ts'
+import type { PageWithState } from '../use-pages.ts'
+import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
+import type { Texts } from '../../texts/en.ts'
 
 const SectionPopover = onDemand(
   () => import('./SectionPopover.tsx').then((file) => file.SectionPopover),
@@ -15,51 +17,53 @@ const SectionPopover = onDemand(
 )
 
 const SIGNS = { done: CheckmarkCircleRegular, begun: CircleHalfFillRegular, todo: CircleRegular, bad: ErrorCircleRegular }
-const WORDS: Readonly<Record<Standing, string>> = { done: ', done', begun: ', begun', todo: ', not started', bad: '' }
 
 type ListProps = { readonly pages: readonly PageWithState[]; readonly current: string | undefined; readonly onGo: (page: string) => void }
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
-
-const SectionLinks = ({ pages, current, onGo }: ListProps) => (
-  <div className="sj-secnav">
-    {pages.map(({ page, state }) => {
-      const standing = standingOf(state)
-      const Sign = SIGNS[standing]
-      return (
-        <a
-          key={page.id}
-          href={`#${sectionId(page.id)}`}
-          aria-current={page.id === current || undefined}
-          onClick={(event) => {
-            event.preventDefault()
-            onGo(page.id)
-          }}
-        >
-          <Sign fontSize={20} className={`sj-sign-${standing}`} aria-hidden="true" />
-          <span>
-            {page.title}
-            <span className="sj-vh">{WORDS[standing]}</span>
-          </span>
-          {standing === 'bad' ? (
-            <span className="sj-badge-bad">
-              {state.problems}
-              <span className="sj-vh">{state.problems === 1 ? ' problem' : ' problems'}</span>
+const SectionLinks = ({ pages, current, onGo }: ListProps) => {
+  const texts = useFormTexts().nav
+  return (
+    <div className="sj-secnav">
+      {pages.map(({ page, state }) => {
+        const standing = standingOf(state)
+        const Sign = SIGNS[standing]
+        return (
+          <a
+            key={page.id}
+            href={`#${sectionId(page.id)}`}
+            aria-current={page.id === current || undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              onGo(page.id)
+            }}
+          >
+            <Sign fontSize={20} className={`sj-sign-${standing}`} aria-hidden="true" />
+            <span>
+              {page.title}
+              <span className="sj-vh">{texts.standing[standing]}</span>
             </span>
-          ) : null}
-          {standing === 'begun' && state.missing < state.required ? (
-            <span className="sj-caption">{`${state.required - state.missing} of ${state.required}`}</span>
-          ) : null}
-        </a>
-      )
-    })}
-  </div>
-)
+            {standing === 'bad' ? (
+              <span className="sj-badge-bad">
+                {state.problems}
+                <span className="sj-vh">{texts.problems({ count: state.problems })}</span>
+              </span>
+            ) : null}
+            {standing === 'begun' && state.missing < state.required ? (
+              <span className="sj-caption">{texts.answeredOf({ done: state.required - state.missing, count: state.required })}</span>
+            ) : null}
+          </a>
+        )
+      })}
+    </div>
+  )
+}
 
-const summary = (pages: readonly PageWithState[]): string => {
+const isDone = ({ state }: PageWithState): boolean => standingOf(state) === 'done'
+
+const summary = (pages: readonly PageWithState[], texts: Texts['form']['nav']): string => {
   const bad = pages.reduce((sum, { state }) => sum + state.problems, 0)
-  if (bad > 0) return count(bad, 'answer needs attention', 'answers need attention')
-  return `${pages.filter(({ state }) => standingOf(state) === 'done').length} of ${pages.length} sections done`
+  if (bad > 0) return texts.needAttention({ count: bad })
+  return texts.sectionsDone({ done: pages.filter(isDone).length, count: pages.length })
 }
 
 /** `current`: the step of a wizard; left out, the section in the window. */
@@ -67,19 +71,21 @@ type Props = { readonly label: string; readonly current: string | undefined; rea
 
 /** The sections of a form beside it: done, begun, not begun, or a count of problems. */
 export const SectionNav = ({ label, current: step, onGo }: Props) => {
+  const texts = useFormTexts().nav
   const pages = usePageStates()
   const inView = useFormValue(currentSection)
   const current = step ?? inView
   return (
     <nav aria-label={label} className="sj-formnav sj-sticky">
       <SectionLinks pages={pages} current={current ?? pages[0]?.page.id} onGo={onGo} />
-      <p className="sj-muted sj-formnav-sum">{summary(pages)}</p>
+      <p className="sj-muted sj-formnav-sum">{summary(pages, texts)}</p>
     </nav>
   )
 }
 
 /** The same on a phone: the current section, the progress, and the list behind a button. */
 export const SectionPicker = ({ label, current: step, onGo }: Props) => {
+  const texts = useFormTexts().nav
   const pages = usePageStates()
   const inView = useFormValue(currentSection)
   const current = step ?? inView
@@ -89,12 +95,12 @@ export const SectionPicker = ({ label, current: step, onGo }: Props) => {
     0,
     pages.findIndex(({ page }) => page.id === current),
   )
-  const done = pages.filter(({ state }) => standingOf(state) === 'done').length
+  const done = pages.filter(isDone).length
   return (
     <nav aria-label={label} className="sj-sectionpick">
       <SectionPopover
         id={id}
-        words={`${at + 1} of ${pages.length}: ${pages[at]?.page.title ?? ''}`}
+        words={texts.here({ at: at + 1, count: pages.length, title: pages[at]?.page.title ?? '' })}
         label={label}
         open={open}
         onOpen={(next) => {
@@ -111,7 +117,7 @@ export const SectionPicker = ({ label, current: step, onGo }: Props) => {
           }}
         />
       </SectionPopover>
-      <ProgressBar className="sj-grow" thickness="large" value={done} max={Math.max(1, pages.length)} aria-label={summary(pages)} />
+      <ProgressBar className="sj-grow" thickness="large" value={done} max={Math.max(1, pages.length)} aria-label={summary(pages, texts)} />
     </nav>
   )
 }

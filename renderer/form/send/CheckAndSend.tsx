@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Problem } from '#engine'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
-import { inWords } from '../in-words.ts'
 import { usePageStates } from '../use-pages.ts'
 import { WhyButton } from '../why/WhyButton.tsx'
+import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
+import { blanks, fill } from '../../texts/fill.ts'
 
 type Props = {
   readonly title?: string
@@ -46,6 +47,7 @@ const useNamed = (missing: number, moment: string): readonly Problem[] => {
 
 /** Lists set-aside answers before the form is sent, because they will not be part of it. */
 const SetAsideList = () => {
+  const texts = useFormTexts().send
   const { store } = useFormFrame()
   useFormValue((each) => each.structure)
   const list = store.setAside()
@@ -54,17 +56,12 @@ const SetAsideList = () => {
     <div className="sj-note">
       <ArchiveRegular fontSize={20} aria-hidden="true" />
       <div>
-        <p>
-          {list.length === 1
-            ? 'One answer is set aside and will not be sent.'
-            : `${inWords(list.length, true)} answers are set aside and will not be sent.`}{' '}
-          {list.length === 1 ? 'It comes' : 'They come'} back if the question does.
-        </p>
+        <p>{texts.setAside({ count: list.length })}</p>
         <ul className="sj-setaside">
           {list.map(({ path, label, because }) => (
             <li key={path}>
-              <b className="sj-strong">{label}</b>
-              {because === '' ? '' : `: ${because}`} <WhyButton path={path} aspect="hidden" label={label} />
+              {fill(because === '' ? '{label}' : texts.setAsideBecause({ because }), { label: <b className="sj-strong">{label}</b> })}{' '}
+              <WhyButton path={path} aspect="hidden" label={label} />
             </li>
           ))}
         </ul>
@@ -74,52 +71,37 @@ const SetAsideList = () => {
 }
 
 /** The end of a form: what is missing, what is set aside, and Send, which answers never disable. */
-export const CheckAndSend = ({
-  title = 'Check and send',
-  moment,
-  sendLabel,
-  sendNote,
-  sending,
-  secondary,
-  onSend,
-  onGo,
-  onSeeList,
-}: Props) => {
+export const CheckAndSend = ({ title, moment, sendLabel, sendNote, sending, secondary, onSend, onGo, onSeeList }: Props) => {
+  const texts = useFormTexts().send
   const pages = usePageStates()
   const refused = useFormValue((store) => store.refused)
   const missing = pages.reduce((sum, { state }) => sum + state.missing, 0)
   const named = useNamed(missing, moment)
   const wrong = refused?.length ?? 0
+  const missingText =
+    named.length === 0 ? texts.missing({ count: missing }) : texts.missingNamed({ count: missing, names: blanks(named.length) })
+  const links = named.map((problem) => (
+    <button key={problem.path} type="button" className="sj-linkbutton" onClick={() => onGo(problem)}>
+      {problem.label}
+    </button>
+  ))
   return (
     <section className="sj-card sj-section sj-send" aria-labelledby="check-and-send">
       <h2 className="sj-subtitle1" id="check-and-send">
-        {title}
+        {title ?? texts.title}
       </h2>
       <p className="sj-body2">
-        {wrong > 0 ? (
-          <>
-            {inWords(wrong, true)} {wrong === 1 ? 'answer needs' : 'answers need'} attention.{' '}
-            <button type="button" className="sj-linkbutton" onClick={onSeeList}>
-              See the list
-            </button>
-            .{' '}
-          </>
-        ) : missing > 0 ? (
-          <>
-            {inWords(missing, true)} {missing === 1 ? 'answer is' : 'answers are'} missing{named.length > 0 ? ': ' : '. '}
-            {named.map((problem, at) => (
-              <span key={problem.path}>
-                {at > 0 ? (at === named.length - 1 ? ' and ' : ', ') : ''}
-                <button type="button" className="sj-linkbutton" onClick={() => onGo(problem)}>
-                  {problem.label}
+        {wrong > 0
+          ? fill(texts.needAttention({ count: wrong }), {
+              list: (
+                <button type="button" className="sj-linkbutton" onClick={onSeeList}>
+                  {texts.seeList}
                 </button>
-              </span>
-            ))}
-            {named.length > 0 ? '. ' : ''}
-          </>
-        ) : (
-          'Every question is answered. '
-        )}
+              ),
+            })
+          : missing > 0
+            ? fill(missingText, links)
+            : texts.complete}{' '}
         {sendNote}
       </p>
       <SetAsideList />

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import type { Problem } from '#engine'
 import { useFormFrame } from '../../state/form-context.ts'
 import { domId, pathOfPlan } from '../../state/place.ts'
-import { inWords } from '../in-words.ts'
+import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
 type Props = {
   readonly problems: readonly Problem[]
@@ -17,9 +17,6 @@ type Props = {
 
 /** More lines than anybody reads at once; drawing thousands would make a refused attempt slow. */
 const AT_FIRST = 100
-
-const sentence = (count: number): string =>
-  `${inWords(count, true)} ${count === 1 ? 'answer needs' : 'answers need'} attention. Everything else is saved.`
 
 type LinkProps = { readonly problem: Problem; readonly page: string; readonly onGo: (problem: Problem) => void }
 
@@ -40,7 +37,8 @@ const ProblemLink = memo(({ problem, page, onGo }: LinkProps) => (
 ))
 
 /** What has to be mended, in page order, each a link to its input. It takes the focus. */
-export const ErrorSummary = ({ problems, attempt, lead = 'It was not sent.', onGo }: Props) => {
+export const ErrorSummary = ({ problems, attempt, lead, onGo }: Props) => {
+  const texts = useFormTexts().refused
   const { store } = useFormFrame()
   const own = useRef<HTMLElement>(null)
   const [whole, setWhole] = useState(false)
@@ -66,16 +64,18 @@ export const ErrorSummary = ({ problems, attempt, lead = 'It was not sent.', onG
     <section ref={own} className="sj-errsum" role="alert" tabIndex={-1} aria-labelledby={id}>
       <h2 className="sj-subtitle1" id={id}>
         <ErrorCircleRegular fontSize={24} aria-hidden="true" />
-        There is a problem
+        {texts.title}
       </h2>
-      <p>{`${lead} ${sentence(problems.length)}`}</p>
+      <p>{texts.summary({ lead: lead ?? texts.lead, count: problems.length })}</p>
       <ol>
         {listed.map((problem) => (
           <ProblemLink key={`${problem.path} ${problem.code} ${problem.message}`} problem={problem} page={titleOf(problem)} onGo={onGo} />
         ))}
       </ol>
       {listed.length < problems.length ? (
-        <Button className="sj-errsum-more" onClick={showAll}>{`Show all ${problems.length}`}</Button>
+        <Button className="sj-errsum-more" onClick={showAll}>
+          {texts.showAll({ count: problems.length })}
+        </Button>
       ) : null}
     </section>
   )

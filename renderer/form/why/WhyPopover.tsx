@@ -3,10 +3,12 @@ import { useEffect, useId, useState } from 'react'
 import { type Explanation, useFormFrame } from '../../state/form-context.ts'
 import { type WhyAskedProps, whyId, WhyQuestion } from './WhyQuestion.tsx'
 import { WhyText } from './WhyText.tsx'
+import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
 /** The question with its answer, which is looked up when it is asked. */
 export const WhyPopover = ({ open, ...why }: WhyAskedProps) => {
   const { services } = useFormFrame()
+  const texts = useFormTexts().why
   const [asked, setAsked] = useState(open)
   const [explanation, setExplanation] = useState<Explanation | string>('')
   const { path, aspect, option } = why
@@ -17,13 +19,13 @@ export const WhyPopover = ({ open, ...why }: WhyAskedProps) => {
       if (!left) setExplanation(found)
     }
     Promise.resolve(services.explain?.(path, aspect, option)).then(
-      (found) => put(found ?? 'No reason is on record. Ask the office.'),
-      () => put('The reason cannot be fetched now. Check your connection and ask again.'),
+      (found) => put(found ?? texts.noReason),
+      () => put(texts.notFetched),
     )
     return () => {
       left = true
     }
-  }, [asked, services, path, aspect, option])
+  }, [asked, services, path, aspect, option, texts])
   const titleId = useId()
   return (
     <Popover

@@ -3,14 +3,7 @@ import { QuestionCircleRegular } from '@fluentui/react-icons'
 import type { Ref } from 'react'
 import { domId } from '../../state/place.ts'
 import type { Aspect } from '../../state/form-context.ts'
-
-const WORDS: Readonly<Record<Aspect, string>> = {
-  closed: 'Why is this closed?',
-  required: 'Why is this required?',
-  hidden: 'Why?',
-  refused: 'Why?',
-  locked: 'Why?',
-}
+import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
 export type WhyProps = { readonly path: string; readonly aspect: Aspect; readonly option?: string; readonly label: string }
 export type WhyAskedProps = WhyProps & {
@@ -29,9 +22,12 @@ export const WhyQuestion = ({
 }: { readonly why: WhyProps; readonly id: string; readonly ref?: Ref<HTMLButtonElement>; readonly onClick?: () => void } & Pick<
   ButtonProps,
   'aria-expanded'
->) => (
-  <Button {...button} appearance="transparent" size="small" className="sj-why" icon={<QuestionCircleRegular fontSize={16} />}>
-    {WORDS[why.aspect]}
-    <span className="sj-vh">{` ${why.label}`}</span>
-  </Button>
-)
+>) => {
+  const texts = useFormTexts().why
+  return (
+    <Button {...button} appearance="transparent" size="small" className="sj-why" icon={<QuestionCircleRegular fontSize={16} />}>
+      {texts.ask[why.aspect]}
+      <span className="sj-vh">{` ${why.label}`}</span>
+    </Button>
+  )
+}

@@ -5,6 +5,7 @@ import { useControlSize } from '../../theme/density.ts'
 import type { QuestionInputProps } from '../question-type.ts'
 import { chosenValues, optionLabel, optionLabels } from './option-label.ts'
 import { OptionText } from './OptionText.tsx'
+import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -39,11 +40,12 @@ export const OptionCombobox = ({
   onChange,
   onLeave,
 }: Props) => {
+  const texts = useQuestionTexts()
   const size = useControlSize()
   const [query, setQuery] = useState<string>()
   const found = useMemo(() => matching(options, query ?? ''), [options, query])
   const chosen = chosenValues(value)
-  const settled = several ? optionLabels({ value, options }).join(', ') : optionLabel({ value, options })
+  const settled = several ? texts.list(optionLabels({ value, options })) : optionLabel({ value, options })
   const more = found.length - SHOWN
   return (
     <Combobox
@@ -54,7 +56,8 @@ export const OptionCombobox = ({
       className={`sj-input ${cell ? '' : `sj-w-${facts.width ?? 'full'}`}`}
       value={query ?? settled}
       selectedOptions={chosen}
-      placeholder="Type to search"
+      placeholder={texts.typeToSearch}
+      expandIcon={{ 'aria-label': texts.openOptions }}
       autoComplete="off"
       listbox={{ className: 'sj-listbox' }}
       aria-describedby={describedBy}
@@ -78,10 +81,14 @@ export const OptionCombobox = ({
           <OptionText option={option} />
         </Option>
       ))}
-      {more > 0 ? <Option key="sj-more" value="" text="" disabled>{`${more} more. Type to narrow the list.`}</Option> : null}
+      {more > 0 ? (
+        <Option key="sj-more" value="" text="" disabled>
+          {texts.moreOptions({ count: more })}
+        </Option>
+      ) : null}
       {found.length === 0 ? (
         <Option key="sj-none" value="" text="" disabled>
-          Nothing matches
+          {texts.noOption}
         </Option>
       ) : null}
     </Combobox>

@@ -3,6 +3,7 @@ import { useControlSize } from '../../theme/density.ts'
 import type { QuestionInputProps } from '../question-type.ts'
 import { chosenValues, optionLabels } from './option-label.ts'
 import { OptionText } from './OptionText.tsx'
+import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
 type Props = QuestionInputProps & { readonly several?: boolean }
 
@@ -22,6 +23,7 @@ export const OptionDropdown = ({
   onChange,
   onLeave,
 }: Props) => {
+  const texts = useQuestionTexts()
   const size = useControlSize()
   const chosen = chosenValues(value)
   return (
@@ -31,9 +33,10 @@ export const OptionDropdown = ({
       disabled={disabled}
       multiselect={several}
       className={`sj-input ${cell ? '' : `sj-w-${facts.width ?? 'full'}`}`}
-      value={optionLabels({ value, options }).join(', ')}
+      value={texts.list(optionLabels({ value, options }))}
       selectedOptions={chosen}
-      placeholder="Choose"
+      placeholder={texts.choose}
+      clearButton={{ 'aria-label': texts.clearChoice }}
       aria-labelledby={`${labelId} ${id}`}
       aria-describedby={describedBy}
       aria-required={required}

@@ -7,7 +7,7 @@ import { ChoicesSummary } from './ChoicesSummary.tsx'
 export const choices: QuestionTypeEntry = {
   Field: ChoicesField,
   Summary: ChoicesSummary,
-  line: (props) => optionLabels(props).join(', '),
+  line: (props, texts) => texts.list(optionLabels(props)),
   labels: (_, options) => (howDrawn(options) === 'all' ? 'group' : 'input'),
   revealsInside: (_, options) => howDrawn(options) === 'all',
 }

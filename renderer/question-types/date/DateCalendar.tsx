@@ -1,6 +1,7 @@
 import { Popover, PopoverSurface } from '@fluentui/react-components'
 import { Calendar, type ICalendar } from '@fluentui/react-calendar-compat'
 import { useEffect, useRef, useState } from 'react'
+import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
 type Props = {
   readonly id: string
@@ -12,6 +13,7 @@ type Props = {
 
 /** The calendar under a date, with the focus on its day. */
 export const DateCalendar = ({ id, anchor, day, onPick, onClose }: Props) => {
+  const texts = useQuestionTexts()
   const calendar = useRef<ICalendar>(null)
   const [today] = useState(() => new Date())
   useEffect(() => calendar.current?.focus(), [])
@@ -24,7 +26,7 @@ export const DateCalendar = ({ id, anchor, day, onPick, onClose }: Props) => {
         if (!data.open) onClose()
       }}
     >
-      <PopoverSurface id={id} className="sj-calendar" aria-label="Calendar" aria-modal>
+      <PopoverSurface id={id} className="sj-calendar" aria-label={texts.calendar} aria-modal>
         <Calendar componentRef={calendar} value={day ?? today} onSelectDate={onPick} onDismiss={onClose} />
       </PopoverSurface>
     </Popover>

@@ -7,6 +7,7 @@ import { domId } from '../../state/place.ts'
 import { textOf } from '../question-type.ts'
 import type { QuestionInputProps } from '../question-type.ts'
 import { dateLine, dateWords, isoOf, localDate, readDate } from './date-text.ts'
+import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
 /** 20 kB that many people never open, so they load after the form is drawn. */
 const DateCalendar = onDemand(() => import('./DateCalendar.tsx').then((file) => file.DateCalendar))
@@ -30,6 +31,7 @@ export const DateField = ({
   onChange,
   onLeave,
 }: QuestionInputProps) => {
+  const texts = useQuestionTexts()
   const size = useControlSize()
   const text = textOf(value)
   const [typed, setTyped] = useState({ of: text, line: dateLine({ value }) })
@@ -38,7 +40,7 @@ export const DateField = ({
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const wasOpen = useRef(false)
   useEffect(() => whenIdle(DateCalendar.preload), [])
-  const words = dateWords(value)
+  const words = dateWords(value, texts)
 
   const answer = (line: string) => {
     const next = line.trim() === '' ? undefined : (readDate(line) ?? line)
@@ -63,7 +65,7 @@ export const DateField = ({
         contentAfter={{
           children: <CalendarRegular />,
           role: 'button',
-          'aria-label': 'Calendar',
+          'aria-label': texts.calendar,
           'aria-expanded': open,
           // A click outside the calendar closes it before it arrives here.
           onPointerDown: () => {

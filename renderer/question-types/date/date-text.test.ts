@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateLine, dateWords, isoOf, localDate, readDate } from './date-text.ts'
+import { questions } from '../../texts/en/questions.ts'
 
 test('month, day and year are read in the ways people type them', () => {
   for (const text of ['01/11/2027', '1/11/2027', '1-11-2027', '01112027', '2027-01-11']) expect(readDate(text)).toBe('2027-01-11')
@@ -13,12 +14,12 @@ test('a day that does not exist is no date', () => {
 
 test('a date is shown as month, day, year, and in words', () => {
   expect(dateLine({ value: '2027-01-11' })).toBe('01/11/2027')
-  expect(dateWords('2027-01-11')).toBe('Monday, January 11, 2027')
+  expect(dateWords('2027-01-11', questions)).toBe('Monday, January 11, 2027')
 })
 
 test('what is no date stays as it was typed and has no words', () => {
   expect(dateLine({ value: '02/30/2027' })).toBe('02/30/2027')
-  expect(dateWords('02/30/2027')).toBe('')
+  expect(dateWords('02/30/2027', questions)).toBe('')
 })
 
 test('a day survives the way through a local date, whatever the zone', () => {

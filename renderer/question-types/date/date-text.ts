@@ -1,5 +1,6 @@
 import { textOf } from '../question-type.ts'
 import type { QuestionSummaryProps } from '../question-type.ts'
+import type { QuestionTexts } from '../../texts/en/questions.ts'
 
 const pad = (number: number, width = 2): string => String(number).padStart(width, '0')
 
@@ -31,12 +32,10 @@ export const dateLine = ({ value }: Pick<QuestionSummaryProps, 'value'>): string
   return match ? `${match[2] ?? ''}/${match[3] ?? ''}/${match[1] ?? ''}` : text
 }
 
-const WORDS = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
-
 /** "2027-01-11" -> "Monday, January 11, 2027"; '' for what is no date. */
-export const dateWords = (value: QuestionSummaryProps['value']): string => {
-  const parts = yearMonthDay(textOf(value))
-  return parts ? WORDS.format(new Date(Date.UTC(parts[0], parts[1] - 1, parts[2]))) : ''
+export const dateWords = (value: QuestionSummaryProps['value'], { longDate }: Pick<QuestionTexts, 'longDate'>): string => {
+  const text = textOf(value)
+  return yearMonthDay(text) ? longDate(text) : ''
 }
 
 /** Local midnight of a calendar date, which is what a date picker shows as that day. */

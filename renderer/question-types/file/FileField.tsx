@@ -5,6 +5,7 @@ import type { QuestionInputProps } from '../question-type.ts'
 import { fileRefs, limitsText } from './file-refs.ts'
 import { SendingFile, StoredFile } from './FileRow.tsx'
 import { useUploads } from './use-uploads.ts'
+import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
 /** A drop zone with a real button; uploaded files are listed as rows. On a phone the button offers the camera. */
 export const FileField = ({
@@ -20,13 +21,14 @@ export const FileField = ({
   onChange,
   onLeave,
 }: QuestionInputProps) => {
+  const texts = useQuestionTexts().file
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const { sending, add, remove, drop, retry, open, ready, when } = useUploads({ path, facts, value, onChange })
   const files = fileRefs(value)
   const max = facts.maxFiles ?? 1
   const full = files.length + sending.filter((each) => each.failed === undefined).length >= max
-  const limits = limitsText(facts.accept, facts.maxSize)
+  const limits = limitsText(facts.accept, facts.maxSize, texts)
   return (
     <div
       className="sj-filefield"
@@ -85,8 +87,8 @@ export const FileField = ({
           {cell ? null : <ArrowUploadRegular fontSize={24} className="sj-drop-icon" aria-hidden="true" />}
           {cell ? null : (
             <div className="sj-drop-text">
-              <p className="sj-strong">{max > 1 ? 'Drop files here' : 'Drop the file here'}</p>
-              <p className="sj-muted">or choose from your device{limits === '' ? '' : `. ${limits}`}</p>
+              <p className="sj-strong">{max > 1 ? texts.dropSeveral : texts.drop}</p>
+              <p className="sj-muted">{limits === '' ? texts.orChoose : texts.orChooseWithin({ limits })}</p>
             </div>
           )}
           <Button
@@ -97,7 +99,7 @@ export const FileField = ({
             data-invalid={invalid || undefined}
             onClick={() => input.current?.click()}
           >
-            Choose file
+            {texts.choose}
           </Button>
           <input
             ref={input}

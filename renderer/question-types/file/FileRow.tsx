@@ -2,15 +2,18 @@ import { Button, ProgressBar } from '@fluentui/react-components'
 import { CheckmarkCircleRegular, DeleteRegular, DismissRegular, DocumentTextRegular, EyeRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import type { FileRef } from '../../state/form-context.ts'
-import { atClock } from '../date/clock-text.ts'
 import { kindText, sizeText } from './file-refs.ts'
+import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
-const FileIcon = ({ file }: { readonly file: Pick<FileRef, 'name' | 'type'> }) => (
-  <span className="sj-upload-icon" aria-hidden="true">
-    <DocumentTextRegular fontSize={20} />
-    {kindText(file)}
-  </span>
-)
+const FileIcon = ({ file }: { readonly file: Pick<FileRef, 'name' | 'type'> }) => {
+  const texts = useQuestionTexts().file
+  return (
+    <span className="sj-upload-icon" aria-hidden="true">
+      <DocumentTextRegular fontSize={20} />
+      {kindText(file, texts)}
+    </span>
+  )
+}
 
 type StoredProps = {
   readonly file: FileRef
@@ -20,7 +23,8 @@ type StoredProps = {
 }
 
 /** A stored file: what it is, that it arrived, View and Remove. */
-export const StoredFile = ({ file, when = atClock, onView, onRemove }: StoredProps) => {
+export const StoredFile = ({ file, when, onView, onRemove }: StoredProps) => {
+  const { file: texts, atTime } = useQuestionTexts()
   const [failed, setFailed] = useState<string>()
   const view = (): void => {
     setFailed(undefined)
@@ -34,9 +38,9 @@ export const StoredFile = ({ file, when = atClock, onView, onRemove }: StoredPro
         <p className="sj-upload-meta">
           <span className="sj-upload-done">
             <CheckmarkCircleRegular fontSize={16} />
-            {file.at === undefined ? 'Uploaded' : `Uploaded ${when(file.at)}`}
+            {file.at === undefined ? texts.uploaded : texts.uploadedWhen({ when: when?.(file.at) ?? atTime({ instant: file.at }) })}
           </span>
-          <span>{sizeText(file.size)}</span>
+          <span>{sizeText(file.size, texts)}</span>
         </p>
         {failed !== undefined && (
           <p className="sj-error" role="alert">
@@ -52,9 +56,9 @@ export const StoredFile = ({ file, when = atClock, onView, onRemove }: StoredPro
             appearance="subtle"
             className="sj-small"
             icon={<EyeRegular />}
-            aria-label={`View ${file.name}`}
+            aria-label={texts.viewFile(file)}
           >
-            View
+            {texts.view}
           </Button>
         )}
         {onRemove ? (
@@ -63,7 +67,7 @@ export const StoredFile = ({ file, when = atClock, onView, onRemove }: StoredPro
             appearance="subtle"
             className="sj-small"
             icon={<DeleteRegular />}
-            aria-label={`Remove ${file.name}`}
+            aria-label={texts.removeFile(file)}
             onClick={onRemove}
           />
         ) : null}
@@ -83,34 +87,37 @@ type SendingProps = {
 }
 
 /** A file on its way, with its progress in the row; or one that failed, with the reason and a way on. */
-export const SendingFile = ({ name, type, size, share, failed, onStop, onRetry }: SendingProps) => (
-  <li className="sj-upload">
-    <FileIcon file={{ name, type }} />
-    <div className="sj-upload-text">
-      <p className="sj-upload-name">{name}</p>
-      {failed === undefined ? (
-        <>
-          <ProgressBar value={share} thickness="large" aria-label={`Upload of ${name}`} />
-          <p className="sj-caption">{`${sizeText(Math.round(size * share))} of ${sizeText(size)}`}</p>
-        </>
-      ) : (
-        <p className="sj-error">{failed}</p>
-      )}
-    </div>
-    <div className="sj-upload-acts">
-      {failed === undefined ? null : (
-        <Button size="small" className="sj-small" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
-      <Button
-        size="small"
-        appearance="subtle"
-        className="sj-small"
-        icon={<DismissRegular />}
-        aria-label={failed === undefined ? `Stop the upload of ${name}` : `Remove ${name}`}
-        onClick={onStop}
-      />
-    </div>
-  </li>
-)
+export const SendingFile = ({ name, type, size, share, failed, onStop, onRetry }: SendingProps) => {
+  const texts = useQuestionTexts().file
+  return (
+    <li className="sj-upload">
+      <FileIcon file={{ name, type }} />
+      <div className="sj-upload-text">
+        <p className="sj-upload-name">{name}</p>
+        {failed === undefined ? (
+          <>
+            <ProgressBar value={share} thickness="large" aria-label={texts.uploadOf({ name })} />
+            <p className="sj-caption">{texts.sentOf({ sent: sizeText(Math.round(size * share), texts), size: sizeText(size, texts) })}</p>
+          </>
+        ) : (
+          <p className="sj-error">{failed}</p>
+        )}
+      </div>
+      <div className="sj-upload-acts">
+        {failed === undefined ? null : (
+          <Button size="small" className="sj-small" onClick={onRetry}>
+            {texts.tryAgain}
+          </Button>
+        )}
+        <Button
+          size="small"
+          appearance="subtle"
+          className="sj-small"
+          icon={<DismissRegular />}
+          aria-label={failed === undefined ? texts.stopUpload({ name }) : texts.removeFile({ name })}
+          onClick={onStop}
+        />
+      </div>
+    </li>
+  )
+}

@@ -6,9 +6,6 @@ import { FileSummary } from './FileSummary.tsx'
 export const file: QuestionTypeEntry = {
   Field: FileField,
   Summary: FileSummary,
-  line: ({ value }) =>
-    fileRefs(value)
-      .map((each) => each.name)
-      .join(', '),
+  line: ({ value }, texts) => texts.list(fileRefs(value).map((each) => each.name)),
   labels: () => 'group',
 }

@@ -1,5 +1,6 @@
 import type { Json } from '#engine'
 import type { FileRef } from '../../state/form-context.ts'
+import type { QuestionTexts } from '../../texts/en/questions.ts'
 
 const isRef = (value: Json | undefined): value is FileRef =>
   typeof value === 'object' &&
@@ -15,22 +16,23 @@ export const fileRefs = (value: Json | undefined): readonly FileRef[] => {
   return list.filter(isRef)
 }
 
+type FileTexts = QuestionTexts['file']
+
 /** 219136 -> "214 KB". */
-export const sizeText = (bytes: number): string => {
-  if (bytes < 1024) return `${bytes} bytes`
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+export const sizeText = (bytes: number, texts: FileTexts): string => {
+  if (bytes < 1024) return texts.bytes({ size: bytes })
+  if (bytes < 1024 * 1024) return texts.kilobytes({ size: Math.round(bytes / 1024) })
+  return texts.megabytes({ size: (bytes / 1024 / 1024).toFixed(1) })
 }
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
 
 /** The word on the icon of a file: what people call the format. */
-export const kindText = (file: Pick<FileRef, 'name' | 'type'>): string =>
-  EXTENSIONS[file.type] ?? (/\.(\w{1,4})$/.exec(file.name)?.[1] ?? 'File').toUpperCase()
+export const kindText = (file: Pick<FileRef, 'name' | 'type'>, texts: FileTexts): string =>
+  EXTENSIONS[file.type] ?? (/\.(\w{1,4})$/.exec(file.name)?.[1] ?? texts.kind).toUpperCase()
 
 /** "PDF, JPG or PNG, up to 10 MB" of what a field accepts; '' when it takes anything. */
-export const limitsText = (accept: readonly string[] | undefined, maxSize: number | undefined): string => {
+export const limitsText = (accept: readonly string[] | undefined, maxSize: number | undefined, texts: FileTexts): string => {
   const kinds = (accept ?? []).map((type) => EXTENSIONS[type] ?? type)
-  const list = kinds.length > 1 ? `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1) ?? ''}` : kinds.join('')
-  return [list, maxSize === undefined ? '' : `up to ${sizeText(maxSize).replace('.0 ', ' ')}`].filter(Boolean).join(', ')
+  return texts.limits({ kinds, size: maxSize === undefined ? undefined : sizeText(maxSize, texts).replace('.0 ', ' ') })
 }

@@ -4,21 +4,25 @@ import { FormFrameContext } from '../../state/form-context.ts'
 import type { FileRef } from '../../state/form-context.ts'
 import type { QuestionInputProps } from '../question-type.ts'
 import { fileRefs, kindText, sizeText } from './file-refs.ts'
+import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
+import type { QuestionTexts } from '../../texts/en/questions.ts'
 
 export type Sending = { readonly key: number; readonly file: File; readonly share: number; readonly failed?: string }
 
-const refused = (file: File, { accept, maxSize }: QuestionInputProps['facts']): string | undefined => {
+const refused = (file: File, { accept, maxSize }: QuestionInputProps['facts'], texts: QuestionTexts['file']): string | undefined => {
+  const { name } = file
   if (maxSize !== undefined && file.size > maxSize)
-    return `${file.name} has ${sizeText(file.size)}. The largest file that can be sent has ${sizeText(maxSize)}.`
-  if (file.size === 0) return `${file.name} is empty.`
+    return texts.tooLarge({ name, size: sizeText(file.size, texts), max: sizeText(maxSize, texts) })
+  if (file.size === 0) return texts.empty({ name })
   // The server decides by content; this spares a long upload of what it would refuse.
   if (accept && accept.length > 0 && file.type !== '' && !accept.includes(file.type))
-    return `${file.name} is a ${kindText(file)} file, which cannot be sent here.`
+    return texts.kindRefused({ name, kind: kindText(file, texts) })
   return undefined
 }
 
 /** Files of one question: stored, on their way, refused. Answers change only when a file has arrived. */
 export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputProps, 'path' | 'facts' | 'value' | 'onChange'>) => {
+  const texts = useQuestionTexts().file
   const frame = use(FormFrameContext)
   const uploads = frame?.services.uploads
   const [sending, setSending] = useState<readonly Sending[]>([])
@@ -59,12 +63,12 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
       const ref = await uploads.upload(path, file, (share) => change(key, { share }), stop.signal)
       if (stop.signal.aborted) return
       store(several ? [...fileRefs(latest.current), ref] : [ref])
-      say(`${file.name} is uploaded.`)
+      say(texts.isUploaded(file))
       drop(key)
     } catch (reason) {
       if (stop.signal.aborted) return
-      change(key, { failed: reason instanceof Error ? reason.message : `${file.name} could not be sent.` })
-      say(`${file.name} could not be sent.`)
+      change(key, { failed: reason instanceof Error ? reason.message : texts.notSent(file) })
+      say(texts.notSent(file))
     }
   }
   const add = (files: readonly File[]) => {
@@ -72,7 +76,7 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
     for (const file of files.slice(0, Math.max(0, room))) {
       const key = next.current
       next.current += 1
-      const failed = refused(file, facts)
+      const failed = refused(file, facts, texts)
       setSending((list) => [...list, { key, file, share: 0, failed }])
       if (failed === undefined) void start(key, file)
       else say(failed)
@@ -80,10 +84,8 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
   }
   const remove = (file: FileRef) => {
     store(fileRefs(latest.current).filter((each) => each.id !== file.id))
-    uploads
-      ?.remove(path, file)
-      .catch((reason: unknown) => say(reason instanceof Error ? reason.message : `${file.name} could not be removed.`))
-    say(`${file.name} is removed.`)
+    uploads?.remove(path, file).catch((reason: unknown) => say(reason instanceof Error ? reason.message : texts.notRemoved(file)))
+    say(texts.isRemoved(file))
   }
   return {
     sending,

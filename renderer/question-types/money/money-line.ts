@@ -1,13 +1,14 @@
 import { textOf } from '../question-type.ts'
 import type { QuestionSummaryProps } from '../question-type.ts'
+import type { QuestionTexts } from '../../texts/en/questions.ts'
 
 /** "71400.00" -> "$ 71,400.00". Works on the text: an amount never becomes a float. */
-export const moneyLine = ({ value, facts }: Pick<QuestionSummaryProps, 'value' | 'facts'>): string => {
+export const moneyLine = (
+  { value, facts }: Pick<QuestionSummaryProps, 'value' | 'facts'>,
+  { decimal }: Pick<QuestionTexts, 'decimal'>,
+): string => {
   const text = textOf(value)
-  const match = /^(-?)(\d+)(\.\d+)?$/.exec(text)
-  if (!match) return text
-  const [, sign = '', whole = '', fraction = '.00'] = match
-  return `${facts.unit ?? '$'} ${sign}${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}${fraction.padEnd(3, '0')}`
+  return /^-?\d+(\.\d+)?$/.test(text) ? `${facts.unit ?? '$'} ${decimal(text, 2)}` : text
 }
 
 /** Removes commas and signs that people type and adds two decimals. Anything that is not an amount stays as typed. */

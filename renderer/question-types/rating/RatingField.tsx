@@ -2,6 +2,7 @@ import { Button, Rating } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import type { QuestionInputProps } from '../question-type.ts'
 import { ratingLine, scaleMax } from './rating-line.ts'
+import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
 /** Stars with the words of both ends; an answer can be taken back. */
 export const RatingField = ({
@@ -17,6 +18,7 @@ export const RatingField = ({
   onChange,
   onLeave,
 }: QuestionInputProps) => {
+  const texts = useQuestionTexts()
   const given = typeof value === 'number' ? value : 0
   const { low, high } = facts.scale ?? {}
   return (
@@ -36,7 +38,7 @@ export const RatingField = ({
         size="extra-large"
         color="brand"
         className={disabled ? 'sj-off' : undefined}
-        itemLabel={(star) => ratingLine({ value: star, facts })}
+        itemLabel={(star) => ratingLine({ value: star, facts }, texts)}
         aria-labelledby={labelId}
         aria-describedby={describedBy}
         aria-required={required}
@@ -46,17 +48,17 @@ export const RatingField = ({
         }}
       />
       {high === undefined ? null : <span className="sj-muted">{high}</span>}
-      {given > 0 ? <span className="sj-strong sj-num">{`${given} of ${scaleMax(facts)}`}</span> : null}
+      {given > 0 ? <span className="sj-strong sj-num">{texts.rating({ given: String(given), max: scaleMax(facts) })}</span> : null}
       {given > 0 && !disabled ? (
         <Button
           size="small"
           appearance="subtle"
           className="sj-small"
           icon={<DismissRegular />}
-          aria-label={`No rating: ${label}`}
+          aria-label={texts.noRatingFor({ label })}
           onClick={() => onChange(undefined)}
         >
-          No rating
+          {texts.noRating}
         </Button>
       ) : null}
     </div>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { isAmount, textLine } from './text-line.ts'
+import { questions } from '../../texts/en/questions.ts'
 
-const line = (value: string, unit?: string): string => textLine({ value, facts: { type: 'text', ...(unit !== undefined && { unit }) } })
+const line = (value: string, unit?: string): string =>
+  textLine({ value, facts: { type: 'text', ...(unit !== undefined && { unit }) } }, questions)
 
 test('a currency sign stands before the amount, which stays as it was written', () => {
   expect(line('71,400.00', '$')).toBe('$ 71,400.00')

@@ -1,15 +1,19 @@
 import { textOf } from '../question-type.ts'
 import type { QuestionFacts, QuestionSummaryProps } from '../question-type.ts'
+import type { QuestionTexts } from '../../texts/en/questions.ts'
 
 /** A currency sign stands before its amount, any other unit after it. */
 export const isSign = (unit: string | undefined): boolean => unit !== undefined && /^\p{Sc}$/u.test(unit)
 
 /** A text that has a unit is an amount: "71,400.00" with $ -> "$ 71,400.00". The text itself stays as it was written. */
-export const textLine = ({ value, facts: { unit } }: Pick<QuestionSummaryProps, 'value' | 'facts'>): string => {
+export const textLine = (
+  { value, facts: { unit } }: Pick<QuestionSummaryProps, 'value' | 'facts'>,
+  { decimal }: Pick<QuestionTexts, 'decimal'>,
+): string => {
   const text = textOf(value)
   if (text === '' || unit === undefined) return text
   if (!isSign(unit)) return `${text} ${unit}`
-  return `${unit} ${/^\d+(\.\d+)?$/.test(text) ? text.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ',')) : text}`
+  return `${unit} ${decimal(text)}`
 }
 
 export const isAmount = ({ unit }: Pick<QuestionFacts, 'unit'>): boolean => unit !== undefined

@@ -1,14 +1,18 @@
 import { RadioList } from '../choice/RadioList.tsx'
 import type { QuestionInputProps } from '../question-type.ts'
 import { yesNoOptions, yesNoText } from './yes-no-line.ts'
+import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
 /** Two answers side by side; one under the other when an answer asks for more. */
-export const YesNoField = (props: QuestionInputProps) => (
-  <RadioList
-    {...props}
-    options={yesNoOptions(props.options)}
-    value={yesNoText(props.value)}
-    inline={props.reveal === undefined || props.reveal === null}
-    onChange={(value) => props.onChange(value === 'yes' ? true : value === 'no' ? false : value)}
-  />
-)
+export const YesNoField = (props: QuestionInputProps) => {
+  const texts = useQuestionTexts()
+  return (
+    <RadioList
+      {...props}
+      options={yesNoOptions(props.options, texts)}
+      value={yesNoText(props.value)}
+      inline={props.reveal === undefined || props.reveal === null}
+      onChange={(value) => props.onChange(value === 'yes' ? true : value === 'no' ? false : value)}
+    />
+  )
+}

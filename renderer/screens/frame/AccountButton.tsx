@@ -2,6 +2,7 @@ import { ChevronDownRegular } from '@fluentui/react-icons'
 import type { ComponentPropsWithRef } from 'react'
 import { Avatar } from '../parts/Avatar.tsx'
 import type { Look } from '../../theme/theme-of.ts'
+import { useFrameTexts } from '../../texts/use-texts/use-frame-texts.ts'
 
 export type AccountProps = {
   /** "last, first" */
@@ -17,6 +18,7 @@ export type AccountProps = {
 
 /** Who is signed in: the button that opens the menu of the account. */
 export const AccountButton = ({ person, ...button }: Pick<AccountProps, 'person'> & ComponentPropsWithRef<'button'>) => {
+  const texts = useFrameTexts()
   return (
     <button {...button} type="button" className="sj-user">
       <Avatar name={person.name.split(', ').reverse().join(' ')} />
@@ -24,7 +26,7 @@ export const AccountButton = ({ person, ...button }: Pick<AccountProps, 'person'
         {person.name}
         <small>
           {person.detail}
-          <span className="sj-vh">, account menu</span>
+          <span className="sj-vh">{texts.accountMenu}</span>
         </small>
       </span>
       <ChevronDownRegular aria-hidden fontSize={16} />

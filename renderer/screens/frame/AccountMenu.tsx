@@ -1,8 +1,10 @@
 import { Menu, MenuDivider, MenuItem, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { AccountButton, type AccountProps } from './AccountButton.tsx'
+import { useFrameTexts } from '../../texts/use-texts/use-frame-texts.ts'
 
 /** Looks of the page and the way out, under the name of who is signed in. */
 export const AccountMenu = ({ person, links, look, onLook, onSignOut, open }: AccountProps) => {
+  const texts = useFrameTexts()
   return (
     <Menu
       defaultOpen={open}
@@ -29,16 +31,16 @@ export const AccountMenu = ({ person, links, look, onLook, onSignOut, open }: Ac
             </MenuItem>
           ))}
           <MenuItemRadio name="look" value="light">
-            Light
+            {texts.looks.light}
           </MenuItemRadio>
           <MenuItemRadio name="look" value="dark">
-            Dark
+            {texts.looks.dark}
           </MenuItemRadio>
           <MenuItemRadio name="look" value="contrast">
-            High contrast
+            {texts.looks.contrast}
           </MenuItemRadio>
           <MenuDivider />
-          <MenuItem onClick={onSignOut}>Logout</MenuItem>
+          <MenuItem onClick={onSignOut}>{texts.signOut}</MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>

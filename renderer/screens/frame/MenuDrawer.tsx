@@ -1,6 +1,7 @@
 import { Button, Drawer, DrawerBody, DrawerHeader, DrawerHeaderTitle } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
+import { useFrameTexts } from '../../texts/use-texts/use-frame-texts.ts'
 
 /** The side menu over the page, where there is no room beside it. */
 export const MenuDrawer = ({
@@ -12,6 +13,7 @@ export const MenuDrawer = ({
   readonly onClose: () => void
   readonly children: ReactNode
 }) => {
+  const texts = useFrameTexts()
   return (
     <Drawer
       type="overlay"
@@ -19,15 +21,15 @@ export const MenuDrawer = ({
       onOpenChange={(_, d) => {
         if (!d.open) onClose()
       }}
-      aria-label="Main menu"
+      aria-label={texts.mainMenu}
     >
       <DrawerHeader>
-        <DrawerHeaderTitle action={<Button appearance="subtle" aria-label="Close menu" icon={<DismissRegular />} onClick={onClose} />}>
-          Menu
+        <DrawerHeaderTitle action={<Button appearance="subtle" aria-label={texts.closeMenu} icon={<DismissRegular />} onClick={onClose} />}>
+          {texts.menu}
         </DrawerHeaderTitle>
       </DrawerHeader>
       <DrawerBody>
-        <nav aria-label="Main menu">{children}</nav>
+        <nav aria-label={texts.mainMenu}>{children}</nav>
       </DrawerBody>
     </Drawer>
   )

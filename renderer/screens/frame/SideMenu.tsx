@@ -2,6 +2,7 @@ import { ArrowRightRegular, ChevronDownRegular, ChevronUpRegular } from '@fluent
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { onDemand, whenIdle } from '../../state/on-demand.ts'
 import { Icon } from '../parts/Icon.tsx'
+import { useFrameTexts } from '../../texts/use-texts/use-frame-texts.ts'
 import './frame.css'
 
 export type NavItem = {
@@ -27,6 +28,7 @@ const currentAs = (item: NavItem, { here, within }: Whereabouts): 'page' | 'true
   isHere(item, here) ? 'page' : item.href !== undefined && within.includes(item.href) ? 'true' : undefined
 
 const Entry = ({ item, at, top }: { item: NavItem; at: Whereabouts; top: boolean }) => {
+  const texts = useFrameTexts()
   const [open, setOpen] = useState(() => item.subMenu?.some((child) => currentAs(child, at)) ?? false)
   if (item.subMenu) {
     return (
@@ -61,7 +63,7 @@ const Entry = ({ item, at, top }: { item: NavItem; at: Whereabouts; top: boolean
         {item.superText !== undefined && <span className="end">{item.superText}</span>}
         {item.isUrl && (
           <span className="end">
-            <ArrowRightRegular aria-label="opens another site" fontSize={16} />
+            <ArrowRightRegular aria-label={texts.opensAnotherSite} fontSize={16} />
           </span>
         )}
       </a>
@@ -82,6 +84,7 @@ const NOWHERE: readonly string[] = []
 
 /** The side menu: 280 px beside the page from 1024 up, a drawer over it below. */
 export const SideMenu = ({ items, here, within = NOWHERE, beside = true, drawer, onClose }: SideMenuProps) => {
+  const texts = useFrameTexts()
   const [opened, setOpened] = useState(drawer)
   if (drawer && !opened) setOpened(true)
   useEffect(() => whenIdle(MenuDrawer.preload), [])
@@ -103,7 +106,7 @@ export const SideMenu = ({ items, here, within = NOWHERE, beside = true, drawer,
   return (
     <>
       {beside && (
-        <nav className="sj-sidemenu" aria-label="Main menu">
+        <nav className="sj-sidemenu" aria-label={texts.mainMenu}>
           <div className="sj-sidemenu-inner">{list}</div>
         </nav>
       )}

@@ -5,6 +5,7 @@ import type { Look } from '../../theme/theme-of.ts'
 import { onDemand } from '../../state/on-demand.ts'
 import { AccountButton, type AccountProps } from './AccountButton.tsx'
 import { Crest } from './Crest.tsx'
+import { useFrameTexts } from '../../texts/use-texts/use-frame-texts.ts'
 import './frame.css'
 
 /** The button stands at once; the menu under it comes when the page stands, or when the button is used before. */
@@ -53,6 +54,7 @@ export const TopBar = ({
   onLook,
   actions,
 }: TopBarProps) => {
+  const texts = useFrameTexts()
   const [wanted, setWanted] = useState(false)
   return (
     <>
@@ -64,9 +66,9 @@ export const TopBar = ({
           document.getElementById('main')?.focus()
         }}
       >
-        Skip to main content
+        {texts.skip}
       </a>
-      <aside className="sj-demo" aria-label="Notice">
+      <aside className="sj-demo" aria-label={texts.notice}>
         {notice}
       </aside>
       <header className="sj-topbar">
@@ -75,7 +77,7 @@ export const TopBar = ({
             className={menuAlways ? undefined : 'sj-menu-button'}
             appearance="subtle"
             icon={<NavigationRegular />}
-            aria-label="Open menu"
+            aria-label={texts.openMenu}
             onClick={onMenu}
           />
         )}
@@ -88,7 +90,7 @@ export const TopBar = ({
         </a>
         <div className="sj-topbar-end">
           {links.length > 0 && (
-            <nav className="sj-topbar-links" aria-label="Areas">
+            <nav className="sj-topbar-links" aria-label={texts.areas}>
               {links.map((l) => (
                 <Button key={l.id} as="a" appearance="subtle" href={l.href}>
                   {l.label}
@@ -102,7 +104,7 @@ export const TopBar = ({
               <Button
                 appearance="subtle"
                 icon={<AlertRegular />}
-                aria-label={unread === 0 ? 'Notifications, none unread' : `Notifications, ${unread} unread`}
+                aria-label={texts.notifications({ unread })}
                 title={unread > 999 ? String(unread) : undefined}
                 onClick={onBell}
               />

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { type Status, StatusPill } from '../parts/StatusPill.tsx'
 import { type Step, StepBar } from '../parts/StepBar.tsx'
+import { useScreenTexts } from '../../texts/use-texts/use-screen-texts.ts'
 import './home.css'
 
 /** A case in short, as its card shows it. */
@@ -18,6 +19,7 @@ export type RequestSummary = {
 
 /** A request in progress: what it is, where it stands, who has it next. */
 export const RequestCard = ({ request }: { request: RequestSummary }) => {
+  const texts = useScreenTexts()
   return (
     <article className="sj-card sj-req" aria-label={request.title}>
       <div className="top">
@@ -29,7 +31,7 @@ export const RequestCard = ({ request }: { request: RequestSummary }) => {
         </div>
         <StatusPill status={request.status} />
       </div>
-      {request.steps.length > 0 && <StepBar steps={request.steps} look="steps" label={`Progress of ${request.title}`} />}
+      {request.steps.length > 0 && <StepBar steps={request.steps} look="steps" label={texts.progressOf(request)} />}
       {(request.next !== undefined || request.action) && (
         <p className="sj-next sj-muted">
           {request.action && (

@@ -1,5 +1,6 @@
 import { ChevronRightRegular, LockClosedRegular } from '@fluentui/react-icons'
 import { Icon } from '../parts/Icon.tsx'
+import { useScreenTexts } from '../../texts/use-texts/use-screen-texts.ts'
 import './home.css'
 
 export type ServiceItem = {
@@ -14,6 +15,7 @@ export type ServiceItem = {
 }
 
 const Line = ({ item, start }: { item: ServiceItem; start: (caseId: string) => void }) => {
+  const texts = useScreenTexts()
   const words = (why?: string) => (
     <span>
       {item.label}
@@ -29,11 +31,11 @@ const Line = ({ item, start }: { item: ServiceItem; start: (caseId: string) => v
           <span>
             {item.label}
             <small>
-              {item.closed.why} <a href={item.closed.href}>Go to it</a>
+              {item.closed.why} <a href={item.closed.href}>{texts.goToOpenDraft}</a>
             </small>
           </span>
         )}
-        <LockClosedRegular aria-label="Closed" fontSize={20} />
+        <LockClosedRegular aria-label={texts.closed} fontSize={20} />
       </div>
     )
   }
@@ -55,7 +57,8 @@ const Line = ({ item, start }: { item: ServiceItem; start: (caseId: string) => v
 
 /** The service menu: groups of what may be started; what is closed says why and when it opens. */
 export const ServiceMenu = ({ items, start }: { items: readonly ServiceItem[]; start: (caseId: string) => void }) => {
-  const groups = items.some((i) => i.subMenu) ? items : [{ id: 'all', label: 'Requests', subMenu: items }]
+  const texts = useScreenTexts()
+  const groups = items.some((i) => i.subMenu) ? items : [{ id: 'all', label: texts.services, subMenu: items }]
   return (
     <div className="sj-card sj-service">
       {groups.map((group) => (

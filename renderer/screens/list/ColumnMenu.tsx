@@ -2,6 +2,7 @@ import { Button, Menu, MenuDivider, MenuItem, MenuItemCheckbox, MenuList, MenuPo
 import { ColumnTripleRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import type { ChosenColumns, ListColumn } from './list-data.ts'
+import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
 
 type MenuProps = { readonly columns: readonly ListColumn[]; readonly chosen: ChosenColumns }
 
@@ -10,6 +11,7 @@ const NARROW = '(max-width: 1023px)'
 
 /** Which columns a list shows. The one that opens a row stays; without it no row could be opened. */
 export const ColumnMenu = ({ columns, chosen: { hidden, choose } }: MenuProps) => {
+  const texts = useListTexts()
   const [open, setOpen] = useState(false)
   const away = hidden ?? (matchMedia(NARROW).matches ? columns.filter(({ priority }) => priority > 2).map(({ field }) => field) : [])
   const shown = columns.filter(({ field }) => !away.includes(field))
@@ -24,7 +26,7 @@ export const ColumnMenu = ({ columns, chosen: { hidden, choose } }: MenuProps) =
     >
       <MenuTrigger disableButtonEnhancement>
         <Button className="columns" appearance="subtle" icon={<ColumnTripleRegular />}>
-          Columns
+          {texts.columns}
         </Button>
       </MenuTrigger>
       <MenuPopover>
@@ -35,14 +37,14 @@ export const ColumnMenu = ({ columns, chosen: { hidden, choose } }: MenuProps) =
               name="column"
               value={column.field}
               disabled={stays(column)}
-              secondaryContent={column.link ? 'Always shown' : undefined}
+              secondaryContent={column.link ? texts.columnAlways : undefined}
             >
               {column.label}
             </MenuItemCheckbox>
           ))}
           <MenuDivider />
           <MenuItem disabled={hidden === undefined} persistOnClick={false} onClick={() => choose(undefined)}>
-            Reset columns
+            {texts.resetColumns}
           </MenuItem>
         </MenuList>
       </MenuPopover>

@@ -8,6 +8,8 @@ import type { ChosenColumns, ListColumn, ListData, ListQuery, ListRow, SavedByNa
 import { wordsOfList } from './list-words.ts'
 import { NoMatch } from './NoMatch.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
+import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
+import type { ListTexts } from '../../texts/en/list.ts'
 import './list.css'
 
 type DataListProps = {
@@ -45,12 +47,13 @@ const SortHeader = ({
   )
 }
 
-const labelOfRow = (row: ListRow, columns: readonly ListColumn[]) =>
-  columns
-    .map((c) => row.cells[c.field]?.text ?? '')
-    .filter((t) => t !== '')
-    .slice(0, 2)
-    .join(', ')
+const labelOfRow = (row: ListRow, columns: readonly ListColumn[], texts: ListTexts) =>
+  texts.names(
+    columns
+      .map((c) => row.cells[c.field]?.text ?? '')
+      .filter((t) => t !== '')
+      .slice(0, 2),
+  )
 
 /** Counts what can be done ("Approve 2") and says why not the rest. */
 const BulkBar = ({
@@ -64,10 +67,11 @@ const BulkBar = ({
   send: (event: string, ids: readonly string[]) => void
   clear: () => void
 }) => {
+  const texts = useListTexts().bulk
   return (
-    <div className="sj-bulk" role="toolbar" aria-label="For the rows selected">
+    <div className="sj-bulk" role="toolbar" aria-label={texts.label}>
       <span className="sj-strong" aria-live="polite">
-        {chosen.length} selected
+        {texts.selected({ count: chosen.length })}
       </span>
       {data.bulk.map((b) => {
         const able = chosen.filter((r) => r.may.includes(b.event))
@@ -84,7 +88,7 @@ const BulkBar = ({
                 )
             }}
           >
-            {b.label} {able.length}
+            {texts.act({ label: b.label, count: able.length })}
           </Button>
         )
       })}
@@ -92,27 +96,28 @@ const BulkBar = ({
         const rest = chosen.filter((r) => !r.may.includes(b.event)).length
         return rest > 0 ? (
           <span key={b.event} className="bulkwhy sj-muted">
-            {rest} of {chosen.length} cannot: {b.label.toLowerCase()} is not possible in their status.
+            {texts.cannot({ label: b.label, rest, count: chosen.length })}
           </span>
         ) : null
       })}
-      <Button className="sj-push" appearance="subtle" icon={<DismissRegular />} aria-label="Clear selection" onClick={clear} />
+      <Button className="sj-push" appearance="subtle" icon={<DismissRegular />} aria-label={texts.clear} onClick={clear} />
     </div>
   )
 }
 
 const Pager = ({ data, query, ask }: Pick<DataListProps, 'data' | 'query' | 'ask'>) => {
+  const texts = useListTexts()
   const first = (data.page - 1) * data.limit + 1
   const last = first + data.rows.length - 1
-  const total = `${data.total.toLocaleString('en-US')}${data.capped ? '+' : ''}`
+  const total = data.capped ? texts.totalOrMore(data) : texts.number(data.total)
   return (
     <div className="sj-pager">
       <span className="sj-num" role="status">
-        {data.rows.length === 0 ? '0' : `${first.toLocaleString('en-US')} to ${last.toLocaleString('en-US')}`} of {total}
+        {data.rows.length === 0 ? texts.noRows({ total }) : texts.rowsOf({ first, last, total })}
       </span>
       <span className="end" hidden={data.rows.length === 0 && data.page === 1}>
         <Select
-          aria-label="Rows per page"
+          aria-label={texts.rowsPerPage}
           size="small"
           appearance="underline"
           value={String(data.limit)}
@@ -120,21 +125,21 @@ const Pager = ({ data, query, ask }: Pick<DataListProps, 'data' | 'query' | 'ask
         >
           {[16, 25, 50, 100].map((n) => (
             <option key={n} value={n}>
-              {n} per page
+              {texts.perPage({ count: n })}
             </option>
           ))}
         </Select>
         <Button
           appearance="subtle"
           icon={<ChevronLeftRegular />}
-          aria-label="Previous page"
+          aria-label={texts.previousPage}
           disabled={data.page <= 1}
           onClick={() => ask({ ...query, page: data.page - 1 })}
         />
         <Button
           appearance="subtle"
           icon={<ChevronRightRegular />}
-          aria-label="Next page"
+          aria-label={texts.nextPage}
           disabled={!data.capped && last >= data.total}
           onClick={() => ask({ ...query, page: data.page + 1 })}
         />
@@ -145,6 +150,7 @@ const Pager = ({ data, query, ask }: Pick<DataListProps, 'data' | 'query' | 'ask
 
 /** A list: saved filters, search and filters, table (cards on a phone), bulk bar, pager. */
 export const DataList = ({ data, query, ask, send, busy = false, saved, columns: chosenColumns }: DataListProps) => {
+  const texts = useListTexts()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [seen, setSeen] = useState(data.rows)
   if (seen !== data.rows) {
@@ -166,7 +172,7 @@ export const DataList = ({ data, query, ask, send, busy = false, saved, columns:
     <>
       <SavedFilters data={data} query={query} ask={ask} saved={saved} />
       <section className="sj-card sj-list-card" aria-label={data.title} aria-busy={busy}>
-        <p className="sj-listwords">{wordsOfList(data, query).join('. ')}.</p>
+        <p className="sj-listwords">{texts.print.all(wordsOfList(data, query, texts))}</p>
         <FilterBar data={data} query={query} ask={ask} columns={chosenColumns} />
         {send && rows.length > 0 && <BulkBar data={data} chosen={rows} send={send} clear={() => setChosen(new Set())} />}
         {data.rows.length === 0 ? (
@@ -181,7 +187,7 @@ export const DataList = ({ data, query, ask, send, busy = false, saved, columns:
                     {bulk && (
                       <th className="pick">
                         <Checkbox
-                          aria-label={`Select all ${data.rows.length} on this page`}
+                          aria-label={texts.selectAll({ count: data.rows.length })}
                           checked={rows.length === 0 ? false : rows.length === data.rows.length ? true : 'mixed'}
                           onChange={(_, d) => setChosen(new Set(d.checked === true ? data.rows.map((r) => r.id) : []))}
                         />
@@ -198,7 +204,7 @@ export const DataList = ({ data, query, ask, send, busy = false, saved, columns:
                       {bulk && (
                         <td className="pick">
                           <Checkbox
-                            aria-label={`Select ${labelOfRow(row, data.columns)}`}
+                            aria-label={texts.select({ name: labelOfRow(row, data.columns, texts) })}
                             checked={chosen.has(row.id)}
                             onChange={(_, d) => toggle(row.id, d.checked === true)}
                           />
@@ -214,7 +220,7 @@ export const DataList = ({ data, query, ask, send, busy = false, saved, columns:
                 </tbody>
               </table>
             </div>
-            <ListCards data={data} select={bulk ? { chosen, toggle, nameOf: (row) => labelOfRow(row, data.columns) } : undefined} />
+            <ListCards data={data} select={bulk ? { chosen, toggle, nameOf: (row) => labelOfRow(row, data.columns, texts) } : undefined} />
           </>
         )}
         <Pager data={data} query={query} ask={ask} />

@@ -5,6 +5,8 @@ import { ColumnMenu } from './ColumnMenu.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
 import type { ChosenColumns, ListData, ListQuery } from './list-data.ts'
 import { wordsOfChoice } from './list-words.ts'
+import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
+import { fill } from '../../texts/fill.ts'
 import './list.css'
 
 type FilterProps = {
@@ -16,6 +18,7 @@ type FilterProps = {
 
 /** Search as you type, filters with counts, and what is active as removable tags. On a phone the filters are a drawer. */
 export const FilterBar = ({ data, query, ask, columns }: FilterProps) => {
+  const texts = useListTexts()
   const [text, setText] = useState(query.q ?? '')
   const [drawer, setDrawer] = useState(false)
   const [seen, setSeen] = useState(query.q)
@@ -40,7 +43,7 @@ export const FilterBar = ({ data, query, ask, columns }: FilterProps) => {
     }, 250)
   }
   const change = (field: string) => (value: readonly string[]) => ask({ ...query, page: 1, filters: { ...query.filters, [field]: value } })
-  const active = data.filters.flatMap((f) => f.value.map((v) => ({ filter: f, value: v, label: wordsOfChoice(f, v) })))
+  const active = data.filters.flatMap((f) => f.value.map((v) => ({ filter: f, value: v, label: wordsOfChoice(f, v, texts) })))
   const menus = data.filters.map((f) => <FilterMenu key={f.field} filter={f} change={change(f.field)} />)
   return (
     <>
@@ -48,15 +51,15 @@ export const FilterBar = ({ data, query, ask, columns }: FilterProps) => {
         <SearchBox
           className="search"
           value={text}
-          dismiss={text === '' ? null : undefined}
+          dismiss={text === '' ? null : { 'aria-label': texts.filters.clearSearch }}
           onChange={(_, d) => type(d.value)}
-          placeholder={data.search ?? 'Search'}
-          aria-label={`Search ${data.title}`}
+          placeholder={data.search ?? texts.filters.search}
+          aria-label={texts.filters.searchIn(data)}
         />
         <span className="spread sj-inline">{menus}</span>
         {menus.length > 0 && (
           <Button className="sj-phone-filter" icon={<FilterRegular />} onClick={() => setDrawer(true)}>
-            {active.length === 0 ? 'Filters' : `Filters (${active.length})`}
+            {texts.filters.button({ active: active.length })}
           </Button>
         )}
         {columns && <ColumnMenu columns={data.columns} chosen={columns} />}
@@ -64,9 +67,11 @@ export const FilterBar = ({ data, query, ask, columns }: FilterProps) => {
       <Drawer type="overlay" position="end" open={drawer} onOpenChange={(_, d) => setDrawer(d.open)}>
         <DrawerHeader>
           <DrawerHeaderTitle
-            action={<Button appearance="subtle" aria-label="Close filters" icon={<DismissRegular />} onClick={() => setDrawer(false)} />}
+            action={
+              <Button appearance="subtle" aria-label={texts.filters.close} icon={<DismissRegular />} onClick={() => setDrawer(false)} />
+            }
           >
-            Filters
+            {texts.filters.title}
           </DrawerHeaderTitle>
         </DrawerHeader>
         <DrawerBody>
@@ -76,7 +81,7 @@ export const FilterBar = ({ data, query, ask, columns }: FilterProps) => {
       {active.length > 0 && (
         <div className="sj-activefilters">
           <TagGroup
-            aria-label="Active filters"
+            aria-label={texts.filters.active}
             onDismiss={(_, d) => {
               const [field = '', value] = String(d.value).split('\u0000')
               const f = data.filters.find((x) => x.field === field)
@@ -88,14 +93,14 @@ export const FilterBar = ({ data, query, ask, columns }: FilterProps) => {
                 key={`${a.filter.field}:${a.value}`}
                 value={`${a.filter.field}\u0000${a.value}`}
                 dismissible
-                dismissIcon={{ 'aria-label': `Remove the filter ${a.filter.label}: ${a.label}` }}
+                dismissIcon={{ 'aria-label': texts.filters.remove({ label: a.filter.label, choice: a.label }) }}
               >
-                {a.filter.label}: <b>{a.label}</b>
+                {fill(texts.filters.tag(a.filter), { choice: <b>{a.label}</b> })}
               </Tag>
             ))}
           </TagGroup>
           <Button appearance="transparent" size="small" onClick={() => ask({ ...query, page: 1, filters: {} })}>
-            Clear all
+            {texts.filters.clearAll}
           </Button>
         </div>
       )}

@@ -16,6 +16,7 @@ import {
 import { useState } from 'react'
 import type { ListFilter } from './list-data.ts'
 import { rangeOf } from './list-words.ts'
+import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
 
 type MenuProps = { readonly filter: ListFilter; readonly change: (value: readonly string[]) => void }
 
@@ -24,6 +25,7 @@ const SHOWN = 60
 
 /** From and to, both in it; either may be open. */
 const RangeMenu = ({ filter, change }: MenuProps) => {
+  const texts = useListTexts().filters
   const [open, setOpen] = useState(false)
   const [[from, to], setDates] = useState(() => rangeOf(filter.value[0]))
   const use = () => {
@@ -50,15 +52,15 @@ const RangeMenu = ({ filter, change }: MenuProps) => {
             use()
           }}
         >
-          <Field label="From">
+          <Field label={texts.from}>
             <Input type="date" value={from} onChange={(_, d) => setDates([d.value, to])} />
           </Field>
-          <Field label="To">
+          <Field label={texts.to}>
             <Input type="date" value={to} onChange={(_, d) => setDates([from, d.value])} />
           </Field>
           <span className="sj-inline">
             <Button appearance="primary" type="submit">
-              Show
+              {texts.show}
             </Button>
             <Button
               appearance="subtle"
@@ -67,7 +69,7 @@ const RangeMenu = ({ filter, change }: MenuProps) => {
                 change([])
               }}
             >
-              Clear
+              {texts.clear}
             </Button>
           </span>
         </form>
@@ -78,11 +80,13 @@ const RangeMenu = ({ filter, change }: MenuProps) => {
 
 /** More options than anybody reads: those that fit what is typed, and how many there are besides. */
 const SearchMenu = ({ filter, change }: MenuProps) => {
+  const texts = useListTexts().filters
   const [typed, setTyped] = useState('')
   const fits = filter.options.filter((option) => option.label.toLowerCase().includes(typed.trim().toLowerCase()))
   const shown = [...fits]
     .sort((one, other) => Number(filter.value.includes(other.value)) - Number(filter.value.includes(one.value)))
     .slice(0, SHOWN)
+  const left = fits.length - shown.length
   const toggle = (value: string, on: boolean) => change(on ? [...filter.value, value] : filter.value.filter((one) => one !== value))
   return (
     <Popover trapFocus>
@@ -92,10 +96,10 @@ const SearchMenu = ({ filter, change }: MenuProps) => {
       <PopoverSurface aria-label={filter.label} className="sj-options">
         <SearchBox
           value={typed}
-          dismiss={typed === '' ? null : undefined}
+          dismiss={typed === '' ? null : { 'aria-label': texts.clearSearch }}
           onChange={(_, d) => setTyped(d.value)}
-          placeholder={`Search ${filter.options.length} options`}
-          aria-label={`Search ${filter.label}`}
+          placeholder={texts.searchOptions({ count: filter.options.length })}
+          aria-label={texts.searchIn({ title: filter.label })}
         />
         <ul>
           {shown.map((option) => (
@@ -112,7 +116,8 @@ const SearchMenu = ({ filter, change }: MenuProps) => {
           ))}
         </ul>
         <p className="sj-muted" role="status">
-          {fits.length === 0 ? 'No option fits.' : fits.length > shown.length ? `And ${fits.length - shown.length} more: search.` : ''}
+          {fits.length === 0 ? texts.noOption : null}
+          {left > 0 ? texts.moreOptions({ count: left }) : null}
         </p>
       </PopoverSurface>
     </Popover>

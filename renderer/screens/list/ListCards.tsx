@@ -1,6 +1,7 @@
 import { Checkbox } from '@fluentui/react-components'
 import { ListCell } from './ListCell.tsx'
 import type { ListColumn, ListData, ListRow } from './list-data.ts'
+import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
 
 type CardsProps = {
   readonly data: ListData
@@ -32,6 +33,7 @@ const CardLine = ({ column, row }: { column: ListColumn; row: ListRow }) => {
 
 /** The rows of a list on a phone: each a card whose first line opens it. */
 export const ListCards = ({ data, select }: CardsProps) => {
+  const texts = useListTexts()
   const columns = data.card.flatMap((field) => data.columns.find((column) => column.field === field) ?? [])
   const [lead, ...others] = columns
   if (!lead) return null
@@ -39,13 +41,13 @@ export const ListCards = ({ data, select }: CardsProps) => {
     <ul className="sj-cardlist">
       {data.rows.map((row) => {
         const first = row.cells[lead.field]
-        const words = [first?.text, first?.second].filter((word) => word !== undefined && word !== '').join(' ') || 'Open'
+        const words = [first?.text, first?.second].filter((word) => word !== undefined && word !== '').join(' ') || texts.open
         return (
           <li key={row.id} className={select?.chosen.has(row.id) ? 'sel' : undefined}>
             {select && (
               <Checkbox
                 className="check"
-                aria-label={`Select ${select.nameOf(row)}`}
+                aria-label={texts.select({ name: select.nameOf(row) })}
                 checked={select.chosen.has(row.id)}
                 onChange={(_, d) => select.toggle(row.id, d.checked === true)}
               />

@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react'
 import { StatusPill } from '../parts/StatusPill.tsx'
 import type { ListCell as Cell, ListColumn, ListRow } from './list-data.ts'
+import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
 
 /** Time in a status: a bar where the office has a target, and a word when it is over. */
 export const Age = ({ cell }: { cell: Cell }) => {
+  const texts = useListTexts()
   const share = cell.age?.late ? 1 : cell.age?.share
   return (
     <span className={`sj-age${cell.age?.late ? ' late' : ''}`}>
@@ -12,16 +14,14 @@ export const Age = ({ cell }: { cell: Cell }) => {
         className={share === undefined ? 'none' : undefined}
         style={{ '--p': `${Math.round((share ?? 0) * 100)}%` } as CSSProperties}
       />
-      <span>
-        {cell.text}
-        {cell.age?.late && ', late'}
-      </span>
+      <span>{cell.age?.late ? texts.late({ age: cell.text }) : cell.text}</span>
     </span>
   )
 }
 
 /** One cell: a status with icon and word, a time with its bar, a link to the record, or plain text with a quiet second line. */
 export const ListCell = ({ column, row }: { column: ListColumn; row: ListRow }) => {
+  const texts = useListTexts()
   const cell = row.cells[column.field]
   if (column.format === 'state' && row.state) return <StatusPill status={row.state} quiet />
   const text = cell?.text ?? ''
@@ -30,7 +30,7 @@ export const ListCell = ({ column, row }: { column: ListColumn; row: ListRow }) 
   return (
     <>
       {column.link && row.href !== undefined ? (
-        <a href={row.href}>{text === '' ? 'Open' : text}</a>
+        <a href={row.href}>{text === '' ? texts.open : text}</a>
       ) : (
         <span className={numeric ? 'sj-num sj-nowrap' : undefined}>{text === '' ? '–' : text}</span>
       )}

@@ -2,11 +2,13 @@ import { Button } from '@fluentui/react-components'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import type { ListData, ListQuery } from './list-data.ts'
 import { wordsOfFilter } from './list-words.ts'
+import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
 
 type NoMatchProps = { readonly data: ListData; readonly query: ListQuery; readonly ask: (query: ListQuery) => void }
 
 /** No row: what keeps them out and how to drop it, or, where nothing does, what will appear. */
 export const NoMatch = ({ data, query, ask }: NoMatchProps) => {
+  const texts = useListTexts()
   const active = data.filters.filter(({ value }) => value.length > 0)
   const q = query.q ?? ''
   const here = data.tabs.find(({ id }) => id === (query.tab ?? data.tab))
@@ -14,22 +16,20 @@ export const NoMatch = ({ data, query, ask }: NoMatchProps) => {
     .filter(({ id, count }) => id !== here?.id && (count ?? 0) > 0)
     .toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))[0]
   if (q === '' && active.length === 0 && (beside === undefined || here === undefined))
-    return <EmptyState title={data.empty?.title ?? 'Nothing here yet'} text={data.empty?.text} />
+    return <EmptyState title={data.empty?.title ?? texts.empty.title} text={data.empty?.text} />
   const drops = [
-    ...(q === '' ? [] : [{ label: `Drop the search “${q}”`, then: { ...query, q: undefined, page: 1 } }]),
+    ...(q === '' ? [] : [{ label: texts.empty.dropSearch({ words: q }), then: { ...query, q: undefined, page: 1 } }]),
     ...active.map((filter) => ({
-      label: `Drop ${wordsOfFilter(filter)}`,
+      label: texts.empty.dropFilter({ filter: wordsOfFilter(filter, texts) }),
       then: { ...query, page: 1, filters: { ...query.filters, [filter.field]: [] } },
     })),
   ]
-  const kept = [...(q === '' ? [] : [`“${q}”`]), ...active.map(wordsOfFilter)].join(' and ')
+  const wanted = [...(q === '' ? [] : [texts.empty.quoted({ words: q })]), ...active.map((filter) => wordsOfFilter(filter, texts))]
   return (
     <EmptyState
       icon="SearchRegular"
-      title="Nothing matches"
-      text={
-        kept === '' ? `No entry is in “${here?.label ?? ''}”.` : `No entry ${here === undefined ? '' : `in “${here.label}” `}has ${kept}.`
-      }
+      title={texts.empty.noMatch}
+      text={wanted.length === 0 ? texts.empty.noneIn({ tab: here?.label ?? '' }) : texts.empty.noneWith({ tab: here?.label, wanted })}
       action={
         <div className="sj-emptyacts">
           {drops.map(({ label, then }) => (
@@ -37,10 +37,10 @@ export const NoMatch = ({ data, query, ask }: NoMatchProps) => {
               {label}
             </Button>
           ))}
-          {drops.length > 1 && <Button onClick={() => ask({ filters: {}, tab: query.tab })}>Drop search and filters</Button>}
+          {drops.length > 1 && <Button onClick={() => ask({ filters: {}, tab: query.tab })}>{texts.empty.dropAll}</Button>}
           {beside && (
             <Button onClick={() => ask({ ...query, tab: beside.id, page: 1 })}>
-              Look in “{beside.label}” ({beside.count})
+              {texts.empty.lookIn({ tab: beside.label, count: beside.count ?? 0 })}
             </Button>
           )}
         </div>

@@ -12,6 +12,7 @@ import {
 import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import type { ListData, ListQuery, SavedByName } from './list-data.ts'
+import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
 
 type SavedProps = {
   readonly data: ListData
@@ -21,11 +22,12 @@ type SavedProps = {
 }
 
 const SaveFilter = ({ save }: Pick<SavedByName, 'save'>) => {
+  const texts = useListTexts().saved
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
   const send = async () => {
-    const refused = name.trim() === '' ? 'Give the filter a name' : await save(name.trim())
+    const refused = name.trim() === '' ? texts.nameMissing : await save(name.trim())
     setProblem(refused)
     if (refused === undefined) {
       setOpen(false)
@@ -43,10 +45,10 @@ const SaveFilter = ({ save }: Pick<SavedByName, 'save'>) => {
     >
       <PopoverTrigger disableButtonEnhancement>
         <Button shape="circular" className="sj-savefilter" icon={<AddRegular />}>
-          Save this filter
+          {texts.save}
         </Button>
       </PopoverTrigger>
-      <PopoverSurface aria-label="Save this filter">
+      <PopoverSurface aria-label={texts.save}>
         <form
           className="sj-range"
           onSubmit={(e) => {
@@ -54,11 +56,7 @@ const SaveFilter = ({ save }: Pick<SavedByName, 'save'>) => {
             void send()
           }}
         >
-          <Field
-            label="Name of the filter"
-            hint="Only you see it. The address of this page shows the same rows to others."
-            validationMessage={problem}
-          >
+          <Field label={texts.name} hint={texts.nameHelp} validationMessage={problem}>
             <Input
               value={name}
               maxLength={60}
@@ -69,7 +67,7 @@ const SaveFilter = ({ save }: Pick<SavedByName, 'save'>) => {
             />
           </Field>
           <Button appearance="primary" type="submit">
-            Save filter
+            {texts.button}
           </Button>
         </form>
       </PopoverSurface>
@@ -79,11 +77,12 @@ const SaveFilter = ({ save }: Pick<SavedByName, 'save'>) => {
 
 /** Filters by name: those of the office with their counts, then the person's own; what is filtered now can be kept among them. */
 export const SavedFilters = ({ data, query, ask, saved }: SavedProps) => {
+  const texts = useListTexts().saved
   const filtered = (query.q ?? '') !== '' || query.sort !== undefined || Object.values(query.filters).some((values) => values.length > 0)
   const keeps = saved !== undefined && filtered && saved.chosen === undefined
   if (data.tabs.length === 0 && !keeps && (saved?.filters ?? []).length === 0) return null
   return (
-    <div className="sj-views" role="group" aria-label="Saved filters">
+    <div className="sj-views" role="group" aria-label={texts.label}>
       {data.tabs.map((tab) => {
         const on = saved?.chosen === undefined && (query.tab ?? data.tab) === tab.id
         return (
@@ -102,7 +101,7 @@ export const SavedFilters = ({ data, query, ask, saved }: SavedProps) => {
             <InteractionTagPrimary hasSecondaryAction aria-pressed={on} onClick={() => saved.choose(id)}>
               {name}
             </InteractionTagPrimary>
-            <InteractionTagSecondary aria-label={`Delete the filter ${name}`} onClick={() => saved.remove(id)} />
+            <InteractionTagSecondary aria-label={texts.delete({ name })} onClick={() => saved.remove(id)} />
           </InteractionTag>
         )
       })}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListData } from './list-data.ts'
 import { wordsOfList } from './list-words.ts'
+import { list } from '../../texts/en/list.ts'
 
 const data: ListData = {
   title: 'Requests',
@@ -35,7 +36,7 @@ const data: ListData = {
 }
 
 test('a printed list says its saved filter, its search, each filter with all its choices, and its order', () => {
-  expect(wordsOfList(data, { q: 'Piet', tab: 'mine', filters: {} })).toEqual([
+  expect(wordsOfList(data, { q: 'Piet', tab: 'mine', filters: {} }, list)).toEqual([
     'Mine',
     'Search: “Piet”',
     'Status: Submitted or In Review',
@@ -45,5 +46,5 @@ test('a printed list says its saved filter, its search, each filter with all its
 })
 
 test('what is not asked for is not said', () => {
-  expect(wordsOfList({ ...data, filters: [], sort: { field: 'id', down: false } }, { q: '', filters: {} })).toEqual(['All open'])
+  expect(wordsOfList({ ...data, filters: [], sort: { field: 'id', down: false } }, { q: '', filters: {} }, list)).toEqual(['All open'])
 })

@@ -1,4 +1,5 @@
 import type { ListData, ListFilter, ListQuery } from './list-data.ts'
+import type { ListTexts } from '../../texts/en/list.ts'
 
 /** Both ends of a range; either may be open. */
 export const rangeOf = (value: string | undefined): readonly [string, string] => {
@@ -6,30 +7,27 @@ export const rangeOf = (value: string | undefined): readonly [string, string] =>
   return [from, to]
 }
 
-const written = (date: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${date}T12:00:00Z`),
-  )
-
 /** What is chosen, as the tag that removes it says it. */
-export const wordsOfChoice = (filter: ListFilter, value: string): string => {
+export const wordsOfChoice = (filter: ListFilter, value: string, texts: ListTexts): string => {
   if (filter.as !== 'range') return filter.options.find((option) => option.value === value)?.label ?? value
   const [from, to] = rangeOf(value)
-  const [first, last] = [from, to].map((date) => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? written(date) : date))
-  return from === '' ? `until ${last}` : to === '' ? `from ${first}` : `${first} to ${last}`
+  const written = (date: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? texts.mediumDate(date) : date)
+  const [first, last] = [written(from), written(to)]
+  if (from === '') return texts.filters.until({ last })
+  return to === '' ? texts.filters.since({ first }) : texts.filters.between({ first, last })
 }
 
 /** What one filter lets through, all its choices together. */
-export const wordsOfFilter = (filter: ListFilter): string =>
-  `${filter.label}: ${filter.value.map((value) => wordsOfChoice(filter, value)).join(' or ')}`
+export const wordsOfFilter = (filter: ListFilter, texts: ListTexts): string =>
+  texts.filters.chosen({ label: filter.label, choices: filter.value.map((value) => wordsOfChoice(filter, value, texts)) })
 
 /** Which rows stand here and in which order, as paper says it, where nothing can be opened to look. */
-export const wordsOfList = (data: ListData, query: ListQuery): readonly string[] => {
+export const wordsOfList = (data: ListData, query: ListQuery, texts: ListTexts): readonly string[] => {
   const sorted = data.columns.find(({ field }) => field === data.sort.field)
   return [
     data.tabs.find(({ id }) => id === (query.tab ?? data.tab))?.label ?? '',
-    (query.q ?? '') === '' ? '' : `Search: “${query.q}”`,
-    ...data.filters.filter(({ value }) => value.length > 0).map(wordsOfFilter),
-    sorted === undefined ? '' : `Sorted by ${sorted.label}${data.sort.down ? ', last first' : ''}`,
+    (query.q ?? '') === '' ? '' : texts.print.searched({ words: query.q ?? '' }),
+    ...data.filters.filter(({ value }) => value.length > 0).map((filter) => wordsOfFilter(filter, texts)),
+    sorted === undefined ? '' : texts.print.sorted({ label: sorted.label, down: data.sort.down }),
   ].filter((words) => words !== '')
 }

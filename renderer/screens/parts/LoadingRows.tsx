@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
+import { useScreenTexts } from '../../texts/use-texts/use-screen-texts.ts'
 import './loading.css'
 
 /** Skeleton rows, shown only when loading takes longer than 300 ms. */
-export const LoadingRows = ({ rows = 5, label = 'Loading' }: { rows?: number; label?: string }) => {
+export const LoadingRows = ({ rows = 5, label }: { rows?: number; label?: string }) => {
+  const texts = useScreenTexts()
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 300)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div role="status" aria-label={label} className="sj-skeleton">
+    <div role="status" aria-label={label ?? texts.loading} className="sj-skeleton">
       {late && (
         <div aria-hidden>
           {Array.from({ length: rows }, (_, i) => (

@@ -2,15 +2,17 @@ import { ChevronRightRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { type Status, StatusPill } from './StatusPill.tsx'
+import { useScreenTexts } from '../../texts/use-texts/use-screen-texts.ts'
 import './base.css'
 
 export type Crumb = { readonly label: string; readonly href?: string }
 export type Fact = { readonly label: string; readonly value: string; readonly icon?: string }
 
 export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
+  const texts = useScreenTexts()
   if (crumbs.length < 2) return null
   return (
-    <nav className="sj-crumbs" aria-label="Breadcrumb">
+    <nav className="sj-crumbs" aria-label={texts.breadcrumb}>
       {crumbs.map((crumb, i) => (
         <span key={`${i}:${crumb.label}`} className="sj-inline">
           {i > 0 && <ChevronRightRegular aria-hidden fontSize={16} />}

@@ -1,14 +1,14 @@
 import { CheckmarkRegular } from '@fluentui/react-icons'
 import { Icon } from './Icon.tsx'
+import { useScreenTexts } from '../../texts/use-texts/use-screen-texts.ts'
 import './steps.css'
 import './timeline.css'
 
 export type Step = { readonly label: string; readonly status: 'done' | 'now' | 'ahead'; readonly help?: string; readonly family?: string }
 
-const word = { done: 'done', now: 'now', ahead: 'not yet' } as const
-
 /** Where something stands, as a few bars: stages of a person, phases of a case, steps of a request. */
 export const StepBar = ({ steps, look, label }: { steps: readonly Step[]; look: 'stages' | 'phases' | 'steps'; label: string }) => {
+  const texts = useScreenTexts()
   const now = steps.find((s) => s.status === 'now')
   const style = { gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }
   return (
@@ -30,14 +30,12 @@ export const StepBar = ({ steps, look, label }: { steps: readonly Step[]; look: 
                 {step.label}
               </span>
             )}
-            <span className="sj-vh">, {word[step.status]}</span>
+            <span className="sj-vh">{texts.stepStatus[step.status]}</span>
           </li>
         ))}
       </ol>
       {look !== 'steps' && now && (
-        <p className="sj-only-phone sj-strong">
-          {now.label}: step {steps.indexOf(now) + 1} of {steps.length}
-        </p>
+        <p className="sj-only-phone sj-strong">{texts.stepOf({ step: now.label, number: steps.indexOf(now) + 1, count: steps.length })}</p>
       )}
     </>
   )
@@ -51,6 +49,7 @@ export const StepList = ({
   steps: readonly Step[]
   /** of the state in which the step now is */ icon?: string
 }) => {
+  const texts = useScreenTexts()
   return (
     <ol className="sj-timeline">
       {steps.map((step) => (
@@ -65,7 +64,7 @@ export const StepList = ({
           <div className={step.status === 'now' ? 'what sj-strong' : 'what'}>
             {step.label}
             {step.help !== undefined && <div className="when">{step.help}</div>}
-            <span className="sj-vh">, {word[step.status]}</span>
+            <span className="sj-vh">{texts.stepStatus[step.status]}</span>
           </div>
         </li>
       ))}

@@ -14,6 +14,7 @@ import {
 } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { tabId, type TabBarProps, type TabItem } from './tab-item.ts'
+import { useScreenTexts } from '../../texts/use-texts/use-screen-texts.ts'
 import './tabs.css'
 
 /** Tabs in their order; what does not fit goes into "More", and the chosen one always stands in sight. */
@@ -49,18 +50,14 @@ export const TabBar = ({ tabs, chosen, onChoose, label, panel }: TabBarProps) =>
 }
 
 const More = ({ tabs, onChoose }: Pick<TabBarProps, 'tabs' | 'onChoose'>) => {
+  const texts = useScreenTexts()
   const { ref, isOverflowing, overflowCount } = useOverflowMenu<HTMLButtonElement>()
   if (!isOverflowing) return null
   return (
     <Menu positioning="below-end">
       <MenuTrigger disableButtonEnhancement>
-        <MenuButton
-          ref={ref}
-          appearance="subtle"
-          className="sj-moretabs"
-          aria-label={overflowCount === 1 ? 'More: 1 tab' : `More: ${overflowCount} tabs`}
-        >
-          More
+        <MenuButton ref={ref} appearance="subtle" className="sj-moretabs" aria-label={texts.moreTabsCount({ count: overflowCount })}>
+          {texts.moreTabs}
         </MenuButton>
       </MenuTrigger>
       <MenuPopover>

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { AddRegular, ArrowSwapRegular, CheckmarkRegular, DismissRegular, SubtractCircleRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { Card } from '../parts/Card.tsx'
+import { useRecordTexts } from '../../texts/use-texts/use-record-texts.ts'
 import './changes.css'
 
 type Part = { readonly text: string; readonly changed: boolean }
@@ -18,29 +19,32 @@ export type ChangeGroup = { readonly page: string; readonly title: string; reado
 type Decision = 'dismiss' | 'undo' | 'forever'
 
 const look = {
-  same: { row: '', word: 'Same', icon: CheckmarkRegular },
-  changed: { row: 'chg', word: 'Changed', icon: ArrowSwapRegular },
-  new: { row: 'add', word: 'New', icon: AddRegular },
-  cleared: { row: 'chg', word: 'Cleared', icon: DismissRegular },
-  dismissed: { row: 'off', word: 'Dismissed', icon: SubtractCircleRegular },
-  'dismissed-forever': { row: 'off', word: 'Dismissed forever', icon: SubtractCircleRegular },
+  same: { row: '', icon: CheckmarkRegular },
+  changed: { row: 'chg', icon: ArrowSwapRegular },
+  new: { row: 'add', icon: AddRegular },
+  cleared: { row: 'chg', icon: DismissRegular },
+  dismissed: { row: 'off', icon: SubtractCircleRegular },
+  'dismissed-forever': { row: 'off', icon: SubtractCircleRegular },
 } as const
 
 const Parts = ({ parts, text, as: Tag }: { parts?: readonly Part[]; text: string; as: 'ins' | 'del' }) =>
   parts === undefined ? <>{text}</> : <>{parts.map((p, i) => (p.changed ? <Tag key={i}>{p.text}</Tag> : <span key={i}>{p.text}</span>))}</>
 
 const Row = ({ row, decide }: { row: ChangeRow; decide?: (path: string, decision: Decision) => void }) => {
-  const { word, icon: Glyph, row: tone } = look[row.status]
+  const texts = useRecordTexts().changes
+  const { icon: Glyph, row: tone } = look[row.status]
   const off = tone === 'off'
   return (
     <tr className={tone}>
       <td className="f">{row.label}</td>
-      <td className="old sj-num">{row.before === '' ? 'Nothing on file' : <Parts parts={row.beforeParts} text={row.before} as="del" />}</td>
-      <td className="new sj-num">{row.after === '' ? 'Left empty' : <Parts parts={row.afterParts} text={row.after} as="ins" />}</td>
+      <td className="old sj-num">
+        {row.before === '' ? texts.nothingOnFile : <Parts parts={row.beforeParts} text={row.before} as="del" />}
+      </td>
+      <td className="new sj-num">{row.after === '' ? texts.leftEmpty : <Parts parts={row.afterParts} text={row.after} as="ins" />}</td>
       <td className="s">
         <span className="st">
           <Glyph aria-hidden fontSize={16} />
-          {word}
+          {texts.status[row.status]}
         </span>
       </td>
       <td className="x">
@@ -49,9 +53,9 @@ const Row = ({ row, decide }: { row: ChangeRow; decide?: (path: string, decision
             appearance="subtle"
             size="small"
             onClick={() => decide(row.path, off ? 'undo' : 'dismiss')}
-            aria-label={off ? `Undo: take the requested value of ${row.label}` : `Dismiss the change of ${row.label}`}
+            aria-label={off ? texts.undoFor(row) : texts.dismissFor(row)}
           >
-            {off ? 'Undo' : 'Dismiss'}
+            {off ? texts.undo : texts.dismiss}
           </Button>
         )}
       </td>
@@ -67,48 +71,46 @@ type ChangesProps = {
 
 /** Request against record: groups, differences first, equal fields folded behind a count. */
 export const ChangesTable = ({ title, groups, decide }: ChangesProps) => {
+  const texts = useRecordTexts().changes
   const [all, setAll] = useState(false)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const rows = groups.flatMap((g) => g.rows)
   const count = (...status: ChangeRow['status'][]) => rows.filter((r) => status.includes(r.status)).length
-  const words = [
-    [count('changed', 'cleared'), 'changed'],
-    [count('new'), 'new'],
-    [count('dismissed', 'dismissed-forever'), 'dismissed'],
-  ]
-    .filter(([n]) => n !== 0)
-    .map(([n, w]) => `${n} ${w}`)
-    .join(', ')
+  const summary = texts.summary({
+    changed: count('changed', 'cleared'),
+    added: count('new'),
+    dismissed: count('dismissed', 'dismissed-forever'),
+  })
   const switcher = (
-    <span className="sj-seg" role="group" aria-label="Show">
+    <span className="sj-seg" role="group" aria-label={texts.show}>
       <button type="button" aria-pressed={!all} onClick={() => setAll(false)}>
-        Differences
+        {texts.differences}
       </button>
       <button type="button" aria-pressed={all} onClick={() => setAll(true)}>
-        All {rows.length} fields
+        {texts.allFields({ count: rows.length })}
       </button>
     </span>
   )
   return (
-    <Card title={title} note={words === '' ? 'nothing differs' : words} end={switcher} flush>
+    <Card title={title} note={summary} end={switcher} flush>
       <table className="sj-compare">
-        <caption className="sj-vh">{title}, field by field</caption>
+        <caption className="sj-vh">{texts.caption({ title })}</caption>
         <thead>
           <tr>
             <th scope="col" style={{ width: '21%' }}>
-              Field
+              {texts.field}
             </th>
             <th scope="col" style={{ width: '22%' }}>
-              On file
+              {texts.onFile}
             </th>
             <th scope="col" style={{ width: '32%' }}>
-              Requested
+              {texts.requested}
             </th>
             <th scope="col" style={{ width: '14%' }}>
-              What
+              {texts.what}
             </th>
             <th>
-              <span className="sj-vh">Action</span>
+              <span className="sj-vh">{texts.action}</span>
             </th>
           </tr>
         </thead>
@@ -124,14 +126,14 @@ export const ChangesTable = ({ title, groups, decide }: ChangesProps) => {
                     {group.title}{' '}
                     {!all && same.length > 0 && !open.has(group.page) && (
                       <span className="sj-muted" style={{ fontWeight: 400 }}>
-                        {same.length === 1 ? '1 field is the same. ' : `${same.length} fields are the same. `}
+                        {texts.sameFields({ count: same.length })}{' '}
                         <Button
                           appearance="transparent"
                           size="small"
                           onClick={() => setOpen(new Set([...open, group.page]))}
-                          aria-label={`Show the fields that are the same in ${group.title}`}
+                          aria-label={texts.showSame(group)}
                         >
-                          Show
+                          {texts.show}
                         </Button>
                       </span>
                     )}

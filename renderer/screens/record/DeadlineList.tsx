@@ -1,19 +1,22 @@
 import { ClockRegular } from '@fluentui/react-icons'
+import { useRecordTexts } from '../../texts/use-texts/use-record-texts.ts'
+import type { Texts } from '../../texts/en.ts'
 import './record.css'
 
 export type DeadlineItem = { readonly label: string; readonly date: string; readonly inDays: number }
 
 const SOON = 30
 
-const timeLeft = (days: number): string => {
-  if (days < 0) return `${-days} days late`
-  if (days === 0) return 'today'
-  if (days === 1) return 'tomorrow'
-  return days < 90 ? `${days} days` : `${Math.round(days / 30.4)} months`
+const timeLeft = (days: number, texts: Texts['record']['deadlines']): string => {
+  if (days < 0) return texts.late({ days: -days })
+  if (days === 0) return texts.today
+  if (days === 1) return texts.tomorrow
+  return days < 90 ? texts.days({ days }) : texts.months({ months: Math.round(days / 30.4) })
 }
 
 /** Coming dates with the time left; a clock marks those less than 30 days away. */
 export const DeadlineList = ({ deadlines }: { deadlines: readonly DeadlineItem[] }) => {
+  const texts = useRecordTexts().deadlines
   return (
     <div>
       {deadlines.map(({ label, date, inDays }) => (
@@ -21,7 +24,7 @@ export const DeadlineList = ({ deadlines }: { deadlines: readonly DeadlineItem[]
           <span className="sj-strong">{label}</span>
           <span className={`sj-inline sj-tone-${inDays < 0 ? 'bad' : 'act'}`}>
             {inDays < SOON && <ClockRegular aria-hidden fontSize={16} style={{ color: 'var(--sjTone)' }} />}
-            {timeLeft(inDays)}
+            {timeLeft(inDays, texts)}
           </span>
           <span className="sj-muted">{date}</span>
         </div>

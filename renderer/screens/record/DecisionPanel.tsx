@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@fluentui/react-components'
 import { type ReactNode, useId, useState } from 'react'
 import { Card } from '../parts/Card.tsx'
+import { useRecordTexts } from '../../texts/use-texts/use-record-texts.ts'
 import './decision.css'
 
 export type Choice = {
@@ -28,7 +29,7 @@ type DecisionProps = {
 
 type Problem = { readonly at: 'choice' | 'comment' | 'all'; readonly text: string }
 
-const ANY_COMMENT = { label: 'Comment', max: 500 }
+const MOST_CHARACTERS = 500
 
 /** What is written beside a decision, with what may be written still at the end of the field. */
 const Comment = ({
@@ -45,13 +46,13 @@ const Comment = ({
   change: (value: string) => void
 }) => {
   const id = useId()
-  const { label, help, max = ANY_COMMENT.max } = comment
+  const { label, help, max = MOST_CHARACTERS } = comment
   const described = [...(help === undefined ? [] : [`${id}-h`]), ...(problem === undefined ? [] : [`${id}-p`]), `${id}-c`].join(' ')
   return (
     <div className="sj-comment">
       <label htmlFor={id}>
         <b className="sj-strong">{label}</b>
-        {optional !== undefined && <span className="sj-muted"> ({optional})</span>}
+        {optional !== undefined && <span className="sj-muted"> {optional}</span>}
       </label>
       {help !== undefined && (
         <p id={`${id}-h`} className="sj-muted">
@@ -86,16 +87,18 @@ const Comment = ({
 
 /** The decision beside what is decided. The button takes the chosen name; a rejection needs a comment. */
 export const DecisionPanel = ({
-  title = 'Your decision',
+  title: given,
   choices,
-  comment: asked = ANY_COMMENT,
+  comment: asked,
   kept,
-  undecided = 'Decide',
-  choose = 'Choose what you decide',
-  sayWhy = 'Say why, so that it can be mended',
+  undecided,
+  choose,
+  sayWhy,
   otherwise,
   decide,
 }: DecisionProps) => {
+  const texts = useRecordTexts().decision
+  const title = given ?? texts.title
   const name = useId()
   const [value, setValue] = useState<Choice['value'] | undefined>()
   const [comment, setComment] = useState('')
@@ -103,14 +106,15 @@ export const DecisionPanel = ({
   const [busy, setBusy] = useState(false)
   const choice = choices.find((c) => c.value === value)
   const free = choices.find((c) => !c.needsComment)
-  const optional = choice ? (choice.needsComment ? undefined : 'optional') : free && `optional if you ${free.label.toLowerCase()}`
+  const optionalNow = choice?.needsComment === true ? undefined : texts.optional
+  const optional = choice ? optionalNow : free && texts.optionalIf({ choice: free.label })
   const send = async () => {
     if (!choice) {
-      setProblem({ at: 'choice', text: choose })
+      setProblem({ at: 'choice', text: choose ?? texts.choose })
       return
     }
     if (choice.needsComment && comment.trim() === '') {
-      setProblem({ at: 'comment', text: sayWhy })
+      setProblem({ at: 'comment', text: sayWhy ?? texts.sayWhy })
       return
     }
     setBusy(true)
@@ -146,7 +150,7 @@ export const DecisionPanel = ({
           </p>
         )}
         <Comment
-          comment={asked}
+          comment={asked ?? { label: texts.comment }}
           optional={optional}
           value={comment}
           problem={problem?.at === 'comment' ? problem.text : undefined}
@@ -169,7 +173,7 @@ export const DecisionPanel = ({
             if (!busy) void send()
           }}
         >
-          {choice?.button ?? undecided}
+          {choice?.button ?? undecided ?? texts.undecided}
         </Button>
         {kept !== undefined && (
           <p className="sj-muted" style={{ marginBlockStart: 8 }}>

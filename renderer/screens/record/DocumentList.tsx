@@ -1,4 +1,5 @@
 import { DocumentRegular } from '@fluentui/react-icons'
+import { useRecordTexts } from '../../texts/use-texts/use-record-texts.ts'
 import './documents.css'
 
 export type DocumentItem = {
@@ -14,13 +15,14 @@ export type DocumentItem = {
 export const DocumentList = ({
   documents,
   open,
-  empty = 'No document has been attached.',
+  empty,
 }: {
   documents: readonly DocumentItem[]
   open: (id: string) => void
   empty?: string
 }) => {
-  if (documents.length === 0) return <p className="sj-muted">{empty}</p>
+  const texts = useRecordTexts().documents
+  if (documents.length === 0) return <p className="sj-muted">{empty ?? texts.none}</p>
   return (
     <ul className="sj-documents">
       {documents.map((d) => (
@@ -30,7 +32,7 @@ export const DocumentList = ({
             <button type="button" className="sj-opens" onClick={() => open(d.id)}>
               {d.name}
             </button>
-            <small>{[d.size, d.by, d.when].filter((x) => x !== undefined && x !== '').join(', ')}</small>
+            <small>{texts.facts([d.size, d.by ?? '', d.when ?? ''].filter((fact) => fact !== ''))}</small>
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { Card } from '../parts/Card.tsx'
+import { useRecordTexts } from '../../texts/use-texts/use-record-texts.ts'
 import './history.css'
 
 export type HistoryRow = {
@@ -16,28 +17,29 @@ export const HistoryTable = ({
   title,
   rows,
   more,
-  empty = 'Nothing has happened yet.',
+  empty,
 }: {
   title: string
   rows: readonly HistoryRow[]
   more?: () => void
   empty?: string
 }) => {
+  const texts = useRecordTexts().history
   return (
     <Card title={title} flush>
       {rows.length === 0 ? (
         <p className="sj-muted" style={{ padding: '0 20px 20px' }}>
-          {empty}
+          {empty ?? texts.none}
         </p>
       ) : (
         <>
           <table className="sj-history">
             <thead>
               <tr>
-                <th scope="col">When</th>
-                <th scope="col">Who</th>
-                <th scope="col">What</th>
-                <th scope="col">Before and after</th>
+                <th scope="col">{texts.when}</th>
+                <th scope="col">{texts.who}</th>
+                <th scope="col">{texts.what}</th>
+                <th scope="col">{texts.beforeAndAfter}</th>
               </tr>
             </thead>
             <tbody>
@@ -58,10 +60,10 @@ export const HistoryTable = ({
                             <dd>
                               {d.before !== '' && (
                                 <>
-                                  <del>{d.before}</del> <span aria-hidden>→</span> <span className="sj-vh">became</span>{' '}
+                                  <del>{d.before}</del> <span aria-hidden>→</span> <span className="sj-vh">{texts.became}</span>{' '}
                                 </>
                               )}
-                              <ins>{d.after === '' ? 'empty' : d.after}</ins>
+                              <ins>{d.after === '' ? texts.empty : d.after}</ins>
                             </dd>
                           </div>
                         ))}
@@ -76,7 +78,7 @@ export const HistoryTable = ({
       )}
       {more && (
         <div className="sj-noprint" style={{ padding: 12 }}>
-          <Button onClick={more}>Show older entries</Button>
+          <Button onClick={more}>{texts.older}</Button>
         </div>
       )}
     </Card>

@@ -2,6 +2,7 @@ import { Badge } from '@fluentui/react-components'
 import { ErrorCircleRegular, WarningRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { Card } from '../parts/Card.tsx'
+import { useRecordTexts } from '../../texts/use-texts/use-record-texts.ts'
 import './changes.css'
 
 export type ProblemItem = {
@@ -14,21 +15,22 @@ export type ProblemItem = {
 
 /** What stands in the way before a decision, and what to look at. */
 export const ProblemsCard = ({ title, problems }: { title: string; problems: readonly ProblemItem[] }) => {
+  const texts = useRecordTexts().problems
   const errors = problems.filter((p) => p.severity === 'error').length
   const warnings = problems.length - errors
   const note = (
     <span className="sj-inline">
       {errors > 0 && (
         <Badge appearance="tint" color="danger">
-          {errors} must be fixed
+          {texts.errors({ count: errors })}
         </Badge>
       )}
       {warnings > 0 && (
         <Badge appearance="tint" color="warning">
-          {warnings} to look at
+          {texts.warnings({ count: warnings })}
         </Badge>
       )}
-      {problems.length === 0 && 'Every check passed'}
+      {problems.length === 0 && texts.none}
     </span>
   )
   return (
@@ -38,9 +40,9 @@ export const ProblemsCard = ({ title, problems }: { title: string; problems: rea
           {problems.map((p) => (
             <li key={p.id} className={p.severity === 'error' ? 'sj-tone-bad' : 'sj-tone-act'}>
               {p.severity === 'error' ? (
-                <ErrorCircleRegular aria-label="Must be fixed" fontSize={20} />
+                <ErrorCircleRegular aria-label={texts.error} fontSize={20} />
               ) : (
-                <WarningRegular aria-label="To look at" fontSize={20} />
+                <WarningRegular aria-label={texts.warning} fontSize={20} />
               )}
               <div>
                 <p className="sj-strong">{p.title}</p>

@@ -1,4 +1,5 @@
 import { Icon } from '../parts/Icon.tsx'
+import { useRecordTexts } from '../../texts/use-texts/use-record-texts.ts'
 import '../parts/timeline.css'
 
 export type TimelineEntry = {
@@ -16,6 +17,7 @@ export type Ahead = { readonly text: string; readonly by?: string }
 
 /** What happened, newest first; the next steps are on top, dashed. */
 export const Timeline = ({ entries, ahead }: { entries: readonly TimelineEntry[]; ahead?: Ahead }) => {
+  const texts = useRecordTexts().timeline
   return (
     <ol className="sj-timeline">
       {ahead && (
@@ -24,7 +26,7 @@ export const Timeline = ({ entries, ahead }: { entries: readonly TimelineEntry[]
             <Icon name="ClockRegular" size={16} />
           </span>
           <div className="what">
-            Next: {ahead.text}
+            {texts.next({ step: ahead.text })}
             {ahead.by !== undefined && <div className="when">{ahead.by}</div>}
           </div>
         </li>

@@ -1,0 +1,9 @@
+import { list } from './formats.ts'
+
+/** The buttons under which a case moves on. */
+export const actions = {
+  notYet: ({ why }: { readonly why: string }) => `Not yet. ${why}`,
+  whyNotYet: ({ action }: { readonly action: string }) => `${action}: why not yet`,
+  more: ({ actions: labels }: { readonly actions: readonly string[] }) => `More actions: ${list(labels)}`,
+  goBack: 'Go back',
+}

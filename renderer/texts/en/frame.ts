@@ -1,0 +1,16 @@
+/** The frame around every page: top bar, side menu, account. */
+export const frame = {
+  skip: 'Skip to main content',
+  notice: 'Notice',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  menu: 'Menu',
+  mainMenu: 'Main menu',
+  areas: 'Areas',
+  notifications: ({ unread }: { readonly unread: number }) =>
+    unread === 0 ? 'Notifications, none unread' : `Notifications, ${unread} unread`,
+  accountMenu: ', account menu',
+  looks: { light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+  signOut: 'Logout',
+  opensAnotherSite: 'opens another site',
+}

@@ -1,0 +1,85 @@
+import { and, list as names, mediumDate, number, or } from './formats.ts'
+
+type Labeled = { readonly label: string }
+type Named = { readonly name: string }
+
+/** Lists: search, filters, rows, pages. `{name}` in a text is a blank that holds an element. */
+export const list = {
+  number,
+  mediumDate,
+  names,
+  open: 'Open',
+  late: ({ age }: { readonly age: string }) => `${age}, late`,
+  columns: 'Columns',
+  columnAlways: 'Always shown',
+  resetColumns: 'Reset columns',
+  selectAll: ({ count }: { readonly count: number }) => `Select all ${count} on this page`,
+  select: ({ name }: Named) => `Select ${name}`,
+  rowsPerPage: 'Rows per page',
+  perPage: ({ count }: { readonly count: number }) => `${count} per page`,
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  noRows: ({ total }: { readonly total: string }) => `0 of ${total}`,
+  rowsOf: ({ first, last, total }: { readonly first: number; readonly last: number; readonly total: string }) =>
+    `${number(first)} to ${number(last)} of ${total}`,
+  totalOrMore: ({ total }: { readonly total: number }) => `${number(total)}+`,
+  bulk: {
+    label: 'For the rows selected',
+    selected: ({ count }: { readonly count: number }) => `${count} selected`,
+    act: ({ label, count }: Labeled & { readonly count: number }) => `${label} ${count}`,
+    cannot: ({ label, rest, count }: Labeled & { readonly rest: number; readonly count: number }) =>
+      `${rest} of ${count} cannot: ${label.toLowerCase()} is not possible in their status.`,
+    clear: 'Clear selection',
+  },
+  filters: {
+    search: 'Search',
+    searchIn: ({ title }: { readonly title: string }) => `Search ${title}`,
+    clearSearch: 'clear',
+    button: ({ active }: { readonly active: number }) => (active === 0 ? 'Filters' : `Filters (${active})`),
+    title: 'Filters',
+    close: 'Close filters',
+    active: 'Active filters',
+    tag: ({ label }: Labeled) => `${label}: {choice}`,
+    remove: ({ label, choice }: Labeled & { readonly choice: string }) => `Remove the filter ${label}: ${choice}`,
+    clearAll: 'Clear all',
+    from: 'From',
+    to: 'To',
+    show: 'Show',
+    clear: 'Clear',
+    searchOptions: ({ count }: { readonly count: number }) => `Search ${count} options`,
+    noOption: 'No option fits.',
+    moreOptions: ({ count }: { readonly count: number }) => `And ${count} more: search.`,
+    until: ({ last }: { readonly last: string }) => `until ${last}`,
+    since: ({ first }: { readonly first: string }) => `from ${first}`,
+    between: ({ first, last }: { readonly first: string; readonly last: string }) => `${first} to ${last}`,
+    chosen: ({ label, choices }: Labeled & { readonly choices: readonly string[] }) => `${label}: ${or(choices)}`,
+  },
+  print: {
+    searched: ({ words }: { readonly words: string }) => `Search: “${words}”`,
+    sorted: ({ label, down }: Labeled & { readonly down: boolean }) => (down ? `Sorted by ${label}, last first` : `Sorted by ${label}`),
+    all: (sentences: readonly string[]) => `${sentences.join('. ')}.`,
+  },
+  empty: {
+    title: 'Nothing here yet',
+    noMatch: 'Nothing matches',
+    noneIn: ({ tab }: { readonly tab: string }) => `No entry is in “${tab}”.`,
+    noneWith: ({ tab, wanted }: { readonly tab: string | undefined; readonly wanted: readonly string[] }) =>
+      tab === undefined ? `No entry has ${and(wanted)}.` : `No entry in “${tab}” has ${and(wanted)}.`,
+    quoted: ({ words }: { readonly words: string }) => `“${words}”`,
+    dropSearch: ({ words }: { readonly words: string }) => `Drop the search “${words}”`,
+    dropFilter: ({ filter }: { readonly filter: string }) => `Drop ${filter}`,
+    dropAll: 'Drop search and filters',
+    lookIn: ({ tab, count }: { readonly tab: string; readonly count: number }) => `Look in “${tab}” (${count})`,
+  },
+  saved: {
+    label: 'Saved filters',
+    save: 'Save this filter',
+    name: 'Name of the filter',
+    nameHelp: 'Only you see it. The address of this page shows the same rows to others.',
+    nameMissing: 'Give the filter a name',
+    button: 'Save filter',
+    delete: ({ name }: Named) => `Delete the filter ${name}`,
+  },
+}
+
+export type ListTexts = typeof list

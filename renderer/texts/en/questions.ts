@@ -1,0 +1,60 @@
+import { clock, decimal, list, longDate, number, or } from './formats.ts'
+
+type Named = { readonly name: string }
+
+/** Inputs and summaries of the question types. */
+export const questions = {
+  notAnswered: 'Not answered',
+  yes: 'Yes',
+  no: 'No',
+  number,
+  decimal,
+  longDate,
+  list,
+  /** After a verb: "Saved at 9:42 am". */
+  atTime: ({ instant }: { readonly instant: string }) => `at ${clock(instant)}`,
+  calendar: 'Calendar',
+  choose: 'Choose',
+  clearChoice: 'Clear selection',
+  openOptions: 'Open',
+  typeToSearch: 'Type to search',
+  moreOptions: ({ count }: { readonly count: number }) => `${count} more. Type to narrow the list.`,
+  noOption: 'Nothing matches',
+  rating: ({ given, max }: { readonly given: string; readonly max: number }) => `${given} of ${max}`,
+  ratingAtEnd: ({ given, max, words }: { readonly given: string; readonly max: number; readonly words: string }) =>
+    `${given} of ${max}, ${words}`,
+  noRating: 'No rating',
+  noRatingFor: ({ label }: { readonly label: string }) => `No rating: ${label}`,
+  file: {
+    kind: 'File',
+    bytes: ({ size }: { readonly size: number }) => `${size} bytes`,
+    kilobytes: ({ size }: { readonly size: number }) => `${size} KB`,
+    megabytes: ({ size }: { readonly size: string }) => `${size} MB`,
+    limits: ({ kinds, size }: { readonly kinds: readonly string[]; readonly size: string | undefined }) =>
+      [kinds.length === 0 ? '' : or(kinds), size === undefined ? '' : `up to ${size}`].filter((part) => part !== '').join(', '),
+    drop: 'Drop the file here',
+    dropSeveral: 'Drop files here',
+    orChoose: 'or choose from your device',
+    orChooseWithin: ({ limits }: { readonly limits: string }) => `or choose from your device. ${limits}`,
+    choose: 'Choose file',
+    uploaded: 'Uploaded',
+    uploadedWhen: ({ when }: { readonly when: string }) => `Uploaded ${when}`,
+    view: 'View',
+    viewFile: ({ name }: Named) => `View ${name}`,
+    removeFile: ({ name }: Named) => `Remove ${name}`,
+    uploadOf: ({ name }: Named) => `Upload of ${name}`,
+    sentOf: ({ sent, size }: { readonly sent: string; readonly size: string }) => `${sent} of ${size}`,
+    stopUpload: ({ name }: Named) => `Stop the upload of ${name}`,
+    tryAgain: 'Try again',
+    tooLarge: ({ name, size, max }: Named & { readonly size: string; readonly max: string }) =>
+      `${name} has ${size}. The largest file that can be sent has ${max}.`,
+    empty: ({ name }: Named) => `${name} is empty.`,
+    kindRefused: ({ name, kind }: Named & { readonly kind: string }) => `${name} is a ${kind} file, which cannot be sent here.`,
+    isUploaded: ({ name }: Named) => `${name} is uploaded.`,
+    notSent: ({ name }: Named) => `${name} could not be sent.`,
+    isRemoved: ({ name }: Named) => `${name} is removed.`,
+    notRemoved: ({ name }: Named) => `${name} could not be removed.`,
+  },
+}
+
+export type QuestionTexts = typeof questions

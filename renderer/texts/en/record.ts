@@ -1,0 +1,81 @@
+import { list, plural } from './formats.ts'
+
+type Counted = { readonly count: number }
+type Labeled = { readonly label: string }
+type Titled = { readonly title: string }
+
+/** The page of one case: changes, decision, documents, deadlines, history. `{name}` in a text is a blank that holds an element. */
+export const record = {
+  changes: {
+    status: {
+      same: 'Same',
+      changed: 'Changed',
+      new: 'New',
+      cleared: 'Cleared',
+      dismissed: 'Dismissed',
+      'dismissed-forever': 'Dismissed forever',
+    },
+    nothingOnFile: 'Nothing on file',
+    leftEmpty: 'Left empty',
+    undo: 'Undo',
+    undoFor: ({ label }: Labeled) => `Undo: take the requested value of ${label}`,
+    dismiss: 'Dismiss',
+    dismissFor: ({ label }: Labeled) => `Dismiss the change of ${label}`,
+    /** Counts of what differs; those of nothing are left out. */
+    summary: ({ changed, added, dismissed }: { readonly changed: number; readonly added: number; readonly dismissed: number }) =>
+      list([
+        ...(changed === 0 ? [] : [`${changed} changed`]),
+        ...(added === 0 ? [] : [`${added} new`]),
+        ...(dismissed === 0 ? [] : [`${dismissed} dismissed`]),
+      ]) || 'nothing differs',
+    show: 'Show',
+    differences: 'Differences',
+    allFields: ({ count }: Counted) => `All ${count} fields`,
+    caption: ({ title }: Titled) => `${title}, field by field`,
+    field: 'Field',
+    onFile: 'On file',
+    requested: 'Requested',
+    what: 'What',
+    action: 'Action',
+    sameFields: ({ count }: Counted) => plural(count, { one: `${count} field is the same.`, other: `${count} fields are the same.` }),
+    showSame: ({ title }: Titled) => `Show the fields that are the same in ${title}`,
+  },
+  deadlines: {
+    late: ({ days }: { readonly days: number }) => plural(days, { one: `${days} day late`, other: `${days} days late` }),
+    today: 'today',
+    tomorrow: 'tomorrow',
+    days: ({ days }: { readonly days: number }) => plural(days, { one: `${days} day`, other: `${days} days` }),
+    months: ({ months }: { readonly months: number }) => plural(months, { one: `${months} month`, other: `${months} months` }),
+  },
+  decision: {
+    title: 'Your decision',
+    comment: 'Comment',
+    undecided: 'Decide',
+    choose: 'Choose what you decide',
+    sayWhy: 'Say why, so that it can be mended',
+    optional: '(optional)',
+    optionalIf: ({ choice }: { readonly choice: string }) => `(optional if you ${choice.toLowerCase()})`,
+  },
+  documents: {
+    none: 'No document has been attached.',
+    facts: list,
+  },
+  history: {
+    none: 'Nothing has happened yet.',
+    when: 'When',
+    who: 'Who',
+    what: 'What',
+    beforeAndAfter: 'Before and after',
+    became: 'became',
+    empty: 'empty',
+    older: 'Show older entries',
+  },
+  problems: {
+    errors: ({ count }: Counted) => `${count} must be fixed`,
+    warnings: ({ count }: Counted) => `${count} to look at`,
+    none: 'Every check passed',
+    error: 'Must be fixed',
+    warning: 'To look at',
+  },
+  timeline: { next: ({ step }: { readonly step: string }) => `Next: ${step}` },
+}

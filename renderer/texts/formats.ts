@@ -1,0 +1,41 @@
+const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text)
+
+/** A calendar date has no zone: it is read and written in UTC. */
+const dayOf = (date: string): Date => new Date(`${date}T12:00:00Z`)
+
+/** Grammatical forms of a counted sentence; a language names those it has. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
+
+/**
+ * Numbers, dates, lists and plurals of a locale. A language makes them once, so that its texts have one source of the locale.
+ * `lists` is for a language whose lists Intl writes under another name.
+ */
+export const formatsIn = (locale: string, lists: string = locale) => {
+  const rules = new Intl.PluralRules(locale)
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
+  const longDate = new Intl.DateTimeFormat(locale, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+  const mediumDate = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+  const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
+  const and = new Intl.ListFormat(lists, { type: 'conjunction' })
+  const or = new Intl.ListFormat(lists, { type: 'disjunction' })
+  const items = new Intl.ListFormat(lists, { type: 'unit', style: 'short' })
+  return {
+    /** The form of a sentence that goes with a count. */
+    plural: (count: number, forms: PluralForms): string => forms[rules.select(count)] ?? forms.other,
+    number: (value: number, decimals?: number): string =>
+      decimals === undefined ? number.format(value) : value.toLocaleString(locale, { maximumFractionDigits: decimals }),
+    /** A decimal text, exactly: an amount never becomes a float. A text that is no number stays as it is. */
+    decimal: (text: string, fraction = (text.split('.')[1] ?? '').length): string =>
+      isNumeric(text) ? new Intl.NumberFormat(locale, { minimumFractionDigits: fraction, maximumFractionDigits: 20 }).format(text) : text,
+    /** "2027-01-11" -> "Monday, January 11, 2027" */
+    longDate: (date: string): string => longDate.format(dayOf(date)),
+    /** "2027-01-11" -> "Jan 11, 2027" */
+    mediumDate: (date: string): string => mediumDate.format(dayOf(date)),
+    /** The time of day by the reader's clock: "9:42 am" */
+    clock: (instant: string): string =>
+      clock.format(new Date(instant)).replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`),
+    and: (parts: readonly string[]): string => and.format(parts),
+    or: (parts: readonly string[]): string => or.format(parts),
+    list: (parts: readonly string[]): string => items.format(parts),
+  }
+}
