@@ -12,7 +12,7 @@ let folder: string
 
 beforeEach(async () => {
   database = await testDatabase()
-  // // This test has its own migrations table: the template already holds the product's migrations.
+  // This test has its own migrations table: the template already holds the product's migrations.
   await query('drop table if exists migration')
   folder = await mkdtemp(path.join(tmpdir(), 'sojourn-migrations-'))
 })

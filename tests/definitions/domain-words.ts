@@ -91,7 +91,7 @@ export const vocabulary = (): Vocabulary => {
   const all = [...named('field', 'state', 'code', 'value')]
   return {
     names: new Set(all.filter((text) => isName(text) && text.length > 4)),
-    // // A plain word such as 'draft' or 'continuing' counts only where it is written as a value.
+    // A plain word such as 'draft' or 'continuing' counts only where it is written as a value.
     literals: new Set(
       [...named('state', 'code'), ...named('value').filter((text) => /^[A-Za-z][a-z-]{4,}$/.test(text))].filter((text) => !isName(text)),
     ),

@@ -20,7 +20,7 @@ export const rulesOf = (set: DefinitionSet): readonly PlacedRule[] =>
     return walkSchema(KINDS[kind] as unknown as SchemaNode, definition as unknown as Json).visited.flatMap(
       (place): readonly PlacedRule[] => {
         if (place.as !== 'logic') return []
-        // // In place of a condition, a text is the id of a named rule.
+        // In place of a condition, a text is the id of a named rule.
         const rule: Json = place.means === 'condition' && isRuleId(place.value) ? { rule: [place.value] } : place.value
         return [{ where: `${definition.id}${place.pointer}`, rule, given }]
       },

@@ -14,7 +14,7 @@ import { lookupReader } from '../../engine/workflow/lookup-reader.ts'
 import { disagreement, secondOpinion } from '../conformance/rules/second-opinion.ts'
 import { loadSets, rulesOf, type PlacedRule } from './rules-of-definitions.ts'
 
-// // Other libraries cannot call a named rule, so its content replaces the call. The result is plain JSON Logic.
+// Other libraries cannot call a named rule, so its content replaces the call. The result is plain JSON Logic.
 const written = (rule: Json, set: DefinitionSet): Json => {
   if (isList(rule)) return rule.map((part) => written(part, set))
   const operator = operatorOf(rule)
@@ -24,11 +24,11 @@ const written = (rule: Json, set: DefinitionSet): Json => {
   const logic = named && ruleAsCondition(named)
   if (call !== undefined && logic !== undefined) {
     const inPlace = written(bindParameters(isRuleId(logic) ? { rule: [logic] } : logic, call.arguments), set)
-    // // A condition is true or false, however truthy the value of its logic.
+    // A condition is true or false, however truthy the value of its logic.
     return named?.type === 'condition' ? { '!!': [inPlace] } : inPlace
   }
   const [list, body] = isList(rule[operator]) ? (rule[operator] as readonly Json[]) : []
-  // // Inside an iteration the inlined rule would read the element instead of the record, so the call stays.
+  // Inside an iteration the inlined rule would read the element instead of the record, so the call stays.
   if (iterators.includes(operator) && list !== undefined && body !== undefined)
     return { [operator]: [written(list, set), ...(rule[operator] as readonly Json[]).slice(1)] }
   return { [operator]: written(rule[operator] ?? null, set) }
@@ -137,7 +137,7 @@ describe.each(sets.map((set, at) => ({ name: at === 0 ? 'the base' : `an institu
     const logic = rules.filter(({ rule }) => operatorOf(rule) !== undefined)
     const alone = logic.filter(({ rule }) => ours(rule) || secondOpinion(rule, { today: '2026-11-18' }, options).value === undefined)
     expect(logic.length).toBeGreaterThan(200)
-    // // A window is a value of our own, so its two dates are compared one by one.
+    // A window is a value of our own, so its two dates are compared one by one.
     const windows = set
       .all('rule')
       .filter(({ type }) => type === 'window')

@@ -74,7 +74,7 @@ test.each(samples.map((one) => [one.file, one] as const))(
   'a value of a wrong type anywhere in %s gives diagnostics, never an exception',
   (_, { file, text }) => {
     const value: unknown = JSON.parse(text)
-    // // One assertion for all cases: an assertion per case would take longer than the loading.
+    // One assertion for all cases: an assertion per case would take longer than the loading.
     const unclear = placesOf(value).flatMap((way) =>
       [null, {}, [null]].flatMap((put) =>
         loadDefinitions([{ file, text: JSON.stringify(spoil(value, way, put)) }]).diagnostics.filter(

@@ -49,10 +49,10 @@ export const lookInDark = async (page: Page, journey: string, step: string): Pro
 /** The printed page has no buttons left. */
 export const lookOnPaper = async (page: Page, journey: string, step: string): Promise<void> => {
   await page.emulateMedia({ media: 'print' })
-  // // On paper, a sortable column header is text and the selected tab is a heading.
+  // On paper, a sortable column header is text and the selected tab is a heading.
   const buttons = page.locator(':not(th) > button:not([role=tab]), :not(th) > [role=button]').filter({ visible: true })
   const names = await buttons.evaluateAll((all) => all.map((each) => each.textContent || each.getAttribute('aria-label')))
-  // // On paper, the name of a document is text; on the screen it opens the document.
+  // On paper, the name of a document is text; on the screen it opens the document.
   expect
     .soft(
       names.filter((name) => !name?.endsWith('.pdf')),
@@ -87,7 +87,7 @@ const drawn = (page: Page): Promise<void> =>
 
 const growTo = async (page: Page, { width, height }: { readonly width: number; readonly height: number }): Promise<void> => {
   await page.setViewportSize({ width, height })
-  // // Sections that were never drawn have a guessed height, so the second measurement is more accurate.
+  // Sections that were never drawn have a guessed height, so the second measurement is more accurate.
   for (let turn = 0; turn < 2; turn += 1) {
     const whole = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width, height: Math.max(height, whole) })
@@ -99,7 +99,7 @@ type Axe = { run: (context: unknown) => Promise<{ violations: readonly Finding[]
 
 const expectNoFinding = async (page: Page, step: string): Promise<void> => {
   await page.evaluate(axeSource)
-  // // Tabster's two sentinels pass the focus on and are not content.
+  // Tabster's two sentinels pass the focus on and are not content.
   const found = await page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({ exclude: [['[data-tabster-dummy]']] })
     return violations.map(

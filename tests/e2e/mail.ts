@@ -11,7 +11,7 @@ export const linkFromMail = async (dataDir: string, page: 'advisor-approval' | '
         const folder = path.join(dataDir, 'mail')
         const names = await readdir(folder).catch(() => [])
         const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
-        // // Quoted-printable: a line that is too long ends in "=", and "=" itself is written as "=3D".
+        // Quoted-printable: a line that is too long ends in "=", and "=" itself is written as "=3D".
         link = texts.flatMap(
           (text) => new RegExp(`https?://\\S+${page}/[\\w-]{20,}`).exec(text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? [],
         )[0]

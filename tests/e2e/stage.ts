@@ -29,7 +29,7 @@ const NETWORK = 'Failed to load resource'
 /** The portal with the demo institution, and a browser: everything a journey needs. */
 export const openStage = async (): Promise<Stage> => {
   buildWeb()
-  // // A copy, because a build that starts meanwhile would replace the files.
+  // A copy, because a build that starts meanwhile would replace the files.
   const webDir = mkdtempSync(path.join(tmpdir(), 'sojourn-web-'))
   cpSync(path.join(import.meta.dirname, '../../app/web/dist'), webDir, { recursive: true })
   const [server, browser] = await Promise.all([testServer({ webDir }), launchChromium()])
@@ -61,9 +61,9 @@ const openVisitor = async (browser: Browser, faults: string[], session?: Session
   })
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
-  // // Listens from the start: a file chooser that opens earlier would be lost.
+  // Listens from the start: a file chooser that opens earlier would be lost.
   page.on('filechooser', () => undefined)
-  // // A refused request also appears as a console error, and journeys cause some on purpose.
+  // A refused request also appears as a console error, and journeys cause some on purpose.
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith(NETWORK)) faults.push(`${page.url()} ${message.text()}`)
   })

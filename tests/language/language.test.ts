@@ -34,7 +34,7 @@ describe.each(shapes)('%s', (shape) => {
 
   test.each(sets)('%s loads without an error or a warning', (_, { diagnostics }) => expect(diagnostics.map(inFull)).toEqual([]))
 
-  // // The shape itself has the examples, and nothing around it uses them. The language allows more than this build carries out.
+  // The shape itself has the examples, and nothing around it uses them. The language allows more than this build carries out.
   test.each(sets)('%s has no lint finding', (_, { set }) => {
     const isShape = ({ code, id = '' }: Diagnostic): boolean => code === 'lint.unused' && set.find(id)?.examples !== undefined
     expect(

@@ -24,7 +24,7 @@ const typed = QUESTION_TYPES.map((type) => ({
   ...(type.startsWith('choice') ? { lookup: 'words.lookup' } : {}),
   ...(type === 'text' ? { minLength: 2, maxLength: 4, pattern: '[a-z]*' } : {}),
 }))
-// // Answers that decide about one another: a chain of relevance, defaults, values, lists.
+// Answers that decide about one another: a chain of relevance, defaults, values, lists.
 const woven = [
   { question: 'a', label: 'A', type: 'yes-no', explain: { when: 'yes' } },
   {

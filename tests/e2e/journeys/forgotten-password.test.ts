@@ -23,7 +23,7 @@ chapter('a student with a forgotten password asks for a link on the sign-in page
     .getByRole('status')
     .filter({ hasText: 'Password reset has been sent. You should receive the instructions by email shortly.' })
   await sent.waitFor()
-  // // The message stays on the sign-in page after three seconds.
+  // The message stays on the sign-in page after three seconds.
   await page.getByRole('button', { name: 'LOGIN' }).waitFor()
   await sent.waitFor()
   link = await linkFromMail(server.config.dataDir, 'pass-reset')

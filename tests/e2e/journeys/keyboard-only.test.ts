@@ -64,7 +64,7 @@ chapter('a student finds, fills in and sends the CPT request without a pointer',
   await tabTo(page, form.radio(otherSite, 'Yes'))
   await keyboard.press('Space')
   await write('Where is the other place of work?', 'Callow Point test stand')
-  // // A group of choices is one tab stop: Shift+Tab leads back to it, an arrow key chooses.
+  // A group of choices is one tab stop: Shift+Tab leads back to it, an arrow key chooses.
   await keyboard.press('Shift+Tab')
   await keyboard.press('ArrowDown')
   expect(await form.radio(otherSite, 'No').isChecked()).toBe(true)

@@ -49,7 +49,7 @@ export const formPage = (page: Page, within: Page | Locator = page) => {
     },
     send: async (label: string): Promise<void> => {
       const button = within.getByRole('button', { name: label, exact: true }).last()
-      // // A long form draws sections as they come into view; the target has to stand still before it is pressed.
+      // A long form draws sections as they come into view; the target has to stand still before it is pressed.
       await button.scrollIntoViewIfNeeded()
       await button.click({ trial: true })
       await button.click()

@@ -37,12 +37,12 @@ export const recordPage = (page: Page) => {
       return [...seen, ...rest]
     },
     openTab: async (label: string): Promise<Locator> => {
-      // // Tabs appear a moment after the record, and a closing dialog still hides them.
+      // Tabs appear a moment after the record, and a closing dialog still hides them.
       await main.getByRole('tablist').waitFor()
       const tab = main.getByRole('tab', { name: label, exact: true })
       const entry = page.getByRole('menuitem', { name: label, exact: true })
       const inSight = tab.or(entry).filter({ visible: true }).first()
-      // // After a resize, the bar still measures which tabs fit: a tab may move into the menu or out of it.
+      // After a resize, the bar still measures which tabs fit: a tab may move into the menu or out of it.
       await expect
         .poll(async () => {
           if (await inSight.isVisible()) return true

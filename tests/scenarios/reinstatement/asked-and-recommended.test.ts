@@ -20,7 +20,7 @@ scenario('a student asks for reinstatement; the office recommends it to USCIS an
   const review = await as('officer').open(request)
   await review.act('open')
   await review.act('approve')
-  // // The workflow is shared by all requests; the text of the outcome comes from this case type.
+  // The workflow is shared by all requests; the text of the outcome comes from this case type.
   expect((await request.steps()).at(-1)).toBe('now: Decision of USCIS')
   await review.act('recommend')
   await expect(request).toBeAt('awaiting_adjudication')
