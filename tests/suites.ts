@@ -12,12 +12,12 @@ type Database = 'embedded' | 'server'
 type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Stands in a part's arguments for the file it writes its counts to. */
+/** A placeholder in the arguments of a part, for the file that receives its counts. */
 const REPORT = '{report}'
-/** Two cores are what a build server has. */
+/** A build server has two cores. */
 const SIDE_BY_SIDE = 2
 
-/** Runs everything, prints what failed and last of all the sum, and returns the exit code. `filters` are vitest's arguments. */
+/** Runs everything, prints failures and finally the totals, and returns the exit code. `filters` are vitest's arguments. */
 export const runSuites = async (filters: readonly string[]): Promise<number> => {
   const reports = await mkdtemp(path.join(tmpdir(), 'sojourn-reports-'))
   try {
@@ -31,7 +31,7 @@ const runAllParts = async (filters: readonly string[], reports: string): Promise
   try {
     ensureChromium()
   } catch (error) {
-    // Whoever asks for a few tests may do without the browser; everything is not passed without it.
+    // A run of a few tests may do without the browser; a complete run cannot pass without it.
     console.error((error as Error).message)
     if (filters.length === 0) return 1
   }
@@ -44,17 +44,17 @@ const runAllParts = async (filters: readonly string[], reports: string): Promise
   return failed > 0 || sum('passed') === 0 ? 1 : 0
 }
 
-// Before the others, because two journeys at once would build it twice.
+// First, because two journeys at once would build it twice.
 const webBuild: Part = { name: 'web application builds', script: 'app/build-web.ts', args: [] }
 
-// The longest first, so that no lane is left waiting at the end.
+// The longest first, so that no lane waits at the end.
 const everyPart = (): Part[] => {
   const databases: Database[] = process.env['DATABASE_URL'] ? ['embedded', 'server'] : ['embedded']
   if (databases.length === 1) console.log('DATABASE_URL is not set: the tests run on the embedded database only.')
   return [
     ...databases.map((database) => vitest('e2e', database)),
     vitest('renderer'),
-    // Its own configuration: a project of the root's would load Storybook for every run.
+    // A configuration of its own: a project of the root's would load Storybook for every run.
     vitestPart('the gallery', ['--config', 'storybook/vitest.config.ts']),
     ...databases.map((database) => vitest('tests', database)),
     vitest('unit'),
@@ -96,7 +96,7 @@ const runPart = async (part: Part, report: string): Promise<Counts> => {
   const { code, text } = await run(part, report)
   const counts = await count(report, code)
   const seconds = Math.round((Date.now() - began) / 1000)
-  // What ran side by side is shown one after the other, and in full only where something is wrong.
+  // Output of parallel parts is printed one part after the other, and in full only for failures.
   if (counts.failed > 0) console.log(`\n${'='.repeat(20)} ${part.name} failed\n${text}\n${'='.repeat(20)} end of ${part.name}\n`)
   console.log(
     `${counts.failed > 0 ? 'FAILED' : 'ok'}  ${part.name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds} s)`,
@@ -124,6 +124,6 @@ const count = async (report: string, code: number | null): Promise<Counts> => {
   const text = await readFile(report, 'utf8').catch(() => undefined)
   if (!text) return { passed: success ? 1 : 0, failed: success ? 0 : 1, skipped: 0 }
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(text) as Report
-  // A file that does not load and an error between tests fail the run without failing a test.
+  // A file that does not load, or an error between tests, fails the run without failing a test.
   return { passed: numPassedTests, failed: success ? numFailedTests : Math.max(1, numFailedTests), skipped: numPendingTests + numTodoTests }
 }

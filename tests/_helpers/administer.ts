@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One piece of work on a connection of its own. */
+/** Does one piece of work on a connection of its own. */
 export const administer = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -12,8 +12,8 @@ export const administer = async <T>(url: string, work: (client: pg.Client) => Pr
 }
 
 /**
- * Drops a database of ours under whoever of us still uses it. Not by `with (force)`: that wants the right to end every process in it, and
- * a worker of the server's own (autovacuum) may be there, which only a superuser may end. A plain drop asks such a worker to leave.
+ * Drops one of our databases while somebody still uses it. `with (force)` is not an option: it needs the right to end every process in the
+ * database, and an autovacuum worker may be there, which only a superuser may end. A plain drop asks such a worker to leave.
  */
 export const dropDatabase = async (client: pg.Client, name: string): Promise<void> => {
   await client.query(

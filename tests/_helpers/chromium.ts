@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 
-/** No sandbox, because root cannot have one; the others keep the browser off the network and quiet. */
+/** Root cannot have a sandbox, so there is none; the other switches keep the browser quiet and off the network. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,7 +27,7 @@ export const findChromium = (): string | undefined => {
   return [...folders.flatMap((folder) => names.map((name) => path.join(folder, name))), ...places].find(isExecutable)
 }
 
-/** Installs Debian's Chromium where that is allowed, and else says what to do. */
+/** Installs Debian's Chromium where that is allowed; otherwise says how to provide one. */
 export const ensureChromium = (): void => {
   if (findChromium()) return
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {

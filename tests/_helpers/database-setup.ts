@@ -7,18 +7,18 @@ import { migrate } from '../../app/server/database/migrate.ts'
 import { administer, databaseNamed, dropDatabase } from './administer.ts'
 
 /**
- * Run by vitest once, before the tests that need a database. DATABASE_URL names a server whose role may create databases; without
- * it an embedded one is started. Nothing but databases of our own name is touched there, and they are dropped in the end.
+ * Vitest runs this once, before the tests that need a database. DATABASE_URL names a server whose role may create databases; without it an
+ * embedded one is started. Only databases with our own names are touched, and they are dropped at the end.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  // Two projects in one run share what the first has set up.
+  // Two projects of one run share this setup.
   if (process.env['TEST_DATABASE_URL']) return () => Promise.resolve()
   const server = await openServer()
   const prefix = `sojourn_test_${randomBytes(4).toString('hex')}`
   const template = `${prefix}_template`
   await administer(server.url, (client) => client.query(`create database ${template}`))
   await migrate(databaseNamed(server.url, template))
-  // Inherited by the workers, which start later.
+  // Workers start later and inherit this.
   process.env['TEST_DATABASE_URL'] = server.url
   process.env['TEST_DATABASE_PREFIX'] = prefix
   return async () => {
@@ -33,7 +33,7 @@ const openServer = async (): Promise<{ url: string; close: () => Promise<void> }
   const base = process.env['DATA_DIR'] ?? tmpdir()
   await mkdir(base, { recursive: true })
   const dataDir = await mkdtemp(path.join(base, 'sojourn-test-'))
-  // As root, the database runs as another account, and must be able to enter.
+  // As root, the database runs as another account, which must be able to enter the folder.
   await chmod(dataDir, 0o711)
   const cluster = await startCluster({ dataDir, settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } })
   const close = async (): Promise<void> => {

@@ -6,14 +6,14 @@ import type pg from 'pg'
 import { readConfig } from '../../app/server/config.ts'
 import { administer, databaseNamed, dropDatabase } from './administer.ts'
 
-/** What the demo's secrets are sealed with; a server on a copy of it needs the same. */
+/** The keys that encrypt the demo's secrets; a server on a copy of it needs the same keys. */
 export const FIELD_KEYS = `test:${'A'.repeat(43)}`
 
 export type TestDatabase = { readonly url: string; readonly close: () => Promise<void> }
 
 /**
- * A database of one's own, migrated and empty, or with the demo institution: a copy of a template, so it takes a moment and no
- * migration. Close every pool on it first: `close` drops it under whoever still uses it.
+ * A migrated database for one test, empty or with the demo institution. It is a copy of a template, so it takes a moment and no migration.
+ * Close every pool on it first: `close` drops it while somebody still uses it.
  */
 export const testDatabase = async ({ demo = false }: { demo?: boolean } = {}): Promise<TestDatabase> => {
   const server = getVariable('TEST_DATABASE_URL')
@@ -24,10 +24,10 @@ export const testDatabase = async ({ demo = false }: { demo?: boolean } = {}): P
   return { url: databaseNamed(server, name), close: () => administer(server, (client) => dropDatabase(client, name)) }
 }
 
-/** Filled once per run, by whoever asks first; renamed when it is whole, so that nobody copies a half of it. */
+/** Filled once per run by the first caller, and renamed when it is complete, so that nobody copies half of it. */
 const prepareDemo = async (server: string, prefix: string): Promise<string> => {
   const [template, draft] = [`${prefix}_demo`, `${prefix}_draft`]
-  // Its own: two runs side by side write files of the same names.
+  // A folder per run, because two simultaneous runs write files of the same names.
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-demo-'))
   const fill = async (client: pg.Client): Promise<void> => {
     await client.query('select pg_advisory_lock(hashtext($1))', [template])

@@ -9,8 +9,8 @@ import { FIELD_KEYS, testDatabase } from './database.ts'
 export type TestServer = Running & { readonly config: Config }
 
 /**
- * The whole server in this process, with the demo institution in a database and a folder of its own. Honours PORT. The options
- * are those of `startServer`, such as `{ worker: false }` or a clock; `config` changes single settings.
+ * The whole server in this process, with the demo institution in its own database and folder. Honors PORT. The options are those of
+ * `startServer`, such as `{ worker: false }` or a clock; `config` changes single settings.
  */
 export const testServer = async ({
   config: changes,

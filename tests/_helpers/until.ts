@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Longer than a worker needs on the busiest machine: who waits this long waits for nothing. */
+/** Longer than a worker needs on the busiest machine: after this, nothing more will come. */
 const PATIENCE_MS = 50_000
 
-/** What `find` finds at last. It is asked again and again, because what is waited for happens in a worker. */
+/** Repeats `find` until it finds something, because a worker does the work in the background. */
 export const until = async <T>(what: string, find: () => Promise<T | undefined | false>): Promise<T> => {
   for (let waited = 0; waited < PATIENCE_MS; waited += 100) {
     const found = await find()

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 let folder: string
 
-// A rule whose pattern matches nothing passes for ever: each is given something to bite.
+// A rule whose pattern matches nothing always passes, so each rule gets a violation to find.
 const planted: Readonly<Record<string, { code: string; complaint: string | undefined }>> = {
   'engine/reads-a-file.ts': { code: "import { readFileSync } from 'node:fs'\nreadFileSync('x')", complaint: 'The engine is pure' },
   'engine/rules/draws.ts': { code: "import { useState } from 'react'\nuseState()", complaint: 'The engine is pure' },

@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const file of [built].flat().flatMap(({ output }) => output)) files.set(file.fileName, file)
 })
 
-/** A chunk with everything that it needs before it runs. */
+/** A chunk with everything it needs before it runs. */
 const withImports = (chunk: Rolldown.OutputChunk, found = new Set<string>()): Set<string> => {
   if (found.has(chunk.fileName)) return found
   found.add(chunk.fileName)
@@ -64,17 +64,17 @@ test('a form weighs 160 kB more at most', () => {
   expect(weigh(form())).toBeLessThanOrEqual(FORM)
 })
 
-test('the first files have nothing of menus, dialogs, forms and looks that nobody has chosen', () => {
+test('the first files contain no menus, dialogs, forms or themes that nobody has chosen', () => {
   const strangers =
     /node_modules\/(tabster|@floating-ui|@rjsf|@fluentui\/react-(menu|dialog|drawer|toast|popover|tabs|avatar|badge|calendar-compat|combobox))\/|engine\/|darkColor|highContrast/
   expect(modulesOf(shell()).filter((id) => strangers.test(id))).toEqual([])
 })
 
-test('a form comes without the calendar and the popovers', () => {
+test('a form loads without the calendar and the popovers', () => {
   expect(modulesOf(form()).filter((id) => /react-(calendar-compat|popover|menu|dialog)\//.test(id))).toEqual([])
 })
 
-test('nothing in the browser compiles schemas or checks definitions', () => {
+test('the browser neither compiles schemas nor checks definitions', () => {
   const all = modulesOf(files.keys())
   expect(all.length).toBeGreaterThan(500)
   expect(
@@ -84,7 +84,7 @@ test('nothing in the browser compiles schemas or checks definitions', () => {
   ).toEqual([])
 })
 
-test('no page of a form has a reference, a condition or an alternative for RJSF to resolve', () => {
+test('no page of a form gives RJSF a reference, a condition or an alternative to resolve', () => {
   const { set } = loadDefinitions(readDefinitions().sources)
   const plans: FormPlan[] = set.all('form').map(({ id }) => compileForm(set, id))
   const pages = plans.flatMap((plan) => plan.pages.map((page) => JSON.stringify(pageSchema(plan, page).schema)))

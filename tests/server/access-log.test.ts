@@ -31,15 +31,15 @@ const notesOf = async (work: () => Promise<unknown>): Promise<readonly Note[]> =
   return (await server.services.pool.query<Note>('select by_name, what, detail from access_log where id > $1 order by id', [last.id])).rows
 }
 
-test('who opens a record is noted, with the sensitive answers that were sent in the clear', async () => {
+test('opening a record is logged with the sensitive answers that were sent unmasked', async () => {
   expect(await notesOf(() => priya.get(application.at))).toEqual([
     { by_name: 'Priya Raman', what: 'record', detail: 'dateOfBirth, alienNumber, passportNumber' },
   ])
-  // A department is sent none of them, and reads the record all the same.
+  // A department receives none of them and still reads the record.
   expect(await notesOf(() => marta.get(application.at))).toEqual([{ by_name: 'Marta Lund', what: 'record', detail: null }])
 })
 
-test('so is who reads its history, and who gets it as the answer of an event', async () => {
+test('reading the history is logged, and so is a record returned by an event', async () => {
   expect(await notesOf(() => priya.get(`${application.at}/history`))).toMatchObject([{ by_name: 'Priya Raman', what: 'history' }])
   const { version } = (await teo.get(application.at)).body as ServedRecord
   expect(await notesOf(() => teo.send('POST', `${application.at}/events/begin`, { version }))).toMatchObject([
@@ -47,12 +47,12 @@ test('so is who reads its history, and who gets it as the answer of an event', a
   ])
 })
 
-test('what was refused was not read', async () => {
+test('a refused answer is not written to the access log', async () => {
   const jonas = await clientFor(server.url, 'jonas')
   expect(await notesOf(() => jonas.get(application.at))).toEqual([])
 })
 
-test('nobody rewrites the log: neither the portal nor the owner of the tables', async () => {
+test('neither the portal nor the owner of the tables can change the log', async () => {
   const { pool } = server.services
   for (const statement of ["update access_log set by_name = 'x'", 'delete from access_log', 'truncate access_log']) {
     await expect(pool.query(statement)).rejects.toThrow(/append-only/)
@@ -62,7 +62,7 @@ test('nobody rewrites the log: neither the portal nor the owner of the tables', 
   }
 })
 
-test('an institution reads and writes its own log only', async () => {
+test('an institution reads and writes only its own log', async () => {
   const { pool } = server.services
   const other = await ensureInstitution(pool, 'elsewhere')
   expect(await inInstitution(pool, other.id, (tx) => tx.rows(sql`select id from access_log`))).toEqual([])

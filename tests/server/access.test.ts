@@ -29,7 +29,7 @@ const mayDo = async (client: Client) => ({
   internal: (await client.send('POST', comments, { text: 'Between us', internal: true })).status,
 })
 
-test('the rules of the settings say who may publish, see what could not be sent, and write internal comments', async () => {
+test('the rules of the settings decide who may publish, see failed effects, and write internal comments', async () => {
   expect(await mayDo(dana)).toEqual({ deadLetters: 200, internal: 201 })
   expect(await mayDo(luis)).toEqual({ deadLetters: 403, internal: 201 })
   expect(await mayDo(jonas)).toEqual({ deadLetters: 403, internal: 403 })
@@ -38,7 +38,7 @@ test('the rules of the settings say who may publish, see what could not be sent,
   expect(((await luis.get(comments)).body as readonly Comment[]).filter(({ internal }) => internal)).toHaveLength(2)
 })
 
-test('a block of comments says whether what its viewer writes is internal, and a history keeps the fields of the office to the office', async () => {
+test('a block of comments says whether new comments are internal, and the history shows office fields to the office only', async () => {
   const id = comments.split('/')[4] ?? ''
   const internalOf = async (client: Client, address: string): Promise<readonly unknown[]> => {
     const screen = (await client.get(`/api/screen?path=${encodeURIComponent(address)}`)).body as ServedScreen
@@ -64,7 +64,7 @@ test('a block of comments says whether what its viewer writes is internal, and a
   expect(await changed(jonas)).not.toContain('asked_by')
 })
 
-test('an institution names other rules, and what it names no rule for is allowed to nobody', async () => {
+test('an institution can name other rules, and an act without a rule is allowed to nobody', async () => {
   expect(await publish({ ...access, defaults: { publish: access.defaults['publish'], deadLetters: 'is-officer.rule' } })).toBe(200)
   expect(await mayDo(luis)).toEqual({ deadLetters: 200, internal: 403 })
   expect(await mayDo(dana)).toEqual({ deadLetters: 200, internal: 403 })

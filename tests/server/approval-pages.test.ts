@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-test('where the approval names no groups, the pages come with what their questions read, and nothing behind them', async () => {
+test('an approval without groups shows the pages of the form with the data their questions read, and nothing else', async () => {
   const dana = await clientFor(server.url, 'dana')
   const definition = JSON.parse(readFileSync(`${definitionsDir}/student/requests/cpt-request/cpt-request.case.json`, 'utf8')) as {
     approval?: { shows?: object }
@@ -30,14 +30,14 @@ test('where the approval names no groups, the pages come with what their questio
   const shown = JSON.stringify(nodes.filter(({ id }) => id in answers))
   const beside = new Set(['id', 'entity', 'version', 'state', 'subject_id', 'case_id', 'code', 'created_at', 'updated_at', 'since'])
   const [record, about] = [context.record, context.case] as readonly { readonly [field: string]: Json }[]
-  // Dates and weeks stand in what the page says about the student, too; names, addresses and numbers are for others.
+  // Dates and weeks also appear in the page's text about the student; names, addresses and numbers belong to other people.
   expect(
     Object.keys(record ?? {})
       .filter((field) => !beside.has(field))
       .toSorted(),
   ).toEqual(['cpt_full_time_weeks_used', 'program_end_date', 'program_start_date'])
   expect(Object.keys(about ?? {}).filter((field) => !beside.has(field) && !shown.includes(`case.${field}`))).toEqual([])
-  // Who else could have been asked, and what else the student has open, stands behind questions that he is not shown.
+  // Other possible approvers and other open requests belong to questions this approver is not shown.
   expect(Object.keys(context.related ?? {})).toEqual(['terms'])
   expect(JSON.stringify(context)).not.toMatch(/birth|sevis|passport|ssn|achterberg@/i)
   expect(context.withheld).toEqual(expect.arrayContaining(['employer_ein', 'approver_id']))

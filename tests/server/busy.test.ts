@@ -25,7 +25,7 @@ afterAll(() => server?.stop())
 const parts = async (): Promise<readonly string[]> =>
   (await readdir(path.join(server.dataDir, 'files'), { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.part'))
 
-test('many who change many records at the same moment do not wait for each other for ever: some are told to try again', async () => {
+test('many simultaneous changes do not wait forever: some are told to try again', async () => {
   const luis = await clientFor(server.url, 'luis')
   const answers = await Promise.all(
     Array.from({ length: MANY }, () => luis.send('POST', '/api/views/requests.view/events/dismiss', { ids: [randomUUID()], asked: {} })),
@@ -35,13 +35,13 @@ test('many who change many records at the same moment do not wait for each other
   expect((await luis.send('POST', '/api/views/requests.view/events/dismiss', { ids: [randomUUID()], asked: {} })).status).toBe(200)
 })
 
-test('files that come slowly hold nobody up, and one that never ends leaves nothing behind', async () => {
+test('slow uploads block nobody, and an upload that never ends leaves nothing behind', async () => {
   const begin = (): ClientRequest => {
     const asked = httpRequest(`${server.url}${at}/files?path=offer_letter`, {
       method: 'POST',
       headers: { authorization: `Bearer ${jonas.token}`, 'content-type': 'multipart/form-data; boundary=x' },
     })
-    // Hung up below: that is the end it is meant to have.
+    // This upload is cut off below, which is its intended end.
     asked.on('error', () => undefined)
     asked.write(
       `--x\r\nContent-Disposition: form-data; name="file"; filename="slow.pdf"\r\nContent-Type: application/pdf\r\n\r\n${pdf('slow')}`,
@@ -57,7 +57,7 @@ test('files that come slowly hold nobody up, and one that never ends leaves noth
   expect((await server.services.pool.query('select from file')).rowCount).toBe(0)
 })
 
-test('a file for a record that was sent while it came is refused, and its bytes are gone', async () => {
+test('a file for a record that was sent during the upload is refused, and its bytes are removed', async () => {
   const answered = new Promise<number | undefined>((resolve, reject) => {
     const asked = httpRequest(`${server.url}${at}/files?path=offer_letter`, {
       method: 'POST',

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { testServer } from '../_helpers/server.ts'
 
-/** What goes over the wire: `fetch` would unpack it. */
+/** Reads the raw response: `fetch` would decompress it. */
 const raw = (url: string, accepts: string): Promise<{ readonly encoding: string | undefined; readonly bytes: number }> =>
   new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': accepts } }, (answer) => {
@@ -18,7 +18,7 @@ const raw = (url: string, accepts: string): Promise<{ readonly encoding: string 
       .end()
   })
 
-test('what is long goes out packed for whoever takes it so, what is short as it is', async () => {
+test('a long response is compressed for clients that accept it, and a short one is not', async () => {
   const server = await testServer()
   const page = `${server.url}/api/openapi.json`
   const plain = await raw(page, 'identity')

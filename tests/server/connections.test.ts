@@ -25,19 +25,19 @@ test('closing ends the pool, whether or not the query builder was used', async (
   expect([pool.ended, pool.totalCount]).toEqual([true, 0])
 })
 
-test('the server says that it and its database answer', async () => {
+test('the health check reports the server and its database', async () => {
   const { statusCode, body, close } = await healthOn(server.databaseUrl)
   await close()
   expect([statusCode, body]).toEqual([200, '{"status":"ok"}'])
 })
 
-test('a database that refuses is told of without a word of where it is', async () => {
+test('the health check reports a refusing database without naming its address', async () => {
   const { statusCode, body, close } = await healthOn('postgres://sojourn:a-secret@127.0.0.1:1/sojourn')
   await close()
   expect([statusCode, body]).toEqual([503, '{"status":"database-unreachable"}'])
 })
 
-test('a database that says nothing is not waited for', async () => {
+test('the health check does not wait for a silent database', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
   const { statusCode, body } = await healthOn(`postgres://sojourn:a-secret@127.0.0.1:${(silent.address() as AddressInfo).port}/sojourn`)

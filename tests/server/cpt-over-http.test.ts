@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-test('a request goes from the draft over the approver and one question to the record on file', async () => {
+test('a request goes from draft through approval and one question to the record on file', async () => {
   const jonas = await clientFor(server.url, 'jonas')
   const started = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
   const at = `/api/records/request/${started.id}`

@@ -19,7 +19,7 @@ import { readDefinitions } from '../_helpers/definitions.ts'
 const TODAY = '2026-11-21'
 const world = makeWorld(TODAY)
 
-/** How many of each status a demo of this day has: `request draft` -> 20. */
+/** The number of records of each status in a demo of this day: `request draft` -> 20. */
 const countStates = (records: readonly DemoRecord[]): { readonly [state: string]: number } => {
   return Object.fromEntries(
     Object.entries(Object.groupBy(records, ({ entity, state }) => (state === undefined ? entity : `${entity} ${state}`))).map(
@@ -48,7 +48,7 @@ test('the same day gives the same world', () => {
 })
 
 test.each(['2026-11-21', '2027-01-10', '2027-01-11', '2027-03-15', '2027-05-16', '2027-08-24', '2027-12-31', '2028-02-29'])(
-  'nothing in the demo of %s lies ahead, and every history goes forward',
+  'nothing in the demo of %s lies in the future, and every history goes forward',
   (today) => {
     for (const { entity, id, created, history = [] } of makeWorld(today).records) {
       const moments = [created, ...history.map(({ at }) => at)]
@@ -58,7 +58,7 @@ test.each(['2026-11-21', '2027-01-10', '2027-01-11', '2027-03-15', '2027-05-16',
   },
 )
 
-test('every stage, and every status of a request, has somebody in it', () => {
+test('every stage, and every status of a request, has a record', () => {
   const counts = countStates(world.records)
   const stages = Object.entries(counts).filter(([name]) => name.startsWith('profile '))
   expect(Object.fromEntries(stages)).toEqual({
@@ -73,7 +73,7 @@ test('every stage, and every status of a request, has somebody in it', () => {
   expect(world.records.filter(({ entity }) => entity === 'request')).toHaveLength(210)
 })
 
-test('every history is a walk that its workflow allows, and ends where the record is', () => {
+test("every history is a walk its workflow allows, and ends in the record's state", () => {
   for (const { id, state, case: caseId, history = [] } of world.records.filter((record) => record.case !== undefined)) {
     const workflow = set.get('workflow', set.get('case', caseId ?? '')?.workflow ?? '')
     if (!workflow) throw new Error(`${caseId} has no workflow`)
@@ -100,7 +100,7 @@ test('every history is a walk that its workflow allows, and ends where the recor
   }
 })
 
-test('what was sent has no errors under its form', () => {
+test('sent answers have no errors in their form', () => {
   const terms = world.records.filter(({ entity }) => entity === 'term').map(({ data }) => data as Json)
   const people = world.records.filter(({ entity }) => entity === 'person').map(({ id, data }) => ({ id, ...data }) as Json)
   const departments = world.records.filter(({ entity }) => entity === 'department').map(({ id, data }) => ({ id, ...data }) as Json)
@@ -140,7 +140,7 @@ test('what was sent has no errors under its form', () => {
   }
 })
 
-test('profiles are valid as the office keeps them', () => {
+test('every profile is valid for the office', () => {
   const plan = compileForm(set, 'student-profile.form')
   for (const { data, id } of world.records.filter(({ entity }) => entity === 'profile')) {
     expect(
@@ -152,13 +152,13 @@ test('profiles are valid as the office keeps them', () => {
   }
 })
 
-test('the database holds every record, and every slot says what its record says', async () => {
+test('the database holds every record, and every slot equals the answer', async () => {
   const slots = await readSlotMaps(connection.pool)
   const stored = await connection.pool.query<{ entity: string; state: string | null; count: number }>(
     'select entity, state, count(*) from record group by entity, state',
   )
   const counts = Object.fromEntries(stored.rows.map(({ entity, state, count }) => [state === null ? entity : `${entity} ${state}`, count]))
-  // The demo of the test database is of the day the tests run on; its sizes are the same.
+  // The demo of the test database is made for today; its sizes are the same.
   for (const name of [
     'department',
     'person',
@@ -178,7 +178,7 @@ test('the database holds every record, and every slot says what its record says'
   }
 })
 
-test('everybody of the list can sign in, and the link is good for one open approval', async () => {
+test('everybody in the list can sign in, and the link is good for one open approval', async () => {
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: tmpdir(), FIELD_KEYS, BASE_URL: 'http://portal.example' })
   const { accounts, approvalLink = '' } = await seedDemo({ config })
   const { rows } = await connection.pool.query<{ user_name: string; hash: string }>(
@@ -211,7 +211,7 @@ test('everybody of the list can sign in, and the link is good for one open appro
   })
 })
 
-test('a second start writes nothing, and another institution keeps the demo out', async () => {
+test('a second start writes nothing, and another institution prevents the demo', async () => {
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: tmpdir(), FIELD_KEYS })
   const count = async (): Promise<number> =>
     (await connection.pool.query<{ count: number }>('select (select count(*) from record) + (select count(*) from history) as count'))

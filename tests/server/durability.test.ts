@@ -30,7 +30,7 @@ const startChild = async (databaseUrl: string, dataDir: string): Promise<Child> 
   throw new Error(`the server ended before it listened: ${said}`)
 }
 
-test('a server that is killed in the middle of writing loses nothing it has acknowledged', async () => {
+test('a server that is killed while writing loses nothing it has acknowledged', async () => {
   const database = await testDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-kill-'))
   try {
@@ -43,7 +43,7 @@ test('a server that is killed in the middle of writing loses nothing it has ackn
       const record = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
       id = record.id
       let { version } = record
-      // What the server has said before it died must be there when it is back.
+      // Everything the server acknowledged before it died must be there after the restart.
       const last = acknowledged.at(-1)
       if (last) expect([version >= last.version, kill]).toEqual([true, kill])
       const killAfter = 20 + ((kill * 37) % 180)
@@ -56,7 +56,7 @@ test('a server that is killed in the middle of writing loses nothing it has ackn
         if (answer?.status !== 200) break
         version = (answer.body as Saved).version
         acknowledged.push({ version, value })
-        // From the first that was acknowledged: on a busy machine it may take longer than any wait from the start.
+        // Waits for the first acknowledged save: on a busy machine a fixed time from the start may be too short.
         if (write === 0) setTimeout(() => child.process.kill('SIGKILL'), killAfter)
       }
       child.process.kill('SIGKILL')

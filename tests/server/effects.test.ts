@@ -30,7 +30,7 @@ const statusOf = async (key: string): Promise<string> =>
 const done = (key: string): Promise<boolean> => until(`the end of ${key}`, async () => (await statusOf(key)) === 'done')
 const mail = (to: string) => ({ mail: { to, subject: 'x', text: 'x', paragraphs: ['x'], link: null } })
 
-test('an effect that is not there yet is dead at once, says why to an administrator, and stops nothing after it', async () => {
+test('an unknown effect is dead at once, tells an administrator why, and stops nothing after it', async () => {
   await put('no-adapter', { connect: { adapter: 'sevis' } })
   await put('after-it', mail('a@b.example'), true)
   await done('after-it')
@@ -41,7 +41,7 @@ test('an effect that is not there yet is dead at once, says why to an administra
   expect((await (await clientFor(server.url, 'luis')).get('/api/effects/dead')).status).toBe(403)
 })
 
-test('an effect that fails is tried three times more, and then dead; what follows it waits until then', async () => {
+test('a failing effect is retried three times and then dead; later effects wait until then', async () => {
   const sent: string[] = []
   const down = async (key: string): Promise<void> => {
     if (key === 'unlucky') throw new Error('the mail server is down')
@@ -70,7 +70,7 @@ test('two workers never run one effect twice', async () => {
   expect(runs.toSorted()).toEqual(['shared-0', 'shared-1', 'shared-2', 'shared-3', 'shared-4'])
 })
 
-test('an effect planned twice under one key is there once', async () => {
+test('an effect planned twice under one key is stored once', async () => {
   await put('again', mail('i@j.example'))
   await put('again', mail('i@j.example'))
   const rows = await inInstitution(server.services.pool, 1, (tx) =>

@@ -30,7 +30,7 @@ const fill = (count: number, data: object, subject = PROFILE.jonas) =>
   )
 const CPT = { requestTypeId: 'cpt_request', site_id: '1', due_on: '2026-11-24' }
 
-/** A reader of RFC 4180 that knows nothing of the writer. */
+/** A reader of RFC 4180, written independently of the writer. */
 const readCsv = (text: string): readonly (readonly string[])[] => {
   const rows: string[][] = [[]]
   let cell = ''
@@ -55,7 +55,7 @@ const readCsv = (text: string): readonly (readonly string[])[] => {
 const rowsOf = async (client: Client, query = ''): Promise<readonly (readonly string[])[]> =>
   readCsv(String((await client.get(`${EXPORT}${query}`)).body))
 
-test('a list is exported as the viewer sees it: labels for codes, dates that sort, a name with list and day', async () => {
+test('an export shows the list as its viewer sees it: labels for codes, sortable dates, a name with list and day', async () => {
   await fill(1, CPT)
   const { status, headers, body } = await luis.get(EXPORT)
   expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
@@ -63,7 +63,7 @@ test('a list is exported as the viewer sees it: labels for codes, dates that sor
     'text/csv; charset=utf-8',
     expect.stringContaining('filename="Student Request List 2026-11-17.csv"'),
   ])
-  // fetch swallows the mark when it decodes
+  // fetch removes the byte order mark when it decodes
   const bytes = await (await fetch(`${server.url}${EXPORT}`, { headers: { authorization: `Bearer ${luis.token}` } })).arrayBuffer()
   expect([...new Uint8Array(bytes.slice(0, 3))]).toEqual([0xef, 0xbb, 0xbf])
   const [head, first, ...rest] = readCsv(String(body))
@@ -79,7 +79,7 @@ test('a list is exported as the viewer sees it: labels for codes, dates that sor
   })
 })
 
-test('the whole filtered list goes out, whatever page is on screen', async () => {
+test('the export holds the whole filtered list, whatever page is on screen', async () => {
   await fill(5000, CPT)
   await fill(3, { ...CPT, requestTypeId: 'reinstatement' }, PROFILE.amara)
   const rows = await rowsOf(luis, '?f.requestTypeId=cpt_request&page=2&limit=10')
@@ -89,7 +89,7 @@ test('the whole filtered list goes out, whatever page is on screen', async () =>
   expect(await rowsOf(luis, '?q=quist')).toHaveLength(4)
 })
 
-test('what a spreadsheet would run as a formula is a text in it, and quotes, commas and lines stay in their cell', async () => {
+test('a formula is exported as text, and quotes, commas and lines stay in their cell', async () => {
   const hostile = ['=HYPERLINK("http://evil.example","x")', '+1+1', '-2+3', '@SUM(A1)', '\tx', '\r=1', 'a "b", c\r\nd', '＝1+1']
   for (const name of hostile) {
     await server.services.pool.query("update record set data = data || jsonb_build_object('last_name', $1::text) where id = $2", [
@@ -106,13 +106,13 @@ test('what a spreadsheet would run as a formula is a text in it, and quotes, com
   ])
 })
 
-test('an empty list is its heading', async () => {
+test('an empty list is exported as its header row', async () => {
   const rows = await rowsOf(luis)
   expect(rows).toHaveLength(1)
   expect(rows[0]).toContain('Student')
 })
 
-test('nobody exports what he does not see: another campus, no session, a list not meant to leave, one that does not exist', async () => {
+test("an export needs a session, a visible list that exists and may be exported, and the viewer's own campus", async () => {
   await fill(2, CPT)
   const priya = await clientFor(server.url, 'priya')
   expect((await rowsOf(priya)).length).toBe(1)
@@ -127,13 +127,13 @@ test('nobody exports what he does not see: another campus, no session, a list no
   expect(await asked(luis, `${EXPORT}?sort=nothing`)).toEqual([422, 'view.refused'])
 })
 
-test('a search that finds more than a list can hold is refused, not cut off', async () => {
+test('a search with more results than an export allows is refused, not cut off', async () => {
   await fill(1001, CPT)
   const { status, body } = await luis.get(`${EXPORT}?q=2026`)
   expect([status, (body as { error: string }).error]).toEqual([422, 'view.refused'])
 })
 
-test('who took a list out of the portal is in the history, with what was asked', async () => {
+test('the history records who exported a list, with the filters', async () => {
   await fill(1, CPT)
   await luis.get(`${EXPORT}?f.requestTypeId=cpt_request`)
   const { rows } = await server.services.pool.query(
@@ -146,7 +146,7 @@ test('who took a list out of the portal is in the history, with what was asked',
   })
 })
 
-test('a reader who hangs up gives the connection back, and a fifth export at once is told to wait', async () => {
+test('a client that hangs up frees the connection, and a fifth simultaneous export is told to wait', async () => {
   await fill(20_000, { ...CPT, note: 'x'.repeat(200) })
   const begun = await Promise.all(
     Array.from(
@@ -169,7 +169,7 @@ test('a reader who hangs up gives the connection back, and a fifth export at onc
   await expect.poll(() => server.services.pool.totalCount - server.services.pool.idleCount).toBeLessThanOrEqual(1)
 })
 
-test('a column that is not for this viewer is in no list, no export, no sort and no filter of his', async () => {
+test('a column withheld from a viewer appears in no list, export, sort or filter', async () => {
   await fill(1, CPT)
   const dana = await clientFor(server.url, 'dana')
   type ViewJson = { columns: { field: string; when?: object }[] }

@@ -26,7 +26,7 @@ const upload = (client: Client, content: BlobPart, name: string, question = 'off
 const error = ({ body }: Answer): string => (body as { error: string }).error
 const ZIP = Buffer.from('504b0304140000000000000000000000000000000000000000000000000000', 'hex')
 
-test('a file comes back as it was, under a header that never lets it run', async () => {
+test('a file comes back unchanged, with a header that prevents running it', async () => {
   const stored = await upload(jonas, pdf('letter'), '../../etc/Offer "letter"\r\n.pdf')
   expect(stored.body).toMatchObject({ name: 'Offer letter.pdf', type: 'application/pdf', path: 'offer_letter' })
   const { id } = stored.body as FileRef
@@ -37,7 +37,7 @@ test('a file comes back as it was, under a header that never lets it run', async
   expect(back.headers.get('content-disposition')).toMatch(/^inline; filename="Offer letter\.pdf"/)
 })
 
-test('a zip that pretends to be a PDF is refused, and so are scripts, programs and nothing', async () => {
+test('a zip that pretends to be a PDF is refused, and so are scripts, programs and empty files', async () => {
   for (const content of [
     ZIP,
     '<script>alert(1)</script>',
@@ -58,7 +58,7 @@ test('a file over the limit of its question is refused and leaves nothing behind
   expect((await server.services.pool.query('select count(*) as n from file')).rows[0].n).toBe(before)
 })
 
-test('a request for a file that is broken anywhere gets a code, and leaves nothing behind', async () => {
+test('a malformed upload gets an error code and leaves nothing behind', async () => {
   const before = (await server.services.pool.query('select from file')).rowCount
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n'
   const bodies = [
@@ -94,14 +94,14 @@ test('a request for a file that is broken anywhere gets a code, and leaves nothi
   expect(kept.filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('a file is taken only where a question asks for one, by whoever may answer it', async () => {
+test('a file is accepted only at a question that asks for one, from a person who may answer it', async () => {
   expect(error(await upload(jonas, pdf('x'), 'x.pdf', 'employer_name'))).toBe('file.place')
   expect(error(await upload(jonas, pdf('x'), 'x.pdf', 'constructor'))).toBe('file.place')
   const amara = await clientFor(server.url, 'amara')
   expect(error(await upload(amara, pdf('x'), 'x.pdf'))).toBe('record.not-found')
 })
 
-test('a file is shown to nobody who may not see its record', async () => {
+test('a file is hidden from everybody who may not see its record', async () => {
   const { id } = (await upload(jonas, pdf('mine'), 'mine.pdf')).body as FileRef
   const amara = await clientFor(server.url, 'amara')
   expect(error(await amara.get(`/api/files/${id}`))).toBe('file.not-found')
@@ -111,7 +111,7 @@ test('a file is shown to nobody who may not see its record', async () => {
   expect(error(await jonas.get(`/api/files/${id}`))).toBe('file.not-found')
 })
 
-test('names lose what file systems and headers trip over', () => {
+test('file names lose characters that break file systems and headers', () => {
   const names = [
     ['C:\\x\\y.pdf', 'y.pdf'],
     ['..', 'Document'],
@@ -124,7 +124,7 @@ test('names lose what file systems and headers trip over', () => {
   for (const [given, clean] of names) expect(sanitizeName(given)).toBe(clean)
 })
 
-test('the type is what the content is', async () => {
+test('the type of a file comes from its content', async () => {
   expect(await sniffType(Buffer.from(pdf('x')))).toBe('application/pdf')
   expect(await sniffType(ZIP)).toBe('application/zip')
   expect(await sniffType(Buffer.from('plain words, and Zoë'))).toBe('text/plain')

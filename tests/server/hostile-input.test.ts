@@ -34,7 +34,7 @@ const values: readonly unknown[] = [
   '1; drop table record',
 ]
 
-test('whatever stands in an answer, the server answers with a code and goes on', async () => {
+test('any JSON in an answer gets a code, and the server goes on', async () => {
   for (const path of [
     'employer_name',
     'start_date',
@@ -63,7 +63,7 @@ test('whatever stands in an answer, the server answers with a code and goes on',
   expect((await jonas.get('/api/health')).status).toBe(200)
 })
 
-test('an address, a parameter or a body that is not as expected gets a code of the four hundreds', async () => {
+test('a malformed address, parameter or body gets a status in the 400s', async () => {
   const id = '00000000-0000-4000-8000-000000000999'
   const answers: readonly (readonly [string, Answer])[] = [
     ['id', await jonas.get('/api/records/request/1%27--')],
@@ -94,7 +94,7 @@ test('an address, a parameter or a body that is not as expected gets a code of t
   }
 })
 
-test('an address that cannot be read gets a code as well, whatever the method', async () => {
+test('an unreadable address gets a code as well, whatever the method', async () => {
   for (const path of ['/%zz', '/api/%E0%A4%A', '/api/records/%/x']) {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const answer = await fetch(`${server.url}${path}`, { method })
@@ -108,7 +108,7 @@ test('an address that cannot be read gets a code as well, whatever the method', 
   }
 })
 
-test('what a form is validated in has the types the engine takes for granted, or is refused', async () => {
+test('the context of a validation has the types the engine expects, or is refused', async () => {
   for (const name of ['locked', 'withheld', 'masked', 'related', 'decided', 'today', 'mode']) {
     for (const value of [[{}], [[{}]]]) {
       const { status, body } = await jonas.send('POST', '/api/forms/cpt-request.form/validate', { answers: {}, context: { [name]: value } })
@@ -122,14 +122,14 @@ test('a body over the limit is refused before it is read', async () => {
   expect([answer.status, (answer.body as { error: string }).error]).toEqual([413, 'request.too-large'])
 })
 
-test('every page says which scripts may run, and no answer is kept by a cache', async () => {
+test('every page has a content security policy, and no response is cached', async () => {
   const { headers } = await jonas.get('/api/shell')
   expect(headers.get('content-security-policy')).toContain("script-src 'self'")
   expect(headers.get('content-security-policy')).not.toContain('unsafe-eval')
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('the description of the API names every address', async () => {
+test('the OpenAPI document names every address', async () => {
   const { body } = await jonas.get('/api/openapi.json')
   expect((body as { openapi: string }).openapi).toBe('3.1.0')
   expect(Object.keys((body as { paths: object }).paths)).toEqual(
@@ -143,7 +143,7 @@ test('the description of the API names every address', async () => {
   )
 })
 
-test('a form validates whatever it is asked to, as the page would', async () => {
+test('validating a form over HTTP gives the same problems as the page', async () => {
   const answer = await jonas.send('POST', '/api/forms/cpt-request.form/validate', {
     answers: { employer_ein: '12345678', nothing: 1 },
     context: { record: { program_start_date: '2025-08-24' }, user: { isSuper: true } },

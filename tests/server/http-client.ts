@@ -12,7 +12,7 @@ export type Client = {
   readonly token: string
 }
 
-/** Signs in, and speaks with the server as that person. Without a name: as nobody. */
+/** Signs in and calls the server as that person; without a name, as an anonymous visitor. */
 export const clientFor = async (url: string, user?: string, password = PASSWORD): Promise<Client> => {
   const request = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
     const isForm = body instanceof FormData

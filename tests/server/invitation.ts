@@ -15,7 +15,7 @@ export const tokenFromMail = (dataDir: string): Promise<string> =>
     return texts.flatMap((text) => /advisor-approval\/([\w-]{20,})/.exec(text.replaceAll('=\r\n', ''))?.[1] ?? [])[0]
   })
 
-/** Jonas asks for an approval; what comes by mail is the link. */
+/** Jonas asks for an approval; returns the link from the mail. */
 export const askForApproval = async (server: TestServer): Promise<string> => {
   const jonas = await clientFor(server.url, 'jonas')
   const started = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord

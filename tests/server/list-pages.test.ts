@@ -20,7 +20,7 @@ beforeAll(async () => {
   if (!institution) throw new Error('there is no institution')
   own = (await registry.current(institution)).storage('request')
   const slot = (field: string): string => own.slots.get(field)?.slot ?? ''
-  // Few values of each, and every fifth without a due day: many rows are alike in what they are sorted by.
+  // Few different values, and every fifth row without a due date, so that many rows sort alike.
   await pool.query(
     `insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data, ${slot('requestTypeId')}, ${slot('site_id')}, ${slot('due_on')}, ${slot('request_number')})
     select 1, 'request', gen_random_uuid(), ($1::text[])[1 + g % 5], '00000000-0000-4000-8000-000000000101', 'cpt-request.case', '{"since":"2026-11-17T15:00:00Z","approvals":[]}', '{}',
@@ -53,7 +53,7 @@ test.each([
     ],
   ],
   [[{ field: 'request_number', down: false }]],
-])('pages one after the other show what one long page shows, each row once: by %j', async (sort) => {
+])('consecutive pages show the same rows as one long page, each row once: by %j', async (sort) => {
   const query = { own, joins: [], where: true, sort } as const
   const whole = (await inOne((tx) => listRecords(tx, { ...query, limit: 500 }))).rows.map(({ id }) => id)
   const paged: string[] = []
@@ -67,7 +67,7 @@ test.each([
   expect(new Set(whole).size).toBe(180)
 })
 
-test('counts in one pass are what each condition counts alone', async () => {
+test('counting all chips in one pass equals counting each condition alone', async () => {
   const where: Predicate = { not: { op: 'in', field: 'state', values: ['dismissed'] } }
   const parts: readonly Predicate[] = [
     true,
@@ -97,7 +97,7 @@ test('counts in one pass are what each condition counts alone', async () => {
   expect(new Set(counts).size).toBeGreaterThan(4)
 })
 
-test('what is counted for the chips of a list is read from an index alone', async () => {
+test("the counts of a list's chips are read from an index alone", async () => {
   const luis = await clientFor(server.url, 'luis')
   expect(((await luis.get('/api/views/requests.view')).body as ServedView).tabs[0]?.count).toBeGreaterThan(0)
   const { rows } = await server.services.pool.query<{ columns: string[] }>(`

@@ -10,7 +10,7 @@ export const SECRETS = [PASSPORT, A_NUMBER, BORN]
 const SCHOLAR = '00000000-0000-4000-8000-000000000301'
 const CHEMISTRY = '00000000-0000-4000-8000-000000000201'
 
-/** An application that the office opened for a scholar of the world, in which the scholar has said what is secret. */
+/** An application the office opened for a scholar of the world, with the scholar's secret answers. */
 export const openApplication = async (
   officer: Client,
   scholar: Client,

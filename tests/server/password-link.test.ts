@@ -27,7 +27,7 @@ const signIn = async (user_name: string, user_password: string): Promise<Answer>
 const said = ({ status, body }: Answer) => [status, (body as { error?: string }).error]
 const seen = new Set<string>()
 
-/** The mails that have come since this was last asked, to one address. */
+/** The mails to one address since the last call. */
 const newMails = async (to: string): Promise<readonly string[]> => {
   const folder = path.join(server.dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => !seen.has(name))
@@ -51,14 +51,14 @@ const linkFor = async (user: string): Promise<{ readonly token: string; readonly
     return mail !== undefined && token !== undefined && { token, mail }
   })
 }
-/** Everything the outbox holds has been worked on. */
+/** Waits until the outbox is empty. */
 const settled = (): Promise<boolean> =>
   until('the end of the outbox', async () => {
     const { rows } = await server.services.pool.query("select from effect where status = 'waiting'")
     return rows.length === 0
   })
 
-test('a link comes by mail, sets a password, and ends every session the old one had opened', async () => {
+test('a link comes by mail, sets a password, and ends every session of the old password', async () => {
   const before = await signIn('jonas', PASSWORD)
   const cookie = /sojourn_refresh=([^;]*)/.exec(before.headers.get('set-cookie') ?? '')?.[1] ?? ''
   const { token, mail } = await linkFor('jonas')
@@ -71,7 +71,7 @@ test('a link comes by mail, sets a password, and ends every session the old one 
   expect((await signIn('jonas', 'Another-world-2')).status).toBe(200)
 })
 
-test('a link works once, and so do the others that were sent beside it', async () => {
+test('a link works once, and using it ends the others that were sent', async () => {
   const first = await linkFor('amara')
   const second = await linkFor('amara')
   const both = await Promise.all([set(first.token, 'Another-world-2'), set(first.token, 'Another-world-3')])
@@ -82,7 +82,7 @@ test('a link works once, and so do the others that were sent beside it', async (
   expect(rows[0]).toEqual({ signs: 1 })
 })
 
-test('a link ends after an hour by the clock of the server', async () => {
+test('a link expires after an hour by the clock of the server', async () => {
   const { token } = await linkFor('ilse')
   clock += 59 * 60_000
   expect((await look(token)).status).toBe(200)
@@ -92,7 +92,7 @@ test('a link ends after an hour by the clock of the server', async () => {
   expect((await signIn('ilse', PASSWORD)).status).toBe(200)
 })
 
-test('a link that nobody sent, and one of another institution, are unknown', async () => {
+test('an invented link and a link of another institution are unknown', async () => {
   const { token } = await linkFor('luis')
   expect(said(await look('x'.repeat(43)))).toEqual([401, 'auth.link'])
   expect(said(await look(''))).toEqual([401, 'auth.link'])
@@ -102,10 +102,10 @@ test('a link that nobody sent, and one of another institution, are unknown', asy
   expect(said(await set(token, 'Another-world-2'))).toEqual([401, 'auth.link'])
 })
 
-test('an address that nobody has is answered alike, writes alike, and gets no mail', async () => {
+test('an unknown address gets the same response and the same writes, but no mail', async () => {
   const counted = async (): Promise<readonly number[]> =>
     Promise.all(
-      // Of the queue only what wakes the worker: its own schedule puts jobs in whenever it is their time.
+      // Of the queue, only jobs that wake the worker count: pg-boss adds jobs of its own schedule at any time.
       ['effect', 'sign_in_attempt', "pgboss.job where name = 'record-effects'"].map(async (table) =>
         Number((await server.services.pool.query(`select count(*) from ${table}`)).rows[0].count),
       ),
@@ -121,7 +121,7 @@ test('an address that nobody has is answered alike, writes alike, and gets no ma
   expect(await newMails('nobody@elsewhere.example')).toEqual([])
 })
 
-test('who asks again and again has to wait, whoever has the address; nobody gets more than five mails an hour', async () => {
+test('repeated requests have to wait, whether or not the address exists; nobody gets more than five mails an hour', async () => {
   for (const address of ['wen@halverton.example', 'nobody-either@elsewhere.example']) {
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await ask(address)).status).toBe(200)
     const waiting = await ask(address)
@@ -134,7 +134,7 @@ test('who asks again and again has to wait, whoever has the address; nobody gets
   expect(await newMails('wen@halverton.example')).toHaveLength(5)
 })
 
-test('only a hash of the link is kept: the database and its outbox hold no way in', async () => {
+test('only a hash of the link is stored: the database and its outbox hold no way in', async () => {
   const { token } = await linkFor('dana')
   await settled()
   const { rows } = await server.services.pool.query(
@@ -145,7 +145,7 @@ test('only a hash of the link is kept: the database and its outbox hold no way i
   expect(all).not.toContain(token)
 })
 
-test('a weak password is refused with what it lacks, and the link stays good', async () => {
+test('a weak password is refused with its shortcomings, and the link stays good', async () => {
   const { token } = await linkFor('teo')
   const weak = await set(token, 'lower-case-1')
   expect(said(weak)).toEqual([422, 'auth.password-weak'])
@@ -160,7 +160,7 @@ test('a weak password is refused with what it lacks, and the link stays good', a
   ).toEqual([false, false, false, false, true])
 })
 
-test('somebody signs in by the address, too, unless two accounts share it', async () => {
+test('a user can sign in with the address, unless two accounts share it', async () => {
   expect((await signIn('Marta@Halverton.Example', PASSWORD)).status).toBe(200)
   await server.services.pool.query("update account set email = 'marta@halverton.example' where user_name = 'ilse'")
   expect((await signIn('marta@halverton.example', PASSWORD)).status).toBe(401)

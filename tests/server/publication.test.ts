@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const READ_ONLY = '-c default_transaction_read_only=on'
 
-/** The connections and definitions of another server, closed in the end. */
+/** The connections and definitions of another server, closed at the end. */
 const another = (url = server.databaseUrl, settings = ''): Connection & { readonly registry: DefinitionRegistry } => {
   const connection = connect(url, { max: 3 })
   connection.pool.options.options = `${connection.pool.options.options ?? ''} ${settings}`
@@ -38,7 +38,7 @@ const another = (url = server.databaseUrl, settings = ''): Connection & { readon
   return { ...connection, registry: openDefinitions(connection.pool, definitionsDir) }
 }
 
-test('reading definitions works on a connection that may only read, and publishing them does not', async () => {
+test('definitions can be read on a read-only connection, but not published', async () => {
   const { pool, registry } = another(server.databaseUrl, READ_ONLY)
   const current = await registry.current(institution)
   expect(current.storage('request').slots.size).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ test('reading definitions works on a connection that may only read, and publishi
   await publishDefinitions(server.services.pool, server.services.registry, institution)
 })
 
-test('servers that start at once on an empty database publish one after the other, and once', async () => {
+test('servers that start together on an empty database publish once, one after the other', async () => {
   const database = await testDatabase()
   try {
     const first = another(database.url)
@@ -76,7 +76,7 @@ test('servers that start at once on an empty database publish one after the othe
   }
 })
 
-test('a published entity has its new slot filled, and a server that only hears of it writes the slot as well', async () => {
+test('a published entity gets its new slot filled, and a server that only hears of it writes the slot as well', async () => {
   const { pool, registry } = another()
   const stopListening = await registry.listen()
   opened.push(stopListening)

@@ -20,12 +20,12 @@ const codesOf = async (id: string, definition: object): Promise<readonly string[
   return (body as Published).diagnostics.map(({ code }) => code)
 }
 
-test('who publishes what this build does not carry out is told so', async () => {
+test('publishing something this build cannot carry out gives a warning', async () => {
   expect(await codesOf('nightly.automation', { on: { schedule: '15 3 * * *' }, over: 'requests.view' })).toEqual(['lint.not-run'])
   expect(await codesOf('mark-read.call', { method: 'POST', path: '/markRead', does: {} })).toEqual(['lint.not-run'])
 })
 
-test('who publishes a copy of a secret is told so, and a text that shows one is refused', async () => {
+test('publishing a copy of a secret gives a warning, and a text that shows one is refused', async () => {
   const form = {
     title: 'Copies',
     of: 'profile.entity',

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { pool } = server.services
   const connect = pool.connect.bind(pool)
   const counted = new WeakSet<object>()
-  // Counted where every request takes its connection.
+  // Counts statements where every request takes its connection.
   pool.connect = (async (callback?: Parameters<typeof connect>[0]) => {
     if (callback) return connect(callback)
     const client = await connect()
@@ -38,7 +38,7 @@ const queries = async (work: () => Promise<unknown>): Promise<number> => {
   return count
 }
 
-test('a list asks the same few questions, however many rows, tabs and filters it has', async () => {
+test('a list makes the same few queries, however many rows, tabs and filters it has', async () => {
   const empty = await queries(() => luis.get('/api/views/requests.view'))
   const { pool } = server.services
   await pool.query(`insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data, definition_hash)
@@ -50,7 +50,7 @@ test('a list asks the same few questions, however many rows, tabs and filters it
   expect(full).toBeLessThanOrEqual(6)
 })
 
-test('an autosave writes in one statement, and asks no more the longer the history is', async () => {
+test('an autosave writes in one statement, and makes no more queries as the history grows', async () => {
   const amara = await clientFor(server.url, 'amara')
   const record = (await amara.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
   let { version } = record
@@ -68,7 +68,7 @@ test('an autosave writes in one statement, and asks no more the longer the histo
   expect(first).toBeLessThanOrEqual(11)
 })
 
-test('opening a record notes who reads it in one statement, and a list notes nothing', async () => {
+test('opening a record logs its reader in one statement, and a list logs nothing', async () => {
   const record = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
   const notes = async (): Promise<number> => Number((await server.services.pool.query('select count(*) as n from access_log')).rows[0].n)
   const before = await notes()
@@ -76,11 +76,11 @@ test('opening a record notes who reads it in one statement, and a list notes not
   expect(await notes()).toBe(before)
   const opened = await queries(() => jonas.get(`/api/records/request/${record.id}`))
   expect(await notes()).toBe(before + 2)
-  // the note is one of them
+  // one of them writes the log
   expect(opened).toBeLessThanOrEqual(16)
 })
 
-test('a submit asks a fixed number of questions', async () => {
+test('a submit makes a fixed number of queries', async () => {
   const record = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
   const refused = await queries(() => jonas.send('POST', `/api/records/request/${record.id}/events/send`, { version: record.version }))
   expect(refused).toBeLessThanOrEqual(12)

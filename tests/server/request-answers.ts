@@ -1,6 +1,6 @@
 import type { FileRef } from '../../app/server/contract/records.ts'
 
-/** A complete request, as the form wants it. */
+/** A complete request that its form accepts. */
 export const requestAnswers = (letter: FileRef): { readonly [path: string]: unknown } => {
   return {
     full_part_time_ind: '02',
@@ -26,7 +26,7 @@ export const requestAnswers = (letter: FileRef): { readonly [path: string]: unkn
   }
 }
 
-/** The least that is a PDF. */
+/** The smallest valid PDF. */
 export const pdf = (words: string): string => {
   return `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`
 }

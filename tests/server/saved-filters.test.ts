@@ -17,7 +17,7 @@ afterAll(() => server?.stop())
 const names = async (client: Client): Promise<readonly string[]> =>
   ((await client.get(AT)).body as SavedFilters).filters.map(({ name }) => name)
 
-test('a filter is saved under a name, without where one stood in the list, and the same name replaces it', async () => {
+test('a filter is saved by name, without the page of the list, and replaces one of the same name', async () => {
   await luis.send('POST', AT, { name: ' CPT for January ', query: 'f.requestTypeId=cpt_request&page=3&limit=50&after=x&sort=-due_on' })
   const { body } = await luis.send('POST', AT, { name: 'CPT for January', query: 'f.requestTypeId=cpt_request' })
   expect((body as SavedFilters).filters).toEqual([
@@ -30,7 +30,7 @@ test('a filter is saved under a name, without where one stood in the list, and t
   ])
 })
 
-test('filters belong to who saved them: nobody else sees or removes them', async () => {
+test('saved filters belong to one user: nobody else sees or removes them', async () => {
   const [first] = ((await luis.get(AT)).body as SavedFilters).filters
   expect(await names(dana)).toEqual([])
   await dana.send('DELETE', `${AT}/${first?.id}`)

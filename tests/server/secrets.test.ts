@@ -44,11 +44,11 @@ const dump = async (): Promise<{ readonly table: string; readonly text: string }
 const found = async (values: readonly string[]): Promise<readonly string[]> =>
   (await dump()).flatMap(({ table, text }) => values.filter((value) => text.includes(value)).map((value) => `${table} holds ${value}`))
 
-test('no table holds a secret in the clear: not the record, its history, what waits, nor what is answered again', async () => {
+test('no table holds a secret in the clear: not the record, its history, the outbox or a stored response', async () => {
   const { version } = (await teo.get(application.at)).body as ServedRecord
   const done = await teo.send('POST', `${application.at}/events/begin`, { version }, { 'idempotency-key': 'begin' })
   expect(done.status).toBe(200)
-  // The whole record stands in the answer that is kept for whoever asks again.
+  // The stored response of a repeated request holds the whole record.
   expect((done.body as EventDone).record.answers['passportNumber']).toBe(PASSPORT)
   const again = await teo.send('POST', `${application.at}/events/begin`, { version }, { 'idempotency-key': 'begin' })
   expect(again.body).toEqual(done.body)
@@ -56,7 +56,7 @@ test('no table holds a secret in the clear: not the record, its history, what wa
   expect(await found(SECRETS)).toEqual([])
 })
 
-test('whoever fills a secret in gets it back', async () => {
+test('the person who fills in a secret gets it back', async () => {
   expect(((await teo.get(application.at)).body as ServedRecord).answers).toMatchObject({
     passportNumber: PASSPORT,
     alienNumber: A_NUMBER,
@@ -64,7 +64,7 @@ test('whoever fills a secret in gets it back', async () => {
   })
 })
 
-test('an answer that is saved and cleared leaves a trace that says so, and not what it was', async () => {
+test('saving and clearing a secret leaves a history line without the value', async () => {
   const { version } = (await teo.get(application.at)).body as ServedRecord
   const saved = await teo.send('PATCH', application.at, { version, form: 'h1b-beneficiary.form', changes: { alienNumber: null } })
   expect(saved.status).toBe(200)
@@ -74,7 +74,7 @@ test('an answer that is saved and cleared leaves a trace that says so, and not w
   expect(await found(SECRETS)).toEqual([])
 })
 
-test('a secret is opened only where it was written: not in another record, nor at another field', async () => {
+test('a secret can be decrypted only at its own record and field', async () => {
   const other = await openApplication(priya, teo).catch(() => undefined)
   expect(other).toBeDefined()
   const { pool } = server.services
@@ -95,7 +95,7 @@ test('a secret is opened only where it was written: not in another record, nor a
   expect((await read(application.id)).data['dateOfBirth']).toBe(BORN)
 })
 
-test('a field that is marked secret later is sealed where it stands', async () => {
+test('a field that is marked secret later is encrypted where it is stored', async () => {
   const number = '77441A90QX2'
   const { version } = (await teo.get(application.at)).body as ServedRecord
   await teo.send('PATCH', application.at, {
@@ -119,14 +119,14 @@ test('a field that is marked secret later is sealed where it stands', async () =
   expect(await stored()).toMatchObject({ $sealed: expect.any(String) as string })
 })
 
-test('the key is made once, for its owner alone', async () => {
+test('the key is made once, readable by its owner alone', async () => {
   const file = path.join(server.dataDir, 'field-keys')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const sealed = (await openKeyRing(server.dataDir)).seal('x', 'place')
   expect((await openKeyRing(server.dataDir)).open(sealed, 'place')).toBe('x')
 })
 
-test('keys rotate: the newest writes, the older ones still read, and one that is gone is named', () => {
+test('keys rotate: the newest encrypts, older ones still decrypt, and a missing one is named', () => {
   const [old, fresh] = [`2025:${newKey().split(':')[1]}`, `2026:${newKey().split(':')[1]}`]
   const ring = (keys: string): KeyRing => keyRing(readKeys(keys) ?? new Map())
   const before = ring(old).seal('LX7', 'place')
@@ -140,7 +140,7 @@ test('keys rotate: the newest writes, the older ones still read, and one that is
   expect(readKeys(`${old},${old}`)).toBeUndefined()
 })
 
-test('in a list of rows only what is secret of a row is sealed, wherever its history names it', () => {
+test('in a list of rows only secret fields are encrypted, in the record and in its history', () => {
   const ring = keyRing(readKeys(newKey()) ?? new Map())
   const secrets = { dependents: { ssn: true, cards: { number: true } } } as const
   const fields = { note: 'n', dependents: [{ $id: 'r1', name: 'Ana', ssn: '123', cards: [{ $id: 'c1', number: '9', kind: 'k' }] }] }

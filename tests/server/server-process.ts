@@ -1,4 +1,4 @@
-// A server of its own process, so that a test can kill it.
+// Runs a server in its own process, so that a test can kill it.
 import { readConfig } from '../../app/server/config.ts'
 import { startServer } from '../../app/server/main.ts'
 

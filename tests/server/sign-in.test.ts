@@ -18,7 +18,7 @@ const signIn = async (user_name: string, user_password = PASSWORD): Promise<Answ
 const refresh = async (token: string): Promise<Answer> =>
   (await clientFor(server.url)).send('POST', '/api/auth/refresh', undefined, { cookie: `sojourn_refresh=${token}` })
 
-test('somebody who signs in gets a token, and the one that renews it where no script can read it', async () => {
+test('a sign-in gives an access token, and a refresh token that no script can read', async () => {
   const answer = await signIn('JONAS')
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({ expiresIn: 900, user: { name: 'Jonas Piet', userRole: 'ISSSstudent' } })
@@ -27,7 +27,7 @@ test('somebody who signs in gets a token, and the one that renews it where no sc
   expect(JSON.stringify(answer.body)).not.toContain(cookieOf(answer))
 })
 
-test('a wrong password and an unknown name are answered alike, and take alike', async () => {
+test('a wrong password and an unknown name get the same response after the same time', async () => {
   const wrong = await signIn('amara', 'no')
   const unknown = await signIn('nobody-of-this-name', 'no')
   expect([wrong.status, unknown.status]).toEqual([401, 401])
@@ -36,13 +36,13 @@ test('a wrong password and an unknown name are answered alike, and take alike', 
   expect(unknown.body).toMatchObject(said)
 })
 
-test('after five failures one has to wait, with the right password too, and others do not', async () => {
+test('after five failures a user must wait, even with the right password; other users need not', async () => {
   for (let attempt = 0; attempt < 5; attempt += 1) await signIn('wen', 'no')
   const waiting = await signIn('wen')
   expect([waiting.status, (waiting.body as { error: string }).error]).toEqual([429, 'auth.waiting'])
   expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await signIn('priya')).status).toBe(200)
-  // By the clock of the server, as everything else: two seconds are enough after the fifth, and the sixth counts again.
+  // The server's clock counts: two seconds are enough after the fifth failure, and the sixth counts again.
   clock += 2000
   expect((await signIn('wen', 'no')).status).toBe(401)
   clock += 2000
@@ -51,7 +51,7 @@ test('after five failures one has to wait, with the right password too, and othe
   expect((await signIn('wen')).status).toBe(200)
 })
 
-test('a refresh token works once; used again later, it ends the whole session', async () => {
+test('a refresh token works once; using it again later ends the whole session', async () => {
   const first = cookieOf(await signIn('jonas'))
   const renewed = await refresh(first)
   const second = cookieOf(renewed)
@@ -61,7 +61,7 @@ test('a refresh token works once; used again later, it ends the whole session', 
   expect((await refresh(second)).status).toBe(401)
 })
 
-test('two tabs that renew at the same moment both go on', async () => {
+test('two tabs that refresh at the same moment both continue', async () => {
   const token = cookieOf(await signIn('jonas'))
   const both = await Promise.all([refresh(token), refresh(token)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -73,7 +73,7 @@ test('signing out ends every token of the session', async () => {
   expect((await refresh(token)).status).toBe(401)
 })
 
-test('an access token runs out after fifteen minutes, and one that was altered is none', async () => {
+test('an access token expires after fifteen minutes, and an altered one is refused', async () => {
   const { accessToken } = (await signIn('jonas')).body as Session
   const bearer = (token: string): Promise<Response> =>
     fetch(`${server.url}/api/notifications`, { headers: { authorization: `Bearer ${token}` } })
@@ -97,7 +97,7 @@ test('an access token runs out after fifteen minutes, and one that was altered i
   clock -= 16 * 60_000
 })
 
-test('a session ends twelve hours after the sign-in by the clock of the server, however often it was renewed', async () => {
+test('a session ends twelve hours after sign-in by the clock of the server, however often it was refreshed', async () => {
   const token = cookieOf(await signIn('jonas'))
   clock += 11 * 3_600_000
   const renewed = await refresh(token)
@@ -107,7 +107,7 @@ test('a session ends twelve hours after the sign-in by the clock of the server, 
   clock -= 11 * 3_600_000 + 61 * 60_000
 })
 
-test('a password is kept as argon2id with a salt of its own', async () => {
+test('a password is stored as argon2id with its own salt', async () => {
   const [one, other] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(other)

@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('names in a listed field are sorted as people read them, whatever the locale of the server', async () => {
+test('names in a listed field are sorted as people expect, whatever the locale of the server', async () => {
   const names = ['Zhou', 'Żółkiewska', 'van der Zwaluw', 'Özdemir', 'Oduya', 'Ångström', 'abbot', 'Núñez', 'Nunez', 'Vane']
   const { rows } = await connection.pool.query<{ name: string }>(
     'select name from (select t1 as name from record where false union all select unnest($1::text[])) as listed(name) order by name',

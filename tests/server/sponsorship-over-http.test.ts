@@ -22,7 +22,7 @@ const send = async (client: Client, entity: string, id: string, event: string, a
   return body as EventDone
 }
 
-test('a department asks for somebody who is not on file yet; what the office decides makes the person and the application', async () => {
+test("a department asks for a person who is not on file; the office's decision creates the person and the application", async () => {
   const started = await marta.send('POST', '/api/cases/createscholar', {})
   expect(started.status).toBe(201)
   const request = started.body as ServedRecord
@@ -70,7 +70,7 @@ test('a department asks for somebody who is not on file yet; what the office dec
   expect(application.forms.length).toBeGreaterThan(3)
 })
 
-test('what is kept from a viewer is nowhere in what he is sent', async () => {
+test('data withheld from a viewer is nowhere in the response', async () => {
   const { rows } = await server.services.pool.query(
     "select id from record where entity = 'application' and case_id = 'h1b-application.case'",
   )

@@ -24,7 +24,7 @@ const home = (): Promise<Screen> => screenAt('/student/student-service-menu', jo
 const leaves = (items: readonly ServedMenuItem[]): readonly ServedMenuItem[] =>
   items.flatMap((item) => (item.subMenu ? leaves(item.subMenu) : [item]))
 
-/** A request of Jonas that was sent and that the officer has a question about. */
+/** A request by Jonas that was sent and that the officer has a question about. */
 const askedRequest = async (): Promise<ServedRecord> => {
   const started = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
   const at = `/api/records/request/${started.id}`
@@ -35,7 +35,7 @@ const askedRequest = async (): Promise<ServedRecord> => {
     await jonas.send('PATCH', at, { version: started.version, form: 'cpt-request.form', changes: requestAnswers(body as FileRef) })
   ).body as Saved
   await jonas.send('POST', `${at}/events/send`, { version: saved.version })
-  // Past the advisor, whose link has its own tests.
+  // Skips the advisor's link, which has its own tests.
   await server.services.pool.query("update record set state = 'submitted' where id = $1", [started.id])
   const submitted = (await luis.get(at)).body as ServedRecord
   const opened = ((await luis.send('POST', `${at}/events/open`, { version: submitted.version })).body as { record: ServedRecord }).record
@@ -43,7 +43,7 @@ const askedRequest = async (): Promise<ServedRecord> => {
   return (await jonas.get(at)).body as ServedRecord
 }
 
-test('the greeting says what waits, in words that fit the count', async () => {
+test('the greeting counts the open tasks, in words that fit the number', async () => {
   expect(blockOf(await home(), 'greeting')?.says).toEqual(['Nothing needs you now.'])
   const draft = (await jonas.send('POST', '/api/cases/reinstatement', {})).body as ServedRecord
   expect(blockOf(await home(), 'greeting')?.says).toEqual(['One request is not sent yet.'])
@@ -58,7 +58,7 @@ test('the greeting says what waits, in words that fit the count', async () => {
   expect(blockOf(await home(), 'greeting')?.says).toEqual(['One question waits for your answer.', '2 requests are not sent yet.'])
 })
 
-test('dates ahead are dates, the soonest first, and none of them is past', async () => {
+test('upcoming dates are sorted, the soonest first, and none is past', async () => {
   const dates = blockOf(await home(), 'dates')?.dates ?? []
   expect(dates.length).toBeGreaterThan(1)
   expect(dates.every(({ on }) => /^\d{4}-\d{2}-\d{2}$/.test(on))).toBe(true)
@@ -66,23 +66,23 @@ test('dates ahead are dates, the soonest first, and none of them is past', async
   expect(dates.every(({ inDays }) => inDays >= 0)).toBe(true)
 })
 
-test('a request that is open already is named where it stands in the way, with the way to it', async () => {
+test('a menu line closed by an open request names that request and links to it', async () => {
   const items = leaves(blockOf(await home(), 'services')?.items ?? [])
   const cpt = items.find(({ start }) => start === 'cpt-request.case')
   expect(cpt?.closed?.why).toMatch(/^Request \d{4}-\d{5} is open\.$/)
   expect(cpt?.closed?.href).toMatch(/^#\/student\/cpt-request\/edit\/[\w-]{36}$/)
-  // What is closed for another reason names no record.
+  // A line closed for another reason names no record.
   expect(items.filter(({ closed }) => closed?.href !== undefined)).toHaveLength(1)
 })
 
-test('what a block shows a part of stands behind its link, for whom it is', async () => {
+test('a block that shows part of a list links to the whole list, for viewers who may open it', async () => {
   const screen = await home()
   expect(blockOf(screen, 'requests')?.link).toEqual({ label: 'All requests', href: '#/student/student-requests' })
   expect(blockOf(screen, 'record')?.link).toEqual({ label: 'Open', href: '#/student/student-record' })
   expect((await screenAt('/student/student-record', luis)).ok).toBe(false)
 })
 
-test('the foot of a page has help with signing in for those only who are not in yet', async () => {
+test('the footer offers help with signing in only to visitors who are not signed in', async () => {
   const anybody = await clientFor(server.url)
   const shell = (await anybody.get('/api/shell')).body as Shell
   expect(shell.footer.map(({ id }) => id)).toEqual(['help', 'accessibility', 'privacy', 'contact'])

@@ -14,7 +14,7 @@ const institutions: number[] = []
 const ids = new Map<number, readonly string[]>()
 let tables: readonly string[]
 
-/** The same people under other ids: whoever escapes his institution finds something. */
+/** The same people under other ids, so that a query that escapes its institution finds something. */
 const elsewhere = ({ records, accounts }: World, nth: number): World => {
   return JSON.parse(JSON.stringify({ records, accounts }).replaceAll('00000000-0000-4000-8000', `0000000${nth}-0000-4000-8000`)) as World
 }
@@ -41,7 +41,7 @@ afterAll(async () => {
   await database?.close()
 })
 
-test('every table that holds something of an institution is guarded, and none is missing here', async () => {
+test('every table with data of an institution has a policy, and this test knows all of them', async () => {
   const { rows } = await connection.pool.query(
     'select c.relname as name, c.relrowsecurity as guarded, (select count(*) from pg_policy p where p.polrelid = c.oid) as policies from pg_class c where c.relname = any($1)',
     [tables],
@@ -52,7 +52,7 @@ test('every table that holds something of an institution is guarded, and none is
   )
 })
 
-test('no statement that forgets the institution reads, changes or removes anything of another', async () => {
+test('a statement that forgets the institution reads, changes or removes nothing of another one', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...institutions),
@@ -90,7 +90,7 @@ test('no statement that forgets the institution reads, changes or removes anythi
   )
 })
 
-test('nothing can be written into another institution, nor moved there', async () => {
+test('nothing can be written into or moved to another institution', async () => {
   const [own = 0, other = 0] = institutions
   await expect(
     inInstitution(connection.pool, own, (tx) =>
@@ -102,7 +102,7 @@ test('nothing can be written into another institution, nor moved there', async (
   ).rejects.toThrow(/row-level security/)
 })
 
-test('a known id of another institution finds nothing, and a search neither', async () => {
+test('a known id of another institution finds nothing, and neither does a search', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...institutions), fc.constantFrom(...institutions), fc.nat(), async (own, other, nth) => {
       const id = ids.get(other)?.[nth % (ids.get(other)?.length ?? 1)] ?? ''
@@ -117,7 +117,7 @@ test('a known id of another institution finds nothing, and a search neither', as
   )
 })
 
-test('the role of the web can neither leave its role nor read partitions, nor change slots or institutions', async () => {
+test('the role of the web cannot leave its role, read partitions, or change slots or institutions', async () => {
   const [own = 0] = institutions
   for (const statement of [
     'select * from record_person',
@@ -134,7 +134,7 @@ test('the role of the web can neither leave its role nor read partitions, nor ch
   }
 })
 
-test('without an institution nothing is read', async () => {
+test('without an institution nothing can be read', async () => {
   const client = await connection.pool.connect()
   try {
     await client.query('begin; set local role sojourn_app')

@@ -17,10 +17,10 @@ import { definitionsDir, INSTITUTION, NOW, world, type World } from './world.ts'
 export type TestServer = Running & { readonly databaseUrl: string; readonly dataDir: string; readonly stop: () => Promise<void> }
 
 export const PASSWORD = 'Halverton-test-1'
-/** Hashed once and cheaply: how strong the hash is has its own test. */
+/** Hashed once and cheaply; the strength of the hash has its own test. */
 const hash = hashPassword(PASSWORD, { memory: 1024, passes: 1, parallelism: 1 })
 
-/** A server of its own on a database of its own, with the people of the scenarios in it. */
+/** A server with its own database and the people of the scenarios. */
 export const testServer = async ({
   now = () => new Date(NOW),
   worker = true,
@@ -43,7 +43,7 @@ export const testServer = async ({
   }
 }
 
-/** Puts a world into an institution, the way a start does: definitions published first, then records with their slots. */
+/** Puts a world into an institution as a start does: definitions published first, then records with their slots. */
 export const fillWorld = async (url: string, code: string, { records, accounts }: World): Promise<number> => {
   const connection = connect(url, { max: 3 })
   try {

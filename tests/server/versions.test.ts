@@ -33,7 +33,7 @@ const labelOf = async (record: ServedRecord): Promise<string | undefined> => {
 const publish = (definition: object, client = dana) =>
   client.send('POST', '/api/definitions/laboratory-work.form/publish', { definition, note: 'Reworded' })
 
-test('a published version counts for what is begun after it; what was begun before keeps its own', async () => {
+test('a published version applies to cases begun after it; earlier cases keep their own', async () => {
   const before = (await ilse.send('POST', '/api/cases/laboratory_work', {})).body as ServedRecord
   const old = await labelOf(before)
   const { status, body } = await publish(withLabel('What is your field of work?'))
@@ -47,13 +47,13 @@ test('a published version counts for what is begun after it; what was begun befo
   expect(await labelOf((await ilse.get(`/api/records/questionnaire_response/${before.id}`)).body as ServedRecord)).toBe(old)
 })
 
-test('a plan never changes under its hash, and says so', async () => {
+test('a plan never changes under its hash, and its response says so', async () => {
   const record = (await ilse.send('POST', '/api/cases/laboratory_work', {})).body as ServedRecord
   const { headers } = await ilse.get(`/api/plans/${record.forms[0]?.plan}`)
   expect(headers.get('cache-control')).toContain('immutable')
 })
 
-test('a definition with a fault is answered with what is wrong, and nothing is stored', async () => {
+test('publishing a definition with a fault returns the diagnostics, and nothing is stored', async () => {
   const { status, body } = await publish({
     ...read(),
     pages: [{ id: 'p', title: 'P', items: [{ question: 'q1', label: 'Q', type: 'nonsense', vissibleWhen: true }] }],
@@ -67,7 +67,7 @@ test('only an administrator publishes', async () => {
   expect((await publish(read(), await clientFor(server.url, 'luis'))).status).toBe(403)
 })
 
-test('answered again on a newer version, answers are to be checked until they are changed or confirmed; what has no place reads as it was asked', async () => {
+test('answers carried over to a newer version are marked until changed or confirmed; orphaned answers keep their old labels', async () => {
   const begun = (await ilse.send('POST', '/api/cases/laboratory_work', {})).body as ServedRecord
   const at = `/api/records/questionnaire_response/${begun.id}`
   const read = async (): Promise<ServedRecord> => (await ilse.get(at)).body as ServedRecord

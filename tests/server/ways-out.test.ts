@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await testServer()
   for (const name of ['priya', 'teo', 'marta', 'dana', 'jonas']) clients.set(name, await clientFor(server.url, name))
   clients.set('link', await clientFor(server.url))
-  // A list and an approval that show what they should not, as an office could publish them.
+  // A list and an approval that show too much, as an office could publish them.
   const { set } = await server.services.registry.current((await server.services.institutions.all())[0] ?? { id: 0, code: '', hosts: [] })
   const entity = set.get('entity', 'application.entity')
   const open = { ...entity, fields: [...(entity?.fields ?? []), 'scholar-beneficiary.fields'] }
@@ -98,12 +98,12 @@ const WAYS: { readonly [way: string]: (client: Client) => Promise<{ readonly bod
 }
 const ENDS = PASSPORT.slice(-4)
 
-/** What leaves by each way: the secret, a cover that gives its end, or nothing of it. */
+/** The content that leaves by each way: the secret, a mask with its last characters, or nothing. */
 const seenBy = async (client: Client): Promise<{ readonly [way: string]: string }> => {
   const seen: { [way: string]: string } = {}
   for (const [way, go] of Object.entries(WAYS)) {
     const text = JSON.stringify((await go(client)).body)
-    // A search says again what was looked for.
+    // A search repeats its own search words.
     seen[way] = SECRETS.some((secret) => text.includes(secret)) ? 'CLEAR' : text.includes(ENDS) ? 'covered' : 'nothing'
   }
   return seen
@@ -120,13 +120,13 @@ test.each([
   ['approval_pending', 'priya', { record: 'covered', 'a conflict': 'covered', 'the page of a link': 'covered' }],
   ['approval_pending', 'link', { 'the page of a link': 'covered' }],
   ['invited', 'jonas', {}],
-] as const)('in %s, %s is sent a secret in the clear only where it is theirs to fill in', async (state, viewer, expected) => {
+] as const)('in %s, %s receives a secret unmasked only where they may fill it in', async (state, viewer, expected) => {
   await standIn(state)
   const seen = await seenBy(as(viewer))
   expect(seen).toEqual({ ...nothing, ...expected })
 })
 
-test('a list shows that there is one, and no list, count, filter nor sort tells two of them apart', async () => {
+test('a list shows that a secret exists, but no list, count, filter or sort tells two secrets apart', async () => {
   const list = (await as('priya').get('/api/views/applications.view?limit=100')).body as {
     rows: { id: string; cells: { [field: string]: { text: string; value: unknown } } }[]
   }
@@ -135,7 +135,7 @@ test('a list shows that there is one, and no list, count, filter nor sort tells 
   expect((await as('priya').get('/api/views/applications.view?sort=passportNumber')).status).not.toBe(200)
 })
 
-test('a covered answer is shown on demand to whoever may read its question, and that they looked is known', async () => {
+test('a masked answer can be unmasked by a user who may read its question, and the access log records it', async () => {
   await standIn('submitted_to_office')
   const ask = (name: string) => as(name).send('POST', `${application.at}/reveal`, { form: 'h1b-beneficiary.form', path: 'passportNumber' })
   expect(await ask('teo')).toMatchObject({ status: 200, body: { value: PASSPORT } })
@@ -145,7 +145,7 @@ test('a covered answer is shown on demand to whoever may read its question, and 
   expect(rows).toEqual([{ by_name: 'Teo Marsh', what: 'secret', record_id: application.id, detail: 'passportNumber' }])
 })
 
-test('a secret that has no place in the form any more, or stands in the record somebody is asked about, is shown to nobody', async () => {
+test('an orphaned secret, or one of a record behind an approval, is shown to nobody', async () => {
   const born = '1966-01-07'
   const place = (value: unknown) =>
     JSON.stringify({
@@ -172,7 +172,7 @@ test('a secret that has no place in the form any more, or stands in the record s
   expect(JSON.stringify(request)).not.toContain(born)
 })
 
-test('what is covered can be neither saved back nor lost by saving', async () => {
+test('a mask cannot be saved as an answer, and saving cannot lose the masked answer', async () => {
   await standIn('submitted_to_office')
   const { version, answers } = (await as('teo').get(application.at)).body as ServedRecord
   expect(

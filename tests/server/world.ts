@@ -4,7 +4,7 @@ import type { Data } from '../../app/server/store/records/records.ts'
 
 export const definitionsDir = fileURLToPath(new URL('../../definitions', import.meta.url))
 export const INSTITUTION = 'halverton'
-/** A Tuesday inside a term; every scenario happens on it unless it says otherwise. */
+/** A Tuesday inside a term; scenarios happen on it unless they set another day. */
 export const NOW = '2026-11-17T15:00:00.000Z'
 
 export type WorldRecord = {
@@ -25,5 +25,5 @@ export type WorldAccount = {
 }
 export type World = { readonly records: readonly WorldRecord[]; readonly accounts: { readonly [user: string]: WorldAccount } }
 
-/** The people a scenario is told about: small, and the same for the bare engine and for the server. */
+/** The people of the scenarios: few, and the same for the bare engine and for the server. */
 export const world: World = JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8')) as World

@@ -26,7 +26,7 @@ const save = (client: Client, of: number, changes: object, key: string = randomU
 const countHistory = async (): Promise<number> =>
   Number((await server.services.pool.query('select count(*) as n from history where record_id = $1', [record.id])).rows[0].n)
 
-test('a save sent twice is stored once and answered alike', async () => {
+test('a save sent twice is stored once and gets the same response', async () => {
   const of = await version()
   const before = await countHistory()
   const [one, other] = [await save(jonas, of, { employer_name: 'Acme' }, 'k1'), await save(jonas, of, { employer_name: 'Acme' }, 'k1')]
@@ -37,7 +37,7 @@ test('a save sent twice is stored once and answered alike', async () => {
   expect([reused.status, (reused.body as { error: string }).error]).toEqual([422, 'idempotency.reused'])
 })
 
-test('a case begun twice with one key, at the same moment, is one case', async () => {
+test('a case started twice with one key at the same moment is one case', async () => {
   const amara = await clientFor(server.url, 'amara')
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => amara.send('POST', '/api/cases/cpt_request', {}, { 'idempotency-key': 'begin' })),
@@ -52,7 +52,7 @@ test('a case begun twice with one key, at the same moment, is one case', async (
   ).toBe(1)
 })
 
-test('a stale save is told what changed, at the same place and elsewhere, and stores nothing', async () => {
+test('a stale save gets the changes at its places and elsewhere, and stores nothing', async () => {
   const of = await version()
   await save(luis, of, { employer_name: 'Brightwater Labs', cpt_city: 'Halverton' })
   const stale = await save(jonas, of, { employer_name: 'Brightwater', job_title: 'Intern' })
@@ -66,14 +66,14 @@ test('a stale save is told what changed, at the same place and elsewhere, and st
   expect(((await jonas.get(at)).body as ServedRecord).answers).not.toHaveProperty('job_title')
 })
 
-test('of twenty saves on one version exactly one is stored', async () => {
+test('exactly one of twenty saves on one version is stored', async () => {
   const of = await version()
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => save(jonas, of, { job_title: `Intern ${index}` })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(19).fill(409)])
   expect(await version()).toBe(of + 1)
 })
 
-test("answers that nobody was asked, and fields that are the office's, are refused and not stored", async () => {
+test('answers to questions not asked, and fields of the office, are refused and not stored', async () => {
   const answer = await save(jonas, await version(), {
     assignee_id: randomUUID(),
     request_number: '1',
@@ -87,7 +87,7 @@ test("answers that nobody was asked, and fields that are the office's, are refus
   expect(rows[0].data).not.toHaveProperty('nonsense')
 })
 
-test('a save of which everything is refused, or that changes nothing, makes no version and leaves no line in the history', async () => {
+test('a save that is refused completely or changes nothing makes no version and no history line', async () => {
   const of = await version()
   const before = await countHistory()
   const refused = await save(jonas, of, { nonsense: 2, state: 'approved' })
@@ -102,7 +102,7 @@ test('a save of which everything is refused, or that changes nothing, makes no v
   expect([await version(), await countHistory()]).toEqual([of, before])
 })
 
-test('a save that changed nothing is answered alike when it is sent again, whatever came between', async () => {
+test('a save that changed nothing gets the same response when it is sent again, whatever happened in between', async () => {
   const of = await version()
   const key = { 'idempotency-key': 'nothing-new' }
   const body = { version: of, form: 'cpt-request.form', changes: { nonsense: 3 } }
@@ -112,7 +112,7 @@ test('a save that changed nothing is answered alike when it is sent again, whate
   expect([again.status, again.body]).toEqual([200, first.body])
 })
 
-test('every slot says what the answers say', async () => {
+test('every slot equals its answer', async () => {
   const institution = await server.services.institutions.ofHost('localhost')
   const { storage, set } = await server.services.registry.current(institution)
   for (const { name } of set.all('entity')) {
@@ -125,13 +125,13 @@ test('every slot says what the answers say', async () => {
   await server.services.pool.query("update record set t1 = data ->> 'request_number' where entity = 'request'")
 })
 
-test('the history cannot be rewritten, not even by the owner of the tables', async () => {
+test('not even the owner of the tables can rewrite the history', async () => {
   await expect(server.services.pool.query("update history set by_name = 'somebody'")).rejects.toThrow(/append-only/)
   await expect(server.services.pool.query('delete from history')).rejects.toThrow(/append-only/)
   await expect(server.services.pool.query('truncate history')).rejects.toThrow(/append-only/)
 })
 
-test('a record nobody may see looks like one that does not exist', async () => {
+test('a record a user may not see looks like one that does not exist', async () => {
   const amara = await clientFor(server.url, 'amara')
   const [hidden, missing] = [await amara.get(at), await amara.get(`/api/records/request/${randomUUID()}`)]
   const { requestId: _one, ...said } = hidden.body as { requestId: string }
@@ -141,7 +141,7 @@ test('a record nobody may see looks like one that does not exist', async () => {
     expect([path, (await amara.get(`${at}${path}`)).status]).toEqual([path, 404])
 })
 
-test('whoever may not send an event is refused, whatever the page shows', async () => {
+test('an event without permission is refused, whatever the page shows', async () => {
   const answer = await jonas.send('POST', `${at}/events/approve`, { version: await version() })
   expect([answer.status, (answer.body as { error: string }).error]).toEqual([403, 'event.not-permitted'])
 })
