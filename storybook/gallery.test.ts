@@ -17,7 +17,7 @@ test('every form of the definitions has stories in the sidebar', async () => {
   for (const file of files) expect(await formIndexer.createIndex(file, options), file).not.toEqual([])
 })
 
-test('a form is shown empty, filled in, by each of its examples and with each flag', () => {
+test('a form has a story when empty, filled in, for each example and for each flag', () => {
   for (const { id, stories, examples } of [...forms.values()].map((form) => ({
     ...form,
     examples: form.stories.filter(({ name }) => name.startsWith('Example: ')),
@@ -28,7 +28,7 @@ test('a form is shown empty, filled in, by each of its examples and with each fl
   }
 })
 
-test('a role that the table of a form speaks of has a story', () => {
+test("every role in a form's flag table has a story", () => {
   const withRoles = [...forms.values()].filter(({ plan }) => JSON.stringify(plan.flags).includes('"role"'))
   expect(withRoles.length).toBeGreaterThan(0)
   for (const { id, stories } of withRoles)
@@ -38,7 +38,7 @@ test('a role that the table of a form speaks of has a story', () => {
     ).toBe(true)
 })
 
-test('what the sidebar lists is what the module of the form exports', async () => {
+test("the sidebar lists the exports of the form's module", async () => {
   for (const form of forms.values()) {
     const listed = await formIndexer.createIndex(basename(form.file), options)
     const exported = [...storiesModule(form).matchAll(/^export const (\w+) =/gmu)].map(([, name]) => name)
@@ -47,7 +47,7 @@ test('what the sidebar lists is what the module of the form exports', async () =
   }
 })
 
-test('roles are found where rules compare them, once each, as examples write them', () => {
+test('roles are found in the comparisons of rules, once each, spelled as in the examples', () => {
   const read = { var: 'user.userRole' }
   expect(
     rolesIn([
@@ -73,7 +73,7 @@ test('an example about a mistake opens with that mistake', () => {
   }
 })
 
-test('sample answers fill a form so that hardly anything is left to complain about', () => {
+test('sample answers fill a form almost without problems', () => {
   for (const { id, plan, stories } of forms.values()) {
     const story = stories.find(({ name }) => name === 'Filled in')
     if (story === undefined) throw new Error(`${id} has no story "Filled in"`)

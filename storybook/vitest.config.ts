@@ -6,15 +6,15 @@ import { chromiumArgs, findChromium } from '../tests/_helpers/chromium.ts'
 
 const executablePath = findChromium()
 
-/** Every story is drawn in Chromium, its interaction played, and what axe finds fails it. */
+/** Draws every story in Chromium, plays its interaction, and fails it on an axe finding. */
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
   plugins: [storybookTest({ configDir: resolve(import.meta.dirname, '.storybook') })],
   test: {
     name: 'storybook',
-    // One page for all of them: a story leaves nothing behind, and loading the renderer anew for each file takes minutes.
+    // One page for all stories: a story leaves nothing behind, and loading the renderer for each file takes minutes.
     isolate: false,
-    // As everywhere: nothing here is about time.
+    // Timeouts are generous, as everywhere: no test is about time.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     teardownTimeout: 120_000,

@@ -5,7 +5,7 @@ import type { Happened } from './demo-record.ts'
 import type { Somebody } from './people.ts'
 import { at, type Random } from './random.ts'
 
-/** Who moves a case into a state, by which event; a state with `asks` opens an approval of that person. */
+/** Who moves a case into a state, by which event. A state with `asks` opens an approval for that person. */
 export type Move = { readonly by: string; readonly event: string; readonly says?: string; readonly asks?: string }
 export type Moves = { readonly [state: string]: Move }
 export type Players = { readonly [party: string]: Somebody & { readonly person?: string } }
@@ -17,7 +17,7 @@ export type Told = {
   readonly set: Data
 }
 
-/** The states of a case from its first to the one it is in, told backwards from its last day. */
+/** The states of a case from the first to the current one, worked out backwards from its last day. */
 export const tellMoves = (states: readonly string[], moves: Moves, players: Players, lastDay: string, chance: Random): Told => {
   const waits = states.map((_, index) => (index === 0 ? 0 : chance.between(3, 11)))
   let day = addDays(lastDay, -waits.reduce((sum, wait) => sum + wait, 0))
@@ -55,7 +55,7 @@ export const tellMoves = (states: readonly string[], moves: Moves, players: Play
           scholarReferenceDate: day,
         }),
       }
-    // Whoever was asked decides by leaving the state.
+    // The person who was asked decides by leaving the state.
     const asked = event.startsWith('approval.') ? { comment: 'Checked and right.' } : changed
     if (event.startsWith('approval.'))
       approvals = approvals.map((step) => ({ ...step, status: 'approved', decidedAt: now, comment: 'Checked and right.' }))

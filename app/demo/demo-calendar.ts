@@ -3,15 +3,15 @@ import { at, type Random } from './random.ts'
 export type Span = { readonly start: string; readonly end: string }
 export type Term = Span & { readonly name: string }
 
-/** The days the demo hangs on, so that it looks alike on whatever day it is started. */
+/** The key dates of the demo, computed so that it looks alike on any day it is started. */
 export type DemoCalendar = {
   readonly today: string
   readonly terms: readonly Term[]
-  /** The first term that begins after today: what open requests are about. */
+  /** The first term that begins after today; open requests are about it. */
   readonly nextTerm: Term
   /** The year of the last summer break that is over. */
   readonly lastSummer: number
-  /** The end of the program of somebody who is to study through the next term. */
+  /** The program end of a student who still studies in the next term. */
   readonly firstProgramEnd: string
 }
 
@@ -39,12 +39,12 @@ export const daysBetween = (from: string, to: string): number => {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
-/** The same day some years away. */
+/** The same day in another year. */
 export const addYears = (day: string, years: number): string => {
   return `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`
 }
 
-/** A moment of a day in office hours of the eastern United States. */
+/** A moment of a day, in office hours of the eastern United States. */
 export const momentOf = (day: string, chance: Random): string => {
   return `${day}T${chance.between(14, 21)}:${String(chance.between(0, 59)).padStart(2, '0')}:${String(chance.between(0, 59)).padStart(2, '0')}.000Z`
 }

@@ -18,13 +18,13 @@ export type DemoRecord = {
   readonly updated?: string
   readonly approvals?: readonly ApprovalStep[]
   readonly history?: readonly Happened[]
-  /** what came from an older version of its form, and what of that has no place any more */
+  /** answers from an older version of the form, and those of them that are orphaned */
   readonly moved?: Pick<WorkflowPart, 'carriedOver' | 'orphanedAnswers'>
-  /** pins the record to the set of definitions that has this older form in it */
+  /** pins the record to the definition set with this older form */
   readonly olderForm?: string
 }
 
-/** A file of a record. What is in it is drawn from `lines`. */
+/** A file of a record. Its content is drawn from `lines`. */
 export type DemoFile = {
   readonly id: string
   readonly entity: string
@@ -46,14 +46,14 @@ export type DemoAccount = {
   readonly last_name: string
   readonly email: string
   readonly role: string
-  /** what the list of accounts says of it */
+  /** the description in the list of accounts */
   readonly says: string
   readonly attributes: { readonly [name: string]: string | number | boolean | readonly string[] }
 }
 
 const SPACE = Buffer.from('5b1f2d0c9a3e4c77b8d120261cafe001', 'hex')
 
-/** A name-based id (version 5): the same thing has the same id in every demo. */
+/** A name-based id (version 5): the same name has the same id in every demo. */
 export const demoId = (kind: string, name: string | number): string => {
   const bytes = createHash('sha1').update(SPACE).update(`${kind}/${name}`).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)
@@ -61,7 +61,7 @@ export const demoId = (kind: string, name: string | number): string => {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Without what is undefined: objects of a JSON list are typed with every property that any of them has. */
+/** Removes undefined properties: objects of a JSON list are typed with every property that any of them has. */
 export const known = <T>(given: { readonly [name: string]: T | undefined }): { readonly [name: string]: T } => {
   return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 }

@@ -8,7 +8,7 @@ import { employerOf } from './requests.ts'
 import type { Student } from './students.ts'
 import { employers, employmentOf, pastTrainings, trainingAnswers, weeksOf, workAfterProgram } from './training.ts'
 
-/** What is on file: approved requests, earlier trainings of students who ask again, work after the program. */
+/** The employment on file: approved requests, earlier training of students who ask again, work after the program. */
 export const makeEmployment = (
   students: readonly Student[],
   requests: readonly DemoRecord[],
@@ -35,7 +35,7 @@ export const makeEmployment = (
   ]
 }
 
-/** Weeks of full time by student, as the profile counts them. */
+/** Full-time weeks by student, as the profile counts them. */
 export const fullTimeWeeks = (employment: readonly DemoRecord[]): ReadonlyMap<string, number> => {
   const weeks = new Map<string, number>()
   for (const { subject = '', data } of employment) weeks.set(subject, (weeks.get(subject) ?? 0) + Number(data['full_time_weeks'] ?? 0))
@@ -53,7 +53,7 @@ const row = (key: string, subject: string, data: Data, created: string): DemoRec
   }
 }
 
-/** The request's own fields stay with the request. */
+/** Leaves out the fields that belong to the request alone. */
 const withoutRequest = (data: Data): Data => {
   const {
     requestTypeId: _type,
@@ -96,7 +96,7 @@ const afterProgram = (student: Student, { today }: DemoCalendar): readonly DemoR
   return rows.filter(({ created }) => created < today)
 }
 
-/** The training of the summer behind us, at the employer of the draft. */
+/** The training of last summer, at the employer named in the draft. */
 const ofJonas = ({ id }: Student, { lastSummer }: DemoCalendar): DemoRecord => {
   const { other_site_address: _elsewhere, supervisor_email: _email, halverton_credits: _credits, ...same } = jonas
   const span = { start: `${lastSummer}-05-18`, end: `${lastSummer}-08-14` }

@@ -11,7 +11,7 @@ import { olderForm } from './questionnaires.ts'
 
 type Row = { readonly [column: string]: Json }
 
-/** Writes records with their history in a few statements: slots and search words come from the store's own functions. */
+/** Writes records with their history in a few statements, with slots and search words from the store's own functions. */
 export const loadRecords = async (tx: Tx, definitions: CompiledDefinitions, records: readonly DemoRecord[]): Promise<void> => {
   const older = new Map<string, string>()
   for (const id of new Set(records.flatMap((record) => record.olderForm ?? []))) older.set(id, await keepOlderForm(tx, definitions, id))
@@ -27,7 +27,10 @@ export const loadRecords = async (tx: Tx, definitions: CompiledDefinitions, reco
   )
 }
 
-/** Rows of one table as one statement per thousand; what a row leaves out is null. The schema is named: `record` alone is a type of PostgreSQL's own. */
+/**
+ * Inserts rows of one table, a thousand per statement; a missing column is null. The schema is named because `record` alone is a type of
+ * PostgreSQL.
+ */
 export const insertRows = async (
   tx: Tx,
   table: 'record' | 'history' | 'file' | 'account' | 'credential' | 'series',
@@ -46,7 +49,7 @@ const recordRow = (tx: Tx, definitions: CompiledDefinitions, record: DemoRecord,
   const updated = record.updated ?? record.history?.at(-1)?.at ?? record.created
   const hash =
     record.case === undefined ? null : ((record.olderForm === undefined ? undefined : older.get(record.olderForm)) ?? definitions.hash)
-  // Since when it is in its state: the last time the state changed, not the last time somebody wrote.
+  // The last time the state changed, not the last write.
   const since = record.history?.findLast(({ to }) => to !== undefined)?.at ?? record.created
   const data = sealData(tx, entity.name, record.id, record.data)
   const filled = [...slots].map(([field, { slot, type }]) => [slot, slotValue(type, data[field])] as const)
@@ -96,7 +99,7 @@ const historyRows = (tx: Tx, { entity, id, history = [] }: DemoRecord): readonly
   }))
 }
 
-/** What was said in words stands in the line itself, as it does for an event of today. */
+/** The first text an event asked for is the note of its history line, as on the server. */
 const noteOf = (asked: Json | undefined): string | undefined => {
   const said = Object.values((asked ?? {}) as { readonly [field: string]: Json }).find(
     (value) => typeof value === 'string' && value.includes(' '),
@@ -104,7 +107,7 @@ const noteOf = (asked: Json | undefined): string | undefined => {
   return typeof said === 'string' ? said : undefined
 }
 
-/** A set like today's but for one form, kept as a set that was published once. */
+/** A definition set that differs from the current one in one form, stored as if it had been published once. */
 const keepOlderForm = async (tx: Tx, definitions: CompiledDefinitions, id: string): Promise<string> => {
   const form = definitions.set.get('form', id)
   if (!form) throw new Error(`there is no form ${id}`)

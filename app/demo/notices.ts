@@ -2,7 +2,7 @@ import given from './notices.json' with { type: 'json' }
 import { addDays, type DemoCalendar } from './demo-calendar.ts'
 import { demoId, type DemoRecord } from './demo-record.ts'
 
-/** What the bell and the task lists of the personas show. */
+/** The notices and tasks of the personas. */
 export const makeNotices = (
   requests: readonly DemoRecord[],
   nameOf: ReadonlyMap<string, string>,

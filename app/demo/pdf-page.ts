@@ -22,7 +22,7 @@ export const pdfPage = (lines: readonly string[]): Buffer => {
   )
 }
 
-/** The font has Latin letters only; others lose their accents or become a question mark. */
+/** The font has Latin letters only; other letters lose their accents or become a question mark. */
 const escaped = (line: string): string => {
   const latin = [...line].map((letter) => (letter <= 'ÿ' ? letter : letter.normalize('NFD').replaceAll(/\p{M}/gu, ''))).join('')
   return latin.replaceAll(/[^\u0020-\u00ff]/g, '?').replaceAll(/[\\()]/g, (sign) => `\\${sign}`)

@@ -5,7 +5,7 @@ import { random } from './random.ts'
 
 export const SEED = 20_261
 
-/** The name of a person as the history writes it. */
+/** The name of a person in the history. */
 export type Somebody = { readonly name: string; readonly id?: string }
 
 export const fullName = ({
@@ -20,7 +20,7 @@ export const fullName = ({
   return [title, first_name, last_name].filter((part) => part !== undefined && part !== '').join(' ')
 }
 
-/** Letters of an address only: "Żółkiewska" is zolkiewska. */
+/** The letters of an address: "Żółkiewska" becomes zolkiewska. */
 export const mailName = (name: string): string => {
   const plain = foldText(
     name
@@ -39,7 +39,7 @@ export const mailName = (name: string): string => {
     .replace(/\.$/, '')
 }
 
-/** One of the hundred numbers that are nobody's. */
+/** One of the hundred phone numbers that belong to nobody. */
 export const phoneOf = (key: string | number): string => {
   return `55555501${String(random(SEED, `phone ${key}`).between(0, 99)).padStart(2, '0')}`
 }

@@ -20,7 +20,7 @@ type Answered = {
   readonly moved?: DemoRecord['moved']
 }
 
-/** Answers of scholars; one gave hers to the version before this one, and answers again. */
+/** Answers of scholars. One of them answered the previous version and is answering again. */
 export const makeQuestionnaires = (scholars: readonly DemoRecord[], staff: Staff, { today }: DemoCalendar): readonly DemoRecord[] => {
   const nameOf = new Map(scholars.map(({ id, data }) => [id, `${String(data['firstName'] ?? '')} ${String(data['lastName'])}`.trim()]))
   const ilse = { scholar: 'ilse', department: 'chemistry', who: { name: 'Ilse Vane', id: demoId('account', 'ilse') } }
@@ -58,7 +58,7 @@ export const makeQuestionnaires = (scholars: readonly DemoRecord[], staff: Staff
   return [before, again, ...others].map((one) => record(one, staff))
 }
 
-/** Three answers wait to be looked at; the one about the safety officer is asked no more. */
+/** Three carried-over answers wait for confirmation; the question about the safety officer is gone. */
 const movedTo = (sent: string, q12: string): NonNullable<DemoRecord['moved']> => {
   const [gone] = given.older.with
   return {
@@ -111,7 +111,7 @@ const record = ({ key, scholar, who, department, answers, begun, sent, changed, 
 
 type FormLike = { readonly pages: readonly { readonly items?: readonly { readonly question?: string }[] }[] }
 
-/** The form as it was a version ago: without the questions that are new, with the one that is gone. */
+/** The form one version ago: without the new questions, with the removed one. */
 export const olderForm = (form: Json): Json => {
   const { examples: _examples, ...now } = form as FormLike & { readonly examples?: Json }
   const { version, without, with: gone } = given.older

@@ -1,6 +1,6 @@
-/** The same seed and purpose give the same numbers; a purpose of its own keeps one generator from moving another's. */
+/** The same seed and purpose give the same numbers. Separate purposes keep one generator from shifting another's numbers. */
 export type Random = {
-  /** from 0 up to, and without, 1 */
+  /** from 0 up to 1, without 1 */
   readonly next: () => number
   /** a whole number, both ends included */
   readonly between: (least: number, most: number) => number
@@ -27,7 +27,7 @@ export const random = (seed: number, purpose: string): Random => {
   return { next, between, chance: (share) => next() < share, pick, shuffle }
 }
 
-/** The element, which must be there. */
+/** Returns an element that must exist. */
 export const at = <T>(list: readonly T[], index: number): T => {
   const found = list.at(index)
   if (found === undefined) throw new Error(`there is no element ${index} in a list of ${list.length}`)

@@ -18,7 +18,7 @@ export type Story = {
   readonly set: Data
 }
 
-/** How many days a step waits for the one before it. */
+/** How many days a step waits after the previous one. */
 const WAITS: Readonly<Record<Step, readonly [number, number]>> = {
   send: [0, 2],
   advise: [1, 4],
@@ -34,7 +34,7 @@ const WAITS: Readonly<Record<Step, readonly [number, number]>> = {
 }
 const REVIEW_DAYS = 7
 
-/** The ways a request comes to a state; the first is the usual one. An approver is asked where there is one. */
+/** The ways a request can reach a state, the usual one first. A request with an approver asks that approver. */
 export const waysTo = (state: string, approved: boolean): readonly (readonly Step[])[] => {
   const sent: readonly Step[] = approved ? ['send', 'advise'] : ['send']
   const reviewed: readonly (readonly Step[])[] = [
@@ -65,7 +65,7 @@ export const waysTo = (state: string, approved: boolean): readonly (readonly Ste
   }
 }
 
-/** Tells it backwards from its last day, so that nothing lies ahead and the time in the last state is known. */
+/** Works backwards from the last day, so that nothing lies in the future and the time in the last state is known. */
 export const tellStory = (way: readonly Step[], cast: Cast, lastDay: string, chance: Random): Story => {
   const waits = way.map((step) => chance.between(...WAITS[step]))
   let day = addDays(lastDay, -waits.reduce((sum, wait) => sum + wait, 0))

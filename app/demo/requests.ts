@@ -12,7 +12,7 @@ import { employers, fileAnswer, offerLetter, pastTrainings, trainingAnswers, wor
 export type Requests = {
   readonly records: readonly DemoRecord[]
   readonly files: readonly DemoFile[]
-  /** the last number that was given, by the year of its series */
+  /** the last number used, by the year of its series */
   readonly numbers: ReadonlyMap<string, number>
 }
 
@@ -27,7 +27,7 @@ type Draft = {
 }
 type Plan = { readonly [state: string]: number }
 
-/** How many of each status; a type that waits for USCIS is filed with the employer's form until it has its own. */
+/** How many requests of each status. A type that waits for USCIS uses the employer's form until it has its own. */
 const CPT: Plan = {
   draft: 13,
   adv_review: 13,
@@ -41,7 +41,7 @@ const CPT: Plan = {
 const EMPLOYER: Plan = { draft: 6, submitted: 10, in_review: 10, clarification_requested: 6, approved: 4, completed: 14, dismissed: 4 }
 const OPT: Plan = { awaiting_adjudication: 6 }
 const OVER = new Set(['completed', 'dismissed'])
-/** The number on the draft that the screens of the demo show. */
+/** The number on the draft in the screenshots of the demo. */
 const SHOWN = 4417
 
 export const makeRequests = (students: readonly Student[], staff: Staff, calendar: DemoCalendar): Requests => {
@@ -83,14 +83,14 @@ const statesOf = (plan: Plan): readonly string[] => {
   return Object.entries(plan).flatMap(([state, count]) => Array<string>(count).fill(state))
 }
 
-/** The last day of a story: what is open moved lately, and what is over ended with its time. */
+/** The last day of a story: open requests moved recently, closed ones ended with their period. */
 const lastDay = (state: string, today: string, chance: Random, ended?: string): string => {
   const days = addDays(today, -1 - chance.between(0, state === 'adv_review' ? 10 : state === 'in_review' || state === 'submitted' ? 9 : 6))
   if (!OVER.has(state)) return days
   return ended !== undefined && ended < days ? ended : addDays(today, -chance.between(10, 300))
 }
 
-/** One open request for the coming term at most; what is over was for a summer or a term behind us. */
+/** At most one open request for the coming term; closed ones were for a past summer or term. */
 const cptRequests = (students: readonly Student[], staff: Staff, calendar: DemoCalendar, chance: Random): readonly Draft[] => {
   const able = chance.shuffle(
     students.filter(
@@ -139,7 +139,7 @@ const cptRequest = (
   }
 }
 
-/** A draft has the answers up to where the student stopped. */
+/** A draft has the answers up to the question where the student stopped. */
 const begun = (answers: Data, chance: Random): Data => {
   const entries = Object.entries(answers)
   return Object.fromEntries(entries.slice(0, chance.between(2, entries.length - 2)))
@@ -179,7 +179,7 @@ const employerRequests = (students: readonly Student[], staff: Staff, { today }:
   })
 }
 
-/** The draft of the screens, and one he took back. */
+/** The draft of the screenshots, and a withdrawn one. */
 const jonasRequests = (students: readonly Student[], staff: Staff, calendar: DemoCalendar): readonly Draft[] => {
   const chance = random(SEED, 'jonas requests')
   const student = students.find(({ key }) => key === 'jonas')
@@ -224,7 +224,7 @@ const missing = (key: string): never => {
   throw new Error(`nobody of the staff is ${key}`)
 }
 
-/** Whom a student mostly works for, so that a request has something on file to be compared with. */
+/** The usual employer of a student, so that a request has something on file to be compared with. */
 export const employerOf = ({ key }: Student, chance: Random): (typeof employers)[number] => {
   return chance.chance(0.75) ? random(SEED, `employer of ${key}`).pick(employers) : chance.pick(employers)
 }

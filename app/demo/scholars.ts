@@ -63,7 +63,7 @@ const SPONSORSHIP: Moves = {
   ineligible: { by: 'officer', event: 'decline', says: 'declined the request' },
 }
 
-/** Scholars with their H-1B applications, and what departments ask for. */
+/** Scholars with their H-1B applications, and the requests of departments. */
 export const makeScholars = (staff: Staff, calendar: DemoCalendar): Scholars => {
   const scholars = STATES.flatMap(({ key, visa, state }) =>
     given[key as 'j1' | 'o1' | 'f1' | 'h1b'].map((one, index) =>
@@ -186,7 +186,7 @@ const makePetition = (one: Petition, staff: Staff, calendar: DemoCalendar): Demo
   }
 }
 
-/** The first day a petition of today would ask for, and the last of its three years. */
+/** The first day a petition made today would ask for, and the last of its three years. */
 const stay = ({ today }: DemoCalendar): { readonly from: string; readonly to: string } => {
   const year = Number(addDays(today, 60).slice(0, 4)) + (addDays(today, 60).slice(5) > '02-01' ? 1 : 0)
   return { from: `${year}-02-01`, to: `${year + 3}-01-31` }

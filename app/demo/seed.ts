@@ -29,13 +29,13 @@ export type SeededDemo = {
 }
 
 const CODE = 'halverton'
-/** As public as the passwords: whoever runs the demo decides as its approver. */
+/** As public as the passwords: anybody who runs the demo can decide as its approver. */
 const APPROVAL_TOKEN = 'demo-link-for-dr-wanjiru-achterberg-20261'
 const definitionsDir = fileURLToPath(new URL('../../definitions/', import.meta.url))
 
 /**
- * Fills an empty database with the demo institution; where an institution is, nothing is written. Says who can sign in, and the link
- * of the one approval that is open. Closes every connection it opened.
+ * Fills an empty database with the demo institution; writes nothing when an institution exists. Returns the accounts, and the link of the
+ * one open approval. Closes every connection it opened.
  */
 export const seedDemo = async ({ config }: { config: Config }): Promise<SeededDemo> => {
   const { pool, close } = connect(config.databaseUrl, { max: 4 })
@@ -43,7 +43,7 @@ export const seedDemo = async ({ config }: { config: Config }): Promise<SeededDe
     vaultOf(pool).useKeys(await openKeyRing(config.dataDir, config.fieldKeys))
     const there = await openInstitutions(pool).all()
     if (there.some(({ code }) => code !== CODE)) return { accounts: [] }
-    // A start that was interrupted leaves an institution without anybody in it: it is filled now.
+    // An interrupted start leaves an institution without people; this start fills it.
     const institution = there[0] ?? (await ensureInstitution(pool, CODE))
     const isFilled = (tx: Tx): Promise<object | undefined> =>
       tx.first(sql<object>`select id from account where institution_id = ${institution.id} limit 1`)
@@ -61,7 +61,7 @@ export const seedDemo = async ({ config }: { config: Config }): Promise<SeededDe
     await pool.query('analyze record, history')
     return tellDemo(world, config)
   } finally {
-    // Whoever copies the database next needs every connection gone.
+    // Copying the database needs every connection closed.
     await close()
   }
 }
@@ -142,7 +142,7 @@ const writeFile = async (
   }
 }
 
-/** The next key of each entity goes on from what the demo has given out. */
+/** Continues the key series of each entity after the demo's last number. */
 const seriesRows = (institution_id: number, definitions: CompiledDefinitions, { numbers }: World) => {
   return Object.entries(numbers).flatMap(([entity, years]) => {
     const { key, name } = definitions.storage(entity).entity

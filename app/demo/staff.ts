@@ -9,7 +9,7 @@ export type Staff = {
   readonly records: readonly DemoRecord[]
   readonly accounts: readonly DemoAccount[]
   readonly departments: readonly Department[]
-  /** key -> the person and who they are in a history */
+  /** key -> the person, with the name used in histories */
   readonly people: ReadonlyMap<string, Somebody & { readonly person: string }>
 }
 

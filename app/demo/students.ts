@@ -53,7 +53,7 @@ export const makeStudents = (calendar: DemoCalendar, advisor: Somebody): Student
   const ofPersonas = personas.map((persona) => makePersona(persona, calendar, advisor))
   const others = stages.map((stage, index) => {
     const visa = at(visas, index)
-    // The odd names are spread over the stages.
+    // The unusual names are spread over the stages.
     const name = index % 25 === 7 ? odd[(index - 7) / 25] : undefined
     const people = chance.pick(names.peoples)
     const given = name ?? { first_name: chance.pick(people.given), last_name: chance.pick(people.family), country: people.country }
@@ -179,7 +179,7 @@ const statusOf = (stage: string, chance: Random): string => {
 
 type Persona = (typeof personas)[number]
 
-/** A persona is a student like any other, with what the script of the demo says of them on top. */
+/** A persona is a student like any other, with the facts of the demo's script on top. */
 const makePersona = (
   persona: Persona,
   calendar: DemoCalendar,
@@ -191,7 +191,7 @@ const makePersona = (
     programs.findIndex(({ major1_cd }) => major1_cd === persona.program),
   )
   const made = makeStudent(persona.key, { ...persona, visa: '01', program, sevis: 0 }, calendar, chance)
-  // Two years of study: the last summer that is over lies inside, and the next term as well.
+  // Two years of study: they include the last past summer and the next term.
   const dates =
     persona.stage === 'continuing'
       ? { start: `${calendar.lastSummer - 1}-08-24`, end: calendar.firstProgramEnd }
@@ -239,7 +239,7 @@ const studentPerson = ({ key, profile, created }: Student): DemoRecord => {
   )
 }
 
-/** The profile is itself a case: the stages a student went through are its history. */
+/** The profile is itself a case: its history is the stages a student went through. */
 export const profileRecord = (
   { id, stage, profile, created, start }: Student,
   weeks: number,
@@ -281,7 +281,7 @@ export const profileRecord = (
   }
 }
 
-/** Moments that are computed from the calendar never lie ahead, and never before what they follow. */
+/** Moments computed from the calendar never lie in the future, and never before the event they follow. */
 export const inOrder = (history: readonly Happened[], latest: string): readonly Happened[] => {
   let before = ''
   return history.map((entry) => {

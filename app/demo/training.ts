@@ -12,7 +12,7 @@ export type Training = Span & { readonly fullTime: boolean }
 export type Employer = (typeof employers)[number]
 export { employers }
 
-/** Summers and terms behind us in which the student could have trained: after the first academic year, inside the program. */
+/** Past summers and terms in which the student could have trained: after the first academic year, inside the program. */
 export const pastTrainings = ({ start, end }: Student, { lastSummer, terms, today }: DemoCalendar): readonly Training[] => {
   const first = `${Number(start.slice(0, 4)) + 1}-05-24`
   const summers = [0, 1, 2, 3].map((back): Training => ({
@@ -28,7 +28,7 @@ export const weeksOf = ({ start, end }: Span): number => {
   return Math.round((daysBetween(start, end) + 1) / 7 + 0.49)
 }
 
-/** What a student says about a training at an employer: everything but the files and the approver. */
+/** A student's answers about a training at an employer: everything except the files and the approver. */
 export const trainingAnswers = (
   { program }: Student,
   { start, end, fullTime }: Training,
@@ -58,7 +58,7 @@ export const trainingAnswers = (
   }
 }
 
-/** The letter as a file of the request; the answer names it. */
+/** The letter as a file of the request, and the answer that names it. */
 export const offerLetter = (
   request: string,
   answers: Data,
@@ -95,7 +95,7 @@ export const fileAnswer = ({ id, name, lines }: DemoFile): Data => {
   return { id, name, size: pdfPage(lines).length, type: 'application/pdf' }
 }
 
-/** What the office has on file of an approved training: the fields that both have. */
+/** The record on file of an approved training: the fields that both have. */
 export const employmentOf = (answers: Data): Data => {
   const {
     approver_id: _approver,

@@ -12,13 +12,13 @@ export type World = {
   readonly accounts: readonly DemoAccount[]
   readonly records: readonly DemoRecord[]
   readonly files: readonly DemoFile[]
-  /** entity -> year -> the last number that was given */
+  /** entity -> year -> the last number used */
   readonly numbers: { readonly [entity: string]: ReadonlyMap<string, number> }
-  /** the request whose approver is asked by an open link */
+  /** the request whose approver has an open link */
   readonly asked: DemoRecord
 }
 
-/** Everything there is in the demo institution on this day. The same day gives the same world. */
+/** The whole demo institution on one day. The same day gives the same world. */
 export const makeWorld = (today: string): World => {
   const calendar = demoCalendar(today)
   const staff = makeStaff(`${addDays(today, -900)}T14:00:00.000Z`)

@@ -11,7 +11,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Theme, density and direction of the toolbar around a story; `bare` stories bring their own page. */
+/** Applies the theme, density and direction of the toolbar around a story; `bare` stories bring their own page. */
 export const Surroundings = ({ look, density, dir, bare, children }: Props) => {
   const theme = useMemo(
     () => (look === 'contrast' ? sojournHighContrast : look === 'dark' ? sojournDark(SOJOURN_RAMP) : sojournTheme(SOJOURN_RAMP)),

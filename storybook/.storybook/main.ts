@@ -13,7 +13,7 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // A designer is no newcomer to Storybook's own wares.
+  // Storybook's own onboarding pages are hidden.
   features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false, changeDetection: false },
   typescript: { reactDocgen: false },
   experimental_indexers: (indexers = []) => [...indexers, formIndexer],

@@ -4,10 +4,10 @@ import { roles } from 'virtual:sojourn-gallery/facts'
 import { FLAGS } from '#engine'
 import { Surroundings } from './Surroundings.tsx'
 
-// What a story waits for comes late on a busy machine.
+// On a busy machine, a story may wait long for its content.
 configure({ asyncUtilTimeout: 30_000 })
 
-/** A flag of the toolbar holds for the story of one question as it does for a form. */
+/** A flag of the toolbar applies to the story of one question as it does to a form. */
 const surrounded: Decorator = (Story, { globals, parameters, args, id }) => {
   const flag = 'question' in args && globals['flag'] !== '' ? { flag: globals['flag'] } : {}
   return (
@@ -85,7 +85,7 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'fullscreen',
-    // Tabster's sentinels: they hand the focus on the moment they get it, and hold none.
+    // Tabster's sentinels pass the focus on at once and hold none.
     a11y: { test: 'error', context: { exclude: ['[data-tabster-dummy]'] } },
     backgrounds: { disable: true },
     controls: { disable: true },

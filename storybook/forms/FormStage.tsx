@@ -51,7 +51,7 @@ const Opened = (shown: Shown) => {
 
 const isFlag = (value: unknown): value is Flag => (FLAGS as readonly unknown[]).includes(value)
 
-/** A form of `definitions/` with the choices of the toolbar; a choice opens it anew. */
+/** A form of `definitions/` with the choices of the toolbar; changing a choice opens the form again. */
 export const drawForm = (plan: FormPlan, story: Shown['story'], globals: { readonly [name: string]: unknown }) => {
   const flag = isFlag(globals['flag']) ? globals['flag'] : undefined
   const role = typeof globals['role'] === 'string' && globals['role'] !== '' ? globals['role'] : undefined

@@ -24,7 +24,7 @@ const PLACES: Json = [
   { value: 'remote', label: 'At home' },
 ]
 
-/** One telling question per type; a type without one does not compile. */
+/** One representative question per type; a type without one does not compile. */
 export const SAMPLES: { readonly [T in QuestionType]: Sample } = {
   text: { label: 'City', answer: 'Port Callow', more: { maxLength: 60 } },
   'long-text': {
@@ -50,7 +50,7 @@ export const SAMPLES: { readonly [T in QuestionType]: Sample } = {
   phone: { label: 'Phone', answer: '5550142387', more: { minLength: 10, maxLength: 10 } },
 }
 
-/** A form of one question, compiled and opened by the engine as any other. */
+/** A form of one question, compiled and opened by the engine like any other. */
 export const oneQuestion = (type: QuestionType, flag: Flag): FormStore => {
   const { label, help, answer, more } = SAMPLES[type]
   const id = `sample-${type}.form`

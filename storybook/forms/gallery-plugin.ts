@@ -21,7 +21,7 @@ export const formIndexer: Indexer = {
   },
 }
 
-/** Vite leaves imports inside of a `.json` alone, so the stories of a form go by another name. */
+/** Vite does not process imports inside of a `.json` module, so the stories of a form have another file name. */
 const AS_STORIES = '.stories.js'
 
 const isOurs = (id: string): boolean => id.startsWith('\0virtual:sojourn-gallery/') || id.endsWith(`.form.json${AS_STORIES}`)
@@ -32,11 +32,11 @@ const storiesFile = (id: string): string | undefined => {
   return form && `${form.file}${AS_STORIES}`
 }
 
-/** Turns a form's file into its stories when it is asked for as a module; a change in any definition draws everything again. */
+/** Turns a form's file into its stories when it is requested as a module; a change in any definition redraws everything. */
 export const galleryPlugin = (): Plugin => ({
   name: 'sojourn-gallery',
   enforce: 'pre',
-  // First of all, because the tests' own plugin takes a file for what it is called.
+  // First in order, because the test addon judges a file by its name.
   resolveId: { order: 'pre', handler: (id) => (id.startsWith('virtual:sojourn-gallery/') ? `\0${id}` : storiesFile(id)) },
   load(id) {
     if (!isOurs(id)) return undefined

@@ -4,7 +4,7 @@ import { SAMPLE_PERSON, sampleRows } from './sample-rows.ts'
 import type { FormStory } from './stories-of.ts'
 import { withFlag } from './with-flag.ts'
 
-/** What an example that says no date of its own takes for today; the same day as in the tests. */
+/** The date of an example that names none; the same day as in the tests. */
 const TODAY = '2026-11-21'
 
 export type Shown = {
@@ -15,7 +15,7 @@ export type Shown = {
   readonly settings: { readonly [name: string]: Json }
 }
 
-/** Opens a form as a story tells it, with the flag and the role of the toolbar. */
+/** Opens a form as a story describes it, with the flag and the role of the toolbar. */
 export const openStory = (shown: Shown): { readonly plan: FormPlan; readonly context: FormContext; readonly session: FormSession } => {
   const plan = shown.flag === undefined ? shown.plan : withFlag(shown.plan, shown.flag)
   const context = contextOf(shown)
@@ -37,7 +37,7 @@ const contextOf = ({ plan, story, role, settings }: Shown): FormContext => {
 const asObject = (value: Json | undefined): { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as { readonly [key: string]: Json }) : {}
 
-/** Sample answers are given while everything is open, so that what is then closed has something to show. */
+/** Sample answers are given while everything is editable, so that a form that is then closed has something to show. */
 const answersOf = ({ plan, story, flag }: Shown, context: FormContext): Answers => {
   const answers = asObject(story.given['answers'])
   if (story.filled !== true) return answers

@@ -7,7 +7,7 @@ import { storiesOf, type FormStory } from './stories-of.ts'
 
 export const DEFINITIONS = resolve(import.meta.dirname, '../../definitions')
 
-/** A form as the gallery shows it: where it stands in the sidebar, its plan, and its stories. */
+/** A form in the gallery: its place in the sidebar, its plan, and its stories. */
 export type GalleryForm = {
   readonly id: string
   readonly file: string
@@ -26,7 +26,7 @@ export const formIdOf = (file: string): string => basename(file, '.json')
 
 let last: { readonly stamp: string; readonly gallery: Gallery } | undefined
 
-/** The stories of one run of the tests are those it began with. */
+/** A run of the tests keeps the stories it began with. */
 const isTestRun = process.env['VITEST'] !== undefined
 
 /** Reads every form below `definitions/`, with the demo institution's layer. Reads again only when a file changed. */
@@ -78,7 +78,7 @@ const makeGallery = ({ sources, layers }: DefinitionFolder): Gallery => {
   }
 }
 
-/** A folder that holds one case is called as the case is. */
+/** A folder with one case type has the title of that case type. */
 const folderNames = (set: DefinitionSet, files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map(
     set.all('case').flatMap(({ id, title }) => (title === undefined ? [] : [[dirname(files.get(id) ?? ''), title.replaceAll('/', ' ')]])),

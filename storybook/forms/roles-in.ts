@@ -1,13 +1,13 @@
 import type { Json } from '#engine'
 
-/** What rules compare with a role: the place of it in `user`, and its name as an input of a table. */
+/** The values that rules compare with a role: its path in `user`, and the input of a flag table. */
 const PLACE = 'user.userRole'
 const INPUT = 'role'
 
 /** Examples write a role as users have it; a table may write it in lower case. */
 const OF_AN_EXAMPLE = 100
 
-/** The roles that definitions ask about, each spelt as it is most of all. Letter case does not tell roles apart. */
+/** The roles that definitions ask about, each in its most frequent spelling. Letter case does not tell roles apart. */
 export const rolesIn = (definitions: readonly Json[]): readonly string[] => {
   const found = new Map<string, Map<string, number>>()
   const add = (role: Json | undefined, weight = 1): void => {

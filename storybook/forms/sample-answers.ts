@@ -1,6 +1,6 @@
 import type { FieldState, FormSession, Json, PlanNode } from '#engine'
 
-/** What a line of text is about, by the words of its name. */
+/** Sample texts for a question, chosen by words in its name. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/first.?name/iu, 'Ria'],
   [/middle.?name/iu, 'Jo'],
@@ -22,7 +22,7 @@ const datesFor = (id: string): readonly string[] =>
 
 const DIGITS = '5550142387'
 
-/** Answers to try, the most telling first. A field takes the first that it has nothing to say against. */
+/** Candidate answers, the most useful first. A field gets the first one without a problem. */
 const candidates = ({ node, options }: FieldState): readonly Json[] => {
   const { type, minLength = 0, maxLength = 40, min, max } = node
   const open = options.filter(({ disabled }) => !disabled)
@@ -39,7 +39,7 @@ const candidates = ({ node, options }: FieldState): readonly Json[] => {
       return ['71400.00', '950.00', '12.50']
     case 'date':
       return [...datesFor(node.id), '2027-01-11', '2027-04-30', '2026-08-24', '2022-09-15', '1996-05-04']
-    // The first of a long list is never a telling one.
+    // The first option of a long list is rarely a good example.
     case 'choice':
       return open
         .slice(open.length > 12 ? Math.floor(open.length / 2) : 0)
@@ -88,7 +88,7 @@ const fillAll = (session: FormSession, nodes: readonly PlanNode[], leave: readon
   }
 }
 
-/** Answers every question that is open and not to be left alone, twice, because an answer may open another question. */
+/** Answers every open question that needs one, twice, because an answer may open another question. */
 export const fillSample = (session: FormSession, leave: readonly string[] = []): void => {
   for (let pass = 0; pass < 2; pass += 1) for (const { nodes } of session.plan.pages) fillAll(session, nodes, leave, (path) => path)
 }

@@ -1,6 +1,6 @@
 import type { FormContext, FormPlan } from '#engine'
 
-/** Whom the words of a form speak of, where a story says nobody else. */
+/** The people named in the texts of a form when a story names nobody else. */
 export const SAMPLE_PERSON = { first_name: 'Ria', last_name: 'Okafor', firstName: 'Ria', lastName: 'Okafor' }
 
 const SAMPLES: readonly { readonly [field: string]: string }[] = [
@@ -16,7 +16,7 @@ const sampleOf = (row: { readonly [field: string]: string }, field: string): str
   return (key && row[key]) ?? field.replaceAll('_', ' ')
 }
 
-/** Three rows for each list that the server would fill from records, so that a choice has something to choose. */
+/** Three rows for each list that the server would fill from records, so that a choice has options. */
 export const sampleRows = ({ lookups }: FormPlan): NonNullable<FormContext['related']> =>
   Object.fromEntries(
     Object.values(lookups)

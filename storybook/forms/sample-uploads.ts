@@ -2,7 +2,7 @@ import type { FormServices } from '#renderer'
 
 const STEPS = [0.2, 0.5, 0.8, 1]
 
-/** Uploads that arrive after a second and are kept nowhere. */
+/** Uploads that finish after a second and are stored nowhere. */
 export const sampleUploads: NonNullable<FormServices['uploads']> = {
   upload: async (_path, file, onProgress) => {
     for (const share of STEPS) {

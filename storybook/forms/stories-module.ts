@@ -4,10 +4,10 @@ import type { GalleryForm } from './read-gallery.ts'
 export const PLAN = 'virtual:sojourn-gallery/plan/'
 const STAGE = resolve(import.meta.dirname, 'FormStage.tsx')
 
-/** Nothing is drawn of the one, and the other is "Filled in" once more: they would only make the tests longer. */
+/** "All hidden" draws nothing and "all editable" equals "Filled in"; testing them would only take longer. */
 const UNTESTED = ['hidden', 'editable'] as const
 
-/** A form as a module of stories. The tests read this text as well, so every story is a literal of its own. */
+/** A form as a module of stories. The tests read this text as well, so every story is written out as a literal. */
 export const storiesModule = ({ id, title, stories }: GalleryForm): string =>
   [
     `import plan from ${JSON.stringify(PLAN + id)}`,

@@ -2,23 +2,23 @@ import { FLAGS, type DefinitionOf, type Flag, type FormPlan, type Json } from '#
 
 type Given = { readonly [key: string]: Json }
 
-/** One story of a form: what it is given, and how it opens. */
+/** One story of a form: its data, and how it opens. */
 export type FormStory = {
   readonly exportName: string
   readonly name: string
-  /** What an example gives: answers, user, record, related, settings, today … */
+  /** The data of an example: answers, user, record, related, settings, today … */
   readonly given: Given
   /** Questions without an answer get a sample answer. */
   readonly filled?: boolean
-  /** Opens as after a refused send: the questions that the example is about. They get no sample answer. */
+  /** The questions a negative example is about. The form opens as after a refused send, and these questions get no sample answer. */
   readonly refused?: readonly string[]
   readonly flag?: Flag
   readonly role?: string
 }
 
 /**
- * Empty; filled; one per example; all questions with each flag; and as each role the form's own table speaks of.
- * `parts`: the form and those that are pages of it; the records in their examples stand in for the one on file.
+ * Stories of a form: empty, filled in, one per example, all questions with each flag, and each role in the form's flag table.
+ * `parts`: the form and the forms it uses as pages; the records in their examples stand in for the record on file.
  */
 export const storiesOf = (form: DefinitionOf<'form'>, plan: FormPlan, parts: readonly DefinitionOf<'form'>[]): readonly FormStory[] => {
   const onFile = onFileOf(parts)
@@ -46,7 +46,7 @@ const onFileOf = (parts: readonly DefinitionOf<'form'>[]): Given =>
       {},
     )
 
-/** What is given, over what is on file. */
+/** The data of an example, over the record on file. */
 const over = (onFile: Given, given: Given): Given => ({
   ...onFile,
   ...given,

@@ -7,7 +7,7 @@ const flagged = (nodes: readonly PlanNode[], flag: Flag): readonly PlanNode[] =>
     return rest.kind === 'repeat' ? { ...rest, flag, nodes: flagged(rest.nodes, flag) } : { ...rest, flag }
   })
 
-/** The same form with one flag for every question, whoever looks. What is asked at all is still decided by the form's rules. */
+/** The same form with one flag for every question and every viewer. The form's rules still decide which questions are relevant. */
 export const withFlag = (plan: FormPlan, flag: Flag): FormPlan => ({
   ...plan,
   hash: `${plan.hash}-${flag}`,

@@ -16,13 +16,13 @@ import { tablesOf } from './tables.ts'
 
 const FULL = [50, 200, 500, 1000, 2000, 4000]
 const QUICK = [50, 500]
-/** A visit that took longer than this is not tried again, nor at a larger size. */
+/** A visit that took longer is not repeated, and not tried at a larger size. */
 const TOO_LONG_MS = 45_000
 const SUBMITTED = 2000
 
 const numbers = (text: string): number[] => text.split(',').map(Number)
 
-/** Measures everything asked for, writes the tables and the figures to tests/output/bench, and returns the exit code. */
+/** Measures every requested figure, writes tables and figures to tests/output/bench, and returns the exit code. */
 export const runBench = async (args: readonly string[]): Promise<number> => {
   const { values } = parseArgs({
     args: [...args],
@@ -79,7 +79,7 @@ const coldRun = (): Cold =>
 
 const turned = <T>(list: readonly T[], by: number): readonly T[] => [...list.slice(by % list.length), ...list.slice(0, by % list.length)]
 
-/** Round by round, size by size, everybody in turn: a slow minute of the machine meets all of them. */
+/** Visits all contestants in turn, round by round and size by size, so that a slow minute of the machine affects them all. */
 const browse = async (contestants: readonly Contestant[], sizes: readonly number[], rounds: number, submitted: number) => {
   const server = await servePages()
   const browser = await launch()
@@ -99,7 +99,7 @@ const browse = async (contestants: readonly Contestant[], sizes: readonly number
     if (given[contestant.name] !== undefined) console.log(`  ${contestant.label}, round ${round + 1}: ${given[contestant.name]}`)
   }
   let turn = 0
-  // The first page of a browser pays for the browser.
+  // The first page of a browser pays for starting it.
   for (const first of contestants.slice(0, 1)) await visit(browser, server.url, first, Math.min(...sizes))
   for (let round = 0; round < rounds; round += 1) {
     for (const questions of sizes) {

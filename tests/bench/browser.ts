@@ -5,7 +5,7 @@ import { chromiumArgs, ensureChromium, findChromium } from '../_helpers/chromium
 import type { Contestant } from './contestants.ts'
 import { SECTION } from './questionnaire.ts'
 
-/** What one visit of one page measured; milliseconds, and bytes of heap. */
+/** The measurements of one visit of one page: milliseconds, and bytes of heap. */
 export type Visit = {
   readonly mount: number
   readonly settled: number
@@ -17,7 +17,7 @@ export type Visit = {
   readonly shows: readonly number[]
 }
 
-/** Frames come as soon as they are ready instead of on the beat of a screen: a wait for the beat is nobody's work. */
+/** Frames are drawn as soon as they are ready: waiting for the refresh of a screen is not work. */
 export const launch = async (): Promise<Browser> => {
   ensureChromium()
   return chromium.launch({
@@ -65,7 +65,7 @@ const several = async (times: number, act: () => Promise<number>): Promise<numbe
   return found
 }
 
-/** Main-thread milliseconds of one key, deferred work included; what the same wait costs without a key is taken off. */
+/** Main-thread milliseconds of one key, deferred work included, minus the cost of the same wait without a key. */
 const busyPerKey = async (page: Page, cdp: CDPSession): Promise<number> => {
   const span = async (typing: boolean): Promise<number> => {
     const before = await taskSeconds(cdp)
@@ -110,7 +110,7 @@ export const open = async (
 
 const called = (value: number | undefined): number => value ?? Number.NaN
 
-/** One visit: mount, keys, toggles. Rejects when the page does not do what is asked in time. */
+/** One visit: mount, keys, toggles. Rejects when the page does not respond in time. */
 export const visit = async (browser: Browser, url: string, contestant: Contestant, questions: number): Promise<Visit> => {
   const { page, cdp, errors, close } = await open(browser, url, contestant, { questions })
   const work = async (): Promise<Visit> => {
@@ -133,7 +133,7 @@ export const visit = async (browser: Browser, url: string, contestant: Contestan
   }
 }
 
-/** Everything required and empty: from the press on Send until what is missing can be read. */
+/** A form with everything required and empty: from pressing Send until the missing answers can be read. */
 export const visitSubmit = async (browser: Browser, url: string, contestant: Contestant, questions: number): Promise<number> => {
   const { page, cdp, close } = await open(browser, url, contestant, { questions, required: true })
   try {

@@ -9,7 +9,10 @@ import type { Contestant } from './contestants.ts'
 export const OUTPUT = fileURLToPath(new URL('../output/bench', import.meta.url))
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Builds a page as it would be published, each for itself, and says what it weighs on the wire in bytes: scripts and styles, gzip. What a page fetches only when it is used is not counted. */
+/**
+ * Builds each page as it would be published and returns its weight in bytes: scripts and styles, gzip. Files that a page fetches only when
+ * they are used do not count.
+ */
 export const buildPage = async (
   { name, entry }: Contestant,
   { reuse, readable }: { readonly reuse: boolean; readonly readable: boolean },

@@ -1,4 +1,4 @@
-// Loads, compiles and lints every definition of the repository in a process that has done nothing before, and prints the milliseconds.
+// Loads, compiles and lints every definition of the repository in a fresh process, and prints the milliseconds.
 import { performance } from 'node:perf_hooks'
 import { compileForm, compileWorkflow, lintDefinitions, loadDefinitions } from '#engine'
 import { readDefinitions } from '../_helpers/definitions.ts'

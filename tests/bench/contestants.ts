@@ -5,7 +5,7 @@ export type Contestant = {
   readonly label: string
   readonly entry: string
   readonly kind: 'ours' | 'floor' | 'peer'
-  /** Draws the first section only, whatever the size asked for. */ readonly oneSection?: boolean
+  /** Draws the first section only, at any size. */ readonly oneSection?: boolean
 }
 
 const page = (name: string, label: string, kind: Contestant['kind'], folder = 'pages', file = name): Contestant => ({
@@ -15,7 +15,7 @@ const page = (name: string, label: string, kind: Contestant['kind'], folder = 'p
   entry: fileURLToPath(new URL(`${folder}/${file}.tsx`, import.meta.url)),
 })
 
-/** Everybody who is measured, in the order of the tables. */
+/** All contestants, in the order of the tables. */
 export const CONTESTANTS: readonly Contestant[] = [
   page('sojourn', 'Sojourn', 'ours'),
   page('floor-plain', 'floor: plain inputs', 'floor'),

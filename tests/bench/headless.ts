@@ -7,7 +7,7 @@ import type { Summary } from './statistics.ts'
 
 const CONTEXT = { today: '2026-11-21' }
 
-/** 3,500 rules in 4,000 questions: what is generated, and checks beside it. */
+/** 3,500 rules in 4,000 questions: the generated ones, and additional checks. */
 const CHECKS = 0.6
 
 export type Headless = {
@@ -17,12 +17,12 @@ export type Headless = {
   readonly compile: number
   readonly lint: number
   readonly open: number
-  /** One answer that changes, every question of the form in turn. */
+  /** Changes one answer, for every question of the form in turn. */
   readonly set: Summary
-  /** A line of text that nothing reads. */
+  /** A line of text that no rule reads. */
   readonly setPlain: Summary
   readonly fullPass: Summary
-  /** Everything required and empty, from a session that is open: what Send asks. */
+  /** Validates an open session with everything required and empty, as Send does. */
   readonly submitEmpty: Summary
 }
 

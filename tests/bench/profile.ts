@@ -1,4 +1,5 @@
-// Where our own time goes: `node tests/bench/profile.ts mount 2000` (or key, show, submit) prints the functions by their own time, from a readable build.
+// Profiles our own page: `node tests/bench/profile.ts mount 2000` (or key, show, submit) prints the functions by their own time, from a
+// readable build.
 import { buildPage } from './build-pages.ts'
 import { launch, open } from './browser.ts'
 import { CONTESTANTS } from './contestants.ts'

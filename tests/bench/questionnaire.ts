@@ -1,22 +1,22 @@
 import type { Form, Item } from '#engine'
 
-/** How large a questionnaire is generated, and with what in it. The same seed gives the same questionnaire. */
+/** The size and the contents of a generated questionnaire. The same seed gives the same questionnaire. */
 export type Load = {
   readonly questions: number
   readonly seed?: number
-  /** Every question that can be answered must be. */
+  /** Makes every question required that can be answered. */
   readonly allRequired?: boolean
   /** Share of questions with a check that reads another answer. The pages have none; the headless figures add them. */
   readonly checks?: number
 }
 
 export const SECTION = 25
-/** What the figures are taken on: a line of text nobody reads, and a yes/no that shows one question. */
+/** The two measured questions: a line of text no rule reads, and a yes/no that shows one question. */
 export const TYPED = 'q0'
 export const ASKED = 'q1'
 export const REVEALED = 'q2'
 
-/** Small, seedable, and the same everywhere (mulberry32). */
+/** A small generator with a seed, the same on every machine (mulberry32). */
 const randomOf = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -58,7 +58,7 @@ export const makeQuestionnaire = ({ questions, seed = 7, allRequired = false, ch
   const random = randomOf(seed)
   const deciders: { readonly id: string; readonly value: boolean | string }[] = []
   const numbers: string[] = []
-  /** One of those asked not long before, so that a rule reads its own section or one near it. */
+  /** One of the questions shortly before, so that a rule reads its own section or one near it. */
   const recent = <T>(list: readonly T[]): T | undefined => list[list.length - 1 - Math.floor(random() * Math.min(list.length, 40))]
   const items: Item[] = []
   const makeItem = (at: number): Item => {
@@ -76,7 +76,7 @@ export const makeQuestionnaire = ({ questions, seed = 7, allRequired = false, ch
     if (roll < 0.05 && first !== undefined && second !== undefined)
       return { ...head, type: 'number', value: { '+': [{ var: `answers.${first}` }, { var: `answers.${second}` }] } }
     const condition = decider === undefined ? undefined : { '==': [{ var: `answers.${decider.id}` }, decider.value] }
-    // Whoever decides about others is always there itself, so that every questionnaire is as deep as it is generated, not as a chance has it.
+    // A question that decides about others is always visible, so the depth of a questionnaire does not depend on chance.
     const hides = roll >= 0.05 && roll < 0.25 && condition !== undefined && !allRequired
     const asks = roll >= 0.25 && roll < 0.35 && condition !== undefined && !allRequired
     if (!hides && kind === 'yes-no') deciders.push({ id, value: true })
@@ -124,7 +124,7 @@ export const makeQuestionnaire = ({ questions, seed = 7, allRequired = false, ch
   return { id: 'bench.form', title: `Questionnaire of ${questions}`, description: 'Generated for the bench.', pages }
 }
 
-/** A condition as the generator writes it, for those who say it in another language. */
+/** A generated condition, for adapters that express it in another language. */
 export type Condition = { readonly on: string; readonly is: boolean | string }
 
 const conditionOf = (rule: unknown): Condition | undefined => {
@@ -133,7 +133,7 @@ const conditionOf = (rule: unknown): Condition | undefined => {
   return { on: read.var.replace('answers.', ''), is }
 }
 
-/** The two numbers a computed answer adds up. */
+/** The two numbers that a computed answer adds up. */
 const sumOf = (rule: unknown): readonly [string, string] | undefined => {
   if (typeof rule !== 'object' || rule === null || !('+' in rule) || !Array.isArray(rule['+'])) return undefined
   const [first, second] = rule['+'] as [{ var: string }, { var: string }]
@@ -167,7 +167,7 @@ const askedOf = (item: Item): Asked => ({
   sum: sumOf(item.value),
 })
 
-/** The form read back for the adapters of others: nothing is made up beside the definition. */
+/** The form read back for the adapters; nothing is added to the definition. */
 export const sectionsOf = (form: Form): readonly Section[] =>
   form.pages.map((page) => {
     const items: readonly Item[] = page.items ?? []

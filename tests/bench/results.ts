@@ -5,7 +5,7 @@ import type { RuleRate } from './rules.ts'
 
 export type Cold = { readonly definitions: number; readonly load: number; readonly compile: number; readonly lint: number }
 
-/** Everything one run found, as it is written to results.json. */
+/** The results of one run, as written to results.json. */
 export type Results = {
   readonly at: string
   readonly minutes: number
@@ -19,6 +19,6 @@ export type Results = {
   readonly weights: Readonly<Record<string, number>>
   readonly visits: (Visit & { readonly name: string; readonly questions: number })[]
   readonly submits: { readonly name: string; readonly questions: number; readonly ms: number }[]
-  /** Who was not measured to the end, and why. */
+  /** Contestants that were not measured to the end, and why. */
   readonly given: Readonly<Record<string, string>>
 }

@@ -7,7 +7,7 @@ import { compileLogic } from '#engine'
 import type { Json } from '#engine'
 import { median } from './statistics.ts'
 
-/** What forms ask, from one comparison to a list gone through. All four answer alike, which is checked before anything is timed. */
+/** Typical rules of forms, from one comparison to an iterated list. All four libraries must return the same before anything is timed. */
 const RULES: Readonly<Record<string, Json>> = {
   equal: { '==': [{ var: 'answers.kind' }, 'b'] },
   truth: { '==': [{ var: 'answers.paid' }, true] },
@@ -41,7 +41,7 @@ type Runner = (data: unknown) => unknown
 export type RuleRate = {
   readonly who: string
   /** Nanoseconds of one evaluation, by rule. */ readonly each: Readonly<Record<string, number>>
-  /** Of all of them together. */ readonly all: number
+  /** The same for all rules together. */ readonly all: number
   readonly perSecond: number
 }
 
@@ -60,7 +60,7 @@ const runners = (): Readonly<Record<string, (rule: Json) => Runner>> => {
 
 const CHUNK_MS = 25
 
-/** Nanoseconds of one call: the batch grows until it fills a chunk, so that the clock does not matter. */
+/** Nanoseconds of one call. The batch grows until the precision of the clock does not matter. */
 const timeOf = (act: (times: number) => void): number => {
   let times = 200
   for (;;) {
@@ -72,7 +72,7 @@ const timeOf = (act: (times: number) => void): number => {
   }
 }
 
-/** Evaluations of the same rules by all, turn by turn, so that a slow moment of the machine meets everybody. */
+/** Evaluates the same rules with all libraries in turn, so that a slow moment of the machine affects them all. */
 export const measureRules = (rounds: number): readonly RuleRate[] => {
   const made = Object.entries(runners()).map(([who, compile]) => ({
     who,

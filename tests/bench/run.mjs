@@ -13,7 +13,7 @@ await prepare(import.meta.url, async () => {
   process.exitCode = await runBench(process.argv.slice(2))
 })
 
-/** The peers' own packages, once per lockfile. React and whatever else the project has too is taken from the project. */
+/** Installs the peers' own packages, once per lockfile. React and other shared packages come from the project. */
 const installPeers = () => {
   const lock = readFileSync(`${peers}package-lock.json`, 'utf8')
   const stamp = `${peers}node_modules/.installed-lock`

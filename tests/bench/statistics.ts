@@ -1,4 +1,4 @@
-/** What many measurements of one thing come to. */
+/** The statistics of many measurements of one thing. */
 export type Summary = { readonly median: number; readonly p95: number; readonly count: number }
 
 const at = (sorted: readonly number[], share: number): number =>

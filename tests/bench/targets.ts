@@ -8,7 +8,7 @@ export const times = (value: number): string => (Number.isNaN(value) ? 'not meas
 export const below = (value: number, limit: number): boolean | undefined => (Number.isNaN(value) ? undefined : value <= limit)
 export const atLeast = (value: number, limit: number): boolean | undefined => (Number.isNaN(value) ? undefined : value >= limit)
 
-/** What this run says about each promise. A ratio is taken between figures of this run only. */
+/** The results of this run beside the targets. A ratio compares figures of this run only. */
 export const targetsOf = (results: Results): readonly Target[] => {
   const { sizes, headless, rules, cold, submits } = results
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]

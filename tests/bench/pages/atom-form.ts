@@ -22,7 +22,7 @@ export type AtomForm = {
 
 const ALWAYS = atom(true)
 
-/** The least a form with conditions can be: one atom per question, one derived atom per rule, no engine. */
+/** The smallest form with conditions: one atom per question, one derived atom per rule, no engine. */
 export const makeAtomForm = (form: Form): AtomForm => {
   const store = createStore()
   const sections = sectionsOf(form)

@@ -3,7 +3,7 @@ import { ASKED, CHOICES, REVEALED, sectionsOf, TYPED } from '../questionnaire.ts
 import type { Asked } from '../questionnaire.ts'
 import { byId, host, offer } from './page.ts'
 
-/** The floor of floors: inputs the browser keeps by itself, one script for all of them. */
+/** The lowest floor: uncontrolled inputs, with one script for all of them. */
 const Control = ({ id, type }: Asked) => {
   if (type === 'long-text') return <textarea id={id} />
   if (type === 'yes-no')

@@ -2,16 +2,16 @@ import type { Form, FormPlan } from '#engine'
 
 export type Given = { readonly form: Form; readonly plan: FormPlan }
 
-/** What every page offers, whoever drew it. Found by what is in the document, as a person would. */
+/** The interface of every page. Elements are found by the content of the document, as a person would. */
 export type Page = {
-  /** Everything that may be made before the clock runs: the questionnaire in the library's own language. */
+  /** Everything that may be made before the clock starts: the questionnaire in the library's own format. */
   readonly adapt: (given: Given) => () => void | Promise<void>
   readonly typed: () => HTMLElement | null | undefined
   readonly yes: () => HTMLElement | null | undefined
   readonly no: () => HTMLElement | null | undefined
   readonly revealed: () => Element | null | undefined
   readonly send: () => void
-  /** True once a person can read what is missing. */
+  /** True once a person can read the missing answers. */
   readonly refused: () => boolean
 }
 
@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** After the next frame was laid out and painted: a message that was posted in the frame comes when its work is done. */
+/** Waits until the next frame is laid out and painted: a message posted in the frame arrives when its work is done. */
 const painted = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -67,7 +67,7 @@ const must = <T>(found: T | null | undefined, what: string): T => {
 export const offer = (page: Page): void => {
   let start: (() => void | Promise<void>) | undefined
   const type = (): void => {
-    // As the keyboard does it: the browser changes the text and fires its own events.
+    // Types as the keyboard does: the browser changes the text and fires its own events.
     document.execCommand('insertText', false, 'x')
   }
   const click = (element: HTMLElement): void => {
@@ -128,5 +128,5 @@ export const offer = (page: Page): void => {
 }
 
 export const host = (): HTMLElement => must(document.getElementById('host'), 'host')
-/** A question's own element in the floors, which name it by id. */
+/** The element of a question in the floors, which name it by id. */
 export const byId = (id: string): HTMLElement | null => document.getElementById(id)

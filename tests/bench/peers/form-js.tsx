@@ -39,7 +39,7 @@ let send = (): void => undefined
 
 offer({
   adapt: ({ form }) => {
-    // There is no "required on a condition" in its schema: that tenth of the rules is left out for it.
+    // Its schema has no "required on a condition", so that tenth of the rules is left out.
     const components = sectionsOf(form).map(({ id, title, questions, lists }) => ({
       type: 'group',
       id,

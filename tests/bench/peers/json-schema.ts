@@ -14,7 +14,7 @@ const typeOf = ({ type, label }: Asked): Schema => {
 
 const holds = ({ on, is }: Condition): Schema => ({ properties: { [on]: { const: is } }, required: [on] })
 
-/** The questionnaire as those write it who know JSON Schema only: conditions as if/then, sums by the page around the form. */
+/** The questionnaire in plain JSON Schema: conditions as if/then, sums computed by the page around the form. */
 export const schemaOf = (sections: readonly Section[], conditionalProperties = true): { readonly schema: Schema; readonly sums: Sums } => {
   const asked = sections.flatMap(({ questions }) => questions)
   const lists = sections.flatMap((section) => section.lists)
@@ -45,7 +45,7 @@ export const schemaOf = (sections: readonly Section[], conditionalProperties = t
   }
 }
 
-/** The answers with every sum that has its parts; the same object when none changed. */
+/** The answers with every sum whose parts are known; the same object when nothing changed. */
 export const answersWithSums = (answers: Record<string, unknown>, sums: Sums): Record<string, unknown> => {
   let next = answers
   for (const {

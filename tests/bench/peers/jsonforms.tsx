@@ -63,7 +63,7 @@ offer({
   typed: () => within(TYPED),
   yes: () => within(ASKED),
   no: () => within(ASKED),
-  // What is hidden stays in the document, without being drawn.
+  // Hidden questions stay in the document without being drawn.
   revealed: () => {
     const input = within(REVEALED)
     return input?.closest('[hidden]') ? null : input

@@ -1,4 +1,4 @@
-// The peers are installed by the bench command alone, so the types of the project do without theirs.
+// Only the bench command installs the peers, so the project's types do without theirs.
 declare module 'survey-core'
 declare module 'survey-react-ui'
 declare module '@jsonforms/core'

@@ -45,7 +45,7 @@ offer({
       ],
     }))
     return () => {
-      // The answer counts at each key, as it does for the others; left out, it would when the field is left.
+      // Answers count at each key, as for the others; by default they count when the field is left.
       const model = new Model({
         textUpdateMode: 'onTyping',
         showQuestionNumbers: false,

@@ -17,12 +17,12 @@ export type Databases = {
 }
 
 /**
- * A PostgreSQL for this run: the server that DATABASE_URL names, whose role may create databases, or an embedded one in a folder of its
- * own. As durable as the portal's own: what is written is on the disk when the answer goes out. `atEnd` takes what removes it all, the last first.
+ * A PostgreSQL for this run: the server named by DATABASE_URL, whose role may create databases, or an embedded one in its own folder. It is
+ * as durable as the portal's: a write is on disk when its response goes out. `atEnd` collects the clean-up steps, run last first.
  */
 export const openDatabases = async (atEnd: (stop: () => Promise<void>) => void): Promise<Databases> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-bench-'))
-  // As root, the database runs as another account, and must be able to enter.
+  // As root, the database runs as another account, which must be able to enter the folder.
   await chmod(dataDir, 0o711)
   atEnd(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   const given = process.env['DATABASE_URL']

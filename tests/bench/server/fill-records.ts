@@ -1,15 +1,15 @@
 import pg from 'pg'
 
-/** Students who sign in while it is measured, besides the demo's own people. */
+/** Students who sign in during the measurement, besides the demo's own people. */
 export const PEOPLE = 300
 export const userOf = (person: number): string => `bench${person}`
-/** They have the password of one of the demo's, and so its hash. */
+/** Their password is one of the demo's, and so is its hash. */
 export const PEOPLE_PASSWORD = 'Halverton-Jonas-1'
 /** Requests of one student. */
 const EACH = 10
 const BATCH = 50_000
 
-/** What a copy has of its own: by field, an expression over `g` (its number) and `t` (the row that is copied). */
+/** The values in which a copy differs: by field, an expression over `g` (its number) and `t` (the copied row). */
 type Copy = {
   readonly entity: string
   readonly from: string
@@ -23,7 +23,7 @@ type Copy = {
 const idOf = (kind: string, number: string): string => `md5('${kind}/' || ${number})::uuid`
 /** The same number gives the same chance, from 0 to below `many`. */
 const chance = (salt: number, many: number): string => `((hashint8extended(g, ${salt}) & 2147483647) % ${many})`
-/** How many there are to copy, by kind. */
+/** The number of rows to copy, by kind. */
 type Counts = ReadonlyMap<string, number>
 const names = (counts: Counts): string =>
   `join bench_name n on n.no = ${chance(1, counts.get('name') ?? 1)} join bench_name f on f.no = ${chance(2, counts.get('name') ?? 1)}`
@@ -55,7 +55,7 @@ const person = (kind: string, counts: Counts): Copy => ({
   fields: { last_name: 'n.last_name', first_name: 'f.first_name', email: `'${kind}' || g || '@halverton.example'` },
 })
 
-/** Seven of ten are over, as in an office that has been at work for years; their days lie within two years. */
+/** Seven of ten are closed, as in an office that has worked for years; their dates lie within two years. */
 const requests = (students: number, counts: Counts): Copy => ({
   entity: 'request',
   from: `join bench_template t on (t.kind, t.no) = (case when ${chance(4, 10)} < 7 then 'over' else 'open' end, case when ${chance(4, 10)} < 7 then ${chance(5, counts.get('over') ?? 1)} else ${chance(5, counts.get('open') ?? 1)} end)`,
@@ -71,8 +71,8 @@ const requests = (students: number, counts: Counts): Copy => ({
 })
 
 /**
- * Grows a database that holds the demo to so many requests. Rows are copies of rows that the server's own code wrote; what has to
- * differ is set in the answers and in their slots alike. Indexes are made when everything is there.
+ * Grows a database with the demo to a given number of requests. Rows are copies of rows written by the server's own code; differing values
+ * are set in the answers and in their slots. Indexes are made at the end.
  */
 export const fillRecords = async (url: string, count: number, secrets: readonly string[]): Promise<void> => {
   const clients = [1, 2].map(() => new pg.Client({ connectionString: url, options: '-c maintenance_work_mem=512MB -c timezone=UTC' }))
@@ -116,7 +116,7 @@ const batches = (count: number): readonly (readonly [number, number])[] => {
   return Array.from({ length: Math.ceil(count / BATCH) }, (_, index) => [index * BATCH + 1, Math.min(count, (index + 1) * BATCH)] as const)
 }
 
-/** Secret answers may be kept for their own record only: a copy goes without them. */
+/** Secret answers are bound to their record, so a copy leaves them out. */
 const takeTemplates = async (client: pg.Client, secrets: readonly string[]): Promise<Counts> => {
   await client.query(`create table bench_template as
     select row_number() over (partition by kind order by id) - 1 as no, * from (
@@ -136,7 +136,7 @@ const takeTemplates = async (client: pg.Client, secrets: readonly string[]): Pro
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 
-/** Those of the tables that grow, without the ones that keep them unique. Returns how they are made again. */
+/** Drops the indexes of the growing tables, except the unique ones. Returns the statements that make them again. */
 const dropIndexes = async (client: pg.Client): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index

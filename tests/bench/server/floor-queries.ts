@@ -1,8 +1,8 @@
 import type { Statement } from './statements.ts'
 
-/** The office of one campus: what the portal's policy lets this viewer see, written out by hand. */
+/** The policy of the portal for this viewer, the office of one campus, written out by hand. */
 const SITES = ['1']
-/** The rows whole, as the portal reads them, whose rules may ask for any answer. */
+/** Whole rows, as the portal reads them, because its rules may read any answer. */
 const WHOLE = 'r.*, s.*, o.*'
 const SHOWN = `r.id, r.state, r."requestTypeId", r.request_number, r.updated_at, r.due_on, s.last_name, s.first_name, s.sevis_id, o.first_name as officer_first, o.last_name as officer_last`
 const FROM = `from floor_request r join floor_profile s on s.id = r.subject_id left join floor_person o on o.id = r.assignee_id`
@@ -18,10 +18,10 @@ export const COUNTED_STATES = [
   'dismissed',
 ]
 
-/** The last row of the page before. */
+/** The last row of the previous page. */
 export type Cursor = { readonly due: string; readonly number: string; readonly id: string }
 
-/** What somebody who knows the question beforehand asks of the plain tables. */
+/** Queries as an expert would write them for plain tables. */
 export const floorQueries = {
   byDue: (state: string, type: string, columns: 'whole' | 'shown' = 'whole'): Statement => ({
     text: `select ${columns === 'whole' ? WHOLE : SHOWN} ${FROM} where ${VISIBLE} and r.state = $2 and r."requestTypeId" = $3 order by r.due_on, r.request_number, r.id limit 26`,

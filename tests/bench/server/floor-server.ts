@@ -1,4 +1,4 @@
-// A bare route and bare statements, in a process of its own: what is left when definitions, rights, rules and tenants are taken away.
+// A bare route with bare statements, in its own process: a server without definitions, rights, rules and tenants.
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { hashPassword, verifyPassword } from '../../../app/server/access/passwords.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The same rows in plain tables: a typed column for each field, one owner, no policy, and the indexes that fit the queries asked. */
+/** The same rows in plain tables: a typed column for each field, one owner, no policy, and indexes that fit the queries. */
 const TABLES: readonly (readonly [entity: string, own: string])[] = [
   ['request', 'version, state, subject_id, updated_at, saved_at'],
   ['profile', 'state'],
@@ -32,7 +32,7 @@ export const makeFloorTables = async (url: string): Promise<void> => {
         ({ field, type, isPlain }) =>
           `(data ${isPlain ? '->>' : '->'} '${field}')${type === 'text' ? ' collate "und-x-icu"' : `::${type}`} as "${field}"`,
       )
-      // Room for a new version of a row on its page, as the portal's own tables have.
+      // Leaves room for a new version of a row on its page, as the portal's own tables do.
       await client.query(
         `create table floor_${entity} with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02) as select id, ${own}${own && ', '}search, ${columns.join(', ')} from record where entity = '${entity}'`,
       )

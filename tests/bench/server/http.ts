@@ -12,8 +12,8 @@ export type Http = (method: string, path: string, ask?: Ask) => Promise<Answer>
 let asked = 0
 
 /**
- * Connections that stay open, as a browser's do. Each call comes from an address of its own, told as a proxy tells it, so that no limit
- * per address is met: everybody here sits at another machine.
+ * Connections that stay open, as a browser's do. Each call has its own address, forwarded as by a proxy, so that no limit per address
+ * applies.
  */
 export const httpTo = (base: string, connections: number): { readonly http: Http; readonly close: () => void } => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -53,7 +53,7 @@ export const httpTo = (base: string, connections: number): { readonly http: Http
   return { http, close: () => agent.destroy() }
 }
 
-/** The answer, or the fault that ends the run: a figure of a refusal would be no figure. */
+/** Returns the response, or throws and ends the run: the time of a refusal is no result. */
 export const expectOk = async (answer: Promise<Answer>, what: string): Promise<Answer> => {
   const got = await answer
   if (got.status >= 300) throw new Error(`${what} was answered ${got.status}: ${got.text.slice(0, 400)}`)

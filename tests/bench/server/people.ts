@@ -3,7 +3,7 @@ import type { FileRef, Saved, ServedRecord } from '../../../app/server/contract/
 import { pdf, requestAnswers } from '../../server/request-answers.ts'
 import { expectOk, type Answer, type Http } from './http.ts'
 
-/** Access tokens live for a quarter of an hour: renewed in time, and never while something is measured. */
+/** Access tokens live for a quarter of an hour. They are refreshed in time, and never during a measurement. */
 const RENEW_MS = 8 * 60_000
 
 export type Person = { readonly user: string; readonly token: () => string; readonly renew: () => Promise<void> }
@@ -25,10 +25,10 @@ export const signIn = async (http: Http, user: string, password: string): Promis
   return { user, token: () => token, renew }
 }
 
-/** What a request needs that the demo knows: who approves, and when the next term is. */
+/** Facts of the demo that a request needs: the approver and the next term. */
 export type Term = { readonly approver: string; readonly start: string; readonly end: string }
 
-/** A request that is filled in and not sent, made as a student makes it. */
+/** A request that is filled in but not sent, made as a student makes it. */
 export const makeDraft = async (http: Http, person: Person, { approver, start, end }: Term): Promise<Draft> => {
   const token = person.token()
   const record = JSON.parse(
@@ -53,7 +53,7 @@ const upload = (http: Http, token: string, record: string): Promise<Answer> => {
   })
 }
 
-/** One autosave, with the key that a browser sends. */
+/** One autosave, with the idempotency key that a browser sends. */
 export const saveDraft = async (
   http: Http,
   draft: Draft,

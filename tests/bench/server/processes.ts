@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Started = { readonly url: string; readonly stop: () => Promise<void> }
 
-/** The server as it is: a process of its own, with its worker, behind a proxy that tells the addresses. */
+/** The real server: its own process, with its worker, behind a proxy that forwards addresses. */
 export const startPortalServer = (databaseUrl: string, dataDir: string): Promise<Started> =>
   start('../../server/server-process.ts', {
     DATABASE_URL: databaseUrl,
@@ -15,7 +15,7 @@ export const startPortalServer = (databaseUrl: string, dataDir: string): Promise
     BASE_URL: 'http://localhost:3000',
   })
 
-/** What is left when everything but a route and a query is taken away. */
+/** A server with a bare route and a query, and nothing else. */
 export const startFloorServer = (databases: { readonly [size: string]: string }): Promise<Started> =>
   start('./floor-server.ts', { FLOOR_DATABASES: JSON.stringify(databases) })
 
@@ -56,7 +56,7 @@ const start = async (script: string, settings: NodeJS.ProcessEnv): Promise<Start
   }
 }
 
-/** Where time goes: `BENCH_PROFILE=folder` keeps a .cpuprofile of each server, which only a process that ends by itself writes. */
+/** Profiles the servers: `BENCH_PROFILE=folder` keeps a .cpuprofile of each, which is written only when a process exits by itself. */
 const profiling = (): readonly string[] => {
   const folder = process.env['BENCH_PROFILE']
   return folder === undefined

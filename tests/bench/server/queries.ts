@@ -26,8 +26,8 @@ const STUDENTS = '/api/views/students.view?f.state=continuing&f.sevis_status=ACT
 const FILTERED = `/api/views/requests.view?f.state=${STATE}&f.requestTypeId=${TYPE}`
 
 /**
- * Lists and counts as statements alone: those the portal sends, caught on their way and sent again under its role and policy, and what
- * one would ask of plain tables. In turn, and all sizes in every round.
+ * Measures lists and counts as single statements: those the portal sends, captured and sent again under its role and policy, and the
+ * equivalent for plain tables. All sizes take turns in every round.
  */
 export const measureQueries = async (
   databases: ReadonlyMap<number, string>,
@@ -70,7 +70,7 @@ const open = async (size: number, url: string, dataDir: string): Promise<Opened>
   const { pool, close } = connect(url, { max: 1 })
   const { options } = pool
   await close()
-  // The settings of the portal's own connections, for both sides.
+  // Both sides use the settings of the portal's own connections.
   const [portal, floor] = [new pg.Client(options), new pg.Client(options)]
   await Promise.all([portal.connect(), floor.connect()])
   return { size, pairs, portal, floor }
@@ -126,7 +126,7 @@ const pairsOf = async (url: string, dataDir: string): Promise<readonly Pair[]> =
 
 const cursorOf = ([due, number, id]: readonly [string, string, string]): Cursor => ({ due, number, id })
 
-/** Where page 40 begins, or the last page of a list that has fewer. */
+/** The row where page 40 begins, or the last page of a shorter list. */
 const pageForty = async (page: (path: string) => Promise<{ next?: string }>): Promise<string> => {
   let after = ''
   for (let pages = 0; pages < 39; pages += 3) {

@@ -21,7 +21,7 @@ type Office = {
   readonly words: readonly string[]
 }
 
-/** What people do, one at a time, over HTTP: the portal beside a bare route that asks the plain tables for the same. */
+/** Single requests over HTTP: the portal beside a bare route that queries the plain tables. */
 export const measureRequests = async (
   offices: ReadonlyMap<number, { readonly url: string; readonly database: string }>,
   floorUrl: string,
@@ -148,14 +148,14 @@ const openOffice = async (
   if (!first) throw new Error('nobody signed in')
   const open = await makeDraft(http, first, known)
   const toSend: Draft[] = []
-  // One request of a type at a time and student: everybody who sends is somebody else.
+  // A student may have one request of a type at a time, so every send uses another student.
   for (let left = rounds + 2; left > 0; left -= 1)
     toSend.push(await makeDraft(http, await signIn(http, userOf(10 + left), PEOPLE_PASSWORD), known))
   const [officer, admin] = [await signIn(http, 'luis', 'Halverton-Luis-1'), await signIn(http, 'dana', 'Halverton-Dana-1')]
   return { office: { size, http, floor, officer, admin, open, toSend, rows: known.rows, words: known.words }, close }
 }
 
-/** Who approves and when, some rows of the plain tables, and words that find a few. */
+/** The approver and the dates, some rows of the plain tables, and search words with few results. */
 export const readKnown = async (
   database: string,
 ): Promise<Term & { readonly rows: readonly string[]; readonly words: readonly string[] }> => {

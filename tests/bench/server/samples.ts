@@ -1,9 +1,9 @@
-/** Who answered: the portal, or the same asked of plain tables, over HTTP through a bare route. */
+/** Who answered over HTTP: the portal, or a bare route on plain tables. */
 export type Who = 'portal' | 'floor'
 export type Sample = { readonly figure: string; readonly who: Who; readonly size: number; readonly ms: number }
 export type Act = () => Promise<number>
 
-/** One after the other, each time begun by another: a slow moment of the machine meets all of them. */
+/** Runs the contestants in turn, each round beginning with another one, so that a slow moment of the machine affects them all. */
 export const inTurn = async (acts: readonly Act[], round: number): Promise<readonly number[]> => {
   const found = acts.map(() => Number.NaN)
   for (let step = 0; step < acts.length; step += 1) {
@@ -19,7 +19,7 @@ export const millisecondsOf = async (work: () => Promise<unknown>): Promise<numb
   return performance.now() - began
 }
 
-/** Says at most every ten seconds how far it is. */
+/** Reports the progress, at most every ten seconds. */
 export const progress = (what: string): ((done: number, all: number) => void) => {
   let said = Date.now()
   return (done, all) => {

@@ -17,10 +17,10 @@ const OUTPUT = fileURLToPath(new URL('../../output/bench', import.meta.url))
 const PARTS = ['queries', 'requests', 'typing']
 const FULL = [10_000, 100_000, 1_000_000]
 const QUICK = [10_000, 100_000]
-/** In each round somebody else sends a request, and those who type are others again. */
+/** Each round uses other senders and other typists. */
 const MOST_ROUNDS = 80
 
-/** Measures everything asked for, writes the tables and the figures to tests/output/bench, and returns the exit code. */
+/** Measures every requested figure, writes tables and figures to tests/output/bench, and returns the exit code. */
 export const runServerBench = async (args: readonly string[], onShutdown: (stop: () => Promise<void>) => void): Promise<number> => {
   const { values } = parseArgs({
     args: [...args],
@@ -50,7 +50,7 @@ export const runServerBench = async (args: readonly string[], onShutdown: (stop:
   const stops: (() => Promise<void>)[] = []
   let leaving = false
   const stopAll = async (): Promise<void> => {
-    // The last started first: no request may find its database gone.
+    // In reverse order of starting, so that no server loses its database while it runs.
     for (let stop = stops.pop(); stop; stop = stops.pop()) await stop().catch((error: unknown) => console.error(error))
   }
   onShutdown(async () => {
@@ -99,7 +99,7 @@ export const runServerBench = async (args: readonly string[], onShutdown: (stop:
     await write(results)
     return 0
   } catch (error) {
-    // Interrupted: the fault is only that everything left, and what ends it goes on.
+    // After an interruption, errors only report that everything has been closed.
     if (leaving) await new Promise(() => undefined)
     throw error
   } finally {

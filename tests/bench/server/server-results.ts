@@ -1,7 +1,7 @@
 import type { Sample } from './samples.ts'
 import type { Typing } from './typing.ts'
 
-/** Everything one run found, as it is written to server.json. */
+/** The results of one run, as written to server.json. */
 export type ServerResults = {
   readonly at: string
   readonly minutes: number

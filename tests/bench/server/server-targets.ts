@@ -8,10 +8,10 @@ import type { Way } from './typing.ts'
 export const valuesOf = (samples: readonly Sample[], figure: string, who: Who, size: number): readonly number[] =>
   samples.filter((sample) => sample.figure === figure && sample.who === who && sample.size === size).map(({ ms }) => ms)
 
-/** The lists that a promise is made for: two filters and the sort of the view. The others are measured, and promised nothing. */
+/** The lists with a target: two filters and the sort of the view. The others are measured without a target. */
 const PROMISED = LISTS.slice(0, 3)
 
-/** What this run says about each promise: between figures of this run only. */
+/** The results of this run beside the targets. A ratio compares figures of this run only. */
 export const serverTargetsOf = ({ queries, sizes, typing }: ServerResults): readonly Target[] => {
   const line = (figure: string, target: string, reached: string, met: boolean | undefined): Target => ({ figure, target, reached, met })
   const of = (figure: string, who: Who, size: number): number => median(valuesOf(queries, figure, who, size))

@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** One statement as it went to the database. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
-/** Everything that is asked through a pool while `work` runs: what is measured is what the server really sends. */
+/** Captures every statement sent through a pool while `work` runs, so that the measured statements are the server's own. */
 export const statementsOf = async (pool: pg.Pool, work: () => Promise<unknown>): Promise<readonly Statement[]> => {
   const asked: Statement[] = []
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>

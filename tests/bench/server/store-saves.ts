@@ -7,12 +7,12 @@ import { autosaveRecord } from '../../../app/server/store/records/records.ts'
 import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
 import { vaultOf } from '../../../app/server/store/secrets/vault.ts'
 
-/** Saves one answer of a request; gives back the version it has then. */
+/** Saves one answer of a request; returns its new version. */
 export type SaveInStore = (id: string, version: number, text: string) => Promise<number>
 
 const ACTOR = { id: '00000000-0000-4000-8000-000000000000', name: 'Student', party: 'student' }
 
-/** The portal's own transaction of an autosave without the server around it: what the layout of the tables and the policy cost. */
+/** The portal's autosave transaction without the server around it: the cost of the table layout and the policy. */
 export const openStore = async (pool: pg.Pool, dataDir: string): Promise<SaveInStore> => {
   vaultOf(pool).useKeys(await openKeyRing(dataDir))
   const [institution] = await openInstitutions(pool).all()

@@ -10,13 +10,16 @@ import { millisecondsOf } from './samples.ts'
 import { openStore, type SaveInStore } from './store-saves.ts'
 
 const TYPING = 200
-/** The browser saves when somebody who types pauses: every two to six seconds, one answer after the other without a rest. */
+/** The browser saves when a person pauses: every two to six seconds, one answer after the other. */
 const PAUSE_MS = [2000, 6000] as const
 const SLICES = 4
-/** A connection tells its counts a second after its last transaction at the latest. */
+/** A connection reports its statistics at most a second after its last transaction. */
 const COUNTED_MS = 2500
 
-/** The portal and a bare route over HTTP; without any server the portal's own transaction and the bare one, on as many connections as a server has. */
+/**
+ * The portal and a bare route over HTTP; without a server, the portal's own transaction and a bare one, on as many connections as a server
+ * has.
+ */
 export const WAYS = ['portal', 'route', 'store', 'database'] as const
 export type Way = (typeof WAYS)[number]
 const CONNECTIONS = 20
@@ -26,15 +29,18 @@ export type Typing = {
   readonly seconds: number
   readonly saves: { readonly [way in Way]: readonly number[] }
   readonly errors: { readonly [way in Way]: number }
-  /** Why the first one failed. */
+  /** The message of the first failure. */
   readonly fault?: string
-  /** Of the portal's updates of records. */
+  /** The portal's updates of records. */
   readonly updates: number
   readonly hot: number
 }
 type Save = (person: number, count: number) => Promise<number>
 
-/** So many people type at once, for a minute each way, in turns of some seconds: in the portal, at a bare route, and straight into the database. */
+/**
+ * How many people type at once, for a minute each way, in turns of some seconds: in the portal, at a bare route, and straight into the
+ * database.
+ */
 export const measureTyping = async (
   url: string,
   floorUrl: string,
@@ -126,7 +132,7 @@ const draftOf = (drafts: readonly Draft[], person: number): Draft => {
   return draft
 }
 
-/** Everybody begins at another moment of the first pause, and waits for an answer before the next key. */
+/** Each person begins at another moment of the first pause, and waits for a response before the next key. */
 const typeAll = async (
   people: number,
   lasts: number,
