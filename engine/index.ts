@@ -3,7 +3,7 @@
 // The language: what a definition may contain
 export type { Json, Root } from './definition/logic.ts'
 export { FAMILIES, FLAGS, QUESTION_TYPES, ROOTS, SLOT_TYPES } from './definition/vocabulary.ts'
-export type { Check, Field, FieldType, QuestionType, Severity } from './definition/field.ts'
+export type { AnswerRules, Check, Field, FieldType, QuestionType, Severity } from './definition/field.ts'
 export type { Flag, Form, Item, Page } from './definition/form.ts'
 export type { Row, Rule } from './definition/rule.ts'
 export type { Lookup, LookupValue } from './definition/lookup.ts'

@@ -1,5 +1,6 @@
 import { compareDecimals, readDecimal } from '../rules/values/decimal.ts'
-import type { AnswerRules, ValueProblem } from './question-type.ts'
+import type { AnswerRules } from '../definition/field.ts'
+import type { ValueProblem } from './question-type.ts'
 
 /** "1,234.5", "$ 12", ".5" or "007" as a plain decimal; undefined when the text is not a number. */
 export const plainDecimal = (input: string): string | undefined => {

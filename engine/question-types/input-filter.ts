@@ -1,4 +1,4 @@
-import type { AnswerRules } from './question-type.ts'
+import type { AnswerRules } from '../definition/field.ts'
 
 const keep: Record<NonNullable<AnswerRules['input']>, (text: string) => string> = {
   digits: (text) => text.replace(/\D/gu, ''),

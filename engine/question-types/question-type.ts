@@ -1,9 +1,6 @@
 import type { AnswerCode } from '../problem-codes.ts'
-import type { FieldType, QuestionType } from '../definition/field.ts'
+import type { AnswerRules, QuestionType } from '../definition/field.ts'
 import type { Json } from '../definition/logic.ts'
-
-/** What a definition says about an answer, with its named type resolved. */
-export type AnswerRules = Omit<FieldType, 'type' | 'lookup' | 'choices'>
 
 /** Where a value stands in its list: `retired` is a value that can no longer be chosen; undefined is not in the list. */
 export type Standing = 'offered' | 'disabled' | 'retired' | undefined

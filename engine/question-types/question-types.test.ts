@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { questionTypeOf } from './registry.ts'
-import type { QuestionType } from '../definition/field.ts'
+import type { AnswerRules, QuestionType } from '../definition/field.ts'
 import type { Json } from '../definition/logic.ts'
-import type { AnswerRules } from './question-type.ts'
 
 const stored: readonly (readonly [QuestionType, Json, Json, AnswerRules?])[] = [
   ['text', 'a\r\nb', 'a b'],

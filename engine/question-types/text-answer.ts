@@ -1,7 +1,8 @@
 import type { Json } from '../definition/logic.ts'
 import { readRegExp } from './read-pattern.ts'
 import { filterInput } from './input-filter.ts'
-import type { AnswerRules, ValueProblem } from './question-type.ts'
+import type { AnswerRules } from '../definition/field.ts'
+import type { ValueProblem } from './question-type.ts'
 
 /** A text of only spaces is no answer. */
 export const isEmptyText = (value: Json | undefined): boolean =>

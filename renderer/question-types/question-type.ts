@@ -1,29 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Json, Option, PlanField } from '#engine'
+import type { AnswerRules, Json, Option, PlanField } from '#engine'
 import type { QuestionTexts } from '../texts/en/questions.ts'
 
 /** What an input reads of its question: the part of the plan that a plain JSON Schema can supply as well. */
-export type QuestionFacts = Pick<
-  PlanField,
-  | 'type'
-  | 'minLength'
-  | 'maxLength'
-  | 'pattern'
-  | 'input'
-  | 'min'
-  | 'max'
-  | 'decimals'
-  | 'unit'
-  | 'minChoices'
-  | 'maxChoices'
-  | 'accept'
-  | 'maxSize'
-  | 'maxFiles'
-  | 'scale'
-  | 'secret'
-  | 'autocomplete'
-  | 'width'
->
+export type QuestionFacts = Pick<PlanField, 'type'> & Omit<AnswerRules, 'message' | 'missing' | 'explain' | 'wire'>
 
 /** The properties every input of a question gets. */
 export type QuestionInputProps = {

@@ -1,4 +1,5 @@
 import type { Form, Item } from '../../definition/form.ts'
+import type { Gap } from '../../forms/plan/walk-form.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 
@@ -11,20 +12,29 @@ const NEEDED = [
   ['content', ['text']],
 ] as const
 
-const checkField = ({ catalogue, report }: CheckContext, form: Form, item: Item, pointer: string): void => {
-  if (item.field === undefined) return
+/** Where a bare field name is looked up; undefined is everywhere. */
+const groupsOf = (form: Form, item: Item | undefined): readonly string[] | undefined =>
+  item?.from === undefined ? form.catalogue : [item.from]
+
+const checkGap = ({ catalogue, report }: CheckContext, form: Form, { kind, pointer, name, item, known = [] }: Gap): void => {
+  if (kind === 'copy') report('form.copy-unknown', form.id, pointer, { name, hint: didYouMean(name, known) })
+  if (kind !== 'field') return
+  const within = groupsOf(form, item)
+  const fields = [...catalogue.fields].flatMap(([field, all]) =>
+    within === undefined || all.some(({ group }) => within.includes(group)) ? [field] : [],
+  )
+  const where = within === undefined ? '' : `, as far as this ${item?.from === undefined ? 'form' : 'item'} looks: ${within.join(', ')}`
+  report('form.field-unknown', form.id, pointer, { name, where, hint: didYouMean(name, fields) })
+}
+
+const checkAmbiguous = ({ catalogue, report }: CheckContext, form: Form, item: Item, pointer: string): void => {
+  if (item.field === undefined || groupsOf(form, item) !== undefined) return
   const found = catalogue.fields.get(item.field) ?? []
-  const within = item.from === undefined ? form.catalogue : [item.from]
-  const here = within === undefined ? found : found.filter((one) => within.includes(one.group))
-  if (here.length === 0) {
-    const known = [...catalogue.fields].flatMap(([name, all]) =>
-      within === undefined || all.some((one) => within.includes(one.group)) ? [name] : [],
-    )
-    const where = within === undefined ? '' : `, as far as this ${item.from === undefined ? 'form' : 'item'} looks: ${within.join(', ')}`
-    report('form.field-unknown', form.id, `${pointer}/field`, { name: item.field, where, hint: didYouMean(item.field, known) })
-  } else if (within === undefined && here.length > 1) {
-    report('form.field-ambiguous', form.id, `${pointer}/field`, { name: item.field, groups: here.map((one) => one.group).join(', ') })
-  }
+  if (found.length > 1)
+    report('form.field-ambiguous', form.id, `${pointer}/field`, {
+      name: item.field,
+      groups: found.map(({ group }) => group).join(', '),
+    })
 }
 
 const checkGroup = ({ set, report }: CheckContext, form: Form, item: Item, pointer: string): void => {
@@ -39,15 +49,7 @@ const checkGroup = ({ set, report }: CheckContext, form: Form, item: Item, point
   for (const name of Object.keys(item.rename ?? {})) unknown(name, 'rename', `rename/${name}`)
 }
 
-const checkCopy = ({ report }: CheckContext, form: Form, item: Item, pointer: string, among: readonly Item[]): void => {
-  const from = item.copy?.from
-  if (from === undefined || among.some((one) => one !== item && one.group !== undefined && (one.prefix === from || one.group === from)))
-    return
-  const known = among.flatMap((one) => (one === item || one.group === undefined ? [] : [one.prefix ?? one.group]))
-  report('form.copy-unknown', form.id, `${pointer}/copy/from`, { name: from, hint: didYouMean(from, known) })
-}
-
-const checkItem = (context: CheckContext, form: Form, item: Item, pointer: string, among: readonly Item[]): void => {
+const checkItem = (context: CheckContext, form: Form, item: Item, pointer: string): void => {
   const shapes = SHAPES.filter((shape) => item[shape] !== undefined)
   // A misspelt shape ("feild") is reported as what it is.
   if (shapes.length > 1 || (shapes.length === 0 && !context.hasHole(form.id, pointer)))
@@ -55,9 +57,8 @@ const checkItem = (context: CheckContext, form: Form, item: Item, pointer: strin
   for (const name of NEEDED.flatMap(([shape, needed]) => (shapes.length === 1 && shapes[0] === shape ? needed : [])))
     if (item[name] === undefined && !context.isHole(form.id, `${pointer}/${name}`))
       context.report('schema.missing-property', form.id, pointer, { name })
-  checkField(context, form, item, pointer)
+  checkAmbiguous(context, form, item, pointer)
   checkGroup(context, form, item, pointer)
-  checkCopy(context, form, item, pointer, among)
   const row = context.outlines.get(form.id)?.rows.get(context.outlines.get(form.id)?.rowAt.get(`${pointer}/items`) ?? '')
   if (item.repeat !== undefined && row !== undefined) {
     item.unique?.forEach((name, index) => {
@@ -70,7 +71,7 @@ const checkItem = (context: CheckContext, form: Form, item: Item, pointer: strin
         })
     })
   }
-  item.items?.forEach((one, index, all) => checkItem(context, form, one, `${pointer}/items/${index}`, all))
+  item.items?.forEach((inner, index) => checkItem(context, form, inner, `${pointer}/items/${index}`))
 }
 
 const checkTwice = ({ outlines, report }: CheckContext, form: Form): void => {
@@ -95,8 +96,9 @@ export const checkFormItems: Check = (context) => {
     form.pages.forEach((page, index) => {
       if (pages.has(page.id)) context.report('form.duplicate-id', form.id, `/pages/${index}/id`, { name: page.id })
       pages.add(page.id)
-      page.items?.forEach((item, at, all) => checkItem(context, form, item, `/pages/${index}/items/${at}`, all))
+      page.items?.forEach((item, position) => checkItem(context, form, item, `/pages/${index}/items/${position}`))
     })
+    for (const gap of context.outlines.get(form.id)?.gaps ?? []) if (gap.form === form.id) checkGap(context, form, gap)
     checkTwice(context, form)
   }
 }

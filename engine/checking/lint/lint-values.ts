@@ -45,10 +45,8 @@ export const lintValues: Lint = ({ set, places, report }) => {
     const form = kind === 'form' ? set.get('form', id) : undefined
     if (form === undefined) continue
     const offered = new Map<string, Offered>()
-    for (const { path, item, field } of outlineOf(set, catalogue, form).fields) {
-      const choices = item.choices ?? field?.choices
-      const named = item.lookup ?? field?.lookup ?? catalogue.types.get(item.type ?? field?.type ?? '')?.[0]?.type.lookup
-      const lookup = named === undefined ? undefined : set.get('lookup', named)
+    for (const { path, typing: { choices, lookup: list } = {} } of outlineOf(set, catalogue, form).fields) {
+      const lookup = list === undefined ? undefined : set.get('lookup', list)
       if (choices !== undefined) offered.set(path, { list: 'the choices', values: choices.map(({ value }) => value) })
       else if (lookup?.values !== undefined && lookup.from === undefined)
         offered.set(path, { list: lookup.id, values: lookup.values.map(({ value }) => value) })

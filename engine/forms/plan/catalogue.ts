@@ -1,7 +1,9 @@
-import type { Field, Fields, FieldType } from '../../definition/field.ts'
-import type { DefinitionSet } from '../../loading/definition-set.ts'
+import type { Field, FieldType, QuestionType } from '../../definition/field.ts'
+import type { Form, Item } from '../../definition/form.ts'
+import type { DefinitionReader } from '../../definition/definition-reader.ts'
+import { QUESTION_TYPES } from '../../definition/vocabulary.ts'
 
-export type CatalogueField = { readonly group: string; readonly index: number; readonly field: Field }
+export type CatalogueField = { readonly group: string; readonly field: Field }
 export type CatalogueType = { readonly group: string; readonly type: FieldType }
 
 /** Every field and named type of the set, by name. */
@@ -16,23 +18,46 @@ const push = <T>(map: Map<string, T[]>, key: string, value: T): void => {
   else list.push(value)
 }
 
-export const catalogueOf = (set: DefinitionSet): Catalogue => {
+export const catalogueOf = (set: DefinitionReader): Catalogue => {
   const fields = new Map<string, CatalogueField[]>()
   const types = new Map<string, CatalogueType[]>()
   for (const group of set.all('fields')) {
-    group.fields?.forEach((field, index) => push(fields, field.id, { group: group.id, index, field }))
+    for (const field of group.fields ?? []) push(fields, field.id, { group: group.id, field })
     for (const [name, type] of Object.entries(group.types ?? {})) push(types, name, { group: group.id, type })
   }
   return { fields, types }
 }
 
-/** The names under which an item stores a group's fields. A renamed field gets no prefix. */
-export const namesTaken = (
-  group: Fields | undefined,
-  item: { readonly only?: readonly string[]; readonly prefix?: string; readonly rename?: { readonly [name: string]: string } },
-): readonly { readonly field: Field; readonly index: number; readonly name: string }[] =>
-  (group?.fields ?? []).flatMap((field, index) =>
-    item.only !== undefined && !item.only.includes(field.id)
-      ? []
-      : [{ field, index, name: item.rename?.[field.id] ?? `${item.prefix ?? ''}${field.id}` }],
-  )
+const inFirstOf = <T extends { readonly group: string }>(found: readonly T[], groups: readonly string[]): T | undefined =>
+  groups.flatMap((group) => found.find((entry) => entry.group === group) ?? []).at(0)
+
+/** The field an item names: from the group it says, else from the first group of the form's catalogue that has one of that name. */
+export const findField = ({ fields }: Catalogue, { catalogue }: Pick<Form, 'catalogue'>, item: Item): CatalogueField | undefined => {
+  const found = fields.get(item.field ?? '') ?? []
+  if (item.from !== undefined) return inFirstOf(found, [item.from])
+  return catalogue === undefined ? found[0] : inFirstOf(found, catalogue)
+}
+
+export const isQuestionType = (type: string | undefined): type is QuestionType => (QUESTION_TYPES as readonly unknown[]).includes(type)
+
+/**
+ * What is said about an answer together with what its named types say. `type` is a question type, or the name that leads to none because
+ * it is unknown or made of itself. A named type is looked up in the group that names it (`home`), then in the form's catalogue (`near`),
+ * then anywhere.
+ */
+export const inheritTyping = (
+  catalogue: Catalogue,
+  own: FieldType,
+  { home, near = [] }: { readonly home?: string | undefined; readonly near?: readonly string[] | undefined } = {},
+  within: readonly string[] = [],
+): FieldType => {
+  const name = own.type ?? 'text'
+  if (isQuestionType(name)) return { ...own, type: name }
+  const found = catalogue.types.get(name) ?? []
+  const base = inFirstOf(found, home === undefined ? near : [home, ...near]) ?? found[0]
+  if (base === undefined || within.includes(name)) return { ...own, type: name }
+  const { type: _name, ...said } = own
+  const inherited = inheritTyping(catalogue, base.type, { home: base.group, near }, [...within, name])
+  // A new pattern drops the inherited message: the sentence of one pattern does not fit another.
+  return { ...inherited, ...(said.pattern === undefined ? {} : { message: undefined }), ...said }
+}

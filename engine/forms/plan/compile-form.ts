@@ -1,15 +1,17 @@
 import type { Check } from '../../definition/field.ts'
-import type { Form, Page } from '../../definition/form.ts'
+import type { Form } from '../../definition/form.ts'
 import type { Condition, Json } from '../../definition/logic.ts'
 import type { Row } from '../../definition/rule.ts'
-import type { DefinitionSource } from './definition-source.ts'
+import { catalogueOf } from './catalogue.ts'
 import { gatherReferences } from './gather-references.ts'
 import { hashOf } from './hash.ts'
 import { messageFinder } from './message-key.ts'
 import type { FormPlan, PlanNode, PlanPage } from './plan.ts'
+import { planNodes } from './plan-nodes.ts'
+import type { NodeBuilder } from './plan-question.ts'
 import { revealUnder } from './reveal-under.ts'
-import { catalogueOf } from './resolve-field.ts'
-import { resolveItems, type Resolving } from './resolve-items.ts'
+import type { SourcedDefinitions } from './sourced-definitions.ts'
+import { walkForm, type AskedForm, type Gap } from './walk-form.ts'
 
 /** What forms used as pages add to this form. */
 type Parts = {
@@ -18,7 +20,7 @@ type Parts = {
   flags: Row[]
   inputs: Record<string, Json>
   uses: NonNullable<Form['uses']>
-  lookups: Resolving['lookups']
+  lookups: NodeBuilder['lookups']
   paths: Set<string>
 }
 
@@ -28,10 +30,10 @@ type Parts = {
  *
  *     const plan = compileForm(set, 'cards.form')
  */
-export const compileForm = (set: DefinitionSource, formId: string): FormPlan => {
+export const compileForm = (set: SourcedDefinitions, formId: string): FormPlan => {
   const form = getForm(set, formId)
   const parts: Parts = { pages: [], checks: [], flags: [], inputs: {}, uses: {}, lookups: new Map(), paths: new Set() }
-  addForm(set, form, parts, [])
+  addForm(set, resolvedForm(set, form), parts)
   const body = {
     id: form.id,
     title: form.title ?? form.id,
@@ -49,28 +51,37 @@ export const compileForm = (set: DefinitionSource, formId: string): FormPlan => 
   return { ...plan, hash: hashOf(plan) }
 }
 
-const getForm = (set: DefinitionSource, id: string): Form => {
+const getForm = (set: SourcedDefinitions, id: string): Form => {
   const form = set.get('form', id)
   if (form === undefined) throw new Error(`There is no form "${id}".`)
   return form
 }
 
-const addForm = (set: DefinitionSource, form: Form, parts: Parts, within: readonly string[]): void => {
-  if (within.includes(form.id)) throw new Error(`${form.id} is a page of itself.`)
-  const resolving: Resolving = {
-    set,
-    form: form.id,
-    catalogue: catalogueOf(set, form.catalogue),
-    lookups: parts.lookups,
-    paths: parts.paths,
-  }
+const GAPS: { readonly [K in Gap['kind']]: (name: string) => string } = {
+  shape: () => 'has an item that is neither a field nor a group, a question, a repeat or content.',
+  field: (name) => `asks for the field "${name}", and no group of its catalogue has it.`,
+  group: (name) => `takes the group "${name}", and there is none.`,
+  type: (name) => `has a question of the type "${name}", which leads to no question type.`,
+  copy: (name) => `copies from "${name}", and no group beside it has that prefix.`,
+  page: (name) => `has the page "${name}", which is no form, or stands in it already.`,
+}
+
+const resolvedForm = (set: SourcedDefinitions, form: Form): AskedForm => {
+  const { asked, gaps } = walkForm(set, catalogueOf(set), form)
+  const [gap] = gaps
+  if (gap !== undefined) throw new Error(`${gap.form} ${GAPS[gap.kind](gap.name)} (${gap.pointer})`)
+  return asked
+}
+
+const addForm = (set: SourcedDefinitions, { form, pages }: AskedForm, parts: Parts): void => {
+  const builder: NodeBuilder = { set, form: form.id, lookups: parts.lookups, paths: parts.paths }
   const message = messageFinder(set)
-  for (const [at, page] of (form.pages as readonly Page[]).entries()) {
-    const { items = [], form: inner, ...head } = page
-    const nodes = resolveItems(items, { page: page.id, before: '', when: [], pointer: `/pages/${at}/items` }, resolving)
+  for (const { page, items, form: inner } of pages) {
+    const { items: _items, form: _form, ...head } = page
+    const nodes = planNodes(items, { page: page.id, before: '', when: [] }, builder)
     const made: PlanPage = { ...head, nodes: revealUnder(nodes).map((node) => withMessages(node, message)) }
     if (inner === undefined) parts.pages.push(made)
-    else addPages(set, getForm(set, inner), made, parts, [...within, form.id])
+    else addPages(set, inner, made, parts)
   }
   parts.checks.push(...(form.checks ?? []).map((check) => ({ ...check, message: message(check.message) })))
   parts.flags.push(...(form.flags ?? []))
@@ -79,9 +90,9 @@ const addForm = (set: DefinitionSource, form: Form, parts: Parts, within: readon
 }
 
 /** A form used as a page: its pages become one page, and each question is relevant while its original page would be. */
-const addPages = (set: DefinitionSource, form: Form, page: PlanPage, parts: Parts, within: readonly string[]): void => {
+const addPages = (set: SourcedDefinitions, asked: AskedForm, page: PlanPage, parts: Parts): void => {
   const inner: Parts = { ...parts, pages: [] }
-  addForm(set, form, inner, within)
+  addForm(set, asked, inner)
   const nodes = inner.pages.flatMap(({ visibleWhen, nodes: own }) => own.map((node) => onPage(node, page.id, visibleWhen)))
   parts.pages.push({ ...page, nodes: [...page.nodes, ...nodes] })
   parts.uses = { ...parts.uses, ...inner.uses }

@@ -1,8 +1,8 @@
 import type { Json } from '../../definition/logic.ts'
 import type { PlanField, PlanLookup } from './plan.ts'
-import type { DefinitionSource } from './definition-source.ts'
+import type { DefinitionReader } from '../../definition/definition-reader.ts'
 
-type Lookups = { readonly set: DefinitionSource; readonly lookups: ReadonlyMap<string, PlanLookup> }
+type Lookups = { readonly set: DefinitionReader; readonly lookups: ReadonlyMap<string, PlanLookup> }
 
 const needing = (lookup: string | undefined, { set, lookups }: Lookups): readonly string[] => {
   const values = lookup === undefined ? [] : (lookups.get(lookup)?.values ?? set.get('lookup', lookup)?.values ?? [])

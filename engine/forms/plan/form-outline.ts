@@ -1,7 +1,8 @@
-import type { Field } from '../../definition/field.ts'
+import type { DefinitionReader } from '../../definition/definition-reader.ts'
+import type { Field, FieldType } from '../../definition/field.ts'
 import type { Form, Item } from '../../definition/form.ts'
-import { namesTaken, type Catalogue } from './catalogue.ts'
-import type { DefinitionSet } from '../../loading/definition-set.ts'
+import type { Catalogue } from './catalogue.ts'
+import { walkForm, type AskedForm, type AskedItem, type AskedQuestion, type Gap } from './walk-form.ts'
 
 /** One place where an answer is stored. */
 export type OutlineField = {
@@ -14,6 +15,10 @@ export type OutlineField = {
   readonly row: string
   readonly item: Item
   readonly field?: Field
+  /** Everything said about the answer; undefined for a list of rows and for an explanation. */
+  readonly typing?: FieldType
+  /** The path of the explanation asked under it. */
+  readonly explanation?: string
 }
 
 /** A list of rows, or ('') the form itself. */
@@ -27,73 +32,54 @@ export type FormOutline = {
   readonly rowAt: ReadonlyMap<string, string>
   /** The forms that are pages of this one, itself first. */
   readonly forms: readonly string[]
+  /** Names in the form that lead to nothing. */
+  readonly gaps: readonly Gap[]
 }
 
-const explanation = (name: string, explain: { readonly field?: string } | undefined): readonly string[] =>
-  explain === undefined ? [] : [explain.field ?? `${name}_explanation`]
-
-export const fieldOf = (catalogue: Catalogue, form: Form, item: Item): Field | undefined => {
-  const found = catalogue.fields.get(item.field ?? '') ?? []
-  if (item.from !== undefined) return found.find((one) => one.group === item.from)?.field
-  for (const group of form.catalogue ?? []) {
-    const one = found.find((each) => each.group === group)
-    if (one !== undefined) return one.field
-  }
-  return form.catalogue === undefined ? found[0]?.field : undefined
-}
-
-export const outlineOf = (set: DefinitionSet, catalogue: Catalogue, root: Form): FormOutline => {
+export const outlineOf = (set: DefinitionReader, catalogue: Catalogue, root: Form): FormOutline => {
   const fields: OutlineField[] = []
   const rows = new Map<string, OutlineRow>([['', { path: '', outer: undefined, names: new Set() }]])
   const rowAt = new Map<string, string>()
   const forms: string[] = []
 
-  const add = (name: string, entry: Omit<OutlineField, 'name' | 'path'>): void => {
-    const path = entry.row === '' ? name : `${entry.row}.*.${name}`
-    fields.push({ ...entry, name, path })
-    rows.get(entry.row)?.names.add(name)
+  const pathIn = (row: string, name: string): string => (row === '' ? name : `${row}.*.${name}`)
+  const add = (entry: Omit<OutlineField, 'path'>): void => {
+    fields.push({ ...entry, path: pathIn(entry.row, entry.name) })
+    rows.get(entry.row)?.names.add(entry.name)
   }
-  const walkItem = (form: Form, item: Item, pointer: string, row: string): void => {
-    if (form.id === root.id) rowAt.set(pointer, row)
-    const head = { pointer, form: form.id, row, item }
-    if (item.field !== undefined) {
-      const field = fieldOf(catalogue, form, item)
-      const name = item.as ?? item.field
-      add(name, { ...head, ...(field === undefined ? {} : { field }) })
-      for (const below of explanation(name, item.explain ?? field?.explain)) add(below, head)
-    } else if (item.question !== undefined) {
-      add(item.question, head)
-      for (const below of explanation(item.question, item.explain)) add(below, head)
-    } else if (item.group !== undefined) {
-      for (const { field, name } of namesTaken(set.get('fields', item.group), item)) {
-        add(name, { ...head, field })
-        for (const below of explanation(name, field.explain)) add(below, head)
-      }
-    } else if (item.repeat !== undefined) {
-      const path = row === '' ? item.repeat : `${row}.*.${item.repeat}`
-      add(item.repeat, head)
-      if (!rows.has(path)) rows.set(path, { path, outer: row, names: new Set(), item })
-      if (form.id === root.id) rowAt.set(`${pointer}/items`, path)
-      item.items?.forEach((one, index) => walkItem(form, one, `${pointer}/items/${index}`, path))
+  const addQuestion = (form: string, { item, pointer, name, field, typing, explanation }: AskedQuestion, row: string): void => {
+    const head = { pointer, form, row, item }
+    const below = explanation === undefined ? {} : { explanation: pathIn(row, explanation) }
+    add({ ...head, name, typing, ...below, ...(field === undefined ? {} : { field }) })
+    if (explanation !== undefined) add({ ...head, name: explanation })
+  }
+  const addItem = (form: string, asked: AskedItem, row: string): void => {
+    if (form === root.id) rowAt.set(asked.pointer, row)
+    if (asked.kind === 'question') addQuestion(form, asked, row)
+    if (asked.kind === 'group') for (const question of asked.questions) addQuestion(form, question, row)
+    if (asked.kind !== 'repeat') return
+    const path = pathIn(row, asked.name)
+    add({ name: asked.name, pointer: asked.pointer, form, row, item: asked.item })
+    if (!rows.has(path)) rows.set(path, { path, outer: row, names: new Set(), item: asked.item })
+    if (form === root.id) rowAt.set(`${asked.pointer}/items`, path)
+    for (const inner of asked.items) addItem(form, inner, path)
+  }
+  const addForm = ({ form, pages }: AskedForm): void => {
+    forms.push(form.id)
+    for (const page of pages) {
+      if (page.form !== undefined) addForm(page.form)
+      for (const item of page.items) addItem(form.id, item, '')
     }
   }
-  const walkForm = (form: Form): void => {
-    if (forms.includes(form.id)) return
-    forms.push(form.id)
-    form.pages.forEach((page, index) => {
-      const below = page.form === undefined ? undefined : set.get('form', page.form)
-      if (below !== undefined) walkForm(below)
-      page.items?.forEach((item, at) => walkItem(form, item, `/pages/${index}/items/${at}`, ''))
-    })
-  }
-  walkForm(root)
-  return { fields, rows, rowAt, forms }
+  const { asked, gaps } = walkForm(set, catalogue, root)
+  addForm(asked)
+  return { fields, rows, rowAt, forms, gaps }
 }
 
 /** The row a pointer in the form belongs to: that of the nearest enclosing item. */
 export const rowOf = (outline: FormOutline, pointer: string): string => {
-  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-    const row = outline.rowAt.get(at)
+  for (let enclosing = pointer; enclosing !== ''; enclosing = enclosing.slice(0, enclosing.lastIndexOf('/'))) {
+    const row = outline.rowAt.get(enclosing)
     if (row !== undefined) return row
   }
   return ''

@@ -1,5 +1,5 @@
 import type { Rule } from '../../definition/rule.ts'
-import type { DefinitionSource } from './definition-source.ts'
+import type { DefinitionReader } from '../../definition/definition-reader.ts'
 import type { PlanLookup } from './plan.ts'
 import { planLookup } from './plan-lookup.ts'
 
@@ -8,7 +8,7 @@ export type Gathered = { readonly rules: Record<string, Rule>; readonly lookups:
 const idShape = /^[a-z0-9]+(-[a-z0-9]+)*\.(rule|lookup)$/u
 
 /** Collects every rule and lookup named anywhere inside, and those they name in turn, so that the plan needs nothing else. */
-export const gatherReferences = (value: unknown, set: DefinitionSource, gathered: Gathered = { rules: {}, lookups: {} }): Gathered => {
+export const gatherReferences = (value: unknown, set: DefinitionReader, gathered: Gathered = { rules: {}, lookups: {} }): Gathered => {
   if (typeof value === 'string') {
     const kind = idShape.exec(value)?.[2]
     if (kind === 'rule' && gathered.rules[value] === undefined) {

@@ -1,9 +1,9 @@
-import type { DefinitionSource } from './definition-source.ts'
+import type { DefinitionReader } from '../../definition/definition-reader.ts'
 
 const keyShape = /^[A-Za-z][\w-]*(\.[\w-]+)+$/u
 
 /** A text may be the key of a message (`employer.far`); any other text is used as written. */
-export const messageFinder = (set: DefinitionSource): ((text: string) => string) => {
+export const messageFinder = (set: DefinitionReader): ((text: string) => string) => {
   let texts: ReadonlyMap<string, string> | undefined
   return (text) => {
     if (!keyShape.test(text)) return text

@@ -1,4 +1,4 @@
-import type { Check, FieldType, QuestionType } from '../../definition/field.ts'
+import type { AnswerRules, Check, QuestionType } from '../../definition/field.ts'
 import type { Flag, Form, Item } from '../../definition/form.ts'
 import type { Condition, Json } from '../../definition/logic.ts'
 import type { Lookup, LookupValue } from '../../definition/lookup.ts'
@@ -19,7 +19,7 @@ type NodeHead = {
 
 /** One question with everything resolved: catalogue field, named type, lookup, and the form's own item. */
 export type PlanField = NodeHead &
-  Omit<FieldType, 'type' | 'lookup' | 'choices'> & {
+  AnswerRules & {
     readonly kind: 'field'
     readonly type: QuestionType
     readonly shortLabel?: string

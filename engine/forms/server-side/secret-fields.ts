@@ -6,22 +6,23 @@ import { outlineOf, type OutlineField } from '../plan/form-outline.ts'
 /** Secret fields by name: `true`, or for a list the secret fields of its rows. */
 export type SecretFields = { readonly [field: string]: true | SecretFields }
 
-/** Is the field marked secret, directly or by its named type? */
+/**
+ * Whether the field is marked secret, directly or by any named type it is made of. Wider than what a plan inherits on purpose: where a
+ * form or another type says otherwise, the record still keeps it secret.
+ */
 const isSecret = (catalogue: Catalogue, typing: Pick<FieldType, 'secret' | 'type'> | undefined, seen: readonly string[] = []): boolean => {
   if (typing === undefined || typing.secret === true) return typing?.secret === true
   const { type } = typing
   if (type === undefined || seen.includes(type)) return false
-  return (catalogue.types.get(type) ?? []).some((one) => isSecret(catalogue, one.type, [...seen, type]))
+  return (catalogue.types.get(type) ?? []).some((named) => isSecret(catalogue, named.type, [...seen, type]))
 }
 
 export const isSecretField = (catalogue: Catalogue, { item, field }: Pick<OutlineField, 'item' | 'field'>): boolean =>
   item.secret ?? (isSecret(catalogue, field) || isSecret(catalogue, { type: item.type }))
 
 /** An explanation of a secret is secret too. */
-const withExplanation = ({ path, name, item, field }: OutlineField): readonly string[] => {
-  const explain = item.explain ?? field?.explain
-  return explain === undefined ? [path] : [path, `${path.slice(0, path.length - name.length)}${explain.field ?? `${name}_explanation`}`]
-}
+const withExplanation = ({ path, explanation }: OutlineField): readonly string[] =>
+  explanation === undefined ? [path] : [path, explanation]
 
 const put = (tree: { [field: string]: true | SecretFields }, [first = '', ...rest]: readonly string[]): void => {
   if (rest.length === 0) tree[first] = true

@@ -1,0 +1,50 @@
+import { groupNodes } from './plan-group.ts'
+import { nodeHead, questionNodes, withoutUndefined, type NodeBuilder, type NodePlace } from './plan-question.ts'
+import type { PlanContent, PlanNode, PlanRepeat } from './plan.ts'
+import type { AskedContent, AskedItem, AskedRepeat } from './walk-form.ts'
+
+/** What a page or a repeat asks as nodes, in order: groups expanded, explanations next to their questions. */
+export const planNodes = (items: readonly AskedItem[], place: NodePlace, builder: NodeBuilder): readonly PlanNode[] =>
+  items.flatMap((asked): readonly PlanNode[] => {
+    switch (asked.kind) {
+      case 'question':
+        return questionNodes(asked, asked.item, place, builder)
+      case 'group':
+        return groupNodes(asked, place, builder)
+      case 'repeat':
+        return [repeatNode(asked, place, builder)]
+      case 'content':
+        return [contentNode(asked, place, builder)]
+    }
+  })
+
+const contentNode = (asked: AskedContent, place: NodePlace, builder: NodeBuilder): PlanContent => ({
+  kind: 'content',
+  ...nodeHead(asked, asked.name, asked.item.label ?? '', place, builder),
+  text: asked.item.text ?? '',
+  ...(asked.item.icon !== undefined && { icon: asked.item.icon }),
+})
+
+const repeatNode = (asked: AskedRepeat, place: NodePlace, builder: NodeBuilder): PlanRepeat => {
+  const { item, name } = asked
+  const head = nodeHead(asked, name, item.label ?? name, place, builder)
+  return withoutUndefined({
+    kind: 'repeat',
+    ...head,
+    help: item.help,
+    note: item.note,
+    flag: item.flag,
+    requiredWhen: item.requiredWhen,
+    over: item.over,
+    key: item.key,
+    minRows: item.minRows,
+    maxRows: item.maxRows,
+    addLabel: item.addLabel,
+    rowTitle: item.rowTitle,
+    unique: item.unique,
+    onFile: item.onFile,
+    wire: item.wire,
+    checks: item.checks ?? [],
+    nodes: planNodes(asked.items, { page: place.page, before: `${head.path}.*.`, when: [] }, builder),
+  })
+}

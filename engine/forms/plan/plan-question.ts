@@ -1,0 +1,80 @@
+import type { Item } from '../../definition/form.ts'
+import type { Condition } from '../../definition/logic.ts'
+import { isQuestionType } from './catalogue.ts'
+import { explanationOf } from './explanation-node.ts'
+import type { PlanField, PlanLookup, PlanNode } from './plan.ts'
+import type { SourcedDefinitions } from './sourced-definitions.ts'
+import type { AskedQuestion } from './walk-form.ts'
+
+/** What the nodes of one form are made with. */
+export type NodeBuilder = {
+  readonly set: SourcedDefinitions
+  readonly form: string
+  /** Options written in the form itself; collected here as lists like any other. */
+  readonly lookups: Map<string, PlanLookup>
+  readonly paths: Set<string>
+}
+
+/** Where a node stands: its page, the path before its id, and the conditions of what is around it. */
+export type NodePlace = { readonly page: string; readonly before: string; readonly when: readonly Condition[] }
+
+const allOf = (when: readonly Condition[]): Condition | undefined => {
+  // A bare rule id means the rule only where the whole condition is that id.
+  const all = when.map((condition) => (typeof condition === 'string' ? { rule: [condition] } : condition))
+  return when.length < 2 ? when[0] : { and: all }
+}
+
+export const withoutUndefined = <T extends object>(object: T): T =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
+
+const claimPath = (path: string, { form, paths }: NodeBuilder): void => {
+  if (paths.has(path)) throw new Error(`${form} has two places called "${path}".`)
+  paths.add(path)
+}
+
+/** What every node says of itself. */
+export const nodeHead = (
+  { item, pointer }: { readonly item: Pick<Item, 'visibleWhen'>; readonly pointer: string },
+  id: string,
+  label: string,
+  place: NodePlace,
+  builder: NodeBuilder,
+) => {
+  const path = place.before + id
+  claimPath(path, builder)
+  const visibleWhen = allOf([...place.when, ...(item.visibleWhen === undefined ? [] : [item.visibleWhen])])
+  return withoutUndefined({ path, id, page: place.page, label, visibleWhen, source: builder.set.sourceOf?.(builder.form, pointer) })
+}
+
+/** A question as a node of the plan, followed by the explanation asked under it. `item` says what the form adds to the question. */
+export const questionNodes = (question: AskedQuestion, item: Item, place: NodePlace, builder: NodeBuilder): readonly PlanNode[] => {
+  const { field, name, pointer } = question
+  const { lookup, choices, type, ...rules } = question.typing
+  if (!isQuestionType(type)) throw new Error(`The type "${type ?? ''}" of "${name}" in ${builder.form} is no question type.`)
+  const head = nodeHead({ item, pointer }, name, item.label ?? field?.label ?? name, place, builder)
+  const ownList = choices === undefined ? undefined : `${head.path}#choices`
+  if (ownList !== undefined && choices !== undefined) builder.lookups.set(ownList, { id: ownList, values: choices })
+  const node: PlanField = withoutUndefined({
+    kind: 'field',
+    type,
+    ...rules,
+    ...head,
+    shortLabel: item.shortLabel ?? field?.shortLabel,
+    help: item.help ?? field?.help,
+    note: item.note,
+    flag: item.flag,
+    requiredWhen: item.requiredWhen,
+    default: item.default,
+    value: item.value,
+    lookup: ownList ?? lookup,
+    optionRules: item.options,
+    checks: item.checks ?? [],
+    onFile: item.onFile,
+    together: item.together,
+    why: item.why,
+  })
+  const explanation = explanationOf(node, builder)
+  if (explanation === undefined) return [node]
+  claimPath(explanation.path, builder)
+  return [node, explanation]
+}

@@ -1,0 +1,159 @@
+import { TYPING_PROPERTIES, type Field, type Fields, type FieldType } from '../../definition/field.ts'
+import type { DefinitionReader } from '../../definition/definition-reader.ts'
+import type { Form, Item, Page } from '../../definition/form.ts'
+import { findField, inheritTyping, isQuestionType, type Catalogue } from './catalogue.ts'
+
+/** One question: the item that asks it, the field of the catalogue behind it, and everything said about its answer. */
+export type AskedQuestion = {
+  readonly kind: 'question'
+  readonly item: Item
+  readonly pointer: string
+  /** The name its answer is stored under, in the form or in the row. */
+  readonly name: string
+  readonly field?: Field
+  /** The item's own, over the field's, over those of the named types. `type` is the name that leads to no question type where there is a gap. */
+  readonly typing: FieldType
+  /** The name its explanation is stored under. */
+  readonly explanation?: string
+}
+
+/** A group of the catalogue, with the questions the item takes from it. */
+export type AskedGroup = {
+  readonly kind: 'group'
+  readonly item: Item
+  readonly pointer: string
+  readonly fields?: Fields
+  readonly questions: readonly AskedQuestion[]
+  /** The item beside it whose answers can be copied into this one. */
+  readonly copiedFrom?: Item
+}
+
+export type AskedRepeat = {
+  readonly kind: 'repeat'
+  readonly item: Item
+  readonly pointer: string
+  readonly name: string
+  readonly items: readonly AskedItem[]
+}
+export type AskedContent = { readonly kind: 'content'; readonly item: Item; readonly pointer: string; readonly name: string }
+
+/** An item of a form, resolved. */
+export type AskedItem = AskedQuestion | AskedGroup | AskedRepeat | AskedContent
+
+export type AskedPage = { readonly page: Page; readonly index: number; readonly items: readonly AskedItem[]; readonly form?: AskedForm }
+
+/** A form with everything it asks, in the order of its items; a page that is a form holds that form. */
+export type AskedForm = { readonly form: Form; readonly pages: readonly AskedPage[] }
+
+/** A name in a form that leads to nothing, and the names that would have. */
+export type Gap = {
+  readonly kind: 'shape' | 'field' | 'group' | 'type' | 'copy' | 'page'
+  readonly form: string
+  readonly pointer: string
+  readonly name: string
+  readonly item?: Item
+  readonly known?: readonly string[]
+}
+
+/** What a form asks, and what in it cannot be resolved. Checks report the gaps; a plan is compiled of a form that has none. */
+export type FormWalk = { readonly asked: AskedForm; readonly gaps: readonly Gap[] }
+
+const typingIn = (source: Item | Field): FieldType =>
+  Object.fromEntries(TYPING_PROPERTIES.flatMap((name) => (source[name] === undefined ? [] : [[name, source[name]]])))
+
+/** The name under which an item stores a field of its group. A renamed field gets no prefix. */
+export const storedName = (item: Item, field: string): string => item.rename?.[field] ?? `${item.prefix ?? ''}${field}`
+
+/** Whether the item takes that field of its group. */
+export const takesField = (item: Item, field: string): boolean => item.only === undefined || item.only.includes(field)
+
+/** Works out which questions a form asks. Never throws: what it cannot resolve is a gap. */
+export const walkForm = (set: DefinitionReader, catalogue: Catalogue, root: Form): FormWalk => {
+  const gaps: Gap[] = []
+  const walked = new Set<string>()
+
+  const question = (
+    form: Form,
+    entry: Omit<AskedQuestion, 'kind' | 'typing' | 'explanation'>,
+    own: FieldType,
+    home?: string,
+  ): AskedQuestion => {
+    const typing = inheritTyping(catalogue, own, { home, near: form.catalogue })
+    if (!isQuestionType(typing.type))
+      gaps.push({ kind: 'type', form: form.id, pointer: `${entry.pointer}/type`, name: typing.type ?? '', item: entry.item })
+    const { explain } = typing
+    return {
+      kind: 'question',
+      ...entry,
+      typing,
+      ...(explain === undefined ? {} : { explanation: explain.field ?? `${entry.name}_explanation` }),
+    }
+  }
+
+  const fieldItem = (form: Form, item: Item, field: string, pointer: string): AskedQuestion => {
+    const found = findField(catalogue, form, item)
+    const name = item.as ?? field
+    if (found === undefined) {
+      gaps.push({ kind: 'field', form: form.id, pointer: `${pointer}/field`, name: field, item })
+      return { kind: 'question', item, pointer, name, typing: inheritTyping(catalogue, typingIn(item), { near: form.catalogue }) }
+    }
+    return question(form, { item, pointer, name, field: found.field }, { ...typingIn(found.field), ...typingIn(item) }, found.group)
+  }
+
+  const groupItem = (form: Form, item: Item, id: string, pointer: string): AskedGroup => {
+    const fields = set.get('fields', id)
+    if (fields === undefined) gaps.push({ kind: 'group', form: form.id, pointer: `${pointer}/group`, name: id, item })
+    const taken = (fields?.fields ?? []).filter((field) => takesField(item, field.id))
+    const questions = taken.map((field) => question(form, { item, pointer, name: storedName(item, field.id), field }, typingIn(field), id))
+    return { kind: 'group', item, pointer, questions, ...(fields === undefined ? {} : { fields }) }
+  }
+
+  /** `copy.from` is the prefix, or the id, of another group at the same level. */
+  const copySource = (form: Form, item: Item, pointer: string, siblings: readonly Item[]): Item | undefined => {
+    const from = item.copy?.from
+    if (from === undefined) return undefined
+    const groups = siblings.filter((sibling) => sibling !== item && sibling.group !== undefined)
+    const source = groups.find((sibling) => sibling.prefix === from || sibling.group === from)
+    const known = groups.flatMap(({ prefix, group }) => prefix ?? group ?? [])
+    if (source === undefined) gaps.push({ kind: 'copy', form: form.id, pointer: `${pointer}/copy/from`, name: from, item, known })
+    return source
+  }
+
+  const walkItem = (form: Form, item: Item, pointer: string, siblings: readonly Item[]): readonly AskedItem[] => {
+    const copiedFrom = copySource(form, item, pointer, siblings)
+    if (item.field !== undefined) return [fieldItem(form, item, item.field, pointer)]
+    if (item.question !== undefined) return [question(form, { item, pointer, name: item.question }, typingIn(item))]
+    if (item.group !== undefined)
+      return [{ ...groupItem(form, item, item.group, pointer), ...(copiedFrom === undefined ? {} : { copiedFrom }) }]
+    if (item.repeat !== undefined)
+      return [{ kind: 'repeat', item, pointer, name: item.repeat, items: walkItems(form, item.items, `${pointer}/items`) }]
+    if (item.content !== undefined) return [{ kind: 'content', item, pointer, name: item.content }]
+    gaps.push({ kind: 'shape', form: form.id, pointer, name: '', item })
+    return []
+  }
+
+  const walkItems = (form: Form, items: readonly Item[] = [], pointer: string): readonly AskedItem[] =>
+    items.flatMap((item, index) => walkItem(form, item, `${pointer}/${index}`, items))
+
+  const pageForm = (form: Form, id: string | undefined, pointer: string): AskedForm | undefined => {
+    if (id === undefined) return undefined
+    const found = set.get('form', id)
+    if (found !== undefined && !walked.has(id)) return walkPages(found)
+    gaps.push({ kind: 'page', form: form.id, pointer, name: id })
+    return undefined
+  }
+
+  const walkPages = (form: Form): AskedForm => {
+    walked.add(form.id)
+    return {
+      form,
+      pages: form.pages.map((page, index) => {
+        const below = pageForm(form, page.form, `/pages/${index}/form`)
+        const items = walkItems(form, page.items, `/pages/${index}/items`)
+        return { page, index, items, ...(below === undefined ? {} : { form: below }) }
+      }),
+    }
+  }
+
+  return { asked: walkPages(root), gaps }
+}
