@@ -3,20 +3,25 @@ import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import { getUiOptions } from '@rjsf/utils'
 import type { FieldProps, RegistryFieldsType } from '@rjsf/utils'
 import { memo } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { PlanRepeat } from '#engine'
 import { useFormValue } from '../state/form-context.ts'
-import { ContentBlock } from '../form/section/ContentBlock.tsx'
-import { usePlace } from '../form/place-context.ts'
-import { Question } from '../form/section/Question.tsx'
-import { Rows } from '../form/rows/Rows.tsx'
+import { usePlace } from '../state/place-context.ts'
+import { RowStructure } from './RowStructure.tsx'
+
+/** The components a form draws its nodes with. The form passes them in, so that it does not know RJSF and RJSF does not know the form. */
+export type StructureParts = {
+  readonly Question: ComponentType<{ readonly path: string }>
+  readonly Content: ComponentType<{ readonly path: string }>
+  readonly Rows: ComponentType<{ readonly node: PlanRepeat; readonly drawRow: (rowId: string) => ReactNode }>
+}
 
 const templateIn = (props: FieldProps): string | undefined => {
   const { template } = getUiOptions(props.uiSchema)
   return typeof template === 'string' ? template : undefined
 }
-const isNode = <K extends string>(value: unknown, kind: K): value is { readonly kind: K } =>
-  typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind
-const nodeIn = (props: FieldProps): unknown => getUiOptions(props.uiSchema)['node']
+const isRepeat = (value: unknown): value is PlanRepeat =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'repeat'
 
 /** A hidden question is not mounted, but stays in the schema: a new schema would redraw every field. */
 const Gate = ({ template, ...props }: FieldProps & { readonly template: string }) => {
@@ -39,28 +44,25 @@ const GatedSchemaField = memo(
     templateIn(after) !== undefined,
 )
 
-const QuestionField = (props: FieldProps) => {
-  const path = usePlace(templateIn(props) ?? '')
-  return <Question path={path} />
+const atPath = (Part: ComponentType<{ readonly path: string }>) => {
+  const AtPath = (props: FieldProps) => <Part path={usePlace(templateIn(props) ?? '')} />
+  return AtPath
 }
 
-const isRepeat = (value: unknown): value is PlanRepeat => isNode(value, 'repeat')
-
-const ContentField = (props: FieldProps) => {
-  const path = usePlace(templateIn(props) ?? '')
-  return <ContentBlock path={path} />
+/** Rows are keyed by the engine's row id. RJSF's own list keys them by position, which would pass focus and answers to a neighbor. */
+const asRows = (Rows: StructureParts['Rows']) => {
+  const RowsField = (props: FieldProps) => {
+    const { node } = getUiOptions(props.uiSchema)
+    return isRepeat(node) ? <Rows node={node} drawRow={(rowId) => <RowStructure fieldProps={props} rowId={rowId} />} /> : null
+  }
+  return RowsField
 }
 
-/** Rows are keyed by the engine's row id. RJSF's own list keys them by position, which would pass focus and answers to a neighbour. */
-const RowsField = (props: FieldProps) => {
-  const node = nodeIn(props)
-  return isRepeat(node) ? <Rows node={node} fieldProps={props} /> : null
-}
-
-export const structureFields: RegistryFieldsType = {
+/** The fields of RJSF's registry that draw with the components of a form. Call it once: a new registry redraws every field. */
+export const structureFields = ({ Question, Content, Rows }: StructureParts): RegistryFieldsType => ({
   SchemaField: GatedSchemaField,
   ObjectField,
-  ArrayField: RowsField,
-  question: QuestionField,
-  content: ContentField,
-}
+  ArrayField: asRows(Rows),
+  question: atPath(Question),
+  content: atPath(Content),
+})

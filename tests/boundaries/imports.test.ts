@@ -28,6 +28,25 @@ const planted: Readonly<Record<string, { code: string; complaint: string | undef
     complaint: 'knows neither the server',
   },
   'renderer/form/past-the-door.ts': { code: "import { run } from '../../engine/rules/run.ts'\nrun()", complaint: 'Through the engine' },
+  'renderer/form/section/knows-rjsf.ts': {
+    code: "import { getUiOptions } from '@rjsf/utils'\ngetUiOptions({})",
+    complaint: 'renderer/rjsf alone',
+  },
+  'renderer/form/section/knows-a-type-of-rjsf.ts': {
+    code: "import type { FieldProps } from '@rjsf/utils'\nexport type X = FieldProps",
+    complaint: 'renderer/rjsf alone',
+  },
+  'renderer/form/section/knows-a-file-of-rjsf.ts': {
+    code: "import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'\nObjectField({})",
+    complaint: 'renderer/rjsf alone',
+  },
+  'engine/rules/knows-rjsf.ts': { code: "import { getUiOptions } from '@rjsf/utils'\ngetUiOptions({})", complaint: 'renderer/rjsf alone' },
+  'app/web/shell/knows-rjsf.ts': { code: "import { getUiOptions } from '@rjsf/utils'\ngetUiOptions({})", complaint: 'renderer/rjsf alone' },
+  'renderer/rjsf/knows-rjsf.ts': { code: "import { getUiOptions } from '@rjsf/utils'\ngetUiOptions({})", complaint: undefined },
+  'renderer/rjsf/knows-the-server.ts': {
+    code: "import type { Shell } from '../../app/server/contract/shell.ts'\nexport type X = Shell",
+    complaint: 'knows neither the server',
+  },
   'app/web/shell/knows-the-store.ts': {
     code: "import type { R } from '../../server/store/records.ts'\nexport type X = R",
     complaint: 'by its contract alone',

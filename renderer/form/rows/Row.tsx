@@ -1,18 +1,17 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- On a phone rows are drawn as cards, and a table that is not drawn as one loses its roles unless they are written. */
 import { Button } from '@fluentui/react-components'
 import { DeleteRegular, DismissRegular, EditRegular } from '@fluentui/react-icons'
-import type { FieldProps } from '@rjsf/utils'
 import { useEffect, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { PlanField, PlanNode, PlanRepeat } from '#engine'
 import { questionTypes } from '../../question-types/registry.ts'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
 import { drawn } from '../../state/render-counter.ts'
-import { FieldMessages } from '../section/FieldFrame.tsx'
+import { FieldMessages } from '../question/FieldFrame.tsx'
 import { focusFirst } from '../focus-question.ts'
-import { RowPlace } from '../place-context.ts'
-import { Question } from '../section/Question.tsx'
-import { fitsLine } from '../../rjsf/row-columns.ts'
-import { RowPanel } from './RowPanel.tsx'
+import { RowPlace } from '../../state/place-context.ts'
+import { Question } from '../question/Question.tsx'
+import { fitsLine } from './row-columns.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
@@ -22,7 +21,8 @@ type Props = {
   readonly rowId: string
   readonly at: number
   readonly columns: readonly PlanField[]
-  readonly fieldProps: FieldProps | undefined
+  /** Draws all questions of a row; left out where rows do not open. */
+  readonly drawRow: ((rowId: string) => ReactNode) | undefined
   readonly readOnly: boolean
   readonly mayRemove: boolean
   readonly editing: boolean
@@ -79,7 +79,7 @@ export const Row = ({
   rowId,
   at,
   columns,
-  fieldProps,
+  drawRow,
   readOnly,
   mayRemove,
   editing,
@@ -171,12 +171,10 @@ export const Row = ({
           )}
         </td>
       </tr>
-      {editing && !inLine && fieldProps ? (
+      {editing && !inLine && drawRow ? (
         <tr role="row" className="sj-editing sj-rowpanel">
           <td role="cell" colSpan={columns.length + 1}>
-            <RowPlace value={row}>
-              <RowPanel fieldProps={fieldProps} rowId={rowId} />
-            </RowPlace>
+            <RowPlace value={row}>{drawRow(rowId)}</RowPlace>
           </td>
         </tr>
       ) : null}

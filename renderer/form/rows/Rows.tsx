@@ -1,25 +1,25 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- On a phone rows are drawn as cards, and a table that is not drawn as one loses its roles unless they are written. */
 import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
-import type { FieldProps } from '@rjsf/utils'
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { PlanRepeat } from '#engine'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
 import { domId } from '../../state/place.ts'
 import { drawn } from '../../state/render-counter.ts'
-import { FieldMessages } from '../section/FieldFrame.tsx'
-import { Remark } from '../section/Remark.tsx'
+import { FieldMessages } from '../question/FieldFrame.tsx'
+import { Remark } from '../question/Remark.tsx'
 import { cellClass, Row } from './Row.tsx'
-import { columnsOf } from '../../rjsf/row-columns.ts'
+import { columnsOf } from './row-columns.ts'
 import { UndoRow } from './UndoRow.tsx'
-import { usePlace } from '../place-context.ts'
+import { usePlace } from '../../state/place-context.ts'
 import { useRowEditing } from './use-row-editing.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
-type Props = { readonly node: PlanRepeat; readonly fieldProps?: FieldProps }
+type Props = { readonly node: PlanRepeat; readonly drawRow?: (rowId: string) => ReactNode }
 
 /** A repeated group: table rows on a wide screen, cards on a phone, one row in edit at a time. */
-export const Rows = ({ node, fieldProps }: Props) => {
+export const Rows = ({ node, drawRow }: Props) => {
   const path = usePlace(node.path)
   const texts = useFormTexts()
   const { store, services, marks } = useFormFrame()
@@ -85,7 +85,7 @@ export const Rows = ({ node, fieldProps }: Props) => {
               rowId={rowId}
               at={at}
               columns={columns}
-              fieldProps={fieldProps}
+              drawRow={drawRow}
               readOnly={readOnly}
               mayRemove={state.mayRemove && !readOnly}
               editing={editing.row === rowId}

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { pathInRow } from '../state/place.ts'
+import { pathInRow } from './place.ts'
 
 /** The row around the questions below: `dependents.<rowId>`, or '' at the top of the form. */
 export const RowPlace = createContext('')

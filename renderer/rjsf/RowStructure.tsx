@@ -3,7 +3,7 @@ import type { FieldProps } from '@rjsf/utils'
 import { useMemo } from 'react'
 
 /** All questions of a row, drawn by RJSF from the structure of one row. */
-export const RowPanel = ({ fieldProps, rowId }: { readonly fieldProps: FieldProps; readonly rowId: string }) => {
+export const RowStructure = ({ fieldProps, rowId }: { readonly fieldProps: FieldProps; readonly rowId: string }) => {
   const { registry, schema, uiSchema, fieldPathId } = fieldProps
   const { SchemaField } = registry.fields
   const place = useMemo(() => toFieldPathId(rowId, registry.globalFormOptions, fieldPathId), [rowId, registry, fieldPathId])
