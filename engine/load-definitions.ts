@@ -54,7 +54,10 @@ const checkSchemas = (layered: ReturnType<typeof applyLayers>, texts: ReadonlyMa
       for (const { code, pointer, params } of problems) {
         // An id that is not the file's name was reported when the file was read, whatever its form.
         if (pointer === '/id' && value['id'] !== id) continue
-        log.add(code, originAt(origin, pointerSteps(pointer)), params, { id, key: code === 'schema.unknown-property' })
+        log.add(code, originAt(origin, pointerSteps(pointer)), params, {
+          id,
+          key: code === 'schema.unknown-property' || code === 'schema.property-of-another-kind',
+        })
       }
     const found = problems.flatMap((problem) => holeOf(problem) ?? [])
     if (isBroken || found.length > 0) holes.set(id, isBroken ? [''] : found)

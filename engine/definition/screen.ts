@@ -1,75 +1,7 @@
 import { Type, type Static } from 'typebox'
+import { Block } from './blocks/registry.ts'
 import { closed, head } from './head.ts'
 import { Condition, Duration, Logic, OneOf, Ref, Text } from './logic.ts'
-
-/** What a block shows; each is a component of the renderer. */
-const BLOCKS = [
-  'view',
-  'form',
-  'summary',
-  'facts',
-  'changes',
-  'checks',
-  'timeline',
-  'history',
-  'documents',
-  'approval',
-  'decision',
-  'steps',
-  'menu',
-  'start',
-  'tasks',
-  'deadlines',
-  'people',
-  'status',
-  'comments',
-  'requests',
-  'content',
-  'greeting',
-  'dates',
-] as const
-/** What a block of a screen shows. */
-export type BlockKind = (typeof BLOCKS)[number]
-
-/** One block of a screen. `show` decides which of the other properties apply. */
-export const Block = Type.Object(
-  {
-    id: Type.Optional(Type.String()),
-    show: OneOf(BLOCKS),
-    title: Type.Optional(Text),
-    help: Type.Optional(Text),
-    aside: Type.Optional(Type.Boolean()),
-    when: Type.Optional(Condition),
-    view: Type.Optional(Ref('view')),
-    with: Type.Optional(Type.Record(Type.String(), Logic)),
-    form: Type.Optional(Ref('form')),
-    pages: Type.Optional(Type.Array(Type.String())),
-    mode: Type.Optional(OneOf(['create', 'edit', 'compare', 'print', 'mass', 'read'])),
-    of: Type.Optional(
-      Type.String({ description: 'subject, or a relation: the record the block shows; left out: the record of the screen' }),
-    ),
-    menu: Type.Optional(Ref('menu')),
-    text: Type.Optional(Text),
-    template: Type.Optional(Ref('template')),
-    facts: Type.Optional(Type.Array(Type.Object({ label: Text, value: Text, when: Type.Optional(Condition) }, closed))),
-    says: Type.Optional(
-      Type.Array(Type.Object({ count: Logic, none: Type.Optional(Text), one: Type.Optional(Text), many: Type.Optional(Text) }, closed), {
-        description: 'sentences, each by how many there are; many has {count}',
-      }),
-    ),
-    dates: Type.Optional(Type.Array(Type.Object({ label: Text, on: Logic, when: Type.Optional(Condition) }, closed))),
-    link: Type.Optional(
-      Type.Object(
-        { label: Text, to: Ref('screen'), route: Type.Optional(Type.Record(Type.String(), Logic)) },
-        { ...closed, description: 'the page that shows all of it; not drawn for whom that page refuses' },
-      ),
-    ),
-    area: Type.Optional(Type.String()),
-    empty: Type.Optional(Text),
-  },
-  closed,
-)
-export type Block = Static<typeof Block>
 
 /** One tab of a screen, with its blocks. */
 export const Tab = Type.Object(

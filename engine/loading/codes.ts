@@ -35,6 +35,10 @@ export const CODES = {
   ),
 
   'schema.unknown-property': error('"{name}" is not a property here.', '{hint}Correct its name or take it out.'),
+  'schema.property-of-another-kind': error(
+    '"{name}" is not a property where "{by}" is "{kind}".',
+    'Take it out, or choose one that has it: {kinds}.',
+  ),
   'schema.missing-property': error('The property "{name}" is missing.', 'Add "{name}".'),
   'schema.wrong-type': error('Expected {expected}, found {found}.', 'Write {expected}.'),
   'schema.not-a-word': error('{found} is not one of the words known here.', '{hint}Write one of: {known}.'),

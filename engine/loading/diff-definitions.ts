@@ -103,10 +103,9 @@ const compare = (before: Json, after: Json, schema: SchemaNode | undefined, path
     return
   }
   if (!isRule && isList(before) && isList(after)) {
-    const element = variant?.items && variantOf(variant.items, after[0] ?? before[0])
-    const keys = identityKeys(element)
+    const keys = identityKeys(variant?.items && variantOf(variant.items, after[0] ?? before[0]))
     const [old, now] = [named(before, keys), named(after, keys)]
-    if (old !== undefined && now !== undefined) return compareLists(old, now, element, path, around, found)
+    if (old !== undefined && now !== undefined) return compareLists(old, now, variant?.items, path, around, found)
   }
   found('changed', path, around, before, after)
 }

@@ -1,5 +1,5 @@
 import { isList, isRecord, type Json } from '../rules/values/json.ts'
-import { fitsType, propertySchema, resolveSchema, type SchemaNode } from './schema-node.ts'
+import { combinedVariant, fitsType, propertySchema, resolveSchema, variantOf, type SchemaNode } from './schema-node.ts'
 
 const emptyOf = (given: SchemaNode): Json => {
   const schema = resolveSchema(given)
@@ -20,6 +20,11 @@ const emptyOf = (given: SchemaNode): Json => {
 export const repairValue = (given: SchemaNode, value: Json): Json => {
   const schema = resolveSchema(given)
   if (schema['x-logic'] !== undefined) return value
+  if (schema['x-discriminator'] !== undefined) {
+    const variant = variantOf(schema, value) ?? schema
+    // An unknown word becomes the first one, whose own properties are then repaired too.
+    return variant === combinedVariant(schema) ? repairValue(schema, repairValue(variant, value)) : repairValue(variant, value)
+  }
   if (schema.anyOf !== undefined) {
     const variant = schema.anyOf.map(resolveSchema).find((one) => (one.const === undefined ? fitsType(one, value) : one.const === value))
     return variant === undefined ? emptyOf(schema) : repairValue(variant, value)

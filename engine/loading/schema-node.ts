@@ -18,6 +18,8 @@ export type SchemaNode = {
   readonly maximum?: number
   readonly description?: string
   readonly $ref?: string
+  /** The property whose word chooses among the variants of a union. */
+  readonly 'x-discriminator'?: string
   readonly 'x-logic'?: 'value' | 'condition'
   readonly 'x-ref'?: readonly string[]
   readonly 'x-text'?: true
@@ -59,10 +61,39 @@ export const fitsType = (schema: SchemaNode, value: Json | undefined): boolean =
   return types.some((type) => type === actual || (type === 'integer' && Number.isInteger(value)))
 }
 
-/** The variant of a union that a value of this type means; the schema itself when it is none. */
+const combined = new WeakMap<SchemaNode, SchemaNode>()
+
+/** All variants of a discriminated union in one, for a value that does not say which it is. */
+export const combinedVariant = (union: SchemaNode): SchemaNode => {
+  const known = combined.get(union)
+  if (known !== undefined) return known
+  const by = union['x-discriminator'] ?? ''
+  const variants = (union.anyOf ?? []).map(resolveSchema)
+  const properties = Object.assign({}, ...variants.map((variant) => variant.properties)) as { readonly [name: string]: SchemaNode }
+  const words = { anyOf: variants.flatMap((variant) => variant.properties?.[by] ?? []) }
+  const made: SchemaNode = { type: 'object', properties: { ...properties, [by]: words }, additionalProperties: false, required: [by] }
+  combined.set(union, made)
+  return made
+}
+
+/** The words whose variants have a property. */
+export const variantsWith = (union: SchemaNode, name: string): readonly string[] =>
+  (union.anyOf ?? [])
+    .map(resolveSchema)
+    .filter((variant) => propertySchema(variant, name) !== undefined)
+    .map((variant) => String(variant.properties?.[union['x-discriminator'] ?? '']?.const))
+
+const variantByWord = (union: SchemaNode, by: string, value: Json | undefined): SchemaNode => {
+  const word = isRecord(value) ? value[by] : undefined
+  const variant = union.anyOf?.find((one) => resolveSchema(one).properties?.[by]?.const === word)
+  return word === undefined || variant === undefined ? combinedVariant(union) : resolveSchema(variant)
+}
+
+/** The variant of a union that a value means, by its word or by its type; the schema itself when it is none. */
 export const variantOf = (schema: SchemaNode, value: Json | undefined): SchemaNode | undefined => {
   const resolved = resolveSchema(schema)
   if (resolved.anyOf === undefined) return resolved
+  if (resolved['x-discriminator'] !== undefined) return variantByWord(resolved, resolved['x-discriminator'], value)
   const variant = resolved.anyOf.find((one) => fitsType(resolveSchema(one), value))
   return variant && variantOf(variant, value)
 }

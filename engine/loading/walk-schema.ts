@@ -5,7 +5,7 @@ import { didYouMean } from './did-you-mean.ts'
 import { isList, isRecord, type JsonObject } from '../rules/values/json.ts'
 import { typeName } from './json-value.ts'
 import { pointerStep } from './pointer.ts'
-import { fitsType, jsonType, propertySchema, resolveSchema, type SchemaNode } from './schema-node.ts'
+import { fitsType, jsonType, propertySchema, resolveSchema, variantOf, variantsWith, type SchemaNode } from './schema-node.ts'
 
 /** A place the schema annotates: a rule, a reference, a text, a pattern, the name of a field or of a type. */
 export type Visited =
@@ -15,7 +15,13 @@ export type Visited =
 
 export type SchemaProblem = {
   readonly code:
-    'schema.unknown-property' | 'schema.missing-property' | 'schema.wrong-type' | 'schema.not-a-word' | 'schema.pattern' | 'schema.range'
+    | 'schema.unknown-property'
+    | 'schema.property-of-another-kind'
+    | 'schema.missing-property'
+    | 'schema.wrong-type'
+    | 'schema.not-a-word'
+    | 'schema.pattern'
+    | 'schema.range'
   readonly pointer: string
   readonly params: { readonly [name: string]: string }
 }
@@ -87,7 +93,13 @@ export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
     problem('schema.wrong-type', pointer, { found: typeName(at), expected: types.join(' or ') })
   }
 
-  const object = (schema: SchemaNode, at: JsonObject, pointer: string): void => {
+  const unknown = (name: string, pointer: string, unsaid: readonly string[]): string | undefined => {
+    const meant = closestName(name, unsaid)
+    problem('schema.unknown-property', pointer, { name, hint: didYouMean(name, unsaid), ...(meant !== undefined && { meant }) })
+    return meant
+  }
+
+  const object = (schema: SchemaNode, at: JsonObject, pointer: string, within: SchemaNode | undefined): void => {
     const names = Object.keys(schema.properties ?? {})
     const unsaid = (): readonly string[] => names.filter((name) => !Object.hasOwn(at, name))
     // A misspelt property is one mistake: what it was to be is not missed as well.
@@ -97,9 +109,13 @@ export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
       const child = pointer + pointerStep(name)
       if (below !== undefined) walk(below, at[name] ?? null, child)
       else if (schema.properties !== undefined && schema.additionalProperties === false) {
-        const near = closestName(name, unsaid())
-        if (near !== undefined) meant.add(near)
-        problem('schema.unknown-property', child, { name, hint: didYouMean(name, unsaid()), ...(near !== undefined && { meant: near }) })
+        const kinds = within === undefined ? [] : variantsWith(within, name)
+        const by = within?.['x-discriminator'] ?? ''
+        if (kinds.length > 0) problem('schema.property-of-another-kind', child, { name, by, kind: String(at[by]), kinds: kinds.join(', ') })
+        else {
+          const near = unknown(name, child, unsaid())
+          if (near !== undefined) meant.add(near)
+        }
       }
     }
     for (const name of schema.required ?? []) {
@@ -107,9 +123,10 @@ export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
     }
   }
 
-  const walk = (given: SchemaNode, at: Json, pointer: string): void => {
+  const walk = (given: SchemaNode, at: Json, pointer: string, within?: SchemaNode): void => {
     const schema = resolveSchema(given)
     if (schema['x-logic'] !== undefined) return void visited.push({ as: 'logic', pointer, value: at, means: schema['x-logic'] })
+    if (schema['x-discriminator'] !== undefined) return walk(variantOf(schema, at) ?? {}, at, pointer, schema)
     if (schema.anyOf !== undefined) return union(schema.anyOf, at, pointer)
     if (schema.const !== undefined) {
       if (schema.const !== at) problem('schema.not-a-word', pointer, { found: JSON.stringify(at), known: String(schema.const), hint: '' })
@@ -131,7 +148,7 @@ export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
     } else if (isList(at)) {
       const items = schema.items
       if (items !== undefined) at.forEach((one, index) => walk(items, one, pointer + pointerStep(index)))
-    } else if (isRecord(at) && jsonType(at) === 'object') object(schema, at, pointer)
+    } else if (isRecord(at) && jsonType(at) === 'object') object(schema, at, pointer, within)
   }
 
   walk(root, value, '')

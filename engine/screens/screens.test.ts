@@ -52,7 +52,7 @@ const student: readonly Definition[] = [
     path: 'kept',
     layout: 'record',
     tabs: [{ id: 'facts', label: 'Facts', blocks: [{ show: 'facts' }] }],
-    blocks: [{ show: 'tasks' }],
+    blocks: [{ show: 'tasks', view: 'open-tasks.view' }],
   },
   { id: 'sign-in.screen', title: 'Sign in', path: '', layout: 'sign-in', anonymous: true },
   { id: 'land.screen', title: 'Landing', path: 'land', layout: 'landing', landing: 'landing.rule' },

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 
 const Nothing = () => null
 const AGAIN_AFTER = 3000
@@ -15,7 +15,7 @@ export const whenIdle = (run: () => void): (() => void) => {
 }
 
 /** A component in a file of its own, with `preload` for when it will be wanted soon. */
-export type OnDemand<P> = ComponentType<P> & { readonly preload: () => void }
+export type OnDemand<P> = FunctionComponent<P> & { readonly preload: () => void }
 
 /**
  * A part that a page can be shown without. With a stand-in, which has its size and place, it comes when the browser is idle (or

@@ -44,7 +44,7 @@ test('a block of comments says whether new comments are internal, and the histor
     const screen = (await client.get(`/api/screen?path=${encodeURIComponent(address)}`)).body as ServedScreen
     return screen.ok
       ? [...screen.blocks, ...screen.tabs.flatMap(({ blocks }) => blocks)]
-          .filter(({ show }) => show === 'comments')
+          .filter((block) => block.show === 'comments')
           .map(({ internal }) => internal)
       : [screen.message]
   }

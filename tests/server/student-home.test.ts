@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Saved, ServedRecord } from '../../app/server/contract/records.ts'
-import type { ServedBlock, ServedMenuItem, ServedScreen, Shell } from '../../app/server/contract/shell.ts'
+import type { BlockKind } from '#engine'
+import type { ServedBlock, ServedBlockOf } from '../../app/server/contract/blocks.ts'
+import type { ServedMenuItem, ServedScreen, Shell } from '../../app/server/contract/shell.ts'
 import type { FileRef } from '../../app/server/contract/records.ts'
 import { clientFor, type Client } from './http-client.ts'
 import { pdf, requestAnswers } from './request-answers.ts'
@@ -19,7 +21,11 @@ afterAll(() => server?.stop())
 type Screen = Extract<ServedScreen, { ok: true }>
 const screenAt = async (path: string, client: Client): Promise<Screen> =>
   (await client.get(`/api/screen?path=${encodeURIComponent(path)}`)).body as Screen
-const blockOf = (screen: Screen, id: string): ServedBlock | undefined => screen.blocks.find((block) => block.id === id)
+const isOf = <K extends BlockKind>(block: ServedBlock, show: K): block is ServedBlockOf<K> => block.show === show
+const blockOf = <K extends BlockKind>(screen: Screen, id: string, show: K): ServedBlockOf<K> | undefined => {
+  const found = screen.blocks.find((block) => block.id === id)
+  return found && isOf(found, show) ? found : undefined
+}
 const home = (): Promise<Screen> => screenAt('/student/student-service-menu', jonas)
 const leaves = (items: readonly ServedMenuItem[]): readonly ServedMenuItem[] =>
   items.flatMap((item) => (item.subMenu ? leaves(item.subMenu) : [item]))
@@ -44,22 +50,28 @@ const askedRequest = async (): Promise<ServedRecord> => {
 }
 
 test('the greeting counts the open tasks, in words that fit the number', async () => {
-  expect(blockOf(await home(), 'greeting')?.says).toEqual(['Nothing needs you now.'])
+  expect(blockOf(await home(), 'greeting', 'greeting')?.says).toEqual(['Nothing needs you now.'])
   const draft = (await jonas.send('POST', '/api/cases/reinstatement', {})).body as ServedRecord
-  expect(blockOf(await home(), 'greeting')?.says).toEqual(['One request is not sent yet.'])
+  expect(blockOf(await home(), 'greeting', 'greeting')?.says).toEqual(['One request is not sent yet.'])
   const asked = await askedRequest()
-  expect(blockOf(await home(), 'greeting')?.says).toEqual(['One question waits for your answer.', 'One request is not sent yet.'])
+  expect(blockOf(await home(), 'greeting', 'greeting')?.says).toEqual([
+    'One question waits for your answer.',
+    'One request is not sent yet.',
+  ])
   expect(draft.state?.task).toBe('Finish your Reinstatement')
   expect(asked.state?.task).toBe('Answer the question about your CPT request')
   await server.services.pool.query(
     'insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data, definition_hash) select institution_id, entity, gen_random_uuid(), state, subject_id, case_id, workflow, data, definition_hash from record where id = $1',
     [draft.id],
   )
-  expect(blockOf(await home(), 'greeting')?.says).toEqual(['One question waits for your answer.', '2 requests are not sent yet.'])
+  expect(blockOf(await home(), 'greeting', 'greeting')?.says).toEqual([
+    'One question waits for your answer.',
+    '2 requests are not sent yet.',
+  ])
 })
 
 test('upcoming dates are sorted, the soonest first, and none is past', async () => {
-  const dates = blockOf(await home(), 'dates')?.dates ?? []
+  const dates = blockOf(await home(), 'dates', 'dates')?.dates ?? []
   expect(dates.length).toBeGreaterThan(1)
   expect(dates.every(({ on }) => /^\d{4}-\d{2}-\d{2}$/.test(on))).toBe(true)
   expect(dates.map(({ inDays }) => inDays)).toEqual(dates.map(({ inDays }) => inDays).toSorted((one, other) => one - other))
@@ -67,7 +79,7 @@ test('upcoming dates are sorted, the soonest first, and none is past', async () 
 })
 
 test('a menu line closed by an open request names that request and links to it', async () => {
-  const items = leaves(blockOf(await home(), 'services')?.items ?? [])
+  const items = leaves(blockOf(await home(), 'services', 'menu')?.items ?? [])
   const cpt = items.find(({ start }) => start === 'cpt-request.case')
   expect(cpt?.closed?.why).toMatch(/^Request \d{4}-\d{5} is open\.$/)
   expect(cpt?.closed?.href).toMatch(/^#\/student\/cpt-request\/edit\/[\w-]{36}$/)
@@ -77,8 +89,8 @@ test('a menu line closed by an open request names that request and links to it',
 
 test('a block that shows part of a list links to the whole list, for viewers who may open it', async () => {
   const screen = await home()
-  expect(blockOf(screen, 'requests')?.link).toEqual({ label: 'All requests', href: '#/student/student-requests' })
-  expect(blockOf(screen, 'record')?.link).toEqual({ label: 'Open', href: '#/student/student-record' })
+  expect(blockOf(screen, 'requests', 'requests')?.link).toEqual({ label: 'All requests', href: '#/student/student-requests' })
+  expect(blockOf(screen, 'record', 'facts')?.link).toEqual({ label: 'Open', href: '#/student/student-record' })
   expect((await screenAt('/student/student-record', luis)).ok).toBe(false)
 })
 

@@ -1,4 +1,5 @@
 import type { Message } from '../../../engine/definition/messages.ts'
+import type { ServedBlock } from './blocks.ts'
 
 /** GET /api/shell (anonymous): what the sign-in page and the frame need before anybody is signed in. */
 export type Shell = {
@@ -35,33 +36,6 @@ export type ServedMenuItem = {
   /** drawn, closed, and why */
   readonly closed?: { readonly why: string; readonly href?: string }
   readonly subMenu?: readonly ServedMenuItem[]
-}
-
-/** A block of a screen, with what it needs to draw itself resolved by the server. Field names are those of the definition. */
-export type ServedBlock = {
-  readonly id: string
-  readonly show: string
-  readonly title?: string
-  readonly help?: string
-  readonly aside: boolean
-  readonly text?: string
-  readonly empty?: string
-  readonly view?: string
-  readonly with?: Readonly<Record<string, unknown>>
-  readonly form?: string
-  readonly pages?: readonly string[]
-  readonly mode?: string
-  readonly of?: string
-  readonly area?: string
-  /** for comments: this viewer reads internal comments, and what they write is internal too */
-  readonly internal?: boolean
-  readonly items?: readonly ServedMenuItem[]
-  /** sentences with counts */
-  readonly says?: readonly string[]
-  /** coming dates, the soonest first */
-  readonly dates?: readonly { readonly label: string; readonly on: string; readonly inDays: number }[]
-  readonly link?: { readonly label: string; readonly href: string }
-  readonly facts?: readonly { readonly label: string; readonly value: string }[]
 }
 
 /** GET /api/screen?path=/student/...: the screen behind a hash path for this viewer, guard decided. */

@@ -1,11 +1,13 @@
-import type { BlockProps } from './block-props.ts'
+import type { ServedBlockOf } from '../../server/contract/blocks.ts'
+
+type Props = { readonly link: ServedBlockOf<'facts'>['link']; readonly count?: number }
 
 /** The page that shows all of what a block shows a part of. */
-export const BlockLink = ({ block, count }: { block: BlockProps['block']; count?: number }) => {
-  if (!block.link) return count === undefined ? null : <span className="sj-muted">{count}</span>
+export const BlockLink = ({ link, count }: Props) => {
+  if (!link) return count === undefined ? null : <span className="sj-muted">{count}</span>
   return (
-    <a href={block.link.href}>
-      {block.link.label}
+    <a href={link.href}>
+      {link.label}
       {count !== undefined && ` (${count})`}
     </a>
   )

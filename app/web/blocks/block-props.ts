@@ -1,5 +1,6 @@
-import type { ServedBlock, ServedScreen } from '../../server/contract/shell.ts'
+import type { BlockKind } from '#engine'
+import type { ServedBlockOf } from '../../server/contract/blocks.ts'
+import type { OpenScreen } from '../api/open-screen.ts'
 
-export type Served = Extract<ServedScreen, { ok: true }>
-/** What every block component gets; what it shows beyond that it asks the server for. */
-export type BlockProps = { readonly block: ServedBlock; readonly screen: Served }
+/** What the component of a block gets; what it shows beyond that it asks the server for. */
+export type BlockProps<K extends BlockKind> = { readonly block: ServedBlockOf<K>; readonly screen: OpenScreen }

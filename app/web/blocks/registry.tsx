@@ -1,46 +1,62 @@
+import type { ComponentType } from 'react'
 import type { BlockKind } from '#engine'
 import { onDemand, type OnDemand } from '#renderer'
 import type { BlockProps } from './block-props.ts'
 import { WaitingBlock } from './WaitingBlock.tsx'
 
-const onHome = () => import('./on-home.ts')
-const onRecord = () => import('./on-record.ts')
-const withPlan = () => import('./with-plan.ts')
+/**
+ * Where a block stands on a page whose layout has such a place; elsewhere, and where its definition says `aside`, the layout decides.
+ * `head`: above everything of a home page. `top`: across the page, above its columns. `before`: under the head of a form page, before the form.
+ */
+export type Place = 'head' | 'top' | 'before' | 'main'
 
-const home = (name: keyof Awaited<ReturnType<typeof onHome>>) =>
-  onDemand<BlockProps>(() => onHome().then((file) => file[name]), WaitingBlock, 'now')
-const record = (name: keyof Awaited<ReturnType<typeof onRecord>>) =>
-  onDemand<BlockProps>(() => onRecord().then((file) => file[name]), WaitingBlock, 'now')
-const plan = (name: keyof Awaited<ReturnType<typeof withPlan>>) =>
-  onDemand<BlockProps>(() => withPlan().then((file) => file[name]), WaitingBlock, 'now')
-
-const approval = record('ApprovalBlock')
-const menu = home('MenuBlock')
-
-/** A component per kind of block; a kind without one does not compile. A screen fetches the code of its own kinds only. */
-export const BLOCK: { readonly [K in BlockKind]: OnDemand<BlockProps> } = {
-  view: onDemand<BlockProps>(() => import('./ViewBlock.tsx').then((file) => file.ViewBlock), WaitingBlock, 'now'),
-  form: plan('FormBlock'),
-  summary: plan('SummaryBlock'),
-  checks: onDemand<BlockProps>(() => import('./ChecksBlock.tsx').then((file) => file.ChecksBlock), WaitingBlock, 'now'),
-  changes: record('ChangesBlock'),
-  timeline: record('TimelineBlock'),
-  history: record('HistoryBlock'),
-  comments: record('CommentsBlock'),
-  facts: home('FactsBlock'),
-  documents: record('DocumentsBlock'),
-  approval,
-  decision: approval,
-  steps: home('StepsBlock'),
-  deadlines: record('DeadlinesBlock'),
-  people: home('PeopleBlock'),
-  status: home('StatusBlock'),
-  content: home('ContentBlock'),
-  greeting: home('GreetingBlock'),
-  tasks: home('TasksBlock'),
-  requests: home('RequestsBlock'),
-  dates: home('DatesBlock'),
-  menu,
-  start: menu,
+type Entry<K extends BlockKind> = {
+  readonly Block: OnDemand<BlockProps<K>>
+  readonly place: Place
+  /** On a form page it draws what stands before and beside it in its own grid. */
+  readonly frames?: true
 }
-export const isBlockKind = (show: string): show is BlockKind => show in BLOCK
+
+const alone = <P extends object>(load: () => Promise<ComponentType<P>>) => onDemand(load, WaitingBlock, 'now')
+const home = <P extends object>(pick: (file: typeof import('./on-home.ts')) => ComponentType<P>) =>
+  alone(() => import('./on-home.ts').then(pick))
+const record = <P extends object>(pick: (file: typeof import('./on-record.ts')) => ComponentType<P>) =>
+  alone(() => import('./on-record.ts').then(pick))
+const plan = <P extends object>(pick: (file: typeof import('./with-plan.ts')) => ComponentType<P>) =>
+  alone(() => import('./with-plan.ts').then(pick))
+
+const approval = record((file) => file.ApprovalBlock)
+const menu = home((file) => file.MenuBlock)
+
+/**
+ * The component of each kind of block and where it stands; a kind without one does not compile. A screen fetches the code of its own kinds
+ * only.
+ */
+export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
+  view: { Block: alone(() => import('./view/ViewBlock.tsx').then((file) => file.ViewBlock)), place: 'main' },
+  form: { Block: plan((file) => file.FormBlock), place: 'main', frames: true },
+  summary: { Block: plan((file) => file.SummaryBlock), place: 'main' },
+  checks: { Block: alone(() => import('./checks/ChecksBlock.tsx').then((file) => file.ChecksBlock)), place: 'main' },
+  changes: { Block: record((file) => file.ChangesBlock), place: 'main' },
+  timeline: { Block: record((file) => file.TimelineBlock), place: 'main' },
+  history: { Block: record((file) => file.HistoryBlock), place: 'main' },
+  comments: { Block: record((file) => file.CommentsBlock), place: 'main' },
+  facts: { Block: home((file) => file.FactsBlock), place: 'main' },
+  documents: { Block: record((file) => file.DocumentsBlock), place: 'main' },
+  approval: { Block: approval, place: 'main' },
+  decision: { Block: approval, place: 'main' },
+  steps: { Block: home((file) => file.StepsBlock), place: 'top' },
+  deadlines: { Block: record((file) => file.DeadlinesBlock), place: 'main' },
+  people: { Block: home((file) => file.PeopleBlock), place: 'main' },
+  status: { Block: home((file) => file.StatusBlock), place: 'top' },
+  content: { Block: home((file) => file.ContentBlock), place: 'before' },
+  greeting: { Block: home((file) => file.GreetingBlock), place: 'head' },
+  tasks: { Block: home((file) => file.TasksBlock), place: 'main' },
+  requests: { Block: home((file) => file.RequestsBlock), place: 'main' },
+  dates: { Block: home((file) => file.DatesBlock), place: 'main' },
+  menu: { Block: menu, place: 'main' },
+  start: { Block: menu, place: 'main' },
+}
+
+/** Whether this build knows the kind: a server that is newer may send another. */
+export const isBlockKind = (show: string): show is BlockKind => Object.hasOwn(BLOCK, show)

@@ -7,7 +7,7 @@ import type { ServedApproval } from '../../server/contract/approvals.ts'
 import { ApiFailure, get, post, messageOfError } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { shellAtom } from '../api/user.ts'
-import type { Served } from '../blocks/block-props.ts'
+import type { OpenScreen } from '../api/open-screen.ts'
 import { useForm } from '../forms/use-form.ts'
 import { longInstant } from '../words/dates.ts'
 import { useWords } from '../words/use-words.ts'
@@ -23,7 +23,7 @@ const ICON = {
 } as const
 
 /** A person without an account decides by a link: what they confirm, only what is needed, the decision beside it. */
-export const ApprovalPage = ({ screen }: { screen: Served }) => {
+export const ApprovalPage = ({ screen }: { screen: OpenScreen }) => {
   const token = screen.params['token'] ?? ''
   const headers = { 'x-approval-token': token }
   const { data, error, reload, put } = useResource<ServedApproval>(token, (signal) =>

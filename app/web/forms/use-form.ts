@@ -5,7 +5,7 @@ import type { FileRef, ServedRecord } from '../../server/contract/records.ts'
 import type { Revealed } from '../../server/contract/reveal.ts'
 import { call, post, messageOfError } from '../api/client.ts'
 import { openFile } from '../api/open-file.ts'
-import { planOf } from '../record/use-plan.ts'
+import { planOf } from './plan-of.ts'
 import { justNow } from '../words/dates.ts'
 import { carriedRemarks } from './carried-remarks.ts'
 

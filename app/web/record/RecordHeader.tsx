@@ -1,13 +1,13 @@
 import { Button } from '@fluentui/react-components'
 import { PrintRegular } from '@fluentui/react-icons'
 import { ActionBar, Avatar, PageHeader } from '#renderer'
-import type { Served } from '../blocks/block-props.ts'
+import type { OpenScreen } from '../api/open-screen.ts'
 import { ClosedAction } from './ClosedAction.tsx'
 import { keyFact } from './key-fact.ts'
 import { useRecord } from './RecordProvider.tsx'
 import { Refusal } from './Refusal.tsx'
 
-export const RecordHeader = ({ screen, size, actions }: { screen: Served; size: 'title1' | 'title3'; actions: boolean }) => {
+export const RecordHeader = ({ screen, size, actions }: { screen: OpenScreen; size: 'title1' | 'title3'; actions: boolean }) => {
   const { record, send, busy } = useRecord()
   const buttons = actions ? (
     <>

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom'
 import { Card, EmptyState, LoadingRows, PageHeader } from '#renderer'
 import type { ServedRecord } from '../../server/contract/records.ts'
 import { ApiFailure, post, messageOfError } from '../api/client.ts'
-import type { Served } from '../blocks/block-props.ts'
+import type { OpenScreen } from '../api/open-screen.ts'
 
 /** A screen that begins a case: it starts one, or resumes the open draft, and goes to it. */
-export const StartCase = ({ caseId, screen }: { caseId: string; screen: Served }) => {
+export const StartCase = ({ caseId, screen }: { caseId: string; screen: OpenScreen }) => {
   const navigate = useNavigate()
   const [turn, setTurn] = useState(0)
   const [failed, setFailed] = useState<unknown>()

@@ -2,16 +2,14 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { SideMenu, TopBar } from '#renderer'
-import type { ServedScreen } from '../../server/contract/shell.ts'
+import type { OpenScreen } from '../api/open-screen.ts'
 import { shellAtom, signOut, userAtom } from '../api/user.ts'
 import { densityAtom, lookAtom } from './look.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { setTitle } from './title.ts'
 
-type Served = Extract<ServedScreen, { ok: true }>
-
 /** Top bar, side menu and footer around a screen; all of it from the served screen. */
-export const Frame = ({ screen, children, actions }: { screen: Served; children: ReactNode; actions?: ReactNode }) => {
+export const Frame = ({ screen, children, actions }: { screen: OpenScreen; children: ReactNode; actions?: ReactNode }) => {
   const shell = useAtomValue(shellAtom)
   const user = useAtomValue(userAtom)
   const [look, setLook] = useAtom(lookAtom)

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Message } from '#renderer'
-import type { ServedScreen } from '../../server/contract/shell.ts'
+import type { OpenScreen } from '../api/open-screen.ts'
 import { post, messageOfError } from '../api/client.ts'
 import { shellAtom } from '../api/user.ts'
 import { setTitle } from '../shell/title.ts'
@@ -11,13 +11,14 @@ import { milliseconds } from '../words/durations.ts'
 import { useWords } from '../words/use-words.ts'
 import { signInSaying } from './said.ts'
 import { SignInField } from './SignInField.tsx'
+import { introOf } from './intro-of.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 
 /** As the server takes it: whether the address is anybody's is found out by the mail. */
 const isAddress = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text) && text.length <= 65
 
 /** Asks for a link that sets a new password; the answer is the same for every address. */
-export const ForgottenPasswordPage = ({ screen }: { screen: Extract<ServedScreen, { ok: true }> }) => {
+export const ForgottenPasswordPage = ({ screen }: { screen: OpenScreen }) => {
   const shell = useAtomValue(shellAtom)
   const words = useWords()
   const navigate = useNavigate()
@@ -63,7 +64,7 @@ export const ForgottenPasswordPage = ({ screen }: { screen: Extract<ServedScreen
     }
   }
   return (
-    <SignInFrame title={screen.title} text={screen.blocks[0]?.text}>
+    <SignInFrame title={screen.title} text={introOf(screen)}>
       {refused !== undefined && <Message intent="error">{refused}</Message>}
       {sent && <Message intent="success">{done}</Message>}
       {!sent && (

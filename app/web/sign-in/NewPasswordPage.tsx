@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LoadingRows, Message } from '#renderer'
 import type { PasswordLinkInfo } from '../../server/contract/auth.ts'
-import type { ServedScreen } from '../../server/contract/shell.ts'
+import type { OpenScreen } from '../api/open-screen.ts'
 import { get, post, messageOfError } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { forgetUser } from '../api/user.ts'
@@ -11,10 +11,11 @@ import { setTitle } from '../shell/title.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { useWords } from '../words/use-words.ts'
 import { keyOfLink, signInSaying } from './said.ts'
+import { introOf } from './intro-of.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 
 /** Sets a new password by the link of a mail; a link that sets none says why on the sign-in page. */
-export const NewPasswordPage = ({ screen }: { screen: Extract<ServedScreen, { ok: true }> }) => {
+export const NewPasswordPage = ({ screen }: { screen: OpenScreen }) => {
   const words = useWords()
   const token = screen.params['token'] ?? ''
   const { data: link, error } = useResource<PasswordLinkInfo>(token, (signal) =>
@@ -58,7 +59,7 @@ export const NewPasswordPage = ({ screen }: { screen: Extract<ServedScreen, { ok
     }
   }
   return (
-    <SignInFrame title={screen.title} text={screen.blocks[0]?.text}>
+    <SignInFrame title={screen.title} text={introOf(screen)}>
       {refused !== undefined && <Message intent="error">{refused}</Message>}
       {!link && <LoadingRows rows={2} />}
       {link && (

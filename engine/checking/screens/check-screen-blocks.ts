@@ -1,19 +1,16 @@
-import type { Block, BlockKind, Screen } from '../../definition/screen.ts'
+import { BLOCKS, type Block } from '../../definition/blocks/registry.ts'
+import type { Screen } from '../../definition/screen.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 
-type Needs = { readonly [show in BlockKind]?: keyof Block }
-
-/** What a block cannot do without, where nothing else can say it. */
-const NEEDS: Needs = { view: 'view', menu: 'menu', dates: 'dates' }
-/** And where there is no record, whose case says it. */
-const NEEDS_ALONE: Needs = { ...NEEDS, form: 'form', facts: 'facts' }
+/** The property that a block of this kind needs here: one that the record of the screen would make optional. */
+const neededBy = ({ show }: Block, record: Screen['record']): string | undefined =>
+  record === undefined ? BLOCKS[show].withoutRecord : undefined
 
 const checkBlocks = (context: CheckContext, { id, record }: Screen, blocks: readonly Block[], pointer: string): void => {
   const ids = new Set<string>()
-  const needs = record === undefined ? NEEDS_ALONE : NEEDS
   blocks.forEach((block, at) => {
-    const needed = needs[block.show]
-    if (needed !== undefined && block[needed] === undefined && !context.hasHole(id, `${pointer}/${at}`))
+    const needed = neededBy(block, record)
+    if (needed !== undefined && !Object.hasOwn(block, needed) && !context.hasHole(id, `${pointer}/${at}`))
       context.report('screen.block-lacks', id, `${pointer}/${at}`, { show: `"${block.show}"`, name: needed })
     if (block.id === undefined) return
     if (ids.has(block.id)) context.report('screen.duplicate-id', id, `${pointer}/${at}/id`, { name: block.id })

@@ -77,11 +77,10 @@ const mergeNode = (merge: Merge, base: Node | undefined, change: Json, place: Pl
     if (isList(change)) {
       const list = base !== undefined && isList(base.value) ? base.value : []
       const variant = place.schema && variantOf(place.schema, change)
-      const element = variant?.items && variantOf(variant.items, change[0])
-      const keys = identityKeys(element)
+      const keys = identityKeys(variant?.items && variantOf(variant.items, change[0]))
       const known = isWhole(variant?.items) ? false : list.some((one) => identityOf(one, keys) !== undefined)
       if (known || change.some(hasDirective))
-        return mergeList(merge, list, base?.origin ?? place.written, change, { ...place, schema: element }, keys)
+        return mergeList(merge, list, base?.origin ?? place.written, change, { ...place, schema: variant?.items }, keys)
     }
   }
   return isTouchable(merge, place, true) ? { value: change, origin: place.written } : undefined

@@ -15,14 +15,13 @@ const follow = (value: Json, schema: SchemaNode | undefined, steps: readonly str
   for (const step of steps) {
     const variant: SchemaNode | undefined = below && variantOf(below, at)
     if (isList(at)) {
-      const element = variant?.items && variantOf(variant.items, at[0])
-      const keys = identityKeys(element)
+      const keys = identityKeys(variant?.items && variantOf(variant.items, at[0]))
       const index: number = /^\d+$/.test(step) ? Number(step) : at.findIndex((one) => namesOf(one, keys).includes(step))
       const found: Json | undefined = at[index]
       if (found === undefined) return { missing: step, known: at.flatMap((one) => namesOf(one, keys)) }
       path.push(pathName(found, keys, index))
       at = found
-      below = element
+      below = variant?.items
     } else if (isRecord(at) && Object.hasOwn(at, step)) {
       path.push(step)
       at = at[step]

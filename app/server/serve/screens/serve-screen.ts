@@ -1,5 +1,6 @@
 import { mergedText, resolveScreen, type Json, type Landing, type RuleData, type Screen, type ScreenGuard } from '#engine'
-import type { ServedBlock, ServedScreen } from '../../contract/shell.ts'
+import type { ServedBlock } from '../../contract/blocks.ts'
+import type { ServedScreen } from '../../contract/shell.ts'
 import { relatedRows } from '../../records/related-rows.ts'
 import { recordOfScreen, type OfScreen } from './record-of-screen.ts'
 import { servedBlocks, formatterOf } from '../blocks/serve-blocks.ts'

@@ -1,0 +1,55 @@
+import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+import { BLOCKS, type BlockKind } from '#engine'
+import type { ServedMenuItem } from './shell.ts'
+
+const list = <T extends TSchema>(items: T) => Type.Unsafe<readonly Static<T>[]>(Type.Array(items))
+const optionalText = Type.Optional(Type.String())
+const closed = { additionalProperties: false } as const
+
+/** What a served block of every kind has. */
+const common = { id: Type.String(), aside: Type.Boolean(), title: optionalText }
+
+const form = Type.Optional(Type.String({ description: 'id of a form; left out: the first form of the record' }))
+const facts = Type.Optional(list(Type.Object({ label: Type.String(), value: Type.String() }, closed)))
+const link = Type.Optional(Type.Object({ label: Type.String(), href: Type.String() }, closed))
+const rows = { view: Type.String(), with: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }
+const items = Type.Unsafe<readonly ServedMenuItem[]>({ type: 'array', items: { $ref: 'ServedMenuItem#' } })
+const CountedDay = Type.Object({ label: Type.String(), on: Type.String(), inDays: Type.Integer() }, closed)
+
+/** What a kind serves beyond that, by its word under `show`; field names are those of the definition. A kind left out serves no more. */
+const OWN = {
+  view: rows,
+  form: { form, empty: optionalText },
+  summary: { form, facts, help: optionalText },
+  facts: { facts, link, empty: optionalText },
+  checks: { form },
+  documents: { empty: optionalText },
+  comments: {
+    help: optionalText,
+    internal: Type.Boolean({ description: 'this viewer reads internal comments, and what they write is internal too' }),
+  },
+  people: { facts, text: optionalText },
+  content: { text: optionalText, empty: optionalText },
+  greeting: { text: optionalText, says: list(Type.String()) },
+  tasks: { ...rows, empty: optionalText },
+  requests: { ...rows, link, empty: optionalText },
+  dates: { dates: list(CountedDay) },
+  menu: { items },
+  start: { items },
+} as const satisfies { readonly [K in BlockKind]?: TProperties }
+
+const ownOf = (show: string): TProperties => Object.entries(OWN).find(([kind]) => kind === show)?.[1] ?? {}
+
+type ServedBlocks = {
+  readonly [K in BlockKind]: Readonly<
+    Static<TObject<typeof common>> & { show: K } & (K extends keyof typeof OWN ? Static<TObject<(typeof OWN)[K]>> : unknown)
+  >
+}
+/** A block of one kind with everything it needs to be drawn. */
+export type ServedBlockOf<K extends BlockKind> = ServedBlocks[K]
+/** A block of a screen, resolved by the server for one viewer. */
+export type ServedBlock = ServedBlocks[BlockKind]
+/** A block of a screen, resolved by the server for one viewer. */
+export const ServedBlock = Type.Unsafe<ServedBlock>(
+  Type.Union(Object.keys(BLOCKS).map((show) => Type.Object({ ...common, show: Type.Literal(show), ...ownOf(show) }, closed))),
+)

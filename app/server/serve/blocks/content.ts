@@ -1,0 +1,12 @@
+import { servedText, type ServeBlock } from './serve-parts.ts'
+
+/** The text of the block, or else of its template. */
+export const contentBlock: ServeBlock<'content'> = ({ text, template, empty }, common, work) => {
+  const body = template === undefined ? undefined : work.context.definitions.set.get('template', template)?.body
+  return {
+    ...common,
+    show: 'content',
+    text: text === undefined ? body?.map(work.text).join('\n\n') : work.text(text),
+    empty: servedText(empty, work),
+  }
+}

@@ -1,0 +1,44 @@
+import type { BlockKind } from '#engine'
+import { checksBlock } from './checks.ts'
+import { commentsBlock } from './comments.ts'
+import { contentBlock } from './content.ts'
+import { datesBlock } from './dates.ts'
+import { documentsBlock } from './documents.ts'
+import { factsBlock } from './facts.ts'
+import { formBlock } from './form.ts'
+import { greetingBlock } from './greeting.ts'
+import { menuBlock } from './menu.ts'
+import { peopleBlock } from './people.ts'
+import { requestsBlock } from './requests.ts'
+import type { ServeBlock } from './serve-parts.ts'
+import { startBlock } from './start.ts'
+import { summaryBlock } from './summary.ts'
+import { tasksBlock } from './tasks.ts'
+import { viewBlock } from './view.ts'
+
+/** How each kind of block is served; a kind without one does not compile. Those written here serve only what every block has. */
+export const SERVE_BLOCK: { readonly [K in BlockKind]: ServeBlock<K> } = {
+  view: viewBlock,
+  form: formBlock,
+  summary: summaryBlock,
+  facts: factsBlock,
+  changes: (_, common) => ({ ...common, show: 'changes' }),
+  checks: checksBlock,
+  timeline: (_, common) => ({ ...common, show: 'timeline' }),
+  history: (_, common) => ({ ...common, show: 'history' }),
+  documents: documentsBlock,
+  approval: (_, common) => ({ ...common, show: 'approval' }),
+  decision: (_, common) => ({ ...common, show: 'decision' }),
+  steps: (_, common) => ({ ...common, show: 'steps' }),
+  menu: menuBlock,
+  start: startBlock,
+  tasks: tasksBlock,
+  deadlines: (_, common) => ({ ...common, show: 'deadlines' }),
+  people: peopleBlock,
+  status: (_, common) => ({ ...common, show: 'status' }),
+  comments: commentsBlock,
+  requests: requestsBlock,
+  content: contentBlock,
+  greeting: greetingBlock,
+  dates: datesBlock,
+}

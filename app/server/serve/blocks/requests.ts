@@ -1,0 +1,9 @@
+import { servedLink, servedRows, servedText, type ServeBlock } from './serve-parts.ts'
+
+export const requestsBlock: ServeBlock<'requests'> = (block, common, work) => ({
+  ...common,
+  show: 'requests',
+  ...servedRows(block, work),
+  link: servedLink(block.link, work),
+  empty: servedText(block.empty, work),
+})

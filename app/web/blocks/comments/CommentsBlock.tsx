@@ -1,0 +1,67 @@
+import { Button, Field, Textarea } from '@fluentui/react-components'
+import { useState } from 'react'
+import { Card } from '#renderer'
+import type { Comment } from '../../../server/contract/records.ts'
+import { ApiFailure, get, post, messageOfError } from '../../api/client.ts'
+import { useResource } from '../../api/use-resource.ts'
+import { sentOnce } from '../../record/sent-once.ts'
+import { useRecord } from '../../record/RecordProvider.tsx'
+import { longInstant } from '../../words/dates.ts'
+import type { BlockProps } from '../block-props.ts'
+
+/** Notes beside a record. The office writes to itself; everybody else writes to the office, and what both say is read by both. */
+export const CommentsBlock = ({ block }: BlockProps<'comments'>) => {
+  const { internal } = block
+  const { record, turn } = useRecord()
+  const path = `/api/records/${record.entity}/${record.id}/comments`
+  const { data, error, reload } = useResource<readonly Comment[]>(`${path}#${turn}`, (signal) => get(path, { signal }))
+  const [text, setText] = useState('')
+  const [failed, setFailed] = useState<string>()
+  const [sending] = useState(sentOnce)
+  const add = async () => {
+    if (text.trim() === '') {
+      setFailed('Write the note first')
+      return
+    }
+    if (!sending.begin()) return
+    const note = { text: text.trim(), internal }
+    let answered = true
+    try {
+      await post(path, note, { key: sending.keyOf(note) })
+      setText('')
+      setFailed(undefined)
+      await reload()
+    } catch (problem) {
+      answered = problem instanceof ApiFailure && problem.status >= 400 && problem.status < 500
+      setFailed(messageOfError(problem))
+    } finally {
+      sending.end(answered)
+    }
+  }
+  return (
+    <Card title={block.title ?? 'Notes'}>
+      <ul className="sj-people">
+        {(data ?? []).map((c) => (
+          <li key={c.id}>
+            <span className="sj-caption1 sj-muted">
+              {c.by}, {longInstant(c.at)}
+            </span>
+            <blockquote className="sj-quote">{c.text}</blockquote>
+          </li>
+        ))}
+      </ul>
+      {error !== undefined && <p role="alert">{messageOfError(error)}</p>}
+      <Field className="sj-noprint" label={block.help ?? 'Write a note'} validationMessage={failed} style={{ marginBlock: 12 }}>
+        <Textarea rows={3} value={text} maxLength={2000} onChange={(_, d) => setText(d.value)} />
+      </Field>
+      <Button
+        className="sj-noprint"
+        onClick={() => {
+          void add()
+        }}
+      >
+        Add note
+      </Button>
+    </Card>
+  )
+}

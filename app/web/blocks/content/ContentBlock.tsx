@@ -1,0 +1,16 @@
+import { Card, EmptyState, LinkedText } from '#renderer'
+import type { BlockProps } from '../block-props.ts'
+
+/** Text to read. */
+export const ContentBlock = ({ block }: BlockProps<'content'>) => {
+  if (block.text === undefined) return <EmptyState title={block.title ?? ''} text={block.empty} />
+  return (
+    <Card title={block.title}>
+      {block.text.split(/\n+/).map((p, at) => (
+        <p key={at} className="sj-body2" style={{ marginBlockEnd: 8 }}>
+          <LinkedText text={p} />
+        </p>
+      ))}
+    </Card>
+  )
+}

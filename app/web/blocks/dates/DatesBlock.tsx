@@ -1,0 +1,19 @@
+import { Card, DateTiles } from '#renderer'
+import { leaf } from '../../words/dates.ts'
+import type { BlockProps } from '../block-props.ts'
+
+/** As many leaves as the column takes. */
+const SHOWN = 5
+
+/** Dates ahead, as calendar leaves. */
+export const DatesBlock = ({ block }: BlockProps<'dates'>) => {
+  const { dates } = block
+  if (dates.length === 0) return null
+  return (
+    <Card title={block.title ?? 'Dates ahead'}>
+      <DateTiles
+        dates={dates.slice(0, SHOWN).map((d) => ({ ...leaf(d.on), text: d.label, ...(d.inDays > 300 && { note: d.on.slice(0, 4) }) }))}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Card, DocumentList, Message } from '#renderer'
+import { messageOfError } from '../../api/client.ts'
+import { openFile } from '../../api/open-file.ts'
+import { useRecord } from '../../record/RecordProvider.tsx'
+import { longInstant } from '../../words/dates.ts'
+import { fileSize } from '../../words/sizes.ts'
+import type { BlockProps } from '../block-props.ts'
+
+/** The files of a record. One that cannot be opened says why. */
+export const DocumentsBlock = ({ block }: BlockProps<'documents'>) => {
+  const { record } = useRecord()
+  const [failed, setFailed] = useState<string>()
+  const open = (id: string): void => {
+    setFailed(undefined)
+    openFile(`/api/files/${id}`).catch((failure: unknown) => setFailed(messageOfError(failure)))
+  }
+  return (
+    <Card title={block.title ?? 'Documents'} end={<span className="sj-muted">{record.files.length}</span>}>
+      {failed !== undefined && <Message intent="error">{failed}</Message>}
+      <DocumentList
+        empty={block.empty}
+        open={open}
+        documents={record.files.map((f) => ({
+          id: f.id,
+          name: f.name,
+          type: f.type,
+          size: fileSize(f.size),
+          by: f.by,
+          when: f.at === undefined ? undefined : longInstant(f.at),
+        }))}
+      />
+    </Card>
+  )
+}

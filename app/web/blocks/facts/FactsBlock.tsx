@@ -1,0 +1,15 @@
+import { Card, FactList } from '#renderer'
+import { useRecordIfAny } from '../../record/RecordProvider.tsx'
+import { BlockLink } from '../BlockLink.tsx'
+import type { BlockProps } from '../block-props.ts'
+
+/** Facts that the block lists, or without any those of the record's case; resolved by the server. */
+export const FactsBlock = ({ block }: BlockProps<'facts'>) => {
+  const record = useRecordIfAny()?.record
+  const facts = block.facts ?? record?.facts ?? []
+  return (
+    <Card title={block.title} end={block.link && <BlockLink link={block.link} />}>
+      {facts.length === 0 ? <p className="sj-muted">{block.empty ?? 'Nothing on file.'}</p> : <FactList facts={facts} />}
+    </Card>
+  )
+}

@@ -1,0 +1,184 @@
+import { Button } from '@fluentui/react-components'
+import { LockClosedRegular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { use, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { ActionBar, Card, FormSummary, FormView, LoadingRows, Message, onDemand, PageHeader, SavedLine } from '#renderer'
+import type { FormContext } from '#engine'
+import type { ServedForm } from '../../../server/contract/records.ts'
+import type { OpenScreen } from '../../api/open-screen.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { userAtom } from '../../api/user.ts'
+import { startAutosave } from '../../record/autosave.ts'
+import { useRecord } from '../../record/RecordProvider.tsx'
+import { keyFact } from '../../record/key-fact.ts'
+import { justNow, longDate } from '../../words/dates.ts'
+import { AsideContext, BeforeContext } from '../aside-context.ts'
+import type { BlockProps } from '../block-props.ts'
+
+// Few forms have any.
+const OlderAnswers = onDemand(() => import('../../record/OlderAnswers.tsx').then((m) => m.OlderAnswers))
+
+type FilledProps = { readonly form: ServedForm; readonly screen: OpenScreen; readonly whole: boolean; readonly context: FormContext }
+
+const Filled = ({ form, screen, whole, context }: FilledProps) => {
+  const { record, send, attach, saved, busy, refused } = useRecord()
+  const [first] = useState({
+    entity: record.entity,
+    id: record.id,
+    version: record.version,
+    answers: record.answers,
+    savedAt: record.savedAt,
+    context,
+  })
+  const opened = useForm(form.plan, first.answers, context, first, record.carriedOver?.form === form.id ? record.carriedOver : undefined)
+  const editable = form.mayEdit
+  const aside = use(AsideContext)
+  const before = use(BeforeContext)
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const person = useAtomValue(userAtom)?.id ?? ''
+  useEffect(() => {
+    if (!opened || !editable) return undefined
+    const { store } = opened
+    const autosave = startAutosave(store, {
+      ...first,
+      form: form.id,
+      person,
+      saved,
+      decided: (decided) => store.setContext({ ...first.context, decided }),
+    })
+    attach(form.id, { autosave, check: (moment) => store.check(moment), refuse: (problems) => store.setServerProblems(problems) })
+    return () => {
+      attach(form.id, undefined)
+      autosave.stop()
+    }
+    // `first` is the record as the form was opened with it; later versions come through the autosave itself.
+  }, [opened, editable, form.id, person, attach, saved, first])
+  if (!opened) return <LoadingRows rows={8} />
+  const { store, services } = opened
+  const event = record.events.find((e) => e.primary && e.checks !== undefined)
+  const lockedPages = editable && form.pages ? opened.plan.pages.map(({ id }) => id).filter((id) => !form.pages?.includes(id)) : undefined
+  const lock = (!editable || lockedPages) && form.why !== undefined && (
+    <div style={{ marginBlockEnd: 16 }}>
+      <Message icon={<LockClosedRegular aria-hidden />}>
+        {!editable && (
+          <>
+            <b className="sj-strong">Read only</b>{' '}
+          </>
+        )}
+        {form.why}
+      </Message>
+    </div>
+  )
+  if (!whole)
+    return (
+      <>
+        {lock}
+        {editable ? (
+          <>
+            <div className="sj-savedrow sj-noprint">
+              <SavedLine store={store} when={justNow} />
+            </div>
+            <FormView key={form.plan} store={store} services={services} lockedPages={lockedPages} />
+          </>
+        ) : (
+          <Card title={form.title}>
+            <FormSummary store={store} services={services} />
+          </Card>
+        )}
+      </>
+    )
+  const facts = [
+    ...keyFact(record),
+    ...record.facts.filter(({ value }) => value !== ''),
+    ...record.deadlines.slice(0, 1).map((d) => ({ label: d.label, value: longDate(d.on), icon: 'CalendarLtrRegular' })),
+    ...(form.version === undefined ? [] : [{ label: 'Version', value: String(form.version), icon: 'DocumentRegular' }]),
+  ].slice(0, 4)
+  const close = (
+    <Button size="large" onClick={() => void navigate('/')}>
+      Save and close
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={screen.caption}
+        crumbs={screen.crumbs}
+        status={record.state}
+        facts={facts}
+        actions={
+          <>
+            {editable && <SavedLine store={store} when={justNow} />}
+            {editable ? (
+              <Button onClick={() => void navigate('/')}>Save and close</Button>
+            ) : (
+              <ActionBar events={record.events} onEvent={send} busy={busy} />
+            )}
+          </>
+        }
+      />
+      {refused !== undefined && (
+        <div style={{ marginBlockEnd: 16 }}>
+          <Message intent="error">{refused}</Message>
+        </div>
+      )}
+      {before}
+      {lock}
+      {(record.carriedOver || record.orphanedAnswers) && (
+        <OlderAnswers carriedOver={record.carriedOver} orphanedAnswers={record.orphanedAnswers} />
+      )}
+      {editable ? (
+        <FormView
+          key={form.plan}
+          store={store}
+          services={services}
+          moment={event?.checks}
+          sendLabel={event?.label}
+          aside={aside}
+          secondary={close}
+          lockedPages={lockedPages}
+          step={params.get('step') ?? undefined}
+          onStep={(page) => {
+            const next = new URLSearchParams(params)
+            next.set('step', page)
+            setParams(next)
+          }}
+          onSend={event && (() => send(event))}
+        />
+      ) : (
+        <div className="sj-cols">
+          <Card title="What was sent">
+            <FormSummary store={store} services={services} />
+          </Card>
+          <aside className="sj-stack s" aria-label="Context">
+            {aside}
+          </aside>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A form of the record, filled in place and saved as it is typed; read-only it is drawn as text. */
+export const FormBlock = ({ block, screen }: BlockProps<'form'>) => {
+  const { record } = useRecord()
+  const form = record.forms.find((f) => f.id === block.form) ?? record.forms[0]
+  if (!form)
+    return (
+      <Card title={block.title}>
+        <p className="sj-muted">{block.empty ?? 'There is nothing to fill in here.'}</p>
+      </Card>
+    )
+  const whole = screen.layout === 'form' || screen.layout === 'wizard'
+  // A lock, a new state or another version opens the form again; typing does not.
+  return (
+    <Filled
+      key={`${record.id}:${form.id}:${form.plan}:${record.state?.id ?? ''}:${String(form.mayEdit)}`}
+      form={form}
+      screen={screen}
+      whole={whole}
+      context={form.context}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { HistoryTable, LoadingRows } from '#renderer'
+import type { HistoryEntry, HistoryPage } from '../../../server/contract/records.ts'
+import { get, messageOfError } from '../../api/client.ts'
+import { useResource } from '../../api/use-resource.ts'
+import { useRecord } from '../../record/RecordProvider.tsx'
+import { plainInstant } from '../../words/dates.ts'
+import type { BlockProps } from '../block-props.ts'
+
+const whatOf = (e: HistoryEntry): string => {
+  const moved = e.from && e.to && e.from.id !== e.to.id ? `${e.from.label} → ${e.to.label}` : undefined
+  return [
+    e.says ??
+      e.event ??
+      {
+        created: 'Created',
+        saved: 'Saved answers',
+        event: 'Event',
+        approval: 'Approval',
+        effect: 'Carried out',
+        file: 'Document',
+        comment: 'Comment',
+        changes: 'Compared',
+      }[e.kind],
+    moved,
+  ]
+    .filter((x) => x !== undefined)
+    .join(': ')
+}
+
+/** History Log: every entry with who, when, what, before and after. */
+export const HistoryBlock = ({ block }: BlockProps<'history'>) => {
+  const { record, turn } = useRecord()
+  const path = `/api/records/${record.entity}/${record.id}/history?limit=25`
+  const { data, error } = useResource<HistoryPage>(`${path}#${turn}`, (signal) => get(path, { signal }))
+  const [loaded, setLoaded] = useState<{ after?: HistoryPage; pages: readonly HistoryPage[] }>({ pages: [] })
+  if (!data) return error === undefined ? <LoadingRows /> : <p role="alert">{messageOfError(error)}</p>
+  const older = loaded.after === data ? loaded.pages : []
+  const pages = [data, ...older]
+  const next = pages.at(-1)?.next
+  return (
+    <HistoryTable
+      title={block.title ?? 'History Log'}
+      rows={pages
+        .flatMap((p) => p.entries)
+        .map((e) => ({ id: e.id, when: plainInstant(e.at), who: e.by.name, what: whatOf(e), note: e.note, differences: e.differences }))}
+      more={
+        next === undefined
+          ? undefined
+          : () => {
+              void get<HistoryPage>(`${path}&before=${encodeURIComponent(next)}`).then((page) =>
+                setLoaded({ after: data, pages: [...older, page] }),
+              )
+            }
+      }
+    />
+  )
+}

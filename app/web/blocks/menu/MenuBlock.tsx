@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ServiceMenu } from '#renderer'
+import type { ServedRecord } from '../../../server/contract/records.ts'
+import { post, messageOfError } from '../../api/client.ts'
+import type { BlockProps } from '../block-props.ts'
+
+/** What may be started here, and why the rest is closed. */
+export const MenuBlock = ({ block }: BlockProps<'menu' | 'start'>) => {
+  const navigate = useNavigate()
+  const [failed, setFailed] = useState<string>()
+  const start = async (caseId: string) => {
+    setFailed(undefined)
+    try {
+      const record = await post<ServedRecord>(`/api/cases/${caseId}`, {})
+      if (record.href !== undefined) void navigate(record.href.replace(/^#/, ''))
+    } catch (error) {
+      setFailed(messageOfError(error))
+    }
+  }
+  // A heading over an empty block would look like something is missing.
+  if (block.items.length === 0) return null
+  return (
+    <section aria-label={block.title ?? 'Start a request'} className="sj-startblock">
+      {block.title !== undefined && (
+        <div className="sj-sechead">
+          <h2 className="sj-subtitle1">{block.title}</h2>
+        </div>
+      )}
+      {failed !== undefined && (
+        <p role="alert" className="sj-problem-text">
+          {failed}
+        </p>
+      )}
+      <ServiceMenu
+        items={block.items}
+        start={(caseId) => {
+          void start(caseId)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Card, LinkedText, PeopleList } from '#renderer'
+import { useRecordIfAny } from '../../record/RecordProvider.tsx'
+import type { BlockProps } from '../block-props.ts'
+
+/** Those that the block names, with how they are reached; without any, the parties of the record. */
+export const PeopleBlock = ({ block }: BlockProps<'people'>) => {
+  const record = useRecordIfAny()?.record
+  const people =
+    block.facts?.map(({ label, value }) => ({ id: label, name: label, detail: value })) ??
+    record?.parties
+      .filter((p) => p.name !== '')
+      .map((p) => ({
+        id: p.party,
+        name: p.name,
+        detail: [...new Set([p.label, p.detail])].filter((x) => x !== undefined && x !== '').join(', '),
+      })) ??
+    []
+  return people.length === 0 ? null : (
+    <Card title={block.title ?? 'People'}>
+      <PeopleList people={people} />
+      {block.text !== undefined && (
+        <div className="sj-reach">
+          {block.text.split(/\n+/).map((line, at) => (
+            <p key={at} className="sj-muted">
+              <LinkedText text={line} />
+            </p>
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { EmptyState, LoadingRows, RequestCard } from '#renderer'
+import type { ServedRow } from '../../../server/contract/views.ts'
+import { messageOfError } from '../../api/client.ts'
+import { monthAndDay } from '../../words/dates.ts'
+import { BlockLink } from '../BlockLink.tsx'
+import type { BlockProps } from '../block-props.ts'
+import { useRowRecords } from '../use-row-records.ts'
+import { firstCell, useRows } from '../use-rows.ts'
+import { requestOf } from './request-of.ts'
+
+/** As many cards as a page takes; all of them stand behind the link. */
+const SHOWN = 5
+
+/** The person's own requests with their progress; a few here, all behind a link. */
+export const RequestsBlock = ({ block }: BlockProps<'requests'>) => {
+  const { data, error } = useRows(block)
+  const rows = data?.rows.slice(0, SHOWN) ?? []
+  const records = useRowRecords(rows)
+  const sent = (row: ServedRow) =>
+    data?.columns.flatMap(({ field, format, label }) => {
+      const value = row.cells[field]?.value
+      return format === 'date' && typeof value === 'string' && value !== '' ? [`${label.toLowerCase()} ${monthAndDay(value)}`] : []
+    }) ?? []
+  return (
+    <section aria-label={block.title ?? 'Your requests'}>
+      <div className="sj-sechead">
+        <h2 className="sj-subtitle1">{block.title ?? 'Your requests'}</h2>
+        {data && data.total > 0 && (
+          <span className="end">
+            <BlockLink link={block.link} count={data.total} />
+          </span>
+        )}
+      </div>
+      {error !== undefined && <p role="alert">{messageOfError(error)}</p>}
+      {!data && error === undefined && <LoadingRows rows={3} />}
+      {data &&
+        (rows.length === 0 ? (
+          <div className="sj-card">
+            <EmptyState
+              title={data.empty?.title ?? block.empty ?? 'No request yet'}
+              text={data.empty?.text ?? 'What you send appears here with its progress.'}
+            />
+          </div>
+        ) : (
+          <div className="sj-reqs">
+            {rows.map((row) => (
+              <RequestCard
+                key={row.id}
+                request={requestOf(
+                  row,
+                  {
+                    title: firstCell(row, data)?.text ?? '',
+                    line: [firstCell(row, data)?.second ?? '', ...sent(row)].filter((x) => x !== '').join(', '),
+                  },
+                  records.data?.get(row.id),
+                )}
+              />
+            ))}
+          </div>
+        ))}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { RequestSummary } from '#renderer'
+import type { ServedRow } from '../../../server/contract/views.ts'
+import { monthAndDay } from '../../words/dates.ts'
+import type { RowRecord } from '../use-row-records.ts'
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** A row as a card with its progress; what is asked of this person is a button that leads straight to it. */
+export const requestOf = (
+  row: ServedRow,
+  words: { readonly title: string; readonly line: string },
+  known: RowRecord | undefined,
+): RequestSummary => {
+  const record = known?.record
+  const state = record?.state
+  const href = row.href ?? '#/'
+  const asked = row.state?.family === 'act' ? record?.events.find((event) => event.allowed && event.primary) : undefined
+  const [deadline] = record?.deadlines ?? []
+  const next =
+    state?.next === undefined
+      ? undefined
+      : [
+          asked ? sentence(state.next) : sentence(`Next: ${state.next}`),
+          ...(deadline && !asked
+            ? [sentence(`${deadline.label} ${monthAndDay(deadline.on)}`)]
+            : state.usually === undefined
+              ? []
+              : [sentence(state.usually)]),
+        ].join(' ')
+  return {
+    id: row.id,
+    ...words,
+    href,
+    status: row.state ?? { label: '', family: 'closed' },
+    steps: record?.steps ?? [],
+    ...(next !== undefined && { next }),
+    ...(asked && { action: { label: asked.label, href: `${href}${href.includes('?') ? '&' : '?'}do=${asked.event}` } }),
+  }
+}

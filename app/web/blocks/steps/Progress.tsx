@@ -1,0 +1,31 @@
+import { Card, onDemand, StepBar, StepList } from '#renderer'
+import { useRecord } from '../../record/RecordProvider.tsx'
+
+// Comes with what a record tells; a landing page has none.
+const PhasesCard = onDemand(
+  () => import('./PhasesCard.tsx').then((file) => file.PhasesCard),
+  () => <div className="sj-card" style={{ blockSize: 90 }} />,
+  'now',
+)
+
+type Props = { readonly title: string | undefined; readonly aside: boolean; readonly layout: string }
+
+/** How far a record has come: beside it as a list, on a home page as stages, elsewhere as a bar. */
+export const Progress = ({ title, aside, layout }: Props) => {
+  const { record } = useRecord()
+  const phases = record.phases.length > 0
+  if (!phases && record.steps.length === 0) return null
+  if (aside)
+    return (
+      <Card title={title ?? 'What happens next'}>
+        <StepList steps={record.steps} icon={record.state?.icon} />
+      </Card>
+    )
+  if (layout === 'home') return <StepBar steps={phases ? record.phases : record.steps} look="stages" label={title ?? 'Where you are'} />
+  if (phases) return <PhasesCard record={record} label={title ?? 'Phases'} />
+  return (
+    <div className="sj-card" style={{ padding: '16px 20px' }}>
+      <StepBar steps={record.steps} look="steps" label={title ?? 'Progress'} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Avatar, Card, FormSummary, LoadingRows } from '#renderer'
+import type { ServedForm } from '../../../server/contract/records.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useRecord, useRecordIfAny } from '../../record/RecordProvider.tsx'
+import type { BlockProps } from '../block-props.ts'
+
+/** In short: with facts of its own, a band of who the record is about; without any, the answers as text. */
+export const SummaryBlock = ({ block }: BlockProps<'summary'>) => {
+  const record = useRecordIfAny()?.record
+  const form = record?.forms.find((f) => f.id === block.form) ?? record?.forms[0]
+  if (block.facts === undefined && record && form)
+    return <Answers key={`${form.plan}:${record.version}`} title={block.title ?? form.title} form={form} />
+  const name = block.title ?? record?.subject?.label ?? record?.label ?? ''
+  return (
+    <section className="sj-card sj-subject" aria-label={name}>
+      <span className="sj-inline">
+        <Avatar name={name} size={40} />
+        <span>
+          <b className="sj-strong">{name}</b>
+          {block.help !== undefined && <div className="sj-muted sj-caption1">{block.help}</div>}
+        </span>
+      </span>
+      <dl>
+        {(block.facts ?? record?.facts ?? []).map((f) => (
+          <div key={f.label}>
+            <dt>{f.label}</dt>
+            <dd>{f.value === '' ? '–' : f.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const Answers = ({ title, form }: { title: string; form: ServedForm }) => {
+  const { record } = useRecord()
+  const opened = useForm(form.plan, record.answers, form.context, record)
+  return <Card title={title}>{opened ? <FormSummary store={opened.store} services={opened.services} /> : <LoadingRows />}</Card>
+}

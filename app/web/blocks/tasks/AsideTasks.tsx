@@ -1,0 +1,36 @@
+import { Card, Icon } from '#renderer'
+import type { ServedRow, ServedView } from '../../../server/contract/views.ts'
+import { firstCell } from '../use-rows.ts'
+
+/** Tasks beside a record: done or open, for whom and by when. */
+export const AsideTasks = ({ title, view }: { title: string | undefined; view: ServedView | undefined }) => {
+  if (!view || view.rows.length === 0) return null
+  const flag = view.columns.find((c) => c.format === 'yes-no' || c.field === 'done')?.field ?? ''
+  const isDone = (row: ServedRow) => {
+    const value = row.cells[flag]?.value
+    return value === true || value === 'true' || value === 'yes'
+  }
+  return (
+    <Card
+      title={title ?? 'Tasks'}
+      end={
+        <span className="sj-muted">
+          {view.rows.filter(isDone).length} of {view.rows.length} done
+        </span>
+      }
+    >
+      <ul className="sj-documents">
+        {view.rows.map((row) => (
+          <li key={row.id}>
+            <Icon name={isDone(row) ? 'CheckmarkCircleRegular' : 'CircleRegular'} />
+            <span>
+              {isDone(row) ? <s className="sj-muted">{firstCell(row, view)?.text}</s> : firstCell(row, view)?.text}
+              <span className="sj-vh">{isDone(row) ? ', done' : ', open'}</span>
+              <small>{firstCell(row, view)?.second}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

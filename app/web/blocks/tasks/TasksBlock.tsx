@@ -1,0 +1,37 @@
+import { EmptyState, LoadingRows, TaskList } from '#renderer'
+import { messageOfError } from '../../api/client.ts'
+import type { BlockProps } from '../block-props.ts'
+import { useRowRecords } from '../use-row-records.ts'
+import { firstCell, useRows } from '../use-rows.ts'
+import { AsideTasks } from './AsideTasks.tsx'
+import { taskOf } from './task-of.ts'
+
+/** What needs this person next: the rows of a view whose next move is theirs. */
+export const TasksBlock = ({ block }: BlockProps<'tasks'>) => {
+  const { data, error } = useRows(block)
+  const rows = block.aside ? [] : (data?.rows ?? [])
+  const records = useRowRecords(rows, { said: true })
+  if (block.aside) return <AsideTasks title={block.title} view={data} />
+  const failed = error ?? records.error
+  return (
+    <section aria-label={block.title ?? 'Do next'}>
+      <div className="sj-sechead">
+        <h2 className="sj-subtitle1">{block.title ?? 'Do next'}</h2>
+      </div>
+      {failed !== undefined && <p role="alert">{messageOfError(failed)}</p>}
+      {failed === undefined && (!data || (rows.length > 0 && !records.data)) && <LoadingRows rows={2} />}
+      {data && rows.length === 0 && (
+        <div className="sj-card">
+          <EmptyState
+            icon="CheckmarkCircleRegular"
+            title={data.empty?.title ?? block.empty ?? 'Nothing needs you now'}
+            text={data.empty?.text}
+          />
+        </div>
+      )}
+      {data && records.data && rows.length > 0 && (
+        <TaskList tasks={rows.map((row) => taskOf(row, firstCell(row, data), records.data?.get(row.id)))} />
+      )}
+    </section>
+  )
+}

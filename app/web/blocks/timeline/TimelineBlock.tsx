@@ -1,0 +1,54 @@
+import { Button } from '@fluentui/react-components'
+import { Card, LoadingRows, Timeline } from '#renderer'
+import type { HistoryEntry, HistoryPage } from '../../../server/contract/records.ts'
+import { get, messageOfError } from '../../api/client.ts'
+import { useResource } from '../../api/use-resource.ts'
+import { useRecord } from '../../record/RecordProvider.tsx'
+import { longInstant } from '../../words/dates.ts'
+import type { BlockProps } from '../block-props.ts'
+
+const entryOf = (e: HistoryEntry) => ({
+  id: e.id,
+  who: e.by.name,
+  did: e.says ?? e.to?.label ?? e.kind,
+  when: longInstant(e.at),
+  icon: e.to?.icon,
+  family: e.to?.family,
+  said: e.note,
+})
+
+/** By whom and how long it takes, as one line: capital letters of parts that stood alone are small inside it, unless they are a name's. */
+const sentenceOf = (parts: readonly (string | undefined)[]): string | undefined => {
+  const [first, ...others] = parts.filter((part) => part !== undefined && part !== '')
+  if (first === undefined) return undefined
+  const small = others.map((part = '') => part.replace(/^[A-Z](?=[a-z]+ )/, (letter) => letter.toLowerCase()))
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...small].join(', ')
+}
+
+/** What happened and what is next; single saves are in the History Log, not here. */
+export const TimelineBlock = ({ block }: BlockProps<'timeline'>) => {
+  const { record, turn } = useRecord()
+  const path = `/api/records/${record.entity}/${record.id}/history?limit=50`
+  const { data, error, reload } = useResource<HistoryPage>(`${path}#${turn}`, (signal) => get(path, { signal }))
+  const ahead =
+    record.state?.next === undefined ? undefined : { text: record.state.next, by: sentenceOf([record.state.by, record.state.usually]) }
+  return (
+    <Card title={block.title ?? 'Timeline'}>
+      {!data && error === undefined && <LoadingRows rows={3} />}
+      {error !== undefined && (
+        <p>
+          {messageOfError(error)}{' '}
+          <Button
+            size="small"
+            onClick={() => {
+              void reload()
+            }}
+          >
+            Try again
+          </Button>
+        </p>
+      )}
+      {data && <Timeline ahead={ahead} entries={data.entries.filter((e) => e.kind !== 'saved').map(entryOf)} />}
+    </Card>
+  )
+}

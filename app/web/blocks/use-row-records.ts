@@ -1,0 +1,32 @@
+import type { HistoryPage, ServedRecord } from '../../server/contract/records.ts'
+import type { ServedRow } from '../../server/contract/views.ts'
+import { get } from '../api/client.ts'
+import { type Resource, useResource } from '../api/use-resource.ts'
+
+export type RowRecord = { readonly record: ServedRecord; /** the last words that somebody else wrote about it */ readonly said?: string }
+
+/** The records behind a few rows of a list, by their ids; `said`: with the question of those that wait for an answer. */
+export const useRowRecords = (
+  rows: readonly ServedRow[],
+  { said = false }: { readonly said?: boolean } = {},
+): Resource<ReadonlyMap<string, RowRecord>> => {
+  const key = rows.length === 0 ? undefined : rows.map((row) => `${row.entity}/${row.id}@${row.version}`).join()
+  return useResource<ReadonlyMap<string, RowRecord>>(
+    key,
+    async (signal) =>
+      new Map(
+        await Promise.all(
+          rows.map(async ({ entity, id, state }): Promise<[string, RowRecord]> => {
+            const path = `/api/records/${entity}/${id}`
+            const asked = said && state?.family === 'act'
+            const [record, page] = await Promise.all([
+              get<ServedRecord>(path, { signal }),
+              asked ? get<HistoryPage>(`${path}/history?limit=10`, { signal }) : undefined,
+            ])
+            const last = page?.entries.find((entry) => entry.note !== undefined && entry.note !== '')
+            return [id, { record, ...(last && { said: `${last.by.name} ${last.says ?? 'wrote'}: ${last.note ?? ''}` }) }]
+          }),
+        ),
+      ),
+  )
+}

@@ -1,0 +1,150 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  DialogTrigger,
+  Field,
+  Radio,
+  RadioGroup,
+  SearchBox,
+} from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Icon } from '#renderer'
+import type { ServedRecord } from '../../../server/contract/records.ts'
+import type { ServedView } from '../../../server/contract/views.ts'
+import { get, post, messageOfError } from '../../api/client.ts'
+import { useResource } from '../../api/use-resource.ts'
+
+type Starts = NonNullable<ServedView['starts']>
+
+/** The most people listed; with more, one types another word. */
+const MOST_FOUND = 6
+
+const labelOfRow = ({ columns }: ServedView, row: ServedView['rows'][number]) =>
+  columns
+    .slice(0, 2)
+    .map(({ field }) => row.cells[field]?.text ?? '')
+    .filter((text) => text !== '')
+    .join(' · ')
+
+/** Starts a case for somebody: whom it is about is searched, what may not be started is refused in the server's words. */
+export const NewCase = ({ starts }: { starts: Starts }) => {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [whom, setWhom] = useState('')
+  const [kind, setKind] = useState(starts.cases.length === 1 ? (starts.cases[0]?.id ?? '') : '')
+  const [problem, setProblem] = useState<{ readonly at: 'whom' | 'kind'; readonly text: string }>()
+  const [busy, setBusy] = useState(false)
+  const path =
+    open && typed.trim().length > 1
+      ? `/api/views/${starts.among}?${new URLSearchParams({ q: typed.trim(), limit: String(MOST_FOUND) }).toString()}`
+      : undefined
+  const { data: found, error } = useResource<ServedView>(path, (signal) => get(path ?? '', { signal }))
+  const shown = path === undefined ? undefined : found
+  const start = async () => {
+    if (whom === '') return setProblem({ at: 'whom', text: 'Search and choose one' })
+    if (kind === '') return setProblem({ at: 'kind', text: 'Choose what is started' })
+    setBusy(true)
+    try {
+      const record = await post<ServedRecord>(`/api/cases/${kind}`, { subject: whom })
+      if (record.href !== undefined) void navigate(record.href.replace(/^#/, ''))
+    } catch (failure) {
+      setProblem({ at: 'kind', text: messageOfError(failure) })
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(_, d) => {
+        setOpen(d.open)
+        setProblem(undefined)
+      }}
+    >
+      <DialogTrigger disableButtonEnhancement>
+        <Button appearance="primary" icon={<AddRegular />}>
+          {starts.label}
+        </Button>
+      </DialogTrigger>
+      <DialogSurface>
+        <form
+          onSubmit={(e) => {
+            e.preventDefault()
+            if (!busy) void start()
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>{starts.label}</DialogTitle>
+            <DialogContent className="sj-newcase">
+              <Field
+                label={starts.whom}
+                validationMessage={problem?.at === 'whom' ? problem.text : error === undefined ? undefined : messageOfError(error)}
+              >
+                <SearchBox
+                  value={typed}
+                  placeholder={starts.search}
+                  dismiss={typed === '' ? null : undefined}
+                  onChange={(_, d) => {
+                    setTyped(d.value)
+                    setWhom('')
+                  }}
+                />
+              </Field>
+              {shown &&
+                (shown.rows.length === 0 ? (
+                  <p className="sj-nobody" role="status">
+                    <Icon name="SearchRegular" />
+                    Nobody matches “{typed.trim()}”.
+                  </p>
+                ) : (
+                  <RadioGroup
+                    aria-label={starts.whom}
+                    value={whom}
+                    onChange={(_, d) => {
+                      setWhom(d.value)
+                      setProblem(undefined)
+                    }}
+                  >
+                    {shown.rows.map((row) => (
+                      <Radio key={row.id} value={row.id} label={labelOfRow(shown, row)} />
+                    ))}
+                  </RadioGroup>
+                ))}
+              {shown && shown.total > shown.rows.length && (
+                <p className="sj-muted">And {shown.total - shown.rows.length} more: add a word to the search.</p>
+              )}
+              <Field label="What is started" validationMessage={problem?.at === 'kind' ? problem.text : undefined}>
+                <RadioGroup
+                  value={kind}
+                  onChange={(_, d) => {
+                    setKind(d.value)
+                    setProblem(undefined)
+                  }}
+                >
+                  {starts.cases.map(({ id, title }) => (
+                    <Radio key={id} value={id} label={title} />
+                  ))}
+                </RadioGroup>
+              </Field>
+            </DialogContent>
+            <DialogActions>
+              <DialogTrigger disableButtonEnhancement>
+                <Button>Go back</Button>
+              </DialogTrigger>
+              <Button appearance="primary" type="submit" disabledFocusable={busy}>
+                Start
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  )
+}

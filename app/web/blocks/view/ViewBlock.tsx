@@ -1,0 +1,146 @@
+import { Button } from '@fluentui/react-components'
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ArrowDownloadRegular } from '@fluentui/react-icons'
+import { DataList, EmptyState, type ListQuery, LoadingRows } from '#renderer'
+import type { BulkDone, ServedView } from '../../../server/contract/views.ts'
+import { get, post, messageOfError } from '../../api/client.ts'
+import { saveFile } from '../../api/save-file.ts'
+import { useResource } from '../../api/use-resource.ts'
+import { paramsOf, queryOf } from './list-address.ts'
+import { NewCase } from './NewCase.tsx'
+import { useColumns } from './use-columns.ts'
+import { useSavedFilters } from './use-saved-filters.ts'
+import { useToast } from '../../shell/toast.ts'
+import { daysSince, shortDate } from '../../words/dates.ts'
+import type { BlockProps } from '../block-props.ts'
+
+/** In a narrow column a day is "Nov 24", and a time in a status is a count of days. */
+const shortCells = (columns: ServedView['columns'], cells: ServedView['rows'][number]['cells']): ServedView['rows'][number]['cells'] => {
+  const short = { ...cells }
+  for (const { field, format } of columns) {
+    const cell = cells[field]
+    if (cell && typeof cell.value === 'string' && cell.value !== '') {
+      if (format === 'date') short[field] = { ...cell, text: shortDate(cell.value) }
+      if (format === 'ago') short[field] = { ...cell, text: daysSince(cell.value) }
+    }
+  }
+  return short
+}
+
+/** A view drawn as a list. */
+export const ViewBlock = ({ block }: BlockProps<'view'>) => {
+  const [params, setParams] = useSearchParams()
+  const query = useMemo(() => queryOf(params), [params])
+  const search = paramsOf(query)
+  for (const [name, value] of Object.entries(block.with ?? {})) search.set(`with.${name}`, String(value))
+  const view = `/api/views/${block.view}`
+  const path = `${view}?${search.toString()}`
+  const { data, error, loading, reload } = useResource<ServedView>(path, (signal) => get(path, { signal }))
+  const [refused, setRefused] = useState<BulkDone['refused']>([])
+  const toast = useToast()
+  const ask = useCallback((next: ListQuery) => setParams(paramsOf(next)), [setParams])
+  const saved = useSavedFilters(block.view, query, ask)
+  const columns = useColumns(block.view)
+  const [exporting, setExporting] = useState(false)
+  const exportList = async () => {
+    setExporting(true)
+    try {
+      await saveFile(`${view}/export?${search.toString()}`)
+    } catch (failure) {
+      setRefused([{ id: '', label: '', message: messageOfError(failure) }])
+    }
+    setExporting(false)
+  }
+  const send = async (event: string, ids: readonly string[]) => {
+    try {
+      const done = await post<BulkDone>(`${view}/events/${event}`, { ids })
+      setRefused(done.refused)
+      if (done.done.length > 0) toast(`${done.done.length} of ${ids.length} done`)
+      await reload()
+    } catch (failure) {
+      setRefused([{ id: '', label: '', message: messageOfError(failure) }])
+    }
+  }
+  if (!data)
+    return error === undefined ? (
+      <LoadingRows rows={10} />
+    ) : (
+      <EmptyState
+        icon="ErrorCircleRegular"
+        title="The list could not be loaded"
+        text={messageOfError(error)}
+        action={
+          <Button
+            onClick={() => {
+              void reload()
+            }}
+          >
+            Try again
+          </Button>
+        }
+      />
+    )
+  return (
+    <>
+      {(data.export || data.starts) && (
+        <div className="sj-listhead sj-noprint">
+          {data.export && (
+            <Button
+              icon={<ArrowDownloadRegular />}
+              disabledFocusable={exporting || data.total === 0}
+              onClick={() => {
+                if (!exporting && data.total > 0) void exportList()
+              }}
+            >
+              {exporting ? 'Exporting' : 'Export'}
+            </Button>
+          )}
+          {data.starts && <NewCase starts={data.starts} />}
+        </div>
+      )}
+      {error !== undefined && (
+        <p role="alert">
+          {messageOfError(error)}{' '}
+          <Button
+            size="small"
+            onClick={() => {
+              void reload()
+            }}
+          >
+            Try again
+          </Button>
+        </p>
+      )}
+      {refused.length > 0 && (
+        <div role="alert" className="sj-card pad" style={{ marginBlockEnd: 16 }}>
+          {refused.map((r) => (
+            <p key={r.id}>
+              {r.label === '' ? '' : <b className="sj-strong">{r.label}: </b>}
+              {r.message}
+            </p>
+          ))}
+        </div>
+      )}
+      <DataList
+        data={{
+          ...data,
+          title: block.title ?? data.title,
+          rows: data.rows.map((row) => ({ ...row, cells: shortCells(data.columns, row.cells) })),
+        }}
+        query={query}
+        ask={ask}
+        busy={loading}
+        saved={saved}
+        columns={columns}
+        send={
+          data.bulk.length === 0
+            ? undefined
+            : (event, ids) => {
+                void send(event, ids)
+              }
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import type { DataList, ListQuery } from '#renderer'
+import type { SavedFilters } from '../../../server/contract/views.ts'
+import { call, get, post, messageOfError } from '../../api/client.ts'
+import { useResource } from '../../api/use-resource.ts'
+import { useToast } from '../../shell/toast.ts'
+import { keptOf, queryOf } from './list-address.ts'
+
+type Saved = NonNullable<ComponentProps<typeof DataList>['saved']>
+
+/** The filters somebody named in a list; the one whose rows are shown is chosen. A list without its filters is still a list. */
+export const useSavedFilters = (view: string, query: ListQuery, ask: (query: ListQuery) => void): Saved => {
+  const path = `/api/views/${view}/filters`
+  const { data, put } = useResource<SavedFilters>(path, (signal) => get(path, { signal }))
+  const toast = useToast()
+  const filters = data?.filters ?? []
+  const kept = (written: string) => keptOf(queryOf(new URLSearchParams(written)))
+  return {
+    filters,
+    chosen: filters.find((one) => kept(one.query) === keptOf(query))?.id,
+    choose: (id) => ask({ ...queryOf(new URLSearchParams(filters.find((one) => one.id === id)?.query)), limit: query.limit }),
+    save: async (name) => {
+      try {
+        put(await post<SavedFilters>(path, { name, query: keptOf(query) }))
+        return undefined
+      } catch (failure) {
+        return messageOfError(failure)
+      }
+    },
+    remove: (id) => {
+      call<SavedFilters>('DELETE', `${path}/${id}`).then(
+        (left) => {
+          put(left)
+          toast('The filter is deleted')
+        },
+        (failure: unknown) => toast(messageOfError(failure), { intent: 'error' }),
+      )
+    },
+  }
+}

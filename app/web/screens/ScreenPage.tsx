@@ -1,0 +1,147 @@
+import { type ReactNode, useEffect } from 'react'
+import { Card, EmptyState, LoadingRows, onDemand, PageHeader, TabBar } from '#renderer'
+import type { ServedBlock } from '../../server/contract/blocks.ts'
+import type { OpenScreen } from '../api/open-screen.ts'
+import { AsideContext, BeforeContext } from '../blocks/aside-context.ts'
+import { BLOCK, isBlockKind } from '../blocks/registry.tsx'
+import { AskedEvent } from '../record/AskedEvent.tsx'
+import { RecordProvider, useRecordIfAny } from '../record/RecordProvider.tsx'
+import { Refusal } from '../record/Refusal.tsx'
+import { Blocks } from './Blocks.tsx'
+import { blocksAt, blocksBeforeForm } from './place-blocks.ts'
+
+/** Main column and the panel of context beside it. */
+const Columns = ({ screen, blocks, className }: { screen: OpenScreen; blocks: readonly ServedBlock[]; className: string }) => {
+  const aside = blocksAt(blocks, 'aside')
+  const main = (
+    <div className={`sj-stack ${className === 'sj-cols' ? '' : 's'}`}>
+      <Blocks screen={screen} blocks={blocks.filter((block) => !aside.includes(block))} />
+    </div>
+  )
+  if (aside.length === 0) return main
+  return (
+    <div className={className}>
+      {main}
+      <aside className="sj-stack s" aria-label="Context">
+        <Blocks screen={screen} blocks={aside} />
+      </aside>
+    </div>
+  )
+}
+
+// The head of a record is wanted where there is one; it comes while the record is fetched.
+const RecordHeader = onDemand(() => import('../record/RecordHeader.tsx').then((m) => m.RecordHeader))
+const ScreenTabs = onDemand(() => import('./ScreenTabs.tsx').then((m) => m.ScreenTabs))
+const PhoneBar = onDemand(() => import('../record/RecordHeader.tsx').then((m) => m.PhoneBar))
+
+const Page = ({ screen, children, width = '' }: { screen: OpenScreen; children: ReactNode; width?: string }) =>
+  screen.menu.length > 0 && screen.density === 'compact' ? <>{children}</> : <div className={`sj-page ${width}`}>{children}</div>
+
+const Laid = ({ screen }: { screen: OpenScreen }) => {
+  const record = useRecordIfAny()
+  const head = blocksAt(screen.blocks, 'head')
+  const top = blocksAt(screen.blocks, 'top')
+  const aside = blocksAt(screen.blocks, 'aside')
+  const before = blocksBeforeForm(screen.blocks)
+  const without = (...others: readonly (readonly ServedBlock[])[]) =>
+    screen.blocks.filter((block) => !others.some((of) => of.includes(block)))
+  switch (screen.layout) {
+    case 'list':
+      return (
+        <Page screen={screen} width="wide">
+          <PageHeader size="title3" title={screen.caption} crumbs={screen.crumbs} />
+          <Blocks screen={screen} blocks={screen.blocks} />
+        </Page>
+      )
+    case 'home':
+      return (
+        <Page screen={screen}>
+          <Blocks screen={screen} blocks={head} />
+          <Blocks screen={screen} blocks={top} />
+          <Refusal />
+          <div style={{ blockSize: 32 }} />
+          <Columns screen={screen} blocks={without(head, top)} className="sj-cols" />
+        </Page>
+      )
+    case 'form':
+    case 'wizard':
+      return (
+        <Page screen={screen} width="wide">
+          <AsideContext value={<Blocks screen={screen} blocks={aside} />}>
+            <BeforeContext
+              value={
+                <div className="sj-before">
+                  <Blocks screen={screen} blocks={before} />
+                </div>
+              }
+            >
+              <Blocks screen={screen} blocks={without(aside, before)} />
+            </BeforeContext>
+          </AsideContext>
+        </Page>
+      )
+    case 'review':
+      return (
+        <Page screen={screen}>
+          {record && <RecordHeader screen={screen} size="title3" actions />}
+          <Columns screen={screen} blocks={screen.blocks} className="sj-review" />
+          {record && <PhoneBar />}
+        </Page>
+      )
+    case 'record':
+      return (
+        <Page screen={screen}>
+          {record && <RecordHeader screen={screen} size="title3" actions />}
+          <Blocks screen={screen} blocks={top} />
+          {screen.tabs.length > 0 ? (
+            <ScreenTabs screen={screen} columns={(blocks) => <Columns screen={screen} blocks={blocks} className="sj-record" />} />
+          ) : (
+            <Columns screen={screen} blocks={without(top)} className="sj-record" />
+          )}
+          {record && <PhoneBar />}
+        </Page>
+      )
+    default:
+      return (
+        <Page screen={screen} width={aside.length > 0 ? '' : 'narrow'}>
+          <PageHeader title={screen.caption} crumbs={screen.crumbs} />
+          <Refusal />
+          <Columns screen={screen} blocks={screen.blocks} className="sj-cols" />
+          {screen.blocks.length === 0 && (
+            <Card>
+              <EmptyState title={screen.caption} text="There is nothing to do here yet." />
+            </Card>
+          )}
+        </Page>
+      )
+  }
+}
+
+const StartCase = onDemand(
+  () => import('../record/StartCase.tsx').then((m) => m.StartCase),
+  () => <LoadingRows />,
+  'now',
+)
+
+/** The code of a screen's blocks is fetched while its record is, not after it. */
+const fetchBlocks = (screen: OpenScreen) => {
+  if (screen.layout === 'record' || screen.layout === 'review') RecordHeader.preload()
+  for (const { show } of [...screen.blocks, ...(screen.tabs[0]?.blocks ?? [])]) if (isBlockKind(show)) BLOCK[show].Block.preload()
+  if (screen.tabs.length > 0) {
+    TabBar.preload()
+    ScreenTabs.preload()
+  }
+}
+
+/** Draws a screen by its layout; what stands on it, and for whom, was decided by the server. */
+export const ScreenPage = ({ screen }: { screen: OpenScreen }) => {
+  useEffect(() => fetchBlocks(screen), [screen])
+  if (screen.start !== undefined && !screen.record) return <StartCase caseId={screen.start} screen={screen} />
+  if (!screen.record) return <Laid screen={screen} />
+  return (
+    <RecordProvider key={screen.record.id} entity={screen.record.entity} id={screen.record.id}>
+      <AskedEvent />
+      <Laid screen={screen} />
+    </RecordProvider>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { TabBar, tabId } from '#renderer'
+import type { ServedBlock } from '../../server/contract/blocks.ts'
+import type { OpenScreen } from '../api/open-screen.ts'
+import { blocksAt } from './place-blocks.ts'
+
+type Props = { readonly screen: OpenScreen; readonly columns: (blocks: readonly ServedBlock[]) => ReactNode }
+
+/** The tabs of a screen; the chosen one stands in the address. What stands beside them all stands beside each. */
+export const ScreenTabs = ({ screen, columns }: Props) => {
+  const [params, setParams] = useSearchParams()
+  const tab = screen.tabs.find((t) => t.id === params.get('tab')) ?? screen.tabs[0]
+  if (!tab) return null
+  return (
+    <>
+      <TabBar
+        tabs={screen.tabs}
+        chosen={tab.id}
+        onChoose={(id) => {
+          const next = new URLSearchParams(params)
+          next.set('tab', id)
+          setParams(next)
+        }}
+        label={screen.caption}
+        panel="tab-panel"
+      />
+      <div role="tabpanel" id="tab-panel" aria-labelledby={tabId(tab.id)} key={tab.id}>
+        {columns([...tab.blocks, ...blocksAt(screen.blocks, 'aside')])}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ServedBlock } from '../../server/contract/blocks.ts'
+import { BLOCK, isBlockKind, type Place } from '../blocks/registry.tsx'
+
+type Blocks = readonly ServedBlock[]
+
+/** Where a block stands: beside the page when its definition says so, otherwise where its kind says. */
+const placeOf = ({ aside, show }: ServedBlock): Place | 'aside' => {
+  if (aside) return 'aside'
+  return isBlockKind(show) ? BLOCK[show].place : 'main'
+}
+
+export const blocksAt = (blocks: Blocks, ...places: readonly (Place | 'aside')[]): Blocks =>
+  blocks.filter((block) => places.includes(placeOf(block)))
+
+/** The blocks that a form draws above itself; without a form they stand where they are written. */
+export const blocksBeforeForm = (blocks: Blocks): Blocks =>
+  blocks.some(({ show }) => isBlockKind(show) && BLOCK[show].frames === true) ? blocksAt(blocks, 'before') : []

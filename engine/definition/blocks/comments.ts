@@ -1,0 +1,6 @@
+import { Type } from 'typebox'
+import { Text } from '../logic.ts'
+import { defineBlock, title } from './define-block.ts'
+
+/** Notes beside a record. */
+export const commentsBlock = defineBlock('comments', { title, help: Type.Optional(Text) })

@@ -1,0 +1,4 @@
+import { defineBlock, title } from './define-block.ts'
+
+/** The deadlines of a record. */
+export const deadlinesBlock = defineBlock('deadlines', { title })

@@ -1,0 +1,4 @@
+import { defineBlock, empty, title } from './define-block.ts'
+
+/** The files of a record. */
+export const documentsBlock = defineBlock('documents', { title, empty })

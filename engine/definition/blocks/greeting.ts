@@ -1,0 +1,16 @@
+import { Type, type Static } from 'typebox'
+import { closed } from '../head.ts'
+import { Logic, Text } from '../logic.ts'
+import { defineBlock } from './define-block.ts'
+
+const CountedSentence = Type.Object(
+  { count: Logic, none: Type.Optional(Text), one: Type.Optional(Text), many: Type.Optional(Text) },
+  closed,
+)
+export type CountedSentence = Static<typeof CountedSentence>
+
+/** Good morning, by name, and how much waits. */
+export const greetingBlock = defineBlock('greeting', {
+  text: Type.Optional(Text),
+  says: Type.Optional(Type.Array(CountedSentence, { description: 'sentences, each by how many there are; many has {count}' })),
+})

@@ -1,0 +1,66 @@
+import { Type, type Static } from 'typebox'
+import { approvalBlock } from './approval.ts'
+import { changesBlock } from './changes.ts'
+import { checksBlock } from './checks.ts'
+import { commentsBlock } from './comments.ts'
+import { contentBlock } from './content.ts'
+import { datesBlock } from './dates.ts'
+import { deadlinesBlock } from './deadlines.ts'
+import { decisionBlock } from './decision.ts'
+import { documentsBlock } from './documents.ts'
+import { factsBlock } from './facts.ts'
+import { formBlock } from './form.ts'
+import { greetingBlock } from './greeting.ts'
+import { historyBlock } from './history.ts'
+import { menuBlock } from './menu.ts'
+import { peopleBlock } from './people.ts'
+import { requestsBlock } from './requests.ts'
+import { startBlock } from './start.ts'
+import { statusBlock } from './status.ts'
+import { stepsBlock } from './steps.ts'
+import { summaryBlock } from './summary.ts'
+import { tasksBlock } from './tasks.ts'
+import { timelineBlock } from './timeline.ts'
+import { viewBlock } from './view.ts'
+
+/** Every kind of block by its word under `show`; a new one is a file and a line here. */
+export const BLOCKS = {
+  view: viewBlock,
+  form: formBlock,
+  summary: summaryBlock,
+  facts: factsBlock,
+  changes: changesBlock,
+  checks: checksBlock,
+  timeline: timelineBlock,
+  history: historyBlock,
+  documents: documentsBlock,
+  approval: approvalBlock,
+  decision: decisionBlock,
+  steps: stepsBlock,
+  menu: menuBlock,
+  start: startBlock,
+  tasks: tasksBlock,
+  deadlines: deadlinesBlock,
+  people: peopleBlock,
+  status: statusBlock,
+  comments: commentsBlock,
+  requests: requestsBlock,
+  content: contentBlock,
+  greeting: greetingBlock,
+  dates: datesBlock,
+} as const
+
+/** What a block of a screen shows. */
+export type BlockKind = keyof typeof BLOCKS
+type Blocks = { readonly [K in BlockKind]: Static<(typeof BLOCKS)[K]['schema']> }
+/** The block of one kind, as people write it. */
+export type BlockOf<K extends BlockKind> = Blocks[K]
+/** One block of a screen. */
+export type Block = Blocks[BlockKind]
+/** One block of a screen; the word under `show` says which properties it has. */
+export const Block = Type.Unsafe<Block>(
+  Type.Union(
+    Object.values(BLOCKS).map(({ schema }) => schema),
+    { 'x-discriminator': 'show' },
+  ),
+)
