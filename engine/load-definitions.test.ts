@@ -8,7 +8,7 @@ const menu = source('menus/top.menu.json', { id: 'top.menu', items: [{ id: 'home
 
 const layer = (...sources: readonly ReturnType<typeof source>[]) => [{ id: 'state-u', sources }]
 
-test('what a layer writes wrong is said of the file of the layer, with its line', () => {
+test('a mistake in a layer is reported in the file of the layer, with its line', () => {
   const overlay = source('institutions/state-u/menus/top.menu.overlay.json', {
     extends: 'top.menu',
     change: { items: [{ $after: 'home', id: 'news', lable: 'News', url: '/news' }] },
@@ -19,7 +19,7 @@ test('what a layer writes wrong is said of the file of the layer, with its line'
   ])
 })
 
-test('a layer brings definitions of its own', () => {
+test('a layer can add definitions', () => {
   const { set, diagnostics } = loadDefinitions(
     [menu],
     layer(source('institutions/state-u/menus/side.menu.json', { id: 'side.menu', items: [] })),
@@ -34,7 +34,7 @@ test('a layer brings definitions of its own', () => {
   })
 })
 
-test('every node knows who said it last', () => {
+test('every node knows the file that wrote it last', () => {
   const { set } = loadDefinitions(
     [menu],
     layer(
@@ -49,18 +49,18 @@ test('every node knows who said it last', () => {
   expect(set.placeOf('top.menu', '/items/0/url')).toMatchObject({ layer: 'base', pointer: '/items/0/url', line: 7 })
 })
 
-test('a set is made again from its JSON, with the same hash', () => {
+test('a set made again from its JSON has the same hash', () => {
   const { set } = loadDefinitions([menu])
   expect(definitionSet(JSON.parse(JSON.stringify(set.definitions)) as typeof set.definitions).hash).toBe(set.hash)
   expect(loadDefinitions([{ ...menu, text: menu.text.replace('Home', 'House') }]).set.hash).not.toBe(set.hash)
 })
 
-test("a hole is said once: what a check would find in its place is nobody's mistake", () => {
+test('a missing part is reported once, without follow-up problems', () => {
   const workflow = { id: 'a.workflow', states: [{ id: 'a', label: 'A', family: 'you', final: true }], events: [] }
   expect(loadDefinitions([source('a.workflow.json', workflow)]).diagnostics.map(({ code }) => code)).toEqual(['schema.missing-property'])
 })
 
-test('a file that is no JSON hides none of the others', () => {
+test('a file that is not JSON hides none of the others', () => {
   const { set, diagnostics } = loadDefinitions([
     { file: 'a.menu.json', text: '{ "id": ' },
     menu,
@@ -70,7 +70,7 @@ test('a file that is no JSON hides none of the others', () => {
   expect(set.get('menu', 'top.menu')).toBeDefined()
 })
 
-test('an index is no name: the overlay of a list of the base is never by place', () => {
+test('an overlay cannot address a list element by index', () => {
   const { diagnostics, set } = loadDefinitions(
     [menu],
     layer(source('institutions/state-u/top.menu.overlay.json', { extends: 'top.menu', change: { items: { 0: { label: 'X' } } } })),
@@ -79,7 +79,7 @@ test('an index is no name: the overlay of a list of the base is never by place',
   expect(set.get('menu', 'top.menu')?.items).toEqual([])
 })
 
-test('a key that would reach the prototype is a key like any other, and unknown', () => {
+test('a key such as __proto__ is an unknown key like any other', () => {
   const { diagnostics } = loadDefinitions([
     { file: 'a.menu.json', text: '{ "id": "a.menu", "items": [], "__proto__": { "polluted": true } }' },
   ])

@@ -24,7 +24,7 @@ export type DefinitionLayer = { readonly id: string; readonly sources: readonly 
 /** The loaded set, and every problem found. With an error among the diagnostics, do not use the set. */
 export type LoadedDefinitions = { readonly set: DefinitionSet; readonly diagnostics: readonly Diagnostic[] }
 
-/** Problems that leave a hole in a definition; what is found wrong inside the hole afterwards is only an echo. */
+/** Problems that leave a hole in a definition; later problems inside the hole are consequences and are not reported. */
 const holeOf = ({ code, pointer, params }: SchemaProblem): string | undefined => {
   if (code === 'schema.unknown-property')
     return params['meant'] === undefined ? undefined : `${pointer.slice(0, pointer.lastIndexOf('/'))}/${params['meant']}`
@@ -48,11 +48,11 @@ const checkSchemas = (layered: ReturnType<typeof applyLayers>, texts: ReadonlyMa
     const schema = KINDS[kind] as unknown as SchemaNode
     const text = texts.get(origin.file)
     const { problems, visited } = walkSchema(schema, value)
-    // A file that is not JSON stays in the set with what could be read, so that references to it are not reported; the rest is an echo.
+    // A file that is not JSON stays in the set with its readable parts, so that references to it are not reported as broken.
     const isBroken = text !== undefined && isSyntax(text)
     if (!isBroken)
       for (const { code, pointer, params } of problems) {
-        // An id that is not the file's name was reported when the file was read, whatever its form.
+        // An id that differs from the file name was reported when the file was read.
         if (pointer === '/id' && value['id'] !== id) continue
         log.add(code, originAt(origin, pointerSteps(pointer)), params, {
           id,

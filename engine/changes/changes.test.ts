@@ -36,7 +36,7 @@ const compare = (proposed: { readonly [field: string]: Json }, decisions: Change
   compareChanges({ fields, proposed, onFile, decisions })
 const statuses = (rows: ReturnType<typeof compare>): object => Object.fromEntries(rows.map(({ path, status }) => [path, status]))
 
-test('every field of the request stands against the record, rows by what names them', () => {
+test('every field of the request is compared with the record, and rows are matched by their key', () => {
   const rows = compare({
     city: 'Halvertown',
     phone: '',
@@ -59,7 +59,7 @@ test('every field of the request stands against the record, rows by what names t
   expect(rows[0]).toMatchObject({ label: 'City', group: 'Address', before: 'Halverton', after: 'Halvertown' })
 })
 
-test('rows that nothing names are numbered from one', () => {
+test('rows without a title are numbered from one', () => {
   const rows = compareChanges({
     fields: [{ path: 'sources', label: 'Source', rows: { match: [], fields: [{ path: 'amount', label: 'Amount' }] } }],
     proposed: { sources: [{ amount: '1' }, { amount: '2' }] },
@@ -71,7 +71,7 @@ test('rows that nothing names are numbered from one', () => {
   ])
 })
 
-test('a list, and the explanation of an answer, are compared only where they are kept on file', () => {
+test('a list and the explanation of an answer are compared only when they are on file', () => {
   const explain = { when: 'yes', label: 'Explain' }
   const form = {
     id: 'a.form',
@@ -95,7 +95,7 @@ test('a list, and the explanation of an answer, are compared only where they are
   expect(rows.map(({ path }) => path)).toEqual(['first', 'first_explanation'])
 })
 
-test('a dismissal holds for the value dismissed; one for ever holds for every value', () => {
+test('a dismissal applies to the dismissed value; a permanent one applies to every value', () => {
   expect(
     statuses(
       compare({ city: 'Rome', phone: '1' }, { city: { decision: 'dismiss', after: 'Rome' }, phone: { decision: 'forever', after: '2' } }),
@@ -104,7 +104,7 @@ test('a dismissal holds for the value dismissed; one for ever holds for every va
   expect(statuses(compare({ city: 'Oslo' }, { city: { decision: 'dismiss', after: 'Rome' } }))).toMatchObject({ city: 'changed' })
 })
 
-test('what is applied is written under the name on file, lists whole, and what was dismissed is left', () => {
+test('applied changes are written under their names on file, lists as a whole, and dismissed ones are left out', () => {
   const rows = compare(
     {
       city: 'Rome',
@@ -133,7 +133,7 @@ test('what is applied is written under the name on file, lists whole, and what w
   ])
 })
 
-test('once applied, request and record are the same', () => {
+test('once applied, request and record are equal', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -153,7 +153,7 @@ test('once applied, request and record are the same', () => {
   )
 })
 
-test('the record a change is about is found by its keys, and a missing key finds nothing', () => {
+test('the record on file is found by its key fields, and a missing key finds nothing', () => {
   const jobs = [
     { employer_ein: '990000001', start: '2027-01-01' },
     { employer_ein: '990000002', start: '2027-01-01' },
@@ -163,7 +163,7 @@ test('the record a change is about is found by its keys, and a missing key finds
   expect(findOnFile([], {}, jobs)).toBe(jobs[0])
 })
 
-test('only what changed inside the words is marked', () => {
+test('only the changed words of a text are marked', () => {
   expect(changedParts('12 Elm Street', '14 Elm St')).toEqual({
     before: [
       { text: '12', changed: true },
@@ -178,7 +178,7 @@ test('only what changed inside the words is marked', () => {
   })
 })
 
-test('the parts of a comparison are the two texts again', () => {
+test('the parts of a comparison add up to the two texts', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (a, b) => {
       const { before, after } = changedParts(a, b)

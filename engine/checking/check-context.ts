@@ -18,10 +18,10 @@ export type CheckContext = {
   readonly ruleReads: RuleReads
   readonly findRule: (id: string) => Rule | undefined
   readonly findLookup: (id: string) => LookupReader | undefined
-  /** Whether a value there was wrong or missing and has been reported: whatever depends on it is not blamed. */
+  /** Whether a value there was reported as wrong or missing, so that follow-up problems are not reported. */
   readonly isHole: (id: string, pointer: string) => boolean
   readonly holesOf: (id: string) => readonly string[]
-  /** Whether a property of the object there is misspelt, wrong or missing. */
+  /** Whether a property of the object there is misspelled, wrong or missing. */
   readonly hasHole: (id: string, pointer: string) => boolean
   readonly report: (code: DefinitionCode, id: string, pointer: string, params?: Params) => void
   readonly reportProblem: (problem: RuleProblem, id: string, pointer: string) => void

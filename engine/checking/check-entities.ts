@@ -21,7 +21,7 @@ export const checkEntities: Check = ({ set, report }) => {
         if (!isOpen && !names.has(name)) unknown(name, `/unique/${at}/${each}`)
       }),
     )
-    // What `entityFields` knows includes the relations themselves, so their own fields are looked up without it.
+    // `entityFields` includes the relations themselves, so their own fields are looked up without it.
     const kept: readonly string[] = RECORD_FIELDS
     for (const [name, { by }] of Object.entries(entity.relations ?? {}))
       if (!isKnown(by) && !kept.includes(by)) unknown(by, `/relations/${name}/by`)

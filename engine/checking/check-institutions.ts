@@ -11,12 +11,12 @@ const isRead = (read: () => unknown): boolean => {
     read()
     return true
   } catch {
-    // The platform refuses what it does not know by an exception.
+    // The platform throws for a name it does not know.
     return false
   }
 }
 
-/** What an institution says of itself can be used: a zone and a language that exist, colours, and settings that somebody reads. */
+/** Checks the facts of an institution: its time zone and language exist, colors are valid, and every setting is read by something. */
 export const checkInstitutions: Check = ({ set, report, isHole }) => {
   const settings = [...new Set(set.all('settings').flatMap((one) => [...Object.keys(one.defaults), ...(one.secrets ?? [])]))]
   for (const { id, timeZone, locale, brand = {}, settings: own = {} } of set.all('institution')) {

@@ -18,13 +18,13 @@ const isAbove = (low: number | string, high: number | string): boolean =>
 const checkPair = ({ report }: CheckContext, { id, pointer, own, whole }: TypedPlace, [low, high]: (typeof PAIRS)[number]): void => {
   const [said, all]: readonly Limits[] = [own, whole]
   const [from, to] = [all?.[low], all?.[high]]
-  // Reported where one of the two is written: what is inherited as a whole was reported there.
+  // Reported only where one of the two is written; inherited limits were reported at their source.
   const at = said?.[low] !== undefined ? low : said?.[high] !== undefined ? high : undefined
   if (at !== undefined && from !== undefined && to !== undefined && isAbove(from, to))
     report('fields.limits', id, `${pointer}/${at}`, { low, from, high, to })
 }
 
-/** Somebody can stay inside the limits, and those of a date are days of the calendar. */
+/** Limits leave some answer possible, and limits of dates are days of the calendar. */
 export const checkLimits: Check = (context) => {
   for (const place of typedPlaces(context)) {
     const unreal =

@@ -6,7 +6,7 @@ import type { Check, CheckContext } from './check-context.ts'
 
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*\.[a-z]+$/u
 
-/** What a decision table yields is any JSON; an id in it is a reference all the same. */
+/** The result of a decision table is any JSON, but an id in it is still a reference. */
 const checkYields = ({ set, report }: CheckContext): void => {
   const walk = (value: Json, id: string, pointer: string): void => {
     if (isRecord(value)) for (const [name, one] of Object.entries(value)) walk(one, id, pointer + pointerStep(name))

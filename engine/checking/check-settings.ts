@@ -1,6 +1,6 @@
 import type { Check } from './check-context.ts'
 
-/** A secret is written and never read back, so it has no default for all to read. */
+/** A secret cannot be read back, so it has no default that everybody can read. */
 export const checkSettings: Check = ({ set, report }) => {
   for (const settings of set.all('settings')) {
     for (const name of settings.secrets ?? [])

@@ -8,7 +8,7 @@ import type { Check } from './check-context.ts'
 /** Roots that texts may merge besides those of rules: the link and institution of a message, the count of a badge. */
 const TEXT_ROOTS: readonly string[] = [...ROOTS, 'institution', 'link', 'count', 'asked']
 
-/** What a move says may also name the state it led to. */
+/** The text of a move may also name the state it leads to. */
 const MOVE = ['entered']
 
 /** The text of a window may also merge the window's own result. */
@@ -17,7 +17,7 @@ const WINDOW = ['opens', 'closes', 'state', 'inDays']
 /** The roots whose fields a text outside a form can show: the person it is about, and the case. */
 const OF_RECORDS = ['record', 'case', 'answers']
 
-/** The first brace that opens no merge field and closes none, with the words behind it. */
+/** The first brace that does not belong to a merge field, with the text behind it. */
 const brokenBrace = (text: string): string | undefined => {
   const rest = fillText(text, () => '')
   const at = rest.search(/[{}]/u)

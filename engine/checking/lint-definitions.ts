@@ -19,8 +19,9 @@ import { walkSchema } from '../loading/walk-schema.ts'
 const ALL: readonly Lint[] = [lintCopies, lintLaw, lintNotRun, lintSaidTwice, lintUnused, lintValues]
 
 /**
- * Warnings an office would want to know although nothing breaks: rules that leak a withheld answer, law past its review date, conditions
- * written twice, definitions nobody uses, comparisons that never hold, and definitions this build does not run. Returns diagnostics like `loadDefinitions`; never throws.
+ * Warnings about likely mistakes: rules that leak a withheld answer, law past its review date, conditions written twice, unused
+ * definitions, comparisons that never hold, and definitions this build does not run. Returns diagnostics like `loadDefinitions`; never
+ * throws.
  */
 export const lintDefinitions = (
   set: DefinitionSet,

@@ -2,13 +2,13 @@ import type { CaseType } from '../definition/case.ts'
 import { entityFields } from './entity-fields.ts'
 import type { CheckContext } from './check-context.ts'
 
-/** What stands in a record besides its fields: what the store knows, how it is called, and what a message about it adds. */
+/** Names in a record besides its fields: facts of the store, its label, and additions of a message about it. */
 const ALWAYS = ['entity', 'case_id', 'called', 'title', 'code', 'words', 'approval_link', 'definition_hash'] as const
 
-/** The names that may be read below a root, and whose they are. */
+/** The names that may be read below a root, and their owner. */
 export type Names = { readonly owner: string; readonly names: ReadonlySet<string> }
 
-/** What an entity's records hold; undefined where only its cases know. */
+/** The names of an entity's fields; undefined where only its cases know them. */
 export const entityNames = ({ set }: CheckContext, id: string): Names | undefined => {
   const entity = set.get('entity', id)
   if (entity === undefined) return undefined
@@ -16,17 +16,17 @@ export const entityNames = ({ set }: CheckContext, id: string): Names | undefine
   return isOpen ? undefined : { owner: id, names: new Set([...names, ...Object.keys(entity.relations ?? {}), ...ALWAYS]) }
 }
 
-/** What the forms ask: answers of the form itself, the rows of its lists under the name of the list. */
+/** The names a form asks: its own answers, and the rows of its lists under the name of the list. */
 export const formNames = ({ outlines }: CheckContext, ids: readonly string[]): ReadonlySet<string> =>
   new Set(ids.flatMap((id) => [...(outlines.get(id)?.rows.get('')?.names ?? [])]))
 
-/** The properties that say under which names a form stores what. */
+/** The properties that decide under which names a form stores its answers. */
 const NAMING = /^$|\/(pages|items|form|field|group|question|repeat|as|prefix|rename|only)$/u
 
-/** Whether a form and its pages say what they ask; where one of them has a mistake there, names that are read are not blamed. */
+/** Whether the names of a form and its pages are fully known; with a mistake among them, unknown reads are not reported. */
 export const isAsked = ({ outlines, set, holesOf }: CheckContext, id: string): boolean => {
   const forms = outlines.get(id)?.forms ?? []
-  // A page that leads back to a form around it was reported, and what it was to ask is not known.
+  // A page that contains its own form was already reported, and its names are not known.
   const isPage = (one: string, form: string): boolean =>
     set.get('form', form) !== undefined && outlines.get(form)?.forms.includes(one) === false
   const isWhole = (one: string): boolean =>
@@ -38,7 +38,7 @@ export const isAsked = ({ outlines, set, holesOf }: CheckContext, id: string): b
 const ownersIn = ([first = '', second, ...more]: readonly string[]): string =>
   second === undefined ? first : more.length === 0 ? `${first} or ${second}` : `${first} and ${more.length + 1} others`
 
-/** All of several owners; undefined when one of them is not known. */
+/** The names of several owners together; undefined when one of them is not known. */
 export const together = (all: readonly (Names | undefined)[]): Names | undefined => {
   const known = all.filter((one) => one !== undefined)
   return known.length === 0 || known.length < all.length
@@ -46,10 +46,10 @@ export const together = (all: readonly (Names | undefined)[]): Names | undefined
     : { owner: ownersIn([...new Set(known.map((one) => one.owner))]), names: new Set(known.flatMap((one) => [...one.names])) }
 }
 
-/** What rules and texts around a type of case may read of its record on file, of the case, and of its answers. */
+/** The names that rules and texts around a case type may read of its record on file, of the case, and of its answers. */
 export const namesOfCase = (context: CheckContext, definition: CaseType): { readonly [root: string]: Names | undefined } => {
   const answers = { owner: ownersIn(definition.forms) || definition.id, names: formNames(context, definition.forms) }
-  // With a form that is not there, or that has a mistake in what it asks, nobody knows what is answered.
+  // Without a form, or with a mistake in its questions, its names are not known.
   const own = definition.forms.every((id) => isAsked(context, id)) ? entityNames(context, definition.of) : undefined
   return {
     record: entityNames(context, definition.subject ?? definition.of),

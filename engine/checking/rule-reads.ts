@@ -11,7 +11,7 @@ export type Read = { readonly path: readonly string[]; readonly pointer: string 
 /** The paths a piece of logic reads, directly and through the rules it calls. */
 export type RuleReads = {
   readonly own: (logic: Json) => readonly Read[]
-  /** Dotted paths, those of called rules included; a parameter (`with`) of a called rule is no read. */
+  /** Dotted paths, including those of called rules; a parameter (`with`) of a called rule does not count. */
   readonly all: (logic: Json) => readonly string[]
 }
 

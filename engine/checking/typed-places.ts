@@ -6,11 +6,11 @@ import type { CheckContext } from './check-context.ts'
 
 type Typing = FieldType & Pick<Item, 'minRows' | 'maxRows'>
 
-/** One place that says what kind of answer is given there: a named type, a field of the catalogue, an item of a form. */
+/** A place that gives an answer its type: a named type, a field of the catalogue, an item of a form. */
 export type TypedPlace = {
   readonly id: string
   readonly pointer: string
-  /** What people and rules call it. */
+  /** Its name for people and rules. */
   readonly name: string
   readonly as: 'type' | 'field' | 'item'
   /** What stands there itself. */

@@ -35,7 +35,7 @@ const form = {
   ],
 }
 
-test('a form is as its example says', () => {
+test('the examples of a form pass', () => {
   expect(
     failuresOf(form, {
       given: { answers: { a: 'abcd', b: 'x', rows: [{ $id: 'r1', d: 'z' }] } },
@@ -52,20 +52,20 @@ test('a form is as its example says', () => {
   expect(failuresOf(form, { then: { b: { options: { y: { disabled: true } } }, c: { flag: 'hidden' }, errors: [] } })).toEqual([])
 })
 
-test('a form that is not says what it is instead', () => {
+test('a failing form example reports the actual values', () => {
   expect(failuresOf(form, { then: { c: { flag: 'editable' } } })).toEqual(['c: flag is "hidden", not "editable".'])
   expect(failuresOf(form, { then: { errors: ['b'] } })).toEqual(['"b" has no error; those that have are a.'])
   expect(failuresOf(form, { given: { answers: { a: 'abcd' } }, then: { errors: [] } })[0]).toMatch(/^a has error answers\.too-long/)
   expect(failuresOf(form, { then: { d: { flag: 'hidden' } } })[0]).toMatch(/^The form has no "d"/)
 })
 
-test('a rule is run over what is given, on the day that is given', () => {
+test('a rule example runs over its data on its date', () => {
   const rule = { id: 'a.rule', type: 'condition', when: { before: [{ var: 'today' }, '2026-12-01'] } }
   expect(failuresOf(rule, { then: { is: true } })).toEqual([])
   expect(failuresOf(rule, { given: { today: '2027-01-01' }, then: { is: true } })).toEqual(['The condition is false, not true.'])
 })
 
-test('a table says which rows hold', () => {
+test('a decision table example names the rows that hold', () => {
   const rule = {
     id: 'a.rule',
     type: 'table',
@@ -80,7 +80,7 @@ test('a table says which rows hold', () => {
   expect(failuresOf(rule, { then: { rows: ['one'] } })).toEqual(['The list of rows is ["two"], not ["one"].'])
 })
 
-test('an expectation nobody knows fails, and so does an example nobody can run', () => {
+test('an unknown expectation fails, and so does an example without a runner', () => {
   expect(failuresOf({ id: 'a.rule', type: 'condition', when: true }, { then: { iss: true } })[0]).toContain(
     '"iss" under "then" is not known here',
   )

@@ -71,7 +71,7 @@ const record: { readonly [field: string]: Json } = {
   dependents: [{ name: 'Ana', commuter: false }, { name: 'Ben' }],
 }
 
-test('elements come in the order of the mapping, escaped, empty ones left out unless they clear', () => {
+test('elements follow the order of the mapping and are escaped; empty ones are left out unless they clear', () => {
   expect(toMessage(set, 'student.mapping', { case: { number: '1-"7"' }, record }).text).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <Student requestID="1-&quot;7&quot;">
   <Name>
@@ -92,7 +92,7 @@ test('elements come in the order of the mapping, escaped, empty ones left out un
 `)
 })
 
-test.each(['student.mapping', 'student-json.mapping'])('%s read back gives the record, what clears as null', (id) => {
+test.each(['student.mapping', 'student-json.mapping'])('reading %s back gives the record, with null for cleared values', (id) => {
   const data = { case: { number: '1-7' }, record }
   expect(fromMessage(set, id, toMessage(set, id, data).text)).toEqual({
     ok: true,
@@ -101,7 +101,7 @@ test.each(['student.mapping', 'student-json.mapping'])('%s read back gives the r
   })
 })
 
-test('any words survive XML', () => {
+test('any text survives XML', () => {
   const words = fc
     .string({ unit: 'binary', minLength: 1 })
     .map((text) => text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ''))
@@ -118,7 +118,7 @@ test('any words survive XML', () => {
   )
 })
 
-test('what the mapping has no place for is named', () => {
+test('elements without a place in the mapping are listed', () => {
   const read = fromMessage(
     set,
     'student.mapping',
@@ -131,7 +131,7 @@ test('what the mapping has no place for is named', () => {
   })
 })
 
-describe('a file that is no such message is a value, not an exception', () => {
+describe('a malformed file gives a value, not an exception', () => {
   test.each<[string, string]>([
     ['student.mapping', '<Student><Name></Student>'],
     ['student.mapping', '<!DOCTYPE x [<!ENTITY a "b">]><Student>&a;</Student>'],
@@ -139,7 +139,7 @@ describe('a file that is no such message is a value, not an exception', () => {
   ])('%s: %s', (id, text) => expect(fromMessage(set, id, text)).toMatchObject({ ok: false }))
 })
 
-test('a table quotes what needs it, and runs no formula in a spreadsheet', () => {
+test('a table quotes cells that need it, and contains no formula for a spreadsheet', () => {
   const rows: Json = [{ last: '=1+1', weeks: -3 }, { last: 'a "b", c\nd' }, { last: "'=x" }]
   const { text } = toMessage(set, 'people.mapping', { rows })
   expect(text).toBe(`"Last, first",Weeks\r\n'=1+1,-3\r\n"a ""b"", c\nd",\r\n''=x,\r\n`)
@@ -156,7 +156,7 @@ test('a table quotes what needs it, and runs no formula in a spreadsheet', () =>
   })
 })
 
-test('any words survive a table', () => {
+test('any text survives a table', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ last: fc.string({ unit: 'grapheme', minLength: 1 }), weeks: fc.integer() }), { minLength: 1 }),

@@ -5,7 +5,7 @@ import type { ReadValue } from './read-tree.ts'
 const NUMBER = /^-?\d+(?:\.\d+)?$/u
 
 /**
- * Messages are texts, records are typed: the catalogue gives the type, by the last part of the path. Money stays text, and so does
+ * Messages hold text while records are typed, so the catalogue gives the type, by the last part of the path. Money stays text, and so does
  * anything that is not a number.
  */
 export const readFieldValue = (set: DefinitionReader): ReadValue => {

@@ -15,21 +15,21 @@ const A = { question: 'a', label: 'Card number', maxLength: 9 }
 const B = { question: 'b', label: 'Branch' }
 const C = { question: 'c', label: 'City' }
 
-test('a changed value says whose it is, and what it was', () => {
+test('a changed value names its owner and the old value', () => {
   expect(sentences(form([A, B]), form([{ ...A, maxLength: 10 }, B]))).toEqual([
     'changed /pages/p/items/a/maxLength: Card number: maximum length 9 → 10',
   ])
 })
 
-test('an element is known by its id, so one that is put before others changes none of them', () => {
+test('elements are matched by id, so inserting one before others changes none of them', () => {
   expect(sentences(form([A, B]), form([C, A, B]))).toEqual(['added /pages/p/items/c: The loan: City added'])
 })
 
-test('an element that is taken out is named', () => {
+test('a removed element is named', () => {
   expect(sentences(form([A, B]), form([A]))).toEqual(['removed /pages/p/items/b: The loan: Branch removed'])
 })
 
-test('of elements that change places, the fewest have moved', () => {
+test('when elements are reordered, the fewest possible count as moved', () => {
   expect(sentences(form([A, B, C]), form([C, A, B]))).toEqual(['moved /pages/p/items/c: The loan: City moved'])
 })
 
@@ -40,12 +40,12 @@ test('an element can move and change at once', () => {
   ])
 })
 
-test('a rule is one thing, however much of it changed', () => {
+test('a rule counts as one change, however much of it changed', () => {
   const when = (value: string): object => form([{ ...A, visibleWhen: { and: [{ '==': [{ var: 'answers.b' }, value] }, true] } }])
   expect(sentences(when('x'), when('y'))).toEqual(['changed /pages/p/items/a/visibleWhen: Card number: visible when changed'])
 })
 
-test('a property that is new says its value, and one that is gone what it was', () => {
+test('a new property shows its value, and a removed one its old value', () => {
   expect(sentences(form([B]), form([{ ...B, help: 'The nearest.' }]))).toEqual([
     'added /pages/p/items/b/help: Branch: help is now "The nearest."',
   ])
@@ -54,7 +54,7 @@ test('a property that is new says its value, and one that is gone what it was', 
   ])
 })
 
-test('a list of words is compared whole', () => {
+test('a list of texts is compared as a whole', () => {
   const lists = (who: readonly string[]): object => ({
     id: 'a.workflow',
     initial: 'a',
@@ -64,12 +64,12 @@ test('a list of words is compared whole', () => {
   expect(sentences(lists(['x']), lists(['x', 'y']))).toEqual(['changed /events/e/who: Send: who may x → x, y'])
 })
 
-test('two of one field are told apart by the name they are stored under', () => {
+test('two uses of one field are told apart by the name they are stored under', () => {
   const two = (label: string): object => form([{ field: 'phone' }, { field: 'phone', as: 'mobile', label }])
   expect(sentences(two('Mobile'), two('Cell'))).toEqual(['changed /pages/p/items/phone+mobile/label: Cell: label "Mobile" → "Cell"'])
 })
 
-test('a definition that is new or gone is one change', () => {
+test('a new or removed definition is one change', () => {
   expect(diffDefinitions(setOf(), setOf(form([A]))).map((one) => one.sentence)).toEqual(['a.form is new'])
   expect(diffDefinitions(setOf(form([A])), setOf()).map((one) => one.sentence)).toEqual(['a.form is removed'])
 })

@@ -110,7 +110,7 @@ export const readSource = (file: string, text: string): SourceText => {
   try {
     value = JSON.parse(text) as Json
   } catch {
-    // JSON.parse does not say where; the tolerant parser does, and goes on after the first error.
+    // JSON.parse does not tell the place; the tolerant parser does, and continues after the first error.
     const root = nodes()
     value = root === undefined ? undefined : (getNodeValue(root) as Json)
     // Of several errors at one place, only the first is real; the rest follow from it.

@@ -102,7 +102,7 @@ export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
   const object = (schema: SchemaNode, at: JsonObject, pointer: string, within: SchemaNode | undefined): void => {
     const names = Object.keys(schema.properties ?? {})
     const unsaid = (): readonly string[] => names.filter((name) => !Object.hasOwn(at, name))
-    // A misspelt property is one mistake: what it was to be is not missed as well.
+    // A misspelled property is one mistake: the property it was meant to be is not reported as missing as well.
     const meant = new Set<string>()
     for (const name in at) {
       const below = propertySchema(schema, name)

@@ -13,7 +13,7 @@ const set = readDefinitions([
   },
 ])
 
-test('a template merges its fields as people read them, and says which had no value', () => {
+test('a template merges its fields as people read them, and lists those without a value', () => {
   const data = { case: { number: '2026-7', id: 'r7' }, record: {}, answers: { start: '2027-01-11', end: '', employer: null } }
   expect(mergeTemplate(set, 'approved.template', { data })).toEqual({
     as: 'mail',
@@ -24,7 +24,7 @@ test('a template merges its fields as people read them, and says which had no va
   })
 })
 
-test('the caller may write values in its own way, and never reads what every object inherits', () => {
+test('the caller may format values itself, and inherited properties are never read', () => {
   const data = { case: { number: 1, id: {} }, record: { first_name: 'Jo' }, answers: { start: '01', end: true, employer: ['A', 'B'] } }
   const { body, link } = mergeTemplate(set, 'approved.template', {
     data,

@@ -31,7 +31,7 @@ const stored: readonly (readonly [QuestionType, Json, Json, AnswerRules?])[] = [
   ['phone', '(555) 555-0100', '5555550100', { input: 'digits' }],
 ]
 test.each(stored.map(([type, input, wanted, rules = {}]) => [type, input, wanted, rules] as const))(
-  '%s takes %j in as %j',
+  '%s stores %j as %j',
   (type, input, wanted, rules) => {
     expect(questionTypeOf(type).sanitize(input, rules)).toEqual(wanted)
   },
@@ -82,7 +82,7 @@ test.each(found)('%s says of %j under %j: %s', (type, value, rules, code) => {
   expect(questionTypeOf(type).problem(value, rules, undefined)?.code).toBe(code)
 })
 
-describe('how a value is read', () => {
+describe('values are formatted for readers', () => {
   const label = (value: string): string => value.toUpperCase()
   test.each<readonly [QuestionType, Json, string]>([
     ['date', '2027-06-03', '06/03/2027'],
@@ -95,7 +95,7 @@ describe('how a value is read', () => {
     expect(questionTypeOf(type).format(value, label, {})).toBe(text)
   })
 })
-test('a missing answer is no false and no zero', () => {
+test('a missing answer is neither false nor zero', () => {
   expect(questionTypeOf('yes-no').isEmpty(false)).toBe(false)
   expect(questionTypeOf('number').isEmpty(0)).toBe(false)
   expect(questionTypeOf('text').isEmpty('  ')).toBe(true)

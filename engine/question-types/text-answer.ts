@@ -4,7 +4,7 @@ import { filterInput } from './input-filter.ts'
 import type { AnswerRules } from '../definition/field.ts'
 import type { ValueProblem } from './question-type.ts'
 
-/** A text of only spaces is no answer. */
+/** A text of only spaces is not an answer. */
 export const isEmptyText = (value: Json | undefined): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 

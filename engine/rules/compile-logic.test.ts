@@ -6,7 +6,7 @@ import type { Json } from './values/json.ts'
 const codes = (rule: Json, options = {}): readonly string[] =>
   compileLogic(rule, { roots: ROOTS, ...options }).problems.map(({ code, pointer }) => `${code} ${pointer}`)
 
-describe('what a rule depends on', () => {
+describe('the dependencies of a rule', () => {
   test.each<{ rule: Json; dependencies: string[] }>([
     { rule: { '==': [{ var: 'answers.start_date' }, { var: 'today' }] }, dependencies: ['answers.start_date', 'today'] },
     { rule: { some: [{ var: 'answers.rows' }, { '>': [{ var: 'amount' }, 3] }] }, dependencies: ['answers.rows'] },
@@ -25,7 +25,7 @@ describe('what a rule depends on', () => {
   ])('$dependencies', ({ rule, dependencies }) => expect(compileLogic(rule).dependencies).toEqual(dependencies))
 })
 
-describe('only own properties are read', () => {
+describe('a rule reads own properties only', () => {
   test.each([
     'constructor.name',
     'answers.constructor',
@@ -36,11 +36,11 @@ describe('only own properties are read', () => {
   ])('%s', (path) => {
     expect(compileLogic({ var: path }).run({ answers: { rows: [], text: 'abc' } })).toBeNull()
   })
-  test('a value of that name is read', () =>
+  test('a value with the name of an inherited property is read', () =>
     expect(compileLogic({ var: 'answers.constructor' }).run({ answers: { constructor: 'Acme' } })).toBe('Acme'))
 })
 
-describe('what a rule does wrong is said with its place', () => {
+describe('a mistake in a rule is reported with its place', () => {
   test.each<[Json, string[]]>([
     [{ '==': [{ var: 'answer.x' }, 1] }, ['rule.root /==/0']],
     [{ equals: [1, 2] }, ['rule.operator ']],
@@ -63,10 +63,10 @@ describe('what a rule does wrong is said with its place', () => {
     [{ throw: [] }, ['rule.arity /throw']],
   ])('%j', (rule, expected) => expect(codes(rule)).toEqual(expected))
 
-  test('a root written wrongly is guessed', () => {
+  test('a misspelled root gets a suggestion', () => {
     expect(compileLogic({ var: 'answer.x' }, { roots: ROOTS }).problems[0]?.message).toContain('Did you mean "answers"?')
   })
-  test('the jump out of a list is shown', () => {
+  test('a read from outside of an iteration shows the jump in its path', () => {
     const [problem] = compileLogic({ all: [{ var: 'answers.rows' }, { var: 'record.code' }] }, { roots: ROOTS }).problems
     expect(problem?.mend).toContain('{"val":[[2],"record","code"]}')
   })
@@ -96,16 +96,16 @@ describe('a guard silences the warning about a missing value', () => {
     { if: [{ blank: hours }, compared, false] },
     { and: [{ present: { var: 'answers.other' } }, compared] },
     { some: [{ var: 'answers.rows' }, { '<': [{ var: 'n' }, 3] }] },
-  ])('but not here: %j', (rule) => expect(codes(rule)[0]).toContain('rule.missing-compare'))
+  ])('no warning for %j', (rule) => expect(codes(rule)[0]).toContain('rule.missing-compare'))
 })
 
-test('throw ends a rule, and runSafe answers it as a value', () => {
+test('throw ends a rule, and runSafe returns the error as a value', () => {
   const rule = compileLogic({ throw: 'no program' })
   expect(() => rule.run({})).toThrow('no program')
   expect(rule.runSafe({})).toMatchObject({ ok: false, error: { type: 'no program' } })
 })
 
-test('running a rule changes nothing in its data', () => {
+test('running a rule does not change its data', () => {
   const data = { answers: { rows: [{ n: 2 }, { n: 1 }] } }
   const before = structuredClone(data)
   compileLogic({

@@ -50,7 +50,7 @@ describe('a condition', () => {
   })
 })
 
-describe('a call that cannot be made is said', () => {
+describe('an impossible call is reported', () => {
   const problems = (call: Rule['when']): readonly string[] =>
     compileRuleDefinition(
       { id: 'caller.rule', type: 'condition', when: call },
@@ -65,17 +65,17 @@ describe('a call that cannot be made is said', () => {
 describe('a window', () => {
   const at = (today: string, end: string | null = '2027-05-15'): unknown =>
     compileRuleDefinition(opt).run({ today, record: { program_end_date: end } })
-  test('has both its days, its state and the days to its next turn', () => {
+  test('has both of its days, a state, and the number of days until the state changes', () => {
     expect(at('2027-02-02')).toEqual({ opens: '2027-02-14', closes: '2027-07-14', state: 'before', inDays: 12 })
     expect(at('2027-02-14')).toMatchObject({ state: 'open', inDays: 150 })
     expect(at('2027-07-14')).toMatchObject({ state: 'open', inDays: 0 })
     expect(at('2027-07-15')).toMatchObject({ state: 'after', inDays: null })
   })
-  test('without its date has no state', () =>
+  test('without a date has no state', () =>
     expect(at('2027-02-02', null)).toEqual({ opens: null, closes: null, state: null, inDays: null }))
   test('depends on its dates and on today', () =>
     expect(compileRuleDefinition(opt).dependencies).toEqual(['record.program_end_date', 'today']))
-  test('says so in words', () => {
+  test('is described in words', () => {
     expect(explainRule(opt, { today: '2027-02-02', record: { program_end_date: '2027-05-15' } }).text).toBe(
       'The OPT window: opens in 12 days, on 2027-02-14',
     )
@@ -84,14 +84,14 @@ describe('a window', () => {
 
 describe('a table', () => {
   const run = compileRuleDefinition(landing)
-  test('answers its first row that matches', () => {
+  test('returns its first matching row', () => {
     expect(run.run({ user: { role: 'Department' } })).toEqual({ go: 'dept-dashboard.screen' })
     expect(run.run({ user: { role: 'scholar', state: 'H-1BExtension' } })).toEqual({ go: 'edit-h1b.screen' })
     expect(run.run({ user: {} })).toEqual({ go: 'home.screen' })
     expect(run.rows({ user: {} }).map(({ id }) => id)).toEqual(['nobody'])
     expect(run.problems).toEqual([])
   })
-  test('answers all its rows that match when it is told to', () => {
+  test('returns all matching rows when asked to', () => {
     expect(compileRuleDefinition({ ...landing, hit: 'all' }).run({ user: { role: 'department' } })).toEqual([
       { go: 'dept-dashboard.screen' },
       { go: 'home.screen' },
@@ -168,7 +168,7 @@ describe('the order of rules', () => {
     const rules = [calls('a.rule', 'b.rule'), calls('b.rule', 'c.rule'), calls('c.rule', 'b.rule'), { ...calls('d.rule'), when: 'd.rule' }]
     expect(orderRules(rules)).toEqual({ order: ['a.rule'], cycles: [['b.rule', 'c.rule'], ['d.rule']] })
   })
-  test('a rule that calls itself says so, and running a cycle ends', () => {
+  test('a rule that calls itself reports it, and running a cycle ends', () => {
     const rules = [calls('a.rule', 'b.rule'), calls('b.rule', 'a.rule')]
     const self: Rule = { ...calls('d.rule'), when: { rule: ['d.rule'] } }
     expect(compileRuleDefinition(self, { rules: () => self }).problems).toMatchObject([{ code: 'rule.cycle', pointer: '/when/rule' }])

@@ -11,6 +11,6 @@ const window: Rule = {
 }
 const holds = (today: string) => compileLogic('opt.rule', { rules: () => window }).run({ today, record: { end: '2027-05-15' } })
 
-test('a window that stands as a condition holds while it is open, on both end days too', () => {
+test('a window used as a condition holds while it is open, including both end days', () => {
   expect([holds('2027-02-13'), holds('2027-02-14'), holds('2027-07-14'), holds('2027-07-15')]).toEqual([false, true, true, false])
 })

@@ -38,7 +38,7 @@ const row = fc.record({
   z: fc.constantFrom('a', 'ab', 'b', 'c'),
 })
 
-test('the query answers what the rule answers, for every row whose fields are filled', () => {
+test('the query selects the same rows as the rule, for every row with complete fields', () => {
   fc.assert(
     fc.property(condition, row, (rule, record) => {
       const { where, problems } = conditionToPredicate(rules, rule, { user: { letter: 'b' } })
@@ -71,7 +71,7 @@ test.each<[Json, string]>([
   [{ some: [{ var: 'record.rows' }, { '==': [{ var: 'a' }, 1] }] }, 'some'],
   [{ in_list: ['a', { var: 'record.tags' }] }, 'in_list'],
   [{ rule: ['none.rule', { a: { var: 'record.x' } }] }, 'rule none.rule'],
-])('%j is named as what cannot be asked, and shows nothing', (rule, operator) => {
+])('%j is reported as impossible to query, and shows no rows', (rule, operator) => {
   const { where, problems } = conditionToPredicate(rules, { or: [true, rule] }, {})
   expect(problems.map((problem) => problem.operator)).toEqual([operator])
   expect(where).toBe(false)

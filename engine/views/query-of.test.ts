@@ -102,7 +102,7 @@ const query = (request: Partial<ViewRequest>, view = 'requests.view'): ViewQuery
 }
 const notDeleted = { op: 'ne', field: 'state', value: 'deleted' }
 
-test('a policy that holds for this user adds nothing; one that reads the row stays a comparison with a value', () => {
+test('a policy that holds for this user adds nothing; one that reads the row remains a comparison with a value', () => {
   expect(query({}).where).toEqual(notDeleted)
   expect(query({ user: { role: 'officer', sites: ['main', 'med'] } }).where).toEqual({
     and: [{ op: 'in', field: 'site', values: ['main', 'med'] }, notDeleted],
@@ -110,22 +110,22 @@ test('a policy that holds for this user adds nothing; one that reads the row sta
   expect(query({ user: { role: 'student', id: 'u7' } }).where).toEqual({ and: [{ op: 'eq', field: 'owner', value: 'u7' }, notDeleted] })
 })
 
-test('a policy that is false for this user leaves nothing to ask', () => {
+test('a policy that is false for this user selects nothing', () => {
   expect(query({ user: { role: 'guest' } }).where).toBe(false)
   expect(query({ user: null }).where).toBe(false)
   expect(query({ user: { role: 'officer' } }).where).toBe(false)
 })
 
-test('a user who lacks the thing compared sees no rows that lack it, too', () => {
+test('a user without the compared attribute sees no rows without it either', () => {
   const { where } = query({ user: { role: 'student' } })
   expect(where).toBe(false)
 })
 
-test('what settings decide is decided before the query', () => {
+test('conditions on settings are decided before the query', () => {
   expect(query({ settings: { hideDrafts: true } }).where).toEqual({ and: [notDeleted, { op: 'ne', field: 'state', value: 'draft' }] })
 })
 
-test('relations that columns pass through are joined, and bring their fields', () => {
+test('relations in columns are joined, and their fields are selected', () => {
   const result = query({})
   expect(result.joins).toEqual([{ relation: 'student', entity: 'profile', by: 'subject_id', required: true }])
   expect(result.fields).toEqual(['id', 'version', 'state', 'number', 'student.last_name', 'student.site', 'due'])
@@ -135,7 +135,7 @@ test('relations that columns pass through are joined, and bring their fields', (
   ])
 })
 
-test('filters, tabs and counts: each facet is counted under all filters but its own', () => {
+test('the counts of each facet apply all filters but its own', () => {
   const result = query({ filters: { state: ['submitted', 'in_review'], due: { from: '2026-11-01' } }, tab: 'late' })
   const late = [{ not: { op: 'blank', field: 'due' } }, { op: 'lt', field: 'due', value: today }]
   const states = { op: 'in', field: 'state', values: ['submitted', 'in_review'] }
@@ -151,7 +151,7 @@ test('filters, tabs and counts: each facet is counted under all filters but its 
   ])
 })
 
-test('a request that the view does not offer is refused by name', () => {
+test('a request for something the view does not offer is refused by name', () => {
   const code = (request: Partial<ViewRequest>, view = 'requests.view'): string => {
     const result = queryOf(set, view, { today, user: { role: 'super' }, ...request })
     return result.ok ? 'ok' : result.code
@@ -164,7 +164,7 @@ test('a request that the view does not offer is refused by name', () => {
   expect(code({}, 'none.view')).toBe('view.unknown')
 })
 
-test('an operator that no database answers is named, and the view refuses instead of showing everything', () => {
+test('an operator that no database can evaluate is named, and the view refuses instead of showing everything', () => {
   expect(queryOf(set, 'greedy.view', { today, user: { role: 'super' } })).toMatchObject({
     ok: false,
     code: 'view.condition',
@@ -172,7 +172,7 @@ test('an operator that no database answers is named, and the view refuses instea
   })
 })
 
-test('rows come sorted, the missing last, page after page without a gap', () => {
+test('rows are sorted, missing values last, page after page without a gap', () => {
   const rows = ['2026-12-01', null, '2026-11-01', '2026-12-01', null].map((due, at) => ({ id: `r${at}`, state: 'x', due }))
   const seen: unknown[] = []
   let after: readonly (string | null)[] | undefined
@@ -185,7 +185,7 @@ test('rows come sorted, the missing last, page after page without a gap', () => 
   expect(seen).toEqual(['r3', 'r0', 'r2', 'r4', 'r1'])
 })
 
-test('a search finds words without accents or case, all of them', () => {
+test('a search ignores accents and case, and needs all of its words', () => {
   const found = (search: string): boolean =>
     matchesQuery(query({ search }), { id: '1', state: 'x', number: '2026-00017', student_name: 'Noor Haddad-Lée' })
   expect(found('lee NOOR')).toBe(true)
@@ -220,7 +220,7 @@ const people = readDefinitions([
 ])
 const asked = (role: string, more: Partial<ViewRequest> = {}) => queryOf(people, 'people.view', { today, user: { role }, ...more })
 
-test('a column of several fields is sorted by all of them, in the order it shows them, and then by the id', () => {
+test('a column of several fields is sorted by all of them in display order, and then by the id', () => {
   expect(asked('officer', { sort: { field: 'last', down: true } })).toMatchObject({
     sort: [
       { field: 'last', down: true },
@@ -231,7 +231,7 @@ test('a column of several fields is sorted by all of them, in the order it shows
   })
 })
 
-test('a column for others is not selected, not sorted by, not even as the usual order, and not filtered by', () => {
+test('a column withheld from the viewer is not selected, filtered or sorted by, not even as the usual order', () => {
   expect(asked('officer')).toMatchObject({
     columns: [{ field: 'last' }, { field: 'number' }],
     sort: [{ field: 'number' }, { field: 'last' }, { field: 'id' }],

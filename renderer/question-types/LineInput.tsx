@@ -12,7 +12,7 @@ const REFUSED: Readonly<Record<NonNullable<QuestionFacts['input']>, RegExp>> = {
 
 const KEYBOARD = { digits: 'numeric', letters: 'text', decimal: 'decimal' } as const
 
-/** Width by what is expected: a short code gets a short input. */
+/** The width follows the expected length: a short code gets a short input. */
 const widthClass = ({ width, maxLength }: QuestionFacts): string => {
   if (width !== undefined) return `sj-w-${width}`
   return maxLength !== undefined && maxLength <= 12 ? 'sj-w-short' : ''

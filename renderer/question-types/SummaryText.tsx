@@ -2,7 +2,7 @@ import { textOf } from './question-type.ts'
 import type { QuestionSummaryProps } from './question-type.ts'
 import { useQuestionTexts } from '../texts/use-texts/use-question-texts.ts'
 
-/** An answer nobody gave, said instead of left blank. */
+/** A missing answer is named instead of left blank. */
 export const NotAnswered = () => <span className="sj-muted">{useQuestionTexts().notAnswered}</span>
 
 /** Text as it was written, with its line breaks. */

@@ -20,7 +20,7 @@ export type QuestionInputProps = {
   readonly disabled?: boolean
   /** In a cell of a table: no column of options, no second line. */
   readonly cell?: boolean
-  /** Questions that the present answer asks for; groups of options put them under the chosen one. */
+  /** Questions revealed by the current answer; groups of options draw them below the chosen option. */
   readonly reveal?: ReactNode
   /** "Why is this closed?" of one option. */
   readonly whyClosed?: (option: string) => ReactNode
@@ -46,11 +46,11 @@ export type QuestionTypeEntry = {
   readonly labels: (facts: QuestionFacts, options: readonly Option[]) => 'input' | 'group'
   /** Draws `reveal` itself, under the chosen option. */
   readonly revealsInside?: (facts: QuestionFacts, options: readonly Option[]) => boolean
-  /** Stands at the end of its column, as numbers do. */
+  /** Aligned to the end of its column, as numbers are. */
   readonly alignEnd?: (facts: QuestionFacts) => boolean
 }
 
-/** Text of a value that should be text; anything else as it can be read. */
+/** The text of a value that should be text; another value is written in a readable form. */
 export const textOf = (value: Json | undefined): string => {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value

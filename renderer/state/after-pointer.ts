@@ -3,7 +3,7 @@ let waiting: (() => void)[] = []
 
 const release = (): void => {
   down = false
-  // The click comes right after the pointer goes up; what pushes the page down waits for it.
+  // The click follows when the pointer goes up, so anything that moves the page waits for it.
   setTimeout(() => {
     const ready = waiting
     waiting = []
@@ -29,8 +29,8 @@ export const followPointer = (document: Document): (() => void) => {
 }
 
 /**
- * Runs now, or after the click that is under way. A field that is left by a press on a button may get a message; were it drawn
- * at once, the button would move away under the pointer and the click be lost.
+ * Runs now, or after the click under way. Leaving a field by pressing a button may show a message; drawn at once, it would move the button
+ * away from the pointer, and the click would be lost.
  */
 export const afterPointer = (act: () => void): void => {
   if (down) waiting.push(act)

@@ -35,7 +35,7 @@ export const createFormStore = (session: FormSession): FormStore => {
   const listeners = new Set<(paths: readonly string[]) => void>()
   let moment = 'submit'
 
-  /** Writes many atoms at once, so that whatever reads several of them (the navigation, all pages) is computed once at the end. */
+  /** Writes many atoms at once, so that anything that reads several of them (the navigation, all pages) is computed once at the end. */
   let put: Setter = jotai.set
   const together = atom(null, (_get, set, act: () => void) => {
     const before = put

@@ -3,7 +3,7 @@ import type { Explanation } from './form-context.ts'
 
 const JOINS = ['and', 'or', 'all', '!', 'rule', 'text', 'if']
 
-/** The conditions at the leaves; the check or cross of each shows how they combine. */
+/** The conditions at the leaves of the explanation; the check or cross of each shows how they combine. */
 const conditions = (explanation: RuleExplanation): readonly RuleExplanation[] =>
   explanation.args.length > 0 && JOINS.includes(explanation.op) ? explanation.args.flatMap(conditions) : [explanation]
 

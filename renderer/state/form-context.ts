@@ -12,7 +12,7 @@ export type FileRef = { readonly id: string; readonly name: string; readonly siz
 export type Uploads = {
   upload(path: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<FileRef>
   remove(path: string, file: FileRef): Promise<void>
-  /** Shows a stored file; left out, it is only named. */
+  /** Shows a stored file; without it, the file is only named. */
   /** Rejects with an error whose message says why the file could not be shown. */
   readonly open?: (file: FileRef) => Promise<void>
 }
@@ -20,7 +20,7 @@ export type Uploads = {
 /** What a person can ask about a question: why it is required, hidden, refused, closed or locked. */
 export type Aspect = 'required' | 'hidden' | 'refused' | 'closed' | 'locked'
 
-/** Why something is as it is, in sentences: the rule, its conditions as they stand, what would change it, and who says so. */
+/** Explains a rule in sentences: the rule, its current conditions, what would change it, and its source. */
 export type Explanation = {
   readonly title: string
   readonly reasons: readonly { readonly holds: boolean; readonly text: string }[]
@@ -28,18 +28,18 @@ export type Explanation = {
   readonly source?: string
 }
 
-/** What the page around a form brings along. */
+/** Services that the surrounding page provides. */
 export type FormServices = {
   readonly uploads?: Uploads
-  /** A promise, where the words have to be fetched first. */
+  /** A promise, when the texts have to be fetched first. */
   readonly explain?: (path: string, aspect: Aspect, option?: string) => Explanation | undefined | Promise<Explanation | undefined>
-  /** Lines between help and input that are true for some answers only ("From version 2, please check"). */
+  /** Remarks between help and input that apply to some answers only ("From version 2, please check"). */
   readonly remarks?: Remarks
   /** Shows a masked value and logs who looked. */
   readonly reveal?: (path: string) => Promise<Json>
-  /** When something happened, after a verb: "at 9:42 am". Left out, by the clock of the reader. */
+  /** The time of an event, after a verb: "at 9:42 am". Default: by the clock of the reader. */
   readonly when?: (instant: string) => string
-  /** Cells of the foot of a repeated group, by column id. */
+  /** Cells for the foot of a repeated group, by column id. */
   readonly totals?: (path: string) => Readonly<Record<string, string>> | undefined
 }
 

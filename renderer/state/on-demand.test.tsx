@@ -15,7 +15,7 @@ const Button = ({ words }: { readonly words: string }) => (
   </button>
 )
 
-test('the stand-in is there at once, the part takes its place, and who stood on one stands on the other', async () => {
+test('the stand-in is drawn at once, and the part takes over its place and its focus', async () => {
   let come: () => void = () => undefined
   const Part = onDemand<{ words: string }>(
     () =>
@@ -34,7 +34,7 @@ test('the stand-in is there at once, the part takes its place, and who stood on 
   host.remove()
 })
 
-test('once its code is there, a part is drawn at once', async () => {
+test('a part whose code is loaded is drawn at once', async () => {
   const Part = onDemand<{ words: string }>(() => Promise.resolve(Button))
   const first = draw(<Part words="one" />)
   expect(first.textContent).toBe('')
@@ -42,7 +42,7 @@ test('once its code is there, a part is drawn at once', async () => {
   expect(draw(<Part words="two" />).textContent).toBe('two')
 })
 
-test('code that cannot be fetched leaves the stand-in, and is asked for again', async () => {
+test('code that cannot be fetched leaves the stand-in in place and is requested again', async () => {
   let asked = 0
   const Part = onDemand<{ words: string }>(
     () => {

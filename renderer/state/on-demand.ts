@@ -18,8 +18,8 @@ export const whenIdle = (run: () => void): (() => void) => {
 export type OnDemand<P> = FunctionComponent<P> & { readonly preload: () => void }
 
 /**
- * A part that a page can be shown without. With a stand-in, which has its size and place, it comes when the browser is idle (or
- * `now`, where it is what was asked for); without one as soon as it is drawn. A file that cannot be fetched is asked for again: the stand-in stays, nothing breaks.
+ * Wraps a part that a page can be shown without. With a stand-in of its size, the part is loaded when the browser is idle (or `now`, where
+ * the part is the purpose); without one, as soon as it is drawn. A file that cannot be fetched is requested again while the stand-in stays.
  */
 export const onDemand = <P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -1,6 +1,6 @@
 /**
- * Paths alternate between ids and rows: `dependents.<rowId>.first_name`. The template of a path, under which the plan knows it,
- * has `*` where the row stands.
+ * Paths alternate between ids and rows: `dependents.<rowId>.first_name`. The template of a path, which is its name in the plan, has `*` in
+ * place of the row.
  */
 export const pathOfPlan = (path: string): string => {
   if (!path.includes('.')) return path
@@ -29,6 +29,6 @@ export const pathInRow = (template: string, rowPath: string): string => {
 /** The row around a path: `dependents.<rowId>`, or '' at the top of the form. */
 export const rowOf = (path: string): string => path.split('.').slice(0, -1).join('.')
 
-/** Where the control of a path has its DOM id; `part` names what stands around it (label, help, message). */
+/** The DOM id of a path's control; `part` names an element around it (label, help, message). */
 export const domId = (path: string, part?: 'label' | 'help' | 'remark' | 'message' | 'counter' | 'words'): string =>
   `q-${path.replaceAll('.', '-')}${part === undefined ? '' : `--${part}`}`

@@ -1,9 +1,9 @@
 import type { FormPlan, PlanField, PlanNode } from '#engine'
 
-/** Look-ups in a plan, so that the form need not walk it again. */
+/** Look-ups in a plan, so that the form does not walk it again. */
 export type PlanIndex = {
   readonly nodes: ReadonlyMap<string, PlanNode>
-  /** Questions that are drawn under the answer that asks for them, by the path of that question. */
+  /** Questions drawn below the answer that reveals them, by the path of that question. */
   readonly under: ReadonlyMap<string, readonly PlanNode[]>
   readonly pages: ReadonlyMap<string, number>
 }
@@ -37,7 +37,7 @@ export const planIndex = (plan: FormPlan): PlanIndex => {
   return index
 }
 
-/** The nodes of a list that stand on their own; those under an answer are drawn by that question. */
+/** The nodes of a list that stand on their own; those below an answer are drawn by its question. */
 export const ownNodes = (plan: FormPlan, list: readonly PlanNode[]): readonly PlanNode[] => {
   const { nodes } = planIndex(plan)
   return list.filter((node) => !isUnder(node) || nodes.get(node.under)?.page !== node.page)

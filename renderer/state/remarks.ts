@@ -6,11 +6,11 @@ import type { FormStore } from './form-store.ts'
 /** Answers with a line of their own beside the help ("From version 2, please check"), until somebody changes or confirms them. */
 export type Remarks = {
   readonly text: string
-  /** The button that says so. */
+  /** The label of the button that confirms. */
   readonly confirmLabel: string
-  /** Those that still wait, by path. */
+  /** The unconfirmed remarks, by path. */
   readonly open: Atom<ReadonlySet<string>>
-  /** Whether this path had one when the form was opened: a question without one asks no further. */
+  /** Whether this path had a remark when the form was opened; a question without one makes no further calls. */
   readonly had: (path: string) => boolean
   confirm(path: string): void
 }
@@ -18,7 +18,7 @@ export type Remarks = {
 type Given = {
   readonly text: string
   readonly confirmLabel: string
-  /** Said when a confirmation could not be stored. */
+  /** The message when a confirmation could not be stored. */
   readonly notSaved: string
   readonly paths: readonly string[]
   readonly onConfirm: (path: string) => Promise<void>
@@ -49,7 +49,7 @@ export const createRemarks = (store: FormStore, { text, confirmLabel, notSaved, 
     had: (path) => had.has(path),
     confirm(path) {
       put(path, false)
-      // When the confirmation could not be stored, the remark comes back and says so.
+      // When the confirmation could not be stored, the remark comes back with a message.
       onConfirm(path).catch(() => {
         put(path, true)
         store.announce(notSaved)
@@ -58,5 +58,5 @@ export const createRemarks = (store: FormStore, { text, confirmLabel, notSaved, 
   }
 }
 
-/** The answer of the form that a path lies in: a row belongs to its list. */
+/** The answer of the form that contains a path: a row belongs to its list. */
 const topOf = (path: string): string => path.split('.')[0] ?? path

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { SOJOURN_RAMP } from './brand-ramp.ts'
 import { checkRamp, contrastRatio } from './contrast.ts'
 
-test('black on white has the largest contrast there is', () => {
+test('black on white has the highest possible contrast', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 1)
 })
 
-test('what is not a colour has no contrast', () => {
+test('an invalid color has no contrast', () => {
   expect(contrastRatio('teal', '#ffffff')).toBe(0)
 })
 
@@ -15,7 +15,7 @@ test('the ramp of the specification passes', () => {
   expect(checkRamp(SOJOURN_RAMP).ratio).toBeGreaterThan(5.3)
 })
 
-test('a ramp with the raw institution colour as slot 80 is refused with its ratio', () => {
+test('a ramp with the raw institution color as slot 80 is refused with its ratio', () => {
   const check = checkRamp({ ...SOJOURN_RAMP, 80: '#11a69f' })
   expect(check.ok).toBe(false)
   expect(check.ok ? '' : check.message).toContain('3.0:1')

@@ -5,7 +5,7 @@ const channel = (value: number): number => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-/** Relative luminance of `#rrggbb` as WCAG defines it; undefined when it is not such a colour. */
+/** Relative luminance of `#rrggbb` as WCAG defines it; undefined when it is not such a color. */
 const luminance = (colour: string): number | undefined => {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour)
   if (!match) return undefined
@@ -13,7 +13,7 @@ const luminance = (colour: string): number | undefined => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast of two `#rrggbb` colours, 1 to 21; 0 when one of them is no colour. */
+/** Contrast of two `#rrggbb` colors, 1 to 21; 0 when one of them is not a color. */
 export const contrastRatio = (one: string, other: string): number => {
   const a = luminance(one)
   const b = luminance(other)

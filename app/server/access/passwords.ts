@@ -57,6 +57,6 @@ const plain = (bytes: Buffer): string => {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
-// Belongs to no account: it is verified when a user name is unknown, so that the answer takes as long as for a known one.
-// Made last, because it runs while this file is still being read and needs the functions above.
+// Belongs to no account: it is verified when a user name is unknown, so that the response takes as long as for a known one. Made last,
+// because it runs while this file is loaded and needs the functions above.
 const nobody = hashPassword(randomBytes(16).toString('hex'))

@@ -5,8 +5,8 @@ import { stat } from 'node:fs/promises'
 export type Account = { readonly uid: number; readonly gid: number }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to another account: the one that already owns the
- * data, else `nobody`. For everyone else the answer is undefined: it runs as the person who started it.
+ * PostgreSQL refuses to run as root, so root uses another account: the owner of the data, or else `nobody`. For other users it returns
+ * undefined, and PostgreSQL runs as the user who started it.
  */
 export const findDatabaseAccount = async (clusterDir: string): Promise<Account | undefined> => {
   if (process.getuid?.() !== 0) return undefined

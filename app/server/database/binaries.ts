@@ -7,8 +7,8 @@ import { StartError } from './start-error.ts'
 export type Binaries = { readonly bin: string; readonly major: number }
 
 /**
- * Finds the PostgreSQL that came with the packages and makes it runnable by `account`: root's copy lies outside
- * the project, which may be below a folder that account cannot enter.
+ * Finds the PostgreSQL that came with the packages and makes it runnable by `account`. Root's copy lies outside the project, because the
+ * project may be below a folder that the account cannot enter.
  */
 export const prepareBinaries = async (account: Account | undefined): Promise<Binaries> => {
   const { home, version } = await findPackage()
@@ -32,7 +32,7 @@ const findPackage = async (): Promise<{ home: string; version: string }> => {
   }
 }
 
-// Copied beside and renamed, so that a copy cut short is never taken for a whole one.
+// Copied under another name and renamed, so that an interrupted copy is never taken for a complete one.
 const copyOnce = async (home: string, target: string): Promise<string> => {
   const existing = await stat(target).catch(() => undefined)
   if (existing) {
@@ -47,7 +47,7 @@ const copyOnce = async (home: string, target: string): Promise<string> => {
   await openForReading(incomplete)
   await rename(incomplete, target).catch(async (error: NodeJS.ErrnoException) => {
     await rm(incomplete, { recursive: true, force: true })
-    // Another start was quicker: its copy is as good.
+    // Another start was faster, and its copy is as good.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   })
   return target

@@ -12,16 +12,16 @@ import { getSecrets, type Secrets } from './secrets.ts'
 import { endServer, spawnServer, untilReady } from './server-process.ts'
 
 export type Cluster = {
-  /** Address of the database, with the password of its owner (who is no superuser). */
+  /** Address of the database, with the password of its owner, who is not a superuser. */
   readonly url: string
-  /** Settles when PostgreSQL has ended, by `stop` or by accident. */
+  /** Settles when PostgreSQL has ended, through `stop` or by accident. */
   readonly ended: Promise<void>
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts PostgreSQL on `dataDir`, and creates it first where there is none. It listens on this machine only, and ends when
- * this process ends, however that happens. `settings` are PostgreSQL's own, such as `{ fsync: 'off' }` for a test.
+ * Starts PostgreSQL on `dataDir`, and creates it first when it does not exist. It listens on this machine only, and ends with this process,
+ * however that happens. `settings` are PostgreSQL's own, such as `{ fsync: 'off' }` for a test.
  */
 export const startCluster = async ({
   dataDir,

@@ -14,7 +14,7 @@ const readSafeInteger = (text: string): number => {
 }
 
 const readInstant = (text: string): string => {
-  // 'infinity', and a session whose time zone somebody changed.
+  // The value is 'infinity', or the session's time zone was changed.
   if (!text.endsWith('+00')) return text.endsWith('infinity') ? text : new Date(text).toISOString()
   return `${text.slice(0, -3).replace(' ', 'T')}Z`
 }
@@ -35,10 +35,10 @@ export const connect = (url: string, { max = 10 }: { max?: number } = {}): Conne
     // Queries are planned for the institution at hand: under row-level security, a generic plan would be a bad guess.
     options: '-c timezone=UTC -c plan_cache_mode=force_custom_plan',
   })
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces an idle connection that breaks; without a listener, the event would end the process.
   pool.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  // Not db.destroy(): that ends the pool only where the query builder was used.
+  // db.destroy() is not enough: it ends the pool only when the query builder was used.
   return { pool, db, close: () => pool.end() }
 }
 

@@ -9,20 +9,20 @@ import { StartError } from './start-error.ts'
 const projectRoot = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
- * Where the embedded database and the uploaded files live. Root's own default lies outside the project,
- * because a clone below a private folder (such as root's home) is closed to the account the database runs as.
+ * The folder of the embedded database and the uploaded files. Root's default lies outside the project, because the database's account
+ * cannot enter a clone below a private folder such as root's home.
  */
 export const getDataDirectory = (env: NodeJS.ProcessEnv = process.env): string => {
   if (env['DATA_DIR']) return path.resolve(env['DATA_DIR'])
   return process.getuid?.() === 0 ? '/var/lib/sojourn' : path.join(projectRoot, '.data')
 }
 
-/** Creates the folder, and refuses one that the database's account cannot get to. */
+/** Creates the folder, and refuses one that the database's account cannot enter. */
 export const prepareDataDirectory = async (dataDir: string, account: Account | undefined): Promise<void> => {
   if (account) refuseUnreachable(dataDir, account)
   try {
     const created = await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    // Whatever the umask: the folders made here are to be passed through by the database's account.
+    // The database's account must pass through these folders, whatever the umask.
     if (account && created) for (const folder of ancestors(dataDir)) if (folder.startsWith(created)) await chmod(folder, 0o711)
     await access(dataDir, constants.W_OK)
   } catch (error) {
@@ -41,7 +41,7 @@ const refuseUnreachable = (dataDir: string, account: Account): void => {
   )
 }
 
-// Asked of the system itself: mode bits alone do not know about access lists and mounts.
+// The system decides: mode bits alone do not show access lists and mounts.
 const mayEnter = (folder: string, account: Account): boolean => {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }

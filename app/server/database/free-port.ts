@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port of this machine that nothing listened on a moment ago; `wanted` itself, or an error, when it is named. */
+/** A port on which nothing listened a moment ago. When `wanted` is given, that port, or an error. */
 export const findFreePort = async (wanted = 0, host: string | undefined = '127.0.0.1'): Promise<number> => {
   const probe = createServer().listen({ port: wanted, ...(host && { host }) })
   await once(probe, 'listening')

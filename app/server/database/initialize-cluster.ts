@@ -6,7 +6,7 @@ import { run } from './run-program.ts'
 import { type Secrets } from './secrets.ts'
 import { StartError } from './start-error.ts'
 
-/** Creates the files of a new server in a folder beside, and moves it into place when it is whole. */
+/** Creates the files of a new server in a temporary folder, and moves the complete folder into place. */
 export const initializeCluster = async ({ dataDir, clusterDir, account, binaries }: Place, secrets: Secrets): Promise<void> => {
   const existing = await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -24,13 +24,13 @@ export const initializeCluster = async ({ dataDir, clusterDir, account, binaries
   const draft = `${clusterDir}.${process.pid}`
   await mkdir(draft, { mode: 0o700 })
   if (account) await chown(draft, account.uid, account.gid)
-  // initdb reads the password from a file, and as the account that runs it.
+  // initdb reads the password from a file, as the account that runs it.
   const secretDir = await mkdtemp(path.join(tmpdir(), 'sojourn-'))
   try {
     const passwordFile = path.join(secretDir, 'password')
     await writeFile(passwordFile, secrets.admin, { mode: 0o600 })
     if (account) for (const file of [secretDir, passwordFile]) await chown(file, account.uid, account.gid)
-    // Sorted by code point everywhere alike; where people read a sorted list, the query names an ICU collation.
+    // Sorts by code point on every machine; a query whose result people read names an ICU collation.
     const locale = ['--no-locale', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     await run(
       path.join(binaries.bin, 'initdb'),
@@ -42,7 +42,7 @@ export const initializeCluster = async ({ dataDir, clusterDir, account, binaries
   }
   await rename(draft, clusterDir).catch(async (error: NodeJS.ErrnoException) => {
     await rm(draft, { recursive: true, force: true })
-    // Another first start was quicker; it holds the directory now and will be found running.
+    // Another first start was faster; it owns the directory now and will be found running.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   })
 }

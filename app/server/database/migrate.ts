@@ -13,11 +13,11 @@ const LEAST_MAJOR = 15
 const NO_TRANSACTION = '-- no transaction'
 
 /**
- * Brings the database up to date: runs every `YYYYMMDDHHMMSS-name.sql` that it has not seen, in the order of their names,
- * each in a transaction of its own, and returns the names. Several servers may call it at once.
+ * Brings the database up to date: runs every new `YYYYMMDDHHMMSS-name.sql` in the order of names, each in its own transaction, and returns
+ * the names. Several servers may call it at once.
  *
- * A file whose first line is `-- no transaction` (for `create index concurrently`) runs statement by statement; a statement
- * ends with a semicolon at the end of a line. It must be safe to run again, because it may stop half-way.
+ * A file whose first line is `-- no transaction` (for `create index concurrently`) runs statement by statement; a statement ends with a
+ * semicolon at the end of a line. It must be safe to run again, because it may stop half-way.
  */
 export const migrate = async (url: string, { folder = defaultFolder }: { folder?: string } = {}): Promise<string[]> => {
   const migrations = await readMigrations(folder)
@@ -29,7 +29,7 @@ export const migrate = async (url: string, { folder = defaultFolder }: { folder?
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
   } finally {
-    // The lock belongs to the connection and goes with it.
+    // The lock belongs to the connection and ends with it.
     await client.end()
   }
 }
@@ -38,7 +38,7 @@ const open = async (client: pg.Client): Promise<void> => {
   try {
     await client.connect()
   } catch (error) {
-    // Several addresses tried come as one error with an empty message.
+    // A host with several addresses fails with an error whose message is empty.
     const { message, code = '' } = error as Error & { code?: string }
     throw new StartError(
       `The PostgreSQL server at ${client.host}:${client.port} cannot be used (${message || code}): see that it runs and that DATABASE_URL names its address, account and database.`,
@@ -63,8 +63,8 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
   )
 }
 
-// Asked again and again rather than waited for: a connection that waits holds a snapshot, and `create index concurrently`
-// in the other one would wait for that snapshot: a deadlock.
+// Polls instead of waiting: a waiting connection holds a snapshot, and `create index concurrently` on another connection would wait for
+// that snapshot, which is a deadlock.
 const takeLock = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK])
@@ -112,7 +112,7 @@ const apply = async (client: pg.Client, { name, sql, checksum }: Migration): Pro
   }
 }
 
-/** Each with a semicolon at the end of a line; comment lines alone are no statement. */
+/** Each statement ends with a semicolon at the end of a line; comment lines alone are not a statement. */
 export const splitStatements = (sql: string): string[] => {
   return sql.split(/;[ \t]*(?:\n|$)/).filter((part) => part.replaceAll(/--.*$/gm, '').trim() !== '')
 }

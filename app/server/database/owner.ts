@@ -6,13 +6,13 @@ import { findPostmaster, type Postmaster } from './postmaster.ts'
 import { type Secrets } from './secrets.ts'
 import { StartError } from './start-error.ts'
 
-/** Held by whoever started the server, for as long as he lives: it tells a running owner from an orphaned server. */
+/** The lock a server's owner holds as long as it lives; it distinguishes a running owner from an orphaned server. */
 const OWNER_LOCK = 7_265_001
 const PATIENCE_MS = 60_000
-/** A server on a busy machine notices only after a moment that its owner was killed, and holds the lock until then. */
+/** A server on a busy machine needs a moment to notice that its owner was killed, and holds the lock until then. */
 const LOCK_OUTLIVES_MS = 3000
 
-/** Makes sure that no server runs here: waits for one that is stopping, stops one whose owner was killed, refuses otherwise. */
+/** Makes sure that no server runs here: waits for one that is stopping, stops one whose owner was killed, and refuses otherwise. */
 export const endOrphan = async (place: Place, secrets: Secrets): Promise<void> => {
   const began = Date.now()
   while (Date.now() < began + PATIENCE_MS) {
@@ -32,7 +32,7 @@ const askForOwner = async (running: Postmaster, secrets: Secrets): Promise<'owne
   if (!client) return 'unknown'
   try {
     if (!(await takeOwnerLock(client))) return 'owned'
-    // A server that has only just started has an owner who is about to take the lock.
+    // The owner of a server that has just started is about to take the lock.
     const { rows } = await client.query<{ old: boolean }>("select now() - pg_postmaster_start_time() > interval '5 seconds' as old")
     if (rows[0]?.old) process.kill(running.pid, 'SIGINT')
     return 'unknown'
@@ -49,13 +49,13 @@ export const openOwnerConnection = async (port: number, secrets: Secrets): Promi
     connectionTimeoutMillis: 5000,
     application_name: 'sojourn owner',
   })
-  // A broken connection shows in the next query, and in `ended`; unheard, it would end the process.
+  // A broken connection shows in the next query and in `ended`; without a listener, the event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
-/** The owner's way to the lock: somebody who starts a second time may hold it for a moment, to look. */
+/** Takes the owner's lock. A second start may hold it for a moment while it looks. */
 export const becomeOwner = async (client: pg.Client, place: Place): Promise<void> => {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     if (await takeOwnerLock(client)) return

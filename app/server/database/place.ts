@@ -2,7 +2,7 @@ import { type Account } from './account.ts'
 import { type Binaries } from './binaries.ts'
 import { StartError } from './start-error.ts'
 
-/** One embedded database: its files, whom they belong to, and the programs that serve it. */
+/** One embedded database: its files, the account that owns them, and the programs that serve it. */
 export type Place = {
   readonly dataDir: string
   readonly clusterDir: string

@@ -1,12 +1,12 @@
 import { readFile, readlink, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What a PostgreSQL server writes about itself into its data directory. */
+/** The contents of postmaster.pid, which a PostgreSQL server writes into its data directory. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean }
 
 const pidFile = (clusterDir: string): string => path.join(clusterDir, 'postmaster.pid')
 
-/** The server that runs on this directory, if one does. The file a killed server left behind is removed. */
+/** The server running on this directory, if any. Removes the file that a killed server left behind. */
 export const findPostmaster = async (clusterDir: string): Promise<Postmaster | undefined> => {
   const text = await readFile(pidFile(clusterDir), 'utf8').catch(() => '')
   const [pid, , , port, , , , status] = text.split('\n').map((line) => line.trim())
@@ -16,8 +16,8 @@ export const findPostmaster = async (clusterDir: string): Promise<Postmaster | u
   return undefined
 }
 
-// A process id alone proves nothing: in a container that starts again, the same numbers belong to other programs, and
-// PostgreSQL would refuse to start. Its server works inside its data directory, and that can be asked on Linux.
+// A process id alone proves nothing: in a restarted container, other programs have the same numbers, and PostgreSQL would refuse to start.
+// A server works inside its data directory, which Linux can tell.
 const isServing = async (pid: number, clusterDir: string): Promise<boolean> => {
   try {
     process.kill(pid, 0)

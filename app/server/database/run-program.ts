@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { type Account } from './account.ts'
 
-/** Runs one of PostgreSQL's programs to its end, and throws what it said when it fails. */
+/** Runs one of PostgreSQL's programs to its end; throws its output when it fails. */
 export const run = async (program: string, args: string[], account: Account | undefined): Promise<void> => {
   const child = spawn(program, args, { ...account, cwd: '/', env: plainEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -12,7 +12,7 @@ export const run = async (program: string, args: string[], account: Account | un
   if (code !== 0) throw new Error(`${path.basename(program)} failed:\n${output}`)
 }
 
-// PGDATA, PGPORT and their like in the environment would be taken for settings.
+// Environment variables such as PGDATA and PGPORT would be taken for settings.
 export const plainEnvironment = (): NodeJS.ProcessEnv => {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(kept), LC_ALL: 'C' }

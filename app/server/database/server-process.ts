@@ -8,8 +8,8 @@ import { plainEnvironment, run } from './run-program.ts'
 
 const PATIENCE_MS = 60_000
 
-// The shell stands between, because a killed process cannot stop its children: when our end of its input closes, for
-// whatever reason, it asks the server for a fast shutdown (SIGINT).
+// A shell runs in between, because a killed process cannot stop its children: when our end of its input closes for any reason, the shell
+// asks the server for a fast shutdown (SIGINT).
 const SUPERVISOR = `exec 3<&0
 "$@" 3<&- & server=$!
 { read -r _ <&3; kill -INT "$server" 2>/dev/null; } &

@@ -11,6 +11,6 @@ test('a statement ends with a semicolon at the end of a line', () => {
   ])
 })
 
-test('comments alone are no statement', () => {
+test('comments alone are not a statement', () => {
   expect(splitStatements('-- no transaction\n-- nothing yet\n')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { StartError } from '../database/start-error.ts'
 import { openRegistry, type DefinitionRegistry, type LoadDefinitions } from './registry.ts'
 import { readDefinitionFolder, type DefinitionFolder } from './read-folder.ts'
 
-/** Reads the folder once; what an institution publishes comes from the database on top of it. */
+/** Reads the folder once; definitions published by an institution come from the database on top of it. */
 export const openDefinitions = (pool: pg.Pool, folder: string): DefinitionRegistry => {
   const read = definitionLoader(readDefinitionFolder(folder))
   return openRegistry(pool, (institution, published) => {
@@ -22,7 +22,7 @@ export const openDefinitions = (pool: pg.Pool, folder: string): DefinitionRegist
   })
 }
 
-/** A definition that an institution published takes the place of the file; its layer of files comes on top of the base. */
+/** A published definition replaces the file; the institution's layer of files comes on top of the base. */
 export const definitionLoader = ({ sources: base, layers }: DefinitionFolder): LoadDefinitions => {
   return (institution, published) => {
     const replaced = new Map(published.map(({ id, content }) => [id, content]))

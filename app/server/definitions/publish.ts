@@ -12,9 +12,9 @@ import type { CompiledDefinitions, DefinitionRegistry } from './registry.ts'
 import { wantedIndexes } from './wanted-indexes.ts'
 
 /**
- * Makes the database hold what an institution's current definitions say: partitions, slots and indexes, slots filled for records that
- * exist already, secrets sealed, and the set itself for the records that will be begun with it. Safe to run again, and by one server at
- * a time. Called at a start and after a publication, never inside a transaction: a table is locked to get another column.
+ * Updates the database to an institution's current definitions: makes partitions, slots and indexes, fills slots of existing records,
+ * encrypts secrets, and stores the set for future records. Safe to run again, by one server at a time. Called at a start and after a
+ * publication, never inside a transaction, because adding a column locks the table.
  */
 export const publishDefinitions = async (
   pool: pg.Pool,
@@ -38,8 +38,8 @@ export const publishDefinitions = async (
 }
 
 /**
- * Makes the partitions, slots and indexes of a set. Before the set itself is announced, so that a server that hears of it only reads;
- * and before new slots are filled, so that no server writes a record without them in the meantime.
+ * Makes the partitions, slots and indexes of a set. Runs before the set is announced, so that servers that hear of it only read, and before
+ * new slots are filled, so that no server writes a record without them in the meantime.
  */
 export const prepareStorage = async (pool: pg.Pool, registry: DefinitionRegistry, set: DefinitionSet): Promise<void> => {
   const hasNewSlots = await withPublishLock(pool, (client) => publishEntities(client, pool, set.all('entity'), wantedIndexes(set)))

@@ -3,13 +3,13 @@ import { join, relative } from 'node:path'
 
 type Source = { readonly file: string; readonly text: string }
 
-/** What `loadDefinitions` takes: the base, and one layer per institution. */
+/** The input of `loadDefinitions`: the base, and one layer per institution. */
 export type DefinitionFolder = {
   readonly sources: readonly Source[]
   readonly layers: readonly { readonly id: string; readonly sources: readonly Source[] }[]
 }
 
-/** Generated for editors; they are no definitions. */
+/** Files generated for editors, which are not definitions. */
 const SCHEMAS = 'schemas/'
 const INSTITUTIONS = 'institutions/'
 

@@ -48,7 +48,7 @@ export type DefinitionRegistry = {
   readonly load: (institution: InstitutionRow, published: readonly Published[]) => LoadedDefinitions
   /** Makes the next request read an institution's definitions again. */
   readonly forget: (institution: number) => void
-  /** Reads anew which slots hold which fields. */
+  /** Reads again which slots hold which fields. */
   readonly readSlots: () => Promise<void>
   readonly listen: () => Promise<() => Promise<void>>
 }
@@ -131,7 +131,7 @@ export const openRegistry = (pool: pg.Pool, load: LoadDefinitions): DefinitionRe
         if (client !== fresh) return
         client = undefined
         fresh.release(true)
-        // What was announced while nobody listened is read with the rest.
+        // Announcements missed while nobody listened are covered by reading everything again.
         current.clear()
         if (!stopped) setTimeout(() => void hear().catch(() => undefined), 1000).unref()
       })
@@ -212,7 +212,9 @@ const anyInstitution = ({ code }: InstitutionRow): Institution => {
   return { id: `${code}.institution`, title: code, name: code, timeZone: 'UTC', locale: 'en' }
 }
 
-/** What rules read as `settings`: every setting of the institution by its name, under its own definition's name as well; secrets never. */
+/**
+ * The settings as rules read them: every setting of the institution by its name, and also under the name of its definition; never a secret.
+ */
 const settingsOf = (set: DefinitionSet, institution: Institution | undefined): { readonly [name: string]: Json } => {
   const all: { [name: string]: Json } = {}
   for (const { id, defaults, secrets = [] } of set.all('settings')) {

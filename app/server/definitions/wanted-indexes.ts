@@ -4,9 +4,9 @@ import { COLUMNS_OF_EVERY_RECORD, type WantedIndex } from '../store/definitions/
 type Fields = WantedIndex['fields']
 
 /**
- * The indexes that the views ask for: equality filters, then the sort, then the id. One per field that people filter by, before the
- * usual sort; a view's own equality conditions come first. One per other column that can be sorted by, and one that holds
- * whatever is counted, so that counting reads no record.
+ * The indexes that the views need: equality filters, then the sort, then the id. There is one per filter field before the usual sort, with
+ * a view's own equality conditions first; one per other sortable column; and one that holds all counted fields, so that counting reads no
+ * record.
  */
 export const wantedIndexes = (set: DefinitionSet): readonly WantedIndex[] => {
   const wanted = new Map<string, WantedIndex>()
@@ -42,13 +42,16 @@ const usualSort = (view: View, isKept: (field: string) => boolean): Fields => {
   )
 }
 
-/** As far as the record itself has it: what comes after a field of a relation is sorted in memory. */
+/** The part of a sort that the record itself has; everything after a field of a relation is sorted in memory. */
 const known = (sort: Fields, isKept: (field: string) => boolean): Fields => {
   const end = sort.findIndex(({ field }) => !isKept(field))
   return end === -1 ? sort : sort.slice(0, end)
 }
 
-/** Other columns than the usual one. Missing values come last either way, so each way needs its own index: both where the latest matters. */
+/**
+ * Sortable columns other than the usual one. Missing values come last in both directions, so each direction needs its own index; columns
+ * where the latest matters get both.
+ */
 const sortedBy = (view: View, entity: Entity, isKept: (field: string) => boolean): readonly Fields[] => {
   const usual = view.sort?.[0]
   const hasLatest = new Set((entity.indexed ?? []).filter(({ type }) => type === 'date' || type === 'instant').map(({ field }) => field))
@@ -67,7 +70,7 @@ const sortedBy = (view: View, entity: Entity, isKept: (field: string) => boolean
 
 const isCounted = ({ filters = [], tabs = [] }: View): boolean => filters.length > 0 || tabs.length > 0
 
-/** What conditions of tabs, of the view and of the policy read of the record. */
+/** The fields of the record read by conditions of tabs, of the view and of the policy. */
 const fieldsCounted = (set: DefinitionSet, view: View, entity: Entity): readonly string[] => {
   const rules = new Set<string>()
   const read = (logic: Json | undefined): readonly string[] => {
@@ -92,7 +95,7 @@ const keptFields = ({ indexed = [] }: Entity): ((field: string) => boolean) => {
   return (field) => fields.has(field) && field !== 'id'
 }
 
-/** Fields of the row that a condition compares with one value, where every row must. */
+/** Fields that a condition compares with one value, in a part that every row must fulfill. */
 const equalities = (condition: View['where']): readonly string[] => {
   if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) return []
   const entries = Object.entries(condition)

@@ -21,7 +21,7 @@ const checkLookup = (context: CheckContext, lookup: Lookup): void => {
     context.report('lookup.empty', lookup.id, from === undefined ? '' : '/from')
 }
 
-/** The values offered there and where they are written; undefined where only the records know them. */
+/** The values offered there and where they are written; undefined where they come from records. */
 const offered = (
   { set }: CheckContext,
   { whole }: TypedPlace,
@@ -47,13 +47,13 @@ const checkOffered = (context: CheckContext, place: TypedPlace): void => {
     })
 }
 
-/** What is chosen from is there, says each value once, and is named only where somebody chooses. */
+/** Every list of choices exists, has each value once, and belongs to a question that offers choices. */
 export const checkChoices: Check = (context) => {
   for (const lookup of context.set.all('lookup')) checkLookup(context, lookup)
   for (const place of typedPlaces(context)) {
     const { id, pointer, name, own, whole, as } = place
     if (own.choices !== undefined) checkTwice(context, id, `${pointer}/choices`, own.choices)
-    // A question without a type was reported as that.
+    // A missing type was already reported.
     if (place.item?.repeat !== undefined || (place.item?.question !== undefined && own.type === undefined)) continue
     const type = whole.type ?? 'text'
     const given = (['lookup', 'choices'] as const).find((property) => own[property] !== undefined)

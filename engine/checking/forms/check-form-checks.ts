@@ -33,7 +33,7 @@ const shownAt = ({ outlines }: CheckContext, id: string, pointer: string): Reado
   ])
 }
 
-/** Each check of a list has a name of its own, shows its problem at a field that is there, and runs at a moment that comes. */
+/** Each check of a list has its own name, shows its problem at an existing field, and runs at an existing moment. */
 export const checkFormChecks: Check = (context) => {
   const { set, report } = context
   const moments = momentsOf(context)

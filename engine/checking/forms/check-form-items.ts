@@ -5,7 +5,7 @@ import type { Check, CheckContext } from '../check-context.ts'
 
 const SHAPES = ['field', 'group', 'question', 'repeat', 'content'] as const
 
-/** What cannot be said elsewhere: a question has no catalogue behind it. */
+/** Facts that an inline question must state itself, because no catalogue field states them. */
 const NEEDED = [
   ['question', ['label', 'type']],
   ['repeat', ['items']],
@@ -51,7 +51,7 @@ const checkGroup = ({ set, report }: CheckContext, form: Form, item: Item, point
 
 const checkItem = (context: CheckContext, form: Form, item: Item, pointer: string): void => {
   const shapes = SHAPES.filter((shape) => item[shape] !== undefined)
-  // A misspelt shape ("feild") is reported as what it is.
+  // A misspelled shape ("feild") is reported as a misspelling only.
   if (shapes.length > 1 || (shapes.length === 0 && !context.hasHole(form.id, pointer)))
     context.report('form.item-shape', form.id, pointer, { found: shapes.length === 0 ? 'none of them' : shapes.join(' and ') })
   for (const name of NEEDED.flatMap(([shape, needed]) => (shapes.length === 1 && shapes[0] === shape ? needed : [])))
@@ -89,7 +89,7 @@ const checkTwice = ({ outlines, report }: CheckContext, form: Form): void => {
   }
 }
 
-/** Every item is exactly one kind of thing, exists in the catalogue, and no two store their answer under one name. */
+/** Every item is of exactly one kind and exists in the catalogue, and no two items store their answer under one name. */
 export const checkFormItems: Check = (context) => {
   for (const form of context.set.all('form')) {
     const pages = new Set<string>()

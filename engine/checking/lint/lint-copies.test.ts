@@ -31,7 +31,7 @@ test.each([
   ['whether it is there', { blank: wage }],
   ['whether it is high', { '>': [wage, 5] }],
   ['a choice that it decides', { if: [{ '>': [wage, 5] }, 'high', 'low'] }],
-])('%s is none', (_, value) => expect(found({ value })).toEqual([]))
+])('%s is not a copy', (_, value) => expect(found({ value })).toEqual([]))
 
 test('a copy through a named rule is named as well', () => {
   expect(
@@ -39,12 +39,12 @@ test('a copy through a named rule is named as well', () => {
   ).toEqual(NAMED)
 })
 
-test('who hides both from the same viewers copies nothing; from other viewers it does', () => {
+test('hiding source and copy from the same viewers leaks nothing; hiding them from different viewers does', () => {
   expect(found({ value: wage }, [{ ...hidden, match: { field: ['wage', 'shown'], role: 'department' } }])).toEqual([])
   expect(found({ value: wage }, [hidden, { ...hidden, id: 'others', match: { field: 'shown', role: 'scholar' } }])).toEqual(NAMED)
 })
 
-test('a page that is hidden hides what stands on it, and no copy elsewhere', () => {
+test('a hidden page hides its questions, but not a copy on another page', () => {
   expect(found({ value: wage }, [{ id: 'office', match: { page: 'pay', role: 'department' }, then: 'hidden' }])).toEqual(NAMED)
   expect(found({ value: wage }, [{ id: 'office', match: { page: ['pay', 'sum'], role: 'department' }, then: 'hidden' }])).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { Check, CheckContext } from '../check-context.ts'
 
 type Roots = { readonly [root: string]: Names | undefined }
 
-/** What an event asked: the names of its form, or of the form with which an approval is decided. */
+/** The answers of an event: the names of its form, or of the form with which an approval is decided. */
 const eventNames = (context: CheckContext, workflow: Workflow, pointer: string): Names | undefined => {
   const [, list, at] = pointer.split('/')
   const asks =
@@ -28,7 +28,7 @@ const rootsOf = (context: CheckContext, ids: readonly string[]): Roots => {
   return Object.fromEntries(['record', 'case', 'answers'].map((root) => [root, together(all.map((one) => one[root]))]))
 }
 
-/** Which types of case a definition serves; none while the workflow of one is not known. */
+/** The case types a definition serves; none while the workflow of one of them is not known. */
 const casesAround = ({ set, outlines }: CheckContext, id: string): readonly string[] => {
   if (set.all('case').some(({ workflow }) => set.get('workflow', workflow) === undefined)) return []
   const parents = [...outlines].flatMap(([form, outline]) => (outline.forms.includes(id) ? [form] : []))
@@ -47,7 +47,7 @@ const casesThatSend = ({ set, places }: CheckContext, template: string): readonl
     .map(({ id }) => id)
 }
 
-/** Rules and templates serve any record: what none of them has is a misspelling. */
+/** Rules and templates serve any record, so only a name that no record has is reported. */
 const anyRecord = (context: CheckContext): Roots => {
   const { set, outlines } = context
   const entities = together(set.all('entity').map(({ id }) => entityNames(context, id)))
@@ -56,7 +56,7 @@ const anyRecord = (context: CheckContext): Roots => {
   return { record: names, case: names }
 }
 
-/** A field that a rule or a text reads of a record, a case, its answers or an event is there. */
+/** Every field that a rule or a text reads of a record, a case, its answers or an event exists. */
 export const checkRecordReads: Check = (context) => {
   const { set, places, ruleReads, report } = context
   if (set.all('case').length === 0) return
@@ -76,9 +76,9 @@ export const checkRecordReads: Check = (context) => {
         for (const one of set.all('case'))
           if (speaks.includes(one.id) && !Object.hasOwn(one.words ?? {}, word))
             report('case.word-missing', one.id, '/workflow', { by: id, word })
-      // What a form asks is checked with the form; its record is that of its cases.
+      // Names of answers are checked with the form; the record is that of its cases.
       if (root === 'answers' && kind === 'form') return
-      // What a change is compared with is the row on file, not the subject.
+      // A change is compared with the row on file, not with the subject.
       const row = root === 'record' && changed !== undefined && pointer === '/changes/label' ? entityNames(context, changed) : undefined
       const found = row ?? (root === 'event' && workflow ? eventNames(context, workflow, pointer) : roots[root])
       if (found === undefined || found.names.has(name)) return

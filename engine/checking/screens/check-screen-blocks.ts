@@ -18,7 +18,7 @@ const checkBlocks = (context: CheckContext, { id, record }: Screen, blocks: read
   })
 }
 
-/** Each block of a screen has what it shows, and no two are called the same. */
+/** Each block of a screen has the properties it needs, and no two have the same name. */
 export const checkScreenBlocks: Check = (context) => {
   for (const screen of context.set.all('screen')) {
     const { id, blocks, tabs } = screen

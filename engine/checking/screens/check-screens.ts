@@ -78,7 +78,7 @@ export const checkScreens: Check = (context) => {
       checkPath(context, screen, screen.path, '/path', inherited),
       ...(screen.aliases ?? []).map((alias, at) => checkPath(context, screen, alias, `/aliases/${at}`, inherited)),
     ]
-    // What a path with a mistake was to offer is not known.
+    // With a mistake in the path, its parameters are not known.
     const isKnown = sound.every(Boolean) && ![screen, ...parents].some(({ id }) => context.isHole(id, '/path'))
     if (isKnown) known.set(screen.id, [...inherited, ...[screen.path, ...(screen.aliases ?? [])].flatMap(parameters)])
   }

@@ -5,7 +5,7 @@ import type { Check, CheckContext } from '../check-context.ts'
 
 type Use = { readonly view: string; readonly given: readonly string[]; readonly pointer: string }
 
-/** Every place of a definition that names a view together with what it is asked with. */
+/** Every place of a definition that names a view together with arguments for it. */
 const usesIn = (value: Json, pointer: string): readonly Use[] => {
   if (Array.isArray(value)) return (value as readonly Json[]).flatMap((one, at) => usesIn(one, `${pointer}/${at}`))
   if (!isRecord(value)) return []
@@ -21,11 +21,11 @@ const checkUse = ({ set, report, hasHole }: CheckContext, id: string, { view, gi
   const wrong = given.filter((name) => !known.includes(name))
   for (const name of wrong)
     report('parameter.not-taken', id, `${pointer}/with${pointerStep(name)}`, { view, name, hint: didYouMean(name, known) })
-  // One that is misspelt is not missing as well.
+  // A misspelled parameter is not reported as missing as well.
   if (wrong.length === 0) for (const name of known) if (!given.includes(name)) report('parameter.missing', id, pointer, { view, name })
 }
 
-/** A view is asked with the parameters it takes, and with all of them. */
+/** A call of a view passes exactly the parameters the view declares. */
 export const checkViewParameters: Check = (context) => {
   for (const kind of ['case', 'form', 'screen', 'lookup', 'menu'] as const)
     for (const definition of context.set.all(kind))

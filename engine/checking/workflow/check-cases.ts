@@ -15,9 +15,7 @@ const checkCodes = ({ set, report }: CheckContext): void => {
     })
 }
 
-/**
- * The views a case reads. Rules it calls are followed: a rule says `related.open`, the case which rows these are.
- */
+/** The views a case reads, including those of the rules it calls: a rule reads `related.open`, and the case defines these rows. */
 const checkRelated = ({ set, places, ruleReads, report }: CheckContext): void => {
   for (const { id, kind, visited } of places) {
     const definition = kind === 'case' ? set.get('case', id) : undefined
@@ -58,7 +56,7 @@ const checkWritten = (context: CheckContext): void => {
   }
 }
 
-/** A case that changes a record on file says for each answer which field it is there. */
+/** A case that changes a record on file names the field on file for each answer. */
 const checkOnFile = (context: CheckContext): void => {
   const { set, outlines, report } = context
   const told = new Set<string>()
@@ -78,7 +76,7 @@ const checkOnFile = (context: CheckContext): void => {
   }
 }
 
-/** Each code means one type of case, what is written has a place, and what a case reads of other records it says under "uses". */
+/** Each code belongs to one case type, every written value has a field, and every view a case reads is listed under "uses". */
 export const checkCases: Check = (context) => {
   checkCodes(context)
   checkRelated(context)

@@ -15,6 +15,6 @@ test.each<[Json, string]>([
   [{ '==': [{ var: 'record.a' }, { var: 'record.b' }] }, ''],
   [{ '==': [{ var: 'answers.a' }, 1] }, '/==/0'],
   [{ some: [{ var: 'record.rows' }, { var: 'x' }] }, ''],
-])('but not %j', (rule, pointer) =>
+])('the database cannot answer %j', (rule, pointer) =>
   expect(checkQueryable(rule).some((problem) => problem.code === 'rule.not-queryable' && problem.pointer === pointer)).toBe(true),
 )

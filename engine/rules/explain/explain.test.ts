@@ -47,14 +47,14 @@ test('the elements of a list are explained one by one', () => {
   ])
 })
 
-test('a value is told in the words of its field', () => {
+test('a value is shown in the words of its field', () => {
   const tree = explainLogic({ '==': [{ var: 'answers.visa' }, 'F-1'] }, data, {
     textOf: (value, path) => (path === 'answers.visa' && value === 'F-1' ? 'F-1 student' : undefined),
   })
   expect(tree.text).toBe('Visa is F-1 student')
 })
 
-test('a called rule is explained inside', () => {
+test('a called rule is explained inside its caller', () => {
   const tree = explainLogic('student.rule', data, {
     rules: (id) => (id === 'student.rule' ? { id, type: 'condition', when: { '==': [{ var: 'answers.visa' }, 'F-1'] } } : undefined),
   })

@@ -5,7 +5,7 @@ import { isList, isRecord, type Json } from './json.ts'
 /** First and last day, both inclusive, as day numbers. */
 export type Period = { readonly from: number; readonly to: number }
 
-/** Without an end a period lasts for ever; without a start, or when it ends before it starts, it is not a period. */
+/** Without an end a period never ends. Without a start, or with an end before its start, it is not a period. */
 export const readPeriod = (start: Json | undefined, end: Json | undefined): Period | undefined => {
   const first = readDate(start)
   const last = readDate(end)

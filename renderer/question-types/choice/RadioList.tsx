@@ -5,7 +5,7 @@ import { OptionText } from './OptionText.tsx'
 
 type Props = QuestionInputProps & { readonly inline?: boolean }
 
-/** All options at once; questions that an answer asks for stand right under it. */
+/** All options at once; questions revealed by an answer appear right under it. */
 export const RadioList = ({
   id,
   labelId,

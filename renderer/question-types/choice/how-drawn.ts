@@ -1,5 +1,8 @@
 import type { Option } from '#engine'
 
-/** Up to seven options are all shown, up to twenty are in a dropdown, more are found by typing, as is a list that is still empty. */
+/**
+ * Up to seven options are all shown, and up to twenty are in a dropdown. Longer lists, and lists that are still empty, are searched by
+ * typing.
+ */
 export const howDrawn = (options: readonly Option[]): 'all' | 'list' | 'search' =>
   options.length > 0 && options.length <= 7 ? 'all' : options.length > 0 && options.length <= 20 ? 'list' : 'search'

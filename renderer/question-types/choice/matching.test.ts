@@ -5,7 +5,7 @@ import { matching } from './OptionCombobox.tsx'
 const option = (label: string) => ({ value: label, label, disabled: false })
 const labels = (query: string) => matching(['Åland Islands', 'Poland', 'Finland', 'Laos'].map(option), query).map((found) => found.label)
 
-test('words that begin with what was typed come first', () => {
+test('words that begin with the typed text come first', () => {
   expect(labels('la')).toEqual(['Laos', 'Åland Islands', 'Poland', 'Finland'])
 })
 
@@ -13,7 +13,7 @@ test('accents make no difference', () => {
   expect(labels('aland')).toEqual(['Åland Islands'])
 })
 
-test('seven options are all shown, eight open as a list, twenty-one are searched', () => {
+test('seven options are shown as radio buttons, eight as a dropdown, twenty-one as a search', () => {
   const many = (count: number) => howDrawn(Array.from({ length: count }, (_, at) => option(String(at))))
   expect([many(7), many(8), many(20), many(21), many(0)]).toEqual(['all', 'list', 'list', 'search', 'search'])
 })

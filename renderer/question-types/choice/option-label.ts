@@ -3,7 +3,7 @@ import type { QuestionSummaryProps } from '../question-type.ts'
 
 type Props = Pick<QuestionSummaryProps, 'value' | 'options'>
 
-/** The words of the chosen value; a value that is offered no more keeps its code. */
+/** The label of the chosen value; a value no longer offered shows its code. */
 export const optionLabel = ({ value, options }: Props): string => {
   const text = textOf(value)
   return options.find((option) => option.value === text)?.label ?? text
@@ -16,7 +16,7 @@ export const chosenValues = (value: Props['value']): string[] => {
   return text === '' ? [] : [text]
 }
 
-/** Words of several chosen values, in the order of the list. */
+/** The labels of several chosen values, in the order of the list. */
 export const optionLabels = ({ value, options }: Props): readonly string[] => {
   if (!Array.isArray(value)) return value === undefined || value === null ? [] : [optionLabel({ value, options })]
   const chosen = value.map((item) => textOf(item))

@@ -11,7 +11,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The calendar under a date, with the focus on its day. */
+/** The calendar below a date, with the focus on its day. */
 export const DateCalendar = ({ id, anchor, day, onPick, onClose }: Props) => {
   const texts = useQuestionTexts()
   const calendar = useRef<ICalendar>(null)

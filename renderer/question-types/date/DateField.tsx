@@ -9,14 +9,14 @@ import type { QuestionInputProps } from '../question-type.ts'
 import { dateLine, dateWords, isoOf, localDate, readDate } from './date-text.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
-/** 20 kB that many people never open, so they load after the form is drawn. */
+/** The calendar weighs 20 kB and many people never open it, so it loads after the form is drawn. */
 const DateCalendar = onDemand(() => import('./DateCalendar.tsx').then((file) => file.DateCalendar))
 
 const bound = (value: number | string | undefined): Date | undefined => (typeof value === 'string' ? localDate(value) : undefined)
 
 /**
- * Month, day, year by keyboard or from the calendar; the date is written out under it. Nothing a person typed may be lost:
- * a text that is not a date is stored as typed, so that the problem can repeat it.
+ * A date typed as month, day and year or picked from the calendar, and written out below. Nothing typed is lost: a text that is not a date
+ * is stored as typed, so that the problem can repeat it.
  */
 export const DateField = ({
   id,

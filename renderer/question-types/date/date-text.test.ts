@@ -6,7 +6,7 @@ test('month, day and year are read in the ways people type them', () => {
   for (const text of ['01/11/2027', '1/11/2027', '1-11-2027', '01112027', '2027-01-11']) expect(readDate(text)).toBe('2027-01-11')
 })
 
-test('a day that does not exist is no date', () => {
+test('a day that does not exist is not a date', () => {
   expect(readDate('02/30/2027')).toBeUndefined()
   expect(readDate('13/01/2027')).toBeUndefined()
   expect(readDate('01/11/27')).toBeUndefined()
@@ -17,12 +17,12 @@ test('a date is shown as month, day, year, and in words', () => {
   expect(dateWords('2027-01-11', questions)).toBe('Monday, January 11, 2027')
 })
 
-test('what is no date stays as it was typed and has no words', () => {
+test('a text that is not a date stays as typed and is not written out', () => {
   expect(dateLine({ value: '02/30/2027' })).toBe('02/30/2027')
   expect(dateWords('02/30/2027', questions)).toBe('')
 })
 
-test('a day survives the way through a local date, whatever the zone', () => {
+test('a day survives the conversion to a local date in every time zone', () => {
   const date = localDate('2027-03-14')
   expect(date && isoOf(date)).toBe('2027-03-14')
 })

@@ -9,7 +9,7 @@ const isDate = (year: number, month: number, day: number): boolean => {
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** "2027-01-11" -> its parts; undefined for what is no calendar date. */
+/** "2027-01-11" -> its parts; undefined for anything that is not a calendar date. */
 const yearMonthDay = (iso: string): readonly [number, number, number] | undefined => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
   if (!match) return undefined
@@ -32,7 +32,7 @@ export const dateLine = ({ value }: Pick<QuestionSummaryProps, 'value'>): string
   return match ? `${match[2] ?? ''}/${match[3] ?? ''}/${match[1] ?? ''}` : text
 }
 
-/** "2027-01-11" -> "Monday, January 11, 2027"; '' for what is no date. */
+/** "2027-01-11" -> "Monday, January 11, 2027"; '' for anything that is not a date. */
 export const dateWords = (value: QuestionSummaryProps['value'], { longDate }: Pick<QuestionTexts, 'longDate'>): string => {
   const text = textOf(value)
   return yearMonthDay(text) ? longDate(text) : ''

@@ -22,7 +22,7 @@ type StoredProps = {
   readonly onRemove?: () => void
 }
 
-/** A stored file: what it is, that it arrived, View and Remove. */
+/** A stored file: its name, format and size, with View and Remove. */
 export const StoredFile = ({ file, when, onView, onRemove }: StoredProps) => {
   const { file: texts, atTime } = useQuestionTexts()
   const [failed, setFailed] = useState<string>()
@@ -86,7 +86,7 @@ type SendingProps = {
   readonly onRetry: () => void
 }
 
-/** A file on its way, with its progress in the row; or one that failed, with the reason and a way on. */
+/** A file during its upload, with a progress bar; after a failure, with the reason and a retry. */
 export const SendingFile = ({ name, type, size, share, failed, onStop, onRetry }: SendingProps) => {
   const texts = useQuestionTexts().file
   return (

@@ -14,13 +14,13 @@ const refused = (file: File, { accept, maxSize }: QuestionInputProps['facts'], t
   if (maxSize !== undefined && file.size > maxSize)
     return texts.tooLarge({ name, size: sizeText(file.size, texts), max: sizeText(maxSize, texts) })
   if (file.size === 0) return texts.empty({ name })
-  // The server decides by content; this spares a long upload of what it would refuse.
+  // The server decides by content; this check spares a long upload that the server would refuse.
   if (accept && accept.length > 0 && file.type !== '' && !accept.includes(file.type))
     return texts.kindRefused({ name, kind: kindText(file, texts) })
   return undefined
 }
 
-/** Files of one question: stored, on their way, refused. Answers change only when a file has arrived. */
+/** The files of one question: stored, uploading, refused. Answers change only when a file has arrived. */
 export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputProps, 'path' | 'facts' | 'value' | 'onChange'>) => {
   const texts = useQuestionTexts().file
   const frame = use(FormFrameContext)

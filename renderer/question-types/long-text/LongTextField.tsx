@@ -3,7 +3,7 @@ import { useControlSize } from '../../theme/density.ts'
 import { textOf } from '../question-type.ts'
 import type { QuestionInputProps } from '../question-type.ts'
 
-/** Grows with its text (`field-sizing` in the style sheet), so there is never a scroll bar inside. */
+/** Grows with its text (`field-sizing` in the style sheet), so it has no scroll bar. */
 export const LongTextField = ({ id, describedBy, value, required, invalid, disabled, onChange, onLeave }: QuestionInputProps) => {
   const size = useControlSize()
   const text = textOf(value)

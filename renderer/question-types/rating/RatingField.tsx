@@ -4,7 +4,7 @@ import type { QuestionInputProps } from '../question-type.ts'
 import { ratingLine, scaleMax } from './rating-line.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
-/** Stars with the words of both ends; an answer can be taken back. */
+/** Stars with a label at both ends; an answer can be removed. */
 export const RatingField = ({
   id,
   labelId,

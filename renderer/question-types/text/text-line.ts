@@ -5,7 +5,7 @@ import type { QuestionTexts } from '../../texts/en/questions.ts'
 /** A currency sign stands before its amount, any other unit after it. */
 export const isSign = (unit: string | undefined): boolean => unit !== undefined && /^\p{Sc}$/u.test(unit)
 
-/** A text that has a unit is an amount: "71,400.00" with $ -> "$ 71,400.00". The text itself stays as it was written. */
+/** A text with a unit is an amount: "71,400.00" with $ -> "$ 71,400.00". The digits do not change. */
 export const textLine = (
   { value, facts: { unit } }: Pick<QuestionSummaryProps, 'value' | 'facts'>,
   { decimal }: Pick<QuestionTexts, 'decimal'>,

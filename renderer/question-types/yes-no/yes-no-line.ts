@@ -5,7 +5,7 @@ import type { QuestionTexts } from '../../texts/en/questions.ts'
 
 type YesNoTexts = Pick<QuestionTexts, 'yes' | 'no'>
 
-/** Options a definition gave, with its own words and codes, or plain Yes and No. */
+/** The options of the definition, with its own labels and codes, or plain Yes and No. */
 export const yesNoOptions = (options: readonly Option[], { yes, no }: YesNoTexts): readonly Option[] =>
   options.length > 0
     ? options

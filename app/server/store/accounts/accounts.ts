@@ -26,7 +26,7 @@ export const findAccount = async (tx: Tx, id: string): Promise<Account | undefin
 
 type Credential = Account & { readonly hash: string }
 
-/** By the user name, or by an address that only one account has. */
+/** Finds by user name, or by an address that only one account has. */
 export const findCredential = async (tx: Tx, userName: string): Promise<Credential | undefined> => {
   const named = await tx.first(sql<Credential>`
     select ${COLUMNS}, c.hash from account a join credential c on c.institution_id = a.institution_id and c.account_id = a.id
@@ -36,7 +36,7 @@ export const findCredential = async (tx: Tx, userName: string): Promise<Credenti
   return others.length === 0 ? only : undefined
 }
 
-/** Who signs in with a password and has this address: mostly one, in a family perhaps more. */
+/** The accounts with a password and this address: usually one, in a family perhaps more. */
 export const listCredentials = (tx: Tx, email: string): Promise<readonly Credential[]> => {
   return tx.rows(sql<Credential>`
     select ${COLUMNS}, c.hash from account a join credential c on c.institution_id = a.institution_id and c.account_id = a.id
@@ -50,8 +50,8 @@ export const changePassword = async (tx: Tx, account: string, hash: string, now:
 }
 
 /**
- * Attributes that follow a record: `$follows` names them as `<entity>.<field>`, and the account's `<entity>Id` says which record.
- * So a rule that reads where somebody stands reads it as it is now, not as it was when the account was made.
+ * Attributes that follow a record: `$follows` names them as `<entity>.<field>`, and the account's `<entity>Id` names the record. A rule
+ * therefore reads the current value, not the one from when the account was made.
  */
 const withFollowed = async (tx: Tx, account: Account): Promise<Account> => {
   const { $follows: follows = [], ...attributes } = account.attributes
@@ -74,7 +74,7 @@ const withFollowed = async (tx: Tx, account: Account): Promise<Account> => {
   return { ...account, attributes: { ...attributes, ...Object.fromEntries(values) } }
 }
 
-/** What rules read as `user` and the shell shows. An attribute never replaces what the account itself says. */
+/** The user as rules read it and the shell shows it. An attribute never replaces a property of the account itself. */
 export const sessionUser = (account: Account, institution: string): SessionUser => {
   return {
     ...account.attributes,

@@ -4,7 +4,7 @@ import { hashToken } from './refresh-tokens.ts'
 import type { Tx } from '../sql/transaction.ts'
 
 const LINK_MINUTES = 60
-/** The number of mails an account is sent in an hour, whoever asks for them. */
+/** The number of mails an account gets in an hour, no matter who asks. */
 const MOST_AN_HOUR = 5
 
 /** Makes a link for one account and stores only its hash; undefined when enough were sent in the last hour. */

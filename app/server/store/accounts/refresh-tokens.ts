@@ -26,7 +26,7 @@ export const issueRefreshToken = async (
 export type Rotation =
   { readonly ok: true; readonly account: string; readonly issued: Issued } | { readonly ok: false; readonly reused: boolean }
 
-// Two tabs may refresh at the same moment: the one that comes second is not a thief.
+// Two tabs may refresh at the same moment, so the second of them is not a thief.
 const GRACE_SECONDS = 10
 
 /** Each token works once. A later second use means that somebody copied it, so the whole family ends. */

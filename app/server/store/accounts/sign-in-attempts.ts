@@ -5,7 +5,7 @@ import type { Tx } from '../sql/transaction.ts'
 const FREE_ATTEMPTS = 5
 const LONGEST_SECONDS = 15 * 60
 
-/** Name and address together, so that a stranger cannot lock somebody out from elsewhere. */
+/** The key combines name and address, so that a stranger elsewhere cannot lock somebody out. */
 export const attemptKey = (what: 'sign-in' | 'password-link', userName: string, address: string): string => {
   return createHash('sha256').update(`${what}\n${userName.trim().toLowerCase()}\n${address}`).digest('hex')
 }
@@ -31,7 +31,7 @@ export const forgetAttempts = async (tx: Tx, key: string): Promise<void> => {
   await tx.rows(sql`delete from sign_in_attempt where institution_id = ${tx.institution} and key = ${key}`)
 }
 
-/** Removes attempts older than a day, which delay nobody any more. */
+/** Removes attempts older than a day, which no longer delay anybody. */
 export const dropOldAttempts = async (tx: Tx, now: string): Promise<void> => {
   await tx.rows(
     sql`delete from sign_in_attempt where institution_id = ${tx.institution} and last_at < ${now}::timestamptz - interval '1 day'`,

@@ -7,7 +7,7 @@ import { slotValue, type SlotMap, type SlotValue } from '../records/slots.ts'
 
 const BATCH = 500
 
-/** Fills slots that were added after records existed, in batches, and marks them ready. Says whether there were any. */
+/** Fills slots that were added after records existed, in batches, and marks them ready. Returns whether there were any. */
 export const backfillSlots = async (pool: pg.Pool, entity: Entity, slots: SlotMap): Promise<boolean> => {
   const missing = [...slots].filter(([, { ready }]) => !ready)
   if (missing.length === 0) return false

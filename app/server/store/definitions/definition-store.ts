@@ -4,7 +4,7 @@ import type { Definition } from '#engine'
 import type { Json } from '#engine'
 import type { Tx } from '../sql/transaction.ts'
 
-/** Tells the servers of a database to read definitions or slots again: the number of an institution, or nothing for all of them. */
+/** Tells all servers of the database to read definitions or slots again: the number of an institution, or nothing for all of them. */
 export const DEFINITIONS_CHANNEL = 'sojourn_definitions'
 
 type Definitions = { readonly [id: string]: Definition }

@@ -5,8 +5,8 @@ const PUBLISH_LOCK = 7_265_003
 const AGAIN_MS = 100
 
 /**
- * Runs work that changes tables while no other server of this database does. The lock is asked for again and again: a statement that
- * waits for it would hold a snapshot, and an index that the other server creates concurrently waits for every snapshot.
+ * Runs work that changes tables while no other server of this database does. It polls for the lock: a statement that waits would hold a
+ * snapshot, and an index that the other server creates concurrently waits for every snapshot.
  */
 export const withPublishLock = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
   for (;;) {
@@ -18,7 +18,7 @@ export const withPublishLock = async <T>(pool: pg.Pool, work: (client: pg.PoolCl
         try {
           return await work(client)
         } finally {
-          // A connection that cannot give the lock back is closed, which gives it back.
+          // A connection that cannot release the lock is closed, which releases it.
           await client.query('select pg_advisory_unlock($1)', [PUBLISH_LOCK]).catch((error: Error) => (broken = error))
         }
       }

@@ -8,8 +8,8 @@ const BATCH = 500
 type Stored = Pick<RecordRow, 'id' | 'data' | 'workflow'>
 
 /**
- * Seals what was stored before its field was marked secret: in batches by id, once for each entity and set of fields. The history
- * stays as it was written: it is never rewritten.
+ * Encrypts values stored before their field was marked secret, in batches by id, once for each entity and set of fields. The history stays
+ * as it was: it is never rewritten.
  */
 export const sealStored = async (pool: pg.Pool, institution: number, storage: EntityStorage, secrets: SecretFields): Promise<void> => {
   const { name } = storage.entity

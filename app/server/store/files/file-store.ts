@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 
 export type StoredBytes = { readonly size: number; readonly sha256: string; readonly head: Buffer }
 
-/** Where the bytes of files are stored: a directory. The server makes all names, so no path from a request reaches the disk. */
+/** The storage for the bytes of files: a directory. The server makes all names, so no path from a request reaches the disk. */
 export type FileStore = {
   readonly write: (institution: number, id: string, from: Readable) => Promise<StoredBytes>
   readonly read: (institution: number, id: string) => Readable
@@ -24,13 +24,13 @@ export const directoryFileStore = (root: string): FileStore => {
   return {
     write: async (institution, id, from) => {
       const target = place(institution, id)
-      // A name of its own for each write, so that the leftovers of a killed one are in nobody's way.
+      // Each write has its own temporary name, so that leftovers of a killed write are in nobody's way.
       const part = `${target}.${randomUUID()}.part`
       await mkdir(path.dirname(target), { recursive: true })
       try {
         const { meter, result } = measure()
         await pipeline(from, meter, createWriteStream(part, { flags: 'wx', mode: 0o600 }))
-        // The bytes must be on disk before the database says that they are.
+        // The bytes must be on disk before the database refers to them.
         const handle = await open(part)
         await handle.sync()
         await handle.close()

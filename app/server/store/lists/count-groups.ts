@@ -9,8 +9,8 @@ export type CountGroups = {
 }
 
 /**
- * The counts of a list test the same few fields again and again. Rows that are alike in these are grouped first, so dozens of conditions
- * are tested on a few hundred groups instead of every row. What all conditions have in common is already in `where`.
+ * The counts of a list test the same few fields again and again. Rows with equal values in these fields are grouped first, so dozens of
+ * conditions are tested on a few hundred groups instead of every row. Conditions common to all counts are already in `where`.
  */
 export const countGroups = (tables: Tables, parts: readonly Predicate[], where: Predicate): CountGroups => {
   const asked = parts.map((part) => beyond(part, where))

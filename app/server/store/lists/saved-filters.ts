@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SavedFilter } from '../../contract/views.ts'
 import type { Tx } from '../sql/transaction.ts'
 
-/** Whose filters, and of which list. Nobody reads or removes another person's. */
+/** The owner and the list of saved filters. Nobody reads or removes another person's. */
 export type Of = { readonly account: string; readonly view: string }
 
 const whose = (tx: Tx, { account, view }: Of) => sql`institution_id = ${tx.institution} and account_id = ${account} and view = ${view}`

@@ -6,21 +6,21 @@ import { allRows, listedRow, type ListedRow, type ListQuery, type RawRow, type S
 import { inInstitution, type Tx } from '../sql/transaction.ts'
 
 type Streamed = {
-  /** what stands before the first row */
+  /** text before the first row */
   readonly head: string
   readonly line: (row: ListedRow) => string
 }
 
 /** Rows in memory at a time. */
 const BLOCK = 500
-/** For each block; the first one sorts the whole list. */
+/** The time for one block; the first block sorts the whole list. */
 const BLOCK_TIMEOUT_MS = 60_000
-/** A reader slower than this loses the connection. */
+/** A slower reader loses the connection. */
 const MOST_MS = 10 * 60_000
 
 /**
- * All rows of a list as a text stream, from a cursor: a snapshot of one moment, with no more than a block of rows in memory. The reader
- * sets the pace. Returned only after the first block, so that an error of the query can still become a proper answer.
+ * Streams all rows of a list as text, from a cursor: a snapshot of one moment, with at most a block of rows in memory. The reader sets the
+ * pace. Returns only after the first block, so that an error of the query can still become a proper response.
  */
 export const streamRecords = (
   pool: pg.Pool,

@@ -7,7 +7,9 @@ import type { Tx } from '../sql/transaction.ts'
 export type Claim =
   { readonly is: 'first' } | { readonly is: 'replay'; readonly status: number; readonly body: Json } | { readonly is: 'other-request' }
 
-/** The method, the address and the body: what makes two requests the same. Keyed, so that nobody finds a short answer again by trying all. */
+/**
+ * The method, the address and the body identify a request. The hash is keyed, so that nobody can find a short answer by trying all values.
+ */
 export const requestFingerprint = (key: string, method: string, url: string, body: unknown): string => {
   return createHmac('sha256', key)
     .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
@@ -15,8 +17,8 @@ export const requestFingerprint = (key: string, method: string, url: string, bod
 }
 
 /**
- * Claims a key in the transaction of the write. A second request with the same key waits here for the first, and is then answered
- * with what the first was answered; a write that was rolled back leaves no trace.
+ * Claims a key in the transaction of the write. A second request with the same key waits here for the first, and then gets the first
+ * response; a write that was rolled back leaves no trace.
  */
 export const claimKey = async (tx: Tx, actor: string, key: string, request: string): Promise<Claim> => {
   const claimed = await tx.first(sql<{ key: string }>`
@@ -37,7 +39,7 @@ export const findClaim = async (tx: Tx, actor: string, key: string, request: str
 
 const placeOfAnswer = (tx: Tx, actor: string, key: string): string => `${tx.institution}/idempotency/${actor}/${key}`
 
-/** Sealed as a whole: an answer holds whatever its reader may see. */
+/** Encrypted as a whole: a response holds everything its reader may see. */
 export const keepAnswer = async (tx: Tx, actor: string, key: string, status: number, body: object): Promise<void> => {
   await tx.rows(
     sql`update idempotency set status = ${status}, body = ${JSON.stringify(sealValue(body as Json, true, tx.vault, placeOfAnswer(tx, actor, key)))} where institution_id = ${tx.institution} and actor = ${actor} and key = ${key}`,

@@ -88,7 +88,7 @@ export const listDeadLetters = async (tx: Tx, limit: number): Promise<readonly D
   return rows.map((row) => opened(tx, row))
 }
 
-/** Puts a dead effect back with all its tries, once its cause is mended. */
+/** Returns a dead effect to the queue with all its tries, once its cause is mended. */
 export const reviveDeadLetter = (tx: Tx, key: string): Promise<{ readonly entity: string; readonly record_id: string } | undefined> => {
   return tx.first(sql<{ entity: string; record_id: string }>`
     update effect set status = 'waiting', attempts = 0, error = null where institution_id = ${tx.institution} and key = ${key} and status = 'dead' returning entity, record_id`)

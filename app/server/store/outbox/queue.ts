@@ -12,7 +12,7 @@ export const RETRIES = 3
 
 export type Queue = {
   readonly boss: PgBoss
-  /** In the transaction of the event: a rollback leaves no job. */
+  /** Added in the transaction of the event: a rollback leaves no job. */
   readonly wake: (tx: Tx, job: EffectsJob) => Promise<void>
   readonly arm: (tx: Tx, job: TimerJob, at: string) => Promise<void>
   readonly close: () => Promise<void>

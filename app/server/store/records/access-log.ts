@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Tx } from '../sql/transaction.ts'
 
-/** What somebody looked at: a record, its history, what it changes, a file, one masked answer, or a record by an approval link. */
+/** What a user read: a record, its history, its proposed changes, a file, one masked answer, or a record behind an approval link. */
 export type Looked = 'record' | 'history' | 'changes' | 'file' | 'secret' | 'approval'
 export type Access = {
   readonly by: { readonly id?: string; readonly name: string }
   readonly what: Looked
   readonly entity: string
   readonly record: string
-  /** the sensitive answers sent uncovered, or the file */
+  /** the sensitive answers sent unmasked, or the file */
   readonly detail?: string
 }
 
-/** Records who read what, in the same transaction as the read: nothing is sent unless this is stored. Lists do not count as reading. */
+/** Records a read in the same transaction that serves it: nothing is sent unless this is stored. Lists do not count as reading. */
 export const noteAccess = async (tx: Tx, { by, what, entity, record, detail }: Access): Promise<void> => {
   await tx.rows(sql`
     insert into access_log (institution_id, by_id, by_name, what, entity, record_id, detail)

@@ -9,7 +9,7 @@ export const listChangedSince = async (tx: Tx, entity: string, record: string, v
   return rows.map(({ path }) => path)
 }
 
-/** Marks a carried-over answer as confirmed. No answer changes, so nobody's version becomes stale. */
+/** Marks a carried-over answer as confirmed. No answer changes, so no open version becomes stale. */
 export const confirmCarriedOver = async (tx: Tx, entity: string, id: string, path: string): Promise<void> => {
   await tx.rows(sql`
     update record set workflow = jsonb_set(workflow, '{carriedOver,paths}', (workflow #> '{carriedOver,paths}') - ${path})

@@ -23,7 +23,7 @@ export type NewEntry = {
   readonly asked?: Json
   readonly differences?: Differences
   readonly version?: number
-  /** when it happened, where that was earlier: records that were brought along */
+  /** when it happened, for imported entries that happened earlier */
   readonly at?: string
 }
 

@@ -8,14 +8,17 @@ import { bindingOf } from '../secrets/vault.ts'
 
 export type Data = { readonly [field: string]: Json }
 
-/** What is kept beside the answers: where the record stands, and what was decided about its changes. */
+/** The workflow part of a record: its state, its approvals, and the decisions about its changes. */
 export type WorkflowPart = {
   readonly since: string
   readonly approvals: readonly ApprovalStep[]
   readonly decisions?: ChangeDecisions
-  /** answers that a newer version of the form has no place for: kept, and shown; `text` is what a coded value meant */
+  /** answers that a newer version of the form has no question for; kept and shown. `text` is the label of a coded value */
   readonly orphanedAnswers?: readonly { readonly path: string; readonly label: string; readonly value: Json; readonly text?: string }[]
-  /** answers that were given to an older version, until somebody looks at them; no values, those stand among the answers. `since`: the version of the record they came with */
+  /**
+   * paths of answers given to an older version and not confirmed yet; the values are among the answers. `since`: the version of the record
+   * they came with
+   */
   readonly carriedOver?: {
     readonly form: string
     readonly version?: number
@@ -71,12 +74,12 @@ export const openRow = <T extends Pick<RecordRow, 'entity' | 'id' | 'data' | 'wo
   }
 }
 
-/** The answers as they are stored: what is secret of them only the keys can read. Slots and search words are made of these. */
+/** The answers as stored, with secrets encrypted. Slots and search words are made from these. */
 export const sealData = (tx: Tx, entity: string, id: string, data: Data): Data => {
   return sealFields(data, tx.vault.secretsOf(tx.institution, entity), tx.vault, bindingOf(tx.institution, entity, id, 'data'))
 }
 
-/** A stored row as it has to be stored now, its search words with it. */
+/** A stored row as it has to be stored now, with its search words. */
 export const sealRow = (
   tx: Tx,
   entity: Entity,
@@ -86,7 +89,7 @@ export const sealRow = (
   return { data: sealed, workflow: workflow && sealWorkflow(tx, entity.name, id, workflow), search: searchText(entity, sealed) }
 }
 
-/** Decisions and answers without a place hold values of the fields they name. */
+/** Decisions and orphaned answers hold values of the fields they name. */
 const sealWorkflow = (tx: Tx, entity: string, id: string, workflow: WorkflowPart): WorkflowPart => {
   const secrets = tx.vault.secretsOf(tx.institution, entity)
   const place = bindingOf(tx.institution, entity, id, 'workflow')
@@ -104,7 +107,7 @@ const sealWorkflow = (tx: Tx, entity: string, id: string, workflow: WorkflowPart
       ),
     }),
     ...(orphanedAnswers && {
-      // The place is part of what a ciphertext is bound to: it keeps the name under which earlier ones were written.
+      // A ciphertext is bound to its place, so the place keeps the name under which earlier values were encrypted.
       orphanedAnswers: orphanedAnswers.map((one, at) => ({
         ...one,
         value: sealValue(one.value, secretAt(secrets, one.path), tx.vault, `${place}/withoutPlace/${at}/value`),
@@ -173,7 +176,7 @@ export type RecordChange = {
   readonly hash?: string
 }
 
-/** Writes an event: the next state, the answers with their slots, one version on. No row means that somebody was faster. */
+/** Writes an event: the next state, and the answers with their slots, as the next version. No row means that somebody else was faster. */
 export const updateRecord = async (
   tx: Tx,
   storage: EntityStorage,
@@ -202,7 +205,7 @@ export type Autosave = {
   readonly entity: string
   readonly id: string
   readonly version: number
-  /** top-level fields as they shall be; null takes the field out */
+  /** changed top-level fields; null removes the field */
   readonly fields: Data
   readonly actor: { readonly id: string; readonly name: string; readonly party?: string }
   readonly differences: Differences
@@ -256,7 +259,7 @@ export const slotColumns = (
   return [...slots].map(([field, { slot, type }]) => ({ field, slot, value: slotValue(type, data[field]) }))
 }
 
-/** Every record of an entity whose slots do not say what its data says: none, unless something wrote past the store. */
+/** Every record whose slots differ from its data. There are none unless something wrote past the store. */
 export const findSlotMismatches = async (
   tx: Tx,
   storage: EntityStorage,
@@ -272,6 +275,6 @@ export const findSlotMismatches = async (
 
 const sameValue = (stored: Json, expected: string | number | null): boolean => {
   if (stored === expected) return true
-  // An instant may be written with other digits after the seconds.
+  // The same instant may be written with a different number of digits after the seconds.
   return typeof stored === 'string' && typeof expected === 'string' && Date.parse(stored) === Date.parse(expected)
 }

@@ -46,7 +46,7 @@ const finite = (value: number): number | null => {
   return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : null
 }
 
-/** The words under which a record is found. */
+/** The search words of a record. */
 export const searchText = (entity: Entity, data: { readonly [field: string]: Json }): string | null => {
   const words = (entity.search ?? [])
     .map((field) => data[field])

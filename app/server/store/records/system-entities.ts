@@ -1,6 +1,6 @@
 /**
- * Entities that the server itself writes to. Their definitions are data like any other's, with lists and policies; their names and
- * the fields named here are what the server counts on. An institution without one of them does without what is kept in it.
+ * Entities that the server itself writes to. Their definitions are data like any other, with lists and policies; the server relies on their
+ * names and on the fields named here. An institution without one of them simply has none of its records.
  */
 export const PERSON = { entity: 'person', firstName: 'first_name', lastName: 'last_name', title: 'title', email: 'email' } as const
 export const TASK = { entity: 'task', title: 'title', person: 'for_person_id', due: 'due_on', done: 'done' } as const

@@ -24,7 +24,7 @@ export const readKeys = (text: string): ReadonlyMap<string, Buffer> | undefined 
   return keys.size === parts.length ? keys : undefined
 }
 
-/** The configured keys, or those kept in the data directory, where the first start makes one. */
+/** The configured keys, or those in the data directory, where the first start makes one. */
 export const openKeyRing = async (dataDir: string, given?: string): Promise<KeyRing> => {
   const keys = readKeys(given ?? (await keptKeys(dataDir)))
   if (!keys)

@@ -10,7 +10,7 @@ const isSealed = (value: Json | undefined): value is { readonly [SEALED]: string
   return isFields(value) && typeof value[SEALED] === 'string'
 }
 
-/** Answers with every secret sealed. `place` says whose they are; the path of the field is appended. */
+/** Answers with every secret encrypted. `place` identifies their record; the path of the field is appended. */
 export const sealFields = (fields: Fields, secrets: SecretFields | undefined, sealer: Sealer, place: string): Fields => {
   if (!secrets || !Object.keys(secrets).some((field) => field in fields)) return fields
   return Object.fromEntries(
@@ -18,7 +18,7 @@ export const sealFields = (fields: Fields, secrets: SecretFields | undefined, se
   )
 }
 
-/** A value with its secret parts sealed. Blank values stay blank, so that lists can tell. */
+/** A value with its secret parts encrypted. Blank values stay blank, so that lists can recognize them. */
 export const sealValue = (value: Json, secret: true | SecretFields | undefined, sealer: Sealer, place: string): Json => {
   if (secret === undefined || value === null || value === '' || isSealed(value)) return value
   if (secret === true) return { [SEALED]: sealer.seal(JSON.stringify(value), place) }
@@ -26,7 +26,7 @@ export const sealValue = (value: Json, secret: true | SecretFields | undefined, 
   return isFields(value) ? sealFields(value, secret, sealer, place) : value
 }
 
-/** Opens sealed values. One that was moved here from another place cannot be opened. */
+/** Decrypts values. A value that was moved here from another place cannot be decrypted. */
 export const openValue = <T extends Json>(value: T, sealer: Sealer, place: string): T => {
   if (typeof value !== 'object' || value === null) return value
   if (isSealed(value)) return JSON.parse(sealer.open(value[SEALED], place)) as T
@@ -48,7 +48,7 @@ export const maskSecrets = (value: Json, secret: true | SecretFields | undefined
     : value
 }
 
-/** Covers sealed values of a row without opening them. */
+/** Masks encrypted values of a row without decrypting them. */
 export const maskSealed = (value: Json): Json => {
   if (typeof value !== 'object' || value === null) return value
   if (isSealed(value)) return MASK
@@ -76,7 +76,7 @@ const isFields = (value: Json | undefined): value is Fields => {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The secret fields whose value in these answers is uncovered. */
+/** The secret fields whose value in these answers is unmasked. */
 export const clearSecrets = (answers: Fields, secrets: SecretFields | undefined): readonly string[] => {
   const isClear = (value: Json | undefined, secret: true | SecretFields | undefined): boolean => {
     if (secret === undefined || value === undefined || value === null || value === '') return false

@@ -5,11 +5,11 @@ import { vaultOf, type Vault } from '../secrets/vault.ts'
 /** A transaction bound to one institution and to the role that row-level security binds. */
 export type Tx = {
   readonly institution: number
-  /** Seals what is secret, and opens it. */
+  /** Encrypts and decrypts secrets. */
   readonly vault: Vault
   rows<T>(query: RawBuilder<T>): Promise<readonly T[]>
   first<T>(query: RawBuilder<T>): Promise<T | undefined>
-  /** For what brings its own SQL, such as the queue. */
+  /** For libraries that bring their own SQL, such as the queue. */
   readonly client: pg.PoolClient
 }
 
@@ -25,7 +25,7 @@ const compiler = new Kysely<unknown>({
 
 export type TransactionOptions<T> = {
   readonly timeoutMs?: number
-  /** Whether to store what was written, given the result: a refusal is a value, and nothing of it stays. Left out: always. */
+  /** Decides from the result whether the transaction is committed: a refusal is a value and stores nothing. Default: always. */
   readonly keep?: (result: T) => boolean
 }
 
@@ -41,7 +41,7 @@ export const inInstitution = async <T>(
   let broken: Error | undefined
   try {
     const timeout = timeoutMs === undefined ? '' : `, set_config('statement_timeout', '${Math.trunc(timeoutMs)}', true)`
-    // Goes out together with the first question. When it is refused, the transaction is, and everything that follows in it.
+    // Sent together with the first query. When it fails, the transaction fails with everything in it.
     const begun = client.query(
       `begin; select set_config('role', 'sojourn_app', true), set_config('app.institution', '${institution}', true)${timeout}`,
     )
@@ -71,7 +71,7 @@ const bind = (client: pg.PoolClient, institution: number, vault: Vault): Tx => {
   return { institution, vault, client, rows, first: async (query) => (await rows(query))[0] }
 }
 
-/** The owner's connection, for what belongs to no institution: partitions, slots, the list of institutions. */
+/** The owner's connection, for data that belongs to no institution: partitions, slots, the list of institutions. */
 export const asOwner = async <T>(pool: pg.Pool, query: RawBuilder<T>): Promise<readonly T[]> => {
   const { sql, parameters } = query.compile(compiler)
   return (await pool.query(sql, [...parameters])).rows as T[]
