@@ -6,7 +6,7 @@ import { partiesOf } from '../workflow/parties.ts'
 import { reasonOf } from '../workflow/reason.ts'
 import type { RuleBook, RuleData } from '../workflow/rule-book.ts'
 
-/** `never`: the user is no party that may start such a case; `closed`: not now, with the reason. */
+/** `never`: the user belongs to no party that may start such a case; `closed`: not now, with the reason. */
 export type MayStart =
   | { readonly ok: true; readonly values: { readonly [field: string]: Json } }
   | { readonly ok: false; readonly code: 'start.never' | 'start.closed'; readonly message: string; readonly explanation?: Explanation }

@@ -133,7 +133,7 @@ const set = readDefinitions([...student, ...menus])
 const user = { id: 'u1', role: 'student', stage: 'continuing', name: 'Amara', profileId: 'p1', last: 'r 7' }
 const at = (path: string, who: object | null = user) => resolveScreen(set, path, { user: who as never, today: '2026-11-21' })
 
-test('a child inherits path, guard, heading and menu, and says its own title', () => {
+test('a child inherits path, guard, heading and menu, and has its own title', () => {
   expect(at('/student/requests/r7')).toMatchObject({
     screen: { id: 'request.screen' },
     params: { id: 'r7' },
@@ -150,7 +150,7 @@ test('a child inherits path, guard, heading and menu, and says its own title', (
   expect(at('/student/requests')?.heading).toBe('Student portal')
 })
 
-test('a word goes before a parameter, and an optional parameter may be left out', () => {
+test('a literal path part wins over a parameter, and an optional parameter may be left out', () => {
   expect(at('/student/requests/new')?.screen.id).toBe('new-request.screen')
   expect(at('/student/requests/r7/history?x=1&y=a%20b')).toMatchObject({
     params: { id: 'r7', tab: 'history' },
@@ -167,13 +167,13 @@ test('an app opens its index; an alias leads to the canonical address', () => {
   expect(at('/student/home')?.redirect).toBeUndefined()
 })
 
-test('an unknown path is answered by the app around it, and by nobody outside', () => {
+test('an unknown path shows the not-found screen of the app around it, and nothing outside of any app', () => {
   expect(at('/student/nowhere')).toMatchObject({ screen: { id: 'lost.screen' }, found: false })
   expect(at('/elsewhere')).toBeUndefined()
   expect(at('/')?.screen.id).toBe('sign-in.screen')
 })
 
-test('a guard above refuses for all below it, and says where to go', () => {
+test('a guard refuses everything below it, and says where to go', () => {
   expect(at('/student/requests/r7', { role: 'officer' })?.guard).toMatchObject({
     ok: false,
     signIn: false,
@@ -187,7 +187,7 @@ test('a guard above refuses for all below it, and says where to go', () => {
   expect(at('/', null)?.guard).toEqual({ ok: true })
 })
 
-test("a screen like another has that one's tabs and blocks, where it says none itself", () => {
+test('a screen that is like another has its tabs and blocks, unless it defines its own', () => {
   expect(at('/office/r7')?.screen).toMatchObject({
     id: 'office-request.screen',
     title: 'Request',
@@ -196,7 +196,7 @@ test("a screen like another has that one's tabs and blocks, where it says none i
   })
 })
 
-test("landing goes to the screen of the first row that holds; parameters are the user's own", () => {
+test("landing goes to the screen of the first matching row, with the user's own parameters", () => {
   expect(at('/land', { id: '' })?.landing).toBeUndefined()
   expect(at('/land', { id: 'r9' })?.landing).toEqual({ go: 'request.screen', href: '/student/requests/r9', after: 'PT1S' })
   expect(at('/land', {})?.landing).toBeUndefined()
@@ -213,7 +213,7 @@ const menu = (more: object = {}, context: MenuContext = {}) =>
 const ids = (items: ReturnType<typeof menu>): readonly string[] =>
   items.flatMap((item) => [item.id, ...(item.subMenu ? ids(item.subMenu) : [])])
 
-test('a menu draws what the user may open, with addresses, counts to be filled and words merged', () => {
+test('a menu shows the items a user may open, with addresses, counts and merged texts', () => {
   expect(ids(menu())).toEqual(['home', 'new', 'mine', 'services', 'cpt', 'opt'])
   expect(menu()[0]).toEqual({ id: 'home', label: 'Home of Amara', href: '/student/home', isUrl: false })
   expect(menu()[2]).toMatchObject({
@@ -222,12 +222,12 @@ test('a menu draws what the user may open, with addresses, counts to be filled a
   })
 })
 
-test('an item whose screen refuses is not drawn, nor one without an address, nor a group without children', () => {
+test('an item is hidden when its screen refuses, when it has no address, or when its group is empty', () => {
   expect(ids(menu({ stage: 'archived', last: null }))).toEqual(['home', 'services', 'cpt', 'opt'])
   expect(ids(menu({ role: 'officer' }))).toEqual(['services', 'cpt', 'opt'])
 })
 
-test("a case that cannot be started now is drawn closed with its reason; one that is not this user's to start is not drawn", () => {
+test('a case that cannot be started now is shown closed with its reason; a case of other parties is hidden', () => {
   expect(menu({}, { relatedOf: { 'cpt.case': { open: [{ id: 'r1' }] } } })[3]?.subMenu?.[0]).toMatchObject({
     id: 'cpt',
     start: 'cpt.case',
@@ -237,7 +237,7 @@ test("a case that cannot be started now is drawn closed with its reason; one tha
   expect(menu({ closed: true })[3]?.subMenu?.[1]).toMatchObject({ closed: { why: 'Opens in spring.' } })
 })
 
-test('an item closed by a window says when it opens, then is open, then says why it is closed', () => {
+test('an item with a window says when it opens, then is open, then says why it is closed', () => {
   const why = (ends: string | null): string | undefined =>
     resolveMenu(set, 'window.menu', { user, record: { ends }, related: { open: [{}] }, today: '2026-11-21' })[0]?.closed?.why
   expect(why('2026-12-01')).toBe('Opens December 1, 2026, in 10 days.')
@@ -246,13 +246,13 @@ test('an item closed by a window says when it opens, then is open, then says why
   expect(why(null)).toBe('For 60 days.')
 })
 
-test('an item closed by a condition without words of its own says what the rule says', () => {
+test('an item closed by a condition without its own text shows the text of the rule', () => {
   expect(resolveMenu(set, 'window.menu', { user, record: {}, related: { open: [] }, today: '2026-11-21' })[1]?.closed?.why).toBe(
     'You have an open CPT request.',
   )
 })
 
-test('a limited menu keeps only the items listed, whole groups by their own name', () => {
+test('a limited menu keeps only the listed items, and whole groups by name', () => {
   expect(ids(menu({ limited: true, items: ['home', 'opt'] }))).toEqual(['home', 'services', 'opt'])
   expect(ids(menu({ limited: true, items: ['services'] }))).toEqual(['services', 'cpt', 'opt'])
   expect(menu({ limited: true })).toEqual([])

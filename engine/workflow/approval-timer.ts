@@ -31,7 +31,7 @@ export const runApprovalTimer = (
       return carryOut(workflow, instance, { ...move, wanted: invite(approval, step, send) }, ctx)
     case 'approval.escalate': {
       const party = approval.escalateTo ?? step.party
-      // The first person keeps the step as well: whoever decides first counts.
+      // The first person keeps the step as well: the first decision counts.
       const added: ApprovalStep = { ...step, id: `${step.id}.up`, party, person: ctx.people[party] ?? null }
       if (instance.approvals.some((other) => other.id === added.id) || party === step.party)
         return carryOut(workflow, instance, { ...move, wanted: invite(approval, step, send) }, ctx)

@@ -33,8 +33,8 @@ const asked = (ctx: WorkflowContext, comment: string | undefined): Json | undefi
 }
 
 /**
- * Applies one person's decision, like a transition. Rejecting and returning need a comment: whoever gets it back must know why. Anything
- * not allowed is a refusal with its reason, never an exception.
+ * Applies one person's decision, like a transition. Rejecting and returning need a comment, so that the next person knows why. Anything not
+ * allowed is a refusal with its reason, never an exception.
  */
 export const decideApproval = (
   workflow: CompiledWorkflow,

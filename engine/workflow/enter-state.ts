@@ -41,7 +41,7 @@ const arrive = (workflow: CompiledWorkflow, to: string, ctx: WorkflowContext): A
 const close = (instance: Instance): Instance['approvals'] =>
   instance.approvals.map((step) => (step.status === 'open' || step.status === 'waiting' ? { ...step, status: 'closed' } : step))
 
-/** What the words of a move may say about the state it led to. */
+/** The data that the text of a move may read about the state it led to. */
 const enteredState = (workflow: CompiledWorkflow, state: string, ctx: WorkflowContext): { readonly label: string } => ({
   label: mergedText(getState(workflow, state).label, workflowData(ctx)),
 })

@@ -8,7 +8,7 @@ export type MayEdit =
   | {
       readonly allowed: true
       readonly pages?: readonly string[]
-      /** why the other pages are locked, in the words of the state */ readonly why?: string
+      /** why the other pages are locked, in the state's own text */ readonly why?: string
     }
   | { readonly allowed: false; readonly why: string }
 

@@ -62,7 +62,7 @@ const ctx = {
   answers: {},
 } as WorkflowContext
 
-test('whatever is sent, a record stays in the declared states, and in those that can be reached', () => {
+test('any sequence of events keeps a record in declared, reachable states', () => {
   fc.assert(
     fc.property(workflows, steps, (definition, sent) => {
       const workflow = compileWorkflow(readDefinitions([definition as unknown as Definition]), 'any.workflow')
@@ -78,7 +78,7 @@ test('whatever is sent, a record stays in the declared states, and in those that
         if (result.ok) at = result.next
         expect(STATES).toContain(at.state)
         expect(reachable).toContain(at.state)
-        // Somebody is asked only while the state that asks lasts.
+        // Approval steps are open only while the state with the approval lasts.
         if (at.approvals.some(({ status }) => status === 'open')) expect(workflow.states.get(at.state)?.approval).toBeDefined()
         expect(new Set(at.approvals.map(({ id }) => id)).size).toBe(at.approvals.length)
       }
@@ -86,7 +86,7 @@ test('whatever is sent, a record stays in the declared states, and in those that
   )
 })
 
-test('the same event on the same version plans the same keys, on the next version others', () => {
+test('the same event on the same version plans the same keys, and other keys on the next version', () => {
   const workflow = compileWorkflow(
     readDefinitions([
       {

@@ -15,12 +15,12 @@ const workflow = compileWorkflow(readDefinitions(table.definitions as unknown as
 const at = (state: string): Instance => ({ state, since: table.since, approvals: [] })
 const ctx = { ...table.ctx, parties: ['officer'] } as unknown as WorkflowContext
 
-test('only events of the state that the user may send are offered, in the order they are defined', () => {
+test('a user is offered only events of the state that they may send, in the order of the definition', () => {
   expect(availableEvents(workflow, at('in_review'), ctx).map(({ event }) => event)).toEqual(['assign', 'approve', 'note', 'ask', 'settle'])
   expect(availableEvents(workflow, at('in_review'), { ...ctx, parties: ['student'] })).toEqual([])
 })
 
-test('an event whose guard refuses is offered closed, with the reason and its explanation', () => {
+test('an event refused by its guard is offered closed, with the reason and its explanation', () => {
   const approve = availableEvents(workflow, at('in_review'), { ...ctx, record: { credits: 3 } }).find(({ event }) => event === 'approve')
   expect(approve).toMatchObject({
     allowed: false,
@@ -30,7 +30,7 @@ test('an event whose guard refuses is offered closed, with the reason and its ex
   expect(approve?.why?.explanation?.value).toBe(false)
 })
 
-test('a guard without words of its own is read aloud in the words of the catalogue', () => {
+test('a guard without its own text is explained in the words of the catalogue', () => {
   const set = readDefinitions([
     { id: 'profile.fields', fields: [{ id: 'credits', label: 'Credits this term' }] },
     {
@@ -44,7 +44,7 @@ test('a guard without words of its own is read aloud in the words of the catalog
   expect(go?.why?.message).toMatch(/^Possible only when Credits this term is .*12\.$/u)
 })
 
-test('the state says who may change what, and what the others read', () => {
+test('a state says who may change what, and why others only read', () => {
   expect(mayEdit(workflow, at('draft'), 'cpt-request.form', ['student'])).toEqual({ allowed: true })
   expect(mayEdit(workflow, at('draft'), 'other.form', ['student'])).toMatchObject({ allowed: false })
   expect(mayEdit(workflow, at('draft'), 'other.form', ['officer'])).toEqual({ allowed: true, pages: ['office'] })
@@ -54,7 +54,7 @@ test('the state says who may change what, and what the others read', () => {
   })
 })
 
-test('progress is done up to here, and a dismissed request shows how far it came', () => {
+test('progress covers the finished steps, and a dismissed request shows how far it came', () => {
   const statuses = (state: string, visited?: readonly string[]): readonly string[] =>
     steps(workflow, at(state), visited).map(({ status }) => status)
   expect(statuses('submitted')).toEqual(['done', 'now', 'ahead'])
@@ -62,13 +62,13 @@ test('progress is done up to here, and a dismissed request shows how far it came
   expect(statuses('dismissed', ['draft', 'submitted'])).toEqual(['done', 'done', 'ahead'])
 })
 
-test('what comes next is the likeliest way forward, and who moves it', () => {
+test('the path ahead shows the likeliest next states and who moves the record there', () => {
   const { now, ahead } = pathAhead(workflow, at('draft'))
   expect(now.who).toEqual(['student', 'system'])
   expect(ahead.map(({ state }) => state)).toEqual(['submitted', 'in_review', 'completed'])
 })
 
-test('a party acts by its condition, or by being the person', () => {
+test('a user acts as a party by its condition, or by being its person', () => {
   const { rules } = workflow
   const parties = {
     student: { label: 'Student', person: { var: 'record.id' } },

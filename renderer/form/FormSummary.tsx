@@ -135,7 +135,10 @@ const PageFacts = ({
   )
 }
 
-/** The answers as text, for approval, review and print. Hidden questions leave no trace. What has one page only, or a page with the form's own title, needs no heading for it. */
+/**
+ * The answers as text, for approval, review and print. Hidden questions are left out. A form of one page, or a page with the form's own
+ * title, has no heading.
+ */
 export const FormSummary = ({ store, services = NO_SERVICES, only, headings = true }: Props) => {
   const { plan } = store.session
   const frame = useMemo(() => ({ store, services, marks: plan.marks }), [store, services, plan])

@@ -35,17 +35,17 @@ export type FormViewProps = {
   readonly sendNote?: string
   readonly refusedLead?: string
   readonly navLabel?: string
-  /** Said once at the top; left out, it says how questions are marked. */
+  /** A note at the top; by default, it explains how questions are marked. */
   readonly intro?: ReactNode
   /** Beside Send, in the same row. */
   readonly secondary?: ReactNode
   readonly aside?: ReactNode
-  /** Pages that are closed to this person now; their heads say so. */
+  /** Pages that are closed to this person now; their headings say so. */
   readonly lockedPages?: readonly string[]
-  /** The page a wizard shows, where the address says it; left out, the form keeps it itself. */
+  /** The page a wizard shows, when the address decides it; otherwise the form keeps it. */
   readonly step?: string
   readonly onStep?: (page: string) => void
-  /** Left out: the form has no end of its own, as a tab of a record. */
+  /** Without it the form has no Send button, as in a tab of a record. */
   readonly onSend?: (answers: Answers) => void | Promise<void>
 }
 

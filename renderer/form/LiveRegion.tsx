@@ -1,6 +1,6 @@
 import { useFormValue } from '../state/form-context.ts'
 
-/** Tells screen readers without moving the focus: counters, problems on leaving a field, removed rows. */
+/** Announces counters, problems on leaving a field and removed rows to screen readers, without moving the focus. */
 export const LiveRegion = () => {
   const text = useFormValue((store) => store.announcement)
   return (

@@ -13,7 +13,7 @@ import { useFormTexts } from '../texts/use-texts/use-form-texts.ts'
 
 type Props = { readonly intro: ReactNode; readonly summary: ReactNode; readonly end: ReactNode; readonly aside: ReactNode }
 
-/** One numbered question. The number is a counter of the style sheet, so a question that appears renumbers the rest for nothing. */
+/** One numbered question. The number is a CSS counter, so a new question renumbers the others without redrawing. */
 const Numbered = memo(({ node }: { readonly node: PlanNode }) => {
   const visible = useFormValue((store) => store.visible(node.path))
   if (!visible) return null
@@ -47,7 +47,7 @@ const Progress = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-/** The look of a questionnaire: one card, numbered questions, progress beside it. */
+/** A form as a questionnaire: one card, numbered questions, progress beside it. */
 export const QuestionnaireBody = ({ intro, summary, end, aside }: Props) => {
   const { store } = useFormFrame()
   const pages = useVisiblePages()

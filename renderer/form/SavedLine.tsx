@@ -35,7 +35,7 @@ const SIGNS = {
 
 type Props = { readonly store: FormStore; readonly when?: (instant: string) => string }
 
-/** One quiet line that says whether what was typed is kept, and since when. Stands in the page header, so it takes the store itself. */
+/** One line that says whether the answers are saved, and since when. It is in the page header, so it takes the store as a property. */
 export const SavedLine = ({ store, when }: Props) => {
   const texts = useFormTexts()
   const { atTime } = useQuestionTexts()

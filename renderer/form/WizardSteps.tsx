@@ -4,7 +4,7 @@ import { useFormTexts } from '../texts/use-texts/use-form-texts.ts'
 
 type Props = { readonly pages: readonly PlanPage[]; readonly at: number; readonly onGo: (page: string) => void }
 
-/** Next and Back, labelled by where they lead. Any step can also be opened from the list. */
+/** Next and Back, labeled by where they lead. Any step can also be opened from the list. */
 export const WizardSteps = ({ pages, at, onGo }: Props) => {
   const texts = useFormTexts()
   const [before, after] = [pages[at - 1], pages[at + 1]]

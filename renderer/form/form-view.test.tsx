@@ -36,14 +36,14 @@ const redrawnPerKey = async (questions: number): Promise<ReadonlyMap<string, num
   return counter.counts
 }
 
-test('a key redraws its question only, however many there are', async () => {
+test('a keystroke redraws only its question, in a form of any size', async () => {
   const few = await redrawnPerKey(50)
   const many = await redrawnPerKey(500)
   expect([...few]).toEqual([['q3', 1]])
   expect([...many]).toEqual([...few])
 })
 
-test('a click on a label finds its input, and its group for a choice', async () => {
+test('a click on a label focuses its input, or the group of a choice', async () => {
   const host = await showForm(everyQuestion())
   for (const id of [
     'q-text_editable',
@@ -78,7 +78,7 @@ const conditional = () => {
   return createFormStore(sampleSession(plan, {}, { where: { visible: (answers: Answers) => answers['other'] === true } }))
 }
 
-test('a conditional question appears under its answer, focus stays, and its words come back', async () => {
+test('a conditional question appears under its answer, the focus stays, and its answer comes back', async () => {
   const host = await showForm(conditional())
   await userEvent.click(byId(host, 'q-other').querySelectorAll('input')[0] ?? host)
   await settled()
@@ -133,7 +133,7 @@ test('a refused send moves the focus to a summary whose links lead to the inputs
   expect(sent).toEqual([{ title: 'Engineer', hours: 'p' }])
 })
 
-test('format is said on leaving a field, not while it is typed, and a missing answer waits for Send', async () => {
+test('a format problem appears on leaving a field, and a missing answer is reported on Send', async () => {
   const plan = samplePlan([
     {
       id: 'page',
@@ -162,7 +162,7 @@ test('format is said on leaving a field, not while it is typed, and a missing an
   expect([...host.querySelectorAll('.sj-error')].map((each) => each.textContent)).toEqual(['EIN has 9 digits. You entered 4.'])
 })
 
-test('a date is typed, told in words, and a day that does not exist is kept as typed', async () => {
+test('a typed date is written out, and a day that does not exist stays as typed', async () => {
   const plan = samplePlan([
     {
       id: 'page',
@@ -205,7 +205,7 @@ const rowStore = () => {
   )
 }
 
-test('a row keeps its place on screen, its focus and its answers when another one goes', async () => {
+test('a row keeps its place, its focus and its answers when another one is removed', async () => {
   const store = rowStore()
   const host = await showForm(store)
   await userEvent.click(button(host, 'Edit row 2, Inês'))
@@ -220,7 +220,7 @@ test('a row keeps its place on screen, its focus and its answers when another on
   expect(input.value).toBe('Inêss')
 })
 
-test('a deleted row comes back by Undo, in its place', async () => {
+test('Undo returns a deleted row to its place', async () => {
   const store = rowStore()
   const host = await showForm(store)
   await userEvent.click(button(host, 'Delete row 1, Teo'))
@@ -233,7 +233,7 @@ test('a deleted row comes back by Undo, in its place', async () => {
   expect(document.activeElement?.getAttribute('aria-label'), 'and has the focus').toBe('Edit row 1, Teo')
 })
 
-test('Cancel puts back what stood in a row; on a new row it takes the row away', async () => {
+test('Cancel restores the answers of a row, and removes a new row', async () => {
   const store = rowStore()
   const host = await showForm(store)
   await userEvent.click(button(host, 'Edit row 3, Rui'))
@@ -249,7 +249,7 @@ test('Cancel puts back what stood in a row; on a new row it takes the row away',
   expect(store.session.rows('stays').rows).toEqual(['a', 'b', 'c'])
 })
 
-test('a counter speaks at ninety percent and at the limit only', async () => {
+test('a counter is announced only at ninety percent and at the limit', async () => {
   const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('words', 'long-text', { label: 'Words', maxLength: 20 })] }])
   const store = createFormStore(sampleSession(plan))
   const host = await showForm(store)
@@ -261,7 +261,7 @@ test('a counter speaks at ninety percent and at the limit only', async () => {
   expect(host.querySelector('.sj-counter')?.textContent).toBe('0 characters left20/20')
 })
 
-test('a file shows its progress in the row and becomes the answer when it has arrived', async () => {
+test('an upload shows its progress in the row, and becomes the answer when it is complete', async () => {
   const plan = samplePlan([
     { id: 'page', title: 'Page', nodes: [sampleField('offer', 'file', { label: 'Offer letter', accept: ['application/pdf'] })] },
   ])
@@ -295,7 +295,7 @@ test('a file shows its progress in the row and becomes the answer when it has ar
   await expect.poll(() => host.querySelector('[role=alert]')?.textContent).toBe('This file is gone.')
 })
 
-test('a change made by somebody else is offered at the field, with both values', async () => {
+test("somebody else's change is offered at the field, with both values", async () => {
   const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('end', 'date', { label: 'End date' })] }])
   const store = createFormStore(sampleSession(plan, { end: '2027-04-30' }))
   const host = await showForm(store)
@@ -308,7 +308,7 @@ test('a change made by somebody else is offered at the field, with both values',
   expect(host.textContent).not.toContain('while you worked')
 })
 
-test('a problem the server found stands at its field until the answer changes', async () => {
+test('a problem from the server stays at its field until the answer changes', async () => {
   const store = longForm(2)
   const host = await showForm(store)
   store.setServerProblems([{ path: 'q1', code: 'server', severity: 'error', message: 'This number is taken.' }])
@@ -319,7 +319,7 @@ test('a problem the server found stands at its field until the answer changes', 
   expect(host.querySelector('.sj-error')).toBeNull()
 })
 
-test('where required is marked it is said once; where only optional is marked, a group says it to a screen reader', async () => {
+test('the mark for required appears once; where only optional is marked, a group tells a screen reader that it is required', async () => {
   const nodes = [sampleField('full', 'yes-no', { label: 'Full time', flag: 'required' })]
   const said = async (marks: 'required' | 'optional') => {
     const host = await showForm(createFormStore(sampleSession(samplePlan([{ id: 'page', title: 'Page', nodes }], { marks }))))
@@ -329,7 +329,7 @@ test('where required is marked it is said once; where only optional is marked, a
   expect(await said('optional')).toBe(1)
 })
 
-test('a group that has the name of its section says it once; amounts stand at the end of their column with their sign', async () => {
+test('a group with the name of its section shows it once; amounts are aligned to the end of their column with their sign', async () => {
   const wages = {
     kind: 'repeat' as const,
     id: 'wages',
@@ -359,7 +359,7 @@ test('a group that has the name of its section says it once; amounts stand at th
   expect(text.querySelector('table td.sj-end')?.textContent).toBe('$ 71,400.00')
 })
 
-test('an answer that was carried over is marked until it is changed or confirmed, and its number leads to it', async () => {
+test('a carried-over answer is marked until it is changed or confirmed, and its number leads to it', async () => {
   const plan = samplePlan(
     [
       {
@@ -395,7 +395,7 @@ test('an answer that was carried over is marked until it is changed or confirmed
   expect(marks()).toBe(1)
 })
 
-test('a wizard turns to a step by its address, and hands its steps to whoever keeps it', async () => {
+test('a wizard opens the step of its address, and reports its steps to the owner of the address', async () => {
   const plan = samplePlan(
     [
       { id: 'one', title: 'One', nodes: [sampleField('a', 'text', { page: 'one' })] },
@@ -467,7 +467,7 @@ test('axe finds nothing on a refused form and on its summary', async () => {
   expect(await violations(text)).toEqual([])
 })
 
-test('a secret in a summary is covered until it is asked for, and what is then shown is asked of the server', async () => {
+test('a secret in a summary is masked until it is revealed, and revealing asks the server', async () => {
   const plan = samplePlan([
     { id: 'page', title: 'Page', nodes: [sampleField('number', 'text', { label: 'Passport number', secret: true })] },
   ])

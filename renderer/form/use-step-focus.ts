@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { sectionId } from './section/section-id.ts'
 
-/** To the head of a section. */
+/** The focus goes to the heading of a section. */
 export const focusSection = (page: string): void => {
   const section = document.getElementById(sectionId(page))
   section?.scrollIntoView({ block: 'start' })
@@ -11,8 +11,8 @@ export const focusSection = (page: string): void => {
 type Turn = (page: string, then?: () => void) => void
 
 /**
- * Turns the steps of a wizard. The focus goes where the turn leads once the step is drawn: to its head, also when the browser's own
- * Back turned it, or to the question that was asked for.
+ * Turns the steps of a wizard. Once the step is drawn, the focus goes to its heading, also after the browser's Back button, or to the
+ * requested question.
  */
 export const useStepFocus = (current: string | undefined, turn: (page: string) => void): Turn => {
   const then = useRef<() => void>(undefined)

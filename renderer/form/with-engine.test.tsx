@@ -59,7 +59,7 @@ const input = (host: HTMLElement, id: string): HTMLElement => {
   return found
 }
 
-test('a person fills a form that the engine decides: condition, section, row, refusal, send', async () => {
+test("a person fills in a form with the engine's decisions: condition, section, row, refusal, send", async () => {
   const sent: Answers[] = []
   const store = open()
   const host = await showForm(store, {}, (answers) => {
@@ -88,7 +88,7 @@ test('a person fills a form that the engine decides: condition, section, row, re
   expect(sent[0]).toMatchObject({ start: '2027-01-11', paid: true, wage: '71400.00', code: '12345', members: [{ name: 'Ilse' }] })
 })
 
-test('a key in one question redraws only it, also with the engine behind it', async () => {
+test('with the engine, too, a keystroke redraws only its question', async () => {
   const host = await showForm(open())
   await userEvent.click(input(host, 'q-code'))
   await userEvent.keyboard('1')
@@ -159,12 +159,12 @@ const openStays = (answers: Answers) => {
 const warnings = (host: HTMLElement): readonly (string | undefined)[] =>
   [...host.querySelectorAll('.sj-warning')].map((each) => each.textContent?.replace('Warning: ', ''))
 
-test('a warning about an answer that is there already stands from the first, in rows and under what is computed too', async () => {
+test('a warning about an existing answer is shown from the start, also in rows and under computed values', async () => {
   const host = await showForm(openStays({ nights: 120, visits: [{ $id: 'a', city: 'Lund', days: 40 }] }))
   expect(warnings(host)).toEqual(['More than 90 nights need a visa.', 'The limit is reached.', 'A visit of Lund is long.'])
 })
 
-test('a warning waits while somebody is typing, and what another answer causes is said at once', async () => {
+test('a warning waits while somebody is typing, and one caused by another answer appears at once', async () => {
   const host = await showForm(openStays({}))
   await userEvent.click(input(host, 'q-nights'))
   await userEvent.keyboard('120')
@@ -175,7 +175,7 @@ test('a warning waits while somebody is typing, and what another answer causes i
   expect(warnings(host)).toEqual(['More than 90 nights need a visa.', 'The limit is reached.'])
 })
 
-test('Cancel in a row brings back the warning of what stood there', async () => {
+test('Cancel in a row brings back the warning about its former answers', async () => {
   const host = await showForm(openStays({ visits: [{ $id: 'a', city: 'Lund', days: 40 }] }))
   await userEvent.click(button(host, 'Edit row 1, Lund'))
   await userEvent.fill(input(host, 'q-visits-a-days'), '5')
@@ -222,7 +222,7 @@ const openFamily = (answers: Answers, settings: { readonly [name: string]: boole
   return createFormStore(openForm(compileForm(set, 'family.form'), { answers, context: { today: '2026-11-21', settings } }))
 }
 
-test('a row that opens below its line begins at its first question, and a full list says that it is full', async () => {
+test('the focus of a row that opens below its line goes to its first question, and a full list says that it is full', async () => {
   const host = await showForm(openFamily({ members: [{ $id: 'a', name: 'Inês', lives: true }] }))
   await userEvent.click(button(host, 'Edit row 1, Inês'))
   await settled()
@@ -237,7 +237,7 @@ test('a row that opens below its line begins at its first question, and a full l
   expect(host.textContent).toContain('No more than 2 can be listed here.')
 })
 
-test('words with an icon stand beside the heading of their section, while their condition holds', async () => {
+test('a text with an icon is shown beside the heading of its section, while its condition holds', async () => {
   const badges = (host: HTMLElement) => [...host.querySelectorAll('.sj-section-head .sj-badge')].map((each) => each.textContent)
   expect(badges(await showForm(openFamily({}, { private: true })))).toEqual(['Only the office sees this'])
   expect(badges(await showForm(openFamily({}, { private: false })))).toEqual([])

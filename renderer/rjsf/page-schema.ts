@@ -4,12 +4,12 @@ import { ownNodes } from '../state/plan-index.ts'
 
 export type PageSchema = { readonly schema: RJSFSchema; readonly uiSchema: UiSchema }
 
-/** The structure of some nodes, and nothing but the structure: values, flags and messages live in atoms. */
+/** The structure of some nodes and nothing else: values, flags and messages live in atoms. */
 const structureOf = (plan: FormPlan, nodes: readonly PlanNode[], columns: number): { schema: RJSFSchema; uiSchema: UiSchema } => {
   const properties: Record<string, RJSFSchema> = {}
   const uiSchema: UiSchema = { 'ui:options': { columns } }
   for (const node of ownNodes(plan, nodes)) {
-    // A badge stands at the heading.
+    // A badge is drawn at the heading.
     if (node.kind === 'content' && node.icon !== undefined) continue
     if (node.kind === 'repeat') {
       const row = structureOf(plan, node.nodes, 2)

@@ -9,7 +9,7 @@ afterEach(clear)
 
 const PlainForm = withTheme(plainTheme)
 
-test('a plain form of RJSF takes the same inputs, and keeps its own answers', async () => {
+test('a plain RJSF form uses the same inputs and keeps its own answers', async () => {
   let data: unknown
   const schema = {
     type: 'object' as const,

@@ -11,13 +11,13 @@ export type StageProps = {
   readonly value?: Json
   readonly flag?: Flag
   readonly options?: readonly Option[]
-  /** Of the page around it, whatever the toolbar says. */
+  /** The density of the story, whatever the toolbar says. */
   readonly density?: Density
-  /** A sentence as if the answer was refused. */
+  /** A message as if the answer had been refused. */
   readonly refused?: string
 }
 
-/** Uploads that arrive after a second and are kept nowhere. */
+/** Uploads that finish after a second and are stored nowhere. */
 const uploads: Uploads = {
   upload: async (_path, file, onProgress) => {
     for (const share of [0.2, 0.5, 0.8, 1]) {
@@ -57,7 +57,7 @@ const makeStore = ({ question, value, flag = 'required', options, refused }: Sta
   return store
 }
 
-/** One question on a form of its own, for stories; the gallery puts theme, density and direction around it. */
+/** One question on a form of its own, for stories; the gallery adds theme, density and direction. */
 export const QuestionStage = (props: StageProps) => {
   const [store] = useState(() => makeStore(props))
   return <FormView store={store} services={services} intro={null} />

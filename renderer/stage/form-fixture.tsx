@@ -15,13 +15,13 @@ import { FormView } from '../form/FormView.tsx'
 let root: Root | undefined
 let host: HTMLElement | undefined
 
-/** Takes away what the last test drew. */
+/** Removes the elements of the last test. */
 export const clear = (): void => {
   root?.unmount()
   host?.remove()
 }
 
-/** Draws something in our theme and waits until it stands. */
+/** Draws an element in our theme and waits until it is drawn. */
 export const show = async (node: ReactNode, density: Density = 'comfortable'): Promise<HTMLElement> => {
   clear()
   const element = document.createElement('main')

@@ -56,8 +56,8 @@ const isBlank = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
- * A session whose rules are functions, for the renderer's own stories and tests: they are about drawing, and what the engine
- * decides is tested there.
+ * A session whose rules are functions, for the renderer's own stories and tests: these are about drawing, and the engine's decisions are
+ * tested in the engine.
  */
 export const sampleSession = (plan: FormPlan, given: Answers = {}, extras: Readonly<Record<string, Extra>> = {}): FormSession => {
   let answers: { [field: string]: Json } = { ...given }

@@ -11,7 +11,7 @@ const ClosedReason = onDemand(
   ({ onWanted, ...closed }: ClosedProps) => <ClosedButton id={closedId(closed)} closed={closed} aria-expanded={false} onClick={onWanted} />,
 )
 
-/** Pressed, its button says why it is closed. */
+/** Its button, when pressed, says why it is closed. */
 const Closed = ({ event, size }: Pick<ClosedProps, 'event' | 'size'>) => {
   const [wanted, setWanted] = useState(false)
   return (
@@ -44,7 +44,7 @@ type ActionBarProps = {
 
 /**
  * The available actions: one primary button, the next ones beside it, the rest under "…".
- * A closed action stays in place and says why when pressed; only actions that are never permitted are not shown.
+ * A closed action stays in place and says why when pressed; only actions this user may never send are hidden.
  */
 export const ActionBar = ({ events, onEvent, size = 'medium', busy = false, most = 2 }: ActionBarProps) => {
   const [wanted, setWanted] = useState(false)

@@ -11,15 +11,18 @@ export const isClosed = (event: AvailableEvent): boolean => !event.allowed && ev
 export type ClosedProps = {
   readonly event: AvailableEvent
   readonly size: 'medium' | 'large'
-  /** it was asked for before the reason was there */
+  /** it was pressed before the reason was loaded */
   readonly open: boolean
   readonly onWanted: () => void
 }
 
-/** One id for the button and the one that takes its place. */
+/** The stand-in and the loaded button share one id. */
 export const closedId = ({ event }: Pick<ClosedProps, 'event'>): string => `closed-${event.event}`
 
-/** An action that is closed now. It can be reached and pressed like any other: pressed, it says why; read out, it says so at once. */
+/**
+ * A closed action. It can be reached and pressed like any other: pressing it shows the reason, and a screen reader reads the reason with
+ * it.
+ */
 export const ClosedButton = ({
   closed: { event, size },
   id,

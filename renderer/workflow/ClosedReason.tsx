@@ -10,7 +10,7 @@ export const ClosedReason = ({ event, size, open }: ClosedProps) => {
   const [shown, setShown] = useState(open)
   const change = (happened: { readonly type: string }, data: { readonly open: boolean }): void => {
     setShown(data.open)
-    // The button that was pressed first may have been the one before this: the popover does not know where to go back to.
+    // The first press may have hit the stand-in, so the popover does not know where to return the focus.
     if (!data.open && happened.type === 'keydown') requestAnimationFrame(() => document.getElementById(id)?.focus())
   }
   return (

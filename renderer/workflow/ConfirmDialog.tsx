@@ -10,7 +10,7 @@ type ConfirmProps = {
   readonly onBack: () => void
 }
 
-/** Only for what cannot be undone or reaches other people: the title is the question, the safe button comes first. */
+/** Only for actions that cannot be undone or that reach other people: the title is the question, the safe button comes first. */
 export const ConfirmDialog = ({ title, text, button, back, onConfirm, onBack }: ConfirmProps) => {
   const texts = useActionTexts()
   return (

@@ -9,15 +9,15 @@ export type MoreProps = {
   readonly onEvent: (event: AvailableEvent) => void
   readonly size: 'medium' | 'large'
   readonly icon: (event: AvailableEvent) => ReactElement | undefined
-  /** it was asked for before the menu was there */
+  /** it was pressed before the menu was loaded */
   readonly open: boolean
   readonly onWanted: () => void
 }
 
-/** One id for the button and the one that takes its place. */
+/** The stand-in and the loaded button share one id. */
 export const moreId = ({ events }: Pick<MoreProps, 'events'>): string => `more-${events[0]?.event ?? ''}`
 
-/** "…": the events that have no button of their own. */
+/** "…": the events without a button of their own. */
 export const MoreButton = ({
   more,
   ...button

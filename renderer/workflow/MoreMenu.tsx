@@ -2,7 +2,7 @@ import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/re
 import { isClosed } from './ClosedButton.tsx'
 import { MoreButton, moreId, type MoreProps } from './MoreButton.tsx'
 
-/** The events under "…"; one that is closed says why in its own line. */
+/** The events under "…"; a closed one gives its reason in its own line. */
 export const MoreMenu = ({ events, onEvent, size, icon, open }: MoreProps) => (
   <Menu defaultOpen={open}>
     <MenuTrigger disableButtonEnhancement>

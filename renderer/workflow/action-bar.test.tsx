@@ -33,7 +33,7 @@ const bar = async (events: readonly AvailableEvent[], most = 2) => {
   return { host, sent }
 }
 
-test('a closed action is read out with its reason, and says it to a key, a finger and a pointer', async () => {
+test('a closed action is read out with its reason, and shows it to keyboard, touch and pointer', async () => {
   const { host, sent } = await bar([closed('Send to the office', { primary: true }), event('Withdraw')])
   const send = button(host, 'Send to the office')
   expect(descriptionOf(send)).toBe(`Not yet. ${WHY}`)
@@ -50,7 +50,7 @@ test('a closed action is read out with its reason, and says it to a key, a finge
   expect(sent).toEqual([])
 })
 
-test('an action that only answers keep closed is sent: the refusal names them', async () => {
+test('an action closed only by missing answers is sent, and the refusal names them', async () => {
   const { host, sent } = await bar([
     event('Send', { primary: true, allowed: false, why: { ok: false, code: 'event.problems', message: 'One answer.' } }),
   ])
@@ -58,7 +58,7 @@ test('an action that only answers keep closed is sent: the refusal names them', 
   expect(sent).toEqual(['Send'])
 })
 
-test('under "…" a closed action says why in its own line and is not sent', async () => {
+test('a closed action under "…" shows its reason in its own line and is not sent', async () => {
   const { host, sent } = await bar([event('One'), event('Two'), closed('Three'), event('Four')])
   await userEvent.click(host.querySelector<HTMLElement>('[aria-label^="More actions"]') ?? host)
   const item = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((each) => each.textContent?.startsWith('Three'))

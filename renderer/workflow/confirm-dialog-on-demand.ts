@@ -1,4 +1,4 @@
 import { onDemand } from '../state/on-demand.ts'
 
-/** The question before an act comes when somebody acts; who can expect it calls `preload`. */
+/** The confirmation dialog is loaded when it is first needed; a page that expects one calls `preload`. */
 export const ConfirmDialog = onDemand(() => import('./ConfirmDialog.tsx').then((file) => file.ConfirmDialog))

@@ -31,7 +31,7 @@ export const catalogueOf = (set: DefinitionReader): Catalogue => {
 const inFirstOf = <T extends { readonly group: string }>(found: readonly T[], groups: readonly string[]): T | undefined =>
   groups.flatMap((group) => found.find((entry) => entry.group === group) ?? []).at(0)
 
-/** The field an item names: from the group it says, else from the first group of the form's catalogue that has one of that name. */
+/** The catalogue field of an item: from the group the item names, else from the first group of the form's catalogue with that field. */
 export const findField = ({ fields }: Catalogue, { catalogue }: Pick<Form, 'catalogue'>, item: Item): CatalogueField | undefined => {
   const found = fields.get(item.field ?? '') ?? []
   if (item.from !== undefined) return inFirstOf(found, [item.from])
@@ -41,9 +41,8 @@ export const findField = ({ fields }: Catalogue, { catalogue }: Pick<Form, 'cata
 export const isQuestionType = (type: string | undefined): type is QuestionType => (QUESTION_TYPES as readonly unknown[]).includes(type)
 
 /**
- * What is said about an answer together with what its named types say. `type` is a question type, or the name that leads to none because
- * it is unknown or made of itself. A named type is looked up in the group that names it (`home`), then in the form's catalogue (`near`),
- * then anywhere.
+ * Everything said about an answer, with its named types. `type` is a question type, or an unknown or circular name that leads to none. A
+ * named type is looked up in the group that names it (`home`), then in the form's catalogue (`near`), then anywhere.
  */
 export const inheritTyping = (
   catalogue: Catalogue,

@@ -35,7 +35,7 @@ const more = [
   ...rules,
 ]
 
-test('a field brings what the catalogue says, the item says the last word', () => {
+test('a field inherits from the catalogue, and the item overrides it', () => {
   const plan = planOf(
     pageOf([
       { field: 'employer_ein', as: 'ein', label: 'EIN', flag: 'required' },
@@ -56,12 +56,12 @@ test('a field brings what the catalogue says, the item says the last word', () =
   })
   expect(plan.lookups['states.lookup']?.values.map(({ value }) => value)).toEqual(['AK', 'OH'])
 })
-test('every named rule and lookup comes along, also those named by others, and no more', () => {
+test('a plan holds every named rule and lookup it needs, also indirectly, and no others', () => {
   const plan = planOf(pageOf([{ group: 'work.fields', only: ['employer_ein'] }]), catalogue, ...more)
   expect([Object.keys(plan.rules), Object.keys(plan.lookups)]).toEqual([['known.rule', 'inner.rule'], ['codes.lookup']])
   expect(fieldsOf(plan)[0]?.checks.map(({ id, message }) => [id, message])).toEqual([['known', 'We do not know {label}.']])
 })
-test('a plan is plain JSON, and its hash follows its content', () => {
+test('a plan is plain JSON, and its hash depends on its content', () => {
   const form = pageOf([
     { group: 'work.fields' },
     { question: 'size', label: 'Size', type: 'choice', choices: [{ value: 's', label: 'Small' }] },
@@ -73,7 +73,7 @@ test('a plan is plain JSON, and its hash follows its content', () => {
   expect(planOf(form, { ...catalogue, fields: [{ id: 'employer_ein', label: 'EIN' }] }, states).hash).not.toBe(plan.hash)
   expect(nodeAt(plan, 'size')).toMatchObject({ lookup: 'size#choices' })
 })
-test('a page that is a form takes in its questions, checks and flags', () => {
+test('a form used as a page contributes its questions, checks and flags', () => {
   const inner = {
     id: 'inner.form',
     pages: [
@@ -103,7 +103,7 @@ test('a page that is a form takes in its questions, checks and flags', () => {
   expect(problems({ a: 'go' })).toEqual([['b', 'answers.required', 'q']])
   expect(problems({ a: 'go', b: 'go' })).toEqual([['b', 'check.same', 'q']])
 })
-test('a group asked under a condition asks all of it or nothing', () => {
+test('a group asked under a condition asks all of its questions or none', () => {
   const plan = planOf(
     pageOf([
       { question: 'a', label: 'A' },
@@ -116,7 +116,7 @@ test('a group asked under a condition asks all of it or nothing', () => {
   expect(fieldsOf(plan).map(({ visibleWhen }) => visibleWhen)).toEqual([undefined, 'works.rule', 'works.rule'])
   expect(Object.keys(plan.rules)).toContain('works.rule')
 })
-test('what the loader would refuse is an error that names it', () => {
+test('a mistake the loader would report is an error that names it', () => {
   expect(() => planOf(pageOf([{ field: 'ghost' }]))).toThrow('"ghost"')
   expect(() =>
     planOf(

@@ -13,7 +13,7 @@ import { revealUnder } from './reveal-under.ts'
 import type { SourcedDefinitions } from './sourced-definitions.ts'
 import { walkForm, type AskedForm, type Gap } from './walk-form.ts'
 
-/** What forms used as pages add to this form. */
+/** The contributions of forms used as pages. */
 type Parts = {
   pages: PlanPage[]
   checks: Check[]

@@ -25,8 +25,8 @@ const asked = (node: PlanField, answer: Json, lookups: Lookups): Json => {
 }
 
 /**
- * The explanation asked under an answer is a question of its own, so everything made for questions works for it too: relevance,
- * set-aside answers, limits, problems. Its access follows that of its question.
+ * The explanation asked under an answer is a question of its own, so every feature of questions works for it too: relevance, set-aside
+ * answers, limits, problems. Its access follows that of its question.
  */
 export const explanationOf = (node: PlanField, lookups: Lookups): PlanField | undefined => {
   const { explain } = node
@@ -45,7 +45,7 @@ export const explanationOf = (node: PlanField, lookups: Lookups): PlanField | un
     ...(explain.maxLength === undefined ? {} : { maxLength: explain.maxLength }),
     ...(node.source === undefined ? {} : { source: node.source }),
     ...(node.secret === undefined ? {} : { secret: node.secret }),
-    // What the request alone keeps is explained in the request alone.
+    // The explanation of an answer that is not on file is not on file either.
     ...(node.onFile === '' && { onFile: '' }),
     visibleWhen: asked(node, answer, lookups),
     flag: explain.required === false ? 'editable' : 'required',

@@ -32,7 +32,7 @@ export type FormOutline = {
   readonly rowAt: ReadonlyMap<string, string>
   /** The forms that are pages of this one, itself first. */
   readonly forms: readonly string[]
-  /** Names in the form that lead to nothing. */
+  /** Names in the form that refer to nothing. */
   readonly gaps: readonly Gap[]
 }
 

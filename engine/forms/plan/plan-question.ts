@@ -6,7 +6,7 @@ import type { PlanField, PlanLookup, PlanNode } from './plan.ts'
 import type { SourcedDefinitions } from './sourced-definitions.ts'
 import type { AskedQuestion } from './walk-form.ts'
 
-/** What the nodes of one form are made with. */
+/** The inputs for making the nodes of one form. */
 export type NodeBuilder = {
   readonly set: SourcedDefinitions
   readonly form: string
@@ -15,7 +15,7 @@ export type NodeBuilder = {
   readonly paths: Set<string>
 }
 
-/** Where a node stands: its page, the path before its id, and the conditions of what is around it. */
+/** The place of a node: its page, the path before its id, and the conditions around it. */
 export type NodePlace = { readonly page: string; readonly before: string; readonly when: readonly Condition[] }
 
 const allOf = (when: readonly Condition[]): Condition | undefined => {
@@ -32,7 +32,7 @@ const claimPath = (path: string, { form, paths }: NodeBuilder): void => {
   paths.add(path)
 }
 
-/** What every node says of itself. */
+/** The properties common to all nodes. */
 export const nodeHead = (
   { item, pointer }: { readonly item: Pick<Item, 'visibleWhen'>; readonly pointer: string },
   id: string,
@@ -46,7 +46,7 @@ export const nodeHead = (
   return withoutUndefined({ path, id, page: place.page, label, visibleWhen, source: builder.set.sourceOf?.(builder.form, pointer) })
 }
 
-/** A question as a node of the plan, followed by the explanation asked under it. `item` says what the form adds to the question. */
+/** A question as a node of the plan, followed by its explanation. `item` holds the form's additions to the question. */
 export const questionNodes = (question: AskedQuestion, item: Item, place: NodePlace, builder: NodeBuilder): readonly PlanNode[] => {
   const { field, name, pointer } = question
   const { lookup, choices, type, ...rules } = question.typing

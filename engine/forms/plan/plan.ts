@@ -4,7 +4,7 @@ import type { Condition, Json } from '../../definition/logic.ts'
 import type { Lookup, LookupValue } from '../../definition/lookup.ts'
 import type { Row, Rule } from '../../definition/rule.ts'
 
-/** Where a compiled node was written: the definition, the JSON pointer in it, and the layer that changed it last. */
+/** Where a node was written: the definition, the JSON pointer in it, and the layer that changed it last. */
 export type Source = { readonly file: string; readonly pointer: string; readonly layer: string }
 
 type NodeHead = {

@@ -11,7 +11,10 @@ export type AskedQuestion = {
   /** The name its answer is stored under, in the form or in the row. */
   readonly name: string
   readonly field?: Field
-  /** The item's own, over the field's, over those of the named types. `type` is the name that leads to no question type where there is a gap. */
+  /**
+   * The item's own properties, over the field's, over those of the named types. `type` is the name that leads to no question type when
+   * there is a gap.
+   */
   readonly typing: FieldType
   /** The name its explanation is stored under. */
   readonly explanation?: string
@@ -45,7 +48,7 @@ export type AskedPage = { readonly page: Page; readonly index: number; readonly 
 /** A form with everything it asks, in the order of its items; a page that is a form holds that form. */
 export type AskedForm = { readonly form: Form; readonly pages: readonly AskedPage[] }
 
-/** A name in a form that leads to nothing, and the names that would have. */
+/** A name in a form that refers to nothing, and the names that would have. */
 export type Gap = {
   readonly kind: 'shape' | 'field' | 'group' | 'type' | 'copy' | 'page'
   readonly form: string
@@ -55,7 +58,10 @@ export type Gap = {
   readonly known?: readonly string[]
 }
 
-/** What a form asks, and what in it cannot be resolved. Checks report the gaps; a plan is compiled of a form that has none. */
+/**
+ * The questions a form asks, and the references in it that cannot be resolved. Checks report these gaps; a plan is compiled from a form
+ * without gaps.
+ */
 export type FormWalk = { readonly asked: AskedForm; readonly gaps: readonly Gap[] }
 
 const typingIn = (source: Item | Field): FieldType =>
@@ -67,7 +73,7 @@ export const storedName = (item: Item, field: string): string => item.rename?.[f
 /** Whether the item takes that field of its group. */
 export const takesField = (item: Item, field: string): boolean => item.only === undefined || item.only.includes(field)
 
-/** Works out which questions a form asks. Never throws: what it cannot resolve is a gap. */
+/** Works out which questions a form asks. Never throws: an unresolved reference is a gap. */
 export const walkForm = (set: DefinitionReader, catalogue: Catalogue, root: Form): FormWalk => {
   const gaps: Gap[] = []
   const walked = new Set<string>()

@@ -21,7 +21,7 @@ const textsOf = (node: CompiledNode['node']): readonly string[] => {
   return texts.filter((text) => text !== undefined && text.includes('{')) as readonly string[]
 }
 
-/** Makes a compiled for every place of the plan, with its rules as closures. `linkTemplates` then works out what depends on what. */
+/** Makes a compiled node for every place of the plan, with its rules as closures. `linkNodes` then works out the dependencies. */
 export const compileNodes = (plan: FormPlan): Program => {
   const lookups: Program['lookups'] = { now: () => undefined }
   const now: LookupsNow = (id) => lookups.now(id)

@@ -1,7 +1,7 @@
 import type { RowShape, CompiledNode } from './compiled-node.ts'
 
 /**
- * What a path in a rule means in a form. `exact` is the one answer it names, in the same row or around it; `all` is every place whose
+ * The meaning of a rule's path in a form. `exact` is the one answer it names, in the same row or around it; `all` is every place whose
  * change can affect it (for a list, everything in its rows); `shared` counts the repeats that enclose both reader and source.
  */
 export type FoundRead = { readonly exact: CompiledNode | undefined; readonly all: readonly CompiledNode[]; readonly shared: number }

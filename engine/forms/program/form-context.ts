@@ -1,9 +1,9 @@
 import type { Json } from '../../definition/logic.ts'
 
 /**
- * What the rules may read besides the answers. All plain JSON.
- * `withheld`: paths (compiled paths) this viewer may not see; their values are not in `answers`, and what depends on them
- * was decided by the server and stands in `decided` under `<path>#visible`, `#required`, `#value`, `#check:<id>`.
+ * The data rules may read besides the answers. All plain JSON.
+ * `withheld`: template paths this viewer may not see; their values are not in `answers`. The server has decided everything that depends on
+ * them, under `<path>#visible`, `#required`, `#value`, `#check:<id>` of `decided`.
  */
 export type FormContext = {
   readonly today: string

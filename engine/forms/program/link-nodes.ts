@@ -24,7 +24,7 @@ const addEdge = ({ edges }: CompiledNode, edge: Edge): void => {
 const targetOf = (edge: Edge): unknown => ('check' in edge ? edge.check : edge.to)
 const aspectOf = (edge: Edge): number | undefined => ('check' in edge ? undefined : edge.aspect)
 
-/** Turns what each rule reads into edges from an answer to the places it decides, and finds the order in which values settle. */
+/** Turns the reads of each rule into edges from an answer to the places it decides, and finds the order in which values settle. */
 export const linkNodes = (program: Program): Program => {
   const reads = (paths: readonly string[], at: RowShape): readonly FoundRead[] =>
     paths.map((path) => findRead(path, at)).filter((found) => found !== undefined)
@@ -38,7 +38,7 @@ export const linkNodes = (program: Program): Program => {
     const texts = namesOf(check.check.message)
     check.sources = link(check.must.reads, check.shape, (shared) => ({ check, shared }))
     link(texts, check.shape, (shared) => ({ check, shared }))
-    // A check says nothing while the place that shows it is irrelevant.
+    // A check does not apply while the place that shows it is irrelevant.
     if (check.target !== undefined) addEdge(check.target, { check, shared: check.target.shape.depth })
   }
   return { ...program, ordered: orderTemplates(program) }

@@ -9,7 +9,7 @@ import type { LookupReader } from '../../rules/operators/operator.ts'
 /** A rule ready to run, and the dotted paths it reads. */
 export type Closure = { readonly run: (data: object) => Json; readonly reads: readonly string[]; readonly rule: Json }
 
-/** Lists drawn from views change with the context, so they are read anew each time. */
+/** Lists drawn from views change with the context, so they are read again each time. */
 export type LookupsNow = (id: string) => LookupReader | undefined
 
 export const ruleOptions = (plan: FormPlan, lookups: LookupsNow): CompileOptions => ({ rules: (id) => plan.rules[id], lookups })
@@ -36,8 +36,8 @@ export const holds = (closure: Closure, data: object): boolean => isTruthy(closu
 const guards = ['blank', 'present', '!', '!!', 'missing', 'missing_some', 'exists', '??']
 
 /**
- * The answers a rule reads without testing whether they are present. A check that compares two dates says nothing while one is missing;
- * a check about the missing answer itself ("a phone number, or none at all") still speaks.
+ * The answers a rule reads without testing whether they are present. A check that compares two dates does not apply while one is missing; a
+ * check about the missing answer itself ("a phone number, or none at all") still applies.
  */
 export const unguardedReads = (rule: Json, plan: FormPlan, within: readonly string[] = []): readonly string[] => {
   if (typeof rule === 'string') {

@@ -32,7 +32,7 @@ export type SessionLookup = LookupReader & {
   readonly find: (value: string) => LookupValue | undefined
   readonly other: string | undefined
   readonly offered: readonly Option[]
-  /** The values whose help text has merge fields. Rows of a view never do: their words are data. */
+  /** The values whose help text has merge fields. Rows of a view never have any: their texts are data. */
   readonly merging: ReadonlySet<string>
 }
 

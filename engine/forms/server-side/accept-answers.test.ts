@@ -39,11 +39,11 @@ const plan = planOf(
 const accept = (changes: Record<string, never> | object, stored: object = {}, more: object = {}) =>
   acceptAnswers(plan, { stored: stored as never, changes: changes as never, context: { ...context, ...more } })
 
-test('a change is stored, a wrong value too, and what changes nothing is ignored', () => {
+test('a changed answer is stored, even a wrong one, and an unchanged one is ignored', () => {
   expect(accept({ a: 'x', n: 'many', c: 'pink' })).toEqual({ answers: { a: 'x', n: 'many', c: 'pink' }, problems: [], ignored: [] })
   expect(accept({ a: 'x', sum: 3 }, { a: 'x', n: 2 }).ignored).toEqual(['a', 'sum'])
 })
-test('hidden, unknown, computed, locked and read-only places are refused, each with its reason, and keep what they had', () => {
+test('hidden, unknown, computed, locked and read-only places refuse changes with a reason, and keep their answers', () => {
   const stored = { note: 'mine', n: 1 }
   expect(accept({ note: 'yours', ghost: 1, sum: 9 }, stored)).toMatchObject({
     answers: stored,
@@ -58,16 +58,16 @@ test('hidden, unknown, computed, locked and read-only places are refused, each w
   )
   expect(accept({ n: 5 }, stored, { mode: 'read' })).toMatchObject({ answers: stored, problems: [{ path: 'n' }] })
 })
-test('an answer to what is not asked now is kept aside, not refused', () => {
+test('an answer to an irrelevant question is set aside, not refused', () => {
   expect(accept({ late: 'soon' })).toMatchObject({ answers: { late: 'soon' }, problems: [] })
 })
-test('JSON that a question cannot hold is refused', () => {
+test('JSON that a question cannot store is refused', () => {
   expect(accept({ a: { deep: true }, rows: 'none' }).problems.map(({ path, code }) => [path, code])).toEqual([
     ['a', 'answers.type'],
     ['rows', 'answers.type'],
   ])
 })
-test('a list is taken row by row: new ones named, missing ones removed, unseen columns kept', () => {
+test('a list is accepted row by row: new rows are named, missing ones removed, unseen columns kept', () => {
   const stored = {
     rows: [
       { $id: 'p', name: 'P', secret: 's1' },
@@ -91,7 +91,7 @@ test('a list is taken row by row: new ones named, missing ones removed, unseen c
   })
   expect(problems.map(({ path }) => path)).toEqual(['rows.r1.secret'])
 })
-test('a list over another takes answers, and no other rows', () => {
+test('a list over another list accepts answers, but no other rows', () => {
   const record = { record: { list: [{ id: 'a' }] } }
   expect(accept({ fixed: [{ $id: 'a', ok: true }] }, {}, record)).toMatchObject({
     answers: { fixed: [{ $id: 'a', ok: true }] },
@@ -99,10 +99,10 @@ test('a list over another takes answers, and no other rows', () => {
   })
   expect(accept({ fixed: [{ $id: 'b', ok: true }] }, {}, record)).toMatchObject({ answers: {}, problems: [{ code: 'answers.refused' }] })
 })
-test('what no form of ours knows stays', () => {
+test('properties no form knows stay', () => {
   expect(accept({ a: 'x' }, { other_form: 1 }).answers).toEqual({ a: 'x', other_form: 1 })
 })
-test('names that every object has are no questions', () => {
+test('inherited property names are not questions', () => {
   expect(accept({ constructor: 'x', toString: 'y', ['__proto__x']: 1 }).problems.map(({ code }) => code)).toEqual([
     'answers.unknown',
     'answers.unknown',

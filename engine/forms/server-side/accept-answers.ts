@@ -17,7 +17,7 @@ import { storedAnswers } from '../session/stored-answers.ts'
 import { unknownAnswer } from './validate-form.ts'
 import { mayAddRows, mayChange, writeAnswer } from '../session/write-answer.ts'
 
-/** What was stored, what a viewer sends, and the context in which they may. */
+/** The stored answers, a viewer's changes, and the context that decides what they may change. */
 export type AcceptAnswers = {
   readonly stored: Answers
   /** Path -> value. A list (`dependents`) is sent as rows with a `$id`; in a row that is already stored, only the fields sent change. */
@@ -107,9 +107,9 @@ const judge = (nodeState: NodeState, value: Json, state: FormState): Verdict => 
 }
 
 /**
- * Applies a viewer's changes to the stored answers. What they may change is applied, even when the value is wrong (a draft may be wrong);
- * anything else is refused with its reason; what they cannot see stays as it is. One change may make another place relevant, so refused
- * changes are tried again until nothing more is accepted. Never throws for what a caller sends.
+ * Applies a viewer's changes to the stored answers. Permitted changes are applied even when the value is wrong, because a draft may be
+ * wrong; anything else is refused with its reason; answers they cannot see stay. One change may make another place relevant, so refused
+ * changes are tried again until nothing more is accepted. Never throws for a caller's input.
  *
  *     acceptAnswers(plan, { stored, changes: { first_name: 'Noor' }, context }).answers
  */

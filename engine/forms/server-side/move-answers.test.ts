@@ -27,7 +27,7 @@ const to = planOf(
   ]),
 )
 
-test('what keeps its place stays, what was renamed follows, and nothing is dropped', () => {
+test('answers keep their places, renamed ones follow, and nothing is dropped', () => {
   expect(moveAnswers(from, to, { a: '1', gone: 'g', n: '12', old: 'o', rows: [{ $id: 'r', x: 'X', y: 'Y' }], other: true })).toEqual({
     answers: { a: '1', n: 12, other: true, rows: [{ $id: 'r', z: 'X' }], fresh: 'o' },
     moved: [
@@ -40,13 +40,13 @@ test('what keeps its place stays, what was renamed follows, and nothing is dropp
     ],
   })
 })
-test('what another type cannot hold is orphanedAnswers', () => {
+test('an answer that the new type cannot store is orphaned', () => {
   expect(moveAnswers(from, to, { n: 'twelve', rows: 'none' }).orphanedAnswers.map(({ path, because }) => [path, because])).toEqual([
     ['n', '"N" cannot hold it'],
     ['rows', '"Rows" cannot hold it'],
   ])
 })
-test('to the same version nothing moves', () => {
+test('moving to the same version changes nothing', () => {
   const answers = { a: '1', rows: [{ $id: 'r', x: 'X' }] }
   expect(moveAnswers(from, from, answers)).toEqual({ answers, moved: [], orphanedAnswers: [] })
 })

@@ -4,11 +4,11 @@ import { isRecord } from '../../rules/values/json.ts'
 import type { FormPlan, PlanNode } from '../plan/plan.ts'
 import type { Answers } from '../session/session.ts'
 
-/** The moved answers, the places that were renamed, and the answers without a place. */
+/** The moved answers, the renamed places, and the orphaned answers. */
 export type Moved = {
   readonly answers: Answers
   readonly moved: readonly { readonly from: string; readonly to: string }[]
-  /** Answers without a place in the newer version; the caller keeps and shows them. */
+  /** Answers without a question in the newer version; the caller stores and shows them. */
   readonly orphanedAnswers: readonly { readonly path: string; readonly label: string; readonly value: Json; readonly because: string }[]
 }
 
@@ -42,7 +42,7 @@ const moveLevel = (
       move.orphanedAnswers.push({ path: before.from + id, label: old?.label ?? id, value, because })
     }
     if (home === undefined) {
-      // Known to neither version, so it belongs to another form: it stays.
+      // Known to neither version, so it belongs to another form and stays.
       if (old === undefined) entries.set(id, value)
       else lost('the newer version does not ask it')
       continue
@@ -82,8 +82,8 @@ const placed = (
 }
 
 /**
- * Moves answers from one version of a form to another. No answer is dropped: a question of the same id keeps its answer, a renamed
- * one (`wire.was` names the old id) takes it along, and answers without a place any more are listed as `orphanedAnswers`.
+ * Moves answers from one version of a form to another. No answer is dropped: a question of the same id keeps its answer, a renamed one
+ * (`wire.was` names the old id) takes it along, and answers without a question are listed as `orphanedAnswers`.
  *
  *     const { answers, orphanedAnswers } = moveAnswers(oldPlan, newPlan, stored)
  */

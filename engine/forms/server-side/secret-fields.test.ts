@@ -21,11 +21,11 @@ const person = {
 }
 const form = (items: readonly object[]) => ({ id: 'file.form', title: 'File', of: 'file.entity', pages: [{ id: 'p', title: 'P', items }] })
 
-test('a field is secret where it says so, or where a named type that it is made of does', () => {
+test('a field is secret when it says so, or when one of its named types does', () => {
   expect(secretFields(load(file, person))).toEqual({ file: { ssn: true, pin: true } })
 })
 
-test('what a form calls a secret, and keeps in its rows, is one under that name', () => {
+test('a secret of a form is found under its name there, also in rows', () => {
   const items = [
     { field: 'ssn', as: 'tax_id' },
     {
@@ -45,6 +45,6 @@ test('what a form calls a secret, and keeps in its rows, is one under that name'
   })
 })
 
-test('a form may say that what the catalogue marks is no secret there; the record keeps it one', () => {
+test('a field marked secret in the catalogue stays secret in the record, even when a form says otherwise', () => {
   expect(secretFields(load(file, person, form([{ field: 'ssn', secret: false }])))['file']).toEqual({ ssn: true, pin: true })
 })

@@ -7,8 +7,8 @@ import { outlineOf, type OutlineField } from '../plan/form-outline.ts'
 export type SecretFields = { readonly [field: string]: true | SecretFields }
 
 /**
- * Whether the field is marked secret, directly or by any named type it is made of. Wider than what a plan inherits on purpose: where a
- * form or another type says otherwise, the record still keeps it secret.
+ * Whether the field is marked secret, directly or by any of its named types. Deliberately wider than the inheritance of a plan: when a form
+ * or another type says otherwise, the record still treats it as secret.
  */
 const isSecret = (catalogue: Catalogue, typing: Pick<FieldType, 'secret' | 'type'> | undefined, seen: readonly string[] = []): boolean => {
   if (typing === undefined || typing.secret === true) return typing?.secret === true

@@ -38,7 +38,7 @@ const answers = {
   ],
 }
 
-test('a viewer gets neither the values nor an answer that tells them apart, and the outcome of what depends on them', () => {
+test('a viewer receives neither withheld values nor anything that reveals them, but the results of dependent rules', () => {
   const sent = stripWithheld(plan, answers, context)
   expect(sent).toEqual({
     answers: { rows: [{ $id: 'p' }, { $id: 'q' }] },
@@ -55,7 +55,7 @@ test('a viewer gets neither the values nor an answer that tells them apart, and 
     },
   })
 })
-test('their form then looks as it does where everything is known', () => {
+test('a form stripped for a viewer looks the same as with complete data', () => {
   const { answers: sent, withheld, decided } = stripWithheld(plan, answers, context)
   const [theirs, full] = [
     openForm(plan, { answers: sent, context: { ...context, withheld, decided } }),
@@ -65,7 +65,7 @@ test('their form then looks as it does where everything is known', () => {
   expect(theirs.problems('submit')).toEqual(full.problems('submit'))
   expect(JSON.stringify(theirs.problems('submit'))).toContain('Because , see us.')
 })
-test('who may see all is sent all', () => {
+test('a viewer who may see everything receives everything', () => {
   expect(stripWithheld(plan, answers, { today: context.today, user: { role: 'officer' } })).toEqual({
     answers,
     withheld: [],
@@ -73,7 +73,7 @@ test('who may see all is sent all', () => {
     decided: {},
   })
 })
-test('rows that lost their place in the list they are drawn from are not sent', () => {
+test('rows that disappeared from their source list are not sent', () => {
   const over = planOf(
     pageOf([{ repeat: 'f', label: 'F', over: { var: 'record.list' }, key: 'id', items: [{ question: 'x', label: 'X' }] }]),
   )
@@ -121,7 +121,7 @@ const secret: Answers = {
 }
 const reader = { today: '2026-11-21', user: { role: 'reader' } }
 
-test('a secret that others fill in is sent masked: of a longer number its end, of all else that there is one', () => {
+test('a secret filled in by others is masked: a longer number shows its end, anything else only that it exists', () => {
   const { answers: sent, masked, withheld, decided } = stripWithheld(numbers, secret, reader)
   expect(sent).toEqual({
     ssn: '••• •• 6789',
@@ -134,12 +134,12 @@ test('a secret that others fill in is sent masked: of a longer number its end, o
   })
   expect([withheld, masked, decided]).toEqual([[], ['ssn', 'pin', 'born', 'rows.p.card'], { 'has#value': true, 'ssn#check:odd': true }])
 })
-test('whoever fills it in has it as it is, until it is locked', () => {
+test('the person who fills in a secret receives it unmasked, until it is locked', () => {
   const office = { ...reader, user: { role: 'office' } }
   expect(stripWithheld(numbers, secret, office)).toEqual({ answers: secret, withheld: [], masked: [], decided: {} })
   expect(stripWithheld(numbers, secret, { ...office, locked: ['*'] }).masked).toEqual(['ssn', 'pin', 'born', 'rows.p.card'])
 })
-test('what stands for an answer is not judged, and what reads the answer stays as it was decided', () => {
+test("a mask is not validated, and rules that read the answer keep the server's results", () => {
   const { answers: sent, masked, decided } = stripWithheld(numbers, secret, reader)
   const theirs = openForm(numbers, { answers: sent, context: { ...reader, masked, decided } })
   expect(theirs.problems('submit')).toEqual([])

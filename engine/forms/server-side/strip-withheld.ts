@@ -12,10 +12,10 @@ import type { Answers } from '../session/session.ts'
 import { sendableAnswers } from '../session/stored-answers.ts'
 import type { Aspect, CompiledNode } from '../program/compiled-node.ts'
 
-/** Answers fit to be sent to one viewer, and what their form must know about the rest. */
+/** Answers that may be sent to one viewer, and the facts about the rest that their form needs. */
 export type Stripped = {
   readonly answers: Answers
-  /** For `context.withheld`: compiled paths, or the path of one place where only that row is withheld. */
+  /** For `context.withheld`: template paths, or the path of one place when only that row is withheld. */
   readonly withheld: readonly string[]
   /** For `context.masked`: places whose answer was replaced by its mask. */
   readonly masked: readonly string[]
@@ -32,7 +32,7 @@ const cellsByTemplate = (state: FormState): ReadonlyMap<CompiledNode, readonly N
 const shownValue = (nodeState: NodeState, value: Json): Json =>
   nodeState.compiled.node.kind === 'field' && isMasked(nodeState) && !isBlank(value) ? maskAnswer(value, nodeState.compiled.node) : value
 
-/** The result of the rule alone; the viewer's own form finds out whether the place is relevant. */
+/** The result of the rule alone; the viewer's form works out whether the place is relevant. */
 const decisionOf = (nodeState: NodeState, aspect: Aspect, state: FormState): readonly (readonly [string, Json])[] => {
   const { node, rules } = nodeState.compiled
   const rule = rules[aspect]

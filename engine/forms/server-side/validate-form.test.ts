@@ -66,20 +66,20 @@ test.each<readonly [string, object, unknown, string | undefined]>([
 ])('%s', (_name, item, value, message) => {
   expect(say(item, value)).toBe(message)
 })
-test('an answer nobody asked for is a problem only where that is asked for', () => {
+test('an answer to an unknown question is a problem only in strict mode', () => {
   const plan = planOf(pageOf([{ question: 'q', label: 'Q' }]))
   const input = { answers: { ghost: 1 }, context: { today: '2026-11-21' } }
   expect(validateForm(plan, input)).toEqual([])
   expect(validateForm(plan, { ...input, strict: true })).toMatchObject([{ path: 'ghost', code: 'answers.unknown' }])
 })
-test('every code has a sentence that ends, and no braces of unknown names', () => {
+test('every code has a complete sentence without unknown merge fields', () => {
   const known = ['label', 'name', 'value', 'count', 'max', 'min', 'unit', 'why', 'accept']
   for (const [code, text] of Object.entries(ANSWER_CODES)) {
     expect(code).toMatch(/^answers\.[a-z-]+$/u)
     for (const [, name] of text.matchAll(/\{(\w+)\}/gu)) expect(known).toContain(name)
   }
 })
-test('a label inside a sentence keeps its capitals where they mean something', () => {
+test('a label inside a sentence keeps its meaningful capitals', () => {
   expect(['Start date', 'EIN', 'U.S. phone', 'I-94 number', 'Employer EIN'].map(labelInSentence)).toEqual([
     'start date',
     'EIN',

@@ -34,8 +34,8 @@ const unknownIn = (state: FormState): readonly Problem[] => {
 }
 
 /**
- * Every problem of these answers at one moment (default `submit`), in page order, in words this viewer may read. Stateless, and never
- * throws whatever JSON the answers are.
+ * Every problem of these answers at one moment (default `submit`), in page order, in texts this viewer may read. Stateless; never throws,
+ * whatever JSON the answers are.
  *
  *     validateForm(plan, { answers: { employer_ein: '12345678' }, context: { today } })
  */

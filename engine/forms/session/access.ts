@@ -46,7 +46,7 @@ const own = (nodeState: NodeState): Flag => {
   return (node.kind === 'field' || node.kind === 'repeat' ? node.flag : undefined) ?? 'editable'
 }
 
-/** An explanation has the same access as the question it explains; whether it is required is its own matter. */
+/** An explanation has the same access as the question it explains; whether it is required is decided separately. */
 const inherited = (nodeState: NodeState, state: FormState): Flag => {
   const { node } = nodeState.compiled
   if (node.kind !== 'field' || node.explains === undefined) return own(nodeState)

@@ -29,7 +29,7 @@ const levelOfRoot = (
   return at && { scope: at, shape: at.shape }
 }
 
-/** The question a path like `answers.start_date` names, seen from a row. */
+/** The question that a path such as `answers.start_date` names, seen from a row. */
 export const compiledNodeAt = (path: readonly string[], scope: RowScope, state: FormState): CompiledNode | undefined => {
   const place = levelOfRoot(scope, path[0] ?? '', state)
   return place === undefined || path.length !== 2 ? undefined : place.shape.byId.get(path[1] ?? '')
@@ -38,7 +38,7 @@ export const compiledNodeAt = (path: readonly string[], scope: RowScope, state: 
 /** May this viewer read it? Rules still use a value they may not read, but no text ever shows it. */
 export const isWithheldFromViewer = (nodeState: NodeState): boolean => nodeState.withheld || nodeState.access === 'hidden'
 
-/** The words for `{answers.x}`, `{record.x}` and so on; undefined when there is no value, or none this viewer may read. */
+/** The text for `{answers.x}`, `{record.x}` and so on; undefined when there is no value, or none this viewer may read. */
 export const textAt = (name: string, scope: RowScope, state: FormState): string | undefined => {
   const path = name.split('.')
   const compiled = compiledNodeAt(path, scope, state)

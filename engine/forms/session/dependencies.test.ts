@@ -7,7 +7,7 @@ const open = (items: readonly object[], answers: object = {}, context: Partial<F
   openForm(planOf(pageOf(items, more)), { answers: answers as never, context: { today: '2026-11-21', ...context } })
 const yes = (name: string) => ({ '===': [{ var: `answers.${name}` }, true] })
 
-test('rows of one list that read another list follow every row of it', () => {
+test('a rule in a row that reads another list depends on every row of it', () => {
   const session = open(
     [
       { repeat: 'trips', label: 'Trips', items: [{ question: 'days', label: 'Days', type: 'number' }] },
@@ -22,7 +22,7 @@ test('rows of one list that read another list follow every row of it', () => {
   expect(session.set('trips.1.days', 5)).toEqual(['trips.1.days', 'people.0.all', 'people.1.all'])
   expect(session.field('people.1.all').value).toBe(6)
 })
-test('a rule in a row that reads its own list concerns every row', () => {
+test('a rule in a row that reads its own list depends on every row', () => {
   const session = open(
     [
       {
@@ -38,7 +38,7 @@ test('a rule in a row that reads its own list concerns every row', () => {
   )
   expect(session.set('rows.0.n', 20)).toEqual(['rows.0.n', 'rows.0.why', 'rows.1.why'])
 })
-test('what was decided while a question was not asked is right when it is', () => {
+test('state computed while a question was irrelevant is correct once it is relevant', () => {
   const session = open([
     { question: 'on', label: 'On', type: 'yes-no' },
     { question: 'must', label: 'Must', type: 'yes-no' },
@@ -48,7 +48,7 @@ test('what was decided while a question was not asked is right when it is', () =
   session.set('on', true)
   expect(session.field('q').flag).toBe('required')
 })
-test('a question that is asked from the start needs no push to be required', () => {
+test('a question that is relevant from the start is required at once', () => {
   const session = open(
     [
       { question: 'on', label: 'On', type: 'yes-no' },
@@ -60,7 +60,7 @@ test('a question that is asked from the start needs no push to be required', () 
   expect(session.set('on', true)).toEqual(['on', 'q'])
   expect(session.field('q').flag).toBe('required')
 })
-test('a check over an answer that is itself wrong is silent, and speaks when it is mended', () => {
+test('a check over a malformed answer is silent, and applies once the answer is corrected', () => {
   const session = open(
     [
       { question: 'hot', label: 'Hot', type: 'yes-no' },
@@ -81,7 +81,7 @@ test('a check over an answer that is itself wrong is silent, and speaks when it 
   session.set('hot', false)
   expect(session.field('c').problems.map(({ code }) => code)).toEqual(['check.never'])
 })
-test('a check shown at a question that was not asked speaks when it is', () => {
+test('a check shown at an irrelevant question applies once the question is relevant', () => {
   const session = open(
     [
       { question: 'a', label: 'A', checks: [{ id: 'not', must: { '!=': [{ var: 'answers.a' }, 'x'] }, message: 'No.', on: 'b' }] },
@@ -93,7 +93,7 @@ test('a check shown at a question that was not asked speaks when it is', () => {
   expect(session.set('on', true)).toEqual(['on', 'b'])
   expect(session.field('b').problems).toMatchObject([{ code: 'check.not' }])
 })
-test('a table of flags may read an answer', () => {
+test('a flag table may read an answer', () => {
   const session = open(
     [
       { question: 'sure', label: 'Sure', type: 'yes-no' },
@@ -107,7 +107,7 @@ test('a table of flags may read an answer', () => {
   expect(session.set('sure', true)).toEqual(['sure', 'a', 'b'])
   expect([session.field('a').flag, session.field('b').label]).toEqual(['hidden', 'B '])
 })
-test('another context decides again, and tells what looks different', () => {
+test('a new context recomputes everything, and reports the changed paths', () => {
   const session = open(
     [
       { question: 'a', label: 'A', default: { var: 'record.a' } },
@@ -119,7 +119,7 @@ test('another context decides again, and tells what looks different', () => {
   expect(session.setContext({ today: '2026-11-21', record: { a: 'y' } })).toEqual(['a'])
   expect(session.setContext({ today: '2026-11-21', record: { a: 'y' }, locked: ['b'] })).toEqual(['b'])
 })
-test('a long chain of computed values settles in one go', () => {
+test('a long chain of computed values settles in one pass', () => {
   const session = open([
     { question: 'q0', label: 'Q', type: 'number' },
     ...Array.from({ length: 3000 }, (_, at) => ({

@@ -2,17 +2,17 @@ import type { Flag } from '../../definition/form.ts'
 
 export type FlagFacts = {
   readonly relevant: boolean
-  /** The flag the form's table gives this viewer, else the item's own, else editable. */
+  /** The flag of the form's table for this viewer, else the item's own, else editable. */
   readonly access: Flag
   readonly withheld: boolean
   readonly locked: boolean
   readonly computed: boolean
-  /** What `requiredWhen` says; undefined without one. */
+  /** The result of `requiredWhen`; undefined without one. */
   readonly requiredWhen: boolean | undefined
 }
 
 /**
- * What a person meets is exactly one of four, the first that holds:
+ * The effective flag of a place is the first that holds:
  *
  * | hidden    | irrelevant, access-hidden or withheld               |
  * | read-only | read-only flag, lock, computed value                |

@@ -40,29 +40,29 @@ const plan = planOf(
 const why = (path: string, aspect: Parameters<typeof explain>[2], answers: object = { country: 'CA' }, more: object = {}) =>
   explain(plan, path, aspect, { answers: answers as never, context: { ...context, ...more }, option: 's' })
 
-test('why a place is asked or not, in labels and not in paths', () => {
+test('the visibility of a place is explained with labels instead of paths', () => {
   const told = why('state', 'visible')
   expect(told).toMatchObject({ value: false })
   expect(told.text).toMatch(/^State is not asked: Country .*United States/u)
   expect(why('country', 'visible').text).toBe('Country is always asked.')
 })
-test('why it must be answered', () => {
+test('the reason for required is explained', () => {
   expect(why('state', 'required', { country: 'US' })).toMatchObject({ value: true })
   expect(why('country', 'required').text).toBe('Country is optional.')
 })
-test('why it can only be read', () => {
+test('the reason for read-only is explained', () => {
   expect(why('full', 'read-only').text).toBe('Full is worked out from other answers.')
   expect(why('country', 'read-only', {}, { locked: ['*'], lockedWhy: 'The office reviews it.' }).text).toBe('The office reviews it.')
 })
-test('what is wrong, with the rule that found it', () => {
+test('a problem is explained with the rule that found it', () => {
   const told = why('hours', 'problem', { hours: 30 })
   expect(told.text).toBe('20 hours at most.')
   expect(told.args[0]?.args[0]?.value).toBe(false)
 })
-test('why a value is closed', () => {
+test('a closed option is explained', () => {
   expect(why('size', 'option')).toMatchObject({ value: false })
   expect(why('size', 'option').text).toMatch(/^Small cannot be chosen: Country/u)
 })
-test('a hidden place is explained to nobody', () => {
+test('a hidden place is not explained', () => {
   expect(why('note', 'required')).toMatchObject({ text: 'This is not shown to you.', value: null })
 })

@@ -12,7 +12,7 @@ import type { FormContext } from '../program/form-context.ts'
 import type { Answers } from './session.ts'
 import { runsAt } from './run-checks.ts'
 
-/** What to explain about a place. */
+/** The aspect of a place to explain. */
 export type ExplainAspect = 'visible' | 'required' | 'read-only' | 'problem' | 'option'
 export type ExplainInput = { readonly answers: Answers; readonly context: FormContext; readonly option?: string; readonly moment?: string }
 

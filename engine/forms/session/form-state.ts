@@ -10,7 +10,7 @@ import type { SessionLookup } from '../program/session-lookups.ts'
 
 export type NodeTexts = { readonly label: string; readonly help?: string; readonly note?: string; readonly text?: string }
 
-/** What a person last saw of a place, kept to find out whether it changed. */
+/** The state of a place that a person last saw, kept to detect changes. */
 export type Seen = {
   readonly value: Json | undefined
   readonly flag: Flag
@@ -20,7 +20,7 @@ export type Seen = {
   readonly rows: string
 }
 
-/** One place: a compiled in one row. */
+/** The state of one compiled node in one row. */
 export type NodeState = {
   readonly compiled: CompiledNode
   readonly scope: RowScope
@@ -46,13 +46,13 @@ export type NodeState = {
   rows: RowScope[]
   /** For a list drawn from another list: rows whose source row is gone, kept in case it comes back. */
   readonly retained: Map<string, Json>
-  /** A stored value that should have been a list and was not; kept as it is. */
+  /** A stored value that should have been a list but was not; kept unchanged. */
   malformed: Json | undefined
   seen: Seen | undefined
   shown: FieldState | RowState | ContentState | undefined
 }
 
-/** What rules read in one row. `option` is set only while the options of a list are evaluated. */
+/** The data rules read in one row. `option` is set only while the options of a list are evaluated. */
 export type RuleData = { [root: string]: Json }
 
 /** The form itself, or one row. Rules read `view`, which is changed in place so that no context is ever copied. */
@@ -87,7 +87,7 @@ export type FormState = {
   readonly newRowId: (taken: (id: string) => boolean) => string
 }
 
-/** The place of a compiled seen from a row: in the same row or around it. */
+/** The state of a compiled node seen from a row: in the same row or around it. */
 export const nodeStateFrom = (scope: RowScope, compiled: CompiledNode): NodeState | undefined => {
   for (let at: RowScope | undefined = scope; at !== undefined; at = at.around)
     if (at.shape === compiled.shape) return at.nodeStates[compiled.slot]

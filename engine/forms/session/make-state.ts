@@ -10,7 +10,7 @@ import { sessionLookups } from '../program/session-lookups.ts'
 import { markCheck, markStale, propagate } from './recompute.ts'
 import { ASPECT, LEAVES } from '../program/compiled-node.ts'
 
-/** Names rows r1, r2, …, past those in use. Pure: the same form and the same acts give the same names. */
+/** Names rows r1, r2, …, skipping names in use. Pure: the same form and the same calls give the same names. */
 const countingIds = (): FormState['newRowId'] => {
   let last = 0
   return (taken) => {
@@ -54,7 +54,7 @@ const eachScopeIn = (scope: RowScope, visit: (scope: RowScope) => void): void =>
   for (const nodeState of scope.nodeStates) for (const row of nodeState.rows) eachScopeIn(row, visit)
 }
 
-/** Replaces the context under the same answers: everything is decided again. */
+/** Replaces the context under the same answers and recomputes everything. */
 export const changeContext = (state: FormState, context: FormContext): void => {
   state.context = context
   state.lookups = sessionLookups(state.program.plan, context)

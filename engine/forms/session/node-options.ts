@@ -42,7 +42,7 @@ const ruledOption = (nodeState: NodeState, value: LookupValue, state: FormState)
   return { ...optionOf(value), disabled: true, ...(why === undefined ? {} : { why }) }
 }
 
-/** Helps of options with their merge fields filled, as those of questions are. */
+/** Help texts of options, with their merge fields filled like those of questions. */
 const helped = (options: readonly Option[], nodeState: NodeState, { merging }: SessionLookup, state: FormState): readonly Option[] =>
   options.map((option) =>
     option.help === undefined || !merging.has(option.value)

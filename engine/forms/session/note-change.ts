@@ -32,7 +32,7 @@ const same = (a: Seen, b: Seen): boolean =>
   (a.words === b.words || sameJson(a.words as unknown as Json, b.words as unknown as Json)) &&
   (a.problems === b.problems || sameJson(a.problems as unknown as Json, b.problems as unknown as Json))
 
-/** Lists a place as changed when a person would see a difference; otherwise the state already handed out stays the same object. */
+/** Lists a place as changed when a person would see a difference; otherwise the earlier state object is kept. */
 export const noteChange = (nodeState: NodeState, state: FormState): void => {
   const now = seenNow(nodeState)
   if (nodeState.seen !== undefined && same(nodeState.seen, now)) return

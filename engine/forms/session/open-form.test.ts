@@ -23,7 +23,7 @@ const open = (
   ...definitions: readonly { id: string }[]
 ) => openForm(planOf(pageOf(items, more), colours, ...definitions), { answers, context: { today, ...context } })
 
-test('the help of an option has its merge fields filled, and follows the answers', () => {
+test('the help of an option has its merge fields filled and follows the answers', () => {
   const choices = [
     { value: 'post', label: 'By post', help: 'To {answers.city}, for {record.name}' },
     { value: 'desk', label: 'At the desk', help: 'Until {not a field}' },
@@ -47,7 +47,7 @@ describe('relevance', () => {
     { question: 'where', label: 'Where?', visibleWhen: { '===': [{ var: 'answers.travels' }, true] }, flag: 'required' },
     { question: 'visa', label: 'Visa', visibleWhen: { '!!': [{ var: 'answers.where' }] } },
   ]
-  test('an irrelevant answer leaves the logic and the submission, is set aside, and comes back', () => {
+  test('an irrelevant answer is ignored by rules and submission, is set aside, and comes back', () => {
     const session = open(items, { travels: true, where: 'Oslo', visa: 'none' })
     expect(session.set('travels', false)).toEqual(['travels', 'where', 'visa'])
     expect(session.submission()).toEqual({ travels: false })
@@ -67,10 +67,10 @@ describe('relevance', () => {
         .map(({ message }) => message),
     ).toEqual(['Answer "Where?"'])
   })
-  test('what is revealed by one answer stands under it', () => {
+  test('a question revealed by one answer is placed under it', () => {
     expect(open(items).field('where').node.under).toBe('travels')
   })
-  test('a page that is not asked takes its questions with it', () => {
+  test('an irrelevant page makes its questions irrelevant', () => {
     const session = openForm(
       planOf({
         id: 'x.form',
@@ -87,12 +87,12 @@ describe('relevance', () => {
   })
 })
 
-describe('what changes is told, and nothing else', () => {
-  test('the same answer again changes nothing', () => {
+describe('changes are reported, and nothing else', () => {
+  test('setting the same answer again changes nothing', () => {
     const session = open([{ question: 'a', label: 'A' }], { a: 'x' })
     expect(session.set('a', 'x')).toEqual([])
   })
-  test('a field keeps its object until something in it changed', () => {
+  test('a field keeps its object until something in it changes', () => {
     const session = open([
       { question: 'a', label: 'A' },
       { question: 'b', label: 'B' },
@@ -102,7 +102,7 @@ describe('what changes is told, and nothing else', () => {
     expect(session.field('a')).not.toBe(a)
     expect(session.field('b')).toBe(b)
   })
-  test('a label that names another answer changes with it, formatted, and never shows its braces', () => {
+  test('a label that names another answer changes with it, formatted, and never shows braces', () => {
     const session = open([
       { question: 'start', label: 'Start', type: 'date' },
       { question: 'end', label: 'After {answers.start}?' },
@@ -119,7 +119,7 @@ describe('defaults and computed values', () => {
     { question: 'b', label: 'B', type: 'number', default: { '+': [{ var: 'answers.a' }, 1] } },
     { question: 'c', label: 'C', type: 'number', value: { '*': [{ var: 'answers.b' }, 2] } },
   ]
-  test('a default follows until somebody touches it', () => {
+  test('a default follows its rule until somebody edits it', () => {
     const session = open(items, { a: 1 })
     expect(session.submission()).toEqual({ a: 1, b: 2, c: 4 })
     expect(session.set('a', 5)).toEqual(['a', 'b', 'c'])
@@ -127,7 +127,7 @@ describe('defaults and computed values', () => {
     expect(session.set('a', 1)).toEqual(['a'])
     expect(session.submission()).toEqual({ a: 1, b: 10, c: 20 })
   })
-  test('a default that was cleared stays cleared, also after it was stored', () => {
+  test('a cleared default stays cleared, also after storing', () => {
     const session = open(items, { a: 1 })
     for (const cleared of ['', null, undefined]) {
       session.set('b', 7)
@@ -141,7 +141,7 @@ describe('defaults and computed values', () => {
     expect(session.field('c')).toMatchObject({ value: 4, flag: 'read-only' })
     expect(session.set('c', 7)).toEqual([])
   })
-  test('values that are computed from one another end', () => {
+  test('a cycle of computed values ends', () => {
     const session = open([
       { question: 'a', label: 'A', value: { '+': [{ var: 'answers.b' }, 1] } },
       { question: 'b', label: 'B', value: { '+': [{ var: 'answers.a' }, 1] } },
@@ -175,12 +175,12 @@ describe('rows', () => {
     { question: 'from_age', label: 'From', type: 'number' },
     { question: 'total', label: 'Total', type: 'number', value: { sum: [{ map: [{ var: 'answers.children' }, { var: 'age' }] }] } },
   ]
-  test('a row is known by its own name, or by its place', () => {
+  test('a row is identified by its own name, or by its position', () => {
     const session = open(items, { children: [{ $id: 'x', name: 'Ann' }, { name: 'Bo' }] })
     expect(session.rows('children').rows).toEqual(['x', '1'])
     expect(session.rowTitle('children', 'x')).toBe('Child Ann')
   })
-  test('a change in a row reaches its own row and what is worked out over all', () => {
+  test('a change in a row affects its own row and values computed over all rows', () => {
     const session = open(items, {
       children: [
         { $id: 'x', age: 3 },
@@ -203,7 +203,7 @@ describe('rows', () => {
     expect(session.field('children.r1.age').flag).toBe('hidden')
     expect(session.stored()).toEqual({ children: [{ $id: 'r2', age: 5 }] })
   })
-  test('too few, too many and repeated rows are said', () => {
+  test('too few, too many and repeated rows are reported', () => {
     expect(
       open(items)
         .problems('submit')
@@ -216,7 +216,7 @@ describe('rows', () => {
     ])
     expect(session.set('children.2.name', 'D')).toEqual(['children.2.name', 'children'])
   })
-  test('a list over another has its rows, keeps the answers of one that goes, and takes neither more nor fewer', () => {
+  test('a list over another list has its rows, keeps the answers of a removed one, and allows neither more nor fewer', () => {
     const list = [
       {
         repeat: 'family',
@@ -275,7 +275,7 @@ describe('rows', () => {
 })
 
 describe('values of lists', () => {
-  test('retired and hidden ones are not offered, a disabled one is drawn closed', () => {
+  test('retired and hidden options are not offered, and a disabled one is shown closed', () => {
     const session = open([{ question: 'c', label: 'Colour', type: 'choice', lookup: 'colours.lookup' }])
     expect(session.field('c').options.map(({ value, disabled }) => [value, disabled])).toEqual([
       ['r', false],
@@ -285,12 +285,12 @@ describe('values of lists', () => {
     session.set('c', 'b')
     expect(session.field('c').problems.map(({ message }) => message)).toEqual(['"Blue" cannot be chosen here. Choose another.'])
   })
-  test('an old answer that is offered no more stands and is valid', () => {
+  test('an old answer that is no longer offered stays and is valid', () => {
     const session = open([{ question: 'c', label: 'Colour', type: 'choice', lookup: 'colours.lookup' }], { c: 'o' })
     expect(session.field('c').options.at(-1)).toMatchObject({ value: 'o', disabled: true })
     expect(session.problems('submit')).toEqual([])
   })
-  test('rules take values away, close them and say why', () => {
+  test('rules remove options, or close them with a reason', () => {
     const session = open([
       { question: 'hot', label: 'Hot', type: 'yes-no' },
       {
@@ -313,7 +313,7 @@ describe('values of lists', () => {
     session.set('c', 'r')
     expect(session.field('c').problems[0]?.message).toBe('"Red" cannot be chosen: too hot')
   })
-  test('rows of a view are values, under the id of the lookup or of the view', () => {
+  test('rows of a view are options, under the id of the lookup or of the view', () => {
     const people = { id: 'people.lookup', from: { view: 'people.view', value: 'id', label: '{record.last}, {record.first}' } }
     const rows = [{ id: 7, first: 'Ann', last: 'Lee' }]
     const items = [{ question: 'p', label: 'P', type: 'choice', lookup: 'people.lookup' }]
@@ -332,7 +332,7 @@ describe('explanations', () => {
     ['yes-no', 'any', true, true],
     ['choice', 'option', 'g', true],
     ['choice', 'option', 'r', false],
-  ] as const)('a %s with explain %s and the answer %s asks for it: %s', (type, when, answer, asked) => {
+  ] as const)('a %s with explain %s and the answer %s asks for an explanation: %s', (type, when, answer, asked) => {
     const session = open(
       [{ question: 'q', label: 'Any illness?', type, ...(type === 'choice' ? { lookup: 'colours.lookup' } : {}), explain: { when } }],
       { q: answer },
@@ -343,7 +343,7 @@ describe('explanations', () => {
       asked ? [['answers.explanation', 'Explain your answer to "Any illness?".']] : [],
     )
   })
-  test('who may not see the question may not see its explanation', () => {
+  test('an explanation is withheld together with its question', () => {
     const session = open(
       [{ question: 'q', label: 'Q', type: 'yes-no', explain: { when: 'yes' } }],
       { q: true, q_explanation: 'x' },
@@ -372,7 +372,7 @@ describe('groups of the catalogue', () => {
       },
     ],
   }
-  test('a group is taken under other names, and its checks follow', () => {
+  test('a group can be used under other names, and its checks follow', () => {
     const session = open(
       [
         { group: 'us-address.fields', prefix: 'home_', rename: { state: 'home_st' } },
@@ -390,7 +390,7 @@ describe('groups of the catalogue', () => {
     expect(session.copy('mail_line')).toEqual(['mail_zip'])
     expect(session.field('mail_zip').value).toBe('12345')
   })
-  test('in rows its checks concern the row', () => {
+  test('in rows, the checks of a group apply per row', () => {
     const session = open(
       [{ repeat: 'homes', label: 'Homes', items: [{ group: 'us-address.fields' }] }],
       {
@@ -425,7 +425,7 @@ describe('checks', () => {
       ],
     },
   ]
-  test('a missing answer fails no check, a wrong one neither', () => {
+  test('a missing or malformed answer fails no check', () => {
     expect(open(items, { end: '2027-01-01' }).problems('submit')).toEqual([])
     expect(
       open(items, { start: 'soon', end: '2027-01-01' })
@@ -433,7 +433,7 @@ describe('checks', () => {
         .map(({ path }) => path),
     ).toEqual(['start'])
   })
-  test('a check is shown at its item as soon as it fails, and goes when it holds', () => {
+  test('a failing check is shown at its item at once, and disappears when it holds', () => {
     const session = open(items, { start: '2027-02-01' })
     session.set('end', '2027-01-01')
     expect(session.field('end').problems).toMatchObject([
@@ -442,7 +442,7 @@ describe('checks', () => {
     expect(session.set('start', '2026-12-01')).toEqual(['start', 'end'])
     expect(session.field('end').problems).toEqual([])
   })
-  test('a check that speaks of the missing answer itself is run', () => {
+  test('a check about a missing answer runs', () => {
     const phone = [
       { question: 'phone', label: 'Phone' },
       {
@@ -464,7 +464,7 @@ describe('checks', () => {
     expect(open(phone, { none: false }).field('phone').problems).toEqual([])
     expect(open(phone, { none: false }).problems('save')).toEqual([])
   })
-  test('a check of the whole form has no place but the first answer it reads', () => {
+  test('a check of the whole form is shown at the first answer it reads', () => {
     expect(open(items.slice(0, 1), {}, {}, { checks: [{ id: 'never', must: false, message: 'No.' }] }).problems('submit')).toMatchObject([
       { path: '', message: 'No.' },
     ])
@@ -472,7 +472,7 @@ describe('checks', () => {
 })
 
 describe('access', () => {
-  test('the table of flags goes before the item', () => {
+  test('the flag table overrides the item', () => {
     const session = open(
       [
         { question: 'a', label: 'A', flag: 'required' },
@@ -486,7 +486,7 @@ describe('access', () => {
     expect(session.set('a', 'y')).toEqual([])
     expect(session.field('b').flag).toBe('editable')
   })
-  test('a hidden answer stays in the logic and in no text', () => {
+  test('a hidden answer is used by rules but shown in no text', () => {
     const session = open(
       [
         { question: 'a', label: 'A', flag: 'hidden' },
@@ -498,7 +498,7 @@ describe('access', () => {
     expect(session.field('b')).toMatchObject({ flag: 'editable', label: 'B ' })
     expect(session.submission()).toEqual({ a: 'x' })
   })
-  test('a lock locks all, one place or a page, and what is locked blocks nobody for being empty', () => {
+  test('a lock covers everything, one place or a page, and a locked empty answer blocks nobody', () => {
     for (const locked of [['*'], ['a'], ['#one']]) {
       const session = open([{ question: 'a', label: 'A', flag: 'required' }], {}, { locked })
       expect(session.field('a').flag).toBe('read-only')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openForm } from './open-form.ts'
 import { pageOf, planOf } from '../plan/plan-of.ts'
 
-test('a page of nothing but hidden questions shows none, and shows again what comes back', () => {
+test('a page of hidden questions counts none, and counts them once they are visible', () => {
   const plan = planOf(
     pageOf([
       { question: 'asks', type: 'yes-no', label: 'Asks?', flag: 'hidden' },
@@ -16,7 +16,7 @@ test('a page of nothing but hidden questions shows none, and shows again what co
   expect(session.progress(page).shown).toBe(1)
 })
 
-test('words beside a heading do not make a page of hidden questions appear', () => {
+test('a badge beside a heading does not make a page of hidden questions visible', () => {
   const plan = planOf(
     pageOf([
       { content: 'badge', text: 'Hidden from others', icon: 'EyeOffRegular' },

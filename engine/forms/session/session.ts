@@ -8,7 +8,7 @@ import type { FormPlan, PlanContent, PlanField, PlanRepeat } from '../plan/plan.
 /** Answers as stored: field id -> value. A repeat is an array of rows, each an object with `$id`, the row's permanent name. */
 export type Answers = { readonly [field: string]: Json }
 
-/** What a widget needs to draw its field. A new object is made only when something in it changed, so identity tells. */
+/** The data a widget needs to draw its field. A new object is made only when something in it changed, so identity tells. */
 export type FieldState = {
   readonly path: string
   readonly node: PlanField
@@ -57,7 +57,7 @@ export type FormSession = {
   content(path: string): ContentState
   /** The title of a row, merge fields filled. */
   rowTitle(path: string, rowId: string): string
-  /** A page that appears or goes is in the list of changed paths as `#<page id>`. */
+  /** A page that appears or disappears is reported as `#<page id>`. */
   pageVisible(page: string): boolean
   /**
    * Every answer given, relevant or set aside, and stored values the form does not know. Autosave stores this; opening it again gives the
@@ -69,14 +69,14 @@ export type FormSession = {
   setAside(): readonly SetAside[]
   /** Every problem at this moment (`submit`), in page order, missing answers included. */
   problems(moment: string): readonly Problem[]
-  /** How far one page is filled in and how many problems it has, for the section navigation. Depends on that page only. */
+  /** The progress and the number of problems of one page, for the section navigation. Depends on that page only. */
   progress(page: string): {
-    /** how many places of the page are visible, badges beside its heading apart; 0 when all are hidden */ readonly shown: number
+    /** the number of visible places on the page without badges; 0 when all are hidden */ readonly shown: number
     readonly answered: number
     readonly required: number
     readonly missing: number
     readonly problems: number
   }
-  /** Evaluations so far: tests use them to hold the cost of one keystroke. */
+  /** The number of evaluations so far, with which tests hold the cost of a keystroke. */
   readonly counters: { readonly rules: number }
 }

@@ -23,7 +23,7 @@ export const fieldState = (nodeState: NodeState): FieldState => {
   }
 }
 
-/** Stands for a question of a removed row while the screen still asks for it: it is hidden. */
+/** The hidden state returned for a question of a removed row while the screen still asks for it. */
 export const ghostState = (path: string, state: FormState): FieldState => {
   const node = nodeAt(state.program.plan, path)
   if (node?.kind !== 'field') throw new Error(`${state.program.plan.id} has no question at "${path}".`)
@@ -64,10 +64,10 @@ const count = (nodeState: NodeState, counts: Counts, state: FormState): void => 
   for (const row of nodeState.rows) for (const inner of row.nodeStates) count(inner, counts, state)
 }
 
-/** Words beside a heading: a page with nothing else has nothing to show. */
+/** A badge beside a heading; a page with nothing else counts as empty. */
 const isBadge = ({ compiled: { node } }: NodeState): boolean => node.kind === 'content' && node.icon !== undefined
 
-/** Progress of one page: what is answered, required and missing on it. */
+/** Progress of one page: its answered, required and missing questions. */
 export const progressOf = (page: string, state: FormState): ReturnType<FormSession['progress']> => {
   const counts: Counts = { shown: 0, answered: 0, required: 0, missing: 0, problems: 0 }
   for (const compiled of state.program.onPage.get(page) ?? []) {

@@ -3,7 +3,7 @@ import { isBlank } from '../../rules/values/blank.ts'
 import type { NodeState, RowScope } from './form-state.ts'
 import type { Answers } from './session.ts'
 
-/** What may be sent of a row or form to one viewer: nothing that is `kept` from them, secrets masked, unknown properties dropped. */
+/** The part of a row or form that may be sent to one viewer: no withheld values, secrets masked, unknown properties dropped. */
 export const sendableAnswers = (
   scope: RowScope,
   kept: (nodeState: NodeState) => boolean,
@@ -42,7 +42,7 @@ export const storedRow = (scope: RowScope): Answers => Object.fromEntries([['$id
 
 export const storedAnswers = (root: RowScope): Answers => Object.fromEntries(storedIn(root))
 
-/** What counts as submitted: relevant answers, defaults and computed values, and only the relevant rows of a list. */
+/** The submitted part: relevant answers, defaults and computed values, and only the relevant rows of a list. */
 export const submittedAnswers = (scope: RowScope): Answers => {
   const entries = scope.nodeStates.flatMap((nodeState): readonly (readonly [string, Json])[] => {
     const { node } = nodeState.compiled

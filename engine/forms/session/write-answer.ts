@@ -19,7 +19,7 @@ export const mayChange = (nodeState: NodeState): boolean => {
 export const mayAddRows = (nodeState: NodeState): boolean =>
   nodeState.compiled.node.kind === 'repeat' && nodeState.compiled.node.over === undefined && mayChange(nodeState)
 
-/** Stores an answer and marks what depends on it. Does nothing where this viewer may not write. */
+/** Stores an answer and marks its dependents. Does nothing when this viewer may not write. */
 export const writeAnswer = (nodeState: NodeState, value: Json | undefined, state: FormState): boolean => {
   const { compiled } = nodeState
   if (compiled.node.kind === 'repeat') return writeRows(nodeState, value, state)
@@ -34,7 +34,7 @@ export const writeAnswer = (nodeState: NodeState, value: Json | undefined, state
 
 /**
  * Writes a whole list. Rows are matched by `$id`: new ones are added, missing ones removed, and the given order is kept. In a matched row
- * only the fields given change, so that nobody removes what they could not see.
+ * only the given fields change, so that nobody removes values they cannot see.
  */
 const writeRows = (nodeState: NodeState, value: Json | undefined, state: FormState): boolean => {
   const rows = value ?? []

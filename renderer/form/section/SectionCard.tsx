@@ -8,7 +8,7 @@ import { sectionId } from './section-id.ts'
 import { SectionFields } from './SectionFields.tsx'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
-/** Words about the whole section that hold only while their condition does: who does not see it, for example. */
+/** Texts about the whole section that appear under a condition: who does not see it, for example. */
 const Badge = ({ node: { path, icon = '' } }: { readonly node: PlanContent }) => {
   const { text, flag } = useFormValue((store) => store.content(path))
   return flag === 'hidden' ? null : (
@@ -24,13 +24,13 @@ type Props = {
   readonly page: PlanPage
   readonly kicker?: string
   readonly compact?: boolean
-  /** Drawn now, wherever the window is. */ readonly now?: boolean
+  /** Drawn at once, wherever the window is. */ readonly now?: boolean
   readonly locked?: boolean
 }
 
 /**
- * A section as a card. In a long form its questions are drawn when it comes near the window; from then on they stay, and the
- * browser skips painting them while it is away.
+ * A section as a card. In a long form its questions are drawn when it comes near the window; from then on they stay, and the browser skips
+ * painting them while they are out of view.
  */
 export const SectionCard = memo(({ plan, page, kicker, compact = false, now = false, locked = false }: Props) => {
   const texts = useFormTexts()

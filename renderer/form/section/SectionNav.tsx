@@ -66,7 +66,7 @@ const summary = (pages: readonly PageWithState[], texts: Texts['form']['nav']): 
   return texts.sectionsDone({ done: pages.filter(isDone).length, count: pages.length })
 }
 
-/** `current`: the step of a wizard; left out, the section in the window. */
+/** `current`: the step of a wizard; without it, the section in the window. */
 type Props = { readonly label: string; readonly current: string | undefined; readonly onGo: (page: string) => void }
 
 /** The sections of a form beside it: done, begun, not begun, or a count of problems. */

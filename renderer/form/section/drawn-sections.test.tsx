@@ -6,7 +6,7 @@ afterEach(clear)
 const QUESTIONS = 1000
 const count = (host: HTMLElement): number => host.querySelectorAll('input').length
 
-test('of a long form the beginning is drawn, the rest when it comes near, and an ordinary form at once', async () => {
+test('a long form draws its beginning first and the rest when it comes near; an ordinary form is drawn at once', async () => {
   const host = await showForm(longForm(QUESTIONS))
   expect(count(host)).toBeGreaterThanOrEqual(50)
   expect(count(host)).toBeLessThan(QUESTIONS / 2)
@@ -26,7 +26,7 @@ test('a link of the summary leads to a question that was not drawn yet', async (
   await expect.poll(() => document.activeElement?.id).toBe('q-q700')
 })
 
-test('hundreds of problems are counted, a hundred are listed, and the rest on demand', async () => {
+test('hundreds of problems are counted, a hundred are listed, and the rest appear on demand', async () => {
   const store = longForm(QUESTIONS)
   const host = await showForm(store)
   store.setServerProblems(
@@ -48,7 +48,7 @@ test('hundreds of problems are counted, a hundred are listed, and the rest on de
   expect(document.activeElement?.textContent).toBe('Please mend number 100')
 })
 
-test('on paper a long form is whole', async () => {
+test('a printed long form is complete', async () => {
   const host = await showForm(longForm(QUESTIONS))
   window.dispatchEvent(new Event('beforeprint'))
   expect(count(host)).toBe(QUESTIONS)

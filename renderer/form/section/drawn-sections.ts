@@ -7,17 +7,23 @@ import type { FormStore } from '../../state/form-store.ts'
 import { perStore } from '../../state/per-store.ts'
 import { sectionsBetween, watchSections } from './sections-in-view.ts'
 
-/** A form of this many questions is whole from its first frame; of a longer one, the sections that begin before the second number. */
+/**
+ * A form up to the first number of questions is drawn completely in its first frame; in a longer one, only sections that begin before the
+ * second number.
+ */
 const WHOLE = 100
 const AT_ONCE = 50
-/** A form up to this long is drawn completely in idle moments, for find-in-page and screen readers. In a longer one, elements would slow every keystroke. */
+/**
+ * A form up to this size is drawn completely in idle moments, for find-in-page and screen readers. In a longer one, more elements would
+ * slow every keystroke.
+ */
 const SOON = 300
-/** How far from the window a section is drawn, in CSS pixels. */
+/** The distance from the window at which a section is drawn, in CSS pixels. */
 const NEAR = 1000
 
 const drawn = perStore(() => new Map<string, PrimitiveAtom<boolean>>())
 
-/** Of a page that is not there: all of them. */
+/** Used without a drawn page: all sections are drawn. */
 const questionsBefore = (pages: readonly PlanPage[], id: string): number => {
   let count = 0
   for (const page of pages) {
@@ -50,7 +56,7 @@ const later = (act: () => void): (() => void) => {
   return () => clearTimeout(id)
 }
 
-/** Draws sections as they come near the window, those of an ordinary form in quiet moments, and everything before printing. */
+/** Draws sections as they come near the window, those of an ordinary form in idle moments, and all of them before printing. */
 export const useSectionsDrawn = (store: FormStore, pages: readonly PlanPage[]): void => {
   useEffect(() => {
     const waiting = pages.filter((page) => !store.jotai.get(sectionDrawn(store, page.id)))

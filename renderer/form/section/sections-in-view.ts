@@ -3,19 +3,19 @@ import { sectionId } from './section-id.ts'
 
 const elementOf = ({ id }: PlanPage): HTMLElement | null => document.getElementById(sectionId(id))
 
-/** The sections of which some part lies between two heights of the window; CSS pixels from its top. */
+/** The sections that overlap a range of heights in the window; CSS pixels from its top. */
 export const sectionsBetween = (pages: readonly PlanPage[], top: number, bottom: number): readonly PlanPage[] =>
   pages.filter((page) => {
     const place = elementOf(page)?.getBoundingClientRect()
     return place !== undefined && place.bottom > top && place.top < bottom
   })
 
-/** Long after an answer is drawn, soon enough for whoever then scrolls: what is near was drawn well beyond the window. */
+/** Long after an answer is drawn, and soon enough for scrolling: nearby sections were drawn well beyond the window. */
 const GROWN_MS = 100
 
 /**
- * Calls `look` when the sections are laid out, in each frame in which the window is scrolled or resized, and a moment after the form has
- * grown. Not an IntersectionObserver: a browser asks it about every section in every frame, also in that of a key that moved nothing.
+ * Calls `look` when the sections are laid out, in each frame of scrolling or resizing, and a moment after the form has grown. An
+ * IntersectionObserver is not used: a browser asks it about every section in every frame, even for a keystroke that moved nothing.
  */
 export const watchSections = (pages: readonly PlanPage[], look: () => void): (() => void) => {
   let frame: number | undefined
@@ -34,7 +34,7 @@ export const watchSections = (pages: readonly PlanPage[], look: () => void): (()
   }
   const growth = new ResizeObserver(grown)
   const form = pages[0] && elementOf(pages[0])?.parentElement
-  // Tells the first size too, once it is known: until then a section not yet laid out seems smaller than it is.
+  // Also reports the first size once it is known: until then a section without a layout seems smaller than it is.
   if (form) growth.observe(form)
   const listening = { capture: true, passive: true }
   document.addEventListener('scroll', moved, listening)

@@ -5,10 +5,10 @@ import type { FormStore } from '../../state/form-store.ts'
 import { perStore } from '../../state/per-store.ts'
 import { sectionsBetween, watchSections } from './sections-in-view.ts'
 
-/** The section that is being read: the topmost one in the upper part of the window. An atom, so that scrolling redraws the navigation and nothing else. */
+/** The section being read: the topmost one in the upper part of the window. An atom, so that scrolling redraws only the navigation. */
 export const currentSection = perStore(() => atom<string | undefined>(undefined))
 
-/** The upper part of the window: below the bars that stay at its top, in CSS pixels, and down to this share of its height. */
+/** The upper part of the window: below its sticky bars, in CSS pixels, and down to this share of its height. */
 const READ_FROM = 120
 const READ_TO = 0.4
 

@@ -70,7 +70,7 @@ const SetAsideList = () => {
   )
 }
 
-/** The end of a form: what is missing, what is set aside, and Send, which answers never disable. */
+/** The end of a form: missing answers, set-aside answers, and Send. Missing answers never disable Send. */
 export const CheckAndSend = ({ title, moment, sendLabel, sendNote, sending, secondary, onSend, onGo, onSeeList }: Props) => {
   const texts = useFormTexts().send
   const pages = usePageStates()

@@ -15,12 +15,12 @@ type Props = {
   readonly onGo: (problem: Problem) => void
 }
 
-/** More lines than anybody reads at once; drawing thousands would make a refused attempt slow. */
+/** A limit for the list; drawing thousands of lines would make a refused send slow. */
 const AT_FIRST = 100
 
 type LinkProps = { readonly problem: Problem; readonly page: string; readonly onGo: (problem: Problem) => void }
 
-/** A component of its own, so that only the line that changed is drawn again. */
+/** A component per line, so that only a changed line is drawn again. */
 const ProblemLink = memo(({ problem, page, onGo }: LinkProps) => (
   <li>
     <a
@@ -36,7 +36,7 @@ const ProblemLink = memo(({ problem, page, onGo }: LinkProps) => (
   </li>
 ))
 
-/** What has to be mended, in page order, each a link to its input. It takes the focus. */
+/** The problems to correct, in page order, each a link to its input. The summary takes the focus. */
 export const ErrorSummary = ({ problems, attempt, lead, onGo }: Props) => {
   const texts = useFormTexts().refused
   const { store } = useFormFrame()

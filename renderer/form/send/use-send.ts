@@ -4,7 +4,7 @@ import type { FormStore } from '../../state/form-store.ts'
 import { domId } from '../../state/place.ts'
 import { focusQuestion } from '../focus-question.ts'
 
-/** What Send does: validate, then either show the problems or pass on the submission. */
+/** The action of Send: validate, then either show the problems or pass on the submission. */
 export const useSend = (store: FormStore, moment: string, onSend: (answers: Answers) => void | Promise<void>) => {
   const [attempt, setAttempt] = useState(0)
   const [sending, setSending] = useState(false)

@@ -8,7 +8,7 @@ const WhyPopover = onDemand(
   ({ onWanted, ...why }: WhyAskedProps) => <WhyQuestion why={why} id={whyId(why)} aria-expanded={false} onClick={onWanted} />,
 )
 
-/** Never a closed door without a reason: the rule as a sentence, its conditions as they stand, and what would change it. */
+/** Explains a closed door: the rule as a sentence, its current conditions, and what would change it. */
 export const WhyButton = (props: WhyProps) => {
   const { services } = useFormFrame()
   const [wanted, setWanted] = useState(false)

@@ -5,7 +5,7 @@ import { type WhyAskedProps, whyId, WhyQuestion } from './WhyQuestion.tsx'
 import { WhyText } from './WhyText.tsx'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
-/** The question with its answer, which is looked up when it is asked. */
+/** The question with its answer, which is fetched when the popover opens. */
 export const WhyPopover = ({ open, ...why }: WhyAskedProps) => {
   const { services } = useFormFrame()
   const texts = useFormTexts().why

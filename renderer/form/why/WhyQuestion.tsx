@@ -7,15 +7,15 @@ import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
 export type WhyProps = { readonly path: string; readonly aspect: Aspect; readonly option?: string; readonly label: string }
 export type WhyAskedProps = WhyProps & {
-  /** it was asked for before the answer was there */ readonly open: boolean
+  /** it was pressed before the answer was loaded */ readonly open: boolean
   readonly onWanted: () => void
 }
 
-/** One id for the button and the one that takes its place. */
+/** The stand-in and the loaded button share one id. */
 export const whyId = ({ path, aspect, option }: WhyProps): string =>
   `${domId(path)}--why-${aspect}${option === undefined ? '' : `-${option}`}`
 
-/** The question alone, as it stands before anybody asks it. */
+/** The question alone, before anybody asks it. */
 export const WhyQuestion = ({
   why,
   ...button

@@ -11,12 +11,12 @@ export type AccountProps = {
   readonly look: Look
   readonly onLook: (look: Look) => void
   readonly onSignOut?: () => void
-  /** it was asked for before the menu was there */
+  /** it was pressed before the menu was loaded */
   readonly open: boolean
   readonly onWanted: () => void
 }
 
-/** Who is signed in: the button that opens the menu of the account. */
+/** The signed-in user, as the button that opens the account menu. */
 export const AccountButton = ({ person, ...button }: Pick<AccountProps, 'person'> & ComponentPropsWithRef<'button'>) => {
   const texts = useFrameTexts()
   return (

@@ -2,7 +2,7 @@ import { Menu, MenuDivider, MenuItem, MenuItemRadio, MenuList, MenuPopover, Menu
 import { AccountButton, type AccountProps } from './AccountButton.tsx'
 import { useFrameTexts } from '../../texts/use-texts/use-frame-texts.ts'
 
-/** Looks of the page and the way out, under the name of who is signed in. */
+/** Color schemes and sign-out, under the name of the signed-in user. */
 export const AccountMenu = ({ person, links, look, onLook, onSignOut, open }: AccountProps) => {
   const texts = useFrameTexts()
   return (

@@ -1,4 +1,4 @@
-/** The institution's crest in its own two colours; an institution with a logo image shows that instead. */
+/** The institution's crest in its own two colors; an institution with a logo image shows that instead. */
 export const Crest = ({ image }: { image?: string }) => {
   if (image !== undefined && image !== '') return <img className="sj-crest" src={image} alt="" />
   return (

@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { useFrameTexts } from '../../texts/use-texts/use-frame-texts.ts'
 
-/** The side menu over the page, where there is no room beside it. */
+/** The side menu as a drawer, where there is no room beside the page. */
 export const MenuDrawer = ({
   open,
   onClose,

@@ -15,13 +15,13 @@ export type NavItem = {
   readonly subMenu?: readonly NavItem[]
 }
 
-/** Most people never open it: it comes when the page stands and nobody waits. */
+/** Most people never open the drawer, so it is loaded when the browser is idle. */
 const MenuDrawer = onDemand(() => import('./MenuDrawer.tsx').then((m) => m.MenuDrawer))
 
 const isHere = (item: NavItem, here: string): boolean =>
   item.href !== undefined && (here === item.href || here.startsWith(`${item.href}/`) || here.startsWith(`${item.href}?`))
 
-/** Where somebody is: on the page of an item, or on one that the path over the page leads back from to it. */
+/** Whether an item is current: its own page, or a page whose breadcrumb contains the item. */
 type Whereabouts = { readonly here: string; readonly within: readonly string[] }
 
 const currentAs = (item: NavItem, { here, within }: Whereabouts): 'page' | 'true' | undefined =>
@@ -74,8 +74,8 @@ const Entry = ({ item, at, top }: { item: NavItem; at: Whereabouts; top: boolean
 type SideMenuProps = {
   readonly items: readonly NavItem[]
   readonly here: string
-  /** the addresses of the path over the page */ readonly within?: readonly string[]
-  /** beside the page, not only as a drawer */ readonly beside?: boolean
+  /** the addresses of the breadcrumb */ readonly within?: readonly string[]
+  /** draw beside the page, not only as a drawer */ readonly beside?: boolean
   readonly drawer: boolean
   readonly onClose: () => void
 }
@@ -88,7 +88,7 @@ export const SideMenu = ({ items, here, within = NOWHERE, beside = true, drawer,
   const [opened, setOpened] = useState(drawer)
   if (drawer && !opened) setOpened(true)
   useEffect(() => whenIdle(MenuDrawer.preload), [])
-  // Who closes it stands again where they opened it.
+  // Closing the drawer returns the focus to the button that opened it.
   useLayoutEffect(() => {
     if (!drawer) return undefined
     const from = document.activeElement

@@ -8,7 +8,7 @@ import { Crest } from './Crest.tsx'
 import { useFrameTexts } from '../../texts/use-texts/use-frame-texts.ts'
 import './frame.css'
 
-/** The button stands at once; the menu under it comes when the page stands, or when the button is used before. */
+/** The button is drawn at once; its menu is loaded when the browser is idle, or when the button is used before. */
 const AccountMenu = onDemand(
   () => import('./AccountMenu.tsx').then((m) => m.AccountMenu),
   ({ person, onWanted }: AccountProps) => (
@@ -28,7 +28,7 @@ type TopBarProps = {
   readonly unread?: number
   readonly onBell?: () => void
   readonly onMenu?: () => void
-  /** the menu button stands at every width, not only where the side menu has no room */
+  /** the menu button is shown at every width, not only where the side menu has no room */
   readonly menuAlways?: boolean
   readonly onSignOut?: () => void
   readonly look: Look

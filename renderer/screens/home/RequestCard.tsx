@@ -13,11 +13,11 @@ export type RequestSummary = {
   readonly status: Status
   readonly steps: readonly Step[]
   readonly next?: string
-  /** what this person is asked for, as a button that leads to it */
+  /** the task of this person, as a button that leads to it */
   readonly action?: { readonly label: string; readonly href: string }
 }
 
-/** A request in progress: what it is, where it stands, who has it next. */
+/** A request in progress: its title, its state, and who has the next move. */
 export const RequestCard = ({ request }: { request: RequestSummary }) => {
   const texts = useScreenTexts()
   return (

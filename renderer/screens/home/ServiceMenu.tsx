@@ -55,7 +55,7 @@ const Line = ({ item, start }: { item: ServiceItem; start: (caseId: string) => v
   )
 }
 
-/** The service menu: groups of what may be started; what is closed says why and when it opens. */
+/** The service menu: groups of cases that may be started. A closed one says why, and when it opens. */
 export const ServiceMenu = ({ items, start }: { items: readonly ServiceItem[]; start: (caseId: string) => void }) => {
   const texts = useScreenTexts()
   const groups = items.some((i) => i.subMenu) ? items : [{ id: 'all', label: texts.services, subMenu: items }]

@@ -2,7 +2,7 @@ import { ChevronRightRegular } from '@fluentui/react-icons'
 import { Icon } from '../parts/Icon.tsx'
 import './home.css'
 
-/** Something this person has to do, with a link to the place where it is done. */
+/** A task of this person, with a link to the place where it is done. */
 export type TaskItem = {
   readonly id: string
   readonly title: string
@@ -12,11 +12,11 @@ export type TaskItem = {
   readonly family?: string
   readonly due?: string
   readonly left?: string
-  /** somebody waits for it */ readonly waiting?: boolean
+  /** somebody is waiting for it */ readonly waiting?: boolean
   readonly late?: boolean
 }
 
-/** What needs this person next: any order, each a link to the place where it is done. */
+/** The next tasks of this person, each linked to the place where it is done. */
 export const TaskList = ({ tasks }: { tasks: readonly TaskItem[] }) => {
   return (
     <ul className="sj-card sj-tasks">

@@ -6,10 +6,10 @@ import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
 
 type MenuProps = { readonly columns: readonly ListColumn[]; readonly chosen: ChosenColumns }
 
-/** Where columns that leave first have left: what list.css says. */
+/** The columns that a narrow page hides first, as list.css does. */
 const NARROW = '(max-width: 1023px)'
 
-/** Which columns a list shows. The one that opens a row stays; without it no row could be opened. */
+/** Chooses the columns of a list. The one that opens a row stays, because without it no row could be opened. */
 export const ColumnMenu = ({ columns, chosen: { hidden, choose } }: MenuProps) => {
   const texts = useListTexts()
   const [open, setOpen] = useState(false)

@@ -55,7 +55,7 @@ const labelOfRow = (row: ListRow, columns: readonly ListColumn[], texts: ListTex
       .slice(0, 2),
   )
 
-/** Counts what can be done ("Approve 2") and says why not the rest. */
+/** Counts the chosen rows an action applies to ("Approve 2"), and says why the others are left out. */
 const BulkBar = ({
   data,
   chosen,

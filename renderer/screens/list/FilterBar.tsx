@@ -16,14 +16,14 @@ type FilterProps = {
   readonly columns?: ChosenColumns
 }
 
-/** Search as you type, filters with counts, and what is active as removable tags. On a phone the filters are a drawer. */
+/** Search while typing, filters with counts, and active filters as removable tags. On a phone the filters are a drawer. */
 export const FilterBar = ({ data, query, ask, columns }: FilterProps) => {
   const texts = useListTexts()
   const [text, setText] = useState(query.q ?? '')
   const [drawer, setDrawer] = useState(false)
   const [seen, setSeen] = useState(query.q)
   const [asked, setAsked] = useState(query.q)
-  // The back button or a dropped search changes the text; the answer to what is being typed does not.
+  // The Back button or a dropped search replaces the text; the response to the current typing does not.
   if (seen !== query.q) {
     setSeen(query.q)
     if (query.q !== asked) {

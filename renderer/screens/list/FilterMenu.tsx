@@ -20,10 +20,10 @@ import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
 
 type MenuProps = { readonly filter: ListFilter; readonly change: (value: readonly string[]) => void }
 
-/** As many options as are read through; of more, those that fit what is typed. */
+/** The number of options people read through; of more, only those that fit the typed text are shown. */
 const SHOWN = 60
 
-/** From and to, both in it; either may be open. */
+/** A range that includes both ends; either end may be open. */
 const RangeMenu = ({ filter, change }: MenuProps) => {
   const texts = useListTexts().filters
   const [open, setOpen] = useState(false)
@@ -78,7 +78,7 @@ const RangeMenu = ({ filter, change }: MenuProps) => {
   )
 }
 
-/** More options than anybody reads: those that fit what is typed, and how many there are besides. */
+/** A long list of options: those that fit the typed text, and the number of the others. */
 const SearchMenu = ({ filter, change }: MenuProps) => {
   const texts = useListTexts().filters
   const [typed, setTyped] = useState('')
@@ -124,7 +124,7 @@ const SearchMenu = ({ filter, change }: MenuProps) => {
   )
 }
 
-/** One filter of a list as a button with what can be chosen. */
+/** One filter of a list: a button that opens its options. */
 export const FilterMenu = ({ filter, change }: MenuProps) => {
   if (filter.as === 'range') return <RangeMenu filter={filter} change={change} />
   if (filter.options.length > SHOWN) return <SearchMenu filter={filter} change={change} />

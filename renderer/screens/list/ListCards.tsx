@@ -12,7 +12,7 @@ type CardsProps = {
   }
 }
 
-/** What one column says on a card: a date and a plain value name themselves, the rest is told by its look. */
+/** One column on a card: dates and plain values carry their label, other cells explain themselves. */
 const CardLine = ({ column, row }: { column: ListColumn; row: ListRow }) => {
   const cell = row.cells[column.field]
   if (!cell || (cell.text === '' && column.format !== 'state')) return null

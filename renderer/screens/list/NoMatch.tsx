@@ -6,7 +6,7 @@ import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
 
 type NoMatchProps = { readonly data: ListData; readonly query: ListQuery; readonly ask: (query: ListQuery) => void }
 
-/** No row: what keeps them out and how to drop it, or, where nothing does, what will appear. */
+/** An empty list: the filters that exclude rows and how to drop them, or, without filters, what will appear here. */
 export const NoMatch = ({ data, query, ask }: NoMatchProps) => {
   const texts = useListTexts()
   const active = data.filters.filter(({ value }) => value.length > 0)

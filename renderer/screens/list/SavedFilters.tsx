@@ -75,7 +75,7 @@ const SaveFilter = ({ save }: Pick<SavedByName, 'save'>) => {
   )
 }
 
-/** Filters by name: those of the office with their counts, then the person's own; what is filtered now can be kept among them. */
+/** Saved filters: those of the office with their counts, then the person's own. The current filter can be saved among them. */
 export const SavedFilters = ({ data, query, ask, saved }: SavedProps) => {
   const texts = useListTexts().saved
   const filtered = (query.q ?? '') !== '' || query.sort !== undefined || Object.values(query.filters).some((values) => values.length > 0)

@@ -44,7 +44,7 @@ const Chosen = () => {
 }
 const heads = () => [...document.querySelectorAll('th')].map((head) => head.textContent)
 
-test('a column is taken out and all come back with the keyboard alone; the one that opens a row stays', async () => {
+test('columns can be removed and restored by keyboard alone; the one that opens a row stays', async () => {
   await page.viewport(1280, 800)
   await show(<Chosen />)
   expect(heads()).toEqual(['Student', 'Request', 'Officer'])
@@ -60,7 +60,7 @@ test('a column is taken out and all come back with the keyboard alone; the one t
   await expect.element(button).toHaveFocus()
 })
 
-test('where nothing matches, each thing that keeps rows out is named and dropped by itself', async () => {
+test('an empty result names each filter that excludes rows, and each can be dropped alone', async () => {
   const query: ListQuery = { q: 'zz', tab: 'mine', filters: { state: ['sent'] } }
   const host = await show(<DataList data={{ ...data, rows: [], total: 0 }} query={query} ask={(next) => asked.push(next)} />)
   expect(host.textContent).toContain('No entry in “Mine” has “zz” and Status: Submitted.')
@@ -74,7 +74,7 @@ test('where nothing matches, each thing that keeps rows out is named and dropped
   ])
 })
 
-test('an empty search has nothing to clear; a search that another link dropped leaves the field', async () => {
+test('an empty search has nothing to clear; a search dropped by another link empties the field', async () => {
   const list = (q?: string) => <DataList data={data} query={{ filters: {}, ...(q !== undefined && { q }) }} ask={() => undefined} />
   const Twice = () => {
     const [q, setQ] = useState<string>()

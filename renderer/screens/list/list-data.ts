@@ -47,10 +47,10 @@ export type ListData = {
   readonly filters: readonly ListFilter[]
   readonly bulk: readonly { readonly event: string; readonly label: string }[]
   readonly empty?: { readonly title: string; readonly text?: string }
-  /** what one can search by, said in the field */
+  /** the fields that can be searched, named in the search box */
   readonly search?: string
 }
-/** What a person asked of a list: search words, tab, sorting, filters and page. */
+/** A person's query of a list: search text, tab, sorting, filters and page. */
 export type ListQuery = {
   readonly q?: string
   readonly tab?: string
@@ -60,19 +60,19 @@ export type ListQuery = {
   readonly filters: { readonly [field: string]: readonly string[] }
 }
 
-/** Filters that the person named: which one is shown now, and the three things that can be done with them. */
+/** Saved filters: the one shown now, and the three actions on them. */
 export type SavedByName = {
   readonly filters: readonly { readonly id: string; readonly name: string }[]
   readonly chosen?: string
   readonly choose: (id: string) => void
-  /** what went wrong, in a sentence */
+  /** the error as a sentence */
   readonly save: (name: string) => Promise<string | undefined>
   readonly remove: (id: string) => void
 }
 
-/** Which columns a person does not want to see. Without a choice the width decides; with one, what was chosen stands at every width. */
+/** The columns a person has hidden. Without a choice the width decides; with one, the choice holds at every width. */
 export type ChosenColumns = {
   readonly hidden?: readonly string[]
-  /** undefined: as the list comes */
+  /** undefined: the list's own columns */
   readonly choose: (hidden: readonly string[] | undefined) => void
 }

@@ -35,7 +35,7 @@ const data: ListData = {
   bulk: [],
 }
 
-test('a printed list says its saved filter, its search, each filter with all its choices, and its order', () => {
+test('a printed list names its saved filter, its search, each filter with all its values, and its order', () => {
   expect(wordsOfList(data, { q: 'Piet', tab: 'mine', filters: {} }, list)).toEqual([
     'Mine',
     'Search: “Piet”',
@@ -45,6 +45,6 @@ test('a printed list says its saved filter, its search, each filter with all its
   ])
 })
 
-test('what is not asked for is not said', () => {
+test('a printed list leaves out filters that are not set', () => {
   expect(wordsOfList({ ...data, filters: [], sort: { field: 'id', down: false } }, { q: '', filters: {} }, list)).toEqual(['All open'])
 })

@@ -7,7 +7,7 @@ export const rangeOf = (value: string | undefined): readonly [string, string] =>
   return [from, to]
 }
 
-/** What is chosen, as the tag that removes it says it. */
+/** The chosen value, as its removable tag shows it. */
 export const wordsOfChoice = (filter: ListFilter, value: string, texts: ListTexts): string => {
   if (filter.as !== 'range') return filter.options.find((option) => option.value === value)?.label ?? value
   const [from, to] = rangeOf(value)
@@ -17,11 +17,11 @@ export const wordsOfChoice = (filter: ListFilter, value: string, texts: ListText
   return to === '' ? texts.filters.since({ first }) : texts.filters.between({ first, last })
 }
 
-/** What one filter lets through, all its choices together. */
+/** All values of one filter. */
 export const wordsOfFilter = (filter: ListFilter, texts: ListTexts): string =>
   texts.filters.chosen({ label: filter.label, choices: filter.value.map((value) => wordsOfChoice(filter, value, texts)) })
 
-/** Which rows stand here and in which order, as paper says it, where nothing can be opened to look. */
+/** Describes the filters and the order of a list in words, for print. */
 export const wordsOfList = (data: ListData, query: ListQuery, texts: ListTexts): readonly string[] => {
   const sorted = data.columns.find(({ field }) => field === data.sort.field)
   return [

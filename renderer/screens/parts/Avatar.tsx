@@ -33,7 +33,7 @@ const COLOURS = [
   'Anchor',
 ]
 
-/** The same colour for the same name, as Fluent picks it. */
+/** The same color for the same name, as Fluent picks it. */
 const colourOf = (name: string): string => {
   let hash = 0
   for (let at = name.length - 1; at >= 0; at--) {
@@ -44,7 +44,7 @@ const colourOf = (name: string): string => {
   return COLOURS[hash % COLOURS.length] ?? 'Anchor'
 }
 
-/** First letters of the first and the last name; what stands in brackets is no name. */
+/** First letters of the first and the last name; text in brackets is not part of the name. */
 export const initialsOf = (name: string): string => {
   const words = name
     .replace(/[([{][^)\]}]*([)\]}]|$)/g, '')
@@ -57,8 +57,8 @@ export const initialsOf = (name: string): string => {
 }
 
 /**
- * A person's initials in a circle. It is decoration, because the name is beside it. Not Fluent's Avatar, whose presence badges, rings and
- * fifteen sizes would add 12 kB to every page.
+ * A person's initials in a circle. They are decoration, because the name is beside them. Fluent's Avatar is not used: its presence badges,
+ * rings and fifteen sizes would add 12 kB to every page.
  */
 export const Avatar = ({ name, size = 32 }: { name: string; size?: 32 | 40 }) => {
   const colour = colourOf(name)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import './empty.css'
 
-/** Says what will appear here and how to get there; also for "no match" and "failed", each with its own way out. */
+/** Says what will appear here and how to get there; also for "no match" and "failed", each with its own way on. */
 export const EmptyState = ({
   title,
   text,

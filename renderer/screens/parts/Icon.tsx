@@ -28,7 +28,7 @@ import {
 import type { FluentIcon } from '@fluentui/react-icons'
 import { onDemand } from '../../state/on-demand.ts'
 
-/** The usual ones of menus and states, which come with the page; `more-icons.ts` has the rest. */
+/** The frequent icons of menus and states are in the first file; `more-icons.ts` has the others. */
 const ICONS: Readonly<Record<string, FluentIcon>> = {
   ArrowUndoRegular,
   BriefcaseRegular,
@@ -69,7 +69,7 @@ const RareIcon = onDemand<RareProps>(
   'now',
 )
 
-/** An icon that a definition names; always decoration, for the word stands beside it. */
+/** An icon named by a definition. It is always decoration, because its label stands beside it. */
 export const Icon = ({ name, size = 20 }: { name?: string; size?: 16 | 20 | 24 }) => {
   const Glyph = name === undefined ? CircleRegular : ICONS[name]
   return Glyph ? <Glyph aria-hidden fontSize={size} style={place} /> : <RareIcon name={name ?? ''} size={size} />

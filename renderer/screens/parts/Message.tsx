@@ -9,7 +9,10 @@ type MessageProps = {
   readonly children: ReactNode
 }
 
-/** A message that stays in the page, with what can be done about it; an error is read out at once. It must not wait for a file: it may say that the server is away. */
+/**
+ * A message that stays in the page, with its actions; an error is announced at once. It is in the first file, because it may report that
+ * the server is away.
+ */
 export const Message = ({ intent = 'info', icon, actions, children }: MessageProps) => {
   return (
     <div className={`sj-message ${intent}`} role={intent === 'error' ? 'alert' : intent === 'success' ? 'status' : 'group'}>

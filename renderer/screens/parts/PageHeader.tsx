@@ -35,7 +35,7 @@ type PageHeaderProps = {
   readonly beside?: ReactNode
   readonly before?: ReactNode
   readonly actions?: ReactNode
-  /** title1 for people who fill, title3 for the office */
+  /** title1 for applicants, title3 for the office */
   readonly size?: 'title1' | 'title3'
 }
 

@@ -6,7 +6,7 @@ import './timeline.css'
 
 export type Step = { readonly label: string; readonly status: 'done' | 'now' | 'ahead'; readonly help?: string; readonly family?: string }
 
-/** Where something stands, as a few bars: stages of a person, phases of a case, steps of a request. */
+/** Progress as a few bars: stages of a person, phases of a case, steps of a request. */
 export const StepBar = ({ steps, look, label }: { steps: readonly Step[]; look: 'stages' | 'phases' | 'steps'; label: string }) => {
   const texts = useScreenTexts()
   const now = steps.find((s) => s.status === 'now')
@@ -47,7 +47,7 @@ export const StepList = ({
   icon = 'EditRegular',
 }: {
   steps: readonly Step[]
-  /** of the state in which the step now is */ icon?: string
+  /** the name of the state in which the current step is */ icon?: string
 }) => {
   const texts = useScreenTexts()
   return (

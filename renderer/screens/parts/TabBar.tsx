@@ -17,7 +17,7 @@ import { tabId, type TabBarProps, type TabItem } from './tab-item.ts'
 import { useScreenTexts } from '../../texts/use-texts/use-screen-texts.ts'
 import './tabs.css'
 
-/** Tabs in their order; what does not fit goes into "More", and the chosen one always stands in sight. */
+/** Tabs in their order. Tabs that do not fit go into "More", and the selected one is always visible. */
 export const TabBar = ({ tabs, chosen, onChoose, label, panel }: TabBarProps) => {
   const fromMenu = useRef(false)
   const choose = (id: string) => {
@@ -27,7 +27,7 @@ export const TabBar = ({ tabs, chosen, onChoose, label, panel }: TabBarProps) =>
   useEffect(() => {
     if (!fromMenu.current) return undefined
     fromMenu.current = false
-    // The menu gives the focus back to its button first; the tab that came out of it is what changed.
+    // The menu first returns the focus to its button; the selected tab may have moved out of the menu.
     const timer = setTimeout(() => document.getElementById(tabId(chosen))?.focus())
     return () => clearTimeout(timer)
   }, [chosen])

@@ -4,7 +4,7 @@ import { clear, show } from '../../stage/form-fixture.tsx'
 import { Avatar, initialsOf } from './Avatar.tsx'
 
 test.each(['Jonas Piet', 'Priya Raman', 'Philomena Crane-Mbeki', 'Wen', 'Dr. Wanjiru Achterberg (advisor)'])(
-  "%s has the initials and the colours of Fluent's avatar",
+  "%s has the initials and the colors of Fluent's avatar",
   async (name) => {
     const host = await show(
       <>
@@ -23,7 +23,7 @@ test.each(['Jonas Piet', 'Priya Raman', 'Philomena Crane-Mbeki', 'Wen', 'Dr. Wan
   },
 )
 
-test('a name in signs of its own has its first sign', () => {
+test('a name in another script has its first character', () => {
   expect(initialsOf('李 伟')).toBe('李伟')
   expect(initialsOf('')).toBe('')
 })

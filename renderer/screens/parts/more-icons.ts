@@ -1,4 +1,4 @@
-// One file each: through the package's front door they would come in its own bundles, with the icons of the first page.
+// One import per icon: the package's front door would bring whole bundles, with the icons of the first page.
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { AirplaneRegular } from '@fluentui/react-icons/svg/airplane'
 import { AlertRegular } from '@fluentui/react-icons/svg/alert'
@@ -51,7 +51,10 @@ import { VehicleTruckRegular } from '@fluentui/react-icons/svg/vehicle-truck'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
 import type { FluentIcon } from '@fluentui/react-icons'
 
-/** Icons that definitions may name, by their names in react-icons, beside the usual ones. A closed list keeps the page small; a new icon is one word here. */
+/**
+ * Icons that definitions may name, by their names in react-icons, beside the frequent ones. A closed list keeps the page small; a new icon
+ * is one word here.
+ */
 export const MORE_ICONS: Readonly<Record<string, FluentIcon>> = {
   AddRegular,
   AirplaneRegular,

@@ -16,13 +16,13 @@ type DecisionProps = {
   readonly title?: string
   readonly choices: readonly Choice[]
   readonly comment?: { readonly label: string; readonly help?: string; readonly max?: number }
-  /** what becomes of the decision, under its button */
+  /** the consequence of the decision, below its button */
   readonly kept?: string
-  /** the button before anything is chosen; what is said when it is pressed then, or without the comment that is needed */
+  /** the button before a choice, and its message when it is pressed without a choice or without a required comment */
   readonly undecided?: string
   readonly choose?: string
   readonly sayWhy?: string
-  /** for whom it is not to decide */
+  /** for viewers who cannot decide */
   readonly otherwise?: ReactNode
   readonly decide: (choice: Choice['value'], comment: string) => Promise<string | undefined>
 }
@@ -31,7 +31,7 @@ type Problem = { readonly at: 'choice' | 'comment' | 'all'; readonly text: strin
 
 const MOST_CHARACTERS = 500
 
-/** What is written beside a decision, with what may be written still at the end of the field. */
+/** The comment on a decision, with the number of characters left. */
 const Comment = ({
   comment,
   optional,
@@ -85,7 +85,7 @@ const Comment = ({
   )
 }
 
-/** The decision beside what is decided. The button takes the chosen name; a rejection needs a comment. */
+/** The decision, beside its subject. The button takes the name of the choice; a rejection needs a comment. */
 export const DecisionPanel = ({
   title: given,
   choices,

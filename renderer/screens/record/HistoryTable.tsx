@@ -12,7 +12,7 @@ export type HistoryRow = {
   readonly differences: readonly { readonly path: string; readonly label: string; readonly before: string; readonly after: string }[]
 }
 
-/** History Log: who, when, what, and field by field before and after. Never rewritten. */
+/** History log: who, when, what, and field by field before and after. Entries never change. */
 export const HistoryTable = ({
   title,
   rows,

@@ -13,7 +13,7 @@ export type ProblemItem = {
   readonly action?: ReactNode
 }
 
-/** What stands in the way before a decision, and what to look at. */
+/** Problems that block a decision, and points to check. */
 export const ProblemsCard = ({ title, problems }: { title: string; problems: readonly ProblemItem[] }) => {
   const texts = useRecordTexts().problems
   const errors = problems.filter((p) => p.severity === 'error').length

@@ -10,12 +10,12 @@ export type TimelineEntry = {
   readonly when: string
   readonly icon?: string
   readonly family?: string
-  /** words said, in a quote */
+  /** a quoted comment */
   readonly said?: string
 }
 export type Ahead = { readonly text: string; readonly by?: string }
 
-/** What happened, newest first; the next steps are on top, dashed. */
+/** Events, newest first; the next steps are on top, dashed. */
 export const Timeline = ({ entries, ahead }: { entries: readonly TimelineEntry[]; ahead?: Ahead }) => {
   const texts = useRecordTexts().timeline
   return (
