@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox'
-import { Text } from './logic.ts'
+import { type Json, Text } from './logic.ts'
 
 /** An example inside a definition. It runs in the tests, before publishing, and as a story. */
 export const Example = Type.Object({
   name: Type.String(),
-  given: Type.Record(Type.String(), Type.Unsafe<import('./logic.ts').Json>({}), {
+  given: Type.Record(Type.String(), Type.Unsafe<Json>({}), {
     description: 'answers, record, related, case, event, user, settings, mode, route, with, today; for a workflow also state and send',
   }),
-  then: Type.Record(Type.String(), Type.Unsafe<import('./logic.ts').Json>({}), {
+  then: Type.Record(Type.String(), Type.Unsafe<Json>({}), {
     description:
       'form: path -> {flag, value, options}, errors, warnings; rule: is, value or rows; workflow: state, effects, refused; menu: items; screen: go; mapping: out; template: text; view: where',
   }),

@@ -1,6 +1,5 @@
 import type { Example } from '../definition/head.ts'
-import type { DefinitionSet } from '../loading/definition-set.ts'
-import { kindOf } from '../loading/definition-set.ts'
+import { type DefinitionSet, kindOf } from '../loading/definition-set.ts'
 import { EXAMPLE_RUNNERS } from './registry.ts'
 
 /** The result of one example; `failures` are sentences. */

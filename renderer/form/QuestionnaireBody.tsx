@@ -1,6 +1,5 @@
 import { ProgressBar } from '@fluentui/react-components'
-import { memo } from 'react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { PlanNode } from '#engine'
 import { useFormFrame, useFormValue } from '../state/form-context.ts'
 import { ownNodes } from '../state/plan-index.ts'

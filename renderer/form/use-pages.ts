@@ -1,5 +1,4 @@
-import { atom } from 'jotai'
-import type { Atom } from 'jotai'
+import { atom, type Atom } from 'jotai'
 import type { PlanPage } from '#engine'
 import { useFormValue } from '../state/form-context.ts'
 import type { PageState } from '../state/form-store.ts'

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { compileForm, loadDefinitions, openForm } from '#engine'
-import type { Answers } from '#engine'
+import { compileForm, loadDefinitions, openForm, type Answers } from '#engine'
 import { createFormStore } from '../state/create-form-store.ts'
 import { countRenders } from '../state/render-counter.ts'
 import { clear, settled, showForm } from '../stage/form-fixture.tsx'

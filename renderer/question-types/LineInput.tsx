@@ -1,8 +1,7 @@
 import { Input } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useControlSize } from '../theme/density.ts'
-import { textOf } from './question-type.ts'
-import type { QuestionFacts, QuestionInputProps } from './question-type.ts'
+import { textOf, type QuestionFacts, type QuestionInputProps } from './question-type.ts'
 
 const REFUSED: Readonly<Record<NonNullable<QuestionFacts['input']>, RegExp>> = {
   digits: /\D/g,

@@ -1,5 +1,4 @@
-import { textOf } from './question-type.ts'
-import type { QuestionSummaryProps } from './question-type.ts'
+import { textOf, type QuestionSummaryProps } from './question-type.ts'
 import { useQuestionTexts } from '../texts/use-texts/use-question-texts.ts'
 
 /** A missing answer is named instead of left blank. */

@@ -1,5 +1,4 @@
-import { toFieldPathId } from '@rjsf/utils'
-import type { FieldProps } from '@rjsf/utils'
+import { toFieldPathId, type FieldProps } from '@rjsf/utils'
 import { useMemo } from 'react'
 
 /** All questions of a row, drawn by RJSF from the structure of one row. */

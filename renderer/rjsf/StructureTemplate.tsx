@@ -1,5 +1,4 @@
-import { getUiOptions } from '@rjsf/utils'
-import type { ObjectFieldTemplateProps, UiSchema } from '@rjsf/utils'
+import { getUiOptions, type ObjectFieldTemplateProps, type UiSchema } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 
 const optionsOf = (uiSchema: UiSchema | undefined, name: string) => getUiOptions(uiSchema?.[name])

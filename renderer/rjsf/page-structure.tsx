@@ -1,12 +1,17 @@
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'
-import { toFieldPathId } from '@rjsf/utils'
-import type { FieldTemplateProps, Registry, RegistryFieldsType, SchemaUtilsType, TemplatesType } from '@rjsf/utils'
+import {
+  toFieldPathId,
+  type FieldTemplateProps,
+  type Registry,
+  type RegistryFieldsType,
+  type SchemaUtilsType,
+  type TemplatesType,
+} from '@rjsf/utils'
 import { memo, useMemo } from 'react'
 import type { FormPlan, PlanPage } from '#engine'
 import { drawn } from '../state/render-counter.ts'
 import { pageSchema } from './page-schema.ts'
-import { structureFields } from './structure-fields.tsx'
-import type { StructureParts } from './structure-fields.tsx'
+import { structureFields, type StructureParts } from './structure-fields.tsx'
 import { StructureTemplate } from './StructureTemplate.tsx'
 
 const BareTemplate = ({ children }: FieldTemplateProps) => <>{children}</>

@@ -1,13 +1,13 @@
 import { Button, Checkbox } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
-import { optionId } from '@rjsf/utils'
-import type {
-  FieldTemplateProps,
-  RegistryWidgetsType,
-  TemplatesType,
-  WidgetProps,
-  ObjectFieldTemplateProps,
-  ArrayFieldTemplateProps,
+import {
+  optionId,
+  type FieldTemplateProps,
+  type RegistryWidgetsType,
+  type TemplatesType,
+  type WidgetProps,
+  type ObjectFieldTemplateProps,
+  type ArrayFieldTemplateProps,
 } from '@rjsf/utils'
 import type { QuestionType } from '#engine'
 import { questionTypes } from '../question-types/registry.ts'

@@ -1,5 +1,4 @@
-import { atom, createStore } from 'jotai'
-import type { Atom, PrimitiveAtom, Setter } from 'jotai'
+import { atom, createStore, type Atom, type PrimitiveAtom, type Setter } from 'jotai'
 import type { FieldState, Flag, FormSession, Json, PlanNode, Problem, RowState } from '#engine'
 import { createAskedProblems } from './asked-problems.ts'
 import type { Conflict, ContentState, FormStore, PageState, RemovedRow, SavedState } from './form-store.ts'

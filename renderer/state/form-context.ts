@@ -1,5 +1,4 @@
-import { useAtomValue } from 'jotai'
-import type { Atom } from 'jotai'
+import { useAtomValue, type Atom } from 'jotai'
 import { createContext, use } from 'react'
 import type { Json } from '#engine'
 import type { FormStore } from './form-store.ts'

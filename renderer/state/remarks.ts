@@ -1,5 +1,4 @@
-import { atom } from 'jotai'
-import type { Atom } from 'jotai'
+import { atom, type Atom } from 'jotai'
 import type { Json } from '#engine'
 import type { FormStore } from './form-store.ts'
 

@@ -1,7 +1,5 @@
-import { createDarkTheme } from '@fluentui/react-components'
-import type { BrandVariants } from '@fluentui/react-components'
-import { FAMILY } from './sojourn-theme.ts'
-import type { SojournTheme, SojournTokens } from './sojourn-theme.ts'
+import { createDarkTheme, type BrandVariants } from '@fluentui/react-components'
+import { FAMILY, type SojournTheme, type SojournTokens } from './sojourn-theme.ts'
 
 const DARK: SojournTokens = {
   sjInstitutionSecondary: '#ebbb67',

@@ -1,6 +1,5 @@
 import { teamsHighContrastTheme } from '@fluentui/react-components'
-import { FAMILY } from './sojourn-theme.ts'
-import type { SojournTheme } from './sojourn-theme.ts'
+import { FAMILY, type SojournTheme } from './sojourn-theme.ts'
 
 const contrast = teamsHighContrastTheme
 

@@ -1,5 +1,4 @@
-import { createLightTheme } from '@fluentui/react-components'
-import type { BrandVariants, Theme } from '@fluentui/react-components'
+import { createLightTheme, type BrandVariants, type Theme } from '@fluentui/react-components'
 
 /** Tokens of our own, beside Fluent's: status families that Fluent does not know, and the tints of a comparison. */
 export type SojournTokens = {

@@ -1,6 +1,5 @@
 import type { BrandVariants } from '@fluentui/react-components'
-import { sojournTheme } from './sojourn-theme.ts'
-import type { SojournTheme } from './sojourn-theme.ts'
+import { sojournTheme, type SojournTheme } from './sojourn-theme.ts'
 
 /** The color scheme a person chose. */
 export type Look = 'light' | 'dark' | 'contrast'

@@ -1,7 +1,5 @@
-import { useEffect, useMemo } from 'react'
-import type { ReactNode } from 'react'
-import { SOJOURN_RAMP, SojournProvider, sojournDark, sojournHighContrast, sojournTheme } from '#renderer'
-import type { Density } from '#renderer'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { SOJOURN_RAMP, SojournProvider, sojournDark, sojournHighContrast, sojournTheme, type Density } from '#renderer'
 
 type Props = {
   readonly look: string

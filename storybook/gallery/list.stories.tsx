@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { Button } from '@fluentui/react-components'
-import { Card, DataList, EmptyState, LoadingRows, PageHeader } from '#renderer'
-import type { ListData, ListQuery, Status } from '#renderer'
+import { Card, DataList, EmptyState, LoadingRows, PageHeader, type ListData, type ListQuery, type Status } from '#renderer'
 
 const column = (field: string, label: string, more: Partial<ListData['columns'][number]> = {}) => ({
   field,

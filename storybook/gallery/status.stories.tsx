@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Card, PageHeader, StatusPill } from '#renderer'
-import type { Status } from '#renderer'
+import { Card, PageHeader, StatusPill, type Status } from '#renderer'
 
 const families: readonly { readonly name: string; readonly statuses: readonly Status[] }[] = [
   { name: 'You have the next move', statuses: [{ label: 'Draft', family: 'you', icon: 'EditRegular' }] },

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { chromium } from 'playwright-core'
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
 import { chromiumArgs, ensureChromium, findChromium } from '../_helpers/chromium.ts'
 import type { Contestant } from './contestants.ts'
 import { SECTION } from './questionnaire.ts'

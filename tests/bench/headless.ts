@@ -1,9 +1,7 @@
 import { performance } from 'node:perf_hooks'
-import { compileForm, lintDefinitions, loadDefinitions, openForm, validateForm } from '#engine'
-import type { FormPlan } from '#engine'
+import { compileForm, lintDefinitions, loadDefinitions, openForm, validateForm, type FormPlan } from '#engine'
 import { makeQuestionnaire, TYPED } from './questionnaire.ts'
-import { summary } from './statistics.ts'
-import type { Summary } from './statistics.ts'
+import { summary, type Summary } from './statistics.ts'
 
 const CONTEXT = { today: '2026-11-21' }
 

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { performance } from 'node:perf_hooks'
-import jsonLogic from 'json-logic-js'
-import type { RulesLogic } from 'json-logic-js'
+import jsonLogic, { type RulesLogic } from 'json-logic-js'
 import { LogicEngine } from 'json-logic-engine'
-import { compileLogic } from '#engine'
-import type { Json } from '#engine'
+import { compileLogic, type Json } from '#engine'
 import { median } from './statistics.ts'
 
 /** Typical rules of forms, from one comparison to an iterated list. All four libraries must return the same before anything is timed. */

@@ -68,6 +68,19 @@ const planted: Readonly<Record<string, { code: string; complaint: string | undef
     code: "import { evaluate } from '#engine'\nimport { FormView } from '#renderer'\nevaluate(FormView)",
     complaint: undefined,
   },
+  'engine/imports-twice.ts': {
+    code: "import { a } from './a.ts'\nimport type { B } from './a.ts'\nexport const b: B = a",
+    complaint: 'no-duplicates',
+  },
+  'engine/marks-each-type.ts': {
+    code: "import { type A, type B } from './a.ts'\nexport type C = A | B",
+    complaint: 'consistent-type-specifier-style',
+  },
+  'engine/imports-a-type-as-a-value.ts': {
+    code: "import { A } from './a.ts'\nexport type B = A",
+    complaint: 'consistent-type-imports',
+  },
+  'engine/imports-late.ts': { code: "export const a = 1\nimport { b } from './b.ts'\nexport const c = b", complaint: 'import(first)' },
   'app/server/prints.ts': { code: "console.log('x')", complaint: 'console' },
 }
 

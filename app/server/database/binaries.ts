@@ -1,6 +1,6 @@
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import { type Account } from './account.ts'
+import type { Account } from './account.ts'
 import { StartError } from './start-error.ts'
 
 /** The folder of PostgreSQL's programs, and their major version. */

@@ -7,7 +7,7 @@ import { prepareDataDirectory } from './data-directory.ts'
 import { findFreePort } from './free-port.ts'
 import { initializeCluster } from './initialize-cluster.ts'
 import { address, becomeOwner, endOrphan, openOwnerConnection } from './owner.ts'
-import { type Place } from './place.ts'
+import type { Place } from './place.ts'
 import { getSecrets, type Secrets } from './secrets.ts'
 import { endServer, spawnServer, untilReady } from './server-process.ts'
 

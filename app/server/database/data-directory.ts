@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { access, chmod, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Account } from './account.ts'
+import type { Account } from './account.ts'
 import { StartError } from './start-error.ts'
 
 const projectRoot = fileURLToPath(new URL('../../../', import.meta.url))

@@ -1,9 +1,9 @@
 import { chown, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Place } from './place.ts'
+import type { Place } from './place.ts'
 import { run } from './run-program.ts'
-import { type Secrets } from './secrets.ts'
+import type { Secrets } from './secrets.ts'
 import { StartError } from './start-error.ts'
 
 /** Creates the files of a new server in a temporary folder, and moves the complete folder into place. */

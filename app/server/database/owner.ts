@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { alreadyRunning, type Place } from './place.ts'
 import { findPostmaster, type Postmaster } from './postmaster.ts'
-import { type Secrets } from './secrets.ts'
+import type { Secrets } from './secrets.ts'
 import { StartError } from './start-error.ts'
 
 /** The lock a server's owner holds as long as it lives; it distinguishes a running owner from an orphaned server. */

@@ -1,5 +1,5 @@
-import { type Account } from './account.ts'
-import { type Binaries } from './binaries.ts'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
 import { StartError } from './start-error.ts'
 
 /** One embedded database: its files, the account that owns them, and the programs that serve it. */

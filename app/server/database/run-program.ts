@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { type Account } from './account.ts'
+import type { Account } from './account.ts'
 
 /** Runs one of PostgreSQL's programs to its end; throws its output when it fails. */
 export const run = async (program: string, args: string[], account: Account | undefined): Promise<void> => {

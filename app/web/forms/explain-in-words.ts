@@ -1,6 +1,5 @@
 import type { Explanation as Words, Aspect } from '#renderer'
-import type { Explanation, FormContext, FormPlan, FormSession } from '#engine'
-import { explain } from '#engine'
+import { type Explanation, type FormContext, type FormPlan, type FormSession, explain } from '#engine'
 
 const ASPECTS = { hidden: 'visible', required: 'required', locked: 'read-only', refused: 'problem', closed: 'option' } as const
 

@@ -1,8 +1,7 @@
 import type { Json } from '../../definition/logic.ts'
 import { writeValue } from '../../messages/write-value.ts'
 import { readPath } from '../../rules/compile/read-path.ts'
-import type { NodeState, FormState, RowScope } from './form-state.ts'
-import { nodeStateFrom } from './form-state.ts'
+import { type NodeState, type FormState, type RowScope, nodeStateFrom } from './form-state.ts'
 import type { RowShape, CompiledNode } from '../program/compiled-node.ts'
 
 /** The value of a question as a person reads it: dates as MM/DD/YYYY, coded values by their labels. */

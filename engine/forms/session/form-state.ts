@@ -3,10 +3,9 @@ import type { Json } from '../../definition/logic.ts'
 import type { Problem } from '../../errors.ts'
 import type { CompiledCheck, RowShape, Program, CompiledNode } from '../program/compiled-node.ts'
 import type { FormContext } from '../program/form-context.ts'
-import type { Option } from '../program/session-lookups.ts'
+import type { Option, SessionLookup } from '../program/session-lookups.ts'
 import type { ContentState, FieldState, RowState } from './session.ts'
 import type { OrderQueue } from './order-queue.ts'
-import type { SessionLookup } from '../program/session-lookups.ts'
 
 export type NodeTexts = { readonly label: string; readonly help?: string; readonly note?: string; readonly text?: string }
 

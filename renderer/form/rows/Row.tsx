@@ -1,8 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- On a phone rows are drawn as cards, and a table that is not drawn as one loses its roles unless they are written. */
 import { Button } from '@fluentui/react-components'
 import { DeleteRegular, DismissRegular, EditRegular } from '@fluentui/react-icons'
-import { useEffect, useMemo, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { PlanField, PlanNode, PlanRepeat } from '#engine'
 import { questionTypes } from '../../question-types/registry.ts'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'

@@ -1,8 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- On a phone rows are drawn as cards, and a table that is not drawn as one loses its roles unless they are written. */
 import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
-import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { PlanRepeat } from '#engine'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
 import { domId } from '../../state/place.ts'

@@ -1,5 +1,4 @@
-import { atom } from 'jotai'
-import type { PrimitiveAtom } from 'jotai'
+import { atom, type PrimitiveAtom } from 'jotai'
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { PlanPage } from '#engine'

@@ -1,7 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { ArchiveRegular } from '@fluentui/react-icons'
-import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Problem } from '#engine'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
 import { usePageStates } from '../use-pages.ts'

@@ -1,6 +1,5 @@
 import { Radio, RadioGroup } from '@fluentui/react-components'
-import { textOf } from '../question-type.ts'
-import type { QuestionInputProps } from '../question-type.ts'
+import { textOf, type QuestionInputProps } from '../question-type.ts'
 import { OptionText } from './OptionText.tsx'
 
 type Props = QuestionInputProps & { readonly inline?: boolean }

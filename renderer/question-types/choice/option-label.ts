@@ -1,5 +1,4 @@
-import { textOf } from '../question-type.ts'
-import type { QuestionSummaryProps } from '../question-type.ts'
+import { textOf, type QuestionSummaryProps } from '../question-type.ts'
 
 type Props = Pick<QuestionSummaryProps, 'value' | 'options'>
 

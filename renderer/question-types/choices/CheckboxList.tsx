@@ -1,8 +1,7 @@
 import { Checkbox } from '@fluentui/react-components'
 import { useControlSize } from '../../theme/density.ts'
 import { OptionText } from '../choice/OptionText.tsx'
-import { textOf } from '../question-type.ts'
-import type { QuestionInputProps } from '../question-type.ts'
+import { textOf, type QuestionInputProps } from '../question-type.ts'
 
 /** Several of up to seven. The group carries the name; each box keeps an id of its own. */
 export const CheckboxList = ({

@@ -1,5 +1,4 @@
-import { textOf } from '../question-type.ts'
-import type { QuestionSummaryProps } from '../question-type.ts'
+import { textOf, type QuestionSummaryProps } from '../question-type.ts'
 import type { QuestionTexts } from '../../texts/en/questions.ts'
 
 const pad = (number: number, width = 2): string => String(number).padStart(width, '0')

@@ -1,7 +1,6 @@
 import { Link } from '@fluentui/react-components'
 import { NotAnswered } from '../SummaryText.tsx'
-import { textOf } from '../question-type.ts'
-import type { QuestionSummaryProps } from '../question-type.ts'
+import { textOf, type QuestionSummaryProps } from '../question-type.ts'
 
 export const EmailSummary = ({ value }: QuestionSummaryProps) => {
   const address = textOf(value)

@@ -1,5 +1,4 @@
-import { textOf } from '../question-type.ts'
-import type { QuestionTypeEntry } from '../question-type.ts'
+import { textOf, type QuestionTypeEntry } from '../question-type.ts'
 import { EmailField } from './EmailField.tsx'
 import { EmailSummary } from './EmailSummary.tsx'
 

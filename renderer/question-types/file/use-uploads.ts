@@ -1,7 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react'
 import type { Json } from '#engine'
-import { FormFrameContext } from '../../state/form-context.ts'
-import type { FileRef } from '../../state/form-context.ts'
+import { FormFrameContext, type FileRef } from '../../state/form-context.ts'
 import type { QuestionInputProps } from '../question-type.ts'
 import { fileRefs, kindText, sizeText } from './file-refs.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'

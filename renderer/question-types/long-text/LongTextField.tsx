@@ -1,7 +1,6 @@
 import { Textarea } from '@fluentui/react-components'
 import { useControlSize } from '../../theme/density.ts'
-import { textOf } from '../question-type.ts'
-import type { QuestionInputProps } from '../question-type.ts'
+import { textOf, type QuestionInputProps } from '../question-type.ts'
 
 /** Grows with its text (`field-sizing` in the style sheet), so it has no scroll bar. */
 export const LongTextField = ({ id, describedBy, value, required, invalid, disabled, onChange, onLeave }: QuestionInputProps) => {

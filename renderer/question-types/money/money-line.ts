@@ -1,5 +1,4 @@
-import { textOf } from '../question-type.ts'
-import type { QuestionSummaryProps } from '../question-type.ts'
+import { textOf, type QuestionSummaryProps } from '../question-type.ts'
 import type { QuestionTexts } from '../../texts/en/questions.ts'
 
 /** "71400.00" -> "$ 71,400.00". Works on the text: an amount never becomes a float. */

@@ -1,5 +1,4 @@
-import { textOf } from '../question-type.ts'
-import type { QuestionSummaryProps } from '../question-type.ts'
+import { textOf, type QuestionSummaryProps } from '../question-type.ts'
 import type { QuestionTexts } from '../../texts/en/questions.ts'
 
 /** 2190 hours -> "2,190 hours". */

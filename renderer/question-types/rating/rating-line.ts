@@ -1,5 +1,4 @@
-import { textOf } from '../question-type.ts'
-import type { QuestionFacts, QuestionSummaryProps } from '../question-type.ts'
+import { textOf, type QuestionFacts, type QuestionSummaryProps } from '../question-type.ts'
 import type { QuestionTexts } from '../../texts/en/questions.ts'
 
 export const scaleMax = (facts: QuestionFacts): number => facts.scale?.max ?? 5

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { QuestionStage } from '../../stage/QuestionStage.tsx'
-import type { StageProps } from '../../stage/QuestionStage.tsx'
+import { QuestionStage, type StageProps } from '../../stage/QuestionStage.tsx'
 
 const question: StageProps['question'] = { type: 'text', label: 'City', maxLength: 60 }
 

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { QuestionStage } from '../../stage/QuestionStage.tsx'
-import type { StageProps } from '../../stage/QuestionStage.tsx'
+import { QuestionStage, type StageProps } from '../../stage/QuestionStage.tsx'
 
 const question: StageProps['question'] = { type: 'yes-no', label: 'Have you had safety training in the last 12 months?', help: undefined }
 

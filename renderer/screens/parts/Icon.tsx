@@ -24,8 +24,8 @@ import {
   SearchRegular,
   SendRegular,
   SubtractCircleRegular,
+  type FluentIcon,
 } from '@fluentui/react-icons'
-import type { FluentIcon } from '@fluentui/react-icons'
 import { onDemand } from '../../state/on-demand.ts'
 
 /** The frequent icons of menus and states are in the first file; `more-icons.ts` has the others. */

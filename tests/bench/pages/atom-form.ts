@@ -1,7 +1,5 @@
-import { atom, createStore } from 'jotai'
-import type { Atom, PrimitiveAtom } from 'jotai'
-import { sectionsOf } from '../questionnaire.ts'
-import type { Asked, Section } from '../questionnaire.ts'
+import { atom, createStore, type Atom, type PrimitiveAtom } from 'jotai'
+import { sectionsOf, type Asked, type Section } from '../questionnaire.ts'
 import type { Form } from '#engine'
 
 type Answer = string | boolean | undefined

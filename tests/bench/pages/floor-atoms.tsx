@@ -1,8 +1,7 @@
 import { Provider, useAtom, useAtomValue } from 'jotai'
 import { createRoot } from 'react-dom/client'
 import { ASKED, CHOICES, REVEALED, TYPED } from '../questionnaire.ts'
-import { makeAtomForm } from './atom-form.ts'
-import type { AtomForm, Place } from './atom-form.ts'
+import { makeAtomForm, type AtomForm, type Place } from './atom-form.ts'
 import { byId, host, offer } from './page.ts'
 
 const Control = ({ place }: { readonly place: Place }) => {

@@ -2,8 +2,7 @@ import { Field, FluentProvider, Input, Radio, RadioGroup, Textarea, webLightThem
 import { Provider, useAtom, useAtomValue } from 'jotai'
 import { createRoot } from 'react-dom/client'
 import { ASKED, CHOICES, REVEALED, TYPED } from '../questionnaire.ts'
-import { makeAtomForm } from './atom-form.ts'
-import type { AtomForm, Place } from './atom-form.ts'
+import { makeAtomForm, type AtomForm, type Place } from './atom-form.ts'
 import { byId, host, offer } from './page.ts'
 
 const OPTIONS = {

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { ASKED, CHOICES, REVEALED, sectionsOf, TYPED } from '../questionnaire.ts'
-import type { Asked } from '../questionnaire.ts'
+import { ASKED, CHOICES, REVEALED, sectionsOf, TYPED, type Asked } from '../questionnaire.ts'
 import { byId, host, offer } from './page.ts'
 
 /** The lowest floor: uncontrolled inputs, with one script for all of them. */

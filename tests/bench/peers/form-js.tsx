@@ -1,8 +1,7 @@
 import { createForm } from '@bpmn-io/form-js-viewer'
 import '@bpmn-io/form-js-viewer/dist/assets/form-js.css'
 import { host, offer } from '../pages/page.ts'
-import { ASKED, CHOICES, REVEALED, sectionsOf, TYPED } from '../questionnaire.ts'
-import type { Asked } from '../questionnaire.ts'
+import { ASKED, CHOICES, REVEALED, sectionsOf, TYPED, type Asked } from '../questionnaire.ts'
 
 const typeOf = ({ type }: Asked): Record<string, unknown> => {
   if (type === 'number') return { type: 'number' }

@@ -3,8 +3,7 @@ import { ArrayField, Field, FormProvider, connect, mapProps, observer, useField 
 import type { ChangeEvent, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { byId, host, offer } from '../pages/page.ts'
-import { ASKED, CHOICES, REVEALED, sectionsOf, TYPED } from '../questionnaire.ts'
-import type { Asked } from '../questionnaire.ts'
+import { ASKED, CHOICES, REVEALED, sectionsOf, TYPED, type Asked } from '../questionnaire.ts'
 
 type Props = { readonly id: string; readonly value?: unknown; readonly onChange?: (value: unknown) => void }
 const textOf = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): string => event.target.value

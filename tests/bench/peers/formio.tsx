@@ -1,8 +1,7 @@
 import { Formio } from '@formio/js'
 import '@formio/js/dist/formio.form.min.css'
 import { host, offer } from '../pages/page.ts'
-import { ASKED, CHOICES, REVEALED, sectionsOf, TYPED } from '../questionnaire.ts'
-import type { Asked } from '../questionnaire.ts'
+import { ASKED, CHOICES, REVEALED, sectionsOf, TYPED, type Asked } from '../questionnaire.ts'
 
 const typeOf = ({ type }: Asked): Record<string, unknown> => {
   if (type === 'number') return { type: 'number' }

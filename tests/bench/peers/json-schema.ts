@@ -1,5 +1,4 @@
-import type { Asked, Condition, Section } from '../questionnaire.ts'
-import { CHOICES } from '../questionnaire.ts'
+import { type Asked, type Condition, type Section, CHOICES } from '../questionnaire.ts'
 
 export type Schema = { [key: string]: unknown }
 export type Sums = readonly { readonly id: string; readonly of: readonly [string, string] }[]

@@ -3,8 +3,7 @@ import { vanillaCells, vanillaRenderers } from '@jsonforms/vanilla-renderers'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { host, offer } from '../pages/page.ts'
-import { ASKED, REVEALED, sectionsOf, TYPED } from '../questionnaire.ts'
-import type { Asked } from '../questionnaire.ts'
+import { ASKED, REVEALED, sectionsOf, TYPED, type Asked } from '../questionnaire.ts'
 import { answersWithSums, schemaOf } from './json-schema.ts'
 
 const control = ({ id, type, visible }: Asked) => ({

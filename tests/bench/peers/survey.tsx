@@ -3,8 +3,7 @@ import { Model } from 'survey-core'
 import { Survey } from 'survey-react-ui'
 import 'survey-core/survey-core.css'
 import { host, offer } from '../pages/page.ts'
-import { ASKED, CHOICES, REVEALED, sectionsOf, TYPED } from '../questionnaire.ts'
-import type { Asked, Condition } from '../questionnaire.ts'
+import { ASKED, CHOICES, REVEALED, sectionsOf, TYPED, type Asked, type Condition } from '../questionnaire.ts'
 
 const said = ({ on, is }: Condition): string => `{${on}} = ${typeof is === 'boolean' ? is : `'${is}'`}`
 

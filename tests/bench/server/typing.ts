@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { connect } from '../../../app/server/database/connect.ts'
 import { PEOPLE_PASSWORD, userOf } from './fill-records.ts'
 import { floorQueries } from './floor-queries.ts'

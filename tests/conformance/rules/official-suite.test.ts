@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compileLogic } from '../../../engine/rules/compile-logic.ts'
-import { type Json } from '../../../engine/rules/values/json.ts'
+import type { Json } from '../../../engine/rules/values/json.ts'
 
 type Case = {
   readonly description: string

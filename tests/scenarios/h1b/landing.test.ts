@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import type { Person } from '../../driver/cast.ts'
-import { ON_FILE, PEOPLE } from '../../driver/cast.ts'
+import { type Person, ON_FILE, PEOPLE } from '../../driver/cast.ts'
 import { scenario } from '../../driver/scenario.ts'
 
 const EXPECTED: readonly (readonly [Person, RegExp])[] = [

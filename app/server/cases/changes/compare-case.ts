@@ -8,7 +8,7 @@ import {
   type FormPlan,
   type Json,
 } from '#engine'
-import { type LoadedRecord } from '../../records/load-record.ts'
+import type { LoadedRecord } from '../../records/load-record.ts'
 import { joinsOf } from '../../records/related-rows.ts'
 import { openedForms } from '../../forms/form-context.ts'
 import { listRecords } from '../../store/lists/list-records.ts'

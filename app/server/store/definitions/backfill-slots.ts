@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Entity } from '#engine'
-import type { Json } from '#engine'
+import type { Entity, Json } from '#engine'
 import { asOwner, inInstitution } from '../sql/transaction.ts'
 import { slotValue, type SlotMap, type SlotValue } from '../records/slots.ts'
 

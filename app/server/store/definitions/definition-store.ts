@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Definition } from '#engine'
-import type { Json } from '#engine'
+import type { Definition, Json } from '#engine'
 import type { Tx } from '../sql/transaction.ts'
 
 /** Tells all servers of the database to read definitions or slots again: the number of an institution, or nothing for all of them. */

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Json } from '#engine'
-import { every, type Predicate, type Scalar } from '#engine'
+import { type Json, every, type Predicate, type Scalar } from '#engine'
 import { columnOf, cast, escapeLike, fitting, predicateSql, relationAlias, type Tables } from './predicate-sql.ts'
 import { countGroups } from './count-groups.ts'
 import { foldText } from '../sql/fold-text.ts'

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SlotType } from '#engine'
-import type { Comparison, Predicate, Scalar } from '#engine'
+import type { SlotType, Comparison, Predicate, Scalar } from '#engine'
 import type { EntityStorage } from '../records/records.ts'
 import { isUuid } from '../sql/uuid.ts'
 

@@ -1,5 +1,4 @@
-import type { Entity, SlotType } from '#engine'
-import type { Json } from '#engine'
+import type { Entity, SlotType, Json } from '#engine'
 import { foldText } from '../sql/fold-text.ts'
 import { isUuid } from '../sql/uuid.ts'
 
