@@ -10,6 +10,7 @@ import { readFieldValue } from './read-field-value.ts'
 import { readTree, type ReadMessage } from './read-tree.ts'
 import { readXml, type ReadTree } from './read-xml.ts'
 import { writeXml } from './write-xml.ts'
+import { exchangeTexts } from '../texts/en/exchange.ts'
 
 export type Message = { readonly tree: readonly MessageNode[]; readonly text: string }
 
@@ -40,7 +41,7 @@ const parse = (mapping: Mapping, text: string): ReadTree => {
       try {
         return { ok: true, tree: treeOf(JSON.parse(text) as Json) }
       } catch (error) {
-        return { ok: false, message: error instanceof Error ? error.message : 'This is no JSON.' }
+        return { ok: false, message: error instanceof Error ? error.message : exchangeTexts.notJson }
       }
     case 'csv': {
       const { row, hasRows } = tableOf(mapping)

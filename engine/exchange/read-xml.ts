@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { MessageNode } from './message-tree.ts'
+import { exchangeTexts } from '../texts/en/exchange.ts'
 
 // Only the standard entities are decoded: a document that declares its own is refused before it is parsed.
 const parser = new XMLParser({
@@ -53,7 +54,7 @@ export type ReadTree =
 
 /** XML as an ordered tree; one that declares a document type is refused. */
 export const readXml = (text: string): ReadTree => {
-  if (/<!DOCTYPE/iu.test(text)) return { ok: false, message: 'A document type declaration is not accepted.' }
+  if (/<!DOCTYPE/iu.test(text)) return { ok: false, message: exchangeTexts.documentType }
   const checked = XMLValidator.validate(text)
   if (checked !== true) return { ok: false, message: checked.err.msg, line: checked.err.line }
   return { ok: true, tree: nodesOf(parser.parse(text) as readonly Parsed[]) }

@@ -1,6 +1,6 @@
 import type { Json } from '../definition/logic.ts'
+import { answerTexts } from '../texts/en/answers.ts'
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z)?$/u
 
 /**
@@ -9,8 +9,9 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z)?$/u
  */
 const writeDate = (value: string): string | undefined => {
   const found = DATE.exec(value)
-  const month = MONTHS[Number(found?.[2]) - 1]
-  return found === null || month === undefined ? undefined : `${month} ${Number(found[3])}, ${found[1]}`
+  const month = Number(found?.[2])
+  if (found === null || month < 1 || month > 12) return undefined
+  return answerTexts.longDate({ year: found[1] ?? '', month, day: Number(found[3]) })
 }
 
 /**
@@ -20,10 +21,10 @@ const writeDate = (value: string): string | undefined => {
  */
 export const writeValue = (value: Json): string | undefined => {
   if (value === null || value === '') return undefined
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? answerTexts.yes : answerTexts.no
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string') return writeDate(value) ?? value
   if (!Array.isArray(value)) return undefined
   const parts = (value as readonly Json[]).flatMap((entry) => writeValue(entry) ?? [])
-  return parts.length === 0 ? undefined : parts.join(', ')
+  return parts.length === 0 ? undefined : answerTexts.list(parts)
 }

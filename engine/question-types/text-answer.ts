@@ -3,6 +3,7 @@ import { readRegExp } from './read-pattern.ts'
 import { filterInput } from './input-filter.ts'
 import type { AnswerRules } from '../definition/field.ts'
 import type { ValueProblem } from './question-type.ts'
+import { answerTexts } from '../texts/en/answers.ts'
 
 /** A text of only spaces is not an answer. */
 export const isEmptyText = (value: Json | undefined): boolean =>
@@ -16,7 +17,8 @@ export const sanitizeText = (input: Json, rules: AnswerRules): Json =>
 /** Counts code points, so that an emoji counts as one character and not as two halves. */
 export const countCharacters = (text: string): number => [...text].length
 
-const unitOf = (rules: AnswerRules): string => (rules.input === 'digits' ? 'digits' : rules.input === 'letters' ? 'letters' : 'characters')
+const unitOf = ({ input }: AnswerRules): string =>
+  input === 'digits' || input === 'letters' ? answerTexts.units[input] : answerTexts.units.characters
 
 const lengthProblem = (text: string, rules: AnswerRules): ValueProblem | undefined => {
   const { minLength: min, maxLength: max } = rules

@@ -5,6 +5,7 @@ import type { Explanation } from '../rules/explain/explain.ts'
 import { partiesOf } from '../workflow/parties.ts'
 import { reasonOf } from '../workflow/reason.ts'
 import type { RuleBook, RuleData } from '../workflow/rule-book.ts'
+import { workflowTexts } from '../texts/en/workflow.ts'
 
 /** `never`: the user belongs to no party that may start such a case; `closed`: not now, with the reason. */
 export type MayStart =
@@ -17,12 +18,12 @@ export type MayStart =
  */
 export const mayStart = (rules: RuleBook, definition: CaseType, data: RuleData): MayStart => {
   const { start } = definition
-  if (start === undefined) return { ok: false, code: 'start.never', message: 'Nobody starts this by hand.' }
+  if (start === undefined) return { ok: false, code: 'start.never', message: workflowTexts.start.byNobody }
   const values = Object.fromEntries(Object.entries(start.values ?? {}).map(([field, logic]) => [field, rules.value(logic, data)]))
   const subject = isRecord(data['record']) ? (data['record']['id'] ?? null) : null
   const begun: RuleData = { ...data, case: { ...values, subject_id: subject, state: null } }
   const { acts } = partiesOf(rules, definition, begun)
-  if (!start.who.some((party) => acts.includes(party))) return { ok: false, code: 'start.never', message: 'You cannot start this.' }
+  if (!start.who.some((party) => acts.includes(party))) return { ok: false, code: 'start.never', message: workflowTexts.start.notByYou }
   const closed = start.when?.find((condition) => !rules.holds(condition, begun))
   if (closed !== undefined) return { ok: false, code: 'start.closed', ...reasonOf(rules, closed, undefined, begun) }
   return { ok: true, values }

@@ -8,6 +8,7 @@ import { conditionToPredicate, type ViewProblem } from './condition-to-predicate
 import { filterPredicate, type FilterValue } from './filter-predicate.ts'
 import { joinsOf, type Join } from './joins-of.ts'
 import { every, fieldsOf, type Predicate } from './predicate.ts'
+import { viewTexts } from '../texts/en/views.ts'
 
 /** What a caller asks of a view. `filters`: by field, as the view declares them. */
 export type ViewRequest = {
@@ -99,7 +100,7 @@ const sortOf = (
   const usual = (view.sort ?? []).filter(({ field }) => !withheld.has(field))
   const column = columns.find(({ field, sort }) => field === wish?.field && sort === true)
   if (wish !== undefined && column === undefined && !usual.some(({ field }) => field === wish.field))
-    return refuse('view.sort', `"${wish.field}" is no column to sort by.`)
+    return refuse('view.sort', viewTexts.noSort(wish))
   // A column of several fields sorts by all of them, so that people with one family name are sorted by first name.
   const fields =
     column === undefined
@@ -152,23 +153,23 @@ const queryParts = (set: DefinitionReader, view: View, entity: Entity, request: 
  */
 export const queryOf = (set: DefinitionReader, viewId: string, request: ViewRequest): ViewQuery | ViewRefusal => {
   const view = set.get('view', viewId)
-  if (view === undefined) return refuse('view.unknown', `There is no view "${viewId}".`)
+  if (view === undefined) return refuse('view.unknown', viewTexts.noView({ view: viewId }))
   const entity = getDefinition(set, 'entity', view.entity)
   const absent = (view.with ?? []).filter((name) => request.with?.[name] === undefined)
-  if (absent.length > 0) return refuse('view.parameter', `"${viewId}" needs ${absent.join(', ')}.`)
+  if (absent.length > 0) return refuse('view.parameter', viewTexts.parametersMissing({ view: viewId, names: absent }))
   const data: RuleData = { with: request.with ?? {}, user: request.user ?? null, settings: request.settings ?? {}, today: request.today }
   const columns = columnsFor(view, ruleBook(set), data)
   const withheld = withheldFrom(view, columns)
   const offered = (view.filters ?? []).filter(({ field }) => !withheld.has(field))
   const strange = Object.keys(request.filters ?? {}).find((field) => !offered.some((filter) => filter.field === field))
-  if (strange !== undefined) return refuse('view.filter', `"${strange}" is no filter of this list.`)
+  if (strange !== undefined) return refuse('view.filter', viewTexts.noFilter({ field: strange }))
   const tabId = request.tab ?? view.tabs?.[0]?.id
   if (request.tab !== undefined && !view.tabs?.some(({ id }) => id === request.tab))
-    return refuse('view.tab', `This list has no tab "${request.tab}".`)
+    return refuse('view.tab', viewTexts.noTab({ tab: request.tab }))
   const sort = sortOf(view, columns, withheld, request.sort)
   if ('ok' in sort) return sort
   const { base, filters, tabs, problems } = queryParts(set, view, entity, request, data)
-  if (problems.length > 0) return refuse('view.condition', `"${viewId}" asks what a database cannot answer.`, problems)
+  if (problems.length > 0) return refuse('view.condition', viewTexts.notQueryable({ view: viewId }), problems)
   const tab = tabs.find(({ id }) => id === tabId)?.where ?? true
   const chosen = (but?: string): Predicate => every(filters.filter(({ field }) => field !== but).map(({ where }) => where))
   const where = every([base, tab, chosen()])

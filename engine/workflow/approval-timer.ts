@@ -5,6 +5,7 @@ import { carryOut } from './enter-state.ts'
 import type { ApprovalStep, Instance, Refusal, Transition, WorkflowContext } from './instance.ts'
 import { APPROVAL_TIMERS, invite, stepTimers } from './open-approval.ts'
 import { refuse } from './refuse.ts'
+import { workflowTexts } from '../texts/en/workflow.ts'
 
 type ApprovalTimer = { readonly send: (typeof APPROVAL_TIMERS)[number]; readonly step: string }
 
@@ -21,7 +22,7 @@ export const runApprovalTimer = (
   { send, step: id }: ApprovalTimer,
   ctx: WorkflowContext,
 ): Transition | Refusal => {
-  if (!ctx.parties.includes('system')) return refuse('event.not-permitted', 'Only the clock sends this.')
+  if (!ctx.parties.includes('system')) return refuse('event.not-permitted', workflowTexts.approval.onlyClock)
   const found = findOpenStep(workflow, instance, id)
   if ('ok' in found) return found
   const { approval, step } = found

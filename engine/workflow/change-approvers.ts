@@ -6,6 +6,7 @@ import { carryOut } from './enter-state.ts'
 import type { ApprovalStep, Instance, Refusal, Transition, WorkflowContext } from './instance.ts'
 import { invite, stepTimers } from './open-approval.ts'
 import { refuse } from './refuse.ts'
+import { workflowTexts } from '../texts/en/workflow.ts'
 
 type May = NonNullable<Approval['may']>[number]
 /** Whom to ask instead or in addition: a person, and the party if it is a different one. */
@@ -15,8 +16,8 @@ const manages = (approval: Approval, ctx: WorkflowContext): boolean =>
   approval.manage?.some((party) => ctx.parties.includes(party)) ?? false
 const offers = (approval: Approval, ...any: readonly May[]): boolean => any.some((may) => approval.may?.includes(may))
 
-const notOffered = refuse('approval.not-offered', 'This approval does not offer that.')
-const notPermitted = refuse('event.not-permitted', 'This approval is asked of somebody else.')
+const notOffered = refuse('approval.not-offered', workflowTexts.approval.notOffered)
+const notPermitted = refuse('event.not-permitted', workflowTexts.approval.askedOfAnother)
 
 const ask = (
   workflow: CompiledWorkflow,

@@ -6,6 +6,7 @@ import { invite, stepTimers } from './open-approval.ts'
 import { refuse } from './refuse.ts'
 import { openNext, outcomeOf } from './settle-approval.ts'
 import { workflowData } from './workflow-data.ts'
+import { workflowTexts } from '../texts/en/workflow.ts'
 
 /** Ends the approval by one of its exits. */
 export const leaveApproval = (
@@ -15,8 +16,7 @@ export const leaveApproval = (
   move: Omit<Move, 'to' | 'wanted'>,
   ctx: WorkflowContext,
 ): Transition | Refusal => {
-  if (!workflow.rules.holds(target.when, workflowData(ctx)))
-    return refuse('event.no-target', 'Nothing says where this decision leads from here.')
+  if (!workflow.rules.holds(target.when, workflowData(ctx))) return refuse('event.no-target', workflowTexts.approval.noTarget)
   return carryOut(workflow, instance, { ...move, to: target.to, wanted: [{ effects: target.effects ?? [], because: move.event }] }, ctx)
 }
 

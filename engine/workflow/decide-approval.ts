@@ -4,6 +4,7 @@ import { getState, type CompiledWorkflow } from './compile-workflow.ts'
 import { concludeApproval, leaveApproval } from './conclude-approval.ts'
 import type { ApprovalStep, Instance, Refusal, Transition, WorkflowContext } from './instance.ts'
 import { refuse } from './refuse.ts'
+import { workflowTexts } from '../texts/en/workflow.ts'
 
 /** A decision about one approval step; `step` is its id. */
 export type Decision = { readonly step: string; readonly decision: 'approve' | 'reject' | 'return'; readonly comment?: string }
@@ -23,7 +24,7 @@ export const findOpenStep = (
   const { approval } = getState(workflow, instance.state)
   const step = instance.approvals.find((candidate) => candidate.id === id)
   if (approval === undefined || step === undefined || step.status !== 'open')
-    return refuse('approval.not-open', 'This approval is not open any more.')
+    return refuse('approval.not-open', workflowTexts.approval.notOpen)
   return { approval, step }
 }
 
@@ -45,14 +46,14 @@ export const decideApproval = (
   const found = findOpenStep(workflow, instance, id)
   if ('ok' in found) return found
   const { approval, step } = found
-  if (!isApprover(step, ctx)) return refuse('event.not-permitted', 'This approval is asked of somebody else.')
+  if (!isApprover(step, ctx)) return refuse('event.not-permitted', workflowTexts.approval.askedOfAnother)
   const words = comment?.trim() ?? ''
-  if (decision !== 'approve' && words === '') return refuse('approval.comment-needed', 'Say why: the person who gets this back reads it.')
+  if (decision !== 'approve' && words === '') return refuse('approval.comment-needed', workflowTexts.approval.commentNeeded)
   const back = approval.onReturned
   if (decision === 'return' && (back === undefined || approval.may?.includes('return') !== true))
-    return refuse('approval.not-offered', 'This approval cannot be returned.')
+    return refuse('approval.not-offered', workflowTexts.approval.notReturned)
   const problems = approval.form === undefined ? [] : (ctx.problems ?? []).filter(({ severity }) => severity === 'error')
-  if (problems.length > 0) return refuse('event.problems', 'Some answers need attention.', { problems })
+  if (problems.length > 0) return refuse('event.problems', workflowTexts.approval.answersNeedAttention, { problems })
   const decided: ApprovalStep = { ...step, status: STATUS[decision], decidedAt: ctx.now, ...(words !== '' && { comment: words }) }
   const steps = instance.approvals.map((other) => (other.id === id ? decided : other))
   const kept = asked(ctx, words === '' ? undefined : words)

@@ -4,6 +4,7 @@ import type { Instance, Refusal, WorkflowContext } from './instance.ts'
 import { reasonOf } from './reason.ts'
 import { refuse } from './refuse.ts'
 import { workflowData } from './workflow-data.ts'
+import { workflowTexts } from '../texts/en/workflow.ts'
 
 /** The party as which this user may send the event; undefined when there is none. */
 export const sendingParty = ({ event }: CompiledEvent, ctx: WorkflowContext): string | undefined =>
@@ -21,10 +22,11 @@ export const guardEvent = (
 ): Refusal | undefined => {
   const { event, from } = found
   const data = workflowData(ctx)
-  if (sendingParty(found, ctx) === undefined) return refuse('event.not-permitted', `You may not do this: ${mergedText(event.label, data)}.`)
+  const action = mergedText(event.label, data)
+  if (sendingParty(found, ctx) === undefined) return refuse('event.not-permitted', workflowTexts.notPermitted({ action }))
   if (!from.has(instance.state)) {
     const state = workflow.states.get(instance.state)?.label ?? instance.state
-    return refuse('event.not-in-state', `"${mergedText(event.label, data)}" is not possible while this is "${mergedText(state, data)}".`)
+    return refuse('event.not-in-state', workflowTexts.notInState({ action, state: mergedText(state, data) }))
   }
   if (event.when === undefined || workflow.rules.holds(event.when, data)) return undefined
   const { message, explanation } = reasonOf(workflow.rules, event.when, event.why, data)

@@ -2,6 +2,7 @@ import { getState, type CompiledWorkflow } from './compile-workflow.ts'
 import type { Instance } from './instance.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import type { RuleData } from './rule-book.ts'
+import { workflowTexts } from '../texts/en/workflow.ts'
 
 /** Whether a form may be changed; `pages` lists the pages, when not all of them. */
 export type MayEdit =
@@ -28,9 +29,7 @@ export const mayEdit = (
     return {
       allowed: false,
       why:
-        state.locked === undefined
-          ? `Nobody but those named changes this while it is "${mergedText(state.label, data)}".`
-          : mergedText(state.locked, data),
+        state.locked === undefined ? workflowTexts.onlyNamedEdit({ state: mergedText(state.label, data) }) : mergedText(state.locked, data),
     }
   const pages = granted.flatMap(({ pages: some }) => some ?? [])
   return granted.some((grant) => grant.pages === undefined)

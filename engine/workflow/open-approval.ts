@@ -5,6 +5,7 @@ import type { ApprovalStep, Refusal, Transition, WorkflowContext } from './insta
 import { instantAfter } from './instant.ts'
 import type { Wanted } from './plan-effects.ts'
 import { refuse } from './refuse.ts'
+import { workflowTexts } from '../texts/en/workflow.ts'
 
 export type Timer = Transition['timers'][number]
 
@@ -43,8 +44,8 @@ export const openApproval = (
   ctx: WorkflowContext,
 ): OpenedApproval | Refusal => {
   const { found, nobody } = findApprovers(workflow, approval, ctx)
-  if (nobody.length > 0) return refuse('approval.nobody', `Nobody is named to approve: ${nobody.join(', ')}.`)
-  if (found.length === 0) return refuse('approval.nobody', 'Nobody is named to approve.')
+  if (nobody.length > 0) return refuse('approval.nobody', workflowTexts.approval.nobodyFor({ steps: nobody }))
+  if (found.length === 0) return refuse('approval.nobody', workflowTexts.approval.nobody)
   const inSequence = approval.order === 'sequence'
   const steps = found.map(({ party, person }, at): ApprovalStep => ({
     // The instant distinguishes the steps of a second round from those of the first.

@@ -5,6 +5,7 @@ import { carryOut } from './enter-state.ts'
 import { guardEvent, sendingParty } from './guard-event.ts'
 import type { Instance, Refusal, Transition, WorkflowContext } from './instance.ts'
 import { refuse } from './refuse.ts'
+import { workflowTexts } from '../texts/en/workflow.ts'
 
 const open = (problems: WorkflowContext['problems']): NonNullable<WorkflowContext['problems']> =>
   (problems ?? []).filter(({ severity }) => severity === 'error')
@@ -22,12 +23,12 @@ export const transition = (workflow: CompiledWorkflow, instance: Instance, event
   const timer = approvalTimer(event)
   if (timer !== undefined) return runApprovalTimer(workflow, instance, timer, ctx)
   const found = workflow.events.get(event)
-  if (found === undefined) return refuse('event.unknown', `There is no event "${event}".`)
+  if (found === undefined) return refuse('event.unknown', workflowTexts.noEvent({ event }))
   const refused = guardEvent(workflow, instance, found, ctx)
   if (refused !== undefined) return refused
   const problems = found.event.checks === undefined && found.event.form === undefined ? [] : open(ctx.problems)
   if (problems.length > 0)
-    return refuse('event.problems', problems.length === 1 ? 'One answer needs attention.' : `${problems.length} answers need attention.`, {
+    return refuse('event.problems', workflowTexts.needAttention({ count: problems.length }), {
       problems,
     })
   const target = chooseTarget(workflow, found.event, ctx)

@@ -1,6 +1,7 @@
 import type { Json } from '../../definition/logic.ts'
 import type { PlanField, PlanLookup } from './plan.ts'
 import type { DefinitionReader } from '../../definition/definition-reader.ts'
+import { answerTexts } from '../../texts/en/answers.ts'
 
 type Lookups = { readonly set: DefinitionReader; readonly lookups: ReadonlyMap<string, PlanLookup> }
 
@@ -40,7 +41,7 @@ export const explanationOf = (node: PlanField, lookups: Lookups): PlanField | un
     path: before + id,
     id,
     page: node.page,
-    label: explain.label ?? 'Explain your answer',
+    label: explain.label ?? answerTexts.explain,
     ...(explain.help === undefined ? {} : { help: explain.help }),
     ...(explain.maxLength === undefined ? {} : { maxLength: explain.maxLength }),
     ...(node.source === undefined ? {} : { source: node.source }),

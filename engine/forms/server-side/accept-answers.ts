@@ -16,6 +16,7 @@ import { propagate } from '../session/recompute.ts'
 import { storedAnswers } from '../session/stored-answers.ts'
 import { unknownAnswer } from './validate-form.ts'
 import { mayAddRows, mayChange, writeAnswer } from '../session/write-answer.ts'
+import { answerTexts } from '../../texts/en/answers.ts'
 
 /** The stored answers, a viewer's changes, and the context that decides what they may change. */
 export type AcceptAnswers = {
@@ -42,7 +43,7 @@ const refused = (nodeState: NodeState, state: FormState): Verdict => ({
   done: 'refused',
   // A viewer who may not see the place is not told its label either.
   problem: isWithheldFromViewer(nodeState)
-    ? { path: nodeState.path, code: 'answers.refused', severity: 'error', message: 'This answer cannot be changed here.' }
+    ? { path: nodeState.path, code: 'answers.refused', severity: 'error', message: answerTexts.notChangedHere }
     : problemAt(
         nodeState,
         { code: 'answers.refused', params: { why: (nodeState.locked ? state.context.lockedWhy : undefined) ?? '' } },

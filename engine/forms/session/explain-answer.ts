@@ -11,10 +11,15 @@ import { ruleOptions } from '../program/rule-closures.ts'
 import type { FormContext } from '../program/form-context.ts'
 import type { Answers } from './session.ts'
 import { runsAt } from './run-checks.ts'
+import { explanationTexts } from '../../texts/en/explanations.ts'
 
 /** The aspect of a place to explain. */
 export type ExplainAspect = 'visible' | 'required' | 'read-only' | 'problem' | 'option'
 export type ExplainInput = { readonly answers: Answers; readonly context: FormContext; readonly option?: string; readonly moment?: string }
+
+const texts = explanationTexts.answer
+
+const because = (args: readonly Explanation[]): string => explanationTexts.reasons(args.map(({ text }) => text))
 
 const plainly = (text: string, value: Json, args: readonly Explanation[] = []): Explanation => ({ op: 'text', text, value, args })
 
@@ -41,7 +46,7 @@ const ruleExplained = (rule: Json, scope: RowScope, state: FormState): Explanati
     textOf: (value: Json, path: string | undefined) => {
       const compiled = path === undefined ? undefined : at(path)
       if (compiled === undefined || value === null || value === '') return undefined
-      return path !== undefined && keptAt(path, scope, state) ? 'not shown to you' : textOfValue(value, compiled, state)
+      return path !== undefined && keptAt(path, scope, state) ? texts.valueNotShown : textOfValue(value, compiled, state)
     },
   }
   return mask(explainLogic(rule, scope.data, options), scope, state)
@@ -54,37 +59,34 @@ const visible = (nodeState: NodeState, state: FormState): Explanation => {
     .map((one) => visible(one, state))
     .filter(({ value }) => value === false)
   const rule = nodeState.compiled.rules.visible
-  if (state.context.decided?.[`${nodeState.path}#visible`] !== undefined)
-    return plainly('This depends on an answer that is not shown to you.', nodeState.relevant)
+  if (state.context.decided?.[`${nodeState.path}#visible`] !== undefined) return plainly(texts.dependsOnHidden, nodeState.relevant)
   const own = rule === undefined ? [] : [ruleExplained(rule.rule, nodeState.scope, state)]
-  if (isWithheldFromViewer(nodeState)) return plainly('This is not shown to you.', false)
+  if (isWithheldFromViewer(nodeState)) return plainly(texts.notShown, false)
   const args = [...around, ...own]
   const [first] = args
-  if (first === undefined) return plainly(`${nodeState.words.label} is always asked.`, true)
-  return plainly(
-    `${nodeState.words.label} is ${nodeState.relevant ? 'asked' : 'not asked'}: ${args.map(({ text }) => text).join('; ')}`,
-    nodeState.relevant,
-    args,
-  )
+  if (first === undefined) return plainly(texts.alwaysAsked(nodeState.words), true)
+  const say = nodeState.relevant ? texts.asked : texts.notAsked
+  return plainly(say({ label: nodeState.words.label, because: because(args) }), nodeState.relevant, args)
 }
 
 const required = (nodeState: NodeState, state: FormState): Explanation => {
   const rule = nodeState.compiled.rules.required
   const is = nodeState.flag === 'required'
-  if (rule === undefined) return plainly(`${nodeState.words.label} ${is ? 'must always be answered' : 'is optional'}.`, is)
+  const { label } = nodeState.words
+  if (rule === undefined) return plainly(is ? texts.alwaysRequired({ label }) : texts.alwaysOptional({ label }), is)
   const inner = ruleExplained(rule.rule, nodeState.scope, state)
-  return plainly(`${nodeState.words.label} ${is ? 'must be answered' : 'is optional'}: ${inner.text}`, is, [inner])
+  const say = is ? texts.required : texts.optional
+  return plainly(say({ label, because: inner.text }), is, [inner])
 }
 
 const readOnly = (nodeState: NodeState, state: FormState): Explanation => {
   const { node } = nodeState.compiled
   const is = nodeState.flag === 'read-only'
   if (node.kind === 'field' && node.value !== undefined)
-    return plainly(`${nodeState.words.label} is worked out from other answers.`, is, [ruleExplained(node.value, nodeState.scope, state)])
-  if (nodeState.locked) return plainly(state.context.lockedWhy ?? 'This is locked now.', is)
-  if (nodeState.access === 'read-only')
-    return plainly((node.kind === 'field' ? node.why : undefined) ?? 'You can read this, and others change it.', is)
-  return plainly(`${nodeState.words.label} can be changed.`, is)
+    return plainly(texts.computed(nodeState.words), is, [ruleExplained(node.value, nodeState.scope, state)])
+  if (nodeState.locked) return plainly(state.context.lockedWhy ?? texts.locked, is)
+  if (nodeState.access === 'read-only') return plainly((node.kind === 'field' ? node.why : undefined) ?? texts.readOnly, is)
+  return plainly(texts.editable(nodeState.words), is)
 }
 
 const problem = (nodeState: NodeState, state: FormState, moment: string): Explanation => {
@@ -95,17 +97,13 @@ const problem = (nodeState: NodeState, state: FormState, moment: string): Explan
     )
     return plainly(one.message, one.code, check === undefined ? [] : [ruleExplained(check.check.must, nodeState.scope, state)])
   })
-  return plainly(
-    args.length === 0 ? `Nothing is wrong with ${nodeState.words.label}.` : args.map(({ text }) => text).join(' '),
-    args.length > 0,
-    args,
-  )
+  return plainly(args.length === 0 ? texts.noProblem(nodeState.words) : args.map(({ text }) => text).join(' '), args.length > 0, args)
 }
 
 const option = (nodeState: NodeState, state: FormState, value: string): Explanation => {
   const { node } = nodeState.compiled
   const found = lookupOf(nodeState, state)?.find(value)
-  if (node.kind !== 'field' || found === undefined) return plainly(`"${value}" is not in the list.`, false)
+  if (node.kind !== 'field' || found === undefined) return plainly(texts.notInList({ value }), false)
   const shown = nodeState.options.find((one) => one.value === value)
   const is = shown !== undefined && !shown.disabled
   const { data } = nodeState.scope
@@ -113,8 +111,9 @@ const option = (nodeState: NodeState, state: FormState, value: string): Explanat
   const rules = [node.optionRules?.where, node.optionRules?.disableWhen].filter((rule) => rule !== undefined)
   const args = rules.map((rule) => ruleExplained(rule, nodeState.scope, state))
   data['option'] = null
-  const because = shown?.why ?? (args.map(({ text }) => text).join('; ') || (is ? 'no rule closes it' : 'it is not offered any more'))
-  return plainly(`${found.label} ${is ? 'can be chosen' : 'cannot be chosen'}: ${because}`, is, args)
+  const why = shown?.why ?? (because(args) || (is ? texts.noRuleCloses : texts.notOffered))
+  const say = is ? texts.optionOpen : texts.optionClosed
+  return plainly(say({ label: found.label, because: why }), is, args)
 }
 
 /**
@@ -131,8 +130,8 @@ export const explain = (
 ): Explanation => {
   const state = makeState(plan, answers, context)
   const nodeState = state.nodeStates.get(path)
-  if (nodeState === undefined) return plainly('This is not part of the form now.', null)
-  if (isWithheldFromViewer(nodeState) && aspect !== 'visible') return plainly('This is not shown to you.', null)
+  if (nodeState === undefined) return plainly(texts.notInForm, null)
+  if (isWithheldFromViewer(nodeState) && aspect !== 'visible') return plainly(texts.notShown, null)
   switch (aspect) {
     case 'visible':
       return visible(nodeState, state)

@@ -6,6 +6,7 @@ import { labelInSentence } from '../../problem-codes.ts'
 import type { SetAside } from './session.ts'
 import { storedRow } from './stored-answers.ts'
 import type { CompiledNode } from '../program/compiled-node.ts'
+import { answerTexts } from '../../texts/en/answers.ts'
 
 // A label that is a question is quoted, as in: because "Do you travel?" is No.
 const named = (label: string): string => (label.trimEnd().endsWith('?') ? `"${label}"` : labelInSentence(label))
@@ -16,9 +17,11 @@ const sentence = (compiled: CompiledNode, scope: RowScope, state: FormState): st
     const source = compiledNodeAt(path.split('.'), scope, state)
     if (source === undefined || source.node.kind !== 'field') return []
     const text = textAt(path, scope, state)
-    return text === undefined ? [] : [`${named(source.node.label)} is ${text === '' ? 'not answered' : text}`]
+    if (text === undefined) return []
+    const label = named(source.node.label)
+    return [text === '' ? answerTexts.setAside.notAnswered({ label }) : answerTexts.setAside.is({ label, answer: text })]
   })
-  return parts.length === 0 ? undefined : `because ${parts.join(' and ')}`
+  return parts.length === 0 ? undefined : answerTexts.setAside.because(parts)
 }
 
 /** The nearest condition that made it irrelevant: its own, its list's or its page's. */
@@ -27,8 +30,8 @@ const because = (nodeState: NodeState, state: FormState): string => {
   const page = nodeState.compiled.page
   if (owner !== undefined && !owner.relevant) return because(owner, state)
   if (page !== undefined && state.root.nodeStates[page.slot]?.relevant === false)
-    return sentence(page, state.root, state) ?? `because ${page.node.label} is not asked`
-  return sentence(nodeState.compiled, nodeState.scope, state) ?? 'because this is not asked now'
+    return sentence(page, state.root, state) ?? answerTexts.setAside.pageNotAsked(page.node)
+  return sentence(nodeState.compiled, nodeState.scope, state) ?? answerTexts.setAside.notAskedNow
 }
 
 /** Answers that are kept but do not count, in page order. A set-aside list is one entry. Places this viewer may not see are left out. */
@@ -49,7 +52,7 @@ export const setAsideIn = (scope: RowScope, state: FormState): readonly SetAside
       path: `${nodeState.path}.${id}`,
       label: nodeState.words.label,
       value,
-      because: 'because the list it belongs to no longer has this row',
+      because: answerTexts.setAside.rowGone,
     }))
     return [...own, ...gone, ...(nodeState.relevant ? nodeState.rows.flatMap((row) => setAsideIn(row, state)) : [])]
   })

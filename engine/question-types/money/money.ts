@@ -2,6 +2,7 @@ import { decimalsProblem, groupThousands, plainDecimal, rangeProblem } from '../
 import { filterInput } from '../input-filter.ts'
 import type { QuestionTypeEntry } from '../question-type.ts'
 import { countCharacters, isEmptyText } from '../text-answer.ts'
+import { answerTexts } from '../../texts/en/answers.ts'
 
 /** Stored as a decimal string, never as a float. Not negative unless `min` says so. */
 export const money: QuestionTypeEntry<'money'> = {
@@ -21,7 +22,7 @@ export const money: QuestionTypeEntry<'money'> = {
     if (plain === undefined) return { code: 'answers.money', params: { value: String(value) } }
     const count = countCharacters(plain)
     if (rules.maxLength !== undefined && count > rules.maxLength)
-      return { code: 'answers.too-long', params: { count, max: rules.maxLength, unit: 'characters' } }
+      return { code: 'answers.too-long', params: { count, max: rules.maxLength, unit: answerTexts.units.characters } }
     return decimalsProblem(plain, rules.decimals ?? 2) ?? rangeProblem(plain, { ...rules, min: rules.min ?? 0 })
   },
   format: (value) => {

@@ -1,4 +1,5 @@
 import type { QuestionTypeEntry } from '../question-type.ts'
+import { answerTexts } from '../../texts/en/answers.ts'
 
 const steps = 5
 
@@ -16,5 +17,5 @@ export const rating: QuestionTypeEntry<'rating'> = {
       ? undefined
       : { code: 'answers.rating', params: { value: String(value), max } }
   },
-  format: (value, _labelOf, rules) => `${String(value)} of ${rules.scale?.max ?? steps}`,
+  format: (value, _labelOf, rules) => answerTexts.rating({ given: String(value), max: rules.scale?.max ?? steps }),
 }

@@ -1,5 +1,6 @@
 import type { Json } from '../../definition/logic.ts'
 import type { QuestionTypeEntry } from '../question-type.ts'
+import { answerTexts } from '../../texts/en/answers.ts'
 
 const words = new Map<Json, boolean>([
   ['yes', true],
@@ -23,5 +24,8 @@ export const yesNo: QuestionTypeEntry<'yes-no'> = {
   accepts: (value) => typeof value === 'boolean',
   sanitize: (input) => words.get(typeof input === 'string' ? input.trim().toLowerCase() : input) ?? input,
   problem: () => undefined,
-  format: (value) => (value === true ? 'Yes' : value === false ? 'No' : String(value)),
+  format: (value) => {
+    if (typeof value !== 'boolean') return String(value)
+    return value ? answerTexts.yes : answerTexts.no
+  },
 }

@@ -4,29 +4,27 @@ import type { ExplainOptions, Explanation } from './explanation.ts'
 import { isRecord, type Json } from '../values/json.ts'
 import { LogicError } from '../values/logic-error.ts'
 import { spellOut, textOfValue } from '../values/value-text.ts'
+import { explanationTexts } from '../../texts/en/explanations.ts'
+
+const texts = explanationTexts.window
 
 const titleOfRule = ({ id, title }: Rule): string => title ?? spellOut(id.replace(/\.rule$/u, ''))
 
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
-
 /** "opens in 12 days", "open for 3 more days, until 2027-03-01", "closed since 2027-03-01". */
 const windowText = (window: Json): string => {
-  if (!isRecord(window)) return 'not known'
+  if (!isRecord(window)) return texts.unknown
   const { opens = null, closes = null, state = null, inDays = null } = window
   const count = typeof inDays === 'number' ? inDays : undefined
   switch (state) {
     case 'before':
-      return count === undefined ? `opens on ${String(opens)}` : `opens in ${days(count)}, on ${String(opens)}`
+      return count === undefined ? texts.opens({ opens: String(opens) }) : texts.opensIn({ opens: String(opens), count })
     case 'open':
-      return count === undefined
-        ? 'open'
-        : count === 0
-          ? `open, today is the last day`
-          : `open for ${days(count)} more, until ${String(closes)}`
+      if (count === undefined) return texts.open
+      return count === 0 ? texts.lastDay : texts.openFor({ closes: String(closes), count })
     case 'after':
-      return `closed since ${String(closes)}`
+      return texts.closed({ closes: String(closes) })
     default:
-      return 'not known yet: a date is missing'
+      return texts.dateMissing
   }
 }
 
@@ -54,12 +52,15 @@ const textOfRule = (rule: Rule, value: Json, rows: readonly string[], args: read
     case 'condition':
       return rule.why ?? args[0]?.text ?? titleOfRule(rule)
     case 'value':
-      return `${titleOfRule(rule)} is ${textOfValue(value, options)}`
+      return explanationTexts.rule.value({ title: titleOfRule(rule), value: textOfValue(value, options) })
     case 'window':
-      return `${titleOfRule(rule)}: ${windowText(value)}`
+      return explanationTexts.rule.titled({ title: titleOfRule(rule), text: windowText(value) })
     case 'table': {
       const found = (rule.rows ?? []).filter(({ id }) => rows.includes(id)).map(({ id, why }) => why ?? spellOut(id))
-      return `${titleOfRule(rule)}: ${found.length === 0 ? 'no row holds' : found.join('; ')}`
+      return explanationTexts.rule.titled({
+        title: titleOfRule(rule),
+        text: found.length === 0 ? explanationTexts.rule.noRow : explanationTexts.reasons(found),
+      })
     }
   }
 }

@@ -12,6 +12,7 @@ import { negatedPhraseOf, phraseOf } from './rule-phrase.ts'
 import { rootOf, type Frame } from '../compile/scope.ts'
 import { iterators } from '../compile/standard-operators.ts'
 import { labelOfPath, textOfValue } from '../values/value-text.ts'
+import { explanationTexts } from '../../texts/en/explanations.ts'
 
 export type { ExplainOptions, Explanation } from './explanation.ts'
 
@@ -61,7 +62,7 @@ const explainValue = (rule: Json, place: Place): Explanation => {
   const value = valueAt(rule, place)
   if (isList(rule) && !isLiteral(rule)) {
     const args = rule.map((entry) => explainAt(entry, place))
-    return { op: 'list', text: args.map(({ text }) => text).join(', '), value, args }
+    return { op: 'list', text: explanationTexts.rule.list(args.map(({ text }) => text)), value, args }
   }
   return { op: 'value', text: textOfValue(value, place.options), value, args: [] }
 }
@@ -71,7 +72,7 @@ const explainRead = (rule: JsonObject, operator: string, place: Place): Explanat
   const path = read?.path
   return {
     op: operator,
-    text: path === undefined ? 'a computed property' : labelOfPath(path, place.options),
+    text: path === undefined ? explanationTexts.rule.computedProperty : labelOfPath(path, place.options),
     value: valueAt(rule, place),
     args: [],
     ...(path === undefined ? {} : { path: path.join('.') }),
@@ -83,7 +84,7 @@ const explainCall = (rule: JsonObject, place: Place): Explanation => {
   const value = valueAt(rule, place)
   const definition = call && place.options.rules?.(call.id)
   if (call === undefined || definition === undefined || (place.options.within ?? []).includes(call.id))
-    return { op: 'rule', text: call?.id ?? 'a rule', value, args: [], ...(call ? { rule: call.id } : {}) }
+    return { op: 'rule', text: call?.id ?? explanationTexts.rule.unnamed, value, args: [], ...(call ? { rule: call.id } : {}) }
   const given = Object.entries(call.arguments).map(([name, argument]) => [name, valueAt(argument, place)] as const)
   const root = rootOf(place.data, place.frame)
   const data = given.length === 0 ? root : { ...(root as JsonObject), with: Object.fromEntries(given) }
@@ -108,7 +109,8 @@ const explainOperator = (rule: JsonObject, operator: string, place: Place): Expl
             (args[0]?.args ?? []).map((arg) => arg.text),
           )
     if (text !== undefined) return { op: operator, text, value, args }
-    if (innerOperator === 'var' || innerOperator === 'val') return { op: operator, text: `${texts[0]} is not given, or no`, value, args }
+    if (innerOperator === 'var' || innerOperator === 'val')
+      return { op: operator, text: explanationTexts.rule.notGivenOrNo({ label: texts[0] }), value, args }
   }
   return { op: operator, text: phraseOf(operator, operands, texts), value, args }
 }
@@ -125,7 +127,12 @@ const explainIterator = (rule: JsonObject, operator: string, place: Place): Expl
       ? []
       : elements.slice(0, mostElements).map((element, index): Explanation => {
           const part = inside(element, index)
-          return { op: 'element', text: `${index + 1}: ${part.text}`, value: part.value, args: [part] }
+          return {
+            op: 'element',
+            text: explanationTexts.rule.element({ number: index + 1, text: part.text }),
+            value: part.value,
+            args: [part],
+          }
         })
   return {
     op: operator,

@@ -1,5 +1,8 @@
 import { isBlank } from './blank.ts'
 import { isList, type Json } from './json.ts'
+import { explanationTexts } from '../../texts/en/explanations.ts'
+
+const texts = explanationTexts.rule
 
 export type Naming = {
   /** The label of a path; by default its last name, spelt out. */
@@ -18,17 +21,16 @@ export const spellOut = (name: string): string => {
 }
 
 export const labelOfPath = (path: readonly string[], { labelOf }: Naming): string =>
-  path.length === 0 ? 'the entry' : (labelOf?.(path.join('.')) ?? (path.join('.') === 'today' ? 'today' : spellOut(path.at(-1) ?? '')))
+  path.length === 0 ? texts.entry : (labelOf?.(path.join('.')) ?? (path.join('.') === 'today' ? 'today' : spellOut(path.at(-1) ?? '')))
 
 export const textOfValue = (value: Json, naming: Naming, path?: string): string => {
   const own = naming.textOf?.(value, path)
   if (own !== undefined) return own
-  if (isBlank(value)) return 'missing'
-  if (value === true) return 'yes'
-  if (value === false) return 'no'
+  if (isBlank(value)) return texts.missing
+  if (value === true) return texts.yes
+  if (value === false) return texts.no
   if (isList(value)) {
-    const texts = value.map((entry) => textOfValue(entry, naming, path))
-    return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}`
+    return texts.or(value.map((entry) => textOfValue(entry, naming, path)))
   }
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,0 +1,41 @@
+import { or } from './lists.ts'
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+
+type Labeled = { readonly label: string }
+
+/** Answers in words, and what becomes of those that no longer count. Problems of an answer stand in `problem-codes.ts`. */
+export const answerTexts = {
+  yes: 'Yes',
+  no: 'No',
+  rating: ({ given, max }: { readonly given: string; readonly max: number }) => `${given} of ${max}`,
+  /** "December 4, 2026" */
+  longDate: ({ year, month, day }: { readonly year: string; readonly month: number; readonly day: number }) =>
+    `${MONTHS[month - 1]} ${day}, ${year}`,
+  list: (parts: readonly string[]) => parts.join(', '),
+  units: { digits: 'digits', letters: 'letters', characters: 'characters' },
+  explain: 'Explain your answer',
+  notChangedHere: 'This answer cannot be changed here.',
+  file: {
+    bytes: ({ size }: { readonly size: number }) => `${size} bytes`,
+    kilobytes: ({ size }: { readonly size: number }) => `${size} KB`,
+    megabytes: ({ size }: { readonly size: number }) => `${size} MB`,
+    anyOf: ({ kind }: { readonly kind: string }) => `any ${kind}`,
+    word: 'Word',
+    excel: 'Excel',
+    kinds: or,
+  },
+  setAside: {
+    is: ({ label, answer }: Labeled & { readonly answer: string }) => `${label} is ${answer}`,
+    notAnswered: ({ label }: Labeled) => `${label} is not answered`,
+    because: (reasons: readonly string[]) => `because ${reasons.join(' and ')}`,
+    pageNotAsked: ({ label }: Labeled) => `because ${label} is not asked`,
+    notAskedNow: 'because this is not asked now',
+    rowGone: 'because the list it belongs to no longer has this row',
+  },
+  moved: {
+    notAsked: 'the newer version does not ask it',
+    alreadyAnswered: ({ label }: Labeled) => `"${label}" already has an answer`,
+    cannotHold: ({ label }: Labeled) => `"${label}" cannot hold it`,
+  },
+}

@@ -1,0 +1,30 @@
+type Action = { readonly action: string }
+
+/** Why an event, a decision or a start is refused. A definition's own text comes before these. */
+export const workflowTexts = {
+  possibleWhen: ({ condition }: { readonly condition: string }) => `Possible only when ${condition}.`,
+  noEvent: ({ event }: { readonly event: string }) => `There is no event "${event}".`,
+  notPermitted: ({ action }: Action) => `You may not do this: ${action}.`,
+  notInState: ({ action, state }: Action & { readonly state: string }) => `"${action}" is not possible while this is "${state}".`,
+  chooseTarget: ({ action }: Action) => `Choose the new status for "${action}".`,
+  noTarget: ({ action }: Action) => `Nothing says where "${action}" leads from here.`,
+  onlyNamedEdit: ({ state }: { readonly state: string }) => `Nobody but those named changes this while it is "${state}".`,
+  needAttention: ({ count }: { readonly count: number }) =>
+    count === 1 ? 'One answer needs attention.' : `${count} answers need attention.`,
+  start: {
+    byNobody: 'Nobody starts this by hand.',
+    notByYou: 'You cannot start this.',
+  },
+  approval: {
+    onlyClock: 'Only the clock sends this.',
+    notOffered: 'This approval does not offer that.',
+    askedOfAnother: 'This approval is asked of somebody else.',
+    notOpen: 'This approval is not open any more.',
+    commentNeeded: 'Say why: the person who gets this back reads it.',
+    notReturned: 'This approval cannot be returned.',
+    answersNeedAttention: 'Some answers need attention.',
+    noTarget: 'Nothing says where this decision leads from here.',
+    nobody: 'Nobody is named to approve.',
+    nobodyFor: ({ steps }: { readonly steps: readonly string[] }) => `Nobody is named to approve: ${steps.join(', ')}.`,
+  },
+}
