@@ -8,12 +8,14 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = path.join(root, 'app/web/dist/.sojourn-sources')
 const sources = ['app/web', 'app/server/contract', 'renderer', 'engine', 'package-lock.json', 'tsconfig.json']
 
-/** Builds the web application when its sources are not those of the last build. Compared by content: a checkout changes times. */
+/**
+ * Builds the web application when its sources differ from those of the last build. Compared by content, because a checkout changes times.
+ */
 export const buildWeb = (): void => {
   const hash = hashSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  // Whoever builds may be a test, and React's development half is not for the web.
+  // The build may be started by a test, and React's development build is not for the web.
   const build = spawnSync(process.execPath, [vite, 'build', 'app/web', '--logLevel', 'warn'], {
     cwd: root,
     encoding: 'utf8',
@@ -39,7 +41,7 @@ const filesIn = (source: string): string[] => {
   if (path.extname(source)) return [source]
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return entry.name === 'dist' ? [] : filesIn(`${source}/${entry.name}`)
-    // Tests and stories lie beside what they try, and are not part of the build.
+    // Tests and stories stand beside their subject and are not part of the build.
     return /\.(test|stories)\.tsx?$|\.md$/.test(entry.name) ? [] : [`${source}/${entry.name}`]
   })
 }

@@ -12,21 +12,21 @@ import { startServer } from './server/main.ts'
 /** A connection that never ends must not keep the database from being closed. */
 const STOP_MS = 15_000
 
-/** Builds, starts the database and the server, and prints where they are. `onShutdown` takes what ends them again. */
+/** Builds, starts the database and the server, and prints their addresses. `onShutdown` receives the functions that end them. */
 export const launch = async (onShutdown: (stop: () => Promise<void>) => void): Promise<void> => {
   const dataDir = getDataDirectory()
-  // Read before anything is started, so that a fault in it costs no waiting; the embedded database has no address yet.
+  // Read before anything starts, so that a wrong setting fails at once; the embedded database has no address yet.
   const settings = readConfig({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: process.env['DATABASE_URL'] ?? 'postgres://embedded' })
   await refuseBusyPort(settings.port)
   buildWeb()
   const cluster = process.env['DATABASE_URL'] ? undefined : await startCluster({ dataDir })
-  // Uploaded files are kept there in any case.
+  // Uploaded files are stored there with any database.
   if (!cluster) await prepareDataDirectory(dataDir, undefined)
   const stops: (() => Promise<void>)[] = cluster ? [cluster.stop] : []
   let leaving = false
   const stop = async (code: number): Promise<void> => {
     leaving = true
-    // The last started first: no request and no job may find its database gone.
+    // In reverse order of starting, so that no request or job loses its database while it runs.
     for (const end of stops.toReversed()) await Promise.race([end(), pause(STOP_MS)])
     process.exit(code)
   }
@@ -42,7 +42,7 @@ export const launch = async (onShutdown: (stop: () => Promise<void>) => void): P
     for (const { user, password, role } of demo.accounts) console.log(`  ${user}  ${password}  ${role}`)
     if (demo.approvalLink !== undefined) console.log(`  An approver without an account: ${demo.approvalLink}`)
   } catch (error) {
-    // Interrupted while starting: the fault is only that the database left.
+    // Interrupted while starting: the error only reports that the database is gone.
     if (leaving) return
     leaving = true
     await cluster?.stop()
@@ -52,7 +52,7 @@ export const launch = async (onShutdown: (stop: () => Promise<void>) => void): P
 
 const refuseBusyPort = async (port: number): Promise<void> => {
   try {
-    // Any address of the machine: another program may have the port on one of them only.
+    // Checks any address of the machine: another program may have the port on only one of them.
     await findFreePort(port, '')
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException

@@ -1,4 +1,4 @@
-// Runs before anything is installed, under whatever Node there is: plain JavaScript, and nothing but Node's own modules.
+// Runs before anything is installed, under any version of Node: plain JavaScript, and only Node's own modules.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,8 +12,8 @@ const ownNode = path.join(modules, '.bin', 'node')
 const LEAST_NODE = [22, 18]
 
 /**
- * Installs what is missing and starts `script` again under the Node that came with the packages, where the one at hand is too
- * old. Calls `main` in the process that is to go on.
+ * Installs what is missing and starts `script` again under the Node from the packages when the current one is too old. Calls `main` in the
+ * process that continues.
  */
 export const prepare = async (script, main) => {
   if (!isModern() && !hasOwnNode())
@@ -33,7 +33,7 @@ export const prepare = async (script, main) => {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }
 
-/** Calls `stop` once: on the first signal, or when whoever started this process is gone. */
+/** Calls `stop` once: on the first signal, or when the process that started this one is gone. */
 export const onShutdown = (stop) => {
   let stopping = false
   const once = () => {
@@ -45,8 +45,8 @@ export const onShutdown = (stop) => {
   onParentGone(once)
 }
 
-// npm hands a signal to the shell between, and that one dies without a word to us. Asked only of parents that wait for us:
-// somebody else's may well leave on purpose and let us run on.
+// npm sends a signal to the shell in between, which dies without passing it on. Only parents that wait for us are watched: others may exit
+// on purpose and leave us running.
 const onParentGone = (act) => {
   if (!process.env['npm_lifecycle_event'] && !process.env['SOJOURN_RESTARTED']) return
   const parent = process.ppid
@@ -79,7 +79,7 @@ const install = () => {
   if (!agreesWith(JSON.parse(lock))) {
     console.log('Installing packages (a minute or two) ...')
     const began = Date.now()
-    // A production environment or an npm setting must not leave out what building, testing and the other Node need.
+    // A production environment or an npm setting must not leave out packages that building, testing and the other Node need.
     const { status } = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
     if (status !== 0) refuse('The packages could not be installed: see the message of npm above, then run the command again.')
     console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`)
@@ -87,11 +87,11 @@ const install = () => {
   try {
     writeFileSync(stamp, hash)
   } catch {
-    // Packages that belong to another account: they are compared again at the next start, nothing else is lost.
+    // Packages that belong to another account are compared again at the next start; nothing else is lost.
   }
 }
 
-// Somebody may have run npm by hand. npm's own list of what it installed, written last, is then as good as our stamp.
+// After a manual npm run, npm's own list of installed packages, which it writes last, is as good as our stamp.
 const agreesWith = (lock) => {
   const list = path.join(modules, '.package-lock.json')
   if (!existsSync(list)) return false
@@ -109,7 +109,7 @@ const isOwnNode = (name) => {
 
 const npm = (args) => {
   const options = { cwd: root, stdio: 'inherit' }
-  // Under `npm start` this is the npm that started us; it need not be in the PATH.
+  // Under `npm start`, this is the npm that started us; it need not be in the PATH.
   const script = process.env['npm_execpath']
   if (script && /npm-cli\.c?js$/.test(script)) return spawnSync(process.execPath, [script, ...args], options)
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })

@@ -9,14 +9,14 @@ export type Config = {
   readonly baseUrl: string
   readonly smtpUrl?: string
   readonly sessionKey?: string
-  /** id:key,id:key: what seals secret fields, the newest first; left out: made once and kept in the data directory */
+  /** the keys that encrypt secret fields, `id:key,id:key`, the newest first; without them one is made and kept in the data directory */
   readonly fieldKeys?: string
   readonly production: boolean
 }
 
 type Environment = { readonly [name: string]: string | undefined }
 
-/** Reads the environment. Every fault is a sentence that says what to write instead; all of them at once. */
+/** Reads the environment. Every fault is a sentence that says what to write instead, and all are reported at once. */
 export const readConfig = (env: Environment): Config => {
   const faults: string[] = []
   const port = Number(env['PORT'] ?? '3000')

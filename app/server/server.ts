@@ -99,12 +99,12 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
   const app = fastify({
     logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
     bodyLimit: BODY_LIMIT,
-    // For the largest file on a slow line; without it, whoever sends a letter a minute keeps his place for ever.
+    // Long enough for the largest file on a slow line; without a limit, a slow client would hold a connection forever.
     requestTimeout: 10 * 60_000,
     genReqId: () => randomUUID(),
     trustProxy: process.env['TRUST_PROXY'] === '1',
     routerOptions: { maxParamLength: 300 },
-    // An address the router cannot read, such as one with a broken %-sequence, bypasses every hook and error handler.
+    // The router cannot read an address with a broken %-sequence, which bypasses every hook and error handler.
     frameworkErrors: (error, _request, reply) => void respond(reply as FastifyReply, fail(codeOf(error))),
   }).withTypeProvider<TypeBoxTypeProvider>()
   await app.register(helmet, {
@@ -129,7 +129,8 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
     // Left to the proxy that terminates TLS; on plain http it would lock people out.
     strictTransportSecurity: services.config.baseUrl.startsWith('https:'),
   })
-  // A page is a third of its size on the way. Short answers, such as those of autosaves, are not worth it; Brotli's own default is made for files that are packed once.
+  // Compression reduces a page to a third. Short responses, such as those of autosaves, are not worth it; Brotli's default quality is meant
+  // for files that are compressed once.
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],
@@ -158,7 +159,7 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
     return reply.code(failure.status).send(failure.body)
   })
   app.addHook('onSend', async (request, reply) => {
-    // Answers carry personal data: no cache keeps them, except what says otherwise itself.
+    // Responses carry personal data, so no cache may store them, except those with a cache header of their own.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   for (const endpoint of ENDPOINTS) endpoint(app, services)
@@ -192,7 +193,7 @@ const servePages = async (app: FastifyInstance, webDir: string | undefined): Pro
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    // A part of an older version is gone: the page in its place would be taken for it.
+    // A missing asset belongs to an older version; the index page in its place would be taken for it.
     const isPage = !/^\/(?:api|assets)\//.test(request.url)
     if (hasPages && request.method === 'GET' && isPage) return reply.sendFile('index.html')
     const failure = failureBody(fail('request.not-found'), request.id)

@@ -8,22 +8,22 @@ import { densityAtom, lookAtom, printingAtom } from './shell/look.ts'
 import { PageErrors } from './shell/PageErrors.tsx'
 import { ScreenRoute } from './ScreenRoute.tsx'
 
-// Its live region has to stand before the first words do, and no words come before the page.
+// Loaded with the page: its live region must exist before the first toast.
 const Toasts = onDemand(
   () => import('./shell/Toasts.tsx').then((m) => m.Toasts),
   () => null,
 )
 
-// When it is wanted, it could no longer be fetched.
+// Loaded early, because without a connection it could not be fetched any more.
 const NewerVersion = onDemand(() => import('./shell/NewerVersion.tsx').then((m) => m.NewerVersion))
 
-// The theme of the look that was chosen, and the institution's words: both are asked for at once.
+// The chosen theme and the institution's texts are requested at the same time.
 const firstTheme = themeOf(getDefaultStore().get(lookAtom), SOJOURN_RAMP)
 
-/** Theme and words of the institution around one route: what stands where is decided by the definitions. */
+/** Theme and texts of the institution around one route; the definitions decide what each screen shows. */
 export const App = () => {
   const [failed, setFailed] = useState(false)
-  // Toasts stand in a landmark of their own, not beside all of them.
+  // Toasts have their own landmark.
   const [messages, setMessages] = useState<HTMLElement | null>(null)
   const shell = useAtomValue(shellAtom)
   const look = useAtomValue(lookAtom)
@@ -35,7 +35,7 @@ export const App = () => {
     () =>
       whenSessionEnds(() => {
         forgetUser()
-        // Several calls may find out; the first has gone there, with the place to come back to.
+        // Several calls may notice the end of the session; the first one leads to the sign-in page, with the place to return to.
         if (location.hash.startsWith('#/login')) return
         void navigate(`/login?ended=1&next=${encodeURIComponent(location.hash.slice(1))}`)
       }),
@@ -58,7 +58,7 @@ export const App = () => {
   useEffect(() => {
     let left = false
     const wanted = brand === undefined ? firstTheme : themeOf(look, { ...SOJOURN_RAMP, ...brand })
-    // A look whose file cannot be fetched now is not worn: the page stays as it is.
+    // If a theme file fails to load, keep the current theme.
     void wanted
       .catch(() => undefined)
       .then((next) => {

@@ -17,10 +17,10 @@ const ForgottenPasswordPage = lazy(() => import('./sign-in/ForgottenPasswordPage
 const NewPasswordPage = lazy(() => import('./sign-in/NewPasswordPage.tsx').then((m) => ({ default: m.NewPasswordPage })))
 const ApprovalPage = lazy(() => import('./decision/ApprovalPage.tsx').then((m) => ({ default: m.ApprovalPage })))
 
-/** A screen, and the address it was asked for under. */
+/** A screen, and the address it was requested under. */
 type Shown = { readonly screen: ServedScreen; readonly at: string }
 
-/** One route for every screen: the server says what stands behind a path for this person, and whether they may see it. */
+/** One route for every screen: the server decides which screen a path shows this user, and whether they may see it. */
 export const ScreenRoute = () => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -35,7 +35,7 @@ export const ScreenRoute = () => {
     landed.current = undefined
     if (known?.ok === true && known.path === pathname) return { screen: known, at: pathname }
     const screen = await get<ServedScreen>(`/api/screen?path=${encodeURIComponent(path)}`, { signal })
-    // The root is answered with the page where somebody belongs: the address becomes that page's own, and it is not asked for again.
+    // The root shows the user's landing page: the address becomes that page's own, without another request.
     if (pathname === '/' && screen.ok && screen.path !== '/' && !signal.aborted) {
       landed.current = screen
       void navigate(screen.path, { replace: true })
@@ -44,12 +44,12 @@ export const ScreenRoute = () => {
   }
   const { data, error, loading, reload } = useResource(atLogin ? undefined : `${user?.id ?? ''}:${path}`, load)
   const screen = data?.screen
-  // Whoever is signed in and may not see this, with nowhere else to go, is told so here: signing in again would not help.
+  // A signed-in user without access and without another place to go is told so here, because signing in again would not help.
   const refused = screen !== undefined && !screen.ok && screen.go === undefined && user !== undefined
   useEffect(() => {
-    // What an earlier path or person was refused says nothing about this one.
+    // A refusal of an earlier path or person does not apply to this one.
     if (atLogin || loading || !screen || screen.ok || refused) return undefined
-    // The root sends everybody on to where they belong: that is no refusal.
+    // The root redirects everybody, so being sent on is not a refusal there.
     const words = screen.message === undefined || pathname === '/' ? undefined : (shell?.messages[screen.message]?.text ?? screen.message)
     if (words !== undefined) toast(words, { intent: 'info', ms: 3000 })
     const target = screen.signIn && !user ? `/login?next=${encodeURIComponent(path)}` : (screen.go ?? '/login').replace(/^#/, '')
@@ -77,7 +77,7 @@ export const ScreenRoute = () => {
   if (!screen || !screen.ok) return <LoadingRows label="Loading..." />
   if (screen.layout === 'sign-in') return <SignInPage />
   if (screen.layout === 'forgotten-password' || screen.layout === 'new-password') {
-    // Neither has a frame: drawn once more under the next address, a link that has just been used would say so.
+    // These pages have no frame. Drawn again under the next address, a used link would report an error.
     if (data?.at !== pathname) return <LoadingRows label="Loading..." />
     return (
       <Suspense fallback={<LoadingRows />}>
@@ -88,7 +88,7 @@ export const ScreenRoute = () => {
   return (
     <Frame screen={screen}>
       <Suspense fallback={<LoadingRows />}>
-        {/* The frame stays while the next screen is fetched; its blocks must not read the new address. */}
+        {/* Keeps the frame while the next screen is fetched; its blocks must not read the new address. */}
         {data?.at !== pathname ? (
           failure || <LoadingRows />
         ) : screen.layout === 'decision' ? (

@@ -14,7 +14,7 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     chunkSizeWarningLimit: 900,
-    // One file for what every page needs, one for what lies over a page, one for menus and dialogs, and the parts: not a file per shared module.
+    // One file for what every page needs, one for overlays, one for menus and dialogs, and one per part: not a file per shared module.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -3,7 +3,7 @@ import { claimKey, keepAnswer, requestFingerprint } from '../store/outbox/idempo
 import { fail, isFailure, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 
-/** Runs a write once per `Idempotency-Key`; a repeat gets the first answer again. Without a key it simply runs. */
+/** Runs a write once per `Idempotency-Key`; a repeat gets the first response again. Without a key it simply runs. */
 export const once = async (
   context: ViewerContext,
   request: FastifyRequest,

@@ -11,7 +11,7 @@ import { respond } from './status-codes.ts'
 type Options = { readonly timeoutMs?: number }
 type Result = object | Failure
 
-/** A handler for everybody: the institution is told by the host name. */
+/** A handler for everybody; the host name selects the institution. */
 export const forAnybody = (
   services: Services,
   handle: (context: WorkContext, request: FastifyRequest, reply: FastifyReply) => Promise<Result>,
@@ -23,7 +23,7 @@ export const forAnybody = (
   }
 }
 
-/** A handler for those who signed in. */
+/** A handler for signed-in users. */
 export const forViewer = (
   services: Services,
   handle: (context: ViewerContext, request: FastifyRequest, reply: FastifyReply) => Promise<Result>,
@@ -33,7 +33,7 @@ export const forViewer = (
     respond(reply, await asViewer(services, request, (context) => handle(context, request, reply), options))
 }
 
-/** One transaction of whoever signed in: for a handler that needs more than one, with something slow between them. */
+/** A signed-in user's transaction, for a handler that needs more than one with something slow in between. */
 export const asViewer = async <T extends object>(
   services: Services,
   request: FastifyRequest,

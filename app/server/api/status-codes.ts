@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { FAILURES, isFailure, type Failure, type FailureCode } from '../work/failure.ts'
 
-/** The HTTP status of each failure. Nothing else in the server knows a status code. */
+/** The HTTP status of each failure. Only the API knows status codes. */
 export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'request.invalid': 400,
   'request.too-large': 413,

@@ -16,7 +16,9 @@ type Perform = (
   actor: Actor,
 ) => Promise<{ readonly row: RecordRow }>
 
-/** Makes a case in its initial state, with its number, its history and the effects of entering that state. It keeps today's definitions. */
+/**
+ * Makes a case in its initial state, with its number, its history and the effects of entering that state. It keeps the current definitions.
+ */
 export const createCase = async (
   context: WorkContext,
   definition: CaseType,
@@ -27,7 +29,7 @@ export const createCase = async (
   const storage = definitions.storage(definition.of)
   const workflow = definitions.workflow(definition.workflow)
   const data = { ...values, ...(await nextKey(tx, storage.entity, context.today)) }
-  // Kept with the record that pins it: a server with older files makes a set of its own of what another one publishes.
+  // Stored with the record that pins it: a server with older files makes a different set from the same publication.
   await keepDefinitionSet(tx, definitions.hash, definitions.set.definitions)
   const row = await insertRecord(tx, storage, {
     id,

@@ -56,7 +56,7 @@ const performOne = async (context: WorkContext, loaded: LoadedRecord, planned: P
   if (effect.create) return createRecord(context, loaded, effect.create, actor)
   if (effect.convert) return convert(context, loaded, effect.convert, actor)
   if (effect.task) return giveTask(context, loaded, effect.task)
-  // Anything that reaches outside, or other records, is left to the worker: in order, at least once.
+  // Effects outside of this record are left to the worker: in order, at least once.
   await putIntoOutbox(context.tx, {
     entity: loaded.row.entity,
     record: loaded.row.id,

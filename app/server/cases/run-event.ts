@@ -10,8 +10,8 @@ import type { Actor } from '../work/actor.ts'
 import { fail, type Failure, type FailureCode } from '../work/failure.ts'
 
 /**
- * Sends one event to one record: validates with the plans the page was drawn from, asks the workflow, and stores the result with all
- * consequences. The caller holds the record's lock. A refusal is returned as a value, and nothing has been written then.
+ * Sends one event to one record: validates with the plans of the page, asks the workflow, and stores the result with all effects. The
+ * caller holds the record's lock. A refusal is returned as a value, and then nothing has been written.
  */
 export const runEvent = async (
   context: WorkContext,
@@ -52,7 +52,7 @@ export const runEvent = async (
   })
 }
 
-/** Validates every form of the case at a moment. `answers` are those the forms submit, and fields no form knows. */
+/** Validates every form of the case at a moment. `answers` are the submissions of the forms, and fields no form knows. */
 export const checkForms = async (
   context: WorkContext,
   loaded: LoadedRecord,
@@ -63,7 +63,7 @@ export const checkForms = async (
   let answers: Data = { ...loaded.row.data }
   for (const id of loaded.definition?.forms ?? []) {
     const { plan, context: formContext } = await openedForm(context, loaded, id, actor)
-    // A lock stops people from changing answers; it must not stop the answers from being checked.
+    // A lock stops people from changing answers; it must not stop validation.
     const { locked: _locked, lockedWhy: _why, ...open } = formContext
     problems.push(...validateForm(plan, { answers: loaded.row.data, context: open }, moment))
     answers = { ...answers, ...openForm(plan, { answers: loaded.row.data, context: open }).submission() }
@@ -89,7 +89,7 @@ const REFUSALS = {
   'approval.not-offered': true,
 } as const satisfies Partial<Record<FailureCode, true>>
 
-/** The note that a timeline quotes: the first text among the event's answers that is not secret. */
+/** The note shown in a timeline: the first text among the event's answers that is not secret. */
 const noteOf = (asked: Answers | undefined, secrets: SecretFields | undefined): { readonly note?: string } => {
   const note = Object.entries(asked ?? {}).find(
     ([field, value]) => typeof value === 'string' && value.includes(' ') && secrets?.[field] === undefined,

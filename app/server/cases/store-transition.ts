@@ -11,8 +11,8 @@ import type { Actor } from '../work/actor.ts'
 type More = { readonly answers?: Data; readonly note?: string; readonly kind?: 'event' | 'approval' | 'created' }
 
 /**
- * Stores a transition in the current transaction: next state, history, effects. What an effect writes to our own database is written
- * in it too, so that nothing can come between; what reaches outside (mail, events of other records, adapters) waits in the outbox.
+ * Stores a transition in the current transaction: next state, history, effects. Effects on our own database are carried out in it too, so
+ * that nothing can come between; effects outside (mail, events of other records, adapters) wait in the outbox.
  */
 export const storeTransition = async (
   context: WorkContext,

@@ -5,7 +5,7 @@ import { differencesOf } from './changes/differences.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
 
-/** Values written to a record, by whom, and the event or effect that caused it. */
+/** Values written to a record, the writer, and the event or effect that caused it. */
 type Written = { readonly values: Data; readonly actor: Actor; readonly because: string }
 
 /** Sets values on the subject of a case or on a related record. */
@@ -52,7 +52,7 @@ const relatedRecord = async (tx: WorkContext['tx'], loaded: LoadedRecord, name: 
   return typeof id === 'string' ? findRecord(tx, loaded.definitions.storage(relation.entity).entity.name, id) : undefined
 }
 
-/** Keeps the id of a record that was just made in a field of this one. `subject_id` makes it the subject of the case. */
+/** Stores the id of a new record in a field of this one. `subject_id` makes it the subject of the case. */
 export const linkTo = async (
   { tx }: WorkContext,
   loaded: LoadedRecord,

@@ -1,9 +1,9 @@
 import type { Answers } from '../../../engine/forms/session/session.ts'
 import type { FileRef, ServedForm, ServedState } from './records.ts'
 
-/** GET /api/approval, header `x-approval-token`: what a person without an account needs to decide, and nothing else. */
+/** GET /api/approval, header `x-approval-token`: exactly what a person without an account needs to decide. */
 export type ServedApproval = {
-  /** what is decided, with its number */
+  /** the subject of the decision, with its number */
   readonly about: string
   readonly words: {
     readonly heading: string
@@ -12,20 +12,20 @@ export type ServedApproval = {
     readonly confirm: string
     readonly shown: string
     readonly needed: string
-    /** before the name of whom it is asked, before the day by which it is to be decided, before the moment it was */
+    /** the labels before the approver's name, before the due date, and before the time of the decision */
     readonly for: string
     readonly by: string
     readonly decided: string
-    /** the link to the decision, where it does not stand beside */
+    /** the link to the decision, when it is not beside the answers */
     readonly go: string
-    /** who can help when nothing is to be decided any more */
+    /** the contact when nothing can be decided any more */
     readonly help: string
   }
   readonly confirm: string
   readonly approver: { readonly name: string; readonly detail?: string }
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly state: ServedState
-  /** what the approval says to show; without it, the pages of the form */
+  /** the groups the approval lists; without them, the pages of the form */
   readonly groups?: readonly { readonly label: string; readonly lines: readonly string[]; readonly files: readonly FileRef[] }[]
   readonly form?: ServedForm
   readonly answers: Answers
@@ -41,12 +41,12 @@ export type ServedApproval = {
     }[]
     readonly comment: { readonly label: string; readonly help?: string; readonly max?: number }
     readonly kept: string
-    /** the button before anything is chosen, and what is said of it when it is pressed then, or without the comment it needs */
+    /** the button before a choice, and its message when it is pressed without a choice or without a required comment */
     readonly undecided: string
     readonly choose: string
     readonly sayWhy: string
   }
-  /** for whom it is not to decide */
+  /** for viewers who cannot decide */
   readonly otherwise: { readonly title: string; readonly help: string; readonly label: string; readonly href: string } | undefined
   readonly status: 'open' | 'approved' | 'rejected' | 'expired' | 'withdrawn'
   readonly decidedAt?: string

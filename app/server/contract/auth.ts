@@ -7,11 +7,11 @@ export const SignIn = Type.Object({
 })
 export type SignIn = Static<typeof SignIn>
 
-/** POST /api/auth/forgot-password: answered alike whether anybody has the address. */
+/** POST /api/auth/forgot-password: the same response whether or not the address exists. */
 export const ForgotPassword = Type.Object({ userName: Type.String({ minLength: 3, maxLength: 65, pattern: '^[^@\\s]+@[^@\\s]+$' }) })
 export type ForgotPassword = Static<typeof ForgotPassword>
 
-/** GET /api/auth/password-link, header `x-password-token`: whose password it sets. */
+/** GET /api/auth/password-link, header `x-password-token`: the account whose password the link sets. */
 export type PasswordLinkInfo = { readonly userName: string }
 
 /** POST /api/auth/new-password. Errors: 401 auth.link (unknown), 410 auth.link-expired, 409 auth.link-used, 422 auth.password-weak */
@@ -21,7 +21,7 @@ export const NewPassword = Type.Object({
 })
 export type NewPassword = Static<typeof NewPassword>
 
-/** Answer of sign-in and refresh. The refresh token travels in an httpOnly, SameSite=Strict cookie and is never in a body. */
+/** Response of sign-in and refresh. The refresh token travels in an httpOnly, SameSite=Strict cookie and is never in a body. */
 export const Session = Type.Object({
   accessToken: Type.String(),
   expiresIn: Type.Integer({ description: 'seconds' }),
@@ -29,7 +29,7 @@ export const Session = Type.Object({
 })
 export type Session = { readonly accessToken: string; readonly expiresIn: number; readonly user: SessionUser }
 
-/** What rules read as `user`, and what the shell shows. */
+/** The user as rules and the shell read it. */
 export type SessionUser = {
   readonly id: string
   readonly institution: string

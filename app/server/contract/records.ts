@@ -22,18 +22,18 @@ export type ServedForm = {
   readonly id: string
   readonly title: string
   readonly plan: string
-  /** the version that people are told of */
+  /** the version number shown to people */
   readonly version?: number
   readonly mayEdit: boolean
-  /** why it, or a part of it, is locked */
+  /** the reason why it, or a part of it, is locked */
   readonly why?: string
-  /** pages this viewer may change; left out: all */
+  /** pages this viewer may change; without it, all of them */
   readonly pages?: readonly string[]
-  /** stripped of what this viewer may not see; the same goes into openForm */
+  /** stripped for this viewer, and passed to openForm unchanged */
   readonly context: FormContext
 }
 
-/** `ended`: when a phase that is over was left. */
+/** `ended`: when a finished phase was left. */
 export type Phase = Step & { readonly ended?: string }
 
 export type Step = { readonly label: string; readonly status: 'done' | 'now' | 'ahead'; readonly family?: string; readonly help?: string }
@@ -45,7 +45,7 @@ export type ServedRecord = {
   readonly version: number
   readonly case?: { readonly id: string; readonly code: string; readonly title: string }
   readonly key?: string
-  /** what its number is called */
+  /** the label of its number */
   readonly keyLabel?: string
   readonly label: string
   /** the screen that opens it for this viewer, a hash path such as #/student/... */
@@ -74,9 +74,9 @@ export type ServedRecord = {
   readonly deadlines: readonly { readonly label: string; readonly on: string; readonly inDays: number }[]
   readonly approvals: readonly (ApprovalStep & { readonly name: string; readonly detail?: string })[]
   readonly files: readonly FileRef[]
-  /** answers that the version of the form in force has no place for: kept, and shown */
+  /** answers that the current version of the form has no question for; kept and shown */
   readonly orphanedAnswers?: readonly { readonly path: string; readonly label: string; readonly value: Json; readonly text: string }[]
-  /** answers that were given to an older version of a form, and that nobody has changed or confirmed since; `given` is when */
+  /** answers given to an older version of a form, not changed or confirmed since; `given` is when */
   readonly carriedOver?: { readonly form: string; readonly version?: number; readonly given: string; readonly paths: readonly string[] }
   readonly savedAt: string
   readonly createdAt: string
@@ -93,7 +93,7 @@ export type FileRef = {
   readonly by?: string
 }
 
-/** POST /api/cases/{caseId}  -> 201 ServedRecord | 200 the open draft there already is | 403 Refused */
+/** POST /api/cases/{caseId}  -> 201 ServedRecord | 200 the existing draft | 403 Refused */
 export type StartCase = { readonly subject?: string; readonly values?: Answers }
 
 /** PATCH /api/records/{entity}/{id}: autosave. Session paths -> values; null clears. Header Idempotency-Key. */
@@ -107,11 +107,11 @@ export type Saved = {
   readonly version: number
   readonly savedAt: string
   readonly decided?: FormContext['decided']
-  /** paths refused (read-only, hidden, unknown); nothing of theirs was stored */
+  /** refused paths (read-only, hidden, unknown); their values were not stored */
   readonly refused: readonly Problem[]
 }
 
-/** 409 of any write: what somebody else changed since `version`. Nothing of the write was stored. */
+/** 409 of any write: other people's changes since `version`. Nothing of the write was stored. */
 export type Conflict = {
   readonly error: 'record.stale'
   readonly message: string
@@ -124,13 +124,13 @@ export type Conflict = {
     readonly by?: string
     readonly at?: string
   }[]
-  /** changed by others, not by you: simply take them over */
+  /** changes by others at places you did not change, which can simply be applied */
   readonly others: { readonly [path: string]: Json }
 }
 
 /** POST /api/records/{entity}/{id}/events/{event}. Header Idempotency-Key. `asked`: answers of the event's form. */
 export type SendEvent = { readonly version: number; readonly asked?: Answers }
-/** GET /api/records/{entity}/{id}/events/{event}/form: what the event asks before it is sent, as ServedForm. */
+/** GET /api/records/{entity}/{id}/events/{event}/form: the form of the event, as ServedForm. */
 /** 200 */
 export type EventDone = {
   readonly record: ServedRecord
@@ -193,7 +193,7 @@ export type Why = {
   readonly parts: readonly Why[]
 }
 
-/** POST /api/records/{entity}/{id}/carried-over: an answer that was carried over is right. Answer: what is still to be checked. */
+/** POST /api/records/{entity}/{id}/carried-over: confirms a carried-over answer. Response: the answers still to be checked. */
 export type ConfirmCarriedOver = { readonly path: string }
 export type CarriedOver = { readonly paths: readonly string[] }
 

@@ -1,7 +1,7 @@
 import type { Message } from '../../../engine/definition/messages.ts'
 import type { ServedBlock } from './blocks.ts'
 
-/** GET /api/shell (anonymous): what the sign-in page and the frame need before anybody is signed in. */
+/** GET /api/shell (anonymous): the data the sign-in page and the frame need before sign-in. */
 export type Shell = {
   readonly institution: {
     readonly id: string
@@ -17,7 +17,7 @@ export type Shell = {
   readonly messages: Readonly<Record<string, Message>>
   /** links at the foot of pages shown before signing in */
   readonly footer: readonly ServedMenuItem[]
-  /** where a forgotten password is asked for, when there is such a screen */
+  /** the page for a forgotten password, when there is such a screen */
   readonly forgotten?: string
   readonly demoAccounts?: readonly { readonly user: string; readonly password: string; readonly name: string; readonly role: string }[]
 }
@@ -33,7 +33,7 @@ export type ServedMenuItem = {
   readonly superText?: string
   /** a case that may be started here: POST /api/cases/{start} */
   readonly start?: string
-  /** drawn, closed, and why */
+  /** shown but closed, with the reason */
   readonly closed?: { readonly why: string; readonly href?: string }
   readonly subMenu?: readonly ServedMenuItem[]
 }
@@ -43,9 +43,9 @@ export type ServedScreen =
   | {
       readonly ok: true
       readonly id: string
-      /** of the browser's window */
+      /** the title of the browser's window */
       readonly title: string
-      /** over the page: the title, or the name of the record */
+      /** the breadcrumb's name of this page: the title, or the label of the record */
       readonly caption: string
       readonly heading: string
       readonly layout: string

@@ -17,7 +17,7 @@ export type ServedView = {
     readonly priority: number
   }[]
   readonly rows: readonly ServedRow[]
-  /** exact up to 100,000; above: capped */
+  /** exact up to 100,000, capped above */
   readonly total: number
   readonly capped: boolean
   readonly page: number
@@ -56,7 +56,7 @@ export type ServedRow = {
   readonly href?: string
   readonly version: number
   readonly state?: { readonly label: string; readonly family: string; readonly icon?: string }
-  /** by column field: what is shown, a quiet second line, and the plain value; of a time in a status, which share of its target is over */
+  /** by column field: the text, a second line, and the plain value; for the time in a status, the used share of its target */
   readonly cells: {
     readonly [field: string]: {
       readonly text: string
@@ -65,10 +65,13 @@ export type ServedRow = {
       readonly age?: { readonly share?: number; readonly late: boolean }
     }
   }
-  /** events of `bulk` that this row allows */
+  /** events of `bulk` that this row accepts */
   readonly may: readonly string[]
 }
-/** GET and POST /api/views/{id}/filters, DELETE /api/views/{id}/filters/{filter}: a person's named filters, written as in the address. Saving a name again replaces it. */
+/**
+ * GET and POST /api/views/{id}/filters, DELETE /api/views/{id}/filters/{filter}: a person's named filters, written as in the address.
+ * Saving under an existing name replaces it.
+ */
 export type SavedFilter = { readonly id: string; readonly name: string; readonly query: string }
 export type SavedFilters = { readonly filters: readonly SavedFilter[] }
 /** POST /api/views/{id}/events/{event}: sends the event to many records. The answer has one result per record; each is done completely or not at all. */

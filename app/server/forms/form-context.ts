@@ -6,7 +6,7 @@ import { trimContext } from './trim-context.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
 
-/** A form of a record for one viewer: what the rules read, what is locked, whether it may be changed at all. */
+/** A form of a record for one viewer: the data its rules read, its locks, and whether it may be changed. */
 export type OpenedForm = {
   readonly plan: FormPlan
   readonly context: FormContext
@@ -16,10 +16,10 @@ export type OpenedForm = {
   readonly secrets: SecretsRead
 }
 
-/** What is secret of the case, and of whom it is about. */
+/** The secret fields of the case and of its subject. */
 type SecretsRead = { readonly case: SecretFields; readonly record: SecretFields; readonly aboutItself: boolean }
 
-/** Loads what the form's rules read and decides the lock. Complete: what a viewer is sent goes through `strippedForms`. */
+/** Loads the data of the form's rules and decides the lock. The result is complete: `strippedForms` removes what a viewer may not see. */
 export const openedForm = async (
   context: WorkContext,
   loaded: LoadedRecord,
@@ -71,8 +71,8 @@ const secretsRead = ({ tx }: WorkContext, { row, subject }: LoadedRecord): Secre
 export type Stripped = { readonly answers: Answers; readonly contexts: readonly FormContext[]; readonly withheld: ReadonlySet<string> }
 
 /**
- * What leaves the server: answers and contexts of a record's forms without what this viewer may not see, and what the server decided
- * in its place. All forms at once, because the case that every context carries holds the answers of all of them.
+ * Strips answers and contexts of a record's forms for one viewer, and adds the server's results in place of the removed data. All forms at
+ * once, because the case in every context holds the answers of all of them.
  */
 export const strippedForms = (forms: readonly OpenedForm[], stored: Answers): Stripped => {
   const stripped = forms.map(({ plan, context, secrets }) => ({
@@ -80,7 +80,7 @@ export const strippedForms = (forms: readonly OpenedForm[], stored: Answers): St
     secrets,
     ...stripWithheld(plan, stored, context),
   }))
-  // An answer that two forms ask is masked in neither when one of them is this viewer's to fill in.
+  // An answer of two forms is unmasked in both when this viewer fills it in in one of them.
   const answers: Answers = Object.assign({}, ...stripped.map((one) => one.answers), ...stripped.map((one) => inTheClear(one))) as Answers
   const withheld = new Set(
     stripped
@@ -106,7 +106,7 @@ const inTheClear = ({ answers, masked }: { readonly answers: Answers; readonly m
   return under.size === 0 ? answers : Object.fromEntries(Object.entries(answers).filter(([field]) => !under.has(field)))
 }
 
-/** Secrets as this viewer's answers have them; those that no form of theirs asks, masked. */
+/** Secrets as this viewer's answers have them; secrets that none of their forms asks are masked. */
 const withAnswers = (value: Json | undefined, secrets: SecretFields, answers: Answers): Json => {
   const masked = maskSecrets(value ?? null, secrets)
   if (typeof masked !== 'object' || masked === null || Array.isArray(masked)) return masked
@@ -127,7 +127,7 @@ export const openedForms = async (
   return forms
 }
 
-/** Forms of an entity that is no case: those that say they are of it. */
+/** Forms of an entity without a case: those that name the entity. */
 const formsOfEntity = ({ definitions, row }: LoadedRecord): readonly string[] => {
   const { entity } = definitions.storage(row.entity)
   const taken = new Set(definitions.set.all('case').flatMap(({ forms }) => forms))
@@ -137,7 +137,7 @@ const formsOfEntity = ({ definitions, row }: LoadedRecord): readonly string[] =>
     .map(({ id }) => id)
 }
 
-/** The case holds the answers again: what is kept from the viewer there is kept here. */
+/** The case repeats the answers, so the answers withheld from the viewer are removed there too. */
 const withoutFields = (value: Json | undefined, fields: ReadonlySet<string>): Json => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value ?? null
   return Object.fromEntries(Object.entries(value).filter(([field]) => !fields.has(field))) as Json
@@ -162,7 +162,7 @@ const pathsOf = (nodes: readonly PlanNode[]): readonly string[] => {
   return nodes.flatMap((node) => (node.kind === 'repeat' ? [node.path, ...pathsOf(node.nodes)] : [node.path]))
 }
 
-/** The context of a form that an event asks, or that an approval shows: nothing of it is stored in the record. */
+/** The context of a form of an event or an approval: its answers are not stored in the record. */
 export const eventFormContext = async (context: WorkContext, loaded: LoadedRecord, formId: string, actor: Actor): Promise<OpenedForm> => {
   const { why: _why, pages: _pages, ...form } = await openedForm(context, loaded, formId, actor, 'edit')
   const { locked: _locked, lockedWhy: _lockedWhy, ...open } = form.context

@@ -1,8 +1,8 @@
 import type { FormPlan, PlanNode } from '#engine'
 
 /**
- * The part of a form that somebody reads who answers nothing: the questions that pass, with the rules and value lists those name.
- * It says what such a reader's context needs; checks, flags and the other questions need nothing there.
+ * The part of a form for a reader who answers nothing: the selected questions, with the rules and value lists they name. It determines the
+ * context such a reader needs; checks, flags and other questions add nothing.
  */
 export const shownPart = (plan: FormPlan, passes: (node: PlanNode) => boolean): FormPlan => {
   const pages = plan.pages.map((page) => ({ ...page, nodes: page.nodes.filter(passes) })).filter(({ nodes }) => nodes.length > 0)

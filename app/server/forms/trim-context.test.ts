@@ -25,14 +25,14 @@ const context = {
   settings: { limit: 3, key: 'x' },
 }
 
-test('a form gets what its rules and texts read, and nothing else', () => {
+test('the context of a form holds only the data its rules and texts read', () => {
   const reading = plan({
     checks: [{ id: 'c', must: { before: [{ var: 'answers.end' }, { var: 'record.end' }] }, message: 'At most {settings.limit}.' }],
   })
   expect(trimContext(reading, context)).toEqual({ today: '2026-11-21', record: { end: '2027-05-15' }, case: {}, settings: { limit: 3 } })
 })
 
-test('of the related rows stay those that a rule or a value list reads', () => {
+test('related rows are kept when a rule or a value list reads them', () => {
   const reading = plan({
     checks: [{ must: { some: [{ var: 'related.open' }, true] } }],
     lookups: { 'people.lookup': { id: 'people.lookup', values: [], from: { view: 'people.view' } } },
@@ -52,12 +52,12 @@ test('of the related rows stay those that a rule or a value list reads', () => {
   expect(trimContext(plan({ checks: [{ var: 'related' }] }), { today: '2026-11-21', related }).related).toEqual(related)
 })
 
-test('a path written as steps is read, and a root read as a whole is kept as a whole', () => {
+test('a path written as steps counts as read, and a root read as a whole is kept as a whole', () => {
   expect(trimContext(plan({ checks: [{ val: [[2], 'record', 'born'] }] }), context).record).toEqual({ born: '2003-01-01' })
   expect(trimContext(plan({ checks: [{ var: 'record' }] }), context).record).toEqual(context.record)
 })
 
-test('whose record it is, where it stands and since when go along only where a rule reads them', () => {
+test('owner, state and date of a record are kept only when a rule reads them', () => {
   const known = {
     today: '2026-11-21',
     case: { id: '2', state: 'draft', subject_id: '7', case_id: 'x.case', created_at: '2026-11-01', since: '2026-11-02', version: 3 },

@@ -4,8 +4,8 @@ type Reads = { readonly all: boolean; readonly fields: ReadonlySet<string> }
 const known = new WeakMap<FormPlan, ReadonlyMap<string, Reads>>()
 
 /**
- * A browser gets of the record on file, the case, the settings and the related rows what the form's own rules, texts and value lists
- * read, and nothing else: less to send, and less to see for whoever looks behind the page.
+ * Trims the record on file, the case, the settings and the related rows to the data that the form's own rules, texts and value lists read:
+ * less to send, and less to see in the browser's developer tools.
  */
 export const trimContext = (plan: FormPlan, context: FormContext): FormContext => {
   const reads = readsOf(plan)

@@ -7,7 +7,7 @@ const made = (op: string, value: Explanation['value'], ...args: Explanation[]): 
   ({ op, value, text: op, args }) as Explanation
 const secrets = { record: {}, case: {}, aboutItself: false }
 
-test('an answer the viewer may not see is told by nobody, nor what was made of it; that a condition holds is', () => {
+test('an explanation shows neither a withheld answer nor anything computed from it, but whether its conditions hold', () => {
   const told = withoutKept({ secrets }, ['wage', 'members.born'])(
     made(
       'and',

@@ -2,7 +2,7 @@ import type { Explanation } from '#engine'
 import { secretAt } from '../store/secrets/secrets.ts'
 import type { OpenedForm } from './form-context.ts'
 
-/** A secret that a rule reads stays here, whoever asks why; so does an answer that the viewer may not see, and whatever was made of it. */
+/** Removes secrets and withheld answers from an explanation, and everything computed from them. */
 export const withoutKept = (
   { secrets }: Pick<OpenedForm, 'secrets'>,
   withheld: readonly string[],
@@ -11,7 +11,7 @@ export const withoutKept = (
     const [root = '', ...field] = (path ?? '').split('.')
     const name = field.join('.')
     if (name === '') return false
-    // A row's own answers are named by their place in the row; one that is kept in any list is kept.
+    // A row's answers are named by their path in the row, so a path withheld in any list is removed.
     if (root === 'item' || root === 'parent') return withheld.some((one) => one.endsWith(`.${name}`))
     if (root === 'answers' && withheld.some((one) => one === name || one.startsWith(`${name}.`))) return true
     return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutValues } from './without-values.ts'
 
-test('conditions are told with whether they hold, and none of the values they read', () => {
+test('conditions are explained by whether they hold, without the values they read', () => {
   const read = (path: string, value: string | boolean) => ({ op: 'var', text: path, value, args: [], path })
   const told = withoutValues({
     op: 'and',

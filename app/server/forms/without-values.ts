@@ -3,8 +3,8 @@ import type { AvailableEvent, Explanation } from '#engine'
 const READS = new Set(['var', 'val', 'value', 'text'])
 
 /**
- * Why something is refused, as conditions that hold or do not. The values behind them stay here: a viewer may be told that a number is
- * missing who may not see the number.
+ * Explains a refusal by conditions that hold or do not, without their values: a viewer who may not see a number may still be told that it
+ * is missing.
  */
 export const withoutValues = ({ value, args, ...said }: Explanation): Explanation => ({
   ...said,

@@ -45,7 +45,7 @@ const senderOf = ({ definitions: { institution } }: WorkContext): string => {
   return `"${institution.name.replaceAll('"', '')}" <${institution.contact?.['email'] ?? 'no-reply@localhost'}>`
 }
 
-/** Sends the event to every record that the relation or view names. A refusal is no failure: that record has moved on in the meantime. */
+/** Sends the event to every record that the relation or view names. A refusal is not an error: that record has changed in the meantime. */
 const sendOn = async (
   context: WorkContext,
   { entity, record }: { readonly entity: string; readonly record: string },

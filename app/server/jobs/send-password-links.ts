@@ -7,8 +7,8 @@ import { writeMessage } from '../cases/effects/write-message.ts'
 import type { WorkContext } from '../work/work-context.ts'
 
 /**
- * Mails a link to each account with this address, and nothing when there is none. The worker does this, not the request, so that a known
- * address is answered as fast as an unknown one; the link exists only in the mail.
+ * Mails a link to each account with this address. The worker does this, not the request, so that known and unknown addresses are answered
+ * equally fast; the link exists only in the mail.
  */
 export const sendPasswordLinks = async (
   { tx, definitions, services, institution, now, today }: WorkContext,
@@ -35,7 +35,7 @@ export const sendPasswordLinks = async (
       link: `${services.config.baseUrl}/#${path}`,
     }
     const { subject, text, paragraphs, link } = writeMessage(template, data, services.config.baseUrl)
-    // A retry makes a new link and so a new mail with a key of its own.
+    // A retry makes a new link and so a new mail with its own key.
     await send(`${key}:${hashToken(token)}`, { to: account.email, subject, text, paragraphs, link: link ?? null })
   }
 }

@@ -1,12 +1,4 @@
-import {
-  partiesOf,
-  type CaseType,
-  type CompiledWorkflow,
-  type Instance,
-  type Parties,
-  type RuleData,
-  type WorkflowContext,
-} from '#engine'
+import { partiesOf, type CaseType, type CompiledWorkflow, type Instance, type Parties, type RuleData, type WorkflowContext } from '#engine'
 import type { Actor } from '../work/actor.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
@@ -14,7 +6,7 @@ import { recordJson } from './record-json.ts'
 import { relatedRows, type Related } from './related-rows.ts'
 import { findRecord, type RecordRow } from '../store/records/records.ts'
 
-/** Everything rules may read about one record and one actor, with the parties, workflow and instance found from it. */
+/** The data rules may read about one record and one actor, with the parties, workflow and instance worked out from it. */
 export type LoadedRecord = {
   readonly row: RecordRow
   readonly definitions: CompiledDefinitions
@@ -88,7 +80,7 @@ export const workflowContext = (
   }
 }
 
-/** Whether the actor may see the record: by the policy of its entity, or because they take part in its case. */
+/** Whether the actor may see the record: by the policy of its entity, or as a party of its case. */
 export const maySee = ({ definitions, row, data, parties }: LoadedRecord): boolean => {
   const { entity } = definitions.storage(row.entity)
   if (entity.policy === undefined || parties.acts.length > 0) return true

@@ -9,18 +9,18 @@ import type { Actor } from '../work/actor.ts'
 
 type Read = Pick<Access, 'what' | 'detail'>
 
-/** Notes that the viewer has read something of a record. */
+/** Logs that the viewer has read a part of a record. */
 export const noteRead = (context: ViewerContext, { row }: LoadedRecord, read: Read): Promise<void> => {
   const { account, user } = context.viewer
   return noteAccess(context.tx, { ...read, by: { id: account.id, name: user.name }, entity: row.entity, record: row.id })
 }
 
-/** The same of somebody without an account. */
+/** The same for a person without an account. */
 export const noteReadBy = ({ tx }: WorkContext, { row }: LoadedRecord, actor: Actor, read: Read): Promise<void> => {
   return noteAccess(tx, { ...read, by: { name: actor.name }, entity: row.entity, record: row.id })
 }
 
-/** That a record was served, and which sensitive answers went with it in the clear. */
+/** Logs that a record was served, with the sensitive answers that were sent unmasked. */
 export const noteOpened = async (context: ViewerContext, loaded: LoadedRecord, answers: Data): Promise<void> => {
   const secrets: SecretFields | undefined = context.tx.vault.secretsOf(context.tx.institution, loaded.row.entity)
   const clear = clearSecrets(answers, secrets)

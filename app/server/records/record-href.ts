@@ -4,7 +4,7 @@ import type { RecordRow } from '../store/records/records.ts'
 
 type Of = Pick<RecordRow, 'entity' | 'id' | 'subject_id' | 'case_id' | 'data'>
 
-/** The screen that opens a record for this viewer: the first of its type of case, else of its entity, that lets him in. */
+/** The screen that opens a record for this viewer: the first one of its case type, else of its entity, whose guard lets the viewer in. */
 export const hrefOfRecord = (definitions: CompiledDefinitions, row: Of, data: RuleData): string | undefined => {
   const { entity } = definitions.storage(row.entity)
   const fits = definitions.set
@@ -18,14 +18,14 @@ export const hrefOfRecord = (definitions: CompiledDefinitions, row: Of, data: Ru
   return undefined
 }
 
-/** The address of one screen for one record: the parameter that names the record gets its id, others what the record holds under their name. */
+/** The address of one screen for one record: the parameter for the record gets its id, others get the record's values of the same name. */
 export const hrefOfScreen = (definitions: CompiledDefinitions, screen: Screen, row: Of, data: RuleData): string | undefined => {
   const parameter = screen.record === undefined ? undefined : /"route\.path\.([\w-]+)"/.exec(JSON.stringify(screen.record.id))?.[1]
   const params: { [name: string]: unknown } = { ...row.data, id: row.id, subject_id: row.subject_id }
   const own = hrefParameters(definitions, screen.id)
   for (const name of own) {
     if (name === parameter) params[name] = row.id
-    // What stands before the record in its address is whom it is about.
+    // The parameter before the record in its address is its subject.
     else if (params[name] === undefined && row.subject_id !== null) params[name] = row.subject_id
   }
   const route = Object.fromEntries(own.map((name) => [name, String(params[name] ?? '')]))

@@ -7,12 +7,12 @@ import type { Tx } from '../store/sql/transaction.ts'
 export type Uses = NonNullable<CaseType['uses']> | NonNullable<Form['uses']>
 export type Related = { readonly [name: string]: readonly Json[] }
 
-/** As many rows as a rule may look at. */
+/** The greatest number of rows a rule may read. */
 const MOST_ROWS = 500
 
 /**
- * The rows of the views that a form, a case or a lookup uses. They are what the definition shows to its rules, so the view's own
- * condition says which, and no row carries more than the view's columns.
+ * Loads the rows of the views that a form, a case or a lookup uses. Rules see no more than the view shows: its condition selects the rows,
+ * and its columns are the only fields.
  */
 export const relatedRows = async (tx: Tx, definitions: CompiledDefinitions, uses: Uses, data: RuleData): Promise<Related> => {
   const read = Object.entries(uses).map(
@@ -63,7 +63,10 @@ export const joinsOf = (definitions: CompiledDefinitions, entityId: string, name
   })
 }
 
-/** A row as `record` of a view: its fields, relations under their names; what is secret is masked. With `columns`, nothing that stands in none of them. */
+/**
+ * A row as `record` of a view: its fields, with relations under their names and secrets masked. With `columns`, only fields of these
+ * columns.
+ */
 export const rowJson = (row: ListedRow, columns?: ReadonlySet<string>): { readonly [field: string]: Json } => {
   const own: { readonly [field: string]: Json } = {
     ...(maskSealed({ ...row.data, ...row.related }) as { readonly [field: string]: Json }),

@@ -2,7 +2,7 @@ import { mergedText, type Json, type RuleBook, type RuleData } from '#engine'
 
 type Dated = { readonly label: string; readonly on: Json; readonly when?: Parameters<RuleBook['holds']>[0] }
 
-/** Days that rules come to, with their words and how far away they are; what comes to no day is left out. */
+/** Dates computed by rules, with their texts and the days until then; a rule without a date is left out. */
 export const datedLines = (
   rules: RuleBook,
   lines: readonly Dated[],

@@ -4,7 +4,7 @@ import type { CompiledDefinitions } from '../definitions/registry.ts'
 type Words = (path: string, value: Json) => string | undefined
 const known = new WeakMap<CompiledDefinitions, Map<string, ReadonlyMap<string, ReadonlyMap<string, string>>>>()
 
-/** How a merge field writes a coded value: the label of its value list. `entities` says of which entity the record under a root is. */
+/** Formats coded values in merge fields as the labels of their value lists. `entities` gives the entity of the record under each root. */
 export const fieldWords = (definitions: CompiledDefinitions, entities: { readonly [root: string]: Entity | undefined }): Words => {
   return (path, value) => {
     const [root = '', field = ''] = path.split('.')
@@ -13,7 +13,7 @@ export const fieldWords = (definitions: CompiledDefinitions, entities: { readonl
   }
 }
 
-/** What the catalogue calls a field of this entity. */
+/** The catalogue's label for a field of this entity. */
 export const fieldLabel = (definitions: CompiledDefinitions, entity: Entity, field: string): string | undefined => {
   for (const id of entity.fields ?? []) {
     const found = definitions.set.get('fields', id)?.fields?.find((one) => one.id === field)

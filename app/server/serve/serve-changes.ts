@@ -47,7 +47,7 @@ export const serveChanges = async (
   }
 }
 
-/** What is secret here or on file is compared, and not shown. */
+/** Secrets, here or on file, are compared but not shown. */
 const coverIn = ({ tx }: WorkContext, { definitions, row: { entity } }: LoadedRecord, onFile: string): ((row: ChangeRow) => ChangeRow) => {
   const own = tx.vault.secretsOf(tx.institution, entity)
   const there = tx.vault.secretsOf(tx.institution, definitions.storage(onFile).entity.name)

@@ -6,7 +6,7 @@ import { maskSecrets, secretAt } from '../store/secrets/secrets.ts'
 import { fieldLabel } from './field-words.ts'
 import { servedState } from './serve-record.ts'
 
-/** What approvers do has no event of the workflow to name it. */
+/** Labels for the actions of approvers, which are not events of the workflow. */
 const APPROVAL_SAYS: Readonly<Record<string, string>> = {
   'approval.approve': 'approved',
   'approval.reject': 'rejected',
@@ -16,7 +16,7 @@ const APPROVAL_SAYS: Readonly<Record<string, string>> = {
   'approval.escalate': 'was joined by another approver',
 }
 
-/** `shown`: which answers this viewer may see at all; `names`: what related records are called, by id. */
+/** `shown`: whether this viewer may see an answer; `names`: labels of related records, by id. */
 type Viewing = {
   readonly shown: (path: string) => boolean
   readonly secrets: SecretFields | undefined
@@ -34,7 +34,7 @@ export const servedEntry = (
     id === null || !loaded.workflow?.states.has(id) ? undefined : servedState(loaded.workflow.states.get(id), loaded.data, row.at)
   const { entity } = loaded.definitions.storage(loaded.row.entity)
   const words = (path: string, stored: Json): string => {
-    // That a secret was changed is history; what it was is not for whoever reads along.
+    // The change of a secret is in the history; its value is withheld.
     const value = maskSecrets(stored, secretAt(secrets, path))
     if (value === MASK) return MASK
     return (typeof value === 'string' ? names.get(value) : undefined) ?? wordsOfAnswer(forms, path, value)

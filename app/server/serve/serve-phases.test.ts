@@ -35,7 +35,7 @@ const ended = (visited: readonly (readonly [state: string, at: string])[]) =>
     {},
   ).map(({ status, ended: end }) => [status, end])
 
-test('a phase that is over says when it was left, one that a record never was in when the record began', () => {
+test('a finished phase says when it was left, and a skipped one when the record began', () => {
   expect(
     ended([
       ['asked', '2026-09-04'],
@@ -50,7 +50,7 @@ test('a phase that is over says when it was left, one that a record never was in
   ])
 })
 
-test('a phase that a record came back to is over at the last step out of it', () => {
+test('a phase the record came back to ends with the last step out of it', () => {
   const [, asking] = ended([
     ['asked', '2026-09-04'],
     ['here', '2026-09-10'],
@@ -60,7 +60,7 @@ test('a phase that a record came back to is over at the last step out of it', ()
   expect(asking).toEqual(['done', '2026-10-09'])
 })
 
-test('states of an earlier workflow of the same record are before the first phase', () => {
+test('states of an earlier workflow of the record come before the first phase', () => {
   const [before] = ended([
     ['drafted', '2026-08-01'],
     ['asked', '2026-09-04'],

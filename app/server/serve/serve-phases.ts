@@ -1,12 +1,12 @@
 import { phases, type CompiledWorkflow, type Instance, type RuleData } from '#engine'
 import type { Phase } from '../contract/records.ts'
 
-/** A state a record came to, and when. */
+/** A state the record entered, and when. */
 export type Visit = { readonly state: string; readonly at: string }
 
 /**
- * The phases of a case, those that are over with when they ended: at the last step out of them, or, where the record began later, when
- * it began. `visited` is the record's history, newest last.
+ * The phases of a case, finished ones with their end: the last step out of them, or the start of a record that began later. `visited` is
+ * the record's history, newest last.
  */
 export const servedPhases = (
   workflow: CompiledWorkflow,
@@ -17,7 +17,7 @@ export const servedPhases = (
   const declared = workflow.definition.phases ?? []
   const phaseOf = (state: string | undefined): number =>
     declared.findIndex(({ id }) => state !== undefined && id === workflow.states.get(state)?.phase)
-  // What came before may have had a workflow of its own: a request that became this case.
+  // Earlier states may belong to another workflow: that of a request which became this case.
   const first = visited.find(({ state }) => phaseOf(state) >= 0)
   const ended = (phase: number): string | undefined => {
     const last = visited.findLastIndex(({ state }) => phaseOf(state) === phase)

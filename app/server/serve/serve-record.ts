@@ -29,7 +29,7 @@ import { toldEvents } from '../forms/without-values.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
 
-/** A record as this viewer gets it: only what he may see, with everything the page needs said beside it. */
+/** A record for one viewer: the data they may see, with everything the page needs. */
 export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, actor: Actor): Promise<ServedRecord> => {
   const { tx } = context
   const { row, definition, workflow, instance, definitions, data } = loaded
@@ -66,7 +66,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
       loaded.parties.acts.length > 0 ||
       definitions.rules.holds(subjectShelf.entity.policy, { ...data, record: recordJson(loaded.subject) }))
   const href = hrefOfRecord(definitions, row, data)
-  // Coded values read as their labels: of the subject under `record`, of the case under `case` and `answers`.
+  // Coded values are shown as labels: those of the subject under `record`, those of the case under `case` and `answers`.
   const format = fieldWords(definitions, { record: subjectShelf?.entity ?? entity, case: entity, answers: entity })
   return {
     entity: row.entity,
@@ -133,7 +133,7 @@ const keyLabelOf = (definitions: LoadedRecord['definitions'], entity: Entity, fi
   return keyLabel === undefined ? {} : { keyLabel }
 }
 
-/** What was carried over from an older version and is still to be looked at, for whoever can change it. */
+/** The carried-over answers still to be checked, for a viewer who can change them. */
 const toCheck = async (tx: WorkContext['tx'], row: RecordRow, mayEdit: (form: string) => boolean): Promise<ServedRecord['carriedOver']> => {
   const { carriedOver } = row.workflow ?? {}
   if (!carriedOver || !mayEdit(carriedOver.form)) return undefined
@@ -166,7 +166,7 @@ export const labelOf = (entity: Entity, row: RecordRow): string => {
   return entity.label === undefined ? mergedText(entity.title, {}) : mergedText(entity.label, { record: recordJson(row) })
 }
 
-/** How a record is called in a sentence; where nothing says so, as in lists. */
+/** The label of a record in a sentence; without one, its label in lists. */
 export const calledOf = (entity: Entity, row: RecordRow): string => {
   return entity.called === undefined ? labelOf(entity, row) : mergedText(entity.called, { record: recordJson(row) })
 }
@@ -195,7 +195,7 @@ const deadlinesOf = ({ definition, definitions, data }: LoadedRecord, today: str
   return datedLines(definitions.rules, definition?.deadlines ?? [], data, today)
 }
 
-/** Fields that are marked secret are shown by their own form, to whom it opens them, and nowhere else. */
+/** Secret fields are shown only by their own form, to viewers for whom it is open. */
 const withoutSecrets = ({ vault, institution }: WorkContext['tx'], { entity, data }: RecordRow): Answers => {
   const secrets = vault.secretsOf(institution, entity)
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Json } from '#engine'
 import type { Viewer } from './viewer-context.ts'
 
-/** Who is looking or acting: the user as rules read it, and the person behind it. The server itself acts as `SYSTEM`. */
+/** The user who reads or acts: as rules see it, and the person behind it. The server itself acts as `SYSTEM`. */
 export type Actor = {
   readonly user: Json
   readonly id?: string

@@ -1,4 +1,4 @@
-/** Every expected failure, with the sentence used where the failure has no better one. `api/status-codes.ts` says the HTTP status of each. */
+/** Every expected failure, with its default sentence. `api/status-codes.ts` has the HTTP status of each. */
 export const FAILURES = {
   'request.invalid': 'The request is not formed as this address expects it.',
   'request.too-large': 'The request is larger than this address accepts.',

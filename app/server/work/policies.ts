@@ -1,10 +1,10 @@
 import type { RuleData } from '#engine'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
 
-/** Acts that belong to no case, and so to no workflow. */
+/** Acts outside of any case, and so outside of any workflow. */
 export type Act = 'publish' | 'deadLetters' | 'internalComments'
 
-/** Whether the institution's rule allows the act. An act for which its settings name no rule is allowed to nobody. */
+/** Whether the institution's rule allows the act. An act without a rule in the settings is allowed to nobody. */
 export const isAllowed = (
   {
     definitions,

@@ -57,7 +57,7 @@ const mail = {
   link: { label: 'Open', to: 'http://localhost/#/x?a=1&b=2' },
 }
 
-test('a mail reaches a real SMTP server, and the same effect tried again carries the same id', async () => {
+test('a mail reaches a real SMTP server, and a retry carries the same id', async () => {
   const send = mailer()
   await send('effect-1', mail, 'office@halverton.example')
   await send('effect-1', mail, 'office@halverton.example')
@@ -68,12 +68,12 @@ test('a mail reaches a real SMTP server, and the same effect tried again carries
   expect(received[0]).not.toContain('<Núñez>')
 })
 
-test('what the server refuses for now is an error, so that the worker tries again', async () => {
+test('a temporary refusal is an error, so that the worker tries again', async () => {
   refuse.next = true
   await expect(mailer()('effect-2', mail, 'office@halverton.example')).rejects.toThrow(/450|busy/)
 })
 
-test('an address is one recipient and a subject one line, whatever stands in them', async () => {
+test('an address is always one recipient, and a subject one line', async () => {
   const before = received.length
   const hostile = { ...mail, to: 'one@halverton.example, two@elsewhere.example', subject: 'Hello\r\nBcc: three@elsewhere.example' }
   await mailer()('effect-3', hostile, 'office@halverton.example').catch(() => undefined)

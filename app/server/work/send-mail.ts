@@ -24,7 +24,7 @@ export const openMail = (config: Config): SendMail => {
   return async (key, mail, from) => {
     const sent = (await deliver(transport, key, mail, from)) as { readonly message: Buffer }
     await mkdir(folder, { recursive: true })
-    // Named by the mail's key, so that sending it again replaces it. It comes into the folder whole: somebody may be reading there.
+    // Named by the mail's key, so that a retry replaces it. The file appears complete, because somebody may be reading the folder.
     const name = fileName(key)
     const draft = path.join(config.dataDir, `${name}.part`)
     await writeFile(draft, sent.message)
@@ -40,7 +40,7 @@ const deliver = (transport: Pick<Transporter, 'sendMail'>, key: string, mail: Ma
     subject: mail.subject,
     text: mail.text,
     html: htmlOf(mail),
-    // A retried effect has the same id, by which mail systems recognise a duplicate.
+    // A retried effect has the same id, by which mail systems recognize a duplicate.
     messageId: `<${fileName(key)}@sojourn>`,
   })
 }

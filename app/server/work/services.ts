@@ -6,7 +6,7 @@ import type { Institutions } from '../store/accounts/institutions.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { Queue } from '../store/outbox/queue.ts'
 
-/** What the endpoints and the worker share. Nothing in it belongs to one request. */
+/** Shared by the endpoints and the worker. Nothing in it belongs to one request. */
 export type Services = {
   readonly config: Config
   readonly pool: pg.Pool
@@ -15,7 +15,7 @@ export type Services = {
   readonly files: FileStore
   readonly queue: Queue
   readonly sessionKey: string
-  /** of the demo institution, shown before sign-in */
+  /** accounts of the demo institution, shown before sign-in */
   readonly demoAccounts: NonNullable<Shell['demoAccounts']>
   /** The clock, replaced in tests. */
   readonly now: () => Date

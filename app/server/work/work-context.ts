@@ -4,7 +4,7 @@ import type { Tx } from '../store/sql/transaction.ts'
 import { calendarDate } from './calendar-date.ts'
 import type { Services } from './services.ts'
 
-/** What any piece of work has: one transaction of one institution, its definitions and the clock. */
+/** The basis of any piece of work: one transaction of one institution, its definitions and the clock. */
 export type WorkContext = {
   readonly services: Services
   readonly tx: Tx
@@ -12,7 +12,7 @@ export type WorkContext = {
   readonly definitions: CompiledDefinitions
   readonly now: string
   readonly today: string
-  /** Done once the transaction is stored, before the answer goes out; not at all when it is rolled back. */
+  /** Runs after the commit and before the response goes out; not after a rollback. */
   readonly afterCommit: (work: () => void) => void
 }
 

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a token that is no longer taken is renewed, and the call goes through', async () => {
+test('an expired token is renewed, and the call succeeds', async () => {
   answering((path, headers) =>
     path === '/api/auth/refresh'
       ? json(200, SESSION)
@@ -33,7 +33,7 @@ test('a token that is no longer taken is renewed, and the call goes through', as
   expect(ended).toBe(0)
 })
 
-test('a renewal that is refused ends the session; a server that is busy ends none', async () => {
+test('a refused renewal ends the session, and a busy server does not', async () => {
   answering((path) => (path === '/api/auth/refresh' ? new Response('<html>Busy</html>', { status: 503 }) : json(401, {})))
   await expect(get('/api/one')).rejects.toMatchObject({ status: 503 })
   expect(ended).toBe(0)
@@ -42,14 +42,14 @@ test('a renewal that is refused ends the session; a server that is busy ends non
   expect(ended).toBe(1)
 })
 
-test('what a gateway says in HTML is shown to nobody', async () => {
+test('an HTML page of a gateway is never shown', async () => {
   answering(() => new Response('<html><h1>502 Bad Gateway</h1></html>', { status: 502 }))
   const failure = await get('/api/one').catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ApiFailure)
   expect((failure as ApiFailure).message).toBe('The server cannot be reached. Check your connection and try again.')
 })
 
-test('the clock is that of the server where this machine is a day ahead, and an old copy of an answer sets none', async () => {
+test("the server's clock counts when this machine's clock is wrong, and a cached response does not set it", async () => {
   const day = 86_400_000
   answering(() => json(200, {}, { date: new Date(Date.now() - day).toUTCString() }))
   await get('/api/one')

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../server/contract/errors.ts'
 import type { Session } from '../../server/contract/auth.ts'
 
-/** An answer that is not 2xx. `body` is what the server said; status 0 means that it was not reached. */
+/** A response that is not 2xx. `body` is the server's error; status 0 means that the server was not reached. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly body: ApiError & { readonly [key: string]: unknown }
@@ -31,11 +31,11 @@ let token: { readonly value: string; readonly until: number } | undefined
 let refreshing: Promise<Session | undefined> | undefined
 let onEnd: (() => void) | undefined
 
-/** Says that the session has ended. */
+/** Reports the end of the session. */
 export const sessionEnded = (): void => onEnd?.()
 let ahead = 0
 
-/** Milliseconds since 1970 by the clock of the server: the one of this machine may be wrong by a day. */
+/** Milliseconds since 1970 by the clock of the server, because this machine's clock may be wrong by a day. */
 export const now = (): number => Date.now() + ahead
 
 /** Called when the session has ended and cannot be renewed. */
@@ -52,7 +52,7 @@ export const unreached = (error: unknown): never => {
   throw new ApiFailure(0, UNREACHED)
 }
 
-/** What an answer that is not 2xx says. A gateway in front of a server that is down answers in HTML, which must not be shown. */
+/** The error of a response that is not 2xx. A gateway in front of a stopped server answers in HTML, which must not be shown. */
 export const failureOf = (status: number, text: string): ApiFailure => {
   let said: ApiError | undefined
   try {
@@ -77,7 +77,7 @@ const send = async (method: Method, path: string, ask: Ask): Promise<Response> =
       credentials: 'same-origin',
       body: ask.body === undefined ? undefined : form ? (ask.body as FormData) : JSON.stringify(ask.body),
     })
-    // A cached answer may carry yesterday's date. A difference under a minute is the network, not a wrong clock.
+    // A cached response may carry yesterday's date. A difference under a minute is network delay, not a wrong clock.
     const off = method === 'GET' ? Number.NaN : Date.parse(answer.headers.get('date') ?? '') - Date.now()
     if (off) ahead = Math.abs(off) > 60_000 ? off : 0
     return answer
@@ -110,7 +110,7 @@ export const freshToken = async (): Promise<string | undefined> => {
 }
 
 /**
- * Sends a request and returns the 2xx answer; any other is thrown as an ApiFailure. A token about to expire is renewed first; a 401 is
+ * Sends a request and returns a 2xx response; any other is thrown as an ApiFailure. A token about to expire is renewed first; a 401 is
  * retried once with a new token.
  */
 export const answerTo = async (method: Method, path: string, ask: Ask): Promise<Response> => {
@@ -126,7 +126,7 @@ export const answerTo = async (method: Method, path: string, ask: Ask): Promise<
 
 export const call = async <T>(method: Method, path: string, ask: Ask = {}): Promise<T> => {
   const answer = await answerTo(method, path, ask)
-  // A connection may break between the head of an answer and its end.
+  // A connection may break between the headers of a response and its end.
   const text = await answer.text().catch(unreached)
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
@@ -136,5 +136,5 @@ export const post = <T>(path: string, body?: unknown, ask?: Ask): Promise<T> =>
   call<T>('POST', path, { body: body ?? {}, key: crypto.randomUUID(), ...ask })
 export const patch = <T>(path: string, body: unknown, ask?: Ask): Promise<T> => call<T>('PATCH', path, { body, ...ask })
 
-/** What to tell a person about a failure. */
+/** The message of a failure for the user. */
 export const messageOfError = (error: unknown): string => (error instanceof ApiFailure ? error.message : UNSAID.message)

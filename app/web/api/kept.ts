@@ -1,4 +1,4 @@
-/** Storage in this browser between visits. Where it is not allowed, the portal works without it. */
+/** Storage in this browser between visits. Where storage is not allowed, the portal works without it. */
 export const kept = (): Storage | undefined => {
   try {
     return localStorage

@@ -1,6 +1,6 @@
 import { answerTo, unreached } from './client.ts'
 
-/** A file of the server as a link that the browser can open: fetched with the token, given out as a blob. */
+/** A link to a file that the browser can open: the file is fetched with the token and handed out as a blob. */
 export const openFile = async (path: string, headers?: Readonly<Record<string, string>>): Promise<void> => {
   const view = window.open('', '_blank')
   try {

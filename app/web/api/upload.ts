@@ -1,6 +1,6 @@
 import { failureOf, freshToken, sessionEnded } from './client.ts'
 
-/** Uploads with progress, which fetch cannot tell. */
+/** Uploads with progress, which fetch does not report. */
 export const upload = async <T>(path: string, form: FormData, onProgress: (share: number) => void, signal?: AbortSignal): Promise<T> => {
   const token = await freshToken()
   return new Promise((resolve, reject) => {

@@ -9,10 +9,10 @@ export const userAtom = atom<SessionUser | undefined>(undefined)
 
 const store = getDefaultStore()
 
-/** Remembers whether there may be a refresh cookie: scripts cannot read it, and asking in vain on every visit is wasteful. */
+/** Remembers whether there may be a refresh cookie: scripts cannot read it, and a useless request on every visit is wasteful. */
 const MARK = 'sojourn.signed-in'
 
-/** Before the first screen: the institution's words and, by the refresh cookie, who is here. */
+/** Loads the institution's texts before the first screen and, by the refresh cookie, the signed-in user. */
 export const begin = async (): Promise<void> => {
   const [shell, session] = await Promise.all([
     get<Shell>('/api/shell', { anonymous: true }),

@@ -2,7 +2,7 @@ import type { ServedBlockOf } from '../../server/contract/blocks.ts'
 
 type Props = { readonly link: ServedBlockOf<'facts'>['link']; readonly count?: number }
 
-/** The page that shows all of what a block shows a part of. */
+/** A link from a block that shows a part to the page that shows all. */
 export const BlockLink = ({ link, count }: Props) => {
   if (!link) return count === undefined ? null : <span className="sj-muted">{count}</span>
   return (

@@ -4,7 +4,7 @@ import { Card, LoadingRows } from '#renderer'
 
 const LONG = 10_000
 
-/** Holds the place of a block while its code loads, and says so when it cannot be loaded. */
+/** Holds the place of a block while its code loads, and reports when it cannot be loaded. */
 export const WaitingBlock = () => {
   const [long, setLong] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What stands beside the form of a form page; the form draws it in its own grid. */
+/** The blocks beside the form of a form page; the form draws them in its own grid. */
 export const AsideContext = createContext<ReactNode>(undefined)
-/** What is to be read before the form; the form draws it under its own head. */
+/** The blocks to read before the form; the form draws them under its own heading. */
 export const BeforeContext = createContext<ReactNode>(undefined)

@@ -2,5 +2,5 @@ import type { BlockKind } from '#engine'
 import type { ServedBlockOf } from '../../server/contract/blocks.ts'
 import type { OpenScreen } from '../api/open-screen.ts'
 
-/** What the component of a block gets; what it shows beyond that it asks the server for. */
+/** The properties of a block's component; any other data it requests from the server. */
 export type BlockProps<K extends BlockKind> = { readonly block: ServedBlockOf<K>; readonly screen: OpenScreen }

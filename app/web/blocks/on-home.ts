@@ -1,4 +1,4 @@
-/** The blocks of a landing page, which come as one file. */
+/** The blocks of a landing page, in one file. */
 export { ContentBlock } from './content/ContentBlock.tsx'
 export { DatesBlock } from './dates/DatesBlock.tsx'
 export { FactsBlock } from './facts/FactsBlock.tsx'

@@ -1,4 +1,4 @@
-/** The blocks of a record that no landing page has, which come as one file: a screen of one has most of them. */
+/** The blocks that records have and no landing page, in one file, because most records use most of them. */
 export { ApprovalBlock } from './approval/ApprovalBlock.tsx'
 export { ChangesBlock } from './changes/ChangesBlock.tsx'
 export { CommentsBlock } from './comments/CommentsBlock.tsx'

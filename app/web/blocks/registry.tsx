@@ -58,5 +58,5 @@ export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
   start: { Block: menu, place: 'main' },
 }
 
-/** Whether this build knows the kind: a server that is newer may send another. */
+/** Whether this build knows the kind: a newer server may send another. */
 export const isBlockKind = (show: string): show is BlockKind => Object.hasOwn(BLOCK, show)

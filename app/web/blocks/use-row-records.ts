@@ -3,9 +3,9 @@ import type { ServedRow } from '../../server/contract/views.ts'
 import { get } from '../api/client.ts'
 import { type Resource, useResource } from '../api/use-resource.ts'
 
-export type RowRecord = { readonly record: ServedRecord; /** the last words that somebody else wrote about it */ readonly said?: string }
+export type RowRecord = { readonly record: ServedRecord; /** the last comment by somebody else */ readonly said?: string }
 
-/** The records behind a few rows of a list, by their ids; `said`: with the question of those that wait for an answer. */
+/** The records behind a few rows of a list, by their ids; `said`: with the open question of those that wait for an answer. */
 export const useRowRecords = (
   rows: readonly ServedRow[],
   { said = false }: { readonly said?: boolean } = {},

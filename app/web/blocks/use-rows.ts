@@ -2,7 +2,7 @@ import type { ServedRow, ServedView } from '../../server/contract/views.ts'
 import { get } from '../api/client.ts'
 import { type Resource, useResource } from '../api/use-resource.ts'
 
-/** The view of a block and the parameters it is asked with. */
+/** The view of a block and its parameters. */
 type Asked = { readonly view: string; readonly with?: Readonly<Record<string, unknown>> }
 
 /** The first rows of the view of a block. */
@@ -13,7 +13,7 @@ export const useRows = (block: Asked): Resource<ServedView> => {
   return useResource<ServedView>(path, (signal) => get(path, { signal }))
 }
 
-/** What a row says first: the cell of the view's first column. */
+/** The title of a row: the cell of the view's first column. */
 export const firstCell = (row: ServedRow, view: ServedView): ServedRow['cells'][string] | undefined => {
   const [column] = view.columns
   return column && row.cells[column.field]

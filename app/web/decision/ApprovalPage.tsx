@@ -22,7 +22,9 @@ const ICON = {
   withdrawn: 'SubtractCircleRegular',
 } as const
 
-/** A person without an account decides by a link: what they confirm, only what is needed, the decision beside it. */
+/**
+ * The page of an approval link for a person without an account: the statement to confirm, the answers needed, and the decision beside them.
+ */
 export const ApprovalPage = ({ screen }: { screen: OpenScreen }) => {
   const token = screen.params['token'] ?? ''
   const headers = { 'x-approval-token': token }
@@ -48,7 +50,7 @@ export const ApprovalPage = ({ screen }: { screen: OpenScreen }) => {
   return <Decision approval={data} headers={headers} put={put} />
 }
 
-/** A link that opens nothing: what may have happened, and who can help. */
+/** The page of an invalid link: possible reasons and a contact. */
 const NoLink = ({ text, again }: { text: string; again: (() => void) | undefined }) => {
   const words = useWords()
   return (
@@ -65,7 +67,7 @@ const NoLink = ({ text, again }: { text: string; again: (() => void) | undefined
   )
 }
 
-/** Who can help when a link leads no further: the office, by mail and by phone. */
+/** The contact for a link that does not work: the office, by mail and by phone. */
 const Help = ({ words, about }: { words: string; about?: string }) => {
   const { email, phone } = useAtomValue(shellAtom)?.institution.contact ?? {}
   if (email === undefined) return null
@@ -88,7 +90,7 @@ const Over = ({ icon, status = '', children }: { icon: string; status?: string; 
   </div>
 )
 
-/** The pages of the form, where the approval names no groups: what was answered, and nothing that was not. */
+/** The pages of the form, when the approval names no groups: only questions with answers. */
 const ShownPages = ({
   approval,
   form,
@@ -120,7 +122,7 @@ const Otherwise = ({ otherwise }: { otherwise: NonNullable<ServedApproval['other
   </>
 )
 
-/** What was decided by this link, or why nothing is to be decided any more. */
+/** The decision made by this link, or the reason why nothing can be decided any more. */
 const Closed = ({ approval: { about, status, words, decidedAt, comment } }: { approval: ServedApproval }) => {
   return (
     <div className="side">

@@ -11,7 +11,7 @@ type GroupsProps = { readonly groups: NonNullable<ServedApproval['groups']>; rea
 
 const kindOf = (name: string) => (/\.(\w{2,4})$/.exec(name)?.[1] ?? 'file').toUpperCase()
 
-/** What is needed to decide, a few answers under one name; files open with the link that opened the page. */
+/** The answers needed to decide, in groups; files open with the link that opened the page. */
 export const ShownGroups = ({ groups, headers }: GroupsProps) => {
   const [failed, setFailed] = useState<string>()
   const view = (id: string) =>

@@ -2,7 +2,7 @@ import { createRemarks, type FormStore, type Remarks } from '#renderer'
 import type { ConfirmCarriedOver, ServedRecord } from '../../server/contract/records.ts'
 import { post } from '../api/client.ts'
 
-/** Marks of what was carried over from an older version; that one is right is said to the server. */
+/** Remarks on carried-over answers; confirming one tells the server. */
 export const carriedRemarks = (
   store: FormStore,
   { entity, id }: { readonly entity: string; readonly id: string },

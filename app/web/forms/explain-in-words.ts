@@ -8,7 +8,7 @@ const leaves = (tree: Explanation): readonly Explanation[] => {
   return inner.length === 0 ? [tree] : inner.flatMap(leaves)
 }
 
-/** The engine's tree as a person reads it: each condition with check or cross. */
+/** The engine's explanation as a person reads it: each condition with a check or a cross. */
 export const explainInWords = (
   plan: FormPlan,
   session: FormSession,

@@ -11,7 +11,7 @@ import { carriedRemarks } from './carried-remarks.ts'
 
 export type OpenedForm = { readonly store: FormStore; readonly services: FormServices; readonly plan: FormPlan }
 
-/** Whose files the form's questions hold: a record's, or what an approval link opens. */
+/** The owner of the form's files: a record, or an approval link. */
 export type Place = { readonly entity: string; readonly id: string } | { readonly approval: Readonly<Record<string, string>> }
 
 type CarriedOver = NonNullable<ServedRecord['carriedOver']>
@@ -49,7 +49,7 @@ export const useForm = (
     }
   }, [hash])
   if (failed !== undefined) throw failed
-  // What the form was opened with; what changes later goes through the store.
+  // The values the form was opened with; later changes go through the store.
   const [opened] = useState({ answers, context, files, carriedOver })
   return useMemo(() => {
     if (!plan) return undefined

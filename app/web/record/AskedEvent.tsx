@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useRecord } from './RecordProvider.tsx'
 
-/** An address may name an event. It is opened once, as if its button had been pressed. */
+/** An address may name an event, which opens once, as if its button had been pressed. */
 export const AskedEvent = () => {
   const { record, send } = useRecord()
   const { search } = useLocation()

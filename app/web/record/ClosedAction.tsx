@@ -3,7 +3,7 @@ import { Message, WhyText } from '#renderer'
 import { missingOf } from './missing-of.ts'
 import { useRecord } from './RecordProvider.tsx'
 
-/** The next step, while a condition closes it: why, and what is missing. A button alone could say it to a pointer only. */
+/** The next step while a condition closes it: the reason and what is missing. A button alone would only show it to a pointer. */
 export const ClosedAction = () => {
   const { events } = useRecord().record
   const closed = events.find((event) => event.primary && event.why?.code === 'event.guard')

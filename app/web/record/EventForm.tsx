@@ -11,7 +11,7 @@ type Props = {
   readonly event: AvailableEvent
   readonly record: ServedRecord
   readonly busy: boolean
-  /** why it could not be sent */
+  /** the reason why it could not be sent */
   readonly refused: string | undefined
   readonly onBack: () => void
   readonly onSend: (answers: Answers) => Promise<readonly Problem[] | undefined>
@@ -85,8 +85,8 @@ const Around = ({
 )
 
 /**
- * What an event asks before it is sent: reason, question, assignee, date. The dialog opens when it has its questions: one that
- * opens empty finds nothing to focus, and then counts as closed for a screen reader.
+ * The questions of an event before it is sent: reason, question, assignee, date. The dialog opens only with its questions: an empty dialog
+ * finds nothing to focus and then counts as closed for a screen reader.
  */
 export const EventForm = ({ event, record, busy, refused, onBack, onSend }: Props) => {
   const path = `/api/records/${record.entity}/${record.id}/events/${event.event}/form`

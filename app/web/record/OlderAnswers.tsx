@@ -6,9 +6,9 @@ import { monthAndDay } from '../words/dates.ts'
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 const inWords = (count: number): string => WORDS[count] ?? String(count)
 
-/** What came from an older version of the form: answers that wait to be looked at, and those that no question asks for any more. */
+/** Carried-over answers from an older version of the form: answers to be checked, and orphaned answers. */
 export const OlderAnswers = ({ carriedOver, orphanedAnswers = [] }: Pick<ServedRecord, 'carriedOver' | 'orphanedAnswers'>) => {
-  // As the form was opened: what is looked at meanwhile is counted beside the questions.
+  // The state at opening; answers checked meanwhile are counted beside the questions.
   const [carried] = useState(carriedOver)
   const [shown, setShown] = useState(false)
   if (!carried && orphanedAnswers.length === 0) return null

@@ -20,7 +20,7 @@ export const RecordHeader = ({ screen, size, actions }: { screen: OpenScreen; si
     </>
   ) : undefined
   const facts = [...keyFact(record), ...record.facts].slice(0, 4)
-  // A title that names somebody has their picture before it, and what it is about beside it.
+  // A title with a person's name has their picture before it, and the subject beside it.
   const isAbout = record.subject !== undefined && screen.caption === record.subject.label
   const whose = (record.subject?.label ?? '').split(', ').reverse().join(' ')
   return (

@@ -11,7 +11,7 @@ import type { Autosave } from './autosave.ts'
 import { sentOnce } from './sent-once.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
-// What an event asks comes before somebody sends one.
+// The dialog of an event is loaded before somebody sends one.
 const EventForm = onDemand(() => import('./EventForm.tsx').then((m) => m.EventForm))
 
 /** An open form of the record: it is saved before an event and shows the problems that the event was refused for. */
@@ -28,9 +28,9 @@ export type RecordContext = {
   readonly refused: string | undefined
   readonly reload: () => Promise<void>
   readonly attach: (id: string, form: OpenForm | undefined) => void
-  /** what the autosave of a form has stored: the next form of the record goes on from there */
+  /** the answers an autosave has stored; the next form of the record starts from them */
   readonly saved: (version: number, answers: Answers) => void
-  /** grows with every event: what lists history and changes loads again */
+  /** grows with every event, so that history and changes load again */
   readonly turn: number
 }
 
@@ -44,7 +44,7 @@ export const useRecord = (): RecordContext => {
 
 type Props = { readonly entity: string; readonly id: string; readonly children: ReactNode }
 
-/** Loads the record of a screen and sends its events: save, confirm, ask, send, show what came of it. */
+/** Loads the record of a screen and sends its events: save, confirm, ask, send, show the result. */
 export const RecordProvider = ({ entity, id, children }: Props) => {
   const path = `/api/records/${entity}/${encodeURIComponent(id)}`
   const { data: record, error, put, change, reload } = useResource<ServedRecord>(path, (signal) => get(path, { signal }))

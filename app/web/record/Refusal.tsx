@@ -1,7 +1,7 @@
 import { Message } from '#renderer'
 import { useRecordIfAny } from './RecordProvider.tsx'
 
-/** Why the last event was refused. */
+/** The reason why the last event was refused. */
 export const Refusal = () => {
   const refused = useRecordIfAny()?.refused
   return refused === undefined ? null : (

@@ -6,7 +6,7 @@ import type { ServedRecord } from '../../server/contract/records.ts'
 import { ApiFailure, post, messageOfError } from '../api/client.ts'
 import type { OpenScreen } from '../api/open-screen.ts'
 
-/** A screen that begins a case: it starts one, or resumes the open draft, and goes to it. */
+/** A screen that starts a case or resumes the open draft, and goes to it. */
 export const StartCase = ({ caseId, screen }: { caseId: string; screen: OpenScreen }) => {
   const navigate = useNavigate()
   const [turn, setTurn] = useState(0)
@@ -26,7 +26,7 @@ export const StartCase = ({ caseId, screen }: { caseId: string; screen: OpenScre
     }
   }, [caseId, navigate, turn])
   if (failed === undefined) return <LoadingRows />
-  // A server that could not be reached has not refused anything.
+  // An unreachable server has not refused anything.
   const closed = failed instanceof ApiFailure && failed.status >= 400 && failed.status < 500
   return (
     <div className="sj-page narrow">

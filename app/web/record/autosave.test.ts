@@ -77,7 +77,7 @@ const wait = (ms = 800) => vi.advanceTimersByTimeAsync(ms)
 const stale = (version: number, conflicts: object[], others: object = {}) =>
   says(409, { error: 'record.stale', message: 'Somebody else saved', version, conflicts, others })
 
-test('a save whose answer was lost is sent again as it was, with its key, before what was typed since', async () => {
+test('a save without a response is sent again with its key, before later changes', async () => {
   const { store, line } = open()
   answers = [lost, saves(2), saves(3)]
   store.setAnswer('name', 'Jonas')
@@ -92,7 +92,7 @@ test('a save whose answer was lost is sent again as it was, with its key, before
   expect(line()?.kind).toBe('saved')
 })
 
-test('a busy server is asked again, one that refuses is not, and its reason is told', async () => {
+test('a busy server is asked again; a refusal is not retried, and its reason is shown', async () => {
   const { store, line } = open()
   answers = [says(429, { error: 'request.rate', message: 'Too many' }), says(503, {}), saves(2)]
   store.setAnswer('name', 'Jonas')
@@ -107,7 +107,7 @@ test('a busy server is asked again, one that refuses is not, and its reason is t
   expect(asked).toHaveLength(4)
 })
 
-test('an answer that was changed elsewhere is not told as saved, waits for a choice, and Keep sends it', async () => {
+test('an answer changed elsewhere is not reported as saved, waits for a choice, and is sent by Keep', async () => {
   const { store, autosave, line } = open({ stored: { name: 'Old' } })
   answers = [stale(5, [{ path: 'name', theirs: 'Theirs', by: 'Luis' }], { city: 'Bergen' }), saves(6), saves(7)]
   store.setAnswer('name', 'Mine')
@@ -124,7 +124,7 @@ test('an answer that was changed elsewhere is not told as saved, waits for a cho
   expect(line()?.kind).toBe('saved')
 })
 
-test('a dispute is there again when the page is loaded again', async () => {
+test('a dispute is still there after a reload', async () => {
   const first = open({ stored: { name: 'Old' } })
   answers = [stale(5, [{ path: 'name', theirs: 'Theirs', by: 'Luis' }])]
   first.store.setAnswer('name', 'Mine')
@@ -137,7 +137,7 @@ test('a dispute is there again when the page is loaded again', async () => {
   expect(second.store.session.field('name').value).toBe('Mine')
 })
 
-test('rows that were added in two places at once are both there', async () => {
+test('rows added in two places at once are both kept', async () => {
   const { store } = open({ stored: { members: [{ $id: 'a', called: 'Ann' }] } })
   answers = [stale(5, [], { 'members.b': { $id: 'b', called: 'Ben' } }), saves(6)]
   const added = store.addRow('members', { called: 'Cleo' })
@@ -146,7 +146,7 @@ test('rows that were added in two places at once are both there', async () => {
   expect(asked[1]?.body.changes).toEqual({ [`members.${added}.called`]: 'Cleo' })
 })
 
-test('what waits in the browser comes back with its rows, and for nobody else', async () => {
+test('unsaved answers in the browser come back with their rows, and only for the same person', async () => {
   const first = open({ stored: { members: [{ $id: 'a', called: 'Ann' }] } })
   answers = [lost]
   first.store.setAnswer('name', 'Jonas')
@@ -159,7 +159,7 @@ test('what waits in the browser comes back with its rows, and for nobody else', 
   expect(again.store.session.stored()).toEqual({ name: 'Jonas', members: [{ $id: added, called: 'Ben' }] })
 })
 
-test('without a store in the browser nobody is told that answers wait there', async () => {
+test('without storage in the browser, the form does not claim that answers wait there', async () => {
   vi.stubGlobal('localStorage', undefined)
   const { store, line } = open()
   answers = [lost]

@@ -8,14 +8,14 @@ import { withAnswer } from './with-answer.ts'
 
 const WAIT = 700
 const RETRY = [1000, 3000, 10_000, 30_000]
-/** A connection that says nothing for so long is none. */
+/** A connection without a response for this long counts as broken. */
 const PATIENCE = 30_000
 
 export type Autosave = {
-  /** Saves what is open now; resolves when the server has everything, rejects with what stands in the way. */
+  /** Saves pending changes now; resolves when the server has everything, and rejects with the obstacle. */
   flush(): Promise<void>
   version(): number
-  /** The record moved on by an event: go on from there. */
+  /** An event has changed the record's version: continue from there. */
   moved(version: number): void
   stop(): void
 }
@@ -24,7 +24,7 @@ type Options = {
   readonly entity: string
   readonly id: string
   readonly form: string
-  /** whose answers these are: what waits in a browser is brought back for nobody else */
+  /** the owner of the answers: answers waiting in a browser come back only for this person */
   readonly person: string
   readonly version: number
   readonly answers: Answers
@@ -36,29 +36,29 @@ type Options = {
 type Sending = { readonly key: string; readonly body: SaveAnswers; readonly answers: Answers }
 type Dispute = { readonly path: string; readonly by: string; readonly theirs: Json | undefined }
 
-/** Whether a save that failed so may succeed when it is sent again. */
+/** Whether a save that failed with this status may succeed later. */
 const passes = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500
 
 /**
- * Sends what changed, 0.7 s after the last key, and keeps it in this browser until the server has it. Somebody else's change
- * to another answer is taken over; to the same answer it is shown at the field with both values, and waits for a choice.
+ * Sends changes 0.7 s after the last key, and keeps them in this browser until the server has them. A change by somebody else to another
+ * answer is applied; a change to the same answer is shown at the field with both values and waits for a choice.
  */
 export const startAutosave = (store: FormStore, options: Options): Autosave => {
   const name = `${options.person}.${options.entity}.${options.id}.${options.form}`
   const path = `/api/records/${options.entity}/${encodeURIComponent(options.id)}`
   const { session } = store
   let { version, savedAt, answers: saved } = options
-  /** The version on which everything that is open was typed: what is disputed stays disputed when the page is loaded again. */
+  /** The version on which all pending changes were typed, so that a dispute is still one after a reload. */
   let typedOn = version
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let failures = 0
   let stopped = false
-  /** Sent, and nobody knows whether it arrived: it is sent again as it was, before anything else. */
+  /** Sent without a response: it is sent again unchanged before anything else. */
   let unsure: Sending | undefined
   const disputed = new Map<string, Dispute>()
 
-  /** What the server does not have. */
+  /** The changes the server does not have. */
   const unsaved = (): Changes => changesBetween(saved, session.stored())
   const open = (): Changes => {
     const { rows, changes } = unsaved()
@@ -78,7 +78,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     if (!session.rows(list).rows.includes(id)) store.addRow(list, row)
     else for (const [key, value] of Object.entries(row)) if (key !== '$id') store.setAnswer(`${list}.${id}.${key}`, value ?? undefined)
   }
-  /** Another form of the same record may have changed what this one does not ask. */
+  /** Another form of the same record may have changed an answer that this one does not ask. */
   const take = (at: string, value: Json): void => {
     const list = at.slice(0, Math.max(0, at.lastIndexOf('.')))
     if (nodeAt(session.plan, at)?.kind === 'repeat') for (const row of Array.isArray(value) ? value.filter(isRow) : []) takeRow(at, row)
@@ -125,7 +125,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
       settle()
     } catch (error) {
       if (!(error instanceof ApiFailure) || passes(error.status)) throw error
-      // The server has refused it: nothing of it was stored.
+      // The server refused it, so nothing of it was stored.
       unsure = undefined
       if (error.status !== 409 || error.body.error !== 'record.stale') throw error
       meet(error.body as unknown as Conflict)
@@ -158,7 +158,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     if (isNothing(open())) return running ? undefined : settle()
     const inBrowser = keep()
     if (running === undefined) store.setSaved({ kind: 'unsaved', inBrowser })
-    // A file that arrives when its page was left is saved as well.
+    // A file that arrives after its page was left is saved as well.
     later(inBrowser && !stopped ? WAIT : 0)
   })
   const online = () => later(0)
@@ -172,7 +172,8 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
   const waiting = pendingOf(name)
   if (waiting) {
     version = typedOn = Math.min(version, waiting.version)
-    // Rows that others added meanwhile stay. Rows deleted here go, unless somebody was at work since: better one too many.
+    // Rows added by others meanwhile stay. Rows deleted here are removed, unless somebody else has saved since: an extra row is better than
+    // a lost one.
     for (const [list, ids] of Object.entries(waiting.rows)) {
       if (nodeAt(session.plan, list)?.kind !== 'repeat') continue
       const here = version === options.version ? [] : session.rows(list).rows.filter((id) => !ids.includes(id))

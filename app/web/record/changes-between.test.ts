@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesBetween } from './changes-between.ts'
 
-test('only what differs is saved, under the path of its place', () => {
+test('only changed answers are saved, under their paths', () => {
   const before = {
     a: '1',
     b: 'x',
@@ -23,13 +23,13 @@ test('only what differs is saved, under the path of its place', () => {
   })
 })
 
-test('nothing changed is nothing to save', () => {
+test('without changes there is nothing to save', () => {
   expect(changesBetween({ a: ['x'], list: [{ $id: 'r1', n: 1 }] }, { a: ['x'], list: [{ $id: 'r1', n: 1 }] })).toEqual({
     changes: {},
     rows: {},
   })
 })
 
-test('a list that was emptied says so', () => {
+test('an emptied list is saved as empty', () => {
   expect(changesBetween({ list: [{ $id: 'r1' }] }, { list: [] })).toEqual({ changes: {}, rows: { list: [] } })
 })

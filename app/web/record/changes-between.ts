@@ -9,8 +9,8 @@ export const isRows = (value: Json | undefined): value is readonly Answers[] =>
 const same = (a: Json | undefined, b: Json | undefined): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * What has to be saved: session path -> value for every answer that differs, and the rows in order for every list whose
- * rows came, went or moved. `null` says that an answer was cleared.
+ * The changes to save: session path -> value for every changed answer, and the order of rows for every list whose rows were added, removed
+ * or moved. `null` means that an answer was cleared.
  */
 export const changesBetween = (before: Answers, after: Answers): Changes => {
   const changes: Record<string, Json> = {}

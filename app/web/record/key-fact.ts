@@ -1,6 +1,6 @@
 import type { ServedRecord } from '../../server/contract/records.ts'
 
-/** The number of a record under the name that its own definition gives it. */
+/** The number of a record, with the label from its own definition. */
 export const keyFact = ({
   key,
   keyLabel,

@@ -5,7 +5,7 @@ import { missingOf } from './missing-of.ts'
 const said = (text: string, value: boolean): Explanation => ({ op: 'present', text, value, args: [] })
 const of = (op: string, ...args: Explanation[]): Explanation => ({ op, text: op, value: false, args })
 
-test('every part of an "and" that does not hold is named, also through a named rule', () => {
+test('every failing part of an "and" is named, also through a named rule', () => {
   expect(
     missingOf(
       of('rule', of('and', said('Last name is given', true), said('Passport number is given', false), said('Degree is given', false))),
@@ -13,7 +13,7 @@ test('every part of an "and" that does not hold is named, also through a named r
   ).toEqual(['Passport number is given', 'Degree is given'])
 })
 
-test('a named rule inside of another says itself what it wants', () => {
+test('a named rule inside another one uses its own sentence', () => {
   const inner: Explanation = {
     op: 'rule',
     text: 'Family members are listed',
@@ -23,7 +23,7 @@ test('a named rule inside of another says itself what it wants', () => {
   expect(missingOf(of('rule', of('and', inner)))).toEqual(['Family members are listed'])
 })
 
-test('of an "or" the last part is named: what is wanted unless something before it holds', () => {
+test('of an "or" the last part is named, which is wanted unless an earlier part holds', () => {
   expect(missingOf(of('and', of('or', said('The scholar is abroad', false), said('The I-94 is given', false))))).toEqual([
     'The I-94 is given',
   ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentOnce } from './sent-once.ts'
 
-test('a second click is the first one, until that is answered', () => {
+test('a second click shares the first request until it is answered', () => {
   const sending = sentOnce()
   expect(sending.begin()).toBe(true)
   expect(sending.begin()).toBe(false)
@@ -9,7 +9,7 @@ test('a second click is the first one, until that is answered', () => {
   expect(sending.begin()).toBe(true)
 })
 
-test('what went off without an answer is sent again under its key; another request, and the same one later, has its own', () => {
+test('a request without a response keeps its key; another request, or the same one later, has its own', () => {
   const sending = sentOnce()
   const key = sending.keyOf(['submit', 3])
   sending.end(false)

@@ -1,12 +1,12 @@
 export type SentOnce = {
-  /** False while a request is on its way: a second click is the first one. */
+  /** False while a request is under way, because a second click belongs to the first. */
   begin(): boolean
-  /** The key of this request. One that went off without an answer keeps its key, so that the server carries it out once. */
+  /** The key of this request. A request without a response keeps its key, so that the server carries it out once. */
   keyOf(what: unknown): string
   end(answered: boolean): void
 }
 
-/** Guards against doing something twice: by a double click, or by repeating a request whose answer was lost. */
+/** Prevents doing something twice: by a double click, or by repeating a request whose response was lost. */
 export const sentOnce = (): SentOnce => {
   let under = false
   let what = ''

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const focusTitle = (): void => document.getElementById('page-title')?.focus({ preventScroll: true })
 
 /**
- * Where the focus goes when a dialog closes: back to what opened it, or to the title where that is gone with its menu. After an event
- * (`turn` grows) to the title, beside which the new status stands.
+ * Returns the focus when a dialog closes: to the element that opened it, or to the title when that element disappeared with its menu. After
+ * an event (`turn` grows) it goes to the title, beside which the new status stands.
  */
 export const useFocusBack = (asked: { readonly opener: Element | null } | undefined, turn: number): void => {
   useEffect(() => {

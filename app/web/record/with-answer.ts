@@ -13,5 +13,5 @@ const put = (at: Json | undefined, [step = '', ...rest]: readonly string[], valu
   return { ...all, [step]: inside(all[step]) }
 }
 
-/** The answers with another one at a path; a row that is not there yet is put at the end of its list. */
+/** The answers with one of them replaced; a new row is added at the end of its list. */
 export const withAnswer = (answers: Answers, path: string, value: Json): Answers => put(answers, path.split('.'), value) as Answers

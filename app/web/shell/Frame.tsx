@@ -8,7 +8,7 @@ import { densityAtom, lookAtom } from './look.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { setTitle } from './title.ts'
 
-/** Top bar, side menu and footer around a screen; all of it from the served screen. */
+/** Top bar, side menu and footer around a screen, all from the served screen. */
 export const Frame = ({ screen, children, actions }: { screen: OpenScreen; children: ReactNode; actions?: ReactNode }) => {
   const shell = useAtomValue(shellAtom)
   const user = useAtomValue(userAtom)
@@ -18,12 +18,12 @@ export const Frame = ({ screen, children, actions }: { screen: OpenScreen; child
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const here = `#${pathname}${search}`
-  // The office works here all day and keeps the menu open; for everybody else it is a drawer behind a button.
+  // The office works here all day and keeps the menu open; for other people it is a drawer behind a button.
   const office = screen.menu.length > 0 && screen.density === 'compact'
   useEffect(() => setDensity(screen.density), [screen.density, setDensity])
   useEffect(() => setTitle(screen.title), [screen.title])
   const institution = shell?.institution
-  // Who decides by a link is there for one thing, whoever else is signed in at the same machine.
+  // An approver came by a link for one decision, even when somebody else is signed in on the same machine.
   const byLink = screen.layout === 'decision'
   const links =
     user || byLink

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { Message } from '#renderer'
 
 /**
- * Says that a newer version was put in the place of this one: a part of this one could not be fetched, and the page there names
- * other files. A part that only a bad connection kept away is no reason.
+ * Reports that the portal was updated: a file of this version could not be fetched, and the current page names other files. A file that
+ * fails because of a bad connection is not a reason.
  */
 export const NewerVersion = () => {
   const [newer, setNewer] = useState(false)

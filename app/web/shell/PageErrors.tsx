@@ -5,7 +5,7 @@ import { EmptyState } from '#renderer'
 type Props = { readonly at: string; readonly children: ReactNode }
 type State = { readonly at: string; readonly broken: boolean }
 
-/** A page that breaks, or whose code is gone since a newer version was put there, says so; the next address is tried anew. */
+/** Reports a page that breaks or whose code is gone after an update; the next address is tried again. */
 export class PageErrors extends Component<Props, State> {
   override state: State = { at: this.props.at, broken: false }
 

@@ -6,7 +6,10 @@ import './print.css'
 
 const printed = (): string => plainInstant(new Date(now()).toISOString())
 
-/** What paper says over a page: whose it is and when it was printed. A page may have stood open for days: the time is that of the printing. */
+/**
+ * The head of a printed page: its owner and the time of printing. The time is read when printing, because a page may have been open for
+ * days.
+ */
 export const PrintHead = ({ institution, heading, person }: { institution: string; heading: string; person?: string }) => {
   const [at, setAt] = useState(printed)
   useEffect(() => {

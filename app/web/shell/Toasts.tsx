@@ -5,7 +5,7 @@ import { pendingToastsAtom } from './toast.ts'
 
 const TOASTER = 'sojourn'
 
-/** Shows what waits, in the landmark given. */
+/** Shows waiting toasts in the given landmark. */
 export const Toasts = ({ mountNode }: { readonly mountNode: HTMLElement }) => {
   const { dispatchToast } = useToastController(TOASTER)
   const [pending, setPending] = useAtom(pendingToastsAtom)

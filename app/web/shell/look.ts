@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 
 export type Look = 'light' | 'dark' | 'contrast'
 
-/** What the person chose; before that, what the system prefers. */
+/** The color scheme the person chose; before a choice, the preference of the system. */
 export const lookAtom = atomWithStorage<Look>(
   'sojourn.look',
   matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
@@ -22,5 +22,5 @@ printingAtom.onMount = (set) => {
   return () => paper.removeEventListener('change', follow)
 }
 
-/** Set by the screen: comfortable for those who come twice a year, compact for those who work here all day. */
+/** Set by the screen: comfortable for people who come twice a year, compact for people who work here all day. */
 export const densityAtom = atom<'comfortable' | 'compact'>('comfortable')

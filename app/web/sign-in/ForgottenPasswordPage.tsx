@@ -14,10 +14,10 @@ import { SignInField } from './SignInField.tsx'
 import { introOf } from './intro-of.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 
-/** As the server takes it: whether the address is anybody's is found out by the mail. */
+/** The server's limit for an address. Only the mail reveals whether the address exists. */
 const isAddress = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text) && text.length <= 65
 
-/** Asks for a link that sets a new password; the answer is the same for every address. */
+/** Asks for a link that sets a new password; the response is the same for every address. */
 export const ForgottenPasswordPage = ({ screen }: { screen: OpenScreen }) => {
   const shell = useAtomValue(shellAtom)
   const words = useWords()

@@ -1,4 +1,4 @@
-/** Journeys that meet in one place, over the globe. */
+/** A drawing of journeys that meet in one place, over the globe. */
 export const Journeys = () => (
   <svg className="art" viewBox="0 0 640 900" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
     <g stroke="var(--colorBrandStroke2)" strokeOpacity=".2" strokeWidth="1.200">

@@ -14,7 +14,7 @@ import { keyOfLink, signInSaying } from './said.ts'
 import { introOf } from './intro-of.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 
-/** Sets a new password by the link of a mail; a link that sets none says why on the sign-in page. */
+/** Sets a new password by the link in a mail; an invalid link leads to the sign-in page with the reason. */
 export const NewPasswordPage = ({ screen }: { screen: OpenScreen }) => {
   const words = useWords()
   const token = screen.params['token'] ?? ''
@@ -50,7 +50,7 @@ export const NewPasswordPage = ({ screen }: { screen: OpenScreen }) => {
     setRefused(undefined)
     try {
       await post('/api/auth/new-password', { token, userPassword: password }, { anonymous: true })
-      // Whoever was signed in here is signed out like everywhere else.
+      // A user signed in here is signed out, like all other sessions.
       forgetUser()
       void navigate(signInSaying('password.done'), { replace: true })
     } catch (failure) {
@@ -69,7 +69,7 @@ export const NewPasswordPage = ({ screen }: { screen: OpenScreen }) => {
           }}
           noValidate
         >
-          {/* Password managers keep the two together. */}
+          {/* The user name lets password managers keep both together. */}
           <input className="sj-vh" type="text" autoComplete="username" value={link.userName} readOnly tabIndex={-1} aria-hidden="true" />
           <PasswordField
             id="password-new"
@@ -105,7 +105,7 @@ export const NewPasswordPage = ({ screen }: { screen: OpenScreen }) => {
   )
 }
 
-/** The specification's three sentences about a new password; the server says the same. */
+/** The specification's three sentences about a new password; the server uses the same. */
 const faultOf = (password: string, words: (key: string, otherwise: string) => string): string | undefined => {
   if (password === '') return words('password.required', 'Please enter a password')
   if (password.length < 8) return words('password.short', 'Password should be at least 8 characters')

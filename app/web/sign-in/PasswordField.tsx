@@ -12,7 +12,7 @@ type Props = {
   readonly problem: string | undefined
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password input that can show its text. */
 export const PasswordField = ({ id, label, autoComplete, value, onChange, problem }: Props) => {
   const [shown, setShown] = useState(false)
   return (

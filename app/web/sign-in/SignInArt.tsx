@@ -1,10 +1,10 @@
 import { ChatRegular, ClockRegular, CloudCheckmarkRegular } from '@fluentui/react-icons'
 import { onDemand } from '#renderer'
 
-// Drawn into a panel that stands already: nothing waits for it and nothing moves when it comes.
+// Drawn into an existing panel: nothing waits for it, and nothing moves when it appears.
 const Journeys = onDemand(() => import('./Journeys.tsx').then((m) => m.Journeys))
 
-/** The picture beside the sign-in form: journeys that meet in one place, in the institution's colours. */
+/** The picture beside the sign-in form: journeys that meet in one place, in the institution's colors. */
 export const SignInArt = () => {
   return (
     <aside className="sj-signin-art" aria-label="About this site">

@@ -11,7 +11,10 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'id' | 'value' | 'onChange'> &
   readonly after?: ReactNode
 }
 
-/** A line to type in before anybody is signed in. It has the look of Fluent's input without its states and sizes: these three fields would be 5 kB of the first page. */
+/**
+ * A text input for the pages before sign-in. It looks like Fluent's input without its states and sizes, which would add 5 kB to the first
+ * page.
+ */
 export const SignInField = ({ id, label, hint, problem, value, onChange, after, ...input }: Props) => {
   return (
     <div className={problem === undefined ? 'sj-signin-field' : 'sj-signin-field invalid'}>

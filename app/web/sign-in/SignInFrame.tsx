@@ -5,7 +5,7 @@ import { shellAtom } from '../api/user.ts'
 import { SignInArt } from './SignInArt.tsx'
 import './sign-in.css'
 
-/** What the pages before anybody is known share: the institution, the picture, links for everybody. */
+/** The frame of the pages before sign-in: the institution, the picture, public links. */
 export const SignInFrame = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => {
   const shell = useAtomValue(shellAtom)
   const institution = shell?.institution

@@ -13,11 +13,11 @@ import { type Said, useSaid } from './said.ts'
 import { SignInField } from './SignInField.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
-/** Where a person may be sent after signing in: a place of this app, never another address. */
+/** A place to go after signing in: always inside this app, never another address. */
 const safeNext = (next: string | null): string =>
   next !== null && next.startsWith('/') && !next.startsWith('//') && !next.startsWith('/login') ? next : '/'
 
-/** The login page; texts that the specification fixes are literal, the welcome is the institution's. */
+/** The sign-in page; texts fixed by the specification are literal, the welcome is the institution's. */
 export const SignInPage = () => {
   const shell = useAtomValue(shellAtom)
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ export const keyOfLink = (error: unknown): string => {
   return code === 'auth.link-used' ? 'reset.used' : code === 'auth.link-expired' ? 'reset.expired' : 'reset.unknown'
 }
 
-/** The address carries only a key, never text, so that nobody can put words on this page from outside. */
+/** The address carries only a key, never text, so that nobody can put text on this page from outside. */
 export const useSaid = (): Said | undefined => {
   const shell = useAtomValue(shellAtom)
   const params = new URLSearchParams(useLocation().search)

@@ -19,7 +19,7 @@ export const shortDate = (date: string): string =>
     ...(date.slice(0, 4) === today().slice(0, 4) ? {} : { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(dayOf(date))
-/** The calendar date of a moment where the institution is. */
+/** The calendar date of a moment at the institution. */
 const dateOf = (instant: string): string =>
   instant.length === 10 ? instant : new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(new Date(instant))
 /** November 9; with its year when that is another one. A date or a moment. */
@@ -67,6 +67,6 @@ export const clock = (instant: string): string =>
 /** 11/17/2026, 4:12 pm */
 export const plainInstant = (instant: string): string =>
   `${format({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone() }).format(new Date(instant))}, ${clock(instant)}`
-/** The calendar date of today where the institution is. */
+/** Today's calendar date at the institution. */
 export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(now())
 export const hourNow = (): number => Number(format({ hour: 'numeric', hour12: false, timeZone: zone() }).format(now())) % 24

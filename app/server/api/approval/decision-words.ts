@@ -5,7 +5,7 @@ import type { CompiledDefinitions } from '../../definitions/registry.ts'
 type Status = ServedApproval['status']
 type Choice = ServedApproval['decision']['choices'][number]
 
-/** A text of the page by its key; a key that nobody gave words leaves none. */
+/** A text of the page by its key; a key without a text gives none. */
 export const approvalWords = ({ set }: CompiledDefinitions, data: RuleData): ((key: string) => string) => {
   const texts = new Map(
     set.all('messages').flatMap(({ messages }) => Object.entries(messages).map(([key, { text }]) => [key, text] as const)),
@@ -29,7 +29,7 @@ export const servedWords = (word: (key: string) => string, status: Status): Serv
   }
 }
 
-/** What can be decided, in the words of the form the approval names; how each is called on its button stands in the texts. */
+/** The possible decisions, in the words of the form the approval names; the labels of their buttons are in the texts. */
 export const servedDecision = (
   form: { readonly plan: FormPlan; readonly title: string } | undefined,
   word: (key: string) => string,
@@ -64,7 +64,7 @@ export const servedDecision = (
   }
 }
 
-/** Where somebody turns whose decision it is not. Without an address of the office there is nothing to offer. */
+/** The contact for a person who should not decide. Without an address of the office there is none. */
 export const servedOtherwise = (word: (key: string) => string, about: string, email: unknown): ServedApproval['otherwise'] => {
   if (typeof email !== 'string' || email === '' || word('not-yours') === '') return undefined
   return {

@@ -33,7 +33,7 @@ export const findApproval = async (
       : (await findPeople(context.tx, context.definitions.findStorage(PERSON.entity)?.entity, [issued.person_id])).get(issued.person_id)
   const step = row.workflow?.approvals.find(({ id }) => id === issued.step_id)
   if (!step) return fail('approval.expired')
-  // There is no account: what this person may do follows from the step alone. The role lets rules say what an approver is shown.
+  // There is no account: this person's permissions follow from the step alone. The role lets rules decide what an approver is shown.
   const actor: Actor = {
     user: { id: null, userRole: 'approver', name: person?.name ?? '', personId: person?.id ?? null },
     name: person?.name ?? 'Approver',

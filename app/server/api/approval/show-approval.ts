@@ -60,16 +60,16 @@ export const serveApproval = async (
   const { definitions, data, definition, workflow, instance, row } = loaded
   const [first, ...others] = await openedForms(context, loaded, actor, 'read')
   if (!definition || !workflow || !instance || !first) return fail('approval.expired')
-  // After the decision the link still shows it; what was asked is read from the state that asked it.
+  // After the decision the link still shows it, so the texts come from the state that asked for it.
   const moment = approval ?? workflow.states.get(step.id.split('@')[0] ?? '')?.approval
-  // A workflow serves several types of case: each may say itself what its approver confirms and sees.
+  // A workflow serves several case types, and each may define what its approver confirms and sees.
   const asked = moment && { ...moment, ...definition.approval }
   const { answers, contexts } = strippedForms([first, ...others], row.data)
   const status = statusOf(step, expired)
   const who = loaded.subject
     ? calledOf(definitions.storage(loaded.subject.entity).entity, loaded.subject)
     : calledOf(definitions.storage(row.entity).entity, row)
-  // Secrets of the person it is about stay masked in every text.
+  // Secrets of the subject stay masked in every text.
   const record = maskSecrets(
     data['record'] ?? null,
     context.tx.vault.secretsOf(context.tx.institution, loaded.subject?.entity ?? row.entity),
@@ -112,7 +112,7 @@ export const serveApproval = async (
             files: all,
           }),
         }
-  // Where groups are given, they are all that is shown, unless pages are named as well.
+  // When groups are given, only they are shown, unless pages are named as well.
   if (groups.length > 0 && pages?.length === 0)
     return { ...page, ...shownTo, facts: [], answers: {}, files: shownTo.groups?.flatMap(({ files }) => files) ?? [] }
   // The form that has the pages to show; when none are named, the first form.

@@ -5,10 +5,10 @@ import { fieldWords } from '../../serve/field-words.ts'
 import { fileRef, type FileRow } from '../../store/files/files.ts'
 
 type Groups = NonNullable<ServedApproval['groups']>
-/** What the approver may see: forms and answers without what is withheld from him. */
+/** The data an approver may see: forms, and answers without withheld ones. */
 type Seen = { readonly forms: readonly ReadForm[]; readonly answers: Answers; readonly files: readonly FileRow[] }
 
-/** The groups of an approval with what was answered: a line without an answer is left out, and a group without lines too. */
+/** The groups of an approval with their answers: a line without an answer is left out, and so is a group without lines. */
 export const shownGroups = (
   { definitions, data, subject, row }: LoadedRecord,
   shown: readonly Shown[],

@@ -7,7 +7,7 @@ import { attemptKey, noteAttempt, secondsToWait } from '../../store/accounts/sig
 import { forAnybody } from '../request-context.ts'
 import { fail } from '../../work/failure.ts'
 
-/** The worker finds out whether anybody has the address, so neither this answer nor its timing reveals it. */
+/** The worker looks the address up, so neither this response nor its timing reveals whether it exists. */
 export const forgotPassword = (app: FastifyInstance, services: Services): void => {
   app.post(
     '/api/auth/forgot-password',

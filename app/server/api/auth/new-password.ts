@@ -25,7 +25,7 @@ export const newPassword = (app: FastifyInstance, services: Services): void => {
       const { id, user_name, email } = found.account
       await changePassword(tx, id, await hashPassword(userPassword), now)
       await closePasswordLinks(tx, id, now)
-      // Everybody who signed in with the old password is signed out everywhere.
+      // Every session of the old password ends.
       await revokeByAccount(tx, id, now)
       for (const name of [user_name, email]) await forgetAttempts(tx, attemptKey('sign-in', name, request.ip))
       closeSession(reply)

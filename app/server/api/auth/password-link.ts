@@ -3,7 +3,7 @@ import { takePasswordLink } from '../../store/accounts/password-links.ts'
 import { fail, type Failure } from '../../work/failure.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 
-/** The account whose password a link sets, or why it sets none. A link of another institution is unknown here. */
+/** The account whose password a link sets, or a failure. A link of another institution is unknown here. */
 export const accountOfLink = async (
   { tx, now }: WorkContext,
   token: string,

@@ -31,7 +31,7 @@ export const publishDefinition = (app: FastifyInstance, services: Services): voi
     { schema: { summary: 'Publish a new version of a definition', params: PARAMS, body: BODY } },
     async (request, reply) => {
       const tried = await asViewer(services, request, (context) => tryPublication(context, request))
-      // Between two transactions: a table cannot get a column while a transaction reads it. What is refused is refused by the second one.
+      // Between two transactions, because a table cannot get a column while a transaction reads it. Refusals come from the second one.
       if (!isFailure(tried) && tried.errors.length === 0) await prepareStorage(services.pool, services.registry, tried.set)
       const published = await asViewer(services, request, (context) => once(context, request, () => storePublication(context, request)))
       if (!isFailure(published))
@@ -44,11 +44,11 @@ export const publishDefinition = (app: FastifyInstance, services: Services): voi
 type Trial = {
   readonly set: DefinitionSet
   readonly diagnostics: LoadedDefinitions['diagnostics']
-  /** Only new ones: those that were there before do not stop this publication. */
+  /** Only new diagnostics count: those that existed before do not stop this publication. */
   readonly errors: LoadedDefinitions['diagnostics']
 }
 
-/** The institution's definitions as they would be with this one in its new version. */
+/** The institution's definitions with the new version of this one. */
 const tryPublication = async (context: ViewerContext, request: FastifyRequest): Promise<Trial | Failure> => {
   const { tx, institution, services } = context
   if (!isAllowed(context, 'publish')) return fail('auth.forbidden')

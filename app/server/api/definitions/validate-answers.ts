@@ -6,7 +6,7 @@ import { forViewer } from '../request-context.ts'
 import { fail } from '../../work/failure.ts'
 
 const PATHS = { type: 'array', items: { type: 'string' } } as const
-/** Records and rows may hold anything, as answers may; the engine relies on the types of everything else. */
+/** Records and rows may hold any JSON, as answers may; the engine relies on the types of everything else. */
 const CONTEXT = {
   type: 'object',
   properties: {

@@ -12,7 +12,7 @@ const RETRY = {
   additionalProperties: false,
 } as const
 
-/** Effects that failed after all retries, with the reason, for those who can mend it. */
+/** Effects that failed after all retries, with the reason, for users who can mend the cause. */
 export const listDeadLetters = (app: FastifyInstance, services: Services): void => {
   app.get(
     '/api/effects/dead',

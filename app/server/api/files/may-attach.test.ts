@@ -31,11 +31,11 @@ const plan = compileForm(set, 'papers.form')
 const may = (path: string, more: object = {}, mayEdit = true): boolean =>
   mayAttach({ plan, mayEdit, context: { today: '2026-11-21', mode: 'edit', user: { role: 'student' }, ...more } }, {}, path)
 
-test('who may answer a question may change its files, also before it is asked and in a row that is not saved yet', () => {
+test('a viewer who may answer a question may change its files, even before it is relevant and in an unsaved row', () => {
   expect(diagnostics).toEqual([])
   expect(['offer', 'visa', 'people.r1.passport'].filter((path) => !may(path))).toEqual([])
 })
-test('what is hidden, read-only, locked or no file question takes none', () => {
+test('a hidden, read-only or locked question, or one of another type, accepts no files', () => {
   expect(['note', 'final', 'name', 'constructor', 'ghost'].filter((path) => may(path))).toEqual([])
   expect(may('note', { user: { role: 'office' } })).toBe(true)
   expect([may('offer', {}, false), may('offer', { locked: ['offer'] }), may('offer', { locked: ['*'] })]).toEqual([false, false, false])

@@ -40,7 +40,7 @@ export const uploadFile = (app: FastifyInstance, services: Services): void => {
     async (request, reply) => {
       const place = await asViewer(services, request, (context) => findPlace(context, request))
       if (isFailure(place)) return respond(reply, place)
-      // Between two transactions: somebody's slow line holds no connection, of which there are few.
+      // Between two transactions: a slow upload holds no connection, of which there are few.
       const file = await receive(services, request, place).catch(notWhole)
       if (isFailure(file)) return respond(reply, file)
       const stored = await asViewer(services, request, (context) => store(context, request, file)).catch(async (error: unknown) => {
@@ -63,7 +63,7 @@ type Place = {
 }
 type Received = Pick<FileRow, 'id' | 'name' | 'size' | 'type'> & { readonly sha256: string }
 
-/** The question that the file is for, when this viewer may answer it now. */
+/** The question of the file, when this viewer may answer it now. */
 const findPlace = async (context: ViewerContext, request: FastifyRequest): Promise<Place | Failure> => {
   const { form, path } = request.query as { form?: string; path: string }
   const loaded = await findCase(context, request.params as RecordParams)
@@ -82,7 +82,7 @@ const findPlace = async (context: ViewerContext, request: FastifyRequest): Promi
   return { institution: context.tx.institution, entity: loaded.row.entity, record: loaded.row.id, path, node }
 }
 
-/** The bytes, on the disk; a file that is refused leaves none there. */
+/** Stores the bytes on disk; a refused file leaves none there. */
 const receive = async ({ files }: Services, request: FastifyRequest, { institution, node }: Place): Promise<Received | Failure> => {
   if (!request.isMultipart()) return fail('request.media')
   const limit = node.maxSize ?? USUAL_SIZE
@@ -92,7 +92,7 @@ const receive = async ({ files }: Services, request: FastifyRequest, { instituti
   const { head, size, sha256 } = await files.write(institution, id, part.file)
   const type = await sniffType(head)
   const accepted = node.accept ?? USUAL_TYPES
-  // Only the content decides the type, not the name and not what the browser claims.
+  // Only the content decides the type; the name and the browser's claim do not count.
   const isAccepted = accepted.some((one) => one === type || (one.endsWith('/*') && type?.startsWith(one.slice(0, -1)) === true))
   const refused = part.file.truncated
     ? fail('file.too-large', `The file is larger than ${Math.round(limit / 1_000_000)} MB.`)
@@ -114,7 +114,7 @@ const notWhole = (error: Error): Failure => {
   return fail('request.invalid', 'The file did not arrive whole.')
 }
 
-/** Looked at once more: the record may have gone on while the file was on its way. */
+/** Checked again, because the record may have changed during the upload. */
 const store = async (context: ViewerContext, request: FastifyRequest, file: Received): Promise<FileRef | Failure> => {
   const place = await findPlace(context, request)
   if (isFailure(place)) return place

@@ -19,7 +19,7 @@ const BODY = {
   additionalProperties: false,
 } as const
 
-/** "It is still right": an answer of an older version, looked at and left as it is. */
+/** Confirms that a carried-over answer is still right. */
 export const confirmCarriedOver = (app: FastifyInstance, services: Services): void => {
   app.post(
     '/api/records/:entity/:id/carried-over',

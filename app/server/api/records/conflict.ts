@@ -7,14 +7,14 @@ import { actorOf } from '../../work/actor.ts'
 import { fail, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 
-/** What somebody else changed since the version a save was based on: at the same place, and elsewhere. Nothing was stored. */
+/** Other people's changes since the version a save was based on: at the same place, and elsewhere. Nothing was stored. */
 export const conflictOf = async (
   context: ViewerContext,
   loaded: LoadedRecord,
   { version, form, changes }: Pick<SaveAnswers, 'version' | 'form' | 'changes'>,
 ): Promise<Failure> => {
   const opened = loaded.definitions.set.get('form', form) ? await openedForm(context, loaded, form, actorOf(context.viewer)) : undefined
-  // Only what this viewer may see: a conflict must not tell what the page would not.
+  // Limited to what this viewer may see: a conflict must not reveal more than the page.
   const shown = opened ? strippedForms([opened], loaded.row.data).answers : {}
   const conflicts: Conflict['conflicts'][number][] = []
   const others: { [path: string]: Json } = {}

@@ -16,7 +16,7 @@ export const EVENT_PARAMS = {
   required: ['entity', 'id', 'event'],
 } as const
 
-/** The record with everything around it, or that it does not exist: which of the two is nobody's business who may not see it. */
+/** Loads a record with its surroundings. Answers "not found" for a record this user may not see, so that ids cannot be probed. */
 export const findCase = async (
   context: ViewerContext,
   { entity, id }: RecordParams,

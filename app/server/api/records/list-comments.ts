@@ -18,7 +18,7 @@ export const listComments = (app: FastifyInstance, services: Services): void => 
       const loaded = await findCase(context, request.params as RecordParams)
       if (isFailure(loaded)) return loaded
       const comments = context.definitions.findStorage(COMMENT.entity) ? await commentsOn(context.tx, loaded.row.id) : []
-      // Whoever a case is about, or takes part from outside, never gets an internal one.
+      // The subject of a case and outside parties never receive an internal comment.
       const withInternal = isAllowed(context, 'internalComments')
       return comments.filter(({ internal }) => !internal || withInternal)
     }),

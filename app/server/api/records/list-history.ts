@@ -37,7 +37,7 @@ export const listRecordHistory = (app: FastifyInstance, services: Services): voi
       })
       const page = rows.slice(0, limit).filter(({ kind }) => kind !== 'changes' || mayCompare(loaded))
       const names = await namesOfRelated(context, loaded, page)
-      // What no form asks is the office's own: who may not read its notes does not read that either.
+      // Fields no form asks belong to the office: a viewer who may not read its internal comments does not read them either.
       const readsAll = isAllowed(context, 'internalComments')
       const asked = new Set(forms.flatMap(({ plan }) => plan.pages.flatMap(({ nodes }) => nodes.map(({ id }) => id))))
       const shown = (path: string): boolean => {
@@ -53,12 +53,12 @@ export const listRecordHistory = (app: FastifyInstance, services: Services): voi
   )
 }
 
-/** What was dismissed in a comparison is between those who compare. */
+/** Dismissals in a comparison are visible only to viewers of the comparison. */
 const mayCompare = ({ definition, parties }: LoadedRecord): boolean => {
   return definition?.changes?.who.some((party) => parties.acts.includes(party)) ?? false
 }
 
-/** Ids of related records that stand in differences, by what those are called. */
+/** The labels of related records whose ids occur in differences. */
 const namesOfRelated = async (
   { tx }: ViewerContext,
   { definitions, row }: LoadedRecord,

@@ -17,7 +17,7 @@ const BODY = {
   additionalProperties: false,
 } as const
 
-/** One masked answer in the clear, for whoever may read its question; that they looked is noted with it, or neither happens. */
+/** Returns one masked answer unmasked. The access-log entry is written in the same transaction. */
 export const revealAnswer = (app: FastifyInstance, services: Services): void => {
   app.post(
     '/api/records/:entity/:id/reveal',

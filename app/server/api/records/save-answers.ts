@@ -40,7 +40,7 @@ export const saveAnswers = (app: FastifyInstance, services: Services): void => {
       const idempotency = key === undefined ? undefined : { actor: context.viewer.account.id, key, request: fingerprint }
       const loaded = await findCase(context, request.params as RecordParams)
       if (isFailure(loaded)) return loaded
-      /** The same save sent again is answered as the first time; anything else has been overtaken. */
+      /** Answers a repeated save with its first response; any other stale save is a conflict. */
       const repeatedOrStale = async (): Promise<object> => {
         const claim = idempotency && (await findClaim(context.tx, idempotency.actor, idempotency.key, idempotency.request))
         if (claim?.is === 'replay') return { refused: [], ...(claim.body as object) }
@@ -62,7 +62,7 @@ export const saveAnswers = (app: FastifyInstance, services: Services): void => {
         refused: problems,
         ...(Object.keys(decided).length > 0 && { decided }),
       })
-      // A save that changes nothing is no version: nobody else's becomes stale by it, and the history has nothing to say.
+      // A save that changes nothing makes no version, so no other version becomes stale and the history gets no line.
       if (Object.keys(fields).length === 0) return once(context, request, () => Promise.resolve(answerOf(row.version, row.saved_at)))
       const saved = await autosaveRecord(
         context.tx,
@@ -87,7 +87,7 @@ export const saveAnswers = (app: FastifyInstance, services: Services): void => {
   )
 }
 
-/** The order of a list is said beside the answers in its rows: rows by their names, what stands in them by path. */
+/** The order of a list is sent beside the answers in its rows: rows by their names, their answers by path. */
 const withRows = ({ changes, rows = {} }: SaveAnswers): { readonly [path: string]: Json } => {
   return { ...Object.fromEntries(Object.entries(rows).map(([path, ids]) => [path, ids.map(($id) => ({ $id }))])), ...changes }
 }

@@ -7,7 +7,7 @@ import { forViewer } from '../request-context.ts'
 import { EVENT_PARAMS, findCase, type RecordParams } from './find-case.ts'
 import { fail, isFailure } from '../../work/failure.ts'
 
-/** What an event asks before it is sent; for those who may send it. */
+/** The form of an event, for users who may send the event. */
 export const showEventForm = (app: FastifyInstance, services: Services): void => {
   app.get(
     '/api/records/:entity/:id/events/:event/form',
@@ -22,7 +22,7 @@ export const showEventForm = (app: FastifyInstance, services: Services): void =>
       const actor = actorOf(context.viewer)
       const form = await eventFormContext(context, loaded, event.form, actor)
       const { plan } = form
-      // Stripped together with the record's own forms: the case in the context holds the answers of all of them.
+      // Stripped together with the record's own forms, because the case in the context holds the answers of all of them.
       const [shown] = strippedForms([form, ...(await openedForms(context, loaded, actor))], loaded.row.data).contexts
       return {
         id: plan.id,

@@ -34,7 +34,7 @@ export const writeComment = (app: FastifyInstance, services: Services): void => 
           subject: loaded.row.id,
           data: { [COMMENT.text]: text, [COMMENT.internal]: internal, [COMMENT.author]: account.person_id, author_name: user.name },
         })
-        // The words of an internal comment do not stand in a history that others read.
+        // The text of an internal comment is left out of the history, which others read.
         if (!internal)
           await insertHistory(context.tx, {
             entity: loaded.row.entity,

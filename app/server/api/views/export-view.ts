@@ -35,7 +35,7 @@ export const exportListAsFile = (app: FastifyInstance, services: Services): void
       }
       file.lines.once('close', ended)
       const { account } = context.viewer
-      // Recorded before the first byte is sent, so that it stays known who exported which list.
+      // Recorded before the first byte is sent, so that every export has a log entry.
       await insertHistory(context.tx, {
         entity: 'account',
         record: account.id,

@@ -6,7 +6,7 @@ import { forViewer } from '../request-context.ts'
 import { fail } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 
-/** As many as a row of buttons can hold. */
+/** The number of filters that fit a row of buttons. */
 const MOST = 20
 const BODY = {
   type: 'object',
@@ -18,7 +18,7 @@ const PARAMS = { type: 'object', properties: { filter: { type: 'string', format:
 /** The position in a list is not part of a filter. */
 const PLACE = ['page', 'after', 'limit']
 
-/** Lists, saves and removes a person's named filters. They hold no rows: what they show is decided when they are used. */
+/** Lists, saves and removes a person's named filters. They hold no rows; access is decided when they are used. */
 export const savedFilters = (app: FastifyInstance, services: Services): void => {
   app.get(
     '/api/views/:view/filters',

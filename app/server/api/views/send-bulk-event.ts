@@ -21,7 +21,9 @@ const BODY = {
   additionalProperties: false,
 } as const
 
-/** Each needs a second connection while it holds one: without a limit, as many as there are connections wait for each other for ever. */
+/**
+ * Each run needs a second connection while it holds one. Without a limit, all connections could be held by runs that wait for one another.
+ */
 const AT_ONCE = 4
 
 export const sendBulkEvent = (app: FastifyInstance, services: Services): void => {

@@ -2,7 +2,7 @@ import type { ViewAsk } from '../../serve/views/view-request.ts'
 
 type Query = { readonly [name: string]: string | number | undefined }
 
-/** How a list is asked for, on screen and as a file. */
+/** The parameters of a list, on screen and as an export. */
 export const VIEW_QUERY = {
   type: 'object',
   properties: {

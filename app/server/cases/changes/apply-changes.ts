@@ -33,7 +33,7 @@ export const applyChanges = async (context: WorkContext, loaded: LoadedRecord, a
     })
     return { waits: false }
   }
-  // The comparison was with a similar record, so values equal to that one are still new here.
+  // The comparison used a similar record, so values equal to that one are still new here.
   const rows = compared.rows.map((row): ChangeRow => (row.status === 'same' && row.after !== null ? { ...row, status: 'new' } : row))
   const { values } = writeChanges(rows, {})
   const data: Data = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))

@@ -4,8 +4,8 @@ import type { Data } from '../../store/records/records.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 
 /**
- * What a record takes along when it is converted to another case: answers that have a place there, and fields no form asks (the office's
- * own). It does not take its number, and its files stay with it.
+ * The data a record takes along when it is converted to another case: answers whose questions exist there, and fields no form asks, which
+ * belong to the office. Its number and its files stay behind.
  */
 export const carriedOver = ({ definitions }: WorkContext, loaded: LoadedRecord, target: CaseType): Data => {
   const nodesOf = (plans: readonly FormPlan[]): readonly PlanNode[] => plans.flatMap(({ pages }) => pages.flatMap(({ nodes }) => nodes))
@@ -25,14 +25,20 @@ export const carriedOver = ({ definitions }: WorkContext, loaded: LoadedRecord, 
   )
 }
 
-/** The questions of a form that have an answer: what is to be checked when it was given to an older version. An explanation is checked with its answer. */
+/**
+ * The answered questions of a form, which have to be checked when the answers are from an older version. An explanation is checked with its
+ * answer.
+ */
 export const answeredPaths = (plan: FormPlan, answers: Data): readonly string[] =>
   plan.pages
     .flatMap(({ nodes }) => nodes)
     .filter((node) => node.kind !== 'content' && !(node.kind === 'field' && node.explains !== undefined) && !isBlank(answers[node.id]))
     .map(({ path }) => path)
 
-/** What a coded value meant to the form that asked: no later form knows its list. Other values are read as they stand, and a secret is nowhere but in its value. */
+/**
+ * The label of a coded value in the form that asked for it, because a later form does not have its list. Other values are readable as they
+ * are; secrets get no label.
+ */
 export const codedText = (plan: FormPlan, context: FormContext, path: string, value: Json): { readonly text?: string } => {
   const node = nodeAt(plan, path)
   return node?.kind === 'field' && node.secret !== true && (node.lookup !== undefined || plan.lookups[`${node.path}#choices`])

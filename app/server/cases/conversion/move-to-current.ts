@@ -12,8 +12,8 @@ type Moved = {
 }
 
 /**
- * An open case keeps the version it was started with. When it is begun again it moves to the current version: its answers move too, and
- * those without a place any more are kept beside them.
+ * An open case keeps the version it was started with. When it is restarted it moves to the current version: its answers move too, and
+ * orphaned answers are kept beside them.
  */
 export const moveToCurrent = (
   { definitions: current, now, today }: WorkContext,

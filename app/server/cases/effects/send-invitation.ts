@@ -7,7 +7,7 @@ import { hashToken } from '../../store/accounts/refresh-tokens.ts'
 import type { Mail } from '../../work/send-mail.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 
-/** Who is asked for which step. `mark` stands in the written mail where the token will be; it opens nothing. */
+/** The person asked for a step. `mark` is the placeholder for the token in the stored mail; it opens nothing. */
 export type Invitation = { readonly step: string; readonly mark: string; readonly person?: string; readonly expiresAt?: string }
 
 export const invitationTo = ({ now }: WorkContext, loaded: LoadedRecord, step: string, person: Person | undefined): Invitation => {
@@ -20,7 +20,7 @@ export const invitationTo = ({ now }: WorkContext, loaded: LoadedRecord, step: s
   }
 }
 
-/** A workflow timer ends the step; the link lives a day longer so that it can say so. */
+/** A workflow timer ends the step; the link lives a day longer so that it can report the end. */
 const endOf = (now: string, duration: string): string => {
   const days = /^P(?:(\d+)W)?(?:(\d+)D)?$/.exec(duration)
   const span = days ? Number(days[1] ?? 0) * 7 + Number(days[2] ?? 0) : 90
@@ -34,7 +34,7 @@ export const linkOf = ({ definitions, services }: WorkContext, token: string): s
   return `${services.config.baseUrl}/#${path}`
 }
 
-/** The token is made when the mail goes out, so that it stands nowhere but in the mail. */
+/** The token is made when the mail goes out, so that only the mail contains it. */
 export const sendInvitation = async (
   { tx }: WorkContext,
   send: (key: string, mail: Mail) => Promise<void>,
@@ -44,7 +44,7 @@ export const sendInvitation = async (
 ): Promise<void> => {
   const token = await issueApprovalToken(tx, { ...of, ...asked })
   const put = (text: string): string => text.replaceAll(mark, token)
-  // Tried again it is another link and so another mail: the key says so.
+  // A retry makes another link and so another mail, with another key.
   await send(`${key}:${hashToken(token)}`, {
     ...mail,
     text: put(mail.text),

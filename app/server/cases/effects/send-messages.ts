@@ -11,7 +11,7 @@ import type { WorkContext } from '../../work/work-context.ts'
 
 type MessageEffect = NonNullable<Effect['message']>
 
-/** Whether something waits for the worker. */
+/** Whether the worker has something to do. */
 export type Performed = { readonly waits: boolean }
 
 /**
@@ -74,7 +74,7 @@ const findRecipients = async (
   { to }: MessageEffect,
 ): Promise<readonly Recipient[]> => {
   const step = loaded.instance?.approvals.find(({ id }) => id === stepId)
-  // Each person gets a link of their own: an invitation goes only to the person of its step, not to others of the party.
+  // Each person gets their own link: an invitation goes only to the person of its step, not to others of the party.
   const wanted = step ? [{ person: step.person, step: step.id }] : to.flatMap((one) => recipientsOf(loaded, one))
   const people = await findPeople(
     tx,
@@ -150,7 +150,7 @@ const keepMessage = async (
   })
 }
 
-/** A deciding link is only for its recipient: the stored copy of the mail shows that there was one, not the link. */
+/** A deciding link is only for its recipient: the stored copy of the mail shows that there was one, without the link. */
 const withoutMark = (body: string, mark: string | undefined): string => {
   return mark === undefined ? body : body.replaceAll(mark, '…')
 }

@@ -7,7 +7,9 @@ export type WrittenMessage = {
   readonly link?: { readonly label: string; readonly to: string }
 }
 
-/** A template with its merge fields filled in. A missing value becomes its own words or nothing; braces never reach a reader. */
+/**
+ * A template with its merge fields filled in. A missing value becomes the template's text for it or nothing; braces never reach a reader.
+ */
 export const writeMessage = (template: Template, data: RuleData, baseUrl: string): WrittenMessage => {
   const missing = (path: string): string => template.missing?.[path] ?? ''
   const merge = (text: string): string => mergeText(text, data, { missing }).text

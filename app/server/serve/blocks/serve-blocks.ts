@@ -9,7 +9,7 @@ import { SERVE_BLOCK } from './registry.ts'
 import { relatedRow } from './related-row.ts'
 import type { BlockWork, ServeBlock } from './serve-parts.ts'
 
-/** How values in texts are written: by the fields of the record shown and of its case. */
+/** The formats of values in texts: by the fields of the shown record and of its case. */
 export const formatterOf = (
   loaded: LoadedRecord | undefined,
   { definitions }: WorkContext,

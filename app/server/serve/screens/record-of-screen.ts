@@ -8,10 +8,10 @@ import { isUuid } from '../../store/sql/uuid.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import type { Viewer } from '../../work/viewer-context.ts'
 
-/** What the rules of a screen read, and the case of its record. */
+/** The data that rules of a screen read, and the case of its record. */
 export type OfScreen = { readonly data: RuleData; readonly loaded: LoadedRecord | undefined }
 
-/** The record of a screen as its rules and texts read it: `record` is the record shown, `case` the same with its case. */
+/** The record of a screen as rules and texts read it: `record` is the shown record, `case` is its case. */
 export const recordOfScreen = async (
   context: WorkContext,
   screen: { readonly record?: { readonly entity: string; readonly id: Json } },
@@ -35,7 +35,7 @@ export const recordOfScreen = async (
   }
 }
 
-/** The subject of the record under the names of its relations, with its name for use in a sentence. */
+/** The subject of the record under the names of its relations, with its label for use in a sentence. */
 const calledRelations = ({ definitions, row, subject }: LoadedRecord): { readonly [relation: string]: Json } => {
   if (!subject) return {}
   const names = Object.entries(definitions.storage(row.entity).entity.relations ?? {})

@@ -8,7 +8,7 @@ import { serveFooter, serveMenu } from '../serve-menu.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import type { Viewer } from '../../work/viewer-context.ts'
 
-/** The screen of an address for one viewer: guards checked, menus resolved, blocks with everything they need to be drawn. */
+/** The screen of an address for one viewer: guards checked, menus resolved, blocks with all of their data. */
 export const serveScreen = async (
   context: WorkContext,
   address: string,
@@ -55,7 +55,7 @@ export const serveScreen = async (
     density: found.density,
     path: found.redirect ?? found.path,
     params: found.params,
-    // The last crumb is this screen; it reads as its caption does.
+    // The last crumb is this screen, with its caption as the label.
     crumbs: found.crumbs.map(({ label, href }, index) => ({
       label: index === found.crumbs.length - 1 ? caption : label,
       ...(href !== undefined && { href: `#${href}` }),

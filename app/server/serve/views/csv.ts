@@ -10,5 +10,5 @@ const csvCell = (value: string | number): string => {
 
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
-/** The mark by which spreadsheets recognise UTF-8. */
+/** The byte order mark by which spreadsheets recognize UTF-8. */
 export const CSV_MARK = '\uFEFF'

@@ -24,7 +24,7 @@ export const exportView = async (context: ViewerContext, viewId: string, ask: Vi
   if (!query.ok) return fail('view.refused', query.message)
   const list = listQueryOf(definitions, query, {})
   const found = query.search ? await searchRecords(tx, list, query.search.words.join(' ')) : undefined
-  // A file that silently lacks rows would be taken for the whole.
+  // An incomplete file would be taken for the whole list, so it is refused.
   if (found?.limited) return fail('view.refused', `More than ${SEARCH_LIMIT} match: add a word to the search.`)
   const data: RuleData = { user: viewer.user, settings: definitions.settings, today, with: ask.parameters }
   const labels = await labelsOf(context, query.columns, [], data)

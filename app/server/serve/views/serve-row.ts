@@ -6,10 +6,10 @@ import { cellOf, openRow } from './view-cells.ts'
 import type { Labels } from './view-labels.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 
-/** The list a row belongs to: its view, the columns this viewer has, the labels of coded values, and what rules read. */
+/** The list of a row: its view, the columns this viewer has, the labels of coded values, and the data rules read. */
 type List = { readonly view: View; readonly columns: readonly Column[]; readonly labels: Labels; readonly data: RuleData }
 
-/** One row of a list as it is sent: its cells in words, its address, and what may be done with it. */
+/** One row of a list as it is sent: its cells as text, its address, and its possible actions. */
 export const servedRow = (context: ViewerContext, { view, columns, labels, data }: List, row: ListedRow): ServedRow => {
   const { definitions } = context
   const own = definitions.storage(view.entity)

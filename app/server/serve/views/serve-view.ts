@@ -89,7 +89,7 @@ const servedFilter = (
   }
 }
 
-/** The cases that can be started from this list, where this viewer may start any. */
+/** The case types that this viewer can start from this list. */
 const startsOf = (definitions: CompiledDefinitions, { starts, entity }: View, data: RuleData): ServedView['starts'] => {
   if (!starts || !definitions.rules.holds(starts.when, data)) return undefined
   const cases = definitions.set
@@ -107,14 +107,14 @@ const startsOf = (definitions: CompiledDefinitions, { starts, entity }: View, da
   }
 }
 
-/** What stands in place of rows when there are none. */
+/** The text in place of rows when there are none. */
 const emptyOf = ({ empty }: View, isLimited: boolean, data: RuleData): ServedView['empty'] => {
   if (isLimited) return { title: `More than ${SEARCH_LIMIT} match: add a word to the search.` }
   if (!empty) return undefined
   return { title: mergedText(empty.title, data), ...(empty.text !== undefined && { text: mergedText(empty.text, data) }) }
 }
 
-/** The columns of a card on a phone: those the view names, as far as this viewer has them, else the important ones. */
+/** The columns of a card on a phone: those the view names, if this viewer has them, else the important ones. */
 const cardOf = (view: View, columns: readonly Column[]): readonly string[] => {
   const usual = columns
     .filter(({ priority }) => (priority ?? 1) < 3)
@@ -123,7 +123,7 @@ const cardOf = (view: View, columns: readonly Column[]): readonly string[] => {
   return view.card?.filter((field) => columns.some((column) => column.field === field)) ?? usual
 }
 
-/** The part that all conditions have in common. One pass over the rows it selects counts them all. */
+/** The condition common to all counts. One pass over its rows counts them all. */
 const common = (parts: readonly Predicate[]): Predicate => {
   const demands = (part: Predicate): readonly Predicate[] => (typeof part === 'object' && 'and' in part ? part.and : [part])
   const [first, ...others] = parts

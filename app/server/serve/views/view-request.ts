@@ -3,7 +3,7 @@ import type { CompiledDefinitions } from '../../definitions/registry.ts'
 import type { ListQuery } from '../../store/lists/list-records.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 
-/** What a person asks of a list, as it stands in the address. */
+/** The query of a list, as written in the address. */
 export type ViewAsk = {
   readonly q?: string
   readonly tab?: string

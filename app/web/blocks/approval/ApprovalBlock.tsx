@@ -14,7 +14,7 @@ const ANSWER = {
   reassigned: { label: 'Reassigned', family: 'closed', icon: 'SubtractCircleRegular' },
 } as const
 
-/** Who is asked to approve, and what they answered: of one at the head of the card, of several with each. */
+/** The people asked to approve, and their decisions: a single one at the head of the card, several with each person. */
 export const ApprovalBlock = ({ block }: BlockProps<'approval' | 'decision'>) => {
   const { record } = useRecord()
   if (record.approvals.length === 0) return null

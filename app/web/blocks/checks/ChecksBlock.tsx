@@ -5,7 +5,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'
 import type { BlockProps } from '../block-props.ts'
 
-/** The problems that stand in the way of a decision: the checks of all moments, run by the same engine. */
+/** Problems that block a decision: the checks of all moments, run by the same engine. */
 export const ChecksBlock = ({ block }: BlockProps<'checks'>) => {
   const { record } = useRecord()
   const form = record.forms.find((f) => f.id === block.form) ?? record.forms[0]

@@ -9,7 +9,7 @@ import { useRecord } from '../../record/RecordProvider.tsx'
 import { longInstant } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
 
-/** Notes beside a record. The office writes to itself; everybody else writes to the office, and what both say is read by both. */
+/** Comments on a record. Internal ones are read by the office alone; all others are read by everybody who sees the record. */
 export const CommentsBlock = ({ block }: BlockProps<'comments'>) => {
   const { internal } = block
   const { record, turn } = useRecord()

@@ -2,10 +2,10 @@ import { Card, DateTiles } from '#renderer'
 import { leaf } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
 
-/** As many leaves as the column takes. */
+/** The number of tiles that fit the column. */
 const SHOWN = 5
 
-/** Dates ahead, as calendar leaves. */
+/** Upcoming dates as calendar tiles. */
 export const DatesBlock = ({ block }: BlockProps<'dates'>) => {
   const { dates } = block
   if (dates.length === 0) return null

@@ -3,7 +3,7 @@ import { useRecordIfAny } from '../../record/RecordProvider.tsx'
 import { BlockLink } from '../BlockLink.tsx'
 import type { BlockProps } from '../block-props.ts'
 
-/** Facts that the block lists, or without any those of the record's case; resolved by the server. */
+/** The facts a block lists, or by default those of the record's case; resolved by the server. */
 export const FactsBlock = ({ block }: BlockProps<'facts'>) => {
   const record = useRecordIfAny()?.record
   const facts = block.facts ?? record?.facts ?? []

@@ -16,7 +16,7 @@ import { justNow, longDate } from '../../words/dates.ts'
 import { AsideContext, BeforeContext } from '../aside-context.ts'
 import type { BlockProps } from '../block-props.ts'
 
-// Few forms have any.
+// Loaded on demand, because few forms have any.
 const OlderAnswers = onDemand(() => import('../../record/OlderAnswers.tsx').then((m) => m.OlderAnswers))
 
 type FilledProps = { readonly form: ServedForm; readonly screen: OpenScreen; readonly whole: boolean; readonly context: FormContext }
@@ -160,7 +160,7 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
   )
 }
 
-/** A form of the record, filled in place and saved as it is typed; read-only it is drawn as text. */
+/** A form of the record, filled in place and saved while typing; a read-only form is drawn as text. */
 export const FormBlock = ({ block, screen }: BlockProps<'form'>) => {
   const { record } = useRecord()
   const form = record.forms.find((f) => f.id === block.form) ?? record.forms[0]

@@ -5,7 +5,7 @@ import type { BlockProps } from '../block-props.ts'
 
 const greeting = (hour: number): string => (hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening')
 
-/** Good morning, by name, and how much waits. */
+/** A greeting by name, with the number of open tasks. */
 export const GreetingBlock = ({ block }: BlockProps<'greeting'>) => {
   const user = useAtomValue(userAtom)
   const says = [...(block.text === undefined ? [] : [block.text]), ...block.says].join(' ')

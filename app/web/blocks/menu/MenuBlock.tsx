@@ -5,7 +5,7 @@ import type { ServedRecord } from '../../../server/contract/records.ts'
 import { post, messageOfError } from '../../api/client.ts'
 import type { BlockProps } from '../block-props.ts'
 
-/** What may be started here, and why the rest is closed. */
+/** Cases that may be started here, and the reasons why others are closed. */
 export const MenuBlock = ({ block }: BlockProps<'menu' | 'start'>) => {
   const navigate = useNavigate()
   const [failed, setFailed] = useState<string>()

@@ -2,7 +2,7 @@ import { Card, LinkedText, PeopleList } from '#renderer'
 import { useRecordIfAny } from '../../record/RecordProvider.tsx'
 import type { BlockProps } from '../block-props.ts'
 
-/** Those that the block names, with how they are reached; without any, the parties of the record. */
+/** The people a block names, with their contact details; by default, the parties of the record. */
 export const PeopleBlock = ({ block }: BlockProps<'people'>) => {
   const record = useRecordIfAny()?.record
   const people =

@@ -8,10 +8,10 @@ import { useRowRecords } from '../use-row-records.ts'
 import { firstCell, useRows } from '../use-rows.ts'
 import { requestOf } from './request-of.ts'
 
-/** As many cards as a page takes; all of them stand behind the link. */
+/** The number of cards that fit a page; all of them are behind the link. */
 const SHOWN = 5
 
-/** The person's own requests with their progress; a few here, all behind a link. */
+/** The person's own requests with their progress: a few here, all behind a link. */
 export const RequestsBlock = ({ block }: BlockProps<'requests'>) => {
   const { data, error } = useRows(block)
   const rows = data?.rows.slice(0, SHOWN) ?? []

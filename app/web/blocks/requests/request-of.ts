@@ -5,7 +5,7 @@ import type { RowRecord } from '../use-row-records.ts'
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** A row as a card with its progress; what is asked of this person is a button that leads straight to it. */
+/** A row as a card with its progress; a task of this person is a button that leads straight to it. */
 export const requestOf = (
   row: ServedRow,
   words: { readonly title: string; readonly line: string },

@@ -4,7 +4,7 @@ import { longInstant } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
 import { Progress } from '../steps/Progress.tsx'
 
-/** Where a record stands: since when, what is next and who has it. On a home page the stages say it. */
+/** The state of a record: since when, what comes next and who has the next move. A home page shows stages instead. */
 export const StatusBlock = ({ block, screen }: BlockProps<'status'>) => {
   const { record } = useRecord()
   const { state, phases } = record

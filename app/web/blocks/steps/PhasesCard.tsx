@@ -2,7 +2,7 @@ import { StepBar } from '#renderer'
 import type { ServedRecord } from '../../../server/contract/records.ts'
 import { monthAndDay } from '../../words/dates.ts'
 
-/** When a phase was over; of the one that lasts, where it stands and what is next. */
+/** The end of a finished phase; for the current phase, its state and the next step. */
 const inWords = (phase: ServedRecord['phases'][number], state: ServedRecord['state']): string | undefined => {
   if (phase.status === 'done' && phase.ended !== undefined) return `Done ${monthAndDay(phase.ended)}`
   if (phase.status !== 'now' || !state) return phase.help

@@ -1,7 +1,7 @@
 import { Card, onDemand, StepBar, StepList } from '#renderer'
 import { useRecord } from '../../record/RecordProvider.tsx'
 
-// Comes with what a record tells; a landing page has none.
+// In the file of the record blocks; a landing page does not need it.
 const PhasesCard = onDemand(
   () => import('./PhasesCard.tsx').then((file) => file.PhasesCard),
   () => <div className="sj-card" style={{ blockSize: 90 }} />,
@@ -10,7 +10,7 @@ const PhasesCard = onDemand(
 
 type Props = { readonly title: string | undefined; readonly aside: boolean; readonly layout: string }
 
-/** How far a record has come: beside it as a list, on a home page as stages, elsewhere as a bar. */
+/** The progress of a record: a list beside it, stages on a home page, a bar elsewhere. */
 export const Progress = ({ title, aside, layout }: Props) => {
   const { record } = useRecord()
   const phases = record.phases.length > 0

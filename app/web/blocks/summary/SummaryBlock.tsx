@@ -4,7 +4,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { useRecord, useRecordIfAny } from '../../record/RecordProvider.tsx'
 import type { BlockProps } from '../block-props.ts'
 
-/** In short: with facts of its own, a band of who the record is about; without any, the answers as text. */
+/** A summary: the block's own facts as a band about the subject, or by default the answers as text. */
 export const SummaryBlock = ({ block }: BlockProps<'summary'>) => {
   const record = useRecordIfAny()?.record
   const form = record?.forms.find((f) => f.id === block.form) ?? record?.forms[0]

@@ -6,7 +6,7 @@ import { firstCell, useRows } from '../use-rows.ts'
 import { AsideTasks } from './AsideTasks.tsx'
 import { taskOf } from './task-of.ts'
 
-/** What needs this person next: the rows of a view whose next move is theirs. */
+/** This person's next tasks: the rows of a view in which the next move is theirs. */
 export const TasksBlock = ({ block }: BlockProps<'tasks'>) => {
   const { data, error } = useRows(block)
   const rows = block.aside ? [] : (data?.rows ?? [])

@@ -6,7 +6,7 @@ import type { RowRecord } from '../use-row-records.ts'
 const daysLeft = (days: number): string =>
   days < 0 ? `${-days} ${days === -1 ? 'day' : 'days'} late` : days === 0 ? 'Today' : `${days} ${days === 1 ? 'day' : 'days'} left`
 
-/** A row as something to do: what, since when somebody waits for it, or by when it is to be done. */
+/** A row as a task: its title, and either since when somebody waits for it or when it is due. */
 export const taskOf = (
   row: ServedRow,
   cell: { readonly text: string; readonly second?: string } | undefined,

@@ -17,7 +17,7 @@ const entryOf = (e: HistoryEntry) => ({
   said: e.note,
 })
 
-/** By whom and how long it takes, as one line: capital letters of parts that stood alone are small inside it, unless they are a name's. */
+/** The person and the duration as one line. The first letter of each later part becomes a small letter, unless it belongs to a name. */
 const sentenceOf = (parts: readonly (string | undefined)[]): string | undefined => {
   const [first, ...others] = parts.filter((part) => part !== undefined && part !== '')
   if (first === undefined) return undefined
@@ -25,7 +25,7 @@ const sentenceOf = (parts: readonly (string | undefined)[]): string | undefined 
   return [first.charAt(0).toUpperCase() + first.slice(1), ...small].join(', ')
 }
 
-/** What happened and what is next; single saves are in the History Log, not here. */
+/** Events and next steps; single saves are in the history log instead. */
 export const TimelineBlock = ({ block }: BlockProps<'timeline'>) => {
   const { record, turn } = useRecord()
   const path = `/api/records/${record.entity}/${record.id}/history?limit=50`

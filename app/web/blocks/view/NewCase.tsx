@@ -23,7 +23,7 @@ import { useResource } from '../../api/use-resource.ts'
 
 type Starts = NonNullable<ServedView['starts']>
 
-/** The most people listed; with more, one types another word. */
+/** The most people listed; a longer result asks for another search word. */
 const MOST_FOUND = 6
 
 const labelOfRow = ({ columns }: ServedView, row: ServedView['rows'][number]) =>
@@ -33,7 +33,7 @@ const labelOfRow = ({ columns }: ServedView, row: ServedView['rows'][number]) =>
     .filter((text) => text !== '')
     .join(' · ')
 
-/** Starts a case for somebody: whom it is about is searched, what may not be started is refused in the server's words. */
+/** Starts a case for a person found by searching; a refusal shows the server's reason. */
 export const NewCase = ({ starts }: { starts: Starts }) => {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
