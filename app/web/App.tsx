@@ -14,7 +14,7 @@ const Toasts = onDemand(
   () => null,
 )
 
-// Loaded early, because without a connection it could not be fetched any more.
+// Loaded with the page: after an update, this file could no longer be fetched.
 const NewerVersion = onDemand(() => import('./shell/NewerVersion.tsx').then((m) => m.NewerVersion))
 
 // The chosen theme and the institution's texts are requested at the same time.

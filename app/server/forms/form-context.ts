@@ -80,7 +80,7 @@ export const strippedForms = (forms: readonly OpenedForm[], stored: Answers): St
     secrets,
     ...stripWithheld(plan, stored, context),
   }))
-  // An answer of two forms is unmasked in both when this viewer fills it in in one of them.
+  // An answer in two forms is unmasked in both when this viewer fills it in on one of them.
   const answers: Answers = Object.assign({}, ...stripped.map((one) => one.answers), ...stripped.map((one) => inTheClear(one))) as Answers
   const withheld = new Set(
     stripped

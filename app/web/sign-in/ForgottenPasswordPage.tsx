@@ -14,7 +14,7 @@ import { SignInField } from './SignInField.tsx'
 import { introOf } from './intro-of.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 
-/** The server's limit for an address. Only the mail reveals whether the address exists. */
+/** The same check as the server's; only the mail reveals whether the address exists. */
 const isAddress = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text) && text.length <= 65
 
 /** Asks for a link that sets a new password; the response is the same for every address. */
