@@ -9,7 +9,7 @@ import type { FormOutline } from '../forms/plan/form-outline.ts'
 import type { Places } from './places.ts'
 import type { RuleReads } from './rule-reads.ts'
 
-/** What a check may use. A check looks at one thing, reports its problems to the log, and returns nothing. */
+/** The tools of a check. A check looks at one thing, reports its problems to the log, and returns nothing. */
 export type CheckContext = {
   readonly set: DefinitionSet
   readonly places: readonly Places[]

@@ -13,7 +13,7 @@ export type TypedPlace = {
   /** Its name for people and rules. */
   readonly name: string
   readonly as: 'type' | 'field' | 'item'
-  /** What stands there itself. */
+  /** The properties written there. */
   readonly own: Typing
   /** With what it inherits from its field and its named types; `type` is a question type, or the name that leads to none. */
   readonly whole: Typing

@@ -5,7 +5,7 @@ import { Condition, Logic, Ref, Text } from './logic.ts'
 import { Row } from './rule.ts'
 import type { FLAGS } from './vocabulary.ts'
 
-/** What a person meets at a place: exactly one of hidden, read-only, required, editable. */
+/** The effective state of a place for a person: exactly one of hidden, read-only, required, editable. */
 export type Flag = (typeof FLAGS)[number]
 export const Flag = Type.Union([Type.Literal('hidden'), Type.Literal('editable'), Type.Literal('read-only'), Type.Literal('required')])
 

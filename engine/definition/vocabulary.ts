@@ -34,10 +34,10 @@ export const QUESTION_TYPES = [
   'phone',
 ] as const
 
-/** What a person meets: exactly one of four. */
+/** The effective states of a place: a person meets exactly one of the four. */
 export const FLAGS = ['hidden', 'editable', 'read-only', 'required'] as const
 
-/** Who has the next move; the renderer knows these six and no state. */
+/** The families say who has the next move; the renderer knows these six and no state. */
 export const FAMILIES = ['you', 'act', 'wait', 'office', 'done', 'closed'] as const
 
 /** The types of a listed field; the store gives each a typed slot. */

@@ -107,7 +107,7 @@ export const Approval = Type.Object(
 )
 export type Approval = Static<typeof Approval>
 
-/** Who has the next move, as shown by the colour of a status. */
+/** Who has the next move, as shown by the color of a status. */
 export type Family = (typeof FAMILIES)[number]
 
 /** A state of a workflow: who may edit what, and what happens on entering it. */

@@ -76,7 +76,7 @@ const readNodes = (nodes: readonly MappingNode[], found: readonly MessageNode[],
   }
 }
 
-/** Reads a message back into values. A node with a computed `value` is recognised but not read back. */
+/** Reads a message back into values. A node with a computed `value` is recognized but not read back. */
 export const readTree = (nodes: readonly MappingNode[], tree: readonly MessageNode[], read: ReadValue): ReadMessage => {
   const into: Reading = { values: {}, unmapped: [], read }
   readNodes(nodes, tree, '', into)

@@ -1,6 +1,6 @@
 import type { Audience } from '../errors.ts'
 
-/** What a code means. `{name}` in the texts is replaced by the parameter of that name. */
+/** The meaning of a code. `{name}` in the texts is replaced by the parameter of that name. */
 export type Code = {
   readonly severity: 'error' | 'warning'
   readonly audience: Audience

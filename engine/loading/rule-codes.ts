@@ -3,7 +3,7 @@ import type { Code } from './codes.ts'
 const error = (message: string, mend: string): Code => ({ severity: 'error', audience: 'author', message, mend })
 const warning = (message: string, mend: string): Code => ({ severity: 'warning', audience: 'author', message, mend })
 
-/** What each code of the rule compiler means. The compiler writes its own sentences, with names filled in. */
+/** The meaning of each code of the rule compiler. The compiler writes its own sentences, with names filled in. */
 export const RULE_CODES = {
   'rule.operator': error('There is no such operator.', 'Use one of the operators, see operators.md.'),
   'rule.arity': error('An operator has too few or too many operands.', 'Give it as many as it takes.'),

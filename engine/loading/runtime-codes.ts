@@ -1,7 +1,7 @@
 import type { Refusal } from '../workflow/instance.ts'
 import type { ViewRefusal } from '../views/query-of.ts'
 
-/** What each refusal of an event means in general; the refusal itself gives the names. A missing code does not compile. */
+/** The general meaning of each refusal of an event; the refusal itself gives the names. A missing code does not compile. */
 export const REFUSAL_CODES: { readonly [K in Refusal['code']]: string } = {
   'event.unknown': 'The workflow has no such event.',
   'event.not-permitted': 'This user is none of the parties who may send it. Nothing is said about the guard.',
@@ -15,7 +15,7 @@ export const REFUSAL_CODES: { readonly [K in Refusal['code']]: string } = {
   'approval.not-offered': 'The approval does not allow this.',
 }
 
-/** What each refusal of a list means. */
+/** The meaning of each refusal of a list. */
 export const VIEW_CODES: { readonly [K in ViewRefusal['code']]: string } = {
   'view.unknown': 'There is no such view.',
   'view.parameter': 'A parameter of the view is missing, or is none.',

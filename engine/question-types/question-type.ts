@@ -2,7 +2,7 @@ import type { AnswerCode } from '../problem-codes.ts'
 import type { AnswerRules, QuestionType } from '../definition/field.ts'
 import type { Json } from '../definition/logic.ts'
 
-/** Where a value stands in its list: `retired` is a value that can no longer be chosen; undefined is not in the list. */
+/** The standing of a value in its list: `retired` can no longer be chosen; undefined is not in the list. */
 export type Standing = 'offered' | 'disabled' | 'retired' | undefined
 
 /** A value list as a question type sees it. */
@@ -12,7 +12,7 @@ export type Choices = {
   readonly why: (value: string) => string | undefined
 }
 
-/** What is wrong with a value: the code selects the sentence, the params fill it. */
+/** A problem of a value: the code selects the sentence, the params fill it. */
 export type ValueProblem = { readonly code: AnswerCode; readonly params?: Readonly<Record<string, string | number>> }
 
 /** One type of question: a plain object in a folder of its own. None of its functions throws, whatever JSON it is given. */

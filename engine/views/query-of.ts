@@ -10,7 +10,7 @@ import { joinsOf, type Join } from './joins-of.ts'
 import { every, fieldsOf, type Predicate } from './predicate.ts'
 import { viewTexts } from '../texts/en/views.ts'
 
-/** What a caller asks of a view. `filters`: by field, as the view declares them. */
+/** A caller's request to a view. `filters`: by field, as the view declares them. */
 export type ViewRequest = {
   readonly with?: { readonly [name: string]: Json }
   readonly filters?: { readonly [field: string]: FilterValue }

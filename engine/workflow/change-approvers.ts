@@ -9,7 +9,7 @@ import { refuse } from './refuse.ts'
 import { workflowTexts } from '../texts/en/workflow.ts'
 
 type May = NonNullable<Approval['may']>[number]
-/** Whom to ask instead or in addition: a person, and the party if it is a different one. */
+/** The person to ask instead or in addition, and the party if it is a different one. */
 export type NewApprover = { readonly step: string; readonly person: Json; readonly party?: string; readonly comment?: string }
 
 const manages = (approval: Approval, ctx: WorkflowContext): boolean =>

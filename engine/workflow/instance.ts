@@ -31,7 +31,7 @@ export type WorkflowContext = {
   readonly now: string
   readonly user: Json
   readonly parties: readonly string[]
-  /** The id of the user's own person record, by which an approval asked of one person recognises that person. */
+  /** The id of the user's own person record, by which an approval asked of one person recognizes that person. */
   readonly person?: Json
   /** For approvals: party -> id of the person record, or a list of them. A party left out is a pool: anybody who acts as it may decide. */
   readonly people: { readonly [party: string]: Json }

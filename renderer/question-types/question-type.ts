@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { AnswerRules, Json, Option, PlanField } from '#engine'
 import type { QuestionTexts } from '../texts/en/questions.ts'
 
-/** What an input reads of its question: the part of the plan that a plain JSON Schema can supply as well. */
+/** The properties an input reads of its question, which a plain JSON Schema can supply as well. */
 export type QuestionFacts = Pick<PlanField, 'type'> & Omit<AnswerRules, 'message' | 'missing' | 'explain' | 'wire'>
 
 /** The properties every input of a question gets. */

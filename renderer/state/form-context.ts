@@ -16,7 +16,7 @@ export type Uploads = {
   readonly open?: (file: FileRef) => Promise<void>
 }
 
-/** What a person can ask about a question: why it is required, hidden, refused, closed or locked. */
+/** The aspects of a question that can be explained: why it is required, hidden, refused, closed or locked. */
 export type Aspect = 'required' | 'hidden' | 'refused' | 'closed' | 'locked'
 
 /** Explains a rule in sentences: the rule, its current conditions, what would change it, and its source. */

@@ -14,7 +14,7 @@ const files = new Map<string, Rolldown.OutputChunk | Rolldown.OutputAsset>()
 const chunks = (): Rolldown.OutputChunk[] => [...files.values()].filter((file) => file.type === 'chunk')
 
 beforeAll(async () => {
-  // What is weighed is what people get, and a test is no production.
+  // Weighs the production build, which is what people get; a test runs in another mode.
   vi.stubEnv('NODE_ENV', 'production')
   const built = await build({ root: web, configFile: `${web}/vite.config.ts`, logLevel: 'error', build: { write: false } })
   vi.unstubAllEnvs()

@@ -1,6 +1,6 @@
 import type { Json } from '#engine'
 
-/** Who appears in the scenarios. */
+/** The people of the scenarios. */
 export type Person = keyof typeof PEOPLE
 
 type Attributes = { readonly [name: string]: string | boolean | readonly string[] }
@@ -15,7 +15,7 @@ export type Played = {
   readonly more?: { readonly [field: string]: Json }
 }
 
-/** Ids are handed in, so that a scenario can name what is on file. */
+/** Ids are fixed, so that a scenario can name a record. */
 export const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 export const HOME = 'halverton'
@@ -34,7 +34,7 @@ export const ON_FILE = {
 
 const OFFICE: Attributes = { isOfficer: true, isOfficerForSite: ['1'] }
 
-/** Those with a role have an account; the others are written to. */
+/** People with a role have an account; the others only receive mail. */
 export const PEOPLE = {
   student: {
     institution: HOME,
@@ -197,7 +197,7 @@ const student = (person: Person, profile: string, more: FiledRecord['data'] = {}
   },
 })
 
-/** What is on file before a scenario begins. */
+/** The records on file before a scenario begins. */
 export const FILED: readonly FiledRecord[] = [
   {
     institution: HOME,

@@ -6,7 +6,7 @@ const sets = new Map<string, DefinitionSet>()
 
 const stem = (file: string): string => file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '')
 
-/** What an institution published, by id: it takes the place of the file. */
+/** The definitions an institution published, by id: each replaces its file. */
 export type Publications = ReadonlyMap<string, string>
 
 /** The definitions of an institution, with what it published. */
@@ -26,7 +26,7 @@ export const setOf = (institution: string, published: Publications = new Map()):
   return set
 }
 
-/** A definition of the base as it was published last, or else as its file says. */
+/** A definition of the base: its last published version, or else its file. */
 export const writtenDefinition = (id: string, published: Publications = new Map()): { readonly [key: string]: Json } => {
   const text = published.get(id) ?? folder.sources.find(({ file }) => stem(file) === id)?.text
   if (text === undefined) throw new Error(`There is no definition "${id}".`)

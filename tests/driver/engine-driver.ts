@@ -30,7 +30,7 @@ export const openEnginePortal = async (now: string): Promise<Portal> => {
   }
 }
 
-/** As the server asks: the rule that the settings name for it. */
+/** Decides as the server does: by the rule that the settings name for the act. */
 const mayPublish = (set: ReturnType<typeof currentSet>, user: Json): boolean => {
   const rule = set.get('settings', 'access.settings')?.defaults['publish']
   return typeof rule === 'string' && ruleBook(set).holds(rule, { user })
@@ -113,7 +113,7 @@ const start = (world: World, person: Person, caseId: string, about: string | und
   return { row: startCase(world, institution, definition.id, { subject: subject?.id ?? null, values: may.values }, person) }
 }
 
-/** Whom a case is about: said, or the person's own record of that kind. */
+/** The subject of a case: the given one, or the person's own record of that kind. */
 const subjectOf = (
   world: World,
   definition: CaseType,

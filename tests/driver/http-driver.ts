@@ -16,7 +16,7 @@ import { startPortalServer, type PortalServer } from './http-driver/start-portal
 import { must, mustNot } from './outcome.ts'
 import type { Actor, Approval, ListRequest, Portal, Refused } from './portal.ts'
 
-/** The server on its database, asked as a browser asks it. */
+/** The server on its database, called as a browser calls it. */
 export const openHttpPortal = async (now: string): Promise<Portal> => {
   const server = await startPortalServer(now)
   const clients = new Map<Person, Client>()
@@ -106,10 +106,10 @@ const queryOf = ({ with: parameters = {}, filter = {}, tab, sort, search, page, 
   return query
 }
 
-/** The link as it was mailed, opened without an account. */
+/** The link from the mail, opened without an account. */
 const openApproval = async (server: PortalServer, person: Person, record: string): Promise<Approval> => {
   await drain(server)
-  // The link stands in the mail and nowhere else; whose step it is, in the mail's key.
+  // Only the mail contains the link; the mail's key names the step.
   const sent = server.mailed.findLast(
     ({ key, mail }) => key.includes(record) && mail.to === emailOf(person) && mail.link?.to.includes('/advisor-approval/'),
   )

@@ -1,6 +1,6 @@
 import type { Refused } from './portal.ts'
 
-/** What must be done is done, or the scenario ends here with the reason. */
+/** Returns a success, or ends the scenario with the reason of the failure. */
 export const must = (what: string, refusal: Refused | undefined): void => {
   if (refusal)
     throw new Error(
@@ -8,7 +8,7 @@ export const must = (what: string, refusal: Refused | undefined): void => {
     )
 }
 
-/** What must be refused is refused, or the scenario ends here. */
+/** Returns a refusal, or ends the scenario. */
 export const mustNot = (what: string, refusal: Refused | undefined): Refused => {
   if (!refusal) throw new Error(`${what} was not refused`)
   return refusal

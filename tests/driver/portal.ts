@@ -1,7 +1,7 @@
 import type { Answers, Json, Problem } from '#engine'
 import type { Person } from './cast.ts'
 
-/** Why something was not done. `code` is the stable one of the engine and of the server. */
+/** A refusal. `code` is the stable one of the engine and of the server. */
 export type Refused = {
   readonly code: string
   readonly message: string
@@ -12,7 +12,7 @@ export type Refused = {
 /** One line of a request compared with the record on file. */
 export type Change = { readonly path: string; readonly status: string; readonly before: string; readonly after: string }
 
-/** One line of what happened, oldest first. */
+/** One line of the timeline, oldest first. */
 export type Happening = {
   readonly event: string
   readonly by: string
@@ -22,7 +22,7 @@ export type Happening = {
   readonly changed: readonly string[]
 }
 
-/** What stands in a list. `values` are those of the columns. */
+/** A row of a list. `values` are those of the columns. */
 export type ListedRow = { readonly id: string; readonly values: { readonly [field: string]: Json } }
 export type ListRequest = {
   readonly with?: { readonly [name: string]: string }
@@ -35,8 +35,8 @@ export type ListRequest = {
 }
 
 /**
- * A record as one person has it open, as in a tab of a browser: it knows the version it was read at, and every write says so.
- * What must succeed throws when it is refused; what must be refused is asked with `cannot…`, which throws when it succeeds.
+ * A record as one person has it open, as in a tab of a browser: it knows the version it was read at and sends it with every write.
+ * An act that must succeed throws when it is refused; `cannot…` expects a refusal and throws when the act succeeds.
  */
 export type OpenRecord = {
   readonly entity: string
@@ -47,7 +47,7 @@ export type OpenRecord = {
   reload(): Promise<void>
   /** The answers this person may see. */
   answers(): Promise<Answers>
-  /** What a question is to this person: hidden, editable, read-only or required. */
+  /** The flag of a question for this person: hidden, editable, read-only or required. */
   flag(path: string, form?: string): Promise<string>
   /** Events this person can send now. */
   events(): Promise<readonly string[]>
@@ -56,23 +56,23 @@ export type OpenRecord = {
   attach(path: string, name: string): Promise<void>
   act(event: string, asked?: Answers): Promise<void>
   cannot(event: string, asked?: Answers): Promise<Refused>
-  /** Sends the last event once more, exactly as it was sent: a browser that saw no answer does this. */
+  /** Sends the last event once more, unchanged, as a browser without a response does. */
   repeat(): Promise<void>
-  /** What the page says before anything is sent. */
+  /** The problems the page shows before anything is sent. */
   problems(): Promise<readonly Problem[]>
   compare(): Promise<readonly Change[]>
   dismiss(path: string, decision?: 'dismiss' | 'undo' | 'forever'): Promise<void>
   timeline(): Promise<readonly Happening[]>
-  /** Answers that the version of the form in force has no place for: kept, and shown. */
+  /** Orphaned answers: kept and shown, without a question in the current version of the form. */
   orphanedAnswers(): Promise<readonly { readonly path: string; readonly label: string; readonly value: Json }[]>
   /** Progress as the person sees it: what is done, now and ahead. */
   steps(): Promise<readonly string[]>
-  /** What the last event made of the record: an application of a request. */
+  /** The record the last event created from this one, such as the application of a request. */
   converted(): Promise<OpenRecord>
 }
 
 export type Approval = {
-  /** All that is shown of the request, a line each. */
+  /** The shown lines of the request. */
   readonly reads: string
   readonly status: string
   decide(decision: 'approve' | 'reject', said?: { readonly comment?: string }): Promise<void>
@@ -85,26 +85,26 @@ export type Actor = {
   open(record: Pick<OpenRecord, 'entity' | 'id'>): Promise<OpenRecord>
   cannotOpen(record: Pick<OpenRecord, 'entity' | 'id'>): Promise<Refused>
   list(view: string, request?: ListRequest): Promise<readonly ListedRow[]>
-  /** The hash path where this person goes after sign-in. */
+  /** The hash path to which this person goes after sign-in. */
   landsOn(): Promise<string | undefined>
-  /** Every problem of answers sent straight to the form, whatever a page would have let through. */
+  /** Every problem of answers posted directly to the form, without the page. */
   validate(form: string, answers: Answers, context?: { readonly [root: string]: Json }): Promise<readonly Problem[]>
   /** A new version of a definition, in the institution's layer. */
   publish(id: string, change: (definition: { readonly [key: string]: Json }) => { readonly [key: string]: Json }): Promise<void>
-  /** By the link that was mailed to this person about the record; no account. */
+  /** Opens the link mailed to this person about the record, without an account. */
   byToken(record: Pick<OpenRecord, 'entity' | 'id'>): Promise<Approval>
-  /** What was mailed to this person, oldest first: names of templates. */
+  /** The mails to this person, oldest first: names of templates. */
   mail(): Promise<readonly string[]>
 }
 
-/** Everything a scenario can do, on whatever runs below. */
+/** The actions of a scenario, on either driver. */
 export type Portal = {
   as(person: Person): Actor
-  /** The calendar date everybody lives in. */
+  /** The current calendar date. */
   readonly today: string
-  /** Lets time pass: the clock stands still otherwise. */
+  /** Moves the clock forward; it stands still otherwise. */
   travelTo(instant: string): void
-  /** What the office has on file, whoever may see it. */
+  /** The record as the office has it, without any viewer's restrictions. */
   onFile(entity: string, id: string): Promise<Answers>
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import type { OpenRecord, Portal } from './portal.ts'
 
 type Text = (portal: Pick<Portal, 'as' | 'today' | 'travelTo' | 'onFile'>) => Promise<void>
 
-/** When every scenario begins, unless it says otherwise. A Wednesday. */
+/** The time at which a scenario begins, unless it sets its own. A Wednesday. */
 export const NOW = '2026-11-18T15:00:00.000Z'
 
 const DRIVERS = [
@@ -13,11 +13,11 @@ const DRIVERS = [
   { by: 'http', on: 'over HTTP on the database', open: openHttpPortal },
 ] as const
 
-/** Why a scenario is known to fail below. It is run all the same, and is told to be mended as soon as it passes. */
+/** The reason why a scenario is expected to fail on this driver. It still runs, and is reported as fixed once it passes. */
 export type Gaps = { readonly engine?: string; readonly http?: string }
 
 /**
- * One text, told as what people do, run twice: on the bare engine, and over HTTP against the server on its database.
+ * One text, told as users' actions, run twice: on the bare engine, and over HTTP against the server on its database.
  *
  *     scenario('a student withdraws a request', async ({ as }) => {
  *       const request = await as('student').start('cpt-request.case')

@@ -6,7 +6,7 @@ const list = <T extends TSchema>(items: T) => Type.Unsafe<readonly Static<T>[]>(
 const optionalText = Type.Optional(Type.String())
 const closed = { additionalProperties: false } as const
 
-/** What a served block of every kind has. */
+/** The properties that served blocks of every kind have. */
 const common = { id: Type.String(), aside: Type.Boolean(), title: optionalText }
 
 const form = Type.Optional(Type.String({ description: 'id of a form; left out: the first form of the record' }))
@@ -16,7 +16,10 @@ const rows = { view: Type.String(), with: Type.Optional(Type.Record(Type.String(
 const items = Type.Unsafe<readonly ServedMenuItem[]>({ type: 'array', items: { $ref: 'ServedMenuItem#' } })
 const CountedDay = Type.Object({ label: Type.String(), on: Type.String(), inDays: Type.Integer() }, closed)
 
-/** What a kind serves beyond that, by its word under `show`; field names are those of the definition. A kind left out serves no more. */
+/**
+ * The additional properties of each kind, by its word under `show`; field names are those of the definition. A kind that is left out adds
+ * none.
+ */
 const OWN = {
   view: rows,
   form: { form, empty: optionalText },

@@ -4,7 +4,7 @@ import { messageOfError } from '../api/client.ts'
 
 type Props = { readonly what: string; readonly error: unknown; readonly reload: () => Promise<void> }
 
-/** What could not be fetched, the reason, and a button to try again. */
+/** A resource that could not be fetched, with the reason and a button to try again. */
 export const NotLoaded = ({ what, error, reload }: Props) => (
   <EmptyState
     icon="ErrorCircleRegular"

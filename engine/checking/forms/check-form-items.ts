@@ -12,7 +12,7 @@ const NEEDED = [
   ['content', ['text']],
 ] as const
 
-/** Where a bare field name is looked up; undefined is everywhere. */
+/** The groups in which a bare field name is looked up; undefined means all. */
 const groupsOf = (form: Form, item: Item | undefined): readonly string[] | undefined =>
   item?.from === undefined ? form.catalogue : [item.from]
 

@@ -1,4 +1,4 @@
 import { defineBlock, title } from './define-block.ts'
 
-/** Who is asked to approve, and what they answered. */
+/** The people asked to approve, and their decisions. */
 export const approvalBlock = defineBlock('approval', { title })

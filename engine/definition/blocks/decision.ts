@@ -1,4 +1,4 @@
 import { defineBlock, title } from './define-block.ts'
 
-/** What the approvers decided. */
+/** The decisions of the approvers. */
 export const decisionBlock = defineBlock('decision', { title })

@@ -50,7 +50,7 @@ export const BLOCKS = {
   dates: datesBlock,
 } as const
 
-/** What a block of a screen shows. */
+/** A block of a screen, of any kind. */
 export type BlockKind = keyof typeof BLOCKS
 type Blocks = { readonly [K in BlockKind]: Static<(typeof BLOCKS)[K]['schema']> }
 /** The block of one kind, as people write it. */

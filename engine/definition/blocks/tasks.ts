@@ -1,4 +1,4 @@
 import { defineBlock, empty, rows, title } from './define-block.ts'
 
-/** What a person is to do next: the rows of a view. */
+/** A person's next tasks: the rows of a view. */
 export const tasksBlock = defineBlock('tasks', { title, ...rows, empty })

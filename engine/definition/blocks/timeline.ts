@@ -1,4 +1,4 @@
 import { defineBlock, title } from './define-block.ts'
 
-/** What happened to a record and what is next. */
+/** The events of a record, and the next steps. */
 export const timelineBlock = defineBlock('timeline', { title })

@@ -3,7 +3,7 @@ import { nodeHead, questionNodes, withoutUndefined, type NodeBuilder, type NodeP
 import type { PlanContent, PlanNode, PlanRepeat } from './plan.ts'
 import type { AskedContent, AskedItem, AskedRepeat } from './walk-form.ts'
 
-/** What a page or a repeat asks as nodes, in order: groups expanded, explanations next to their questions. */
+/** The nodes of a page or a repeat, in order: groups expanded, explanations next to their questions. */
 export const planNodes = (items: readonly AskedItem[], place: NodePlace, builder: NodeBuilder): readonly PlanNode[] =>
   items.flatMap((asked): readonly PlanNode[] => {
     switch (asked.kind) {

@@ -120,7 +120,7 @@ const put = (list: List, one: Held, target: Held | 'first' | 'last', isAfter: bo
   list.after.set(target, one)
 }
 
-/** Where an element goes: not said, a position, or an anchor that does not exist. */
+/** The place of an element: not given, a position, or an anchor that does not exist. */
 const targetOf = (
   merge: Merge,
   list: List,

@@ -7,7 +7,7 @@ import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 export const counts = ({ type, maxLength }: QuestionFacts, length: number): boolean =>
   maxLength !== undefined && (type === 'long-text' || (maxLength >= 40 && length >= maxLength * 0.9))
 
-/** What a screen reader is told: at 90 % and at the limit, not on every keystroke. */
+/** The announcement for a screen reader: at 90 % and at the limit, not on every keystroke. */
 const counterStage = (length: number, max: number): 'quiet' | 'near' | 'full' | 'over' =>
   length > max ? 'over' : length === max ? 'full' : length >= max * 0.9 ? 'near' : 'quiet'
 

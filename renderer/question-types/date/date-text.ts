@@ -16,7 +16,7 @@ const yearMonthDay = (iso: string): readonly [number, number, number] | undefine
   return isDate(year, month, day) ? [year, month, day] : undefined
 }
 
-/** What a person types as month, day, year becomes "2027-01-11"; anything else is undefined. */
+/** Reads month, day, year as people type them: "2027-01-11"; undefined for anything else. */
 export const readDate = (text: string): string | undefined => {
   const match = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim())
   if (!match) return yearMonthDay(text.trim()) ? text.trim() : undefined

@@ -21,7 +21,10 @@ import { matchesPredicate } from '../../../engine/views/matches-predicate.ts'
 import { PEOPLE, type Person } from '../cast.ts'
 import { currentSet, rowJson, settingsOf, userOf, type Data, type Row, type World } from './records.ts'
 
-/** Everything a rule may read about one record and one person. The definitions are those it was started with; a switch of the account is as it stands now. */
+/**
+ * The data a rule may read about one record and one person. The definitions are those it was started with; the settings are the current
+ * ones.
+ */
 export type CaseView = {
   readonly row: Row
   readonly definition: CaseType
@@ -95,7 +98,7 @@ export const rowsOfView = (
   )
 }
 
-/** No rule reads more of a related record than its view shows. */
+/** Rules read no more of a related record than its view shows. */
 const onlyColumns = (view: View | undefined, row: Data): Data => {
   const texts = (view?.columns ?? []).flatMap(({ field, text = '', second = '' }) => [
     field,
@@ -128,7 +131,7 @@ export type OpenedForm = { readonly plan: FormPlan; readonly context: FormContex
 const pathsOf = (nodes: readonly PlanNode[]): readonly string[] =>
   nodes.flatMap((node) => (node.kind === 'repeat' ? [node.path, ...pathsOf(node.nodes)] : [node.path]))
 
-/** A form of a record for one person: what its rules read, and what is locked. */
+/** A form of a record for one person: the data its rules read, and its locks. */
 export const openedForm = (world: World, view: CaseView, formId: string): OpenedForm => {
   const { row, workflow, data, parties, user } = view
   const plan = compileForm(row.set, formId)
@@ -166,5 +169,5 @@ export const openedForm = (world: World, view: CaseView, formId: string): Opened
   }
 }
 
-/** The same without the lock: it says who may change answers, not whether they are right. */
+/** The same without the lock, which decides who may change answers, not whether they are right. */
 export const unlocked = ({ locked: _locked, lockedWhy: _why, ...context }: FormContext): FormContext => context

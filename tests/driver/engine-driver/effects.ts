@@ -16,7 +16,9 @@ import type { Happening } from '../portal.ts'
 import { openedForm, rowsOfView, viewOf, workflowContext, type CaseView } from './case-view.ts'
 import { currentSet, keep, type Data, type Row, type World } from './records.ts'
 
-/** Begun again from the start, a record goes on under the definitions in force: its answers move, and what has no place is kept beside. */
+/**
+ * A record restarted from its initial state moves to the current definitions: its answers move, and orphaned answers are kept beside them.
+ */
 const moveToCurrent = (world: World, { row, definition, workflow }: CaseView): void => {
   const set = currentSet(world, row.institution)
   if (row.instance?.state !== workflow.definition.initial || set.hash === row.set.hash) return
@@ -110,7 +112,7 @@ const performOne = (world: World, view: CaseView, { effect, step }: Planned, per
   return undefined
 }
 
-/** What the forms of the new case ask as well, it does not ask again. */
+/** A new case begins with the answers to questions that its forms also ask. */
 const carriedOver = (world: World, row: Row, caseId: string): Data => {
   const set = currentSet(world, row.institution)
   const asked = new Set(
@@ -172,7 +174,7 @@ export const startCase = (
   return row
 }
 
-/** Request against record on file. */
+/** Compares a request with the record on file. */
 export const compare = (world: World, view: CaseView): { readonly rows: readonly ChangeRow[]; readonly onFile: Row | undefined } => {
   const { row, definition, data } = view
   const { changes } = definition
@@ -201,7 +203,7 @@ const apply = (world: World, view: CaseView): void => {
     onFile.version += 1
     return
   }
-  // A new record gets what is equal in the one beside it, too.
+  // A new record also gets the values that equal those of the similar record.
   const all = rows.map((one): ChangeRow => (one.status === 'same' && one.after !== null ? { ...one, status: 'new' } : one))
   const { values } = applyChanges(all, {})
   keep(world, {

@@ -87,7 +87,7 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
     if (!done.ok) return refusedBy(done)
     made = store(world, view, done, nameOf(person), person, submitted).converted
     seen = row.version
-    // The same event on the same version plans the same keys: what ran does not run again.
+    // The same event on the same version plans the same keys, so effects that ran do not run again.
     last = () => {
       const again = transition(view.workflow, before, event, ctx)
       if (again.ok) perform(world, row, again.effects, person)

@@ -22,7 +22,7 @@ export type Row = {
   orphanedAnswers: readonly { readonly path: string; readonly label: string; readonly value: Json }[]
 }
 
-/** Everything that is, in one scenario. */
+/** The whole state of one scenario. */
 export type World = {
   now: string
   readonly rows: Map<string, Row>
@@ -96,7 +96,7 @@ export const userOf = (person: Person): Data => {
 
 export const nameOf = (person: Person): string => `${PEOPLE[person].first} ${PEOPLE[person].last}`
 
-/** What rules read as `settings`. */
+/** The settings as rules read them. */
 export const settingsOf = (set: DefinitionSet, institution: string): Data => ({
   ...(Object.assign({}, ...set.all('settings').map(({ defaults }) => defaults)) as Data),
   ...set.get('institution', `${institution}.institution`)?.settings,

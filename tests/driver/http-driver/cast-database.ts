@@ -8,7 +8,7 @@ const names = (): { readonly server: string; readonly prefix: string; readonly t
   return { server, prefix, template: `${prefix}_cast` }
 }
 
-/** Filled once per run, by whoever asks first; renamed when it is whole, so that nobody copies a half of it. */
+/** Filled once per run by the first caller, and renamed when it is complete, so that nobody copies half of it. */
 export const prepareCast = async (fill: (url: string) => Promise<void>): Promise<void> => {
   const { server, prefix, template } = names()
   await administer(server, async (client) => {
@@ -23,7 +23,7 @@ export const prepareCast = async (fill: (url: string) => Promise<void>): Promise
   })
 }
 
-/** A copy with the cast in it: what one scenario does, no other sees. */
+/** A copy with the cast in it, so that scenarios do not see one another's changes. */
 export const castDatabase = async (): Promise<TestDatabase> => {
   const { server, prefix, template } = names()
   const name = `${prefix}_${randomBytes(4).toString('hex')}`

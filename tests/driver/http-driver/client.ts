@@ -43,7 +43,7 @@ const send = async <T>(url: string, method: string, { body, key, headers }: Ask)
   })
   const text = await answer.text()
   if (answer.ok) return { ok: true, status: answer.status, body: (text === '' ? undefined : JSON.parse(text)) as T }
-  // Whoever is refused is told why; a fault of the server is a fault of the scenario.
+  // A refusal must have a reason, and an error of the server fails the scenario.
   if (answer.status >= 500) throw new Error(`${method} ${url} failed with ${answer.status}: ${text}`)
   return { ok: false, status: answer.status, refused: refusedBy(JSON.parse(text) as Failure) }
 }
@@ -69,14 +69,14 @@ export const signedIn = (server: PortalServer, person: Person): Client => {
       nobody.call<T>(method, path, { ...ask, headers: { ...ask.headers, authorization: `Bearer ${token}` } })
     const first = await once()
     if (first.status !== 401) return first
-    // Time went by: the access token has run out.
+    // When time goes by, the access token expires.
     await signIn()
     return once()
   }
   return { call }
 }
 
-/** Runs what waits for the worker until nothing does. */
+/** Runs the worker until nothing is waiting. */
 export const drain = async ({ services, mailed }: PortalServer): Promise<void> => {
   const write = openMail(services.config)
   const send: SendMail = async (key, mail, from) => {

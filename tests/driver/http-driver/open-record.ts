@@ -17,13 +17,13 @@ import type { PortalServer } from './start-portal.ts'
 type Changes = { readonly [path: string]: Json }
 const PDF = '%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
-/** What must not fail for a reason of its own in a scenario. */
+/** Throws for failures that a scenario is not about. */
 export const getBody = <T>(answered: Answered<T>): T => {
   if (!answered.ok) throw new Error(`${answered.status} ${answered.refused.code}: ${answered.refused.message}`)
   return answered.body
 }
 
-/** As the web application sends lists: the names of their rows in order, and each answer in them by its path. */
+/** Sends lists as the web application does: the names of their rows in order, and each answer in them by its path. */
 const asSaved = (changes: Changes): { readonly changes: Changes; readonly rows?: { readonly [path: string]: readonly string[] } } => {
   const flat: { [path: string]: Json } = {}
   const rows: { [path: string]: readonly string[] } = {}

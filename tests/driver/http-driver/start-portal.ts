@@ -17,18 +17,18 @@ import { castDatabase, prepareCast } from './cast-database.ts'
 import { AWAY, emailOf, FILED, HOME, id, PEOPLE, played, type Person } from '../cast.ts'
 
 export const PASSWORD = 'a long password of the scenarios'
-// As cheap as it can be: what a password costs is tested elsewhere.
+// The cheapest hash: its strength is tested elsewhere.
 const hash = hashPassword(PASSWORD, { memory: 8, passes: 1, parallelism: 1 })
 
 export type PortalServer = Running & {
   readonly port: number
   readonly dataDir: string
-  /** What the worker has mailed, the last at the end. */
+  /** The mails the worker sent, the last at the end. */
   readonly mailed: { readonly key: string; readonly mail: Mail }[]
   setNow(instant: string): void
 }
 
-/** The server on a database of its own, with two institutions, the cast and what is on file. Its worker is left to the driver. */
+/** The server on its own database, with two institutions, the cast and their records. The driver runs its worker. */
 export const startPortalServer = async (begins: string): Promise<PortalServer> => {
   await prepareCast((url) => fill(url, begins))
   const database = await castDatabase()
@@ -59,11 +59,11 @@ const start = async (databaseUrl: string, dataDir: string, now: () => Date): Pro
     now,
   })
 
-/** Institutions first: a server that starts prepares the database for those it finds. */
+/** Institutions first, because a starting server prepares the database for those it finds. */
 const fill = async (url: string, begins: string): Promise<void> => {
   const { pool, close } = connect(url)
   const institutions = [await ensureInstitution(pool, HOME), await ensureInstitution(pool, AWAY)]
-  // By its host name the server knows whose request it is.
+  // The host name tells the server the institution of a request.
   await asOwner(pool, sql`update institution set hosts = '{localhost}' where code = ${AWAY}`)
   await close()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-cast-'))

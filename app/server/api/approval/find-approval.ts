@@ -18,7 +18,7 @@ export type FoundApproval = {
   readonly openUntil?: string
 }
 
-/** What a link gives access to: one approval step of one record, asked of one person, and nothing else. */
+/** The scope of a link: one approval step of one record, asked of one person, and nothing else. */
 export const findApproval = async (
   context: WorkContext,
   token: string | undefined,

@@ -2,7 +2,7 @@ import { guardScreen, hrefOf, mergedText, type BlockKind, type BlockOf, type Jso
 import type { ServedBlockOf } from '../../contract/blocks.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 
-/** What a block is served with: the record it is of, its data, and its texts with merge fields filled in. */
+/** The inputs for serving a block: its record, its data, and a function that fills merge fields in texts. */
 export type BlockWork = {
   readonly context: WorkContext
   readonly data: RuleData

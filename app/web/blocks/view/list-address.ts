@@ -25,7 +25,7 @@ export const paramsOf = (query: ListQuery): URLSearchParams => {
   return params
 }
 
-/** What is kept of a query under a name: everything but where one stands in it. */
+/** The part of a query that a saved filter keeps: everything except the position in the list. */
 export const keptOf = ({ page: _page, limit: _limit, ...query }: ListQuery): string => {
   const params = paramsOf(query)
   params.sort()
