@@ -8,7 +8,8 @@ export type { Flag, Form, Item, Page } from './definition/form.ts'
 export type { Row, Rule } from './definition/rule.ts'
 export type { Lookup, LookupValue } from './definition/lookup.ts'
 export type { CaseType, Party } from './definition/case.ts'
-export type { Approval, Effect, Event, Family, Shown, State, Target, Workflow as WorkflowDefinition } from './definition/workflow.ts'
+export type { Effect, EffectKind, EffectOf } from './definition/effects/registry.ts'
+export type { Approval, Event, Family, Shown, State, Target, Workflow as WorkflowDefinition } from './definition/workflow.ts'
 export type { Entity, SlotType } from './definition/entity.ts'
 export type { Column, Filter, View } from './definition/view.ts'
 export { BLOCKS, type Block, type BlockKind, type BlockOf } from './definition/blocks/registry.ts'
@@ -85,6 +86,7 @@ export {
 } from './changes/compare-changes.ts'
 export { applyChanges } from './changes/apply-changes.ts'
 export { compareForms, proposedBy } from './changes/compare-forms.ts'
+export { differencesOf, type Differences } from './changes/differences.ts'
 
 // Views: queries as plain JSON
 export { every, some, not, type Predicate, type Scalar, type Comparison } from './views/predicate.ts'
@@ -105,3 +107,10 @@ export { hrefOf } from './screens/routes.ts'
 export { mergedText } from './messages/merge-text.ts'
 export { writeValue } from './messages/write-value.ts'
 export { mergeText, mergeFields } from './messages/merge-text.ts'
+
+// The writes of a transition: planned here, carried out by whoever stores records
+export { planEffect, planMove } from './cases/plan-writes.ts'
+export { planApply } from './cases/plan-apply.ts'
+export type { CarriedOver, CaseDefinitions, CaseRecord, OrphanedAnswer } from './cases/case-record.ts'
+export type { DeliveredEffect, Write, WriteKind, WriteOf } from './cases/write.ts'
+export type { ServerEffectKind } from './workflow/effects/registry.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ApprovalStep } from '#engine'
-import type { Differences, NewEntry } from '../server/store/records/history.ts'
+import type { ApprovalStep, Differences } from '#engine'
+import type { NewEntry } from '../server/store/records/history.ts'
 import type { Data, WorkflowPart } from '../server/store/records/records.ts'
 
 /** A line of the history, and when it happened. */

@@ -30,6 +30,7 @@ import { checkTexts } from './check-texts.ts'
 import { checkViewParameters } from './screens/check-view-parameters.ts'
 import { checkViews } from './screens/check-views.ts'
 import { checkWindows } from './rules/check-windows.ts'
+import { checkNotes } from './workflow/check-notes.ts'
 import { checkWorkflowNames } from './workflow/check-workflow-names.ts'
 import { checkWorkflowWays } from './workflow/check-workflow-ways.ts'
 
@@ -51,6 +52,7 @@ export const ALL_CHECKS: readonly Check[] = [
   checkMessages,
   checkNamedReads,
   checkNeverVisible,
+  checkNotes,
   checkParameters,
   checkParties,
   checkPatterns,

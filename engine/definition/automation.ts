@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
 import { Condition, Duration, Logic, Ref } from './logic.ts'
-import { Effect } from './workflow.ts'
+import { Effect } from './effects/registry.ts'
 
 /** A schedule or a change, over a view, with effects. A mass action is one started by hand. */
 export const Automation = Type.Object(

@@ -1,60 +1,10 @@
 import { Type, type Static } from 'typebox'
+import { Effect } from './effects/registry.ts'
 import { closed, head } from './head.ts'
 import { Condition, Duration, Logic, OneOf, Ref, Text } from './logic.ts'
 import { FAMILIES } from './vocabulary.ts'
 
 const Who = Type.Array(Type.String({ description: 'a party of the case' }))
-const To = Type.Object({ party: Type.Optional(Type.String()), address: Type.Optional(Logic) }, closed)
-
-/**
- * Something to do after a transition is stored. It is data: the server runs effects in order, each at least once.
- * Exactly one of the named properties says which.
- */
-export const Effect = Type.Object(
-  {
-    id: Type.Optional(Type.String()),
-    when: Type.Optional(Condition),
-    create: Type.Optional(
-      Type.Object(
-        {
-          case: Type.Optional(Ref('case')),
-          entity: Type.Optional(Ref('entity')),
-          values: Type.Record(Type.String(), Logic),
-          as: Type.Optional(Type.String({ description: 'field of this record that gets the new id' })),
-        },
-        closed,
-      ),
-    ),
-    set: Type.Optional(Type.Record(Type.String(), Logic, { description: 'field -> value: on this record, or with `on` on a related one' })),
-    on: Type.Optional(Type.String({ description: 'for set: subject, or the name of a relation' })),
-    apply: Type.Optional(Type.Literal(true, { description: 'write the change set of the case to the record on file' })),
-    convert: Type.Optional(Type.Object({ to: Ref('case'), values: Type.Optional(Type.Record(Type.String(), Logic)) }, closed)),
-    send: Type.Optional(
-      Type.Object({ event: Type.String(), to: Type.String({ description: 'relation or view whose records get the event' }) }, closed),
-    ),
-    message: Type.Optional(
-      Type.Object(
-        {
-          template: Ref('template'),
-          to: Type.Array(Type.Union([Type.String(), To])),
-          by: Type.Optional(Type.Array(Type.Union([Type.Literal('portal'), Type.Literal('mail')]))),
-        },
-        closed,
-      ),
-    ),
-    task: Type.Optional(Type.Object({ title: Text, for: Type.String(), due: Type.Optional(Logic) }, closed)),
-    document: Type.Optional(Type.Object({ template: Ref('template'), as: Type.String() }, closed)),
-    connect: Type.Optional(
-      Type.Object(
-        { adapter: Type.String(), mapping: Type.Optional(Ref('mapping')), with: Type.Optional(Type.Record(Type.String(), Logic)) },
-        closed,
-      ),
-    ),
-  },
-  closed,
-)
-export type Effect = Static<typeof Effect>
-
 /** One possible target of an event; the first whose `when` holds is taken. */
 export const Target = Type.Object({ to: Type.String(), when: Type.Optional(Condition), effects: Type.Optional(Type.Array(Effect)) }, closed)
 export type Target = Static<typeof Target>
@@ -162,6 +112,11 @@ export const Event = Type.Object(
     tone: Type.Optional(Type.Union([Type.Literal('normal'), Type.Literal('danger')])),
     confirm: Type.Optional(Type.Object({ title: Text, text: Text, button: Text }, closed)),
     form: Type.Optional(Ref('form')),
+    note: Type.Optional(
+      Type.Union([Type.String(), Type.Array(Type.String())], {
+        description: 'the answer of the form that the history quotes; of several, the first that is given',
+      }),
+    ),
     from: Type.Array(Type.String({ description: 'states or groups' })),
     to: Type.Optional(
       Type.Union([Type.String(), Type.Array(Target)], { description: 'a state, or targets tried in order; left out: the state stays' }),

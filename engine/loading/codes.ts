@@ -141,6 +141,14 @@ export const CODES = {
   ),
   'workflow.event-unplaced': error('The event "{name}" happens in no state.', 'Name states under "from".'),
   'workflow.duplicate-id': error('The id "{name}" stands twice.', 'Give one of them another id.'),
+  'workflow.note-unknown': error(
+    '"{name}" is no answer of {form} that the history may quote.',
+    '{hint}Name a question of the form that is not secret.',
+  ),
+  'workflow.effect-not-run': error(
+    'Nothing carries out "{kind}" yet, so this effect would do nothing.',
+    'Take it out, or use one of: {known}.',
+  ),
   'workflow.effect-shape': error('An effect does exactly one thing; this one says {found}.', 'Say one of: {known}.'),
 
   'case.party-unknown': error('There is no party "{name}" here.', '{hint}Name a party of this case type.'),

@@ -57,7 +57,12 @@ export const decideApproval = (
   const decided: ApprovalStep = { ...step, status: STATUS[decision], decidedAt: ctx.now, ...(words !== '' && { comment: words }) }
   const steps = instance.approvals.map((other) => (other.id === id ? decided : other))
   const kept = asked(ctx, words === '' ? undefined : words)
-  const move = { event: `approval.${decision}`, party: step.party, ...(kept !== undefined && { asked: kept }) }
+  const move = {
+    event: `approval.${decision}`,
+    party: step.party,
+    ...(words !== '' && { note: words }),
+    ...(kept !== undefined && { asked: kept }),
+  }
   return decision === 'return' && back !== undefined
     ? leaveApproval(workflow, { ...instance, approvals: steps }, back, move, ctx)
     : concludeApproval(workflow, instance, approval, steps, move, ctx)

@@ -13,6 +13,7 @@ export type Move = {
   readonly to?: string
   readonly wanted: readonly Wanted[]
   readonly says?: string
+  readonly note?: string
   readonly asked?: Transition['entry']['asked']
   readonly party?: string
   readonly timers?: Transition['timers']
@@ -53,6 +54,7 @@ export const carryOut = (workflow: CompiledWorkflow, instance: Instance, move: M
     from: instance.state,
     to,
     ...(move.says !== undefined && { says: mergedText(move.says, { ...workflowData(ctx), entered: enteredState(workflow, to, ctx) }) }),
+    ...(move.note !== undefined && { note: move.note }),
     ...(move.asked !== undefined && !sameJson(move.asked, {}) && { asked: move.asked }),
     ...(move.party !== undefined && { party: move.party }),
   })

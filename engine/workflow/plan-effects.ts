@@ -1,7 +1,9 @@
 import type { Json } from '../definition/logic.ts'
-import type { Effect } from '../definition/workflow.ts'
+import type { Effect } from '../definition/effects/registry.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import type { CompiledWorkflow } from './compile-workflow.ts'
+import type { EffectReader } from './effects/effect-kind.ts'
+import { isCarriedOut, resolveEffect, type CarriedOutEffect } from './effects/registry.ts'
 import type { Instance, PlannedEffect, WorkflowContext } from './instance.ts'
 import type { RuleData } from './rule-book.ts'
 import { workflowData } from './workflow-data.ts'
@@ -11,33 +13,17 @@ export type Wanted = { readonly effects: readonly Effect[]; readonly because: st
 
 type Values = { readonly [name: string]: Json }
 
-/** Replaces every rule in an effect by its value, because the server runs the effect later, when answers and user may have changed. */
-const resolveEffectRules = (workflow: CompiledWorkflow, effect: Effect, data: RuleData): Effect => {
-  const value = (logic: Json): Json => workflow.rules.value(logic, data)
-  const values = (of: Values): Values => Object.fromEntries(Object.entries(of).map(([name, logic]) => [name, value(logic)]))
-  const { when: _held, ...rest } = effect
-  return {
-    ...rest,
-    ...(effect.create && { create: { ...effect.create, values: values(effect.create.values) } }),
-    ...(effect.set && { set: values(effect.set) }),
-    ...(effect.convert?.values && { convert: { ...effect.convert, values: values(effect.convert.values) } }),
-    ...(effect.message && {
-      message: {
-        ...effect.message,
-        to: effect.message.to.map((to) =>
-          typeof to === 'string' || to.address === undefined ? to : { ...to, address: value(to.address) },
-        ),
-      },
-    }),
-    ...(effect.task && {
-      task: {
-        ...effect.task,
-        title: mergedText(effect.task.title, data),
-        ...(effect.task.due !== undefined && { due: value(effect.task.due) }),
-      },
-    }),
-    ...(effect.connect?.with && { connect: { ...effect.connect, with: values(effect.connect.with) } }),
-  }
+/** How an effect reads its rules now: the server carries it out later, when answers and user may have changed. */
+const readerOf = ({ rules }: CompiledWorkflow, data: RuleData): EffectReader => ({
+  value: (logic) => rules.value(logic, data),
+  values: (logics) => Object.fromEntries(Object.entries(logics).map(([name, logic]) => [name, rules.value(logic, data)])),
+  text: (text) => mergedText(text, data),
+})
+
+const resolved = (effect: Effect, read: EffectReader): CarriedOutEffect => {
+  const { when: _held, ...rest } = resolveEffect(effect, read)
+  if (!isCarriedOut(rest)) throw new Error(`Nothing carries out ${JSON.stringify(rest)}; loading its definition says so.`)
+  return rest
 }
 
 const partOf = (record: Json, name: string): string => {
@@ -60,13 +46,14 @@ export const planEffects = (
   ctx: WorkflowContext,
 ): readonly PlannedEffect[] => {
   const data = workflowData(ctx)
+  const read = readerOf(workflow, data)
   return wanted
     .flatMap(({ effects, because, step }) => effects.map((effect) => ({ effect, because, step })))
     .map((planned, index) => ({ ...planned, key: keyOf(instance, ctx, index) }))
     .filter(({ effect }) => workflow.rules.holds(effect.when, data))
     .map(({ key, effect, because, step }) => ({
       key,
-      effect: resolveEffectRules(workflow, effect, data),
+      effect: resolved(effect, read),
       because,
       ...(step !== undefined && { step }),
     }))

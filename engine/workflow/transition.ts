@@ -1,3 +1,6 @@
+import type { Json } from '../definition/logic.ts'
+import type { Event } from '../definition/workflow.ts'
+import { isRecord } from '../rules/values/json.ts'
 import { approvalTimer, runApprovalTimer } from './approval-timer.ts'
 import { chooseTarget } from './choose-target.ts'
 import type { CompiledWorkflow } from './compile-workflow.ts'
@@ -9,6 +12,14 @@ import { workflowTexts } from '../texts/en/workflow.ts'
 
 const open = (problems: WorkflowContext['problems']): NonNullable<WorkflowContext['problems']> =>
   (problems ?? []).filter(({ severity }) => severity === 'error')
+
+/** What the person wrote, by the field that the event names for it. */
+const noteOf = ({ note = [] }: Event, asked: Json | undefined): { readonly note?: string } => {
+  const answers = isRecord(asked) ? asked : {}
+  const given = [note].flat().map((field) => answers[field])
+  const text = given.find((value) => typeof value === 'string' && value.trim() !== '')
+  return typeof text === 'string' ? { note: text } : {}
+}
 
 /**
  * State and event in, next state and effects out; nothing is executed. The caller stores the next instance, the history entry and the
@@ -39,6 +50,7 @@ export const transition = (workflow: CompiledWorkflow, instance: Instance, event
     wanted: [{ effects: [...(found.event.effects ?? []), ...target.effects], because: event }],
     ...(found.event.says !== undefined && { says: found.event.says }),
     ...(ctx.event !== undefined && { asked: ctx.event }),
+    ...noteOf(found.event, ctx.event),
   }
   const party = sendingParty(found, ctx)
   return carryOut(workflow, instance, { ...move, ...(party !== undefined && { party }) }, ctx)

@@ -4,9 +4,19 @@ import { runQuery } from '../../engine/views/matches-query.ts'
 import { PEOPLE, type Person } from './cast.ts'
 import { writtenDefinition } from './definition-folder.ts'
 import { dateOf, relatedRows, viewOf } from './engine-driver/case-view.ts'
-import { startCase } from './engine-driver/effects.ts'
+import { startCase } from './engine-driver/store.ts'
 import { maySee, openApproval, openRecord } from './engine-driver/open-record.ts'
-import { currentSet, openWorld, publicationsOf, rowJson, settingsOf, userOf, type Row, type World } from './engine-driver/records.ts'
+import {
+  currentSet,
+  nameOf,
+  openWorld,
+  publicationsOf,
+  rowJson,
+  settingsOf,
+  userOf,
+  type Row,
+  type World,
+} from './engine-driver/records.ts'
 import { must, mustNot } from './outcome.ts'
 import type { Actor, ListedRow, ListRequest, OpenRecord, Portal, Refused } from './portal.ts'
 
@@ -110,7 +120,7 @@ const start = (world: World, person: Person, caseId: string, about: string | und
   const data = { today: dateOf(world), user, settings: settingsOf(set, institution), record: subject ? rowJson(subject) : null }
   const may = mayStart(ruleBook(set), definition, { ...data, related: relatedRows(world, set, institution, definition.uses ?? {}, data) })
   if (!may.ok) return { why: { code: 'case.refused', message: may.message, problems: [] } }
-  return { row: startCase(world, institution, definition.id, { subject: subject?.id ?? null, values: may.values }, person) }
+  return { row: startCase(world, institution, definition.id, { subject: subject?.id, values: may.values }, { by: nameOf(person), person }) }
 }
 
 /** The subject of a case: the given one, or the person's own record of that kind. */

@@ -36,7 +36,7 @@ test('an unknown effect is dead at once, tells an administrator why, and stops n
   await done('after-it')
   const { body } = await dana.get('/api/effects/dead')
   expect((body as { letters: object[] }).letters).toMatchObject([
-    { key: 'no-adapter', error: 'effect.connect: there is no adapter "sevis"' },
+    { key: 'no-adapter', error: 'effect.connect: this server does not carry it out' },
   ])
   expect((await (await clientFor(server.url, 'luis')).get('/api/effects/dead')).status).toBe(403)
 })

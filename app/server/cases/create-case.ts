@@ -9,7 +9,7 @@ import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
 
 export type NewCase = { readonly subject?: string; readonly values: Data; readonly actor: Actor; readonly id?: string }
-type Perform = (
+type CarryOutEffects = (
   context: WorkContext,
   loaded: LoadedRecord,
   done: Pick<Transition, 'effects' | 'timers'>,
@@ -23,7 +23,7 @@ export const createCase = async (
   context: WorkContext,
   definition: CaseType,
   { subject, values, actor, id = randomUUID() }: NewCase,
-  perform: Perform,
+  carryOutEffects: CarryOutEffects,
 ): Promise<RecordRow> => {
   const { tx, definitions, now } = context
   const storage = definitions.storage(definition.of)
@@ -57,5 +57,5 @@ export const createCase = async (
       ...(loaded.parties.acts[0] !== undefined && { party: loaded.parties.acts[0] }),
     },
   })
-  return (await perform(context, loaded, started, actor)).row
+  return (await carryOutEffects(context, loaded, started, actor)).row
 }

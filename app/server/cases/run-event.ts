@@ -1,9 +1,9 @@
-import { openForm, transition, validateForm, type Answers, type Problem, type SecretFields } from '#engine'
+import { openForm, transition, validateForm, type Answers, type Problem } from '#engine'
 import { workflowContext, type LoadedRecord } from '../records/load-record.ts'
 import { eventFormContext, openedForm } from '../forms/form-context.ts'
 import { withoutValues } from '../forms/without-values.ts'
 import type { Data } from '../store/records/records.ts'
-import type { Stored } from './perform-effects.ts'
+import type { Stored } from './carry-out.ts'
 import { storeTransition } from './store-transition.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
@@ -46,10 +46,7 @@ export const runEvent = async (
   const ctx = workflowContext({ ...loaded, data }, context, actor, { problems, ...(said !== undefined && { event: said }) })
   const done = transition(workflow, instance, eventId, ctx)
   if (!done.ok) return refusal(done.code, done.message, done.problems, done.explanation && withoutValues(done.explanation))
-  return storeTransition(context, loaded, done, actor, {
-    ...(submitted && { answers: submitted }),
-    ...noteOf(said, context.tx.vault.secretsOf(context.tx.institution, loaded.row.entity)),
-  })
+  return storeTransition(context, loaded, done, actor, submitted && { answers: submitted })
 }
 
 /** Validates every form of the case at a moment. `answers` are the submissions of the forms, and fields no form knows. */
@@ -88,11 +85,3 @@ const REFUSALS = {
   'approval.nobody': true,
   'approval.not-offered': true,
 } as const satisfies Partial<Record<FailureCode, true>>
-
-/** The note shown in a timeline: the first text among the event's answers that is not secret. */
-const noteOf = (asked: Answers | undefined, secrets: SecretFields | undefined): { readonly note?: string } => {
-  const note = Object.entries(asked ?? {}).find(
-    ([field, value]) => typeof value === 'string' && value.includes(' ') && secrets?.[field] === undefined,
-  )?.[1]
-  return typeof note === 'string' ? { note } : {}
-}

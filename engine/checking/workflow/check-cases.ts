@@ -1,6 +1,8 @@
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { entityFields } from '../entity-fields.ts'
 import { namesOfCase, together, type Names } from '../record-names.ts'
+import type { NamedAt } from '../../workflow/effects/effect-kind.ts'
+import { fieldsOfEffect } from '../../workflow/effects/registry.ts'
 import { effectsOf } from './workflow-graph.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 
@@ -33,14 +35,17 @@ const checkRelated = ({ set, places, ruleReads, report }: CheckContext): void =>
 /** Values are written into fields the record has, or answers its forms ask. */
 const checkWritten = (context: CheckContext): void => {
   const { set, report } = context
-  const check = (names: Names | undefined, owner: string, written: object, id: string, pointer: string): void => {
+  const check = (names: Names | undefined, owner: string, written: readonly NamedAt[], id: string, at: string): void => {
     if (names === undefined) return
-    for (const name of Object.keys(written))
+    for (const { name, pointer } of written)
       if (!names.names.has(name))
-        report('case.field-unknown', id, `${pointer}/${name}`, { name, entity: owner, hint: didYouMean(name, [...names.names]) })
+        report('case.field-unknown', id, at + pointer, { name, entity: owner, hint: didYouMean(name, [...names.names]) })
   }
   const cases = set.all('case')
-  for (const one of cases) check(namesOfCase(context, one)['case'], one.of, one.start?.values ?? {}, one.id, '/start/values')
+  for (const one of cases) {
+    const written = Object.keys(one.start?.values ?? {}).map((name) => ({ name, pointer: `/start/values/${name}` }))
+    check(namesOfCase(context, one)['case'], one.of, written, one.id, '')
+  }
   for (const workflow of set.all('workflow')) {
     const users = cases.filter((one) => one.workflow === workflow.id)
     if (users.length === 0) continue
@@ -48,10 +53,11 @@ const checkWritten = (context: CheckContext): void => {
     const own = together(all.map((one) => one['case']))
     const subject = together(all.map((one) => one['record']))
     for (const { effects, pointer } of effectsOf(workflow))
-      effects.forEach(({ set: values, on }, at) => {
-        if (values === undefined || (on !== undefined && on !== 'subject')) return
-        const [names, owner] = on === undefined ? [own, users[0]?.of] : [subject, users[0]?.subject]
-        check(names, owner ?? '', values, workflow.id, `${pointer}/${at}/set`)
+      effects.forEach((effect, at) => {
+        for (const { of, named } of fieldsOfEffect(effect)) {
+          const [names, owner] = of === 'record' ? [own, users[0]?.of] : [subject, users[0]?.subject]
+          check(names, owner ?? '', named, workflow.id, `${pointer}/${at}`)
+        }
       })
   }
 }

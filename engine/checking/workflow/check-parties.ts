@@ -1,6 +1,7 @@
 import type { CaseType } from '../../definition/case.ts'
 import type { Workflow } from '../../definition/workflow.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
+import { partiesOfEffect } from '../../workflow/effects/registry.ts'
 import { effectsOf, statesNamed } from './workflow-graph.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 
@@ -23,13 +24,9 @@ const partiesNamed = (workflow: Workflow): readonly Named[] => [
       : [{ name: state.approval.escalateTo, pointer: `/states/${index}/approval/escalateTo` }]),
   ]),
   ...effectsOf(workflow).flatMap(({ effects, pointer }) =>
-    effects.flatMap((effect, at) => [
-      ...(effect.message?.to ?? []).flatMap((to, each) => {
-        const name = typeof to === 'string' ? to : to.party
-        return name === undefined ? [] : [{ name, pointer: `${pointer}/${at}/message/to/${each}` }]
-      }),
-      ...(effect.task === undefined ? [] : [{ name: effect.task.for, pointer: `${pointer}/${at}/task/for` }]),
-    ]),
+    effects.flatMap((effect, at) =>
+      partiesOfEffect(effect).map((named) => ({ name: named.name, pointer: `${pointer}/${at}${named.pointer}` })),
+    ),
   ),
 ]
 

@@ -1,9 +1,9 @@
 import type { Workflow } from '../../definition/workflow.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
+import type { Effect } from '../../definition/effects/registry.ts'
+import { EFFECT_KINDS, isCarriedOut, isCarriedOutKind, kindsOfEffect } from '../../workflow/effects/registry.ts'
 import { effectsOf } from './workflow-graph.ts'
 import type { Check, CheckContext } from '../check-context.ts'
-
-const EFFECTS = ['create', 'set', 'apply', 'convert', 'send', 'message', 'task', 'document', 'connect'] as const
 
 const checkTwice = ({ report }: CheckContext, workflow: Workflow, list: 'states' | 'events'): void => {
   const seen = new Set<string>()
@@ -58,25 +58,30 @@ const checkNames = ({ report }: CheckContext, workflow: Workflow): void => {
   })
 }
 
-/** Every state, group, phase and event that is named exists exactly once, and each effect does one thing. */
+/** Each effect does one thing, and one that something carries out. */
+const checkEffects = (context: CheckContext, id: string, effects: readonly Effect[], pointer: string): void =>
+  effects.forEach((effect, index) => {
+    const at = `${pointer}/${index}`
+    const kinds = kindsOfEffect(effect)
+    if (kinds.length > 1 || (kinds.length === 0 && !context.hasHole(id, at)))
+      context.report('workflow.effect-shape', id, at, {
+        found: kinds.length === 0 ? 'nothing' : kinds.join(' and '),
+        known: EFFECT_KINDS.join(', '),
+      })
+    else if (!isCarriedOut(effect))
+      context.report('workflow.effect-not-run', id, `${at}/${kinds.join()}`, {
+        kind: kinds.join(),
+        known: EFFECT_KINDS.filter(isCarriedOutKind).join(', '),
+      })
+  })
+
+/** Every state, group, phase and event that is named exists exactly once, and each effect does one thing that this build carries out. */
 export const checkWorkflowNames: Check = (context) => {
   for (const workflow of context.set.all('workflow')) {
     checkTwice(context, workflow, 'states')
     checkTwice(context, workflow, 'events')
     checkNames(context, workflow)
+    for (const { effects, pointer } of effectsOf(workflow)) checkEffects(context, workflow.id, effects, pointer)
   }
-  const lists = [
-    ...context.set.all('workflow').flatMap((workflow) => effectsOf(workflow).map((list) => ({ ...list, id: workflow.id }))),
-    ...context.set.all('automation').map(({ id, effects = [] }) => ({ id, effects, pointer: '/effects' })),
-  ]
-  for (const { id, effects, pointer } of lists) {
-    effects.forEach((effect, index) => {
-      const said = EFFECTS.filter((name) => effect[name] !== undefined)
-      if (said.length > 1 || (said.length === 0 && !context.hasHole(id, `${pointer}/${index}`)))
-        context.report('workflow.effect-shape', id, `${pointer}/${index}`, {
-          found: said.length === 0 ? 'nothing' : said.join(' and '),
-          known: EFFECTS.join(', '),
-        })
-    })
-  }
+  for (const { id, effects = [] } of context.set.all('automation')) checkEffects(context, id, effects, '/effects')
 }

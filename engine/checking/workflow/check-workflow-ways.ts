@@ -1,4 +1,5 @@
 import type { Workflow } from '../../definition/workflow.ts'
+import { eventsOfEffect } from '../../workflow/effects/registry.ts'
 import { effectsOf, waysOf } from './workflow-graph.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 
@@ -24,14 +25,11 @@ const sentByItself = ({ set }: CheckContext): ReadonlySet<string> =>
       .all('workflow')
       .flatMap((workflow) => [
         ...workflow.states.flatMap((state) => (state.after ?? []).map((timer) => timer.send)),
-        ...effectsOf(workflow).flatMap((list) => list.effects.flatMap((effect) => (effect.send === undefined ? [] : [effect.send.event]))),
+        ...effectsOf(workflow).flatMap((list) => list.effects.flatMap(eventsOfEffect)),
       ]),
     ...set
       .all('automation')
-      .flatMap(({ event, effects = [] }) => [
-        ...(event === undefined ? [] : [event]),
-        ...effects.flatMap((effect) => (effect.send === undefined ? [] : [effect.send.event])),
-      ]),
+      .flatMap(({ event, effects = [] }) => [...(event === undefined ? [] : [event]), ...effects.flatMap(eventsOfEffect)]),
   ])
 
 /** Every state can be reached and, unless final, left; every event can be sent by somebody. */

@@ -1,4 +1,5 @@
-import type { Effect, Event, State, Target, Workflow } from '../../definition/workflow.ts'
+import type { Effect } from '../../definition/effects/registry.ts'
+import type { Event, State, Target, Workflow } from '../../definition/workflow.ts'
 
 /** A way from one state to another, and where it is written. */
 export type Way = { readonly from: string; readonly to: string; readonly by: string; readonly pointer: string }

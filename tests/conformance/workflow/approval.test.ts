@@ -57,7 +57,7 @@ test.each(table.journeys as readonly Journey[])('$name', ({ workflow: id, ctx: c
       ).toEqual(act.statuses)
     if (act.invited)
       expect(
-        result.effects.flatMap(({ effect }) => effect.message?.to ?? []),
+        result.effects.flatMap(({ effect }) => ('message' in effect ? effect.message.to : [])),
         where,
       ).toEqual(act.invited)
     if (act.timers)

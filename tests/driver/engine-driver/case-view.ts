@@ -5,6 +5,8 @@ import {
   mayEdit,
   partiesOf,
   ruleBook,
+  type CaseDefinitions,
+  type CaseRecord,
   type CaseType,
   type CompiledWorkflow,
   type DefinitionSet,
@@ -62,6 +64,28 @@ export const viewOf = (world: World, row: Row, person: Person | undefined): Case
     user,
   }
 }
+
+export const caseDefinitions = (set: DefinitionSet): CaseDefinitions => ({
+  hash: set.hash,
+  set,
+  plan: (form) => compileForm(set, form),
+})
+
+/** The record as the engine plans its writes. */
+export const caseRecordOf = ({ row, definition, data }: CaseView): CaseRecord => ({
+  entity: row.entity,
+  id: row.id,
+  version: row.version,
+  subject: row.subject ?? undefined,
+  data: row.data,
+  instance: row.instance,
+  orphanedAnswers: row.orphanedAnswers,
+  carriedOver: row.carriedOver,
+  hash: row.set.hash,
+  definitions: caseDefinitions(row.set),
+  definition,
+  related: data['related'] as CaseRecord['related'],
+})
 
 type Uses = NonNullable<CaseType['uses']>
 

@@ -3,6 +3,7 @@ import {
   availableEvents,
   decideApproval,
   openForm,
+  ruleBook,
   steps,
   stripWithheld,
   transition,
@@ -15,7 +16,8 @@ import {
 import { PEOPLE, type Person } from '../cast.ts'
 import { must, mustNot } from '../outcome.ts'
 import type { Approval, OpenRecord, Refused } from '../portal.ts'
-import { holds, perform, store, compare } from './effects.ts'
+import { compare } from './compare.ts'
+import { performEffects, store } from './store.ts'
 import { openedForm, unlocked, viewOf, workflowContext, type CaseView, type OpenedForm } from './case-view.ts'
 import { nameOf, rowJson, type Data, type Row, type World } from './records.ts'
 
@@ -26,7 +28,11 @@ export const maySee = (world: World, row: Row, person: Person): boolean => {
   if (row.institution !== PEOPLE[person].institution) return false
   const view = viewOf(world, row, person)
   const policy = row.set.all('entity').find(({ name }) => name === row.entity)?.policy
-  return policy === undefined || view.parties.acts.length > 0 || holds(row, { rule: [policy] }, { ...view.data, record: rowJson(row) })
+  return (
+    policy === undefined ||
+    view.parties.acts.length > 0 ||
+    ruleBook(row.set).holds({ rule: [policy] }, { ...view.data, record: rowJson(row) })
+  )
 }
 
 /** The record as one person has it open. */
@@ -85,12 +91,12 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
     if (before === undefined) return refused('event.unknown', 'This record has no workflow.')
     const done = transition(view.workflow, before, event, ctx)
     if (!done.ok) return refusedBy(done)
-    made = store(world, view, done, nameOf(person), person, submitted).converted
+    made = store(world, view, done, { by: nameOf(person), person, answers: submitted }).converted
     seen = row.version
     // The same event on the same version plans the same keys, so effects that ran do not run again.
     last = () => {
       const again = transition(view.workflow, before, event, ctx)
-      if (again.ok) perform(world, row, again.effects, person)
+      if (again.ok) performEffects(world, row, again.effects, { by: nameOf(person), person })
     }
     return undefined
   }
@@ -155,7 +161,7 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
       )
       return row.happened.map((one) => ({ ...one, changed: one.changed.filter((field) => !withheld.includes(field)) }))
     },
-    orphanedAnswers: async () => row.orphanedAnswers,
+    orphanedAnswers: async () => row.orphanedAnswers.map(({ path, label, value }) => ({ path, label, value })),
     steps: async () => {
       const { workflow, data } = look()
       return row.instance === undefined
@@ -195,7 +201,7 @@ export const openApproval = (world: World, row: Row, person: Person): Approval =
       }),
     )
     if (!done.ok) return refusedBy(done)
-    store(world, view, done, nameOf(person), undefined)
+    store(world, view, done, { by: nameOf(person), person: undefined })
     return undefined
   }
   const view = look()

@@ -1,4 +1,4 @@
-import type { ChangeDecisions, DefinitionSet, Instance, Json } from '#engine'
+import type { CarriedOver, ChangeDecisions, DefinitionSet, Instance, Json, OrphanedAnswer } from '#engine'
 import { FILED, PEOPLE, played, type FiledRecord, type Person } from '../cast.ts'
 import { setOf, type Publications } from '../definition-folder.ts'
 import type { Happening } from '../portal.ts'
@@ -19,7 +19,8 @@ export type Row = {
   instance: Instance | undefined
   decisions: ChangeDecisions
   readonly happened: Happening[]
-  orphanedAnswers: readonly { readonly path: string; readonly label: string; readonly value: Json }[]
+  orphanedAnswers: readonly OrphanedAnswer[]
+  carriedOver: CarriedOver | undefined
 }
 
 /** The whole state of one scenario. */
@@ -30,7 +31,7 @@ export type World = {
   readonly ran: Set<string>
   readonly mail: { readonly to: string; readonly template: string; readonly record: string; readonly step?: string }[]
   readonly published: Map<string, Map<string, string>>
-  newId(): string
+  readonly newId: () => string
 }
 
 export const openWorld = (now: string): World => {
@@ -47,20 +48,31 @@ export const openWorld = (now: string): World => {
   return world
 }
 
-const fileRow = (world: World, { institution, entity, id, subject, case: caseId, state, data }: FiledRecord): Row => ({
-  institution,
-  entity,
-  id,
-  case: caseId ?? null,
+type NewRow = Pick<Row, 'institution' | 'entity' | 'id' | 'set' | 'data'> & Partial<Pick<Row, 'case' | 'subject' | 'instance'>>
+
+export const newRow = (row: NewRow): Row => ({
+  case: null,
   version: 1,
-  subject: subject ?? null,
-  set: currentSet(world, institution),
-  data,
-  instance: state === undefined ? undefined : { state, since: world.now, approvals: [] },
+  subject: null,
+  instance: undefined,
   decisions: {},
   happened: [],
   orphanedAnswers: [],
+  carriedOver: undefined,
+  ...row,
 })
+
+const fileRow = (world: World, { institution, entity, id, subject, case: caseId, state, data }: FiledRecord): Row =>
+  newRow({
+    institution,
+    entity,
+    id,
+    case: caseId ?? null,
+    subject: subject ?? null,
+    set: currentSet(world, institution),
+    data,
+    instance: state === undefined ? undefined : { state, since: world.now, approvals: [] },
+  })
 
 export const keep = (world: World, row: Row): void => void world.rows.set(row.id, row)
 

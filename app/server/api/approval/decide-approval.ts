@@ -46,10 +46,7 @@ export const decideApprovalByToken = (app: FastifyInstance, services: Services):
         ctx,
       )
       if (!done.ok) return refusal(done.code, done.message, done.problems)
-      await storeTransition(context, loaded, done, actor, {
-        kind: 'approval',
-        ...(comment !== undefined && comment.trim() !== '' && { note: comment.trim() }),
-      })
+      await storeTransition(context, loaded, done, actor, { kind: 'approval' })
       const after = await findApproval(context, token)
       return isFailure(after) ? after : serveApproval(context, after)
     }),

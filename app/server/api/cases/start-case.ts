@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mayStart, type CaseType, type RuleData } from '#engine'
 import { createCase } from '../../cases/create-case.ts'
-import { perform } from '../../cases/perform-effects.ts'
+import { carryOutEffects } from '../../cases/carry-out.ts'
 import { loadRecord, maySee, type LoadedRecord } from '../../records/load-record.ts'
 import type { ServedRecord, StartCase } from '../../contract/records.ts'
 import { recordJson } from '../../records/record-json.ts'
@@ -64,7 +64,12 @@ export const startCase = (app: FastifyInstance, services: Services): void => {
           related: await relatedRows(context.tx, context.definitions, definition.uses ?? {}, data),
         })
         if (!may.ok) return fail('case.refused', may.message, may.explanation && { explanation: withoutValues(may.explanation) })
-        const row = await createCase(context, definition, { values: may.values, actor, ...(subject && { subject: subject.id }) }, perform)
+        const row = await createCase(
+          context,
+          definition,
+          { values: may.values, actor, ...(subject && { subject: subject.id }) },
+          carryOutEffects,
+        )
         reply.code(201)
         return served(await loadRecord(context, row, actor))
       }),

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { acceptAnswers, sameJson, stripWithheld, type Json } from '#engine'
+import { acceptAnswers, differencesOf, sameJson, stripWithheld, type Json } from '#engine'
 import type { SaveAnswers, Saved } from '../../contract/records.ts'
-import { differencesOf } from '../../cases/changes/differences.ts'
 import { openedForm } from '../../forms/form-context.ts'
 import type { Services } from '../../work/services.ts'
 import { findClaim, requestFingerprint } from '../../store/outbox/idempotency.ts'

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import type { Json } from '#engine'
+import type { Differences, Json } from '#engine'
 import type { HistoryEntry } from '../../contract/records.ts'
 import { openValue, sealFields, sealValue, secretAt } from '../secrets/secrets.ts'
 import type { Tx } from '../sql/transaction.ts'
 import { bindingOf } from '../secrets/vault.ts'
 
 export type Actor = { readonly id?: string; readonly name: string; readonly party?: string }
-
-/** path -> [before, after], as stored. */
-export type Differences = { readonly [path: string]: readonly [Json, Json] }
 
 export type NewEntry = {
   readonly entity: string

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ApprovalStep, ChangeDecisions, Entity, Json } from '#engine'
-import { sealDifferences, type Differences } from './history.ts'
+import type { ApprovalStep, CarriedOver, ChangeDecisions, Differences, Entity, Json, OrphanedAnswer } from '#engine'
+import { sealDifferences } from './history.ts'
 import { openValue, sealFields, sealValue, secretAt } from '../secrets/secrets.ts'
 import { searchText, slotValue, type SlotMap } from './slots.ts'
 import type { Tx } from '../sql/transaction.ts'
@@ -13,19 +13,8 @@ export type WorkflowPart = {
   readonly since: string
   readonly approvals: readonly ApprovalStep[]
   readonly decisions?: ChangeDecisions
-  /** answers that a newer version of the form has no question for; kept and shown. `text` is the label of a coded value */
-  readonly orphanedAnswers?: readonly { readonly path: string; readonly label: string; readonly value: Json; readonly text?: string }[]
-  /**
-   * paths of answers given to an older version and not confirmed yet; the values are among the answers. `since`: the version of the record
-   * they came with
-   */
-  readonly carriedOver?: {
-    readonly form: string
-    readonly version?: number
-    readonly given: string
-    readonly since: number
-    readonly paths: readonly string[]
-  }
+  readonly orphanedAnswers?: readonly OrphanedAnswer[]
+  readonly carriedOver?: CarriedOver
 }
 
 export type RecordRow = {

@@ -3,7 +3,6 @@
  * names and on the fields named here. An institution without one of them simply has none of its records.
  */
 export const PERSON = { entity: 'person', firstName: 'first_name', lastName: 'last_name', title: 'title', email: 'email' } as const
-export const TASK = { entity: 'task', title: 'title', person: 'for_person_id', due: 'due_on', done: 'done' } as const
 export const NOTIFICATION = {
   entity: 'notification',
   text: 'notificationText',

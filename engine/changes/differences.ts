@@ -1,6 +1,10 @@
-import { sameJson, type Json } from '#engine'
-import type { Differences } from '../../store/records/history.ts'
-import type { Data } from '../../store/records/records.ts'
+import type { Json } from '../definition/logic.ts'
+import { sameJson } from '../rules/values/json.ts'
+
+type Data = { readonly [field: string]: Json }
+
+/** path -> [before, after]. */
+export type Differences = { readonly [path: string]: readonly [Json, Json] }
 
 /** The differences between two versions of the answers: path -> [before, after]. Rows of a list are matched by `$id`. */
 export const differencesOf = (before: Data, after: Data): Differences => {
@@ -29,7 +33,7 @@ const compare = (path: string, before: Json, after: Json, found: { [path: string
 }
 
 /** A list of rows by `$id`; undefined for anything else. A missing list counts as empty. */
-export const rowsOf = (value: Json): ReadonlyMap<string, Data> | undefined => {
+const rowsOf = (value: Json): ReadonlyMap<string, Data> | undefined => {
   if (value === null) return new Map()
   if (!Array.isArray(value)) return undefined
   const rows = new Map<string, Data>()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Effect, Json, PlannedEffect } from '#engine'
+import type { EffectOf, Json } from '#engine'
 import type { LoadedRecord } from '../../records/load-record.ts'
 import { putIntoOutbox } from '../../store/outbox/outbox.ts'
 import { findPeople, type Person } from '../../store/accounts/people.ts'
@@ -8,25 +8,19 @@ import { MESSAGE, NOTIFICATION, PERSON } from '../../store/records/system-entiti
 import { invitationTo, linkOf } from './send-invitation.ts'
 import { messageData, writeMessage } from './write-message.ts'
 import type { WorkContext } from '../../work/work-context.ts'
+import type { Deliver, Planned } from './deliver.ts'
 
-type MessageEffect = NonNullable<Effect['message']>
-
-/** Whether the worker has something to do. */
-export type Performed = { readonly waits: boolean }
+type Message = EffectOf<'message'>['message']
 
 /**
  * Notices are stored at once; mails are written now and left to the worker to send. People without an address are skipped: the history
  * shows what happened, and the screen shows who has the next move.
  */
-export const sendMessages = async (
-  context: WorkContext,
-  loaded: LoadedRecord,
-  planned: PlannedEffect,
-  message: MessageEffect,
-): Promise<Performed> => {
-  const template = loaded.definitions.set.get('template', message.template)
-  if (!template) throw new Error(`there is no template ${message.template}`)
-  const recipients = await findRecipients(context, loaded, planned, message)
+export const message: Deliver<'message'> = async ({ context, loaded }, planned) => {
+  const { message: asked } = planned.effect
+  const template = loaded.definitions.set.get('template', asked.template)
+  if (!template) throw new Error(`there is no template ${asked.template}`)
+  const recipients = await findRecipients(context, loaded, planned)
   let waits = false
   for (const [index, { person, address, step }] of recipients.entries()) {
     const invitation = step === undefined ? undefined : invitationTo(context, loaded, step, person)
@@ -38,7 +32,7 @@ export const sendMessages = async (
       }),
       context.services.config.baseUrl,
     )
-    const by = message.by ?? (template.as === 'notice' ? ['portal'] : ['mail'])
+    const by = asked.by ?? (template.as === 'notice' ? ['portal'] : ['mail'])
     if (by.includes('portal') && person?.account !== undefined) await notify(context, loaded, person.account, written.subject, template.id)
     const to = address ?? person?.email
     if (!by.includes('mail') || to === undefined) continue
@@ -70,12 +64,11 @@ type Recipient = { readonly person?: Person; readonly address?: string; readonly
 const findRecipients = async (
   { tx, definitions }: WorkContext,
   loaded: LoadedRecord,
-  { step: stepId }: PlannedEffect,
-  { to }: MessageEffect,
+  { step: stepId, effect }: Planned<'message'>,
 ): Promise<readonly Recipient[]> => {
   const step = loaded.instance?.approvals.find(({ id }) => id === stepId)
   // Each person gets their own link: an invitation goes only to the person of its step, not to others of the party.
-  const wanted = step ? [{ person: step.person, step: step.id }] : to.flatMap((one) => recipientsOf(loaded, one))
+  const wanted = step ? [{ person: step.person, step: step.id }] : effect.message.to.flatMap((one) => recipientsOf(loaded, one))
   const people = await findPeople(
     tx,
     definitions.findStorage(PERSON.entity)?.entity,
@@ -90,7 +83,7 @@ const findRecipients = async (
 
 const recipientsOf = (
   loaded: LoadedRecord,
-  to: MessageEffect['to'][number],
+  to: Message['to'][number],
 ): readonly ({ readonly person: Json } | { readonly address: string })[] => {
   const address = typeof to === 'string' ? undefined : to.address
   if (typeof address === 'string' && address.includes('@')) return [{ address }]

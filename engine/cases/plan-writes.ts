@@ -1,0 +1,55 @@
+import { differencesOf } from '../changes/differences.ts'
+import { getDefinition } from '../definition/definition-reader.ts'
+import type { Json } from '../definition/logic.ts'
+import { isForServer, ownValuesOfEffect, writesOfEffect } from '../workflow/effects/registry.ts'
+import type { PlannedEffect, Transition } from '../workflow/instance.ts'
+import { carriedOver } from './carried-over.ts'
+import type { CaseDefinitions, CaseRecord, Values } from './case-record.ts'
+import { moveToCurrent } from './move-to-current.ts'
+import type { MoveWrite, NoteWrite, Write } from './write.ts'
+
+export type StoredAs = {
+  /** The answers as the forms submit them; left out: as they are stored. */
+  readonly answers?: Values
+  readonly kind: 'event' | 'approval'
+}
+
+/**
+ * The first two writes of a transition: the record's next state with its answers, and the entry in its history. What follows is planned
+ * effect by effect, because each reads the record as the ones before left it.
+ *
+ *     const [move, note] = planMove(record, current, transition, { kind: 'event' }, { now, today })
+ */
+export const planMove = (
+  record: CaseRecord,
+  current: CaseDefinitions,
+  done: Transition,
+  { answers, kind }: StoredAs,
+  at: { readonly now: string; readonly today: string },
+): readonly [MoveWrite, NoteWrite] => {
+  const own = done.effects.reduce((values: Values, { effect }) => ({ ...values, ...ownValuesOfEffect(effect) }), {})
+  const moved = moveToCurrent(record, current, done, { ...record.data, ...answers, ...own }, at)
+  return [
+    { write: 'move', ...done.next, ...moved },
+    { write: 'note', kind, ...done.entry, differences: differencesOf(record.data, moved.data) },
+  ]
+}
+
+/** What one effect writes, given the record as it stands now. `people`: party -> id of the person record, or a list of them. */
+export const planEffect = (
+  record: CaseRecord,
+  current: CaseDefinitions,
+  { effect, ...planned }: PlannedEffect,
+  { people, newId }: { readonly people: { readonly [party: string]: Json }; readonly newId: () => string },
+): readonly Write[] => {
+  if (isForServer(effect)) return [{ write: 'deliver', planned: { ...planned, effect } }]
+  const { set } = record.definitions
+  return writesOfEffect(effect, {
+    set,
+    record: { ...record, subjectEntity: set.get('entity', record.definition?.subject ?? '')?.name },
+    people,
+    because: planned.because,
+    newId,
+    carriedOver: (caseId) => carriedOver(record, current, getDefinition(current.set, 'case', caseId)),
+  })
+}

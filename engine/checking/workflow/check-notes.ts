@@ -1,0 +1,30 @@
+import { didYouMean } from '../../loading/did-you-mean.ts'
+import { secretFields } from '../../forms/server-side/secret-fields.ts'
+import type { Check, CheckContext } from '../check-context.ts'
+
+/** The names that are secret in a record of the workflow: the history stores a note in the clear. */
+const secretNames = ({ set }: CheckContext, workflow: string): ReadonlySet<string> => {
+  const secrets = secretFields(set)
+  const entities = set.all('case').flatMap((one) => (one.workflow === workflow ? [set.get('entity', one.of)?.name ?? ''] : []))
+  return new Set(entities.flatMap((name) => Object.keys(secrets[name] ?? {})))
+}
+
+/** The note of an event is an answer of its form, and not a secret one. */
+export const checkNotes: Check = (context) => {
+  for (const { id, events } of context.set.all('workflow')) {
+    if (events.every(({ note }) => note === undefined)) continue
+    const secret = secretNames(context, id)
+    events.forEach(({ form = '', note = [] }, index) => {
+      const fields = (context.outlines.get(form)?.fields ?? []).flatMap(({ name, row }) => (row === '' && !secret.has(name) ? [name] : []))
+      for (const [at, name] of [note].flat().entries()) {
+        const pointer = `/events/${index}/note${typeof note === 'string' ? '' : `/${at}`}`
+        if (!fields.includes(name))
+          context.report('workflow.note-unknown', id, pointer, {
+            name,
+            form: form === '' ? 'this event, which asks no form,' : form,
+            hint: didYouMean(name, fields),
+          })
+      }
+    })
+  }
+}

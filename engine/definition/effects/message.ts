@@ -1,0 +1,18 @@
+import { Type, type Static } from 'typebox'
+import { closed } from '../head.ts'
+import { Logic, Ref } from '../logic.ts'
+
+const To = Type.Object({ party: Type.Optional(Type.String()), address: Type.Optional(Logic) }, closed)
+
+/** Writes to the people of a party, or to an address. */
+export const MessageEffect = Type.Object({
+  message: Type.Object(
+    {
+      template: Ref('template'),
+      to: Type.Array(Type.Union([Type.String(), To])),
+      by: Type.Optional(Type.Array(Type.Union([Type.Literal('portal'), Type.Literal('mail')]))),
+    },
+    closed,
+  ),
+})
+export type MessageEffect = Static<typeof MessageEffect>

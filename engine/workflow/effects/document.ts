@@ -1,0 +1,3 @@
+import type { EffectEntry } from './effect-kind.ts'
+
+export const document = { carriedOutBy: 'nothing', resolve: (effect) => effect } as const satisfies EffectEntry<'document'>
