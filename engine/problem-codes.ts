@@ -46,7 +46,7 @@ export type AnswerCode = keyof typeof ANSWER_CODES
 
 const asked: Record<Asks, string> = { enter: ANSWER_CODES['answers.required'], choose: 'Choose {name}.', attach: 'Attach {name}.' }
 
-/** "Enter do you travel?" is no sentence: a label that is a question needs another wording. */
+/** "Enter do you travel?" is not a sentence, so a label that is a question needs another wording. */
 const askQuestion: Record<Asks, string> = {
   enter: 'Answer "{label}"',
   choose: 'Choose an answer to "{label}"',

@@ -95,7 +95,7 @@ export type FieldType = Static<typeof FieldType>
 /** The names of the properties that describe an answer. */
 export const TYPING_PROPERTIES = Object.keys(typing) as readonly (keyof FieldType)[]
 
-/** What a definition says about an answer, with its named types resolved. */
+/** Everything a definition says about an answer, with its named type resolved. */
 export type AnswerRules = Omit<FieldType, 'type' | 'lookup' | 'choices'>
 
 /** A field of the catalogue or of an inline question: wire name, label, type and limits. */

@@ -70,8 +70,8 @@ const shape = {
 
 const leaf = Type.Object(shape)
 /**
- * One place in a form. Exactly one of `field`, `group`, `question`, `repeat`, `content` says what it is; `items` are those of a repeat.
- * One flat object instead of a union, so that the error names a misspelt property instead of saying "matches no variant".
+ * One place in a form. Exactly one of `field`, `group`, `question`, `repeat`, `content` gives its kind; `items` are those of a repeat.
+ * One flat object instead of a union, so that the error names a misspelled property instead of saying "matches no variant".
  */
 export const Item = Type.Object(
   { ...shape, items: Type.Optional(Type.Array(Type.Unsafe<unknown>({ $ref: '#/$defs/Item' }))) },

@@ -24,5 +24,5 @@ export const head = {
   examples: Type.Optional(Type.Array(Example)),
 }
 
-/** No property beyond those named: a misspelt one is an error, never ignored. */
+/** Other properties are not allowed: a misspelled one is an error, never ignored. */
 export const closed = { additionalProperties: false } as const

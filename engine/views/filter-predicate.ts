@@ -14,7 +14,7 @@ export const filterPredicate = (field: string, as: Filter['as'], value: FilterVa
       ...(value.to === undefined ? [] : [{ op: 'le', field, value: value.to } as const]),
     ])
   if (typeof value === 'object') {
-    // An empty choice is no filter; a single value becomes an equality, which can use an index.
+    // An empty choice is not a filter; a single value becomes an equality, which can use an index.
     const [first] = value
     return first === undefined ? true : value.length === 1 ? { op: 'eq', field, value: first } : { op: 'in', field, values: value }
   }

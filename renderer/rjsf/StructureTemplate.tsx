@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 const optionsOf = (uiSchema: UiSchema | undefined, name: string) => getUiOptions(uiSchema?.[name])
 
-/** Puts neighbouring items that belong together in one row. */
+/** Puts neighboring items that belong together in one row. */
 const inRows = (properties: ObjectFieldTemplateProps['properties'], uiSchema: UiSchema | undefined) => {
   const rows: { key: string; together: unknown; cells: { name: string; content: ReactNode; full: boolean }[] }[] = []
   for (const { name, content } of properties) {

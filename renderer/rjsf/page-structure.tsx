@@ -35,7 +35,7 @@ const resolved: Pick<SchemaUtilsType, 'retrieveSchema' | 'getDisplayLabel' | 'is
 }
 
 const registryOf = (page: PlanPage, fields: RegistryFieldsType): Registry => ({
-  // Every field and template is ours: RJSF's own would be half of the form's weight and never be drawn.
+  // Every field and template is ours: RJSF's own would be half of the form's weight and never used.
   fields,
   templates: templates as TemplatesType,
   widgets: {},
@@ -47,8 +47,8 @@ const registryOf = (page: PlanPage, fields: RegistryFieldsType): Registry => ({
 })
 
 /**
- * Makes the component that draws the questions of one page by RJSF's walk over the structure, without its `<Form>`, which would keep answers,
- * errors and a validator of its own. RJSF gets the structure once and never hears of a change.
+ * Makes the component that draws the questions of one page by RJSF's walk over the structure, without its `<Form>`, which would keep its
+ * own answers, errors and validator. RJSF gets the structure once and no changes.
  */
 export const pageStructure = (parts: StructureParts) => {
   const fields = structureFields(parts)

@@ -24,7 +24,7 @@ export const formatsIn = (locale: string, lists: string = locale) => {
     plural: (count: number, forms: PluralForms): string => forms[rules.select(count)] ?? forms.other,
     number: (value: number, decimals?: number): string =>
       decimals === undefined ? number.format(value) : value.toLocaleString(locale, { maximumFractionDigits: decimals }),
-    /** A decimal text, exactly: an amount never becomes a float. A text that is no number stays as it is. */
+    /** Formats a decimal text exactly: an amount never becomes a float. A text that is not a number stays unchanged. */
     decimal: (text: string, fraction = (text.split('.')[1] ?? '').length): string =>
       isNumeric(text) ? new Intl.NumberFormat(locale, { minimumFractionDigits: fraction, maximumFractionDigits: 20 }).format(text) : text,
     /** "2027-01-11" -> "Monday, January 11, 2027" */

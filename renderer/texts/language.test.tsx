@@ -30,14 +30,14 @@ const withoutBrackets = (text: string): string => {
   return less === text ? text : withoutBrackets(less)
 }
 
-/** Every text that a person reads or hears. */
+/** Every text that a person sees, or hears from a screen reader. */
 const readIn = (host: HTMLElement): readonly string[] =>
   [...host.querySelectorAll('*')].flatMap((element) => [
     ...TEXT_ATTRIBUTES.flatMap((name) => element.getAttribute(name) ?? []),
     ...(element.children.length === 0 ? [element.textContent] : []),
   ])
 
-test('a form, its summary, a list and the frame show the texts of the language around them and no English', async () => {
+test('a form, its summary, a list and the frame use the texts of the surrounding language, and no English', async () => {
   const language = inBrackets(en)
   if (!isLanguage(language)) throw new Error('A language has the parts of English')
   const store = everyQuestion()

@@ -48,7 +48,7 @@ type ServedBlocks = {
     Static<TObject<typeof common>> & { show: K } & (K extends keyof typeof OWN ? Static<TObject<(typeof OWN)[K]>> : unknown)
   >
 }
-/** A block of one kind with everything it needs to be drawn. */
+/** A served block of one kind, with everything its component needs. */
 export type ServedBlockOf<K extends BlockKind> = ServedBlocks[K]
 /** A block of a screen, resolved by the server for one viewer. */
 export type ServedBlock = ServedBlocks[BlockKind]

@@ -5,15 +5,16 @@ import type { BlockProps } from './block-props.ts'
 import { WaitingBlock } from './WaitingBlock.tsx'
 
 /**
- * Where a block stands on a page whose layout has such a place; elsewhere, and where its definition says `aside`, the layout decides.
- * `head`: above everything of a home page. `top`: across the page, above its columns. `before`: under the head of a form page, before the form.
+ * The place of a block on a page whose layout has such a place; elsewhere, or when its definition says `aside`, the layout decides.
+ * `head`: above everything of a home page. `top`: across the page, above its columns. `before`: under the heading of a form page, before
+ * the form.
  */
 export type Place = 'head' | 'top' | 'before' | 'main'
 
 type Entry<K extends BlockKind> = {
   readonly Block: OnDemand<BlockProps<K>>
   readonly place: Place
-  /** On a form page it draws what stands before and beside it in its own grid. */
+  /** On a form page it draws the blocks before and beside it in its own grid. */
   readonly frames?: true
 }
 
@@ -29,8 +30,7 @@ const approval = record((file) => file.ApprovalBlock)
 const menu = home((file) => file.MenuBlock)
 
 /**
- * The component of each kind of block and where it stands; a kind without one does not compile. A screen fetches the code of its own kinds
- * only.
+ * The component of each kind of block and its place; a kind without one does not compile. A screen fetches the code of its own kinds only.
  */
 export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
   view: { Block: alone(() => import('./view/ViewBlock.tsx').then((file) => file.ViewBlock)), place: 'main' },

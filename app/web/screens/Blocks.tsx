@@ -6,7 +6,7 @@ import { BLOCK, isBlockKind } from '../blocks/registry.tsx'
 
 type Props<K extends BlockKind> = BlockProps<K> & { readonly show: K }
 
-/** A block by the component of its kind. */
+/** A block, drawn by the component of its kind. */
 const Drawn = <K extends BlockKind>({ show, block, screen }: Props<K>) => {
   const { Block } = BLOCK[show]
   return <Block block={block} screen={screen} />

@@ -10,7 +10,7 @@ import { Refusal } from '../record/Refusal.tsx'
 import { Blocks } from './Blocks.tsx'
 import { blocksAt, blocksBeforeForm } from './place-blocks.ts'
 
-/** Main column and the panel of context beside it. */
+/** The main column, and the side panel. */
 const Columns = ({ screen, blocks, className }: { screen: OpenScreen; blocks: readonly ServedBlock[]; className: string }) => {
   const aside = blocksAt(blocks, 'aside')
   const main = (
@@ -29,7 +29,7 @@ const Columns = ({ screen, blocks, className }: { screen: OpenScreen; blocks: re
   )
 }
 
-// The head of a record is wanted where there is one; it comes while the record is fetched.
+// The header of a record is loaded while the record is fetched.
 const RecordHeader = onDemand(() => import('../record/RecordHeader.tsx').then((m) => m.RecordHeader))
 const ScreenTabs = onDemand(() => import('./ScreenTabs.tsx').then((m) => m.ScreenTabs))
 const PhoneBar = onDemand(() => import('../record/RecordHeader.tsx').then((m) => m.PhoneBar))
@@ -123,7 +123,7 @@ const StartCase = onDemand(
   'now',
 )
 
-/** The code of a screen's blocks is fetched while its record is, not after it. */
+/** Fetches the code of a screen's blocks while its record is fetched, not after it. */
 const fetchBlocks = (screen: OpenScreen) => {
   if (screen.layout === 'record' || screen.layout === 'review') RecordHeader.preload()
   for (const { show } of [...screen.blocks, ...(screen.tabs[0]?.blocks ?? [])]) if (isBlockKind(show)) BLOCK[show].Block.preload()
@@ -133,7 +133,7 @@ const fetchBlocks = (screen: OpenScreen) => {
   }
 }
 
-/** Draws a screen by its layout; what stands on it, and for whom, was decided by the server. */
+/** Draws a screen by its layout; the server has decided its contents for this user. */
 export const ScreenPage = ({ screen }: { screen: OpenScreen }) => {
   useEffect(() => fetchBlocks(screen), [screen])
   if (screen.start !== undefined && !screen.record) return <StartCase caseId={screen.start} screen={screen} />

@@ -7,7 +7,7 @@ import { blocksAt } from './place-blocks.ts'
 
 type Props = { readonly screen: OpenScreen; readonly columns: (blocks: readonly ServedBlock[]) => ReactNode }
 
-/** The tabs of a screen; the chosen one stands in the address. What stands beside them all stands beside each. */
+/** The tabs of a screen; the address names the selected one. Blocks beside the tabs are shown with every tab. */
 export const ScreenTabs = ({ screen, columns }: Props) => {
   const [params, setParams] = useSearchParams()
   const tab = screen.tabs.find((t) => t.id === params.get('tab')) ?? screen.tabs[0]

@@ -3,7 +3,7 @@ import { BLOCK, isBlockKind, type Place } from '../blocks/registry.tsx'
 
 type Blocks = readonly ServedBlock[]
 
-/** Where a block stands: beside the page when its definition says so, otherwise where its kind says. */
+/** The place of a block: beside the page when its definition says so, otherwise the place of its kind. */
 const placeOf = ({ aside, show }: ServedBlock): Place | 'aside' => {
   if (aside) return 'aside'
   return isBlockKind(show) ? BLOCK[show].place : 'main'
@@ -12,6 +12,6 @@ const placeOf = ({ aside, show }: ServedBlock): Place | 'aside' => {
 export const blocksAt = (blocks: Blocks, ...places: readonly (Place | 'aside')[]): Blocks =>
   blocks.filter((block) => places.includes(placeOf(block)))
 
-/** The blocks that a form draws above itself; without a form they stand where they are written. */
+/** The blocks that a form draws above itself; without a form they keep their written order. */
 export const blocksBeforeForm = (blocks: Blocks): Blocks =>
   blocks.some(({ show }) => isBlockKind(show) && BLOCK[show].frames === true) ? blocksAt(blocks, 'before') : []

@@ -1,4 +1,4 @@
 import { defineBlock, form, title } from './define-block.ts'
 
-/** The problems that stand in the way of a decision. */
+/** Problems that block a decision. */
 export const checksBlock = defineBlock('checks', { title, form })

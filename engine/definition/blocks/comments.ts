@@ -2,5 +2,5 @@ import { Type } from 'typebox'
 import { Text } from '../logic.ts'
 import { defineBlock, title } from './define-block.ts'
 
-/** Notes beside a record. */
+/** Comments on a record. */
 export const commentsBlock = defineBlock('comments', { title, help: Type.Optional(Text) })

@@ -6,5 +6,5 @@ import { defineBlock, title } from './define-block.ts'
 const LabelledDate = Type.Object({ label: Text, on: Logic, when: Type.Optional(Condition) }, closed)
 export type LabelledDate = Static<typeof LabelledDate>
 
-/** Dates ahead, the soonest first. */
+/** Upcoming dates, the soonest first. */
 export const datesBlock = defineBlock('dates', { title, dates: Type.Array(LabelledDate) })

@@ -5,8 +5,8 @@ import { Condition, Logic, Ref, Text } from '../logic.ts'
 const common = { id: Type.Optional(Type.String()), aside: Type.Optional(Type.Boolean()), when: Type.Optional(Condition) }
 
 /**
- * A kind of block: the schema of what people write, with the properties every block has. `withoutRecord` names a property that the record
- * of a screen makes optional: on a screen without a record the block cannot do without it.
+ * A kind of block: its schema, with the properties every block has. `withoutRecord` names a property that is optional on a screen with a
+ * record and needed on a screen without one.
  */
 export const defineBlock = <K extends string, P extends TProperties>(
   show: K,

@@ -9,7 +9,7 @@ const CountedSentence = Type.Object(
 )
 export type CountedSentence = Static<typeof CountedSentence>
 
-/** Good morning, by name, and how much waits. */
+/** A greeting by name, with the number of open tasks. */
 export const greetingBlock = defineBlock('greeting', {
   text: Type.Optional(Text),
   says: Type.Optional(Type.Array(CountedSentence, { description: 'sentences, each by how many there are; many has {count}' })),

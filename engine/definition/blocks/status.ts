@@ -1,4 +1,4 @@
 import { defineBlock, title } from './define-block.ts'
 
-/** The state of a record: since when, what is next and who has it. */
+/** The state of a record: since when, what comes next and who has the next move. */
 export const statusBlock = defineBlock('status', { title })

@@ -2,5 +2,5 @@ import { Type } from 'typebox'
 import { Text } from '../logic.ts'
 import { defineBlock, facts, form, of, title } from './define-block.ts'
 
-/** A band of who the record is about; without facts of its own, the answers of a form as text. */
+/** A band about the subject of the record; without its own facts, the answers of a form as text. */
 export const summaryBlock = defineBlock('summary', { title, help: Type.Optional(Text), form, facts, of })

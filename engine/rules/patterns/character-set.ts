@@ -49,7 +49,7 @@ const space = joinSets(
   [[0xfeff, 0xfeff]],
 )
 
-/** `\d`, `\W` and their kin; undefined for any other letter. */
+/** `\d`, `\W` and the like; undefined for any other letter. */
 export const classOf = (letter: string): CharacterSet | undefined => {
   const sets: { readonly [letter: string]: CharacterSet } = { d: digits, w: word, s: space }
   const set = Object.hasOwn(sets, letter.toLowerCase()) ? sets[letter.toLowerCase()] : undefined

@@ -5,7 +5,7 @@ import { explanationTexts } from '../../texts/en/explanations.ts'
 const texts = explanationTexts.rule
 
 export type Naming = {
-  /** The label of a path; by default its last name, spelt out. */
+  /** The label of a path; by default its last name, spelled out. */
   readonly labelOf?: (path: string) => string | undefined
   /** A value of that path in words: the label of a coded value, a formatted date. */
   readonly textOf?: (value: Json, path: string | undefined) => string | undefined

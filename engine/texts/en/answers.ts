@@ -4,7 +4,7 @@ const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 
 type Labeled = { readonly label: string }
 
-/** Answers in words, and what becomes of those that no longer count. Problems of an answer stand in `problem-codes.ts`. */
+/** Texts about answers, and about answers that no longer count. Problems of an answer are in `problem-codes.ts`. */
 export const answerTexts = {
   yes: 'Yes',
   no: 'No',

@@ -6,7 +6,7 @@ type Because = Labeled & { readonly because: string }
 const counted = (count: number, unit: string): readonly string[] => (count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`])
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 
-/** Why something is as it is: places of a form, rules in words, windows of time. `{0}` is the text of an operand. */
+/** Explanations: places of a form, rules as sentences, windows of time. `{0}` is the text of an operand. */
 export const explanationTexts = {
   reasons: (parts: readonly string[]) => parts.join('; '),
   answer: {
@@ -112,7 +112,7 @@ export const explanationTexts = {
     not: ({ text }: { readonly text: string }) => `not ${text}`,
   },
   shifted: {
-    /** An amount of time that is read from elsewhere: "Notice period days after Start date". */
+    /** A duration that is read from an answer: "Notice period days after Start date". */
     by: ({ date, by, unit = 'days' }: { readonly date: string; readonly by: string; readonly unit: string | undefined }) =>
       `${by} ${unit} after ${date}`,
     amount: ({ months, days: count }: { readonly months: number; readonly days: number }) =>

@@ -1,4 +1,4 @@
-// Lists have no comma before "or", which Intl knows as British English.
+// Lists have no comma before "or", which Intl offers as British English.
 const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** "PDF, JPG or PNG" */

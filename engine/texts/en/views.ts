@@ -1,4 +1,4 @@
-/** Why a list cannot be asked for like this. */
+/** Reasons why a request for a list is refused. */
 export const viewTexts = {
   noView: ({ view }: { readonly view: string }) => `There is no view "${view}".`,
   parametersMissing: ({ view, names }: { readonly view: string; readonly names: readonly string[] }) =>

@@ -1,6 +1,6 @@
 type Action = { readonly action: string }
 
-/** Why an event, a decision or a start is refused. A definition's own text comes before these. */
+/** Reasons why an event, a decision or a start is refused. A definition's own text takes precedence. */
 export const workflowTexts = {
   possibleWhen: ({ condition }: { readonly condition: string }) => `Possible only when ${condition}.`,
   noEvent: ({ event }: { readonly event: string }) => `There is no event "${event}".`,

@@ -3,7 +3,7 @@ import type { QuestionFacts } from '../../question-types/question-type.ts'
 import { domId } from '../../state/place.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
-/** Whether a question counts its characters on screen: long texts always, one line only near its end. */
+/** Whether a question shows a character counter: long texts always, a single line only near its limit. */
 export const counts = ({ type, maxLength }: QuestionFacts, length: number): boolean =>
   maxLength !== undefined && (type === 'long-text' || (maxLength >= 40 && length >= maxLength * 0.9))
 

@@ -91,7 +91,7 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
         </>
       }
     >
-      {/* A group of boxes has no aria-required; where required is not marked, it is said to a screen reader alone. */}
+      {/* A group of boxes has no aria-required; where required is not marked visibly, a hidden text tells screen readers. */}
       {labels === 'group' && required && marks === 'optional' ? <span className="sj-vh">{texts.requiredMark}</span> : null}
       <entry.Field
         id={domId(path)}
@@ -147,7 +147,7 @@ const CellQuestion = ({ state, problems, label }: DrawnProps & { readonly label:
 
 const optionName = (state: FieldState, value: string): string => state.options.find((option) => option.value === value)?.label ?? value
 
-/** The questions that the current answer reveals, behind a line. Not drawn at all when there are none. */
+/** The questions that the current answer reveals, behind a line. Not drawn when there are none. */
 const Reveal = ({ paths }: { readonly paths: readonly string[] }) => (
   <div className="sj-reveal">
     {paths.map((path) => (

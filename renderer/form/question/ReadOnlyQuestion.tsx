@@ -10,7 +10,7 @@ import { WhyButton } from '../why/WhyButton.tsx'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
-/** An answer that cannot be changed here, as text. A locked one says so and why. */
+/** An answer that cannot be changed here, as text. A locked one gives the reason. */
 export const ReadOnlyQuestion = ({ state, cell = false }: { readonly state: FieldState; readonly cell?: boolean }) => {
   const texts = useFormTexts()
   const questions = useQuestionTexts()

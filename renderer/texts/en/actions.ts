@@ -1,6 +1,6 @@
 import { list } from './formats.ts'
 
-/** The buttons under which a case moves on. */
+/** The buttons that move a case on. */
 export const actions = {
   notYet: ({ why }: { readonly why: string }) => `Not yet. ${why}`,
   whyNotYet: ({ action }: { readonly action: string }) => `${action}: why not yet`,

@@ -21,7 +21,7 @@ export const record = {
     undoFor: ({ label }: Labeled) => `Undo: take the requested value of ${label}`,
     dismiss: 'Dismiss',
     dismissFor: ({ label }: Labeled) => `Dismiss the change of ${label}`,
-    /** Counts of what differs; those of nothing are left out. */
+    /** The counts of differences; zero counts are left out. */
     summary: ({ changed, added, dismissed }: { readonly changed: number; readonly added: number; readonly dismissed: number }) =>
       list([
         ...(changed === 0 ? [] : [`${changed} changed`]),

@@ -53,7 +53,7 @@ export const httpTo = (base: string, connections: number): { readonly http: Http
   return { http, close: () => agent.destroy() }
 }
 
-/** Returns the response, or throws and ends the run: the time of a refusal is no result. */
+/** Returns the response, or throws and ends the run: a refusal is not a measurement. */
 export const expectOk = async (answer: Promise<Answer>, what: string): Promise<Answer> => {
   const got = await answer
   if (got.status >= 300) throw new Error(`${what} was answered ${got.status}: ${got.text.slice(0, 400)}`)

@@ -1,7 +1,7 @@
 import { datedLines } from '../dated-lines.ts'
 import type { ServeBlock } from './serve-parts.ts'
 
-/** Coming dates, the soonest first. */
+/** Upcoming dates, the soonest first. */
 export const datesBlock: ServeBlock<'dates'> = ({ dates }, common, { context: { definitions, today }, data }) => ({
   ...common,
   show: 'dates',

@@ -1,7 +1,7 @@
 import { mergedText, type BlockOf, type Json, type RuleData } from '#engine'
 import { servedText, type ServeBlock } from './serve-parts.ts'
 
-/** The sentence for a count: none, one or many. Empty where the block has no words for it. */
+/** The text for a count of none, one or many; empty when the block has no text for it. */
 const sentenceFor = (
   { none, one, many }: NonNullable<BlockOf<'greeting'>['says']>[number],
   value: Json,

@@ -16,7 +16,7 @@ import { summaryBlock } from './summary.ts'
 import { tasksBlock } from './tasks.ts'
 import { viewBlock } from './view.ts'
 
-/** How each kind of block is served; a kind without one does not compile. Those written here serve only what every block has. */
+/** Serves each kind of block; a kind without an entry does not compile. The entries written here add nothing to the common properties. */
 export const SERVE_BLOCK: { readonly [K in BlockKind]: ServeBlock<K> } = {
   view: viewBlock,
   form: formBlock,

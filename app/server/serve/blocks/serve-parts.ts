@@ -11,7 +11,7 @@ export type BlockWork = {
 
 type Common = Pick<ServedBlockOf<BlockKind>, 'id' | 'aside' | 'title'>
 
-/** Turns the block of a definition into what its component draws. `common` is what every block has. */
+/** Turns the block of a definition into the data its component draws. `common` holds the properties of every block. */
 export type ServeBlock<K extends BlockKind> = (
   block: BlockOf<K>,
   common: Common,
@@ -25,7 +25,7 @@ const valuesOf = (rules: RuleBook, logics: Logics, data: RuleData): Logics =>
 export const servedText = (words: string | undefined, { text }: BlockWork): string | undefined =>
   words === undefined ? undefined : text(words)
 
-/** A view and the parameters it is asked with. */
+/** A view and its parameters. */
 export const servedRows = (
   { view, with: given }: Pick<BlockOf<'view'>, 'view' | 'with'>,
   { context, data }: BlockWork,

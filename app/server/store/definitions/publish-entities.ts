@@ -11,8 +11,8 @@ export type WantedIndex = { readonly entity: string; readonly fields: readonly {
 export const COLUMNS_OF_EVERY_RECORD: ReadonlySet<string> = new Set(['id', 'state', 'subject_id', 'case_id', 'created_at', 'updated_at'])
 
 /**
- * Brings partitions, slots and indexes in line with the entities and views, online and safe to run again. Says whether it made a slot.
- * Run under the publish lock.
+ * Updates partitions, slots and indexes to the entities and views, online and safe to run again. Returns whether it made a slot. Run under
+ * the publish lock.
  */
 export const publishEntities = async (
   client: pg.PoolClient,
@@ -55,8 +55,8 @@ const ensurePartition = async (client: pg.PoolClient, { name, search }: Entity):
   const partition = `record_${name}`
   const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [partition])
   if (!rows[0]?.there) {
-    // PostgreSQL moves the answers out of a row only when it is wider than 2 kB; most are narrower and hold them. So three of them to a page
-    // and room for a fourth: an autosave finds place for the new version beside the old one, and touches no index.
+    // PostgreSQL moves answers out of a row only when it is wider than 2 kB, and most rows are narrower. A page holds three such rows and
+    // room for a fourth, so an autosave puts the new version beside the old one and touches no index.
     await client.query(`create table ${partition} partition of record for values in ('${name}')
       with (fillfactor = 70, toast_tuple_target = 256, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)`)
     await client.query(`create index ${partition}_subject on ${partition} (institution_id, subject_id, id) where entity = '${name}'`)
@@ -81,7 +81,7 @@ const ensureSlots = async (client: pg.PoolClient, entity: Entity): Promise<boole
     if (known.has(field) || COLUMNS_OF_EVERY_RECORD.has(field)) continue
     const slot = await freeSlot(client, type as SlotType, taken)
     taken.add(slot)
-    // Where records exist already, the slot is filled first (backfillSlots) and then marked ready.
+    // In a table with records, the slot is filled first (backfillSlots) and then marked ready.
     await client.query('insert into slot_map (entity, field, slot, type, ready) values ($1, $2, $3, $4, $5)', [
       entity.name,
       field,
@@ -111,7 +111,7 @@ const ensureIndex = async (client: pg.PoolClient, { entity, fields }: WantedInde
   const columns: string[] = []
   for (const { field, down } of fields) {
     const column = COLUMNS_OF_EVERY_RECORD.has(field) ? field : maps.get(entity)?.get(field)?.slot
-    // A field without a slot is not listed by the database; the compiler of views says so to the author.
+    // The database cannot list a field without a slot; the compiler of views reports it to the author.
     if (!column) return
     columns.push(column === 'id' ? (down ? 'id desc' : 'id') : `${column}${down ? ' desc nulls last' : ''}`)
   }

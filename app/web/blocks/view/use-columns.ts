@@ -14,11 +14,11 @@ const write = (key: string, hidden: readonly string[] | undefined): void => {
   try {
     kept()?.setItem(key, JSON.stringify(hidden))
   } catch {
-    // A full store: the choice holds until the page is left.
+    // Storage is full: the choice holds until the page is left.
   }
 }
 
-/** The columns a person took out of a list, kept in this browser for this person. */
+/** The columns a person hid in a list, stored in this browser for this person. */
 export const useColumns = (view: string): ChosenColumns => {
   const key = `sojourn.columns.${useAtomValue(userAtom)?.id ?? ''}.${view}`
   const [now, setNow] = useState<{ readonly key: string; readonly hidden: readonly string[] | undefined }>()

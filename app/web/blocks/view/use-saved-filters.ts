@@ -8,7 +8,7 @@ import { keptOf, queryOf } from './list-address.ts'
 
 type Saved = NonNullable<ComponentProps<typeof DataList>['saved']>
 
-/** The filters somebody named in a list; the one whose rows are shown is chosen. A list without its filters is still a list. */
+/** A person's saved filters of a list; the one whose rows are shown is selected. A list works without its filters. */
 export const useSavedFilters = (view: string, query: ListQuery, ask: (query: ListQuery) => void): Saved => {
   const path = `/api/views/${view}/filters`
   const { data, put } = useResource<SavedFilters>(path, (signal) => get(path, { signal }))
