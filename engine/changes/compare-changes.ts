@@ -54,7 +54,8 @@ const statusOf = (path: string, before: Json, after: Json, decisions: ChangeDeci
   const said = decisions[path]
   if (said?.decision === 'forever') return 'dismissed-forever'
   if (said !== undefined && (said.after === undefined || sameJson(said.after, after))) return 'dismissed'
-  return isBlank(before) ? 'new' : isBlank(after) ? 'cleared' : 'changed'
+  if (isBlank(before)) return 'new'
+  return isBlank(after) ? 'cleared' : 'changed'
 }
 
 type Place = { readonly prefix: string; readonly target: ChangeRow['target']; readonly label: string; readonly group: string }

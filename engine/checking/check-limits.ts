@@ -19,9 +19,9 @@ const checkPair = ({ report }: CheckContext, { id, pointer, own, whole }: TypedP
   const [said, all]: readonly Limits[] = [own, whole]
   const [from, to] = [all?.[low], all?.[high]]
   // Reported only where one of the two is written; inherited limits were reported at their source.
-  const at = said?.[low] !== undefined ? low : said?.[high] !== undefined ? high : undefined
-  if (at !== undefined && from !== undefined && to !== undefined && isAbove(from, to))
-    report('fields.limits', id, `${pointer}/${at}`, { low, from, high, to })
+  const property = [low, high].find((name) => said?.[name] !== undefined)
+  if (property !== undefined && from !== undefined && to !== undefined && isAbove(from, to))
+    report('fields.limits', id, `${pointer}/${property}`, { low, from, high, to })
 }
 
 /** Limits leave some answer possible, and limits of dates are days of the calendar. */

@@ -35,8 +35,10 @@ export const isAsked = ({ outlines, set, holesOf }: CheckContext, id: string): b
   return forms.length > 0 && forms.every(isWhole)
 }
 
-const ownersIn = ([first = '', second, ...more]: readonly string[]): string =>
-  second === undefined ? first : more.length === 0 ? `${first} or ${second}` : `${first} and ${more.length + 1} others`
+const ownersIn = ([first = '', second, ...more]: readonly string[]): string => {
+  if (second === undefined) return first
+  return more.length === 0 ? `${first} or ${second}` : `${first} and ${more.length + 1} others`
+}
 
 /** The names of several owners together; undefined when one of them is not known. */
 export const together = (all: readonly (Names | undefined)[]): Names | undefined => {

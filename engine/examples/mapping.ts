@@ -11,7 +11,8 @@ const linesOf = (text: string): readonly string[] => text.split(/\r?\n/u).filter
 export const runMappingExample: ExampleRunner = (set, id, { given, then }, today) => {
   if (set.get('mapping', id) === undefined) return [`There is no mapping "${id}".`]
   const { message, ...data } = given
-  const text = message === undefined ? toMessage(set, id, { today, ...data }).text : isList(message) ? message.join('\n') : String(message)
+  const received = isList(message) ? message.join('\n') : String(message)
+  const text = message === undefined ? toMessage(set, id, { today, ...data }).text : received
   const read = fromMessage(set, id, text)
   const written = linesOf(text).filter((line) => !line.startsWith('<?xml'))
   const expected = (out: Json): Json => (isList(out) ? out : linesOf(String(out)))

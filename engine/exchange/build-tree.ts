@@ -14,12 +14,8 @@ const coded = (codes: MappingNode['codes'], value: Json): Json => {
 }
 
 const valueOf = (rules: RuleBook, node: MappingNode, data: RuleData): Scalar | undefined => {
-  const read =
-    node.path === undefined
-      ? node.value === undefined
-        ? null
-        : rules.value(node.value, data)
-      : (readPath(data as Json, node.path.split('.')) ?? null)
+  const computed = node.value === undefined ? null : rules.value(node.value, data)
+  const read = node.path === undefined ? computed : (readPath(data as Json, node.path.split('.')) ?? null)
   const value = coded(node.codes, read)
   return isBlank(value) || typeof value === 'object' ? undefined : value
 }
@@ -31,7 +27,8 @@ const build = (rules: RuleBook, node: MappingNode, data: RuleData): readonly Mes
   if (!rules.holds(node.when, data)) return []
   if (leaf(node)) {
     const value = valueOf(rules, node, data)
-    return value === undefined ? (node.empty === 'tag' ? [{ name: node.name }] : []) : [{ name: node.name, value }]
+    if (value === undefined) return node.empty === 'tag' ? [{ name: node.name }] : []
+    return [{ name: node.name, value }]
   }
   const attributes = (node.nodes ?? [])
     .filter(({ attribute }) => attribute === true)

@@ -19,7 +19,10 @@ export const readFieldValue = (set: DefinitionReader): ReadValue => {
     const type = types.get(path.slice(path.lastIndexOf('.') + 1))
     const text = String(written)
     if (type === 'number' || type === 'rating') return NUMBER.test(text) ? Number(text) : text
-    if (type === 'yes-no') return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text
+    if (type === 'yes-no') {
+      if (text === 'true' || text === '1') return true
+      return text === 'false' || text === '0' ? false : text
+    }
     return type === undefined ? written : text
   }
 }

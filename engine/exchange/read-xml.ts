@@ -20,13 +20,10 @@ const NAMED: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>',
 const character = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '')
 
 const unescape = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/giu, (_, hex?: string, decimal?: string, name?: string) =>
-    hex !== undefined
-      ? character(parseInt(hex, 16))
-      : decimal !== undefined
-        ? character(Number(decimal))
-        : (NAMED[(name ?? '').toLowerCase()] ?? ''),
-  )
+  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/giu, (_, hex?: string, decimal?: string, name?: string) => {
+    if (hex !== undefined) return character(parseInt(hex, 16))
+    return decimal !== undefined ? character(Number(decimal)) : (NAMED[(name ?? '').toLowerCase()] ?? '')
+  })
 
 type Parsed = { readonly [name: string]: unknown }
 

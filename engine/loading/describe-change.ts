@@ -54,7 +54,7 @@ export const describeChange = (
   const element = after ?? before
   const owner = around.map(keyOfElement).findLast((name) => name !== undefined) ?? id
   if (isRecord(element) && identityOf(element, KEYS) !== undefined && Object.values(element).includes(step.split('+', 1)[0] ?? step)) {
-    return `${owner}: ${keyOfElement(element) ?? step} ${kind === 'moved' ? 'moved' : kind === 'added' ? 'added' : 'removed'}`
+    return `${owner}: ${keyOfElement(element) ?? step} ${kind === 'moved' || kind === 'added' ? kind : 'removed'}`
   }
   const [old, now] = [shown(before), shown(after)]
   const property = inWords(step)

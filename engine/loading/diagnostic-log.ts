@@ -15,8 +15,13 @@ export type DiagnosticLog = {
   addProblem(problem: RuleProblem, written: Written, id?: string): void
 }
 
+const compare = (a: string, b: string): number => {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
 const IN_ORDER = (a: Diagnostic, b: Diagnostic): number =>
-  a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0)
+  compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.code, b.code)
 
 /** All diagnostics without duplicates, by file and line. */
 export const inOrder = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => {

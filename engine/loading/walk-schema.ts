@@ -39,8 +39,10 @@ const TYPE_NAMES: { readonly [type: string]: string } = {
 }
 
 const expected = (schema: SchemaNode): string => {
-  const types = schema.type === undefined ? [] : typeof schema.type === 'string' ? [schema.type] : schema.type
-  return types.map((type) => TYPE_NAMES[type] ?? type).join(' or ')
+  return [schema.type ?? []]
+    .flat()
+    .map((type) => TYPE_NAMES[type] ?? type)
+    .join(' or ')
 }
 
 const isWord = (schema: SchemaNode): boolean => schema.const !== undefined

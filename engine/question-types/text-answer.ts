@@ -11,8 +11,10 @@ export const isEmptyText = (value: Json | undefined): boolean =>
 
 export const isText = (value: Json): boolean => typeof value === 'string'
 
-export const sanitizeText = (input: Json, rules: AnswerRules): Json =>
-  typeof input === 'string' ? filterInput(input, rules.input) : typeof input === 'number' ? filterInput(String(input), rules.input) : input
+export const sanitizeText = (input: Json, rules: AnswerRules): Json => {
+  if (typeof input === 'string') return filterInput(input, rules.input)
+  return typeof input === 'number' ? filterInput(String(input), rules.input) : input
+}
 
 /** Counts code points, so that an emoji counts as one character and not as two halves. */
 export const countCharacters = (text: string): number => [...text].length
@@ -28,7 +30,8 @@ const lengthProblem = (text: string, rules: AnswerRules): ValueProblem | undefin
   const tooLong = max !== undefined && count > max
   if (!tooShort && !tooLong) return undefined
   const params = { count, unit: unitOf(rules), ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
-  return { code: min === max ? 'answers.length' : tooShort ? 'answers.too-short' : 'answers.too-long', params }
+  if (min === max) return { code: 'answers.length', params }
+  return { code: tooShort ? 'answers.too-short' : 'answers.too-long', params }
 }
 
 /** A pattern must match the whole answer, with or without ^ and $. */

@@ -23,7 +23,8 @@ type Part = { readonly pointer: string; readonly logic: CompiledLogic }
 
 /** Days until the window opens, or, while it is open, until its last day; null when neither applies. */
 const daysToTurn = (state: string | undefined, opens: Json, closes: Json, today: Json): number | null => {
-  const [from, to] = [readDate(today), readDate(state === 'before' ? opens : state === 'open' ? closes : null)]
+  const turns: { readonly [state: string]: Json | undefined } = { before: opens, open: closes }
+  const [from, to] = [readDate(today), readDate(turns[state ?? ''] ?? null)]
   return from === undefined || to === undefined ? null : dayNumber(to) - dayNumber(from)
 }
 

@@ -6,8 +6,10 @@ import type { RuleBook, RuleData } from '../workflow/rule-book.ts'
 const merged = (text: string | undefined): readonly string[] =>
   text === undefined ? [] : mergeFields(text).flatMap((path) => (path.startsWith('record.') ? [path.slice('record.'.length)] : []))
 
-const second = (written: string | undefined): readonly string[] =>
-  written === undefined ? [] : written.includes('{') ? merged(written) : [written]
+const second = (written: string | undefined): readonly string[] => {
+  if (written === undefined) return []
+  return written.includes('{') ? merged(written) : [written]
+}
 
 /** The row fields that a column shows, its own first. Sorting by the column uses them in this order. */
 export const fieldsOfColumn = (column: Column): readonly string[] => [

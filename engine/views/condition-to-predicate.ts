@@ -42,7 +42,8 @@ const pathOf = (rule: Json): string | undefined => {
   const { var: name, val } = rule as { readonly var?: Json; readonly val?: Json }
   const first = Array.isArray(name) ? (name as Args)[0] : name
   if (typeof first === 'string') return first
-  return Array.isArray(val) ? (val as Args).filter((step) => typeof step === 'string').join('.') : typeof val === 'string' ? val : undefined
+  if (Array.isArray(val)) return (val as Args).filter((step) => typeof step === 'string').join('.')
+  return typeof val === 'string' ? val : undefined
 }
 
 const readsRow = (rule: Json, at: Translation): boolean => {
@@ -94,8 +95,10 @@ const comparison = (op: Comparison, left: Operand, right: Operand, at: Translati
   const { value } = right
   // A literal null asks whether the field is missing. A value that turned out to be missing (a user without a site) equals nothing,
   // so that a policy does not open every row that lacks it too.
-  if (value === null && right.literal)
-    return op === 'eq' ? { op: 'blank', field: left.field } : op === 'ne' ? not({ op: 'blank', field: left.field }) : false
+  if (value === null && right.literal) {
+    if (op === 'eq') return { op: 'blank', field: left.field }
+    return op === 'ne' ? not({ op: 'blank', field: left.field }) : false
+  }
   if (value === null) return op === 'ne'
   if (isScalar(value)) return { op, field: left.field, value }
   return at.report({

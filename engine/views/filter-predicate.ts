@@ -16,7 +16,8 @@ export const filterPredicate = (field: string, as: Filter['as'], value: FilterVa
   if (typeof value === 'object') {
     // An empty choice is not a filter; a single value becomes an equality, which can use an index.
     const [first] = value
-    return first === undefined ? true : value.length === 1 ? { op: 'eq', field, value: first } : { op: 'in', field, values: value }
+    if (first === undefined) return true
+    return value.length === 1 ? { op: 'eq', field, value: first } : { op: 'in', field, values: value }
   }
   if (value === '') return true
   // A prefix match, because an index can answer it even under row-level security.

@@ -11,9 +11,13 @@ export const matchesQuery = (query: ViewQuery, row: ViewRow): boolean => {
 }
 
 const order = (a: Json, b: Json, down: boolean): number => {
-  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
+  if (a === null || b === null) {
+    if (a === b) return 0
+    return a === null ? 1 : -1
+  }
   const [left, right] = [a as string | number, b as string | number]
-  return left === right ? 0 : left < right !== down ? -1 : 1
+  if (left === right) return 0
+  return left < right !== down ? -1 : 1
 }
 
 const byAll =

@@ -19,15 +19,11 @@ export type Ahead = {
 export const targetsOf = (workflow: CompiledWorkflow, state: State): readonly string[] => {
   const events = [...workflow.events.values()].filter(({ from }) => from.has(state.id)).map(({ event }) => event)
   const ends = (list: typeof events): readonly string[] =>
-    list.flatMap(({ to, among }) =>
-      among !== undefined
-        ? (workflow.groups.get(among) ?? [])
-        : to === undefined
-          ? []
-          : typeof to === 'string'
-            ? [to]
-            : to.map((target) => target.to),
-    )
+    list.flatMap(({ to, among }) => {
+      if (among !== undefined) return workflow.groups.get(among) ?? []
+      if (to === undefined) return []
+      return typeof to === 'string' ? [to] : to.map((target) => target.to)
+    })
   const { approval } = state
   return [
     ...ends(events.filter(({ primary }) => primary === true)),

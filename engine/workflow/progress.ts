@@ -5,8 +5,13 @@ import type { RuleData } from './rule-book.ts'
 
 export type Step = { readonly label: string; readonly status: 'done' | 'now' | 'ahead'; readonly family?: string; readonly help?: string }
 
-const along = (count: number, now: number, step: (at: number, status: Step['status']) => Step): readonly Step[] =>
-  Array.from({ length: count }, (_, at) => step(at, at < now ? 'done' : at === now ? 'now' : 'ahead'))
+const statusAt = (index: number, now: number): Step['status'] => {
+  if (index === now) return 'now'
+  return index < now ? 'done' : 'ahead'
+}
+
+const along = (count: number, now: number, step: (index: number, status: Step['status']) => Step): readonly Step[] =>
+  Array.from({ length: count }, (_, index) => step(index, statusAt(index, now)))
 
 /**
  * The few steps shown to a person as progress. In a state outside all steps (dismissed, withdrawn) they show how far the record had come:
@@ -24,7 +29,8 @@ export const steps = (
   const reached = Math.max(-1, ...visited.map(indexOf))
   const state = getState(workflow, instance.state)
   // In a final state nothing is left to do, so its step counts as done.
-  const now = here === -1 ? reached + 1 : state.final === true ? here + 1 : here
+  const current = state.final === true ? here + 1 : here
+  const now = here === -1 ? reached + 1 : current
   return along(declared.length, now, (at, status) => ({
     label: mergedText((at === here ? declared[at]?.labels?.[instance.state] : undefined) ?? declared[at]?.label ?? '', data),
     status: here === -1 && status === 'now' ? 'ahead' : status,

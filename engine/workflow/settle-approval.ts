@@ -17,7 +17,7 @@ export const outcomeOf = (decide: Approval['decide'], steps: readonly ApprovalSt
   const voting = steps.filter(counted)
   const approved = voting.filter(({ status }) => status === 'approved').length
   const refused = voting.filter(({ status }) => status === 'rejected' || status === 'expired').length
-  const needed = decide === 'any' ? 1 : decide === 'all' ? voting.length : Math.floor(voting.length / 2) + 1
+  const needed = { any: 1, all: voting.length, majority: Math.floor(voting.length / 2) + 1 }[decide]
   if (approved >= needed) return 'approved'
   return voting.length - refused < needed ? 'rejected' : 'open'
 }

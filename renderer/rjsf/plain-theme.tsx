@@ -40,14 +40,11 @@ const widget = (type: QuestionType) => {
     const { id, value, required, disabled, readonly, rawErrors, label, options } = props
     const choices = options.enumOptions
     const at = (each: unknown) => String(choices?.findIndex((option) => option.value === each) ?? -1)
-    const read = (next: unknown) =>
-      choices === undefined
-        ? next
-        : several
-          ? Array.isArray(next)
-            ? next.map((each) => choices[Number(each)]?.value)
-            : []
-          : choices[Number(next)]?.value
+    const read = (next: unknown) => {
+      if (choices === undefined) return next
+      if (several) return Array.isArray(next) ? next.map((each) => choices[Number(each)]?.value) : []
+      return choices[Number(next)]?.value
+    }
     const shown =
       choices === undefined ? value : several ? (Array.isArray(value) ? value.map(at) : []) : value === undefined ? undefined : at(value)
     return (

@@ -11,10 +11,10 @@ type Props = {
 
 /** Applies the theme, density and direction of the toolbar around a story; `bare` stories bring their own page. */
 export const Surroundings = ({ look, density, dir, bare, children }: Props) => {
-  const theme = useMemo(
-    () => (look === 'contrast' ? sojournHighContrast : look === 'dark' ? sojournDark(SOJOURN_RAMP) : sojournTheme(SOJOURN_RAMP)),
-    [look],
-  )
+  const theme = useMemo(() => {
+    if (look === 'contrast') return sojournHighContrast
+    return look === 'dark' ? sojournDark(SOJOURN_RAMP) : sojournTheme(SOJOURN_RAMP)
+  }, [look])
   useEffect(() => {
     document.documentElement.dir = dir
   }, [dir])

@@ -17,8 +17,10 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 ]
 const wordsFor = (id: string): string => WORDS.find(([about]) => about.test(id))?.[1] ?? 'Brightwater'
 
-const datesFor = (id: string): readonly string[] =>
-  /birth|dob/iu.test(id) ? ['1996-05-04'] : /end|until|expir|_to$/iu.test(id) ? ['2027-04-30', '2029-06-30'] : []
+const datesFor = (id: string): readonly string[] => {
+  if (/birth|dob/iu.test(id)) return ['1996-05-04']
+  return /end|until|expir|_to$/iu.test(id) ? ['2027-04-30', '2029-06-30'] : []
+}
 
 const DIGITS = '5550142387'
 

@@ -52,17 +52,11 @@ if (what !== 'mount') await page.evaluate(() => window.bench?.mount())
 if (what === 'key' || what === 'show') await page.evaluate(() => window.bench?.key())
 await cdp.send('Profiler.start')
 for (let at = 0; at < (what === 'key' || what === 'show' ? 10 : 1); at += 1) {
-  const ms = await page.evaluate(
-    (act) =>
-      act === 'mount'
-        ? window.bench?.mount()
-        : act === 'submit'
-          ? window.bench?.submit()
-          : act === 'show'
-            ? window.bench?.show()
-            : window.bench?.key(),
-    what,
-  )
+  const ms = await page.evaluate((act) => {
+    if (act === 'mount') return window.bench?.mount()
+    if (act === 'submit') return window.bench?.submit()
+    return act === 'show' ? window.bench?.show() : window.bench?.key()
+  }, what)
   console.log(`${what}: ${ms?.toFixed(1) ?? ''} ms`)
 }
 const { profile } = (await cdp.send('Profiler.stop')) as { profile: Profile }

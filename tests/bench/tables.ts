@@ -3,17 +3,16 @@ import type { Results } from './results.ts'
 import { median, summary } from './statistics.ts'
 import { targetsOf } from './targets.ts'
 
-export const number = (value: number): string =>
-  Number.isNaN(value)
-    ? '-'
-    : value >= 100
-      ? value.toFixed(0)
-      : value >= 10
-        ? value.toFixed(1)
-        : value >= 1
-          ? value.toFixed(2)
-          : value.toFixed(3)
-export const short = (value: number): string => (Number.isNaN(value) ? '-' : value >= 20 ? value.toFixed(0) : value.toFixed(1))
+export const number = (value: number): string => {
+  if (Number.isNaN(value)) return '-'
+  if (value >= 100) return value.toFixed(0)
+  if (value >= 10) return value.toFixed(1)
+  return value >= 1 ? value.toFixed(2) : value.toFixed(3)
+}
+export const short = (value: number): string => {
+  if (Number.isNaN(value)) return '-'
+  return value >= 20 ? value.toFixed(0) : value.toFixed(1)
+}
 
 export const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, heads.map((_, at) => (at === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

@@ -122,7 +122,8 @@ const wordsOf = (name: string): readonly string[] =>
 const withoutComments = (file: string, text: string): string => {
   const blank = (comment: string): string => comment.replace(/[^\n]/g, ' ')
   const bare = text.replace(/(^|[\s;,{(])\/\*[\s\S]*?\*\//g, blank)
-  return file.endsWith('.sql') ? bare.replace(/--.*/g, '') : file.endsWith('.css') ? bare : bare.replace(/(^|\s)\/\/ .*/gm, '$1')
+  if (file.endsWith('.sql')) return bare.replace(/--.*/g, '')
+  return file.endsWith('.css') ? bare : bare.replace(/(^|\s)\/\/ .*/gm, '$1')
 }
 
 export const domainWordsIn = (file: string, text: string, { names, literals, words }: Vocabulary): readonly Finding[] =>

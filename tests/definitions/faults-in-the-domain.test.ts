@@ -41,8 +41,11 @@ const planted = (value: Json, [step, ...rest]: Fault['at'], fault: Fault): Json 
   if (rest.length > 0 || fault.add !== undefined) return { ...value, [step]: planted(value[step] ?? null, rest, fault) }
   return Object.fromEntries(
     Object.entries({ ...value, ...(fault.put !== undefined && fault.put !== null && { [step]: fault.put }) }).flatMap(
-      ([name, one]): readonly [string, Json][] =>
-        name !== step ? [[name, one]] : fault.rename !== undefined ? [[fault.rename, one]] : fault.put === null ? [] : [[name, one]],
+      ([name, one]): readonly [string, Json][] => {
+        if (name !== step) return [[name, one]]
+        if (fault.rename !== undefined) return [[fault.rename, one]]
+        return fault.put === null ? [] : [[name, one]]
+      },
     ),
   )
 }

@@ -21,7 +21,8 @@ export const servedPhases = (
   const first = visited.find(({ state }) => phaseOf(state) >= 0)
   const ended = (phase: number): string | undefined => {
     const last = visited.findLastIndex(({ state }) => phaseOf(state) === phase)
-    return last >= 0 ? visited[last + 1]?.at : phase < phaseOf(first?.state) ? first?.at : undefined
+    if (last >= 0) return visited[last + 1]?.at
+    return phase < phaseOf(first?.state) ? first?.at : undefined
   }
   return phases(workflow, instance, data).map((phase, at) => {
     const end = phase.status === 'done' ? ended(at) : undefined

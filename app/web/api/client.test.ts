@@ -22,13 +22,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('an expired token is renewed, and the call succeeds', async () => {
-  answering((path, headers) =>
-    path === '/api/auth/refresh'
-      ? json(200, SESSION)
-      : headers['authorization'] === 'Bearer new'
-        ? json(200, { fine: true })
-        : json(401, {}),
-  )
+  answering((path, headers) => {
+    if (path === '/api/auth/refresh') return json(200, SESSION)
+    return headers['authorization'] === 'Bearer new' ? json(200, { fine: true }) : json(401, {})
+  })
   expect(await get('/api/one')).toEqual({ fine: true })
   expect(ended).toBe(0)
 })

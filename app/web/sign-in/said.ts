@@ -12,7 +12,8 @@ export const signInSaying = (key: string): string => `/login?said=${encodeURICom
 /** The key of the message for a password link that does not work. */
 export const keyOfLink = (error: unknown): string => {
   const code = error instanceof ApiFailure ? error.body.error : ''
-  return code === 'auth.link-used' ? 'reset.used' : code === 'auth.link-expired' ? 'reset.expired' : 'reset.unknown'
+  if (code === 'auth.link-used') return 'reset.used'
+  return code === 'auth.link-expired' ? 'reset.expired' : 'reset.unknown'
 }
 
 /** The address carries only a key, never text, so that nobody can put text on this page from outside. */

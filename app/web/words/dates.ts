@@ -42,7 +42,8 @@ export const justNow = (instant: string): string => recently(instant).replace(/^
 /** today, 1 day, 9 days */
 export const daysSince = (instant: string): string => {
   const days = Math.max(0, Math.round((Date.parse(today()) - Date.parse(dateOf(instant))) / 86_400_000))
-  return days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`
+  if (days === 0) return 'today'
+  return days === 1 ? '1 day' : `${days} days`
 }
 /** { month: 'Dec', day: '4' } */
 export const leaf = (date: string) => ({

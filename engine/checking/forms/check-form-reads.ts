@@ -63,7 +63,8 @@ const checkText = (
   for (const field of mergeFields(value)) {
     const [root, name] = field.split('.')
     const row = rowAround(outline, pointer)
-    const names = root === 'answers' ? answers : root === 'item' && row !== '' ? unknownIn(outline, row)?.names : undefined
+    const inRow = root === 'item' && row !== '' ? unknownIn(outline, row)?.names : undefined
+    const names = root === 'answers' ? answers : inRow
     if (name === undefined || names === undefined || names.has(name)) continue
     report('read.field-unknown', id, pointer, { path: `${root}.${name}`, owner: id, hint: didYouMean(name, [...names]) })
   }

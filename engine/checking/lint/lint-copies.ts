@@ -58,7 +58,8 @@ const valuesOf = (logic: Json, set: DefinitionSet, seen: readonly string[] = [])
 
 const wordsIn = (match: Row['match'], name: string): readonly Json[] | undefined => {
   const said = match?.[name] as Json | undefined
-  return said === undefined ? undefined : isList(said) ? said : [said]
+  if (said === undefined) return undefined
+  return isList(said) ? said : [said]
 }
 
 /** The conditions under which a row of the flag table hides this place; undefined when it does not. */
@@ -82,8 +83,9 @@ const hidingOf = (form: Form, field: OutlineField): ReadonlySet<string> =>
 /** The field of the form that a rule's path names, seen from a field's row. */
 const sourceOf = (fields: readonly OutlineField[], path: string, from: OutlineField): OutlineField | undefined => {
   const [root, name] = path.split('.')
-  const row = root === 'answers' ? '' : root === 'item' ? from.row : undefined
-  return row === undefined ? undefined : fields.find((one) => one.row === row && one.name === name)
+  if (root !== 'answers' && root !== 'item') return undefined
+  const row = root === 'answers' ? '' : from.row
+  return fields.find((one) => one.row === row && one.name === name)
 }
 
 /** Warns about a value computed or copied from one that its reader may not see or that is secret. */

@@ -26,11 +26,8 @@ const comparedIn = (logic: Json, pointer: string): readonly Compared[] => {
     const answer = operands.map(answerIn).find((one) => one !== undefined)
     if (answer === undefined) return inside
     const [, second = null] = operands
-    const said = EQUAL.includes(operator)
-      ? operands.map((value, each) => ({ value, pointer: `${at}/${each}` }))
-      : operator === 'in_list' && isList(second)
-        ? second.map((value, each) => ({ value, pointer: `${at}/1/${each}` }))
-        : []
+    const listed = operator === 'in_list' && isList(second) ? second.map((value, each) => ({ value, pointer: `${at}/1/${each}` })) : []
+    const said = EQUAL.includes(operator) ? operands.map((value, each) => ({ value, pointer: `${at}/${each}` })) : listed
     const values = said.flatMap(({ value, pointer: where }) =>
       typeof value === 'string' && value !== '' ? [{ value, pointer: where }] : [],
     )

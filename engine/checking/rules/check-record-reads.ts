@@ -9,12 +9,8 @@ type Roots = { readonly [root: string]: Names | undefined }
 /** The answers of an event: the names of its form, or of the form with which an approval is decided. */
 const eventNames = (context: CheckContext, workflow: Workflow, pointer: string): Names | undefined => {
   const [, list, at] = pointer.split('/')
-  const asks =
-    list === 'events'
-      ? workflow.events[Number(at)]?.form
-      : pointer.includes('/approval/')
-        ? workflow.states[Number(at)]?.approval?.form
-        : undefined
+  const approval = pointer.includes('/approval/') ? workflow.states[Number(at)]?.approval : undefined
+  const asks = list === 'events' ? workflow.events[Number(at)]?.form : approval?.form
   return asks === undefined || !isAsked(context, asks)
     ? undefined
     : { owner: asks, names: new Set([...formNames(context, [asks]), 'comment', 'state']) }

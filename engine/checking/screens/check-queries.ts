@@ -12,11 +12,8 @@ import type { Check, CheckContext } from '../check-context.ts'
 /** The condition with every called rule substituted, as the database will evaluate it. Cycles are reported elsewhere. */
 const laidOpen = (logic: Json, findRule: CheckContext['findRule'], within: readonly string[] = []): Json => {
   if (isList(logic)) return logic.map((part) => laidOpen(part, findRule, within))
-  const call = isRuleId(logic)
-    ? { id: logic, arguments: {} }
-    : isRecord(logic) && operatorOf(logic) === 'rule'
-      ? readRuleCall(logic['rule'] ?? null)
-      : undefined
+  const written = isRecord(logic) && operatorOf(logic) === 'rule' ? readRuleCall(logic['rule'] ?? null) : undefined
+  const call = isRuleId(logic) ? { id: logic, arguments: {} } : written
   if (call !== undefined) {
     const rule = within.includes(call.id) ? undefined : findRule(call.id)
     const condition = rule && ruleAsCondition(rule)

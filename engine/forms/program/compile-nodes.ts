@@ -16,10 +16,13 @@ const shape = (path: string, around: RowShape | undefined, repeat: CompiledNode 
   checks: [],
 })
 
-const textsOf = (node: CompiledNode['node']): readonly string[] => {
-  const texts = node.kind === 'content' ? [node.label, node.text] : node.kind === 'page' ? [] : [node.label, node.help, node.note]
-  return texts.filter((text) => text !== undefined && text.includes('{')) as readonly string[]
+const textsIn = (node: CompiledNode['node']): readonly (string | undefined)[] => {
+  if (node.kind === 'page') return []
+  return node.kind === 'content' ? [node.label, node.text] : [node.label, node.help, node.note]
 }
+
+const textsOf = (node: CompiledNode['node']): readonly string[] =>
+  textsIn(node).filter((text) => text !== undefined && text.includes('{')) as readonly string[]
 
 /** Makes a compiled node for every place of the plan, with its rules as closures. `linkNodes` then works out the dependencies. */
 export const compileNodes = (plan: FormPlan): Program => {

@@ -11,9 +11,15 @@ const everythingIn = (shape: RowShape): readonly CompiledNode[] =>
 
 const rootLevel = (shape: RowShape): RowShape => (shape.around === undefined ? shape : rootLevel(shape.around))
 
+const shapeOf = (root: string, from: RowShape): RowShape | undefined => {
+  if (root === 'answers') return rootLevel(from)
+  if (root === 'item') return from
+  return root === 'parent' ? from.around : undefined
+}
+
 export const findRead = (path: string, from: RowShape): FoundRead | undefined => {
   const [root = '', field, ...rest] = path.split('.')
-  const base = root === 'answers' ? rootLevel(from) : root === 'item' ? from : root === 'parent' ? from.around : undefined
+  const base = shapeOf(root, from)
   if (base === undefined) return undefined
   if (field === undefined) return { exact: undefined, all: everythingIn(base), shared: base.depth }
   // `parent.parent.x` is not a place: a row has one parent, and anything further out is read from `answers`.

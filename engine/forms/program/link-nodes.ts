@@ -76,8 +76,9 @@ const linkTemplate = (compiled: CompiledNode, program: Program, link: Link): voi
 /** The places that must settle before this one. A list already settles after its page, so its rows wait for the list only. */
 const settledBefore = ({ page, shape, sources: { visible, value } }: CompiledNode): readonly CompiledNode[] => {
   const around = shape.repeat ?? page
-  const own = visible === undefined ? (value ?? []) : value === undefined ? visible : [...visible, ...value]
-  return around === undefined ? own : own.length === 0 ? [around] : [around, ...own]
+  const own = [...(visible ?? []), ...(value ?? [])]
+  if (around === undefined) return own
+  return own.length === 0 ? [around] : [around, ...own]
 }
 
 type Visit = { readonly compiled: CompiledNode; readonly before: readonly CompiledNode[]; next: number }

@@ -24,8 +24,9 @@ const levelOfRoot = (
   root: string,
   state: FormState,
 ): { readonly scope: RowScope; readonly shape: RowShape } | undefined => {
-  const at = root === 'answers' ? state.root : root === 'item' ? scope : root === 'parent' ? scope.around : undefined
-  return at && { scope: at, shape: at.shape }
+  const scopes: Readonly<Record<string, RowScope | undefined>> = { answers: state.root, item: scope, parent: scope.around }
+  const found = Object.hasOwn(scopes, root) ? scopes[root] : undefined
+  return found && { scope: found, shape: found.shape }
 }
 
 /** The question that a path such as `answers.start_date` names, seen from a row. */
@@ -43,11 +44,8 @@ export const textAt = (name: string, scope: RowScope, state: FormState): string 
   const compiled = compiledNodeAt(path, scope, state)
   if (compiled !== undefined) {
     const nodeState = nodeStateFrom(levelOfRoot(scope, path[0] ?? '', state)?.scope ?? scope, compiled)
-    return nodeState === undefined || isWithheldFromViewer(nodeState)
-      ? undefined
-      : compiled.node.kind === 'repeat'
-        ? String(nodeState.rows.length)
-        : textInSentence(nodeState.value, compiled, state)
+    if (nodeState === undefined || isWithheldFromViewer(nodeState)) return undefined
+    return compiled.node.kind === 'repeat' ? String(nodeState.rows.length) : textInSentence(nodeState.value, compiled, state)
   }
   if (path[0] === 'answers' || path[0] === 'parent') return undefined
   const value = readPath(scope.data, path)

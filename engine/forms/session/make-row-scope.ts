@@ -12,7 +12,8 @@ export const rawOf = (given: Json | undefined, compiled: CompiledNode): Json | u
   const { node, type } = compiled
   if (given === undefined || node.kind !== 'field' || type === undefined) return undefined
   const value = type.sanitize(given, node)
-  return isBlank(value) ? (node.default === undefined ? undefined : null) : value
+  if (isBlank(value)) return node.default === undefined ? undefined : null
+  return value
 }
 
 export const fillData = (data: RuleData, context: FormContext): void => {
@@ -58,7 +59,8 @@ const newCell = (compiled: CompiledNode, scope: RowScope): NodeState => ({
 
 /** The name of a row in its list: the `$id` given (a number becomes text); otherwise a name made from its position. */
 export const rowIdOf = (given: Json | undefined, at: number, taken: (id: string) => boolean): string => {
-  const wanted = typeof given === 'string' && given !== '' ? given : typeof given === 'number' ? String(given) : String(at)
+  const isNamed = typeof given === 'number' || (typeof given === 'string' && given !== '')
+  const wanted = String(isNamed ? given : at)
   let id = wanted
   for (let more = 1; taken(id); more++) id = `${wanted}~${more}`
   return id

@@ -13,12 +13,10 @@ export const lookupOf = (nodeState: NodeState, state: FormState): SessionLookup 
   return node.kind === 'field' && node.lookup !== undefined ? state.lookups.get(node.lookup) : undefined
 }
 
-const chosen = (nodeState: NodeState): readonly string[] =>
-  typeof nodeState.value === 'string'
-    ? [nodeState.value]
-    : Array.isArray(nodeState.value)
-      ? nodeState.value.filter((entry) => typeof entry === 'string')
-      : []
+const chosen = (nodeState: NodeState): readonly string[] => {
+  if (typeof nodeState.value === 'string') return [nodeState.value]
+  return Array.isArray(nodeState.value) ? nodeState.value.filter((entry) => typeof entry === 'string') : []
+}
 
 /** Runs one rule with `option` among its roots. The row's own data is used, so the root is set before and removed after. */
 const withOption = (nodeState: NodeState, value: LookupValue, state: FormState, rule: 'options' | 'disabled'): boolean => {

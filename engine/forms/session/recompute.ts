@@ -71,7 +71,8 @@ const effectiveValue = (nodeState: NodeState, state: FormState): Json | undefine
   state.counters.rules++
   const value = rules.value.run(nodeState.scope.data)
   // The result may be part of the live view, which changes in place, so it is copied.
-  return isBlank(value) ? undefined : typeof value === 'object' ? structuredCopy(value) : value
+  if (isBlank(value)) return undefined
+  return typeof value === 'object' ? structuredCopy(value) : value
 }
 
 const structuredCopy = (value: Json): Json => {

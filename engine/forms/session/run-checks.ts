@@ -25,12 +25,12 @@ export const problemOfCheck = (compiledCheck: CompiledCheck, scope: RowScope, st
   }
   if (decided === undefined ? holds(compiledCheck.must, scope.data) : decided === true) return undefined
   const label = nodeState?.words.label
-  const read = (name: string): string | undefined =>
-    name === 'label'
-      ? label
-      : name === 'value' && nodeState !== undefined && target !== undefined
-        ? textAt(`item.${target.node.id}`, nodeState.scope, state)
-        : textAt(name, scope, state)
+  const read = (name: string): string | undefined => {
+    if (name === 'label') return label
+    return name === 'value' && nodeState !== undefined && target !== undefined
+      ? textAt(`item.${target.node.id}`, nodeState.scope, state)
+      : textAt(name, scope, state)
+  }
   return {
     path: nodeState?.path ?? '',
     code: `check.${check.id}`,

@@ -5,6 +5,13 @@ import type { CompiledNode } from '../program/compiled-node.ts'
 
 const fixed = new WeakMap<CompiledNode, NodeTexts>()
 
+const furtherTexts = (node: CompiledNode['node'], merged: (text: string) => string): Omit<NodeTexts, 'label'> => {
+  if (node.kind === 'page') return {}
+  if (node.kind === 'content') return { text: merged(node.text) }
+  const { help, note } = node
+  return { ...(help === undefined ? {} : { help: merged(help) }), ...(note === undefined ? {} : { note: merged(note) }) }
+}
+
 /** Label, help and note as this viewer reads them. Texts without merge fields are made once per plan. */
 export const textsOfNode = (nodeState: NodeState, state: FormState): NodeTexts => {
   const { compiled } = nodeState
@@ -13,16 +20,7 @@ export const textsOfNode = (nodeState: NodeState, state: FormState): NodeTexts =
   const { node } = compiled
   const said = (text: string): string =>
     compiled.texts.length === 0 ? text : fillText(text, (name) => textAt(name, nodeState.scope, state))
-  const more =
-    node.kind === 'content'
-      ? { text: said(node.text) }
-      : node.kind === 'page'
-        ? {}
-        : {
-            ...(node.help === undefined ? {} : { help: said(node.help) }),
-            ...(node.note === undefined ? {} : { note: said(node.note) }),
-          }
-  const words: NodeTexts = { label: said(node.label), ...more }
+  const words: NodeTexts = { label: said(node.label), ...furtherTexts(node, said) }
   if (compiled.texts.length === 0) fixed.set(compiled, words)
   return words
 }

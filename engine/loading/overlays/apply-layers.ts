@@ -95,7 +95,8 @@ const applyOne = (definitions: Definitions, overlay: ReadOverlay, layer: string,
 /** Overlays for many definitions apply before those for one, so that the specific ones win; otherwise by file name. */
 const inOrder = (a: ReadOverlay, b: ReadOverlay): number => {
   const many = Number(typeof a.value['extends'] === 'string') - Number(typeof b.value['extends'] === 'string')
-  return many !== 0 ? many : a.file < b.file ? -1 : 1
+  if (many !== 0) return many
+  return a.file < b.file ? -1 : 1
 }
 
 /** The base with every layer applied, in order. A layer has overlays and may add definitions. */

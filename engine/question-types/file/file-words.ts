@@ -17,13 +17,10 @@ const short = (type: string): string =>
 export const fileTypes = (accept: readonly string[]): string => {
   const names = [
     ...new Set(
-      accept.map((type) =>
-        type.endsWith('/*')
-          ? answerTexts.file.anyOf({ kind: type.slice(0, -2) })
-          : short(type).length <= 5
-            ? short(type).toUpperCase()
-            : short(type),
-      ),
+      accept.map((type) => {
+        if (type.endsWith('/*')) return answerTexts.file.anyOf({ kind: type.slice(0, -2) })
+        return short(type).length <= 5 ? short(type).toUpperCase() : short(type)
+      }),
     ),
   ]
   return answerTexts.file.kinds(names)

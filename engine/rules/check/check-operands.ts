@@ -55,9 +55,14 @@ const described: { readonly [type in ArgumentType]: string } = {
 
 const times = (count: number): string => (count === 1 ? '1 operand' : `${count} operands`)
 
+const wantedCount = (fewest: number, most: number): string => {
+  if (fewest === most) return times(fewest)
+  return most === Infinity ? `at least ${times(fewest)}` : `${fewest} to ${times(most)}`
+}
+
 const checkArity = (name: string, count: number, fewest: number, most: number, pointer: string): RuleProblem[] => {
   if (count >= fewest && count <= most) return []
-  const wanted = fewest === most ? times(fewest) : most === Infinity ? `at least ${times(fewest)}` : `${fewest} to ${times(most)}`
+  const wanted = wantedCount(fewest, most)
   return [
     error(
       'rule.arity',

@@ -24,8 +24,10 @@ const arithmetic: { readonly [operator: string]: Arithmetic } = {
 }
 
 /** A result that is not a number is an error in the official test suite and a missing value in a definition. JSON has no negative zero. */
-const finiteOrFallback = (value: number, context: CompileContext): Json =>
-  Number.isFinite(value) ? value + 0 : context.total ? null : raise('NaN')
+const finiteOrFallback = (value: number, context: CompileContext): Json => {
+  if (Number.isFinite(value)) return value + 0
+  return context.total ? null : raise('NaN')
+}
 
 const reduce = (values: readonly Json[], { fewest, alone, empty, pair }: Arithmetic, context: CompileContext): Json => {
   if (values.length < fewest) return context.total ? null : raise('Invalid Arguments')

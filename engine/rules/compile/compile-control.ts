@@ -12,7 +12,10 @@ export const compileIf: CompileOperator = (operand, context) => {
   if (condition === undefined) return () => null
   if (then === undefined) return condition
   if (runs.length <= 3)
-    return (data, frame) => (isTruthy(condition(data, frame)) ? then(data, frame) : otherwise === undefined ? null : otherwise(data, frame))
+    return (data, frame) => {
+      if (isTruthy(condition(data, frame))) return then(data, frame)
+      return otherwise === undefined ? null : otherwise(data, frame)
+    }
   return (data, frame) => {
     let at = 0
     for (; at + 1 < runs.length; at += 2) if (isTruthy((runs[at] as Run)(data, frame))) return (runs[at + 1] as Run)(data, frame)

@@ -27,7 +27,8 @@ export const jumpOf = (operands: readonly Json[]): number | undefined => {
 }
 
 const compileKeyed = (operand: Json, context: CompileContext): ((data: Json, frame: Frame | undefined) => Json | undefined) => {
-  const operands = isList(operand) ? operand : operand === null ? [] : [operand]
+  const single = operand === null ? [] : [operand]
+  const operands = isList(operand) ? operand : single
   const steps = jumpOf(operands) ?? 0
   const keys = jumpOf(operands) === undefined ? operands : operands.slice(1)
   if (!keys.every(isLiteral)) {

@@ -24,6 +24,19 @@ export type Read = {
 
 export type Visit = { readonly rule: Json; readonly operator: string; readonly pointer: string; readonly surrounds: readonly Surround[] }
 
+const surroundOf = (operator: string, index: number): Surround | undefined => {
+  if (iterators.includes(operator) && index === 1) return operator === 'reduce' ? 'reduce' : 'element'
+  return operator === 'try' && index > 0 ? 'error' : undefined
+}
+
+/** What a read refers to that climbs `steps` and ends with `left` surroundings around it. */
+const originOf = (left: number, steps: number): Read['from'] => {
+  const isBetween = steps % 2 === 1
+  if (left < 0 || (left === 0 && isBetween)) return 'nowhere'
+  if (isBetween) return 'iteration'
+  return left === 0 ? 'root' : 'element'
+}
+
 /** The operands of a rule, each with the levels it is evaluated in. */
 export const eachOperand = (
   { rule, operator, pointer, surrounds }: Visit,
@@ -39,14 +52,7 @@ export const eachOperand = (
   }
   if (!isList(operand)) return visit(operand, at, surrounds)
   operand.forEach((value, index) => {
-    const inner: Surround | undefined =
-      iterators.includes(operator) && index === 1
-        ? operator === 'reduce'
-          ? 'reduce'
-          : 'element'
-        : operator === 'try' && index > 0
-          ? 'error'
-          : undefined
+    const inner = surroundOf(operator, index)
     visit(value, pointerTo(at, index), inner === undefined ? surrounds : [...surrounds, inner])
   })
 }
@@ -66,7 +72,7 @@ export const readsAt = ({ rule, operator, pointer, surrounds }: Visit): Read[] =
   const operands = operandsOf(rule, operator)
   const read = (path: readonly string[] | undefined, steps = 0, fallback?: Json): Read => {
     const left = surrounds.length - Math.floor(steps / 2)
-    const from = left < 0 || (left === 0 && steps % 2 === 1) ? 'nowhere' : steps % 2 === 1 ? 'iteration' : left === 0 ? 'root' : 'element'
+    const from = originOf(left, steps)
     return { operator, pointer, path, surrounds: surrounds.slice(0, Math.max(left, 0)), from, fallback }
   }
   switch (operator) {

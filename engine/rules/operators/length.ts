@@ -11,5 +11,8 @@ export const length: Operator = {
     { args: ['abc'], result: 3 },
     { args: [[1, 2]], result: 2 },
   ],
-  run: ([value]) => (typeof value === 'string' ? [...value].length : isList(value) ? value.length : null),
+  run: ([value]) => {
+    if (typeof value === 'string') return [...value].length
+    return isList(value) ? value.length : null
+  },
 }

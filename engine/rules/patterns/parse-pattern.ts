@@ -129,7 +129,8 @@ export const parsePattern = (pattern: string): ParsedPattern => {
     if (found === null) return undefined
     at += found[0].length
     const min = Number(found[1])
-    return [min, found[2] === undefined ? min : found[3] === '' ? Infinity : Number(found[3])]
+    if (found[2] === undefined) return [min, min]
+    return [min, found[3] === '' ? Infinity : Number(found[3])]
   }
 
   const sequence = (): PatternNode => {

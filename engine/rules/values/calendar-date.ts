@@ -7,8 +7,10 @@ const shape = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+Z?)?$/u
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
-const daysInMonth = (year: number, month: number): number =>
-  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+const daysInMonth = (year: number, month: number): number => {
+  if (month === 2) return isLeap(year) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
 
 /** Reads a date, or an instant as its calendar date in UTC. */
 export const readDate = (value: Json | undefined): CalendarDate | undefined => {
@@ -56,7 +58,8 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate => dateO
 export const monthsBetween = (from: CalendarDate, to: CalendarDate): number => {
   const months = (to.year - from.year) * 12 + (to.month - from.month)
   const reached = dayNumber(addMonths(from, months)) - dayNumber(to)
-  return months > 0 && reached > 0 ? months - 1 : months < 0 && reached < 0 ? months + 1 : months
+  if (months > 0 && reached > 0) return months - 1
+  return months < 0 && reached < 0 ? months + 1 : months
 }
 
 /** Negative, zero or positive; undefined when one of the two is not a date. */

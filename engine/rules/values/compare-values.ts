@@ -4,7 +4,11 @@ import { numberOf } from './number-of.ts'
 
 const isText = (value: Json): value is string | null => typeof value === 'string' || value === null
 
-const between = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : a === b ? 0 : NaN)
+const between = (a: string | number, b: string | number): number => {
+  if (a < b) return -1
+  if (a > b) return 1
+  return a === b ? 0 : NaN
+}
 
 /** Negative, zero or positive; NaN when the two have no order. Two texts compare as texts, all else as numbers. */
 export const order = (a: Json, b: Json): number =>

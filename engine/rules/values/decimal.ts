@@ -23,7 +23,8 @@ export const addDecimals = (a: Decimal, b: Decimal): Decimal => {
 export const compareDecimals = (a: Decimal, b: Decimal): number => {
   const scale = Math.max(a.scale, b.scale)
   const difference = atScale(a, scale) - atScale(b, scale)
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+  if (difference < 0n) return -1
+  return difference > 0n ? 1 : 0
 }
 
 /** Rounds half away from zero, as on an invoice. */

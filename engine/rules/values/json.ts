@@ -18,7 +18,8 @@ export const operatorOf = (rule: Json): string | undefined => {
 /** The operands as written; a single operand becomes a list of one. */
 export const operandsOf = (rule: JsonObject, operator: string): readonly Json[] => {
   const value = rule[operator]
-  return isList(value) ? value : value === undefined ? [] : [value]
+  if (isList(value)) return value
+  return value === undefined ? [] : [value]
 }
 
 /** Whether two values are the same JSON; the order of an object's properties does not matter. */

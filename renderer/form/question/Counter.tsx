@@ -8,8 +8,11 @@ export const counts = ({ type, maxLength }: QuestionFacts, length: number): bool
   maxLength !== undefined && (type === 'long-text' || (maxLength >= 40 && length >= maxLength * 0.9))
 
 /** The announcement for a screen reader: at 90 % and at the limit, not on every keystroke. */
-const counterStage = (length: number, max: number): 'quiet' | 'near' | 'full' | 'over' =>
-  length > max ? 'over' : length === max ? 'full' : length >= max * 0.9 ? 'near' : 'quiet'
+const counterStage = (length: number, max: number): 'quiet' | 'near' | 'full' | 'over' => {
+  if (length > max) return 'over'
+  if (length === max) return 'full'
+  return length >= max * 0.9 ? 'near' : 'quiet'
+}
 
 type Props = { readonly path: string; readonly length: number; readonly max: number; readonly announce: (text: string) => void }
 

@@ -45,13 +45,10 @@ export const cellClass = (field: PlanField): string | undefined =>
 /** The problems shown under a row that is not being edited, including those of questions without a column and of nested rows. */
 const RowNotes = ({ row, nodes }: { readonly row: string; readonly nodes: readonly PlanNode[] }) => (
   <>
-    {nodes.map((node) =>
-      node.kind === 'field' ? (
-        <CellNote key={node.id} place={`${row}.${node.id}`} />
-      ) : node.kind === 'repeat' ? (
-        <NotesOfRows key={node.id} node={node} path={`${row}.${node.id}`} />
-      ) : null,
-    )}
+    {nodes.map((node) => {
+      if (node.kind === 'field') return <CellNote key={node.id} place={`${row}.${node.id}`} />
+      return node.kind === 'repeat' ? <NotesOfRows key={node.id} node={node} path={`${row}.${node.id}`} /> : null
+    })}
   </>
 )
 const NotesOfRows = ({ node, path }: { readonly node: PlanRepeat; readonly path: string }) => {

@@ -4,5 +4,7 @@ import type { Option } from '#engine'
  * Up to seven options are all shown, and up to twenty are in a dropdown. Longer lists, and lists that are still empty, are searched by
  * typing.
  */
-export const howDrawn = (options: readonly Option[]): 'all' | 'list' | 'search' =>
-  options.length > 0 && options.length <= 7 ? 'all' : options.length > 0 && options.length <= 20 ? 'list' : 'search'
+export const howDrawn = (options: readonly Option[]): 'all' | 'list' | 'search' => {
+  if (options.length > 0 && options.length <= 7) return 'all'
+  return options.length > 0 && options.length <= 20 ? 'list' : 'search'
+}

@@ -15,7 +15,10 @@ export const yesNoOptions = (options: readonly Option[], { yes, no }: YesNoTexts
       ]
 
 /** true and false are drawn as yes and no. */
-export const yesNoText = (value: Json | undefined): Json | undefined => (value === true ? 'yes' : value === false ? 'no' : value)
+export const yesNoText = (value: Json | undefined): Json | undefined => {
+  if (value === true) return 'yes'
+  return value === false ? 'no' : value
+}
 
 export const yesNoLine = ({ value, options }: Pick<QuestionSummaryProps, 'value' | 'options'>, texts: YesNoTexts): string =>
   optionLabel({ value: yesNoText(value), options: yesNoOptions(options, texts) })

@@ -24,8 +24,10 @@ const isHere = (item: NavItem, here: string): boolean =>
 /** Whether an item is current: its own page, or a page whose breadcrumb contains the item. */
 type Whereabouts = { readonly here: string; readonly within: readonly string[] }
 
-const currentAs = (item: NavItem, { here, within }: Whereabouts): 'page' | 'true' | undefined =>
-  isHere(item, here) ? 'page' : item.href !== undefined && within.includes(item.href) ? 'true' : undefined
+const currentAs = (item: NavItem, { here, within }: Whereabouts): 'page' | 'true' | undefined => {
+  if (isHere(item, here)) return 'page'
+  return item.href !== undefined && within.includes(item.href) ? 'true' : undefined
+}
 
 const Entry = ({ item, at, top }: { item: NavItem; at: Whereabouts; top: boolean }) => {
   const texts = useFrameTexts()

@@ -48,8 +48,12 @@ const Frame = observer(({ children }: { readonly children: ReactNode }) => {
   )
 })
 
-const inputOf = ({ type, sum }: Asked) =>
-  sum ? Sum : type === 'yes-no' ? YesNo : type === 'choice' ? Choice : type === 'long-text' ? Lines : Line
+const inputOf = ({ type, sum }: Asked) => {
+  if (sum) return Sum
+  if (type === 'yes-no') return YesNo
+  if (type === 'choice') return Choice
+  return type === 'long-text' ? Lines : Line
+}
 
 type Reactive = { visible: boolean; required: boolean; value: unknown; query: (name: string) => { value: () => unknown } }
 const reactionsOf = ({ visible, requiredOn, sum }: Asked) => [

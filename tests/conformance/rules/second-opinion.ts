@@ -31,12 +31,10 @@ const withLists = (rule: Json): Json => {
 }
 
 /** NaN and the infinities are not JSON, so they count as a missing value. */
-const settled = (value: unknown): Json =>
-  value === undefined || (typeof value === 'number' && !Number.isFinite(value))
-    ? null
-    : typeof value === 'number'
-      ? value + 0
-      : (value as Json)
+const settled = (value: unknown): Json => {
+  if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) return null
+  return typeof value === 'number' ? value + 0 : (value as Json)
+}
 
 /**
  * json-logic-js compares with JavaScript's operators, where null equals 0, and adds with parseFloat, which does not accept true. Its NaN is

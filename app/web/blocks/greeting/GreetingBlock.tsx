@@ -3,7 +3,10 @@ import { userAtom } from '../../api/user.ts'
 import { hourNow, longDate, today } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
 
-const greeting = (hour: number): string => (hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening')
+const greeting = (hour: number): string => {
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
+}
 
 /** A greeting by name, with the number of open tasks. */
 export const GreetingBlock = ({ block }: BlockProps<'greeting'>) => {

@@ -3,8 +3,10 @@ import type { ServedRow } from '../../../server/contract/views.ts'
 import { monthAndDay, recently } from '../../words/dates.ts'
 import type { RowRecord } from '../use-row-records.ts'
 
-const daysLeft = (days: number): string =>
-  days < 0 ? `${-days} ${days === -1 ? 'day' : 'days'} late` : days === 0 ? 'Today' : `${days} ${days === 1 ? 'day' : 'days'} left`
+const daysLeft = (days: number): string => {
+  if (days < 0) return `${-days} ${days === -1 ? 'day' : 'days'} late`
+  return days === 0 ? 'Today' : `${days} ${days === 1 ? 'day' : 'days'} left`
+}
 
 /** A row as a task: its title, and either since when somebody waits for it or when it is due. */
 export const taskOf = (
