@@ -65,6 +65,7 @@ export const FormView = (props: FormViewProps) => {
 
 const nothing = () => undefined
 
+// oxlint-disable-next-line max-lines-per-function -- the frame of a form, read from top to bottom
 const FormBody = ({
   store,
   moment = 'submit',

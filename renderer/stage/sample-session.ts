@@ -59,6 +59,7 @@ const isBlank = (value: Json | undefined): boolean =>
  * A session whose rules are functions, for the renderer's own stories and tests: these are about drawing, and the engine's decisions are
  * tested in the engine.
  */
+// oxlint-disable-next-line max-lines-per-function -- one object with a function for each call of a session
 export const sampleSession = (plan: FormPlan, given: Answers = {}, extras: Readonly<Record<string, Extra>> = {}): FormSession => {
   let answers: { [field: string]: Json } = { ...given }
   let rowCount = 0

@@ -11,6 +11,7 @@ const isBlank = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Turns the engine's session into atoms. The cost of a change does not depend on how many questions the form has. */
+// oxlint-disable-next-line max-lines-per-function -- one closure: all its functions share the atoms of one session
 export const createFormStore = (session: FormSession): FormStore => {
   const jotai = createStore()
   const index = planIndex(session.plan)

@@ -68,6 +68,14 @@ const planted: Readonly<Record<string, { code: string; complaint: string | undef
     code: "import { evaluate } from '#engine'\nimport { FormView } from '#renderer'\nevaluate(FormView)",
     complaint: undefined,
   },
+  'engine/nests-conditionals.ts': {
+    code: 'export const sign = (n: number) => (n > 0 ? 1 : n < 0 ? -1 : 0)',
+    complaint: 'no-nested-ternary',
+  },
+  'engine/goes-on-and-on.ts': {
+    code: `export const long = (n: number) => {\n${'n += 1\n'.repeat(120)}return n\n}`,
+    complaint: 'max-lines-per-function',
+  },
   'engine/imports-twice.ts': {
     code: "import { a } from './a.ts'\nimport type { B } from './a.ts'\nexport const b: B = a",
     complaint: 'no-duplicates',

@@ -45,6 +45,7 @@ export const useRecord = (): RecordContext => {
 type Props = { readonly entity: string; readonly id: string; readonly children: ReactNode }
 
 /** Loads the record of a screen and sends its events: save, confirm, ask, send, show the result. */
+// oxlint-disable-next-line max-lines-per-function -- the state of one record with the effects that keep it
 export const RecordProvider = ({ entity, id, children }: Props) => {
   const path = `/api/records/${entity}/${encodeURIComponent(id)}`
   const { data: record, error, put, change, reload } = useResource<ServedRecord>(path, (signal) => get(path, { signal }))

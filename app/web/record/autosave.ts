@@ -43,6 +43,7 @@ const passes = (status: number): boolean => status === 0 || status === 408 || st
  * Sends changes 0.7 s after the last key, and keeps them in this browser until the server has them. A change by somebody else to another
  * answer is applied; a change to the same answer is shown at the field with both values and waits for a choice.
  */
+// oxlint-disable-next-line max-lines-per-function -- one closure: its functions share the queue of one form
 export const startAutosave = (store: FormStore, options: Options): Autosave => {
   const name = `${options.person}.${options.entity}.${options.id}.${options.form}`
   const path = `/api/records/${options.entity}/${encodeURIComponent(options.id)}`

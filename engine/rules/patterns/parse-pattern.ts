@@ -11,6 +11,7 @@ export type PatternNode =
 export type ParsedPattern = { readonly node: PatternNode; readonly around: readonly PatternNode[]; readonly backReference: boolean }
 
 /** Reads a pattern that `RegExp` has accepted. */
+// oxlint-disable-next-line max-lines-per-function -- a recursive descent parser: its functions share one position
 export const parsePattern = (pattern: string): ParsedPattern => {
   const text = [...pattern]
   const around: PatternNode[] = []

@@ -18,6 +18,7 @@ import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 type Props = { readonly node: PlanRepeat; readonly drawRow?: (rowId: string) => ReactNode }
 
 /** A repeated group: table rows on a wide screen, cards on a phone, one row in edit at a time. */
+// oxlint-disable-next-line max-lines-per-function -- the list with its buttons, read from top to bottom
 export const Rows = ({ node, drawRow }: Props) => {
   const path = usePlace(node.path)
   const texts = useFormTexts()

@@ -36,6 +36,7 @@ export const maySee = (world: World, row: Row, person: Person): boolean => {
 }
 
 /** The record as one person has it open. */
+// oxlint-disable-next-line max-lines-per-function -- one object with a function for each act of a scenario
 export const openRecord = (world: World, row: Row, person: Person): OpenRecord => {
   let seen = row.version
   let last: (() => void) | undefined

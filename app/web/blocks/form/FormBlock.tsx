@@ -21,6 +21,7 @@ const OlderAnswers = onDemand(() => import('../../record/OlderAnswers.tsx').then
 
 type FilledProps = { readonly form: ServedForm; readonly screen: OpenScreen; readonly whole: boolean; readonly context: FormContext }
 
+// oxlint-disable-next-line max-lines-per-function -- the frame of a form being filled in, read from top to bottom
 const Filled = ({ form, screen, whole, context }: FilledProps) => {
   const { record, send, attach, saved, busy, refused } = useRecord()
   const [first] = useState({
