@@ -32,7 +32,7 @@ export const CaseType = Type.Object(
     help: Type.Optional(Text),
     words: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]*$' }), Text, {
-        description: 'what a workflow shared with other types of case calls differently for this one, merged as {case.words.<name>}',
+        description: 'texts of this case type for a workflow it shares with others, merged as {case.words.<name>}',
       }),
     ),
     parties: Type.Record(Type.String(), Party),
@@ -76,7 +76,7 @@ export const CaseType = Type.Object(
         { confirm: Type.Optional(Text), shows: Type.Optional(Type.Array(ShownPart)) },
         {
           ...closed,
-          description: 'what an approver of this type of case confirms and is shown; left out: what its workflow says',
+          description: 'the statement and the answers for an approver of this case type; left out: those of its workflow',
         },
       ),
     ),

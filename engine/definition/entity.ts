@@ -13,7 +13,7 @@ export const Entity = Type.Object(
     title: Text,
     name: Type.String({ pattern: '^[a-z][a-z0-9_]*$', description: 'the partition and the wire name' }),
     plural: Type.Optional(Text),
-    label: Type.Optional(Type.String({ 'x-text': true, description: 'how one record is called: {record.last_name}, {record.first_name}' })),
+    label: Type.Optional(Type.String({ 'x-text': true, description: 'the label of one record: {record.last_name}, {record.first_name}' })),
     called: Type.Optional(
       Type.Unsafe<string>({
         type: 'string',
@@ -25,7 +25,7 @@ export const Entity = Type.Object(
       Type.Unsafe<string>({
         type: 'string',
         'x-text': true,
-        description: 'what stands beside the name where several are called alike: {record.city}',
+        description: 'a detail beside the label when several records have the same one: {record.city}',
       }),
     ),
     key: Type.Optional(Type.Object({ field: Type.String(), series: Type.String({ description: '{year}-{number:5}' }) }, closed)),

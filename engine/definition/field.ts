@@ -45,11 +45,13 @@ export const typing = {
     Type.Unsafe<string>({
       type: 'string',
       'x-text': true,
-      description: 'what a person reads when a required answer is not there; left out: made of the label',
+      description: 'the message for a missing required answer; left out: made from the label',
     }),
   ),
   input: Type.Optional(
-    Type.Union([Type.Literal('digits'), Type.Literal('letters'), Type.Literal('decimal')], { description: 'what the keyboard lets in' }),
+    Type.Union([Type.Literal('digits'), Type.Literal('letters'), Type.Literal('decimal')], {
+      description: 'the characters the input accepts',
+    }),
   ),
   min: Type.Optional(Type.Unsafe<number | string>({ type: ['number', 'string'] })),
   max: Type.Optional(Type.Unsafe<number | string>({ type: ['number', 'string'] })),
@@ -58,7 +60,7 @@ export const typing = {
   lookup: Type.Optional(Ref('lookup')),
   choices: Type.Optional(
     Type.Array(Type.Object({ value: Type.String(), label: Text, help: Type.Optional(Text) }, closed), {
-      description: 'values said in place, for a list nobody else uses',
+      description: 'values written in place, for a list used only here',
     }),
   ),
   minChoices: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -71,7 +73,7 @@ export const typing = {
     Type.Object(
       {
         when: Type.Union([Type.Literal('yes'), Type.Literal('no'), Type.Literal('any'), Type.Literal('option')], {
-          description: 'option: when the value chosen has the property needsExplanation',
+          description: 'option: when the chosen value has the property needsExplanation',
         }),
         label: Type.Optional(Text),
         help: Type.Optional(Text),
@@ -82,10 +84,10 @@ export const typing = {
       { ...closed, description: 'an explanation asked under the answer that needs it' },
     ),
   ),
-  secret: Type.Optional(Type.Boolean({ description: 'encrypted at rest, masked on screen, who looked is logged' })),
+  secret: Type.Optional(Type.Boolean({ description: 'encrypted at rest and masked on screen; unmasking is logged' })),
   autocomplete: Type.Optional(Type.String({ description: 'the HTML autocomplete token' })),
   width: Type.Optional(Type.Union([Type.Literal('short'), Type.Literal('half'), Type.Literal('full')])),
-  wire: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'names this field has in messages of others' })),
+  wire: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'names of this field in external messages' })),
 }
 
 /** A named type: us-zip, ein, phone-10. */

@@ -37,7 +37,7 @@ const ItemHead = {
       description: 'field of the record on file that this answer is compared with; left out: the same name; "" compares with nothing',
     }),
   ),
-  together: Type.Optional(Type.String({ description: 'items with the same word here share a row: one thing in two inputs' })),
+  together: Type.Optional(Type.String({ description: 'items with the same value share a row: one thing in two inputs' })),
   why: Type.Optional(Text),
 }
 
@@ -52,11 +52,9 @@ const shape = {
   only: Type.Optional(Type.Array(Type.String())),
   question: Type.Optional(Type.String({ description: 'an inline question: its id is where the answer is stored' })),
   repeat: Type.Optional(Type.String({ description: 'a list of rows stored under this id' })),
-  content: Type.Optional(Type.String({ description: 'words between questions; the id of the block' })),
+  content: Type.Optional(Type.String({ description: 'text between questions; the id of the block' })),
   text: Type.Optional(Text),
-  icon: Type.Optional(
-    Type.String({ description: 'with content: the words are a badge beside the heading of their page, behind this icon' }),
-  ),
+  icon: Type.Optional(Type.String({ description: 'with content: the text becomes a badge with this icon beside the heading of its page' })),
   over: Type.Optional(Logic),
   key: Type.Optional(Type.String({ description: 'with over: the property of a source row that names its row' })),
   minRows: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -101,7 +99,7 @@ export const Form = Type.Object(
     ...head,
     code: Type.Optional(Type.String()),
     version: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'what people are told: "version 3"; counted up by whoever changes what is asked' }),
+      Type.Integer({ minimum: 1, description: 'the version shown to people: "version 3"; increased when the questions change' }),
     ),
     help: Type.Optional(Text),
     of: Type.Optional(Ref('entity')),

@@ -8,9 +8,9 @@ export const LookupValue = Type.Object(
     value: Type.String(),
     label: Text,
     help: Type.Optional(Text),
-    retired: Type.Optional(Type.Boolean({ description: 'kept for old answers, offered to nobody' })),
-    disabled: Type.Optional(Type.Boolean({ description: 'drawn, cannot be chosen' })),
-    hidden: Type.Optional(Type.Boolean({ description: 'not drawn' })),
+    retired: Type.Optional(Type.Boolean({ description: 'kept for old answers and no longer offered' })),
+    disabled: Type.Optional(Type.Boolean({ description: 'shown, but cannot be chosen' })),
+    hidden: Type.Optional(Type.Boolean({ description: 'not shown' })),
     props: Type.Optional(
       Type.Record(Type.String(), Type.Unsafe<Json>({}), { description: 'properties of this value that rules read (needsExplanation)' }),
     ),

@@ -6,8 +6,10 @@ const nodeShape = {
   name: Type.String({ description: 'element, column or property' }),
   attribute: Type.Optional(Type.Boolean()),
   value: Type.Optional(Logic),
-  path: Type.Optional(Type.String({ description: 'a plain path instead of value: readable both ways' })),
-  codes: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'our value -> theirs; read backwards on the way in' })),
+  path: Type.Optional(Type.String({ description: 'a plain path instead of value, which can be read and written' })),
+  codes: Type.Optional(
+    Type.Record(Type.String(), Type.String(), { description: 'our value -> the external value; read in reverse on import' }),
+  ),
   when: Type.Optional(Condition),
   empty: Type.Optional(
     Type.Union([Type.Literal('omit'), Type.Literal('tag')], { description: 'a missing value: left out, or an empty tag that clears' }),

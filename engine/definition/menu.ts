@@ -9,7 +9,7 @@ const itemShape = {
   icon: Type.Optional(Type.String()),
   link: Type.Optional(Ref('screen')),
   case: Type.Optional(
-    Type.String({ 'x-ref': ['case'], description: 'starts a case of this type; closed with its reason when it may not be started' }),
+    Type.String({ 'x-ref': ['case'], description: 'starts a case of this type; shown closed with the reason when it may not be started' }),
   ),
   route: Type.Optional(Type.Record(Type.String(), Logic, { description: 'route parameters of the link' })),
   queryParams: Type.Optional(Type.Record(Type.String(), Type.String())),
@@ -27,12 +27,12 @@ const itemShape = {
           Type.Unsafe<string>({
             type: 'string',
             'x-ref': ['rule'],
-            description: 'a window: closed while it is not open, with its words before',
+            description: "a window: the item is closed while the window is, with the window's text before it opens",
           }),
         ),
         why: Type.Optional(Text),
       },
-      { ...closed, description: 'one of when and window; without why, the rule says why' },
+      { ...closed, description: "either when or window; without why, the rule's own text is used" },
     ),
   ),
 }
@@ -52,7 +52,7 @@ export const Menu = Type.Object(
     limit: Type.Optional(
       Type.Object(
         { when: Condition, to: Logic },
-        { ...closed, description: 'when it holds, only the items whose id is in the list are drawn' },
+        { ...closed, description: 'while it holds, only items whose id is in the list are shown' },
       ),
     ),
   },

@@ -42,7 +42,7 @@ export const Screen = Type.Object(
       Type.Unsafe<string>({
         type: 'string',
         'x-text': true,
-        description: 'what stands over the page where that is not the title: the name of the record',
+        description: 'the heading of the page when it is not the title: the label of the record',
       }),
     ),
     path: Type.String({ description: 'below the parent; parts in {braces} are parameters, {braces?} optional' }),
@@ -63,17 +63,21 @@ export const Screen = Type.Object(
     record: Type.Optional(
       Type.Object(
         { entity: Ref('entity'), id: Logic, case: Type.Optional(Ref('case')), start: Type.Optional(Ref('case')) },
-        { ...closed, description: 'the record of the screen; start: a case that is begun when there is none' },
+        { ...closed, description: 'the record of the screen; start: the case to start when there is none' },
       ),
     ),
     from: Type.Optional(Ref('screen')),
     uses: Type.Optional(
       Type.Record(Type.String(), Type.Object({ view: Ref('view'), with: Type.Optional(Type.Record(Type.String(), Logic)) }, closed), {
-        description: 'rows that its conditions and texts read as related.<name>',
+        description: 'rows that conditions and texts read as related.<name>',
       }),
     ),
     like: Type.Optional(
-      Type.Unsafe<string>({ type: 'string', 'x-ref': ['screen'], description: 'tabs and blocks of that screen, where this one says none' }),
+      Type.Unsafe<string>({
+        type: 'string',
+        'x-ref': ['screen'],
+        description: 'uses the tabs and blocks of that screen where this one has none',
+      }),
     ),
     tabs: Type.Optional(Type.Array(Tab)),
     blocks: Type.Optional(Type.Array(Block)),

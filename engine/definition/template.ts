@@ -10,9 +10,7 @@ export const Template = Type.Object(
     subject: Type.Optional(Text),
     body: Type.Array(Text, { description: 'paragraphs' }),
     link: Type.Optional(Type.Object({ label: Text, to: Text }, closed)),
-    missing: Type.Optional(
-      Type.Record(Type.String(), Type.String(), { description: 'merge field -> words that stand where its value is missing' }),
-    ),
+    missing: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'merge field -> text in place of a missing value' })),
   },
   closed,
 )

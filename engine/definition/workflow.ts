@@ -14,10 +14,8 @@ export const Shown = Type.Object(
   {
     label: Text,
     lines: Type.Optional(Type.Array(Text)),
-    with: Type.Optional(
-      Type.Record(Type.String(), Logic, { description: 'what is worked out for the lines, read there as {with.<name>}' }),
-    ),
-    files: Type.Optional(Type.Array(Type.String({ description: 'questions whose files stand here' }))),
+    with: Type.Optional(Type.Record(Type.String(), Logic, { description: 'values computed for the lines, read there as {with.<name>}' })),
+    files: Type.Optional(Type.Array(Type.String({ description: 'questions whose files are shown here' }))),
     when: Type.Optional(Condition),
   },
   closed,
@@ -36,7 +34,7 @@ export const Approval = Type.Object(
     decide: Type.Union([Type.Literal('any'), Type.Literal('all'), Type.Literal('majority')]),
     order: Type.Optional(Type.Union([Type.Literal('sequence'), Type.Literal('parallel')])),
     confirm: Type.Optional(Text),
-    shows: Type.Optional(Type.Array(ShownPart, { description: 'what the approver needs to decide; left out: all pages of the form' })),
+    shows: Type.Optional(Type.Array(ShownPart, { description: 'the answers the approver needs; left out: all pages of the form' })),
     remindAfter: Type.Optional(Duration),
     escalateAfter: Type.Optional(Duration),
     escalateTo: Type.Optional(Type.String()),
@@ -45,7 +43,7 @@ export const Approval = Type.Object(
       Type.Array(Type.Union([Type.Literal('return'), Type.Literal('reassign'), Type.Literal('add'), Type.Literal('delegate')])),
     ),
     manage: Type.Optional(
-      Type.Array(Type.String(), { description: 'parties that may do what `may` lists besides the approvers, and remind' }),
+      Type.Array(Type.String(), { description: 'parties that may use `may` besides the approvers, and send reminders' }),
     ),
     invite: Type.Optional(Ref('template')),
     onApproved: Target,
@@ -72,7 +70,7 @@ export const State = Type.Object(
     icon: Type.Optional(Type.String()),
     final: Type.Optional(Type.Boolean()),
     task: Type.Optional(
-      Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'what whoever has the next move is told to do' }),
+      Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'the task shown to the person with the next move' }),
     ),
     next: Type.Optional(Text),
     by: Type.Optional(Text),
@@ -81,7 +79,7 @@ export const State = Type.Object(
     edit: Type.Optional(
       Type.Array(
         Type.Object({ who: Who, forms: Type.Optional(Type.Array(Ref('form'))), pages: Type.Optional(Type.Array(Type.String())) }, closed),
-        { description: 'who may change which forms while the state lasts; nobody else may: that is the lock' },
+        { description: 'who may change which forms in this state; for everybody else they are locked' },
       ),
     ),
     locked: Type.Optional(Text),
@@ -119,9 +117,11 @@ export const Event = Type.Object(
     ),
     from: Type.Array(Type.String({ description: 'states or groups' })),
     to: Type.Optional(
-      Type.Union([Type.String(), Type.Array(Target)], { description: 'a state, or targets tried in order; left out: the state stays' }),
+      Type.Union([Type.String(), Type.Array(Target)], {
+        description: 'a state, or targets tried in order; left out: the state does not change',
+      }),
     ),
-    among: Type.Optional(Type.String({ description: 'a group: the event form answers `state` with one of it' })),
+    among: Type.Optional(Type.String({ description: 'a group of states: the answer `state` of the event form selects one of them' })),
     who: Who,
     when: Type.Optional(Condition),
     why: Type.Optional(Text),
@@ -149,13 +149,13 @@ export const Workflow = Type.Object(
             label: Text,
             states: Type.Array(Type.String()),
             labels: Type.Optional(
-              Type.Record(Type.String(), Text, { description: 'state -> what the step is called while the record stands there' }),
+              Type.Record(Type.String(), Text, { description: 'state -> the label of the step while the record is in that state' }),
             ),
           },
           closed,
         ),
         {
-          description: 'the few steps a person sees as progress',
+          description: 'the steps shown to a person as progress',
         },
       ),
     ),

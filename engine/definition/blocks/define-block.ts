@@ -28,7 +28,7 @@ export const facts = Type.Optional(Type.Array(Fact))
 
 const Link = Type.Object(
   { label: Text, to: Ref('screen'), route: Type.Optional(Type.Record(Type.String(), Logic)) },
-  { ...closed, description: 'the page that shows all of it; not drawn for whom that page refuses' },
+  { ...closed, description: 'the page that shows all of it; hidden from users that page refuses' },
 )
 export type Link = Static<typeof Link>
 export const link = Type.Optional(Link)

@@ -12,5 +12,5 @@ export type CountedSentence = Static<typeof CountedSentence>
 /** A greeting by name, with the number of open tasks. */
 export const greetingBlock = defineBlock('greeting', {
   text: Type.Optional(Text),
-  says: Type.Optional(Type.Array(CountedSentence, { description: 'sentences, each by how many there are; many has {count}' })),
+  says: Type.Optional(Type.Array(CountedSentence, { description: 'one text per count; many contains {count}' })),
 })
