@@ -3,10 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { launch, visit, visitSubmit, type Visit } from './browser.ts'
+import { launch, visit, visitSection, visitSubmit, type Visit } from './browser.ts'
 import { buildPage, OUTPUT } from './build-pages.ts'
 import { CONTESTANTS, type Contestant } from './contestants.ts'
 import { measureHeadless } from './headless.ts'
+import { SECTION } from './questionnaire.ts'
 import type { Cold, Results } from './results.ts'
 import { measureRules } from './rules.ts'
 import { servePages } from './serve-pages.ts'
@@ -17,6 +18,8 @@ const QUICK = [50, 500]
 /** A visit that took longer is not repeated, and not tried at a larger size. */
 const TOO_LONG_MS = 45_000
 const SUBMITTED = 2000
+/** Questions of the one section, to compare a long section with an ordinary one. */
+const SECTIONS = [SECTION, 200]
 
 const numbers = (text: string): number[] => text.split(',').map(Number)
 
@@ -83,6 +86,7 @@ const browse = async (contestants: readonly Contestant[], sizes: readonly number
   const browser = await launch()
   const visits: Results['visits'] = []
   const submits: Results['submits'] = []
+  const sections: Results['sections'] = []
   const given: Record<string, string> = {}
   const attempt = async (contestant: Contestant, questions: number, round: number, act: () => Promise<void>): Promise<void> => {
     if (given[contestant.name] !== undefined) return
@@ -108,6 +112,12 @@ const browse = async (contestants: readonly Contestant[], sizes: readonly number
         })
       }
     }
+    const ours = contestants.find(({ kind }) => kind === 'ours')
+    for (const questions of turned(SECTIONS, round))
+      if (ours)
+        await attempt(ours, questions, round, async () => {
+          sections.push({ questions, keys: await visitSection(browser, server.url, ours, questions) })
+        })
     for (const contestant of contestants) {
       if (contestant.oneSection) continue
       await attempt(contestant, submitted, round, async () => {
@@ -118,5 +128,5 @@ const browse = async (contestants: readonly Contestant[], sizes: readonly number
   const version = browser.version()
   await browser.close()
   server.close()
-  return { version, visits, submits, given }
+  return { version, visits, submits, sections, given }
 }

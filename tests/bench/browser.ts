@@ -91,7 +91,7 @@ export const open = async (
   browser: Browser,
   url: string,
   { name, oneSection }: Contestant,
-  query: { readonly questions: number; readonly required?: boolean },
+  query: { readonly questions: number; readonly required?: boolean; readonly section?: number },
 ) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
@@ -101,13 +101,30 @@ export const open = async (
   await page.goto(`${url}/${name}`)
   await page.waitForFunction(() => window.bench !== undefined)
   const questions = oneSection ? Math.min(SECTION, query.questions) : query.questions
-  await page.evaluate((text) => window.bench?.prepare(text), `questions=${questions}${query.required ? '&required' : ''}`)
+  const more = `${query.required ? '&required' : ''}${query.section === undefined ? '' : `&section=${query.section}`}`
+  await page.evaluate((text) => window.bench?.prepare(text), `questions=${questions}${more}`)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   return { page, cdp, errors, close: () => context.close() }
 }
 
 const called = (value: number | undefined): number => value ?? Number.NaN
+
+/** Keystrokes into the first question, without the first two, which warm up. */
+const keysOf = async (page: Page): Promise<number[]> =>
+  (await several(KEYS, async () => called(await page.evaluate(() => window.bench?.key())))).slice(2)
+
+/** Keystrokes in a form that is one section of this many questions. */
+export const visitSection = async (browser: Browser, url: string, contestant: Contestant, questions: number): Promise<number[]> => {
+  const { page, cdp, close } = await open(browser, url, contestant, { questions, section: questions })
+  try {
+    await inTime(page.evaluate(() => window.bench?.mount()))
+    await untilQuiet(cdp)
+    return await inTime(keysOf(page))
+  } finally {
+    await close()
+  }
+}
 
 /** One visit: mount, keys, toggles. Rejects when the page does not respond in time. */
 export const visit = async (browser: Browser, url: string, contestant: Contestant, questions: number): Promise<Visit> => {
@@ -118,7 +135,7 @@ export const visit = async (browser: Browser, url: string, contestant: Contestan
     const settled = mount + (await untilQuiet(cdp))
     const heap = (await heapOf(cdp)) - before
     const nodes = called(await page.evaluate(() => window.bench?.nodes()))
-    const keys = (await several(KEYS, async () => called(await page.evaluate(() => window.bench?.key())))).slice(2)
+    const keys = await keysOf(page)
     const busy = await busyPerKey(page, cdp)
     const shows = (await several(SHOWS, async () => called(await page.evaluate(() => window.bench?.show())))).slice(1)
     return { mount, settled, heap, nodes, keys, busy, shows }

@@ -4,6 +4,8 @@ import type { Form, Item } from '#engine'
 export type Load = {
   readonly questions: number
   readonly seed?: number
+  /** Questions of a section; 25 unless it is given. */
+  readonly section?: number
   /** Makes every question required that can be answered. */
   readonly allRequired?: boolean
   /** Share of questions with a check that reads another answer. The pages have none; the headless figures add them. */
@@ -54,7 +56,7 @@ const kindAt = (roll: number): Kind => {
 }
 
 /** Makes a form of the product's own format: sections of 25, 20 % visible and 10 % required on an earlier answer, 5 % computed, one list of rows. */
-export const makeQuestionnaire = ({ questions, seed = 7, allRequired = false, checks = 0 }: Load): Form => {
+export const makeQuestionnaire = ({ questions, seed = 7, section = SECTION, allRequired = false, checks = 0 }: Load): Form => {
   const random = randomOf(seed)
   const deciders: { readonly id: string; readonly value: boolean | string }[] = []
   const numbers: string[] = []
@@ -106,10 +108,10 @@ export const makeQuestionnaire = ({ questions, seed = 7, allRequired = false, ch
   }
   for (let at = 0; at < questions; at += 1) items.push(makeItem(at))
 
-  const pages = Array.from({ length: Math.ceil(questions / SECTION) }, (_, page) => ({
+  const pages = Array.from({ length: Math.ceil(questions / section) }, (_, page) => ({
     id: `s${page}`,
     title: `Section ${page + 1}`,
-    items: items.slice(page * SECTION, (page + 1) * SECTION),
+    items: items.slice(page * section, (page + 1) * section),
   }))
   pages[1]?.items.push({
     repeat: 'rows',

@@ -18,6 +18,8 @@ export type Results = {
   readonly rules: readonly RuleRate[]
   readonly weights: Readonly<Record<string, number>>
   readonly visits: (Visit & { readonly name: string; readonly questions: number })[]
+  /** Keystrokes of ours in a form that is one section of this many questions. */
+  readonly sections: { readonly questions: number; readonly keys: readonly number[] }[]
   readonly submits: { readonly name: string; readonly questions: number; readonly ms: number }[]
   /** Contestants that were not measured to the end, and why. */
   readonly given: Readonly<Record<string, string>>

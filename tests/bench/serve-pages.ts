@@ -15,7 +15,12 @@ const questionnaireJson = (query: string): string => {
   const known = made.get(query)
   if (known !== undefined) return known
   const parameters = new URLSearchParams(query)
-  const form = makeQuestionnaire({ questions: Number(parameters.get('questions')), allRequired: parameters.has('required') })
+  const section = parameters.get('section')
+  const form = makeQuestionnaire({
+    questions: Number(parameters.get('questions')),
+    allRequired: parameters.has('required'),
+    ...(section !== null && { section: Number(section) }),
+  })
   const { set, diagnostics } = loadDefinitions([{ file: 'bench.form.json', text: JSON.stringify(form) }])
   const wrong = diagnostics.find(({ severity }) => severity === 'error')
   if (wrong) throw new Error(`The generated questionnaire is wrong: ${wrong.message}`)

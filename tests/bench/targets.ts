@@ -25,6 +25,8 @@ export const targetsOf = (results: Results): readonly Target[] => {
   const ownKeys = summary(
     results.visits.filter(({ name, questions }) => name === 'sojourn' && questions === largest).flatMap(({ keys }) => keys),
   )
+  const inSection = (questions: number): number =>
+    median(results.sections.filter((each) => each.questions === questions).flatMap(({ keys }) => keys))
   const setP95 = engine?.set.p95 ?? Number.NaN
   const flatSet = setP95 / (small?.set.p95 ?? Number.NaN)
   const submitSize = submits[0]?.questions ?? 0
@@ -55,6 +57,12 @@ export const targetsOf = (results: Results): readonly Target[] => {
       '<= 1.2 x',
       times(key('sojourn', largest) / section),
       below(key('sojourn', largest) / section, 1.2),
+    ),
+    line(
+      'keystroke in one section of 200 questions, against one of 25',
+      '<= 1.3 x',
+      `${times(inSection(200) / inSection(25))} (${inSection(200).toFixed(1)} ms to ${inSection(25).toFixed(1)})`,
+      below(inSection(200) / inSection(25), 1.3),
     ),
     ...[
       [1000, 4],
