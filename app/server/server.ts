@@ -9,88 +9,13 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
-import { decideApprovalByToken } from './api/approval/decide-approval.ts'
-import { showApproval } from './api/approval/show-approval.ts'
-import { forgotPassword } from './api/auth/forgot-password.ts'
-import { newPassword } from './api/auth/new-password.ts'
-import { refresh } from './api/auth/refresh.ts'
-import { showPasswordLink } from './api/auth/show-password-link.ts'
-import { signIn } from './api/auth/sign-in.ts'
-import { signOut } from './api/auth/sign-out.ts'
-import { startCase } from './api/cases/start-case.ts'
-import { publishDefinition } from './api/definitions/publish-definition.ts'
-import { showPlan } from './api/definitions/show-plan.ts'
-import { validateAnswers } from './api/definitions/validate-answers.ts'
+import * as endpoints from './api/endpoints.ts'
+import { documented } from './api/route-schema.ts'
 import { failureBody, respond } from './api/status-codes.ts'
-import { downloadFile } from './api/files/download-file.ts'
-import { removeFileOfRecord } from './api/files/remove-file.ts'
-import { uploadFile } from './api/files/upload-file.ts'
-import { health } from './api/health.ts'
-import { listDeadLetters } from './api/effects/list-dead-letters.ts'
-import { listNotifications } from './api/notifications/list-notifications.ts'
-import { markNotifications } from './api/notifications/mark-notifications.ts'
-import { confirmCarriedOver } from './api/records/confirm-carried-over.ts'
-import { decideChange } from './api/records/decide-change.ts'
-import { explainRecord } from './api/records/explain-record.ts'
-import { listComments } from './api/records/list-comments.ts'
-import { listRecordHistory } from './api/records/list-history.ts'
-import { revealAnswer } from './api/records/reveal-answer.ts'
-import { saveAnswers } from './api/records/save-answers.ts'
-import { sendEvent } from './api/records/send-event.ts'
-import { showChanges } from './api/records/show-changes.ts'
-import { showEventForm } from './api/records/show-event-form.ts'
-import { showRecord } from './api/records/show-record.ts'
-import { writeComment } from './api/records/write-comment.ts'
-import { showScreen } from './api/shell/show-screen.ts'
-import { showShell } from './api/shell/show-shell.ts'
-import { exportListAsFile } from './api/views/export-view.ts'
-import { savedFilters } from './api/views/saved-filters.ts'
-import { sendBulkEvent } from './api/views/send-bulk-event.ts'
-import { showView } from './api/views/show-view.ts'
+import { namedSchemas } from './contract/named-schemas.ts'
 import type { Services } from './work/services.ts'
 import { fail, type FailureCode } from './work/failure.ts'
-
-const ENDPOINTS = [
-  health,
-  showShell,
-  signIn,
-  refresh,
-  signOut,
-  forgotPassword,
-  showPasswordLink,
-  newPassword,
-  showScreen,
-  startCase,
-  showRecord,
-  revealAnswer,
-  saveAnswers,
-  sendEvent,
-  showEventForm,
-  listRecordHistory,
-  showChanges,
-  decideChange,
-  confirmCarriedOver,
-  explainRecord,
-  listComments,
-  writeComment,
-  showView,
-  exportListAsFile,
-  savedFilters,
-  sendBulkEvent,
-  uploadFile,
-  downloadFile,
-  removeFileOfRecord,
-  showApproval,
-  decideApprovalByToken,
-  validateAnswers,
-  showPlan,
-  publishDefinition,
-  listNotifications,
-  markNotifications,
-  listDeadLetters,
-] as const satisfies readonly ((app: FastifyInstance, services: Services) => void)[]
 
 const BODY_LIMIT = 2 * 1024 * 1024
 
@@ -106,7 +31,7 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
     routerOptions: { maxParamLength: 300 },
     // The router cannot read an address with a broken %-sequence, which bypasses every hook and error handler.
     frameworkErrors: (error, _request, reply) => void respond(reply as FastifyReply, fail(codeOf(error))),
-  }).withTypeProvider<TypeBoxTypeProvider>()
+  })
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -149,7 +74,12 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
       info: { title: 'Sojourn', version: '0.1.0' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
+    refResolver: { buildLocalReference: (schema, _base, _fragment, index) => String(schema['$id'] ?? index) },
+    transform: ({ schema, url }) => ({ url, schema: documented(schema) }),
   })
+  for (const [name, schema] of Object.entries(namedSchemas)) app.addSchema({ ...schema, $id: name })
+  // The response schemas describe and a test holds them true. A serializer made of them would drop what they do not name, and is no faster for our records.
+  app.setSerializerCompiler(() => (body) => JSON.stringify(body))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = failureBody(
       fail(codeOf(error), error.validation ? `The request is not formed as this address expects it: ${error.message}.` : undefined),
@@ -162,7 +92,7 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
     // Responses carry personal data, so no cache may store them, except those with a cache header of their own.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  for (const endpoint of ENDPOINTS) endpoint(app, services)
+  for (const add of Object.values(endpoints)) add(app, services)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   await servePages(app, webDir)
   await app.ready()

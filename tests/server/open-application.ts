@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import type { Saved, ServedRecord } from '../../app/server/contract/records.ts'
+import type { Saved } from '../../app/server/contract/answers.ts'
+import type { ServedRecord } from '../../app/server/contract/records.ts'
 import type { Client } from './http-client.ts'
 
 export const PASSPORT = 'LXQ7730188'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Saved, ServedRecord } from '../../app/server/contract/records.ts'
+import type { Saved } from '../../app/server/contract/answers.ts'
+import type { ServedRecord } from '../../app/server/contract/records.ts'
 import { clientFor, type Client } from './http-client.ts'
 import { testServer, type TestServer } from './test-server.ts'
 

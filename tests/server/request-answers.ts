@@ -1,4 +1,4 @@
-import type { FileRef } from '../../app/server/contract/records.ts'
+import type { FileRef } from '../../app/server/contract/files.ts'
 
 /** A complete request that its form accepts. */
 export const requestAnswers = (letter: FileRef): { readonly [path: string]: unknown } => {

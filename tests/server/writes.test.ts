@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Conflict, Saved, ServedRecord } from '../../app/server/contract/records.ts'
+import type { Conflict, Saved } from '../../app/server/contract/answers.ts'
+import type { ServedRecord } from '../../app/server/contract/records.ts'
 import { findSlotMismatches } from '../../app/server/store/records/records.ts'
 import { inInstitution } from '../../app/server/store/sql/transaction.ts'
 import { clientFor, type Client } from './http-client.ts'

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { readAccessToken } from '../access/access-token.ts'
 import { findAccount, sessionUser } from '../store/accounts/accounts.ts'
 import { inInstitution } from '../store/sql/transaction.ts'
@@ -6,44 +6,22 @@ import type { Services } from '../work/services.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
 import { workContext, type WorkContext } from '../work/work-context.ts'
 import type { ViewerContext, Viewer } from '../work/viewer-context.ts'
-import { respond } from './status-codes.ts'
 
 type Options = { readonly timeoutMs?: number }
-type Result = object | Failure
-
-/** A handler for everybody; the host name selects the institution. */
-export const forAnybody = (
-  services: Services,
-  handle: (context: WorkContext, request: FastifyRequest, reply: FastifyReply) => Promise<Result>,
-  { timeoutMs }: Options = {},
-) => {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const result = await inTransaction(services, request, (context) => handle(context, request, reply), timeoutMs)
-    return respond(reply, result)
-  }
-}
-
-/** A handler for signed-in users. */
-export const forViewer = (
-  services: Services,
-  handle: (context: ViewerContext, request: FastifyRequest, reply: FastifyReply) => Promise<Result>,
-  options: Options = {},
-) => {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    respond(reply, await asViewer(services, request, (context) => handle(context, request, reply), options))
-}
+/** The part of a request that says whose it is. */
+type Addressed = Pick<FastifyRequest, 'headers' | 'hostname'>
 
 /** A signed-in user's transaction, for a handler that needs more than one with something slow in between. */
-export const asViewer = async <T extends object>(
+export const asViewer = async <T>(
   services: Services,
-  request: FastifyRequest,
+  request: Addressed,
   work: (context: ViewerContext) => Promise<T | Failure>,
-  { timeoutMs }: Options = {},
+  options: Options = {},
 ): Promise<T | Failure> => {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const claims = token === undefined ? undefined : readAccessToken(services.sessionKey, token, services.now().getTime())
   if (!claims) return fail('AUTHORIZATION_INVALID_TOKEN')
-  return inTransaction(
+  return asAnybody(
     services,
     request,
     async (context) => {
@@ -53,15 +31,16 @@ export const asViewer = async <T extends object>(
       const viewer: Viewer = { account, user: sessionUser(account, context.institution.code), family: claims.family }
       return work({ ...context, viewer })
     },
-    timeoutMs,
+    options,
   )
 }
 
-const inTransaction = async <T extends object>(
+/** A transaction for anybody; the host name selects the institution. */
+export const asAnybody = async <T>(
   services: Services,
-  request: FastifyRequest,
+  request: Addressed,
   work: (context: WorkContext) => Promise<T | Failure>,
-  timeoutMs?: number,
+  { timeoutMs }: Options = {},
 ): Promise<T | Failure> => {
   const institution = await services.institutions.ofHost(request.hostname)
   const definitions = await services.registry.current(institution)

@@ -66,7 +66,7 @@ export const failureBody = ({ error, message, body }: Failure, requestId?: strin
 }
 
 /** Sends a result, or the failure with its status. */
-export const respond = async (reply: FastifyReply, result: object | Failure): Promise<FastifyReply> => {
+export const respond = async (reply: FastifyReply, result: unknown): Promise<FastifyReply> => {
   if (!isFailure(result)) return reply.send(result)
   const failure = failureBody(result, reply.request.id)
   return reply.code(failure.status).send(failure.body)

@@ -1,58 +1,84 @@
-import type { Answers } from '../../../engine/forms/session/session.ts'
-import type { FileRef, ServedForm, ServedState } from './records.ts'
+import type { Readable } from 'node:stream'
+import { Type, type Static } from 'typebox'
+import { FileRef } from './files.ts'
+import { ServedForm } from './forms.ts'
+import { ServedState } from './records.ts'
+import { AnyAnswers, Closed, Instant, List, Uuid } from './schema.ts'
+import type { OperationTable } from './operation.ts'
 
-/** GET /api/approval, header `x-approval-token`: exactly what a person without an account needs to decide. */
-export type ServedApproval = {
-  /** the subject of the decision, with its number */
-  readonly about: string
-  readonly words: {
-    readonly heading: string
-    readonly next: string
-    readonly link: string
-    readonly confirm: string
-    readonly shown: string
-    readonly needed: string
-    /** the labels before the approver's name, before the due date, and before the time of the decision */
-    readonly for: string
-    readonly by: string
-    readonly decided: string
-    /** the link to the decision, when it is not beside the answers */
-    readonly go: string
-    /** the contact when nothing can be decided any more */
-    readonly help: string
-  }
-  readonly confirm: string
-  readonly approver: { readonly name: string; readonly detail?: string }
-  readonly facts: readonly { readonly label: string; readonly value: string }[]
-  readonly state: ServedState
-  /** the groups the approval lists; without them, the pages of the form */
-  readonly groups?: readonly { readonly label: string; readonly lines: readonly string[]; readonly files: readonly FileRef[] }[]
-  readonly form?: ServedForm
-  readonly answers: Answers
-  readonly files: readonly FileRef[]
-  readonly decision: {
-    readonly title: string
-    readonly choices: readonly {
-      readonly value: 'approve' | 'reject'
-      readonly label: string
-      readonly help: string
-      readonly button: string
-      readonly needsComment: boolean
-    }[]
-    readonly comment: { readonly label: string; readonly help?: string; readonly max?: number }
-    readonly kept: string
-    /** the button before a choice, and its message when it is pressed without a choice or without a required comment */
-    readonly undecided: string
-    readonly choose: string
-    readonly sayWhy: string
-  }
-  /** for viewers who cannot decide */
-  readonly otherwise: { readonly title: string; readonly help: string; readonly label: string; readonly href: string } | undefined
-  readonly status: 'open' | 'approved' | 'rejected' | 'expired' | 'withdrawn'
-  readonly decidedAt?: string
-  readonly comment?: string
-  readonly openUntil?: string
-}
-/** POST /api/approval */
-export type Decide = { readonly decision: 'approve' | 'reject'; readonly comment?: string }
-/** Errors: 401 approval.token (unknown), 410 approval.expired, 409 approval.decided, 422 approval.comment-needed */
+const ApprovalHeaders = Type.Object({ 'x-approval-token': Type.Optional(Type.String()) })
+
+const ApprovalWords = Closed({
+  heading: Type.String(),
+  next: Type.String(),
+  link: Type.String(),
+  confirm: Type.String(),
+  shown: Type.String(),
+  needed: Type.String(),
+  for: Type.String({ description: 'the label before the name of the approver' }),
+  by: Type.String({ description: 'the label before the due date' }),
+  decided: Type.String({ description: 'the label before the time of the decision' }),
+  go: Type.String({ description: 'the link to the decision, when it is not beside the answers' }),
+  help: Type.String({ description: 'the contact when nothing can be decided any more' }),
+})
+
+const ApprovalChoice = Closed({
+  value: Type.Enum(['approve', 'reject']),
+  label: Type.String(),
+  help: Type.String(),
+  button: Type.String(),
+  needsComment: Type.Boolean(),
+})
+
+const ApprovalDecision = Closed({
+  title: Type.String(),
+  choices: List(ApprovalChoice),
+  comment: Closed({ label: Type.String(), help: Type.Optional(Type.String()), max: Type.Optional(Type.Integer()) }),
+  kept: Type.String(),
+  undecided: Type.String({ description: 'the button before a choice' }),
+  choose: Type.String({ description: 'the message when it is pressed without a choice' }),
+  sayWhy: Type.String({ description: 'the message when it is pressed without a required comment' }),
+})
+
+const ShownGroup = Closed({ label: Type.String(), lines: List(Type.String()), files: List(FileRef) })
+
+const NotYours = Closed(
+  { title: Type.String(), help: Type.String(), label: Type.String(), href: Type.String() },
+  { description: 'for viewers who cannot decide' },
+)
+
+/** Exactly what a person without an account needs to decide. */
+export const ServedApproval = Closed({
+  about: Type.String({ description: 'the subject of the decision, with its number' }),
+  words: ApprovalWords,
+  confirm: Type.String(),
+  approver: Closed({ name: Type.String(), detail: Type.Optional(Type.String()) }),
+  facts: List(Closed({ label: Type.String(), value: Type.String() })),
+  state: ServedState,
+  groups: Type.Optional(List(ShownGroup, { description: 'the groups the approval lists; without them, the pages of the form' })),
+  form: Type.Optional(ServedForm),
+  answers: AnyAnswers,
+  files: List(FileRef),
+  decision: ApprovalDecision,
+  otherwise: Type.Optional(NotYours),
+  status: Type.Enum(['open', 'approved', 'rejected', 'expired', 'withdrawn']),
+  decidedAt: Type.Optional(Instant),
+  comment: Type.Optional(Type.String()),
+  openUntil: Type.Optional(Instant),
+})
+export type ServedApproval = Static<typeof ServedApproval>
+
+export const Decide = Closed({ decision: Type.Enum(['approve', 'reject']), comment: Type.Optional(Type.String({ maxLength: 4000 })) })
+export type Decide = Static<typeof Decide>
+
+export const approvalOperations = {
+  'GET /api/approval': { summary: 'What is to be approved', headers: ApprovalHeaders, response: ServedApproval },
+  'POST /api/approval': { summary: 'Approve or reject', headers: ApprovalHeaders, body: Decide, response: ServedApproval },
+  'GET /api/approval/files/:file': {
+    summary: 'A file of what is to be approved',
+    params: Closed({ file: Uuid }),
+    headers: ApprovalHeaders,
+    response: Type.Unsafe<Readable>({ type: 'string', format: 'binary' }),
+    file: '*/*',
+  },
+} as const satisfies OperationTable

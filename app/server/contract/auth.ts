@@ -1,33 +1,26 @@
 import { Type, type Static } from 'typebox'
+import { Closed, Nothing } from './schema.ts'
+import type { OperationTable } from './operation.ts'
 
-/** POST /api/auth/sign-in. The names are the specification's. */
-export const SignIn = Type.Object({
+/** The names are the specification's. */
+export const SignIn = Closed({
   user_name: Type.String({ minLength: 1, maxLength: 254 }),
   user_password: Type.String({ minLength: 1, maxLength: 1000 }),
 })
 export type SignIn = Static<typeof SignIn>
 
-/** POST /api/auth/forgot-password: the same response whether or not the address exists. */
-export const ForgotPassword = Type.Object({ userName: Type.String({ minLength: 3, maxLength: 65, pattern: '^[^@\\s]+@[^@\\s]+$' }) })
+export const ForgotPassword = Closed({ userName: Type.String({ minLength: 3, maxLength: 65, pattern: '^[^@\\s]+@[^@\\s]+$' }) })
 export type ForgotPassword = Static<typeof ForgotPassword>
 
-/** GET /api/auth/password-link, header `x-password-token`: the account whose password the link sets. */
-export type PasswordLinkInfo = { readonly userName: string }
+/** The account whose password the link sets. */
+export const PasswordLinkInfo = Closed({ userName: Type.String() })
+export type PasswordLinkInfo = Static<typeof PasswordLinkInfo>
 
-/** POST /api/auth/new-password. Errors: 401 auth.link (unknown), 410 auth.link-expired, 409 auth.link-used, 422 auth.password-weak */
-export const NewPassword = Type.Object({
+export const NewPassword = Closed({
   token: Type.String({ minLength: 1, maxLength: 200 }),
   userPassword: Type.String({ minLength: 1, maxLength: 1000 }),
 })
 export type NewPassword = Static<typeof NewPassword>
-
-/** Response of sign-in and refresh. The refresh token travels in an httpOnly, SameSite=Strict cookie and is never in a body. */
-export const Session = Type.Object({
-  accessToken: Type.String(),
-  expiresIn: Type.Integer({ description: 'seconds' }),
-  user: Type.Unsafe<SessionUser>({ type: 'object' }),
-})
-export type Session = { readonly accessToken: string; readonly expiresIn: number; readonly user: SessionUser }
 
 /** The user as rules and the shell read it. */
 export type SessionUser = {
@@ -40,3 +33,35 @@ export type SessionUser = {
   readonly email: string
   readonly [attribute: string]: string | number | boolean | null | readonly string[]
 }
+const text = { type: 'string' }
+export const SessionUser = Type.Unsafe<SessionUser>({
+  type: 'object',
+  properties: { id: text, institution: text, userRole: text, name: text, firstName: text, lastName: text, email: text },
+  required: ['id', 'institution', 'userRole', 'name', 'firstName', 'lastName', 'email'],
+  additionalProperties: { type: ['string', 'number', 'boolean', 'null', 'array'], items: text },
+})
+
+/** The refresh token is in an httpOnly, SameSite=Strict cookie and never in a body. */
+export const Session = Closed({
+  accessToken: Type.String(),
+  expiresIn: Type.Integer({ description: 'seconds' }),
+  user: SessionUser,
+})
+export type Session = Static<typeof Session>
+
+export const authOperations = {
+  'POST /api/auth/sign-in': { summary: 'Sign in; sets the refresh cookie', body: SignIn, response: Session },
+  'POST /api/auth/refresh': { summary: 'A new access token for the refresh token in the cookie', response: Session },
+  'POST /api/auth/sign-out': { summary: 'End the session everywhere it was refreshed', response: Nothing },
+  'POST /api/auth/forgot-password': {
+    summary: 'Ask for a link that sets a new password; the response is the same whether anybody has the address',
+    body: ForgotPassword,
+    response: Nothing,
+  },
+  'GET /api/auth/password-link': {
+    summary: 'Whether a link still sets a password',
+    headers: Type.Object({ 'x-password-token': Type.Optional(Type.String()) }),
+    response: PasswordLinkInfo,
+  },
+  'POST /api/auth/new-password': { summary: 'Set a new password by a link', body: NewPassword, response: Nothing },
+} as const satisfies OperationTable

@@ -1,13 +1,31 @@
-import type { Diagnostic } from '../../../engine/errors.ts'
-import type { Json } from '../../../engine/definition/logic.ts'
+import { Type, type Static } from 'typebox'
+import type { Json } from '#engine'
+import { ServedDiagnostic } from './problems.ts'
+import { Closed, List } from './schema.ts'
+import type { OperationTable } from './operation.ts'
 
-/** POST /api/definitions/{id}/publish (super user): a new version of one definition in the institution's layer. */
-export type Publish = { readonly definition: { readonly [key: string]: Json }; readonly note: string }
-export type Published = {
-  readonly id: string
-  readonly version: number
-  readonly hash: string
-  readonly diagnostics: readonly Diagnostic[]
-  readonly changes: readonly string[]
-}
-/** 422 when the set would not load: the diagnostics; nothing is stored. */
+/** A new version of one definition in the institution's layer. */
+export const Publish = Closed({
+  definition: Type.Unsafe<{ readonly [key: string]: Json }>({ type: 'object' }),
+  note: Type.String({ minLength: 1, maxLength: 1000 }),
+})
+export type Publish = Static<typeof Publish>
+
+export const Published = Closed({
+  id: Type.String(),
+  version: Type.Integer(),
+  hash: Type.String(),
+  diagnostics: List(ServedDiagnostic),
+  changes: List(Type.String()),
+})
+export type Published = Static<typeof Published>
+
+export const definitionOperations = {
+  'POST /api/definitions/:id/publish': {
+    summary: 'Publish a new version of a definition; when the set would not load, the 422 has the diagnostics and nothing is stored',
+    params: Closed({ id: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z]+$', maxLength: 120 }) }),
+    body: Publish,
+    response: Published,
+    idempotent: true,
+  },
+} as const satisfies OperationTable

@@ -1,26 +1,8 @@
-import type { Message } from '../../../engine/definition/messages.ts'
-import type { ServedBlock } from './blocks.ts'
-
-/** GET /api/shell (anonymous): the data the sign-in page and the frame need before sign-in. */
-export type Shell = {
-  readonly institution: {
-    readonly id: string
-    readonly name: string
-    readonly shortName: string
-    readonly brand: Readonly<Record<string, string>>
-    readonly contact: Readonly<Record<string, string>>
-    readonly notice?: string
-    readonly demo: boolean
-    readonly timeZone: string
-    readonly locale: string
-  }
-  readonly messages: Readonly<Record<string, Message>>
-  /** links at the foot of pages shown before signing in */
-  readonly footer: readonly ServedMenuItem[]
-  /** the page for a forgotten password, when there is such a screen */
-  readonly forgotten?: string
-  readonly demoAccounts?: readonly { readonly user: string; readonly password: string; readonly name: string; readonly role: string }[]
-}
+import { Type, type Static } from 'typebox'
+import type { Message } from '#engine'
+import { ServedBlock } from './blocks.ts'
+import { Closed, Dictionary, List, named } from './schema.ts'
+import type { OperationTable } from './operation.ts'
 
 export type ServedMenuItem = {
   readonly id: string
@@ -37,31 +19,94 @@ export type ServedMenuItem = {
   readonly closed?: { readonly why: string; readonly href?: string }
   readonly subMenu?: readonly ServedMenuItem[]
 }
+const optionalText = Type.Optional(Type.String())
+const Item = named<ServedMenuItem>('ServedMenuItem')
+export const ServedMenuItem = Closed({
+  id: Type.String(),
+  label: Type.String(),
+  help: optionalText,
+  icon: optionalText,
+  href: Type.Optional(Type.String({ description: 'hash path inside the app, or an external address when isUrl' })),
+  isUrl: Type.Optional(Type.Boolean()),
+  superText: optionalText,
+  start: Type.Optional(Type.String({ description: 'a case that may be started here: POST /api/cases/{start}' })),
+  closed: Type.Optional(Closed({ why: Type.String(), href: optionalText })),
+  subMenu: Type.Optional(List(Item)),
+})
 
-/** GET /api/screen?path=/student/...: the screen behind a hash path for this viewer, guard decided. */
-export type ServedScreen =
-  | {
-      readonly ok: true
-      readonly id: string
-      /** the title of the browser's window */
-      readonly title: string
-      /** the breadcrumb's name of this page: the title, or the label of the record */
-      readonly caption: string
-      readonly heading: string
-      readonly layout: string
-      readonly density: 'comfortable' | 'compact'
-      readonly path: string
-      readonly params: Readonly<Record<string, string>>
-      readonly crumbs: readonly { readonly label: string; readonly href?: string }[]
-      readonly menu: readonly ServedMenuItem[]
-      readonly links: readonly ServedMenuItem[]
-      readonly footer: readonly ServedMenuItem[]
-      readonly record?: { readonly entity: string; readonly id: string }
-      /** no record yet: opening this screen starts (or resumes) a case of this type by POST /api/cases/{start} */
-      readonly start?: string
-      readonly anonymous?: boolean
-      readonly tabs: readonly { readonly id: string; readonly label: string; readonly blocks: readonly ServedBlock[] }[]
-      readonly blocks: readonly ServedBlock[]
-      readonly from?: { readonly href: string; readonly label: string }
-    }
-  | { readonly ok: false; readonly signIn: boolean; readonly go?: string; readonly message?: string; readonly after?: string }
+const DemoAccount = Closed({ user: Type.String(), password: Type.String(), name: Type.String(), role: Type.String() })
+
+/** The data the sign-in page and the frame need before sign-in. */
+export const Shell = Closed({
+  institution: Closed({
+    id: Type.String(),
+    name: Type.String(),
+    shortName: Type.String(),
+    brand: Dictionary(Type.String()),
+    contact: Dictionary(Type.String()),
+    notice: optionalText,
+    demo: Type.Boolean(),
+    timeZone: Type.String(),
+    locale: Type.String(),
+  }),
+  messages: Type.Unsafe<Readonly<Record<string, Message>>>(Dictionary(Type.Object({ text: Type.String() }))),
+  footer: List(Item),
+  forgotten: Type.Optional(Type.String({ description: 'the page for a forgotten password, when there is such a screen' })),
+  demoAccounts: Type.Optional(List(DemoAccount)),
+})
+export type Shell = Static<typeof Shell>
+
+const Crumb = Closed({ label: Type.String(), href: optionalText })
+const ScreenTab = Closed({ id: Type.String(), label: Type.String(), blocks: List(ServedBlock) })
+
+const OpenScreen = Closed({
+  ok: Type.Literal(true),
+  id: Type.String(),
+  title: Type.String({ description: 'the title of the browser window' }),
+  caption: Type.String({ description: "the breadcrumb's name of this page: the title, or the label of the record" }),
+  heading: Type.String(),
+  layout: Type.String(),
+  density: Type.Enum(['comfortable', 'compact']),
+  path: Type.String(),
+  params: Dictionary(Type.String()),
+  crumbs: List(Crumb),
+  menu: List(Item),
+  links: List(Item),
+  footer: List(Item),
+  record: Type.Optional(Closed({ entity: Type.String(), id: Type.String() })),
+  start: Type.Optional(
+    Type.String({ description: 'no record yet: opening this screen starts (or resumes) a case of this type by POST /api/cases/{start}' }),
+  ),
+  anonymous: Type.Optional(Type.Boolean()),
+  tabs: List(ScreenTab),
+  blocks: List(ServedBlock),
+  from: Type.Optional(Closed({ href: Type.String(), label: Type.String() })),
+})
+
+const ClosedScreen = Closed({
+  ok: Type.Literal(false),
+  signIn: Type.Boolean(),
+  go: optionalText,
+  message: optionalText,
+  after: optionalText,
+})
+
+/** The screen behind a hash path for one viewer, guards decided. */
+export const ServedScreen = Type.Union([OpenScreen, ClosedScreen])
+export type ServedScreen = Static<typeof ServedScreen>
+
+const Health = Closed({ status: Type.Enum(['ok', 'database-unreachable']) })
+
+export const shellOperations = {
+  'GET /api/health': {
+    summary: 'Whether the server and its database answer',
+    response: Health,
+    failures: { 503: Health },
+  },
+  'GET /api/shell': { summary: 'What the frame needs before anybody is known', response: Shell },
+  'GET /api/screen': {
+    summary: 'The screen behind a hash path, for this viewer',
+    query: Type.Object({ path: Type.String({ maxLength: 2000 }) }),
+    response: ServedScreen,
+  },
+} as const satisfies OperationTable

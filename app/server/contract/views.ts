@@ -1,82 +1,134 @@
-import type { Json } from '../../../engine/definition/logic.ts'
+import type { Readable } from 'node:stream'
+import { Type, type Static } from 'typebox'
+import type { Json } from '#engine'
+import { AnyJson, Closed, Dictionary, List, Uuid } from './schema.ts'
+import type { OperationTable } from './operation.ts'
 
-/**
- * GET /api/views/{id}?q&tab&sort=field|-field&after&page&limit&f.<field>=value(,value)&with.<name>=value
- * Every list is filtered on the server by the view's and the entity's policy.
- * GET /api/views/{id}/export, asked the same way: the whole list as CSV. Errors: 403 view.not-exported, 503 view.busy
- */
-export type ServedView = {
-  readonly id: string
-  readonly title: string
-  readonly columns: readonly {
-    readonly field: string
-    readonly label: string
-    readonly format: string
-    readonly sort: boolean
-    readonly link: boolean
-    readonly priority: number
-  }[]
-  readonly rows: readonly ServedRow[]
-  /** exact up to 100,000, capped above */
-  readonly total: number
-  readonly capped: boolean
-  readonly page: number
-  readonly limit: number
-  readonly next?: string
-  readonly sort: { readonly field: string; readonly down: boolean }
+const ViewParams = Closed({ view: Type.String() })
+
+/** How a list is asked for, on screen and as a file: filters as `f.<field>`, several values with commas; parameters as `with.<name>`. */
+export const ViewQuery = Type.Unsafe<{
+  readonly q?: string
   readonly tab?: string
-  readonly tabs: readonly { readonly id: string; readonly label: string; readonly count?: number }[]
-  readonly filters: readonly {
-    readonly field: string
-    readonly label: string
-    readonly as: string
-    readonly options: readonly { readonly value: string; readonly label: string; readonly count?: number }[]
-    readonly value: readonly string[]
-  }[]
-  readonly bulk: readonly { readonly event: string; readonly label: string }[]
-  /** columns of a card on a phone, the one that leads first */
-  readonly card: readonly string[]
-  /** GET /api/views/{id}/export answers */
-  readonly export: boolean
-  readonly starts?: {
-    readonly label: string
-    readonly whom: string
-    readonly among: string
-    /** placeholder of their search field: what can be searched by */
-    readonly search?: string
-    readonly cases: readonly { readonly id: string; readonly title: string }[]
-  }
-  readonly empty?: { readonly title: string; readonly text?: string }
-  /** placeholder of the search field: what can be searched by */
-  readonly search?: string
-}
-export type ServedRow = {
-  readonly id: string
-  readonly entity: string
-  readonly href?: string
-  readonly version: number
-  readonly state?: { readonly label: string; readonly family: string; readonly icon?: string }
-  /** by column field: the text, a second line, and the plain value; for the time in a status, the used share of its target */
-  readonly cells: {
-    readonly [field: string]: {
-      readonly text: string
-      readonly second?: string
-      readonly value: Json
-      readonly age?: { readonly share?: number; readonly late: boolean }
-    }
-  }
-  /** events of `bulk` that this row accepts */
-  readonly may: readonly string[]
-}
-/**
- * GET and POST /api/views/{id}/filters, DELETE /api/views/{id}/filters/{filter}: a person's named filters, written as in the address.
- * Saving under an existing name replaces it.
- */
-export type SavedFilter = { readonly id: string; readonly name: string; readonly query: string }
-export type SavedFilters = { readonly filters: readonly SavedFilter[] }
-/** POST /api/views/{id}/events/{event}: sends the event to many records. The answer has one result per record; each is done completely or not at all. */
-export type BulkEvent = { readonly ids: readonly string[]; readonly asked?: { readonly [field: string]: Json } }
-export type BulkDone = {
-  readonly done: readonly string[]
-  readonly refused: readonly { readonly id: string; readonly label: string; readonly message: string }[]
-}
+  readonly sort?: string
+  readonly after?: string
+  readonly page?: number
+  readonly limit?: number
+  readonly [named: `${'f' | 'with'}.${string}`]: string
+}>({
+  type: 'object',
+  properties: {
+    q: { type: 'string', maxLength: 200 },
+    tab: { type: 'string', maxLength: 100 },
+    sort: { type: 'string', maxLength: 100, description: 'a field; with - before it from the last to the first' },
+    after: { type: 'string', maxLength: 2000 },
+    page: { type: 'integer', minimum: 1, maximum: 100_000 },
+    limit: { type: 'integer', minimum: 1, maximum: 200 },
+  },
+  additionalProperties: { type: 'string', maxLength: 1000 },
+})
+export type ViewQuery = Static<typeof ViewQuery>
+
+const ServedColumn = Closed({
+  field: Type.String(),
+  label: Type.String(),
+  format: Type.String(),
+  sort: Type.Boolean(),
+  link: Type.Boolean(),
+  priority: Type.Number(),
+})
+
+const ServedFilter = Closed({
+  field: Type.String(),
+  label: Type.String(),
+  as: Type.String(),
+  options: List(Closed({ value: Type.String(), label: Type.String(), count: Type.Optional(Type.Integer()) })),
+  value: List(Type.String()),
+})
+
+const TimeInStatus = Closed({
+  share: Type.Optional(Type.Number({ description: 'of its target that is over' })),
+  late: Type.Boolean(),
+})
+
+const ServedCell = Closed({
+  text: Type.String(),
+  second: Type.Optional(Type.String({ description: 'a quiet second line' })),
+  value: AnyJson,
+  age: Type.Optional(TimeInStatus),
+})
+
+export const ServedRow = Closed({
+  id: Type.String(),
+  entity: Type.String(),
+  href: Type.Optional(Type.String()),
+  version: Type.Integer(),
+  state: Type.Optional(Closed({ label: Type.String(), family: Type.String(), icon: Type.Optional(Type.String()) })),
+  cells: Dictionary(ServedCell),
+  may: List(Type.String({ description: 'an event of `bulk` that this row accepts' })),
+})
+export type ServedRow = Static<typeof ServedRow>
+
+/** The cases that can be started from a list, and the list where one looks for whom. */
+const ServedStarts = Closed({
+  label: Type.String(),
+  whom: Type.String(),
+  among: Type.String(),
+  search: Type.Optional(Type.String({ description: 'placeholder of their search field: what can be searched by' })),
+  cases: List(Closed({ id: Type.String(), title: Type.String() })),
+})
+
+/** A page of a list. The policies of the view and its entity are part of the query. */
+export const ServedView = Closed({
+  id: Type.String(),
+  title: Type.String(),
+  columns: List(ServedColumn),
+  rows: List(ServedRow),
+  total: Type.Integer({ description: 'exact up to 100,000, capped above' }),
+  capped: Type.Boolean(),
+  page: Type.Integer(),
+  limit: Type.Integer(),
+  next: Type.Optional(Type.String()),
+  sort: Closed({ field: Type.String(), down: Type.Boolean() }),
+  tab: Type.Optional(Type.String()),
+  tabs: List(Closed({ id: Type.String(), label: Type.String(), count: Type.Optional(Type.Integer()) })),
+  filters: List(ServedFilter),
+  bulk: List(Closed({ event: Type.String(), label: Type.String() })),
+  card: List(Type.String(), { description: 'columns of a card on a phone, the one that leads first' }),
+  export: Type.Boolean({ description: 'whether /export answers' }),
+  starts: Type.Optional(ServedStarts),
+  empty: Type.Optional(Closed({ title: Type.String(), text: Type.Optional(Type.String()) })),
+  search: Type.Optional(Type.String({ description: 'placeholder of the search field: what can be searched by' })),
+})
+export type ServedView = Static<typeof ServedView>
+
+export const BulkEvent = Closed({
+  ids: Type.Unsafe<readonly string[]>(Type.Array(Uuid, { minItems: 1, maxItems: 500, uniqueItems: true })),
+  asked: Type.Optional(Type.Unsafe<{ readonly [field: string]: Json }>({ type: 'object', maxProperties: 500 })),
+})
+export type BulkEvent = Static<typeof BulkEvent>
+
+/** One result per record; each is done completely or not at all. */
+export const BulkDone = Closed({
+  done: List(Type.String()),
+  refused: List(Closed({ id: Type.String(), label: Type.String(), message: Type.String() })),
+})
+export type BulkDone = Static<typeof BulkDone>
+
+export const viewOperations = {
+  'GET /api/views/:view': { summary: 'A page of a list', params: ViewParams, query: ViewQuery, response: ServedView },
+  'GET /api/views/:view/export': {
+    summary: 'The whole list as a CSV file, asked for as the list is; page and limit do not count',
+    params: ViewParams,
+    query: ViewQuery,
+    response: Type.Unsafe<Readable>({ type: 'string' }),
+    file: 'text/csv; charset=utf-8',
+  },
+  'POST /api/views/:view/events/:event': {
+    summary: 'The same event to many records, each by itself',
+    params: Closed({ view: Type.String(), event: Type.String() }),
+    body: BulkEvent,
+    response: BulkDone,
+    idempotent: true,
+  },
+} as const satisfies OperationTable

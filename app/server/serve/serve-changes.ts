@@ -1,7 +1,7 @@
 import { MASK, mergedText, type ChangeRow } from '#engine'
 import type { LoadedRecord } from '../records/load-record.ts'
 import { compareCase } from '../cases/changes/compare-case.ts'
-import type { ServedChanges } from '../contract/records.ts'
+import type { ServedChanges } from '../contract/changes.ts'
 import { recordJson } from '../records/record-json.ts'
 import { secretAt } from '../store/secrets/secrets.ts'
 import type { WorkContext } from '../work/work-context.ts'

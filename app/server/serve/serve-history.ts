@@ -1,6 +1,6 @@
 import { MASK, labelOfAnswer, mergedText, wordsOfAnswer, type Json, type ReadForm, type SecretFields } from '#engine'
 import type { LoadedRecord } from '../records/load-record.ts'
-import type { HistoryEntry } from '../contract/records.ts'
+import type { HistoryEntry } from '../contract/history.ts'
 import type { HistoryRow } from '../store/records/history.ts'
 import { maskSecrets, secretAt } from '../store/secrets/secrets.ts'
 import { fieldLabel } from './field-words.ts'

@@ -1,5 +1,5 @@
 import { phases, type CompiledWorkflow, type Instance, type RuleData } from '#engine'
-import type { Phase } from '../contract/records.ts'
+import type { ServedPhase } from '../contract/records.ts'
 
 /** A state the record entered, and when. */
 export type Visit = { readonly state: string; readonly at: string }
@@ -13,7 +13,7 @@ export const servedPhases = (
   instance: Instance,
   visited: readonly Visit[],
   data: RuleData,
-): readonly Phase[] => {
+): readonly ServedPhase[] => {
   const declared = workflow.definition.phases ?? []
   const phaseOf = (state: string | undefined): number =>
     declared.findIndex(({ id }) => state !== undefined && id === workflow.states.get(state)?.phase)

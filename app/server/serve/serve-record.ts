@@ -11,7 +11,8 @@ import {
   type State,
 } from '#engine'
 import { workflowContext, type LoadedRecord } from '../records/load-record.ts'
-import type { ServedForm, ServedRecord, ServedState } from '../contract/records.ts'
+import type { ServedForm } from '../contract/forms.ts'
+import type { ServedRecord, ServedState } from '../contract/records.ts'
 import { recordJson } from '../records/record-json.ts'
 import { fileRef, listFiles } from '../store/files/files.ts'
 import { listChangedSince } from '../store/records/carried-over.ts'

@@ -1,5 +1,5 @@
-import type { ApiError } from '../../server/contract/errors.ts'
 import type { Session } from '../../server/contract/auth.ts'
+import type { ApiError } from '../../server/contract/failures.ts'
 
 /** A response that is not 2xx. `body` is the server's error; status 0 means that the server was not reached. */
 export class ApiFailure extends Error {

@@ -1,4 +1,5 @@
-import type { HistoryPage, ServedRecord } from '../../server/contract/records.ts'
+import type { HistoryPage } from '../../server/contract/history.ts'
+import type { ServedRecord } from '../../server/contract/records.ts'
 import type { ServedRow } from '../../server/contract/views.ts'
 import { get } from '../api/client.ts'
 import { type Resource, useResource } from '../api/use-resource.ts'

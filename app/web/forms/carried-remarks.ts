@@ -1,5 +1,6 @@
 import { createRemarks, type FormStore, type Remarks } from '#renderer'
-import type { ConfirmCarriedOver, ServedRecord } from '../../server/contract/records.ts'
+import type { ConfirmCarriedOver } from '../../server/contract/answers.ts'
+import type { ServedRecord } from '../../server/contract/records.ts'
 import { post } from '../api/client.ts'
 
 /** Remarks on carried-over answers; confirming one tells the server. */

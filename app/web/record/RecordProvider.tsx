@@ -2,7 +2,8 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog, EmptyState, LoadingRows, onDemand, whenIdle } from '#renderer'
 import type { Answers, AvailableEvent, Problem } from '#engine'
-import type { EventDone, Refused, ServedRecord } from '../../server/contract/records.ts'
+import type { EventDone } from '../../server/contract/events.ts'
+import type { ServedRecord } from '../../server/contract/records.ts'
 import { ApiFailure, get, post, messageOfError } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { NotLoaded } from '../shell/NotLoaded.tsx'
@@ -86,7 +87,7 @@ export const RecordProvider = ({ entity, id, children }: Props) => {
         window.scrollTo({ top: 0 })
         return undefined
       } catch (failure) {
-        const body = failure instanceof ApiFailure ? (failure.body as unknown as Refused) : undefined
+        const body = failure instanceof ApiFailure ? failure.body : undefined
         if (body?.problems && body.problems.length > 0) {
           const ofQuestion = body.problems.filter((p) => p.area === 'asked')
           if (answers !== undefined && ofQuestion.length > 0) return ofQuestion

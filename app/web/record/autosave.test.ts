@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answers, compileForm, loadDefinitions, openForm } from '#engine'
 import { createFormStore } from '#renderer'
-import type { SaveAnswers } from '../../server/contract/records.ts'
+import type { SaveAnswers } from '../../server/contract/answers.ts'
 import { startAutosave } from './autosave.ts'
 
 const FORM = {

@@ -1,6 +1,6 @@
 import type { FormStore } from '#renderer'
 import { nodeAt, type Answers, type Json } from '#engine'
-import type { Conflict, Saved, SaveAnswers } from '../../server/contract/records.ts'
+import type { Conflict, SaveAnswers, Saved } from '../../server/contract/answers.ts'
 import { ApiFailure, patch, messageOfError } from '../api/client.ts'
 import { type Changes, changesBetween, isNothing, isRow } from './changes-between.ts'
 import { forgetPending, keepPending, pendingOf } from './pending.ts'

@@ -1,5 +1,7 @@
+import type { Saved } from '../../../app/server/contract/answers.ts'
 import type { SessionUser } from '../../../app/server/contract/auth.ts'
-import type { FileRef, Saved, ServedRecord } from '../../../app/server/contract/records.ts'
+import type { FileRef } from '../../../app/server/contract/files.ts'
+import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { pdf, requestAnswers } from '../../server/request-answers.ts'
 import { expectOk, type Answer, type Http } from './http.ts'
 

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { openForm, type Answers, type FormPlan, type FormSession, type Json } from '#engine'
-import type {
-  EventDone,
-  FileRef,
-  HistoryPage,
-  Saved,
-  ServedChanges,
-  ServedForm,
-  ServedRecord,
-} from '../../../app/server/contract/records.ts'
+import type { Saved } from '../../../app/server/contract/answers.ts'
+import type { ServedChanges } from '../../../app/server/contract/changes.ts'
+import type { EventDone } from '../../../app/server/contract/events.ts'
+import type { FileRef } from '../../../app/server/contract/files.ts'
+import type { ServedForm } from '../../../app/server/contract/forms.ts'
+import type { HistoryPage } from '../../../app/server/contract/history.ts'
+import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import type { Happening, OpenRecord, Refused } from '../portal.ts'
 import { must, mustNot } from '../outcome.ts'
 import { drain, type Answered, type Client } from './client.ts'

@@ -1,39 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
-import { ForgotPassword } from '../../contract/auth.ts'
-import type { Services } from '../../work/services.ts'
 import { putIntoOutbox } from '../../store/outbox/outbox.ts'
 import { attemptKey, noteAttempt, secondsToWait } from '../../store/accounts/sign-in-attempts.ts'
-import { forAnybody } from '../request-context.ts'
+import { forAnybody } from '../endpoint.ts'
 import { fail } from '../../work/failure.ts'
 
 /** The worker looks the address up, so neither this response nor its timing reveals whether it exists. */
-export const forgotPassword = (app: FastifyInstance, services: Services): void => {
-  app.post(
-    '/api/auth/forgot-password',
-    {
-      schema: { summary: 'Ask for a link that sets a new password', body: ForgotPassword },
-      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
-    },
-    forAnybody(services, async ({ tx, now, institution }, request, reply) => {
-      const { userName: address } = request.body as ForgotPassword
-      const key = attemptKey('password-link', address, request.ip)
-      const wait = await secondsToWait(tx, key, now)
-      if (wait > 0) {
-        reply.header('retry-after', String(wait))
-        return fail('auth.waiting', `Too many attempts. Wait ${wait} seconds before the next one.`)
-      }
-      await noteAttempt(tx, key, now)
-      const about = { entity: 'account', record: randomUUID() }
-      await putIntoOutbox(tx, {
-        ...about,
-        key: `password-link:${about.record}`,
-        because: 'a new password was asked for',
-        context: {},
-        effect: { passwordLink: { address } },
-      })
-      await services.queue.wake(tx, { institution: institution.id, ...about })
-      return {}
-    }),
-  )
-}
+export const forgotPassword = forAnybody(
+  'POST /api/auth/forgot-password',
+  async ({ services, tx, now, institution }, request, reply) => {
+    const { userName: address } = request.body
+    const key = attemptKey('password-link', address, request.ip)
+    const wait = await secondsToWait(tx, key, now)
+    if (wait > 0) {
+      reply.header('retry-after', String(wait))
+      return fail('auth.waiting', `Too many attempts. Wait ${wait} seconds before the next one.`)
+    }
+    await noteAttempt(tx, key, now)
+    const about = { entity: 'account', record: randomUUID() }
+    await putIntoOutbox(tx, {
+      ...about,
+      key: `password-link:${about.record}`,
+      because: 'a new password was asked for',
+      context: {},
+      effect: { passwordLink: { address } },
+    })
+    await services.queue.wake(tx, { institution: institution.id, ...about })
+    return {}
+  },
+  { rateLimit: 60 },
+)

@@ -1,35 +1,30 @@
-import type { FastifyInstance } from 'fastify'
 import { findPasswordFault, hashPassword } from '../../access/passwords.ts'
-import { NewPassword } from '../../contract/auth.ts'
-import type { Services } from '../../work/services.ts'
 import { changePassword } from '../../store/accounts/accounts.ts'
 import { closePasswordLinks } from '../../store/accounts/password-links.ts'
 import { revokeByAccount } from '../../store/accounts/refresh-tokens.ts'
 import { attemptKey, forgetAttempts } from '../../store/accounts/sign-in-attempts.ts'
-import { forAnybody } from '../request-context.ts'
+import { forAnybody } from '../endpoint.ts'
 import { closeSession } from './session-cookie.ts'
 import { accountOfLink } from './password-link.ts'
 import { fail } from '../../work/failure.ts'
 
-export const newPassword = (app: FastifyInstance, services: Services): void => {
-  app.post(
-    '/api/auth/new-password',
-    { schema: { summary: 'Set a new password by a link', body: NewPassword }, config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
-    forAnybody(services, async (context, request, reply) => {
-      const { token, userPassword } = request.body as NewPassword
-      const { tx, now } = context
-      const found = await accountOfLink(context, token)
-      if (!found.ok) return found
-      const fault = findPasswordFault(userPassword)
-      if (fault !== undefined) return fail('auth.password-weak', fault)
-      const { id, user_name, email } = found.account
-      await changePassword(tx, id, await hashPassword(userPassword), now)
-      await closePasswordLinks(tx, id, now)
-      // Every session of the old password ends.
-      await revokeByAccount(tx, id, now)
-      for (const name of [user_name, email]) await forgetAttempts(tx, attemptKey('sign-in', name, request.ip))
-      closeSession(reply)
-      return {}
-    }),
-  )
-}
+export const newPassword = forAnybody(
+  'POST /api/auth/new-password',
+  async (context, request, reply) => {
+    const { token, userPassword } = request.body
+    const { tx, now } = context
+    const found = await accountOfLink(context, token)
+    if (!found.ok) return found
+    const fault = findPasswordFault(userPassword)
+    if (fault !== undefined) return fail('auth.password-weak', fault)
+    const { id, user_name, email } = found.account
+    await changePassword(tx, id, await hashPassword(userPassword), now)
+    await closePasswordLinks(tx, id, now)
+    // Every session of the old password ends.
+    await revokeByAccount(tx, id, now)
+    for (const name of [user_name, email]) await forgetAttempts(tx, attemptKey('sign-in', name, request.ip))
+    closeSession(reply)
+    return {}
+  },
+  { rateLimit: 30 },
+)

@@ -1,25 +1,17 @@
-import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../work/services.ts'
 import { findAccount } from '../../store/accounts/accounts.ts'
 import { rotateRefreshToken } from '../../store/accounts/refresh-tokens.ts'
-import { forAnybody } from '../request-context.ts'
+import { forAnybody } from '../endpoint.ts'
 import { closeSession, COOKIE, openSession } from './session-cookie.ts'
 import { fail } from '../../work/failure.ts'
 
-export const refresh = (app: FastifyInstance, services: Services): void => {
-  app.post(
-    '/api/auth/refresh',
-    { schema: { summary: 'A new access token for the refresh token in the cookie' } },
-    forAnybody(services, async (context, request, reply) => {
-      const token = request.cookies[COOKIE]
-      const rotation = token === undefined ? undefined : await rotateRefreshToken(context.tx, token, context.now)
-      const account = rotation?.ok ? await findAccount(context.tx, rotation.account) : undefined
-      if (!rotation?.ok || !account) {
-        closeSession(reply)
-        // The second use of a token must stay recorded although the caller is refused.
-        return { ...fail('AUTHORIZATION_INVALID_TOKEN'), keep: true as const }
-      }
-      return openSession(context, reply, account, rotation.issued)
-    }),
-  )
-}
+export const refresh = forAnybody('POST /api/auth/refresh', async (context, request, reply) => {
+  const token = request.cookies[COOKIE]
+  const rotation = token === undefined ? undefined : await rotateRefreshToken(context.tx, token, context.now)
+  const account = rotation?.ok ? await findAccount(context.tx, rotation.account) : undefined
+  if (!rotation?.ok || !account) {
+    closeSession(reply)
+    // The second use of a token must stay recorded although the caller is refused.
+    return { ...fail('AUTHORIZATION_INVALID_TOKEN'), keep: true as const }
+  }
+  return openSession(context, reply, account, rotation.issued)
+})

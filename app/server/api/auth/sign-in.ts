@@ -1,36 +1,31 @@
-import type { FastifyInstance } from 'fastify'
 import { verifyNobody, verifyPassword } from '../../access/passwords.ts'
-import { SignIn } from '../../contract/auth.ts'
-import type { Services } from '../../work/services.ts'
 import { findAccount, findCredential } from '../../store/accounts/accounts.ts'
 import { issueRefreshToken } from '../../store/accounts/refresh-tokens.ts'
 import { attemptKey, forgetAttempts, noteAttempt, secondsToWait } from '../../store/accounts/sign-in-attempts.ts'
-import { forAnybody } from '../request-context.ts'
+import { forAnybody } from '../endpoint.ts'
 import { openSession } from './session-cookie.ts'
 import { fail } from '../../work/failure.ts'
 
-export const signIn = (app: FastifyInstance, services: Services): void => {
-  app.post(
-    '/api/auth/sign-in',
-    { schema: { summary: 'Sign in', body: SignIn }, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
-    forAnybody(services, async (context, request, reply) => {
-      const { user_name, user_password } = request.body as SignIn
-      const { tx, now } = context
-      const key = attemptKey('sign-in', user_name, request.ip)
-      const wait = await secondsToWait(tx, key, now)
-      if (wait > 0) {
-        reply.header('retry-after', String(wait))
-        return fail('auth.waiting', `Too many attempts. Wait ${wait} seconds before the next one.`)
-      }
-      const account = await findCredential(tx, user_name)
-      const right = await (account ? verifyPassword(user_password, account.hash) : verifyNobody(user_password))
-      if (!account || !right) {
-        await noteAttempt(tx, key, now)
-        return { ...fail('USER_AUTHENTICATION_FAILED'), keep: true as const }
-      }
-      await forgetAttempts(tx, key)
-      const followed = (await findAccount(tx, account.id)) ?? account
-      return openSession(context, reply, followed, await issueRefreshToken(tx, account.id, now))
-    }),
-  )
-}
+export const signIn = forAnybody(
+  'POST /api/auth/sign-in',
+  async (context, request, reply) => {
+    const { user_name, user_password } = request.body
+    const { tx, now } = context
+    const key = attemptKey('sign-in', user_name, request.ip)
+    const wait = await secondsToWait(tx, key, now)
+    if (wait > 0) {
+      reply.header('retry-after', String(wait))
+      return fail('auth.waiting', `Too many attempts. Wait ${wait} seconds before the next one.`)
+    }
+    const account = await findCredential(tx, user_name)
+    const right = await (account ? verifyPassword(user_password, account.hash) : verifyNobody(user_password))
+    if (!account || !right) {
+      await noteAttempt(tx, key, now)
+      return { ...fail('USER_AUTHENTICATION_FAILED'), keep: true as const }
+    }
+    await forgetAttempts(tx, key)
+    const followed = (await findAccount(tx, account.id)) ?? account
+    return openSession(context, reply, followed, await issueRefreshToken(tx, account.id, now))
+  },
+  { rateLimit: 60 },
+)

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { mayStart, type CaseType, type RuleData } from '#engine'
 import { createCase } from '../../cases/create-case.ts'
 import { carryOutEffects } from '../../cases/carry-out.ts'
@@ -9,73 +8,52 @@ import { noteOpened } from '../../records/note-read.ts'
 import { serveRecord } from '../../serve/serve-record.ts'
 import { relatedRows } from '../../records/related-rows.ts'
 import { withoutValues } from '../../forms/without-values.ts'
-import type { Services } from '../../work/services.ts'
 import { findOpenDraft } from '../../store/records/open-drafts.ts'
 import { findRecord, type RecordRow } from '../../store/records/records.ts'
 import { actorOf } from '../../work/actor.ts'
-import { once } from '../idempotent.ts'
-import { forViewer } from '../request-context.ts'
+import { forViewer } from '../endpoint.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 
-const BODY = {
-  type: 'object',
-  properties: { subject: { type: 'string', format: 'uuid' }, values: { type: 'object' } },
-  additionalProperties: false,
-} as const
-
-export const startCase = (app: FastifyInstance, services: Services): void => {
-  app.post(
-    '/api/cases/:case',
-    { schema: { summary: 'Start a case, or go on with the draft there is', body: BODY } },
-    forViewer(services, (context, request, reply) =>
-      once(context, request, async () => {
-        const definition = context.definitions.findCase((request.params as { case: string }).case)
-        if (!definition) return fail('case.not-found')
-        const body = (request.body ?? {}) as StartCase
-        const subject = await findSubject(context, definition, body.subject)
-        if (isFailure(subject)) return subject
-        const actor = actorOf(context.viewer)
-        const data: RuleData = {
-          today: context.today,
-          user: actor.user,
-          settings: context.definitions.settings,
-          record: subject ? recordJson(subject) : null,
-        }
-        const { name } = context.definitions.storage(definition.of).entity
-        const draft = await findOpenDraft(
-          context.tx,
-          name,
-          definition.id,
-          context.definitions.workflow(definition.workflow).definition.initial,
-          subject?.id,
-        )
-        const served = async (loaded: LoadedRecord): Promise<ServedRecord> => {
-          const record = await serveRecord(context, loaded, actor)
-          await noteOpened(context, loaded, record.answers)
-          return record
-        }
-        if (draft) {
-          const loaded = await loadRecord(context, draft, actor)
-          if (maySee(loaded) && loaded.parties.acts.length > 0) return served(loaded)
-        }
-        const may = mayStart(context.definitions.rules, definition, {
-          ...data,
-          related: await relatedRows(context.tx, context.definitions, definition.uses ?? {}, data),
-        })
-        if (!may.ok) return fail('case.refused', may.message, may.explanation && { explanation: withoutValues(may.explanation) })
-        const row = await createCase(
-          context,
-          definition,
-          { values: may.values, actor, ...(subject && { subject: subject.id }) },
-          carryOutEffects,
-        )
-        reply.code(201)
-        return served(await loadRecord(context, row, actor))
-      }),
-    ),
+export const startCase = forViewer('POST /api/cases/:case', async (context, request, reply) => {
+  const definition = context.definitions.findCase(request.params.case)
+  if (!definition) return fail('case.not-found')
+  const body = (request.body ?? {}) as StartCase
+  const subject = await findSubject(context, definition, body.subject)
+  if (isFailure(subject)) return subject
+  const actor = actorOf(context.viewer)
+  const data: RuleData = {
+    today: context.today,
+    user: actor.user,
+    settings: context.definitions.settings,
+    record: subject ? recordJson(subject) : null,
+  }
+  const { name } = context.definitions.storage(definition.of).entity
+  const draft = await findOpenDraft(
+    context.tx,
+    name,
+    definition.id,
+    context.definitions.workflow(definition.workflow).definition.initial,
+    subject?.id,
   )
-}
+  const served = async (loaded: LoadedRecord): Promise<ServedRecord> => {
+    const record = await serveRecord(context, loaded, actor)
+    await noteOpened(context, loaded, record.answers)
+    return record
+  }
+  if (draft) {
+    const loaded = await loadRecord(context, draft, actor)
+    if (maySee(loaded) && loaded.parties.acts.length > 0) return served(loaded)
+  }
+  const may = mayStart(context.definitions.rules, definition, {
+    ...data,
+    related: await relatedRows(context.tx, context.definitions, definition.uses ?? {}, data),
+  })
+  if (!may.ok) return fail('case.refused', may.message, may.explanation && { explanation: withoutValues(may.explanation) })
+  const row = await createCase(context, definition, { values: may.values, actor, ...(subject && { subject: subject.id }) }, carryOutEffects)
+  reply.code(201)
+  return served(await loadRecord(context, row, actor))
+})
 
 /** The subject of the case: the one given, else the viewer's own record of that kind. */
 const findSubject = async (

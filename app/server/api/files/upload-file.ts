@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { nodeAt, type PlanField } from '#engine'
-import type { FileRef } from '../../contract/records.ts'
+import type { FileRef } from '../../contract/files.ts'
 import { openedForm } from '../../forms/form-context.ts'
 import type { Services } from '../../work/services.ts'
 import { fileRef, insertFile, type FileRow } from '../../store/files/files.ts'
 import { insertHistory } from '../../store/records/history.ts'
 import { actorOf } from '../../work/actor.ts'
-import { respond } from '../status-codes.ts'
-import { findCase, RECORD_PARAMS, type RecordParams } from '../records/find-case.ts'
+import { findCase } from '../../records/find-case.ts'
+import { endpoint, type RequestOf } from '../endpoint.ts'
 import { asViewer } from '../request-context.ts'
 import { mayAttach } from './may-attach.ts'
 import { sanitizeName } from './sanitize-name.ts'
@@ -19,41 +18,27 @@ import type { ViewerContext } from '../../work/viewer-context.ts'
 /** Used when the question sets no limit. */
 const USUAL_SIZE = 10 * 1024 * 1024
 const USUAL_TYPES = ['application/pdf', 'image/png', 'image/jpeg']
-const QUERY = {
-  type: 'object',
-  properties: { form: { type: 'string', maxLength: 200 }, path: { type: 'string', minLength: 1, maxLength: 300 } },
-  required: ['path'],
-} as const
 
-export const uploadFile = (app: FastifyInstance, services: Services): void => {
-  app.post(
-    '/api/records/:entity/:id/files',
-    {
-      schema: {
-        summary: 'Upload a file for one question (multipart, field "file")',
-        params: RECORD_PARAMS,
-        querystring: QUERY,
-        consumes: ['multipart/form-data'],
-      },
-      config: { rateLimit: { max: 120, timeWindow: '1 minute' } },
-    },
-    async (request, reply) => {
-      const place = await asViewer(services, request, (context) => findPlace(context, request))
-      if (isFailure(place)) return respond(reply, place)
-      // Between two transactions: a slow upload holds no connection, of which there are few.
-      const file = await receive(services, request, place).catch(notWhole)
-      if (isFailure(file)) return respond(reply, file)
-      const stored = await asViewer(services, request, (context) => store(context, request, file)).catch(async (error: unknown) => {
-        await services.files.remove(place.institution, file.id)
-        throw error
-      })
-      if (isFailure(stored)) await services.files.remove(place.institution, file.id)
-      else reply.code(201)
-      return respond(reply, stored)
-    },
-  )
-}
+export const uploadFile = endpoint(
+  'POST /api/records/:entity/:id/files',
+  async (services, request, reply) => {
+    const place = await asViewer(services, request, (context) => findPlace(context, request))
+    if (isFailure(place)) return place
+    // Between two transactions: a slow upload holds no connection, of which there are few.
+    const file = await receive(services, request, place).catch(notWhole)
+    if (isFailure(file)) return file
+    const stored = await asViewer(services, request, (context) => store(context, request, file)).catch(async (error: unknown) => {
+      await services.files.remove(place.institution, file.id)
+      throw error
+    })
+    if (isFailure(stored)) await services.files.remove(place.institution, file.id)
+    else reply.code(201)
+    return stored
+  },
+  { rateLimit: 120, signedIn: true },
+)
 
+type Upload = RequestOf<'POST /api/records/:entity/:id/files'>
 type Place = {
   readonly institution: number
   readonly entity: string
@@ -64,9 +49,9 @@ type Place = {
 type Received = Pick<FileRow, 'id' | 'name' | 'size' | 'type'> & { readonly sha256: string }
 
 /** The question of the file, when this viewer may answer it now. */
-const findPlace = async (context: ViewerContext, request: FastifyRequest): Promise<Place | Failure> => {
-  const { form, path } = request.query as { form?: string; path: string }
-  const loaded = await findCase(context, request.params as RecordParams)
+const findPlace = async (context: ViewerContext, request: Upload): Promise<Place | Failure> => {
+  const { form, path } = request.query
+  const loaded = await findCase(context, request.params)
   if (isFailure(loaded)) return loaded
   const formId = form ?? loaded.definition?.forms[0]
   if (
@@ -83,7 +68,7 @@ const findPlace = async (context: ViewerContext, request: FastifyRequest): Promi
 }
 
 /** Stores the bytes on disk; a refused file leaves none there. */
-const receive = async ({ files }: Services, request: FastifyRequest, { institution, node }: Place): Promise<Received | Failure> => {
+const receive = async ({ files }: Services, request: Upload, { institution, node }: Place): Promise<Received | Failure> => {
   if (!request.isMultipart()) return fail('request.media')
   const limit = node.maxSize ?? USUAL_SIZE
   const part = await request.file({ limits: { fileSize: limit } })
@@ -115,7 +100,7 @@ const notWhole = (error: Error): Failure => {
 }
 
 /** Checked again, because the record may have changed during the upload. */
-const store = async (context: ViewerContext, request: FastifyRequest, file: Received): Promise<FileRef | Failure> => {
+const store = async (context: ViewerContext, request: Upload, file: Received): Promise<FileRef | Failure> => {
   const place = await findPlace(context, request)
   if (isFailure(place)) return place
   const { entity, record, path } = place

@@ -1,6 +1,6 @@
 import { nodeAt, sameJson, type Json } from '#engine'
 import type { LoadedRecord } from '../../records/load-record.ts'
-import type { Conflict, SaveAnswers } from '../../contract/records.ts'
+import type { Conflict, SaveAnswers } from '../../contract/answers.ts'
 import { openedForm, strippedForms } from '../../forms/form-context.ts'
 import { listChangesSince } from '../../store/records/history.ts'
 import { actorOf } from '../../work/actor.ts'

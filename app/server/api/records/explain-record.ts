@@ -1,79 +1,50 @@
-import type { FastifyInstance } from 'fastify'
 import { availableEvents, explain, stripWithheld, type Explanation, type Json } from '#engine'
 import { workflowContext } from '../../records/load-record.ts'
 import type { Why } from '../../contract/records.ts'
 import { openedForm } from '../../forms/form-context.ts'
 import { withoutKept } from '../../forms/without-kept.ts'
 import { withoutValues } from '../../forms/without-values.ts'
-import type { Services } from '../../work/services.ts'
 import { actorOf } from '../../work/actor.ts'
-import { forViewer } from '../request-context.ts'
-import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
+import { forViewer } from '../endpoint.ts'
+import { findCase } from '../../records/find-case.ts'
 import { fail, isFailure } from '../../work/failure.ts'
 
-const ASPECTS = ['visible', 'required', 'read-only', 'problem', 'option'] as const
-const QUERY = {
-  type: 'object',
-  properties: {
-    form: { type: 'string', maxLength: 200 },
-    path: { type: 'string', maxLength: 300 },
-    aspect: { enum: ASPECTS, default: 'visible' },
-    option: { type: 'string', maxLength: 300 },
-    moment: { type: 'string', maxLength: 60 },
-    event: { type: 'string', maxLength: 100 },
-  },
-} as const
-type Query = {
-  readonly form?: string
-  readonly path?: string
-  readonly aspect: (typeof ASPECTS)[number]
-  readonly option?: string
-  readonly moment?: string
-  readonly event?: string
-}
-
-export const explainRecord = (app: FastifyInstance, services: Services): void => {
-  app.get(
-    '/api/records/:entity/:id/why',
-    { schema: { summary: 'Why something is required, hidden, refused', params: RECORD_PARAMS, querystring: QUERY } },
-    forViewer(services, async (context, request) => {
-      const { form, path, aspect, option, moment, event } = request.query as Query
-      const loaded = await findCase(context, request.params as RecordParams)
-      if (isFailure(loaded)) return loaded
-      const actor = actorOf(context.viewer)
-      if (event !== undefined) {
-        const offered =
-          loaded.workflow && loaded.instance
-            ? availableEvents(loaded.workflow, loaded.instance, workflowContext(loaded, context, actor)).find((one) => one.event === event)
-            : undefined
-        if (!offered) return fail('event.unknown')
-        const why: Why = {
-          text: offered.why?.message ?? 'This can be done now.',
-          holds: offered.allowed,
-          parts: offered.why?.explanation ? [toWhy(withoutValues(offered.why.explanation))] : [],
-        }
-        return why
-      }
-      const formId = form ?? loaded.definition?.forms[0]
-      if (formId === undefined || path === undefined || !loaded.definitions.set.get('form', formId)) return fail('form.not-found')
-      const opened = await openedForm(context, loaded, formId, actor)
-      const { plan, context: formContext } = opened
-      return toWhy(
-        withoutKept(
-          opened,
-          stripWithheld(plan, loaded.row.data, formContext).withheld,
-        )(
-          explain(plan, path, aspect, {
-            answers: loaded.row.data,
-            context: formContext,
-            ...(option !== undefined && { option }),
-            ...(moment !== undefined && { moment }),
-          }),
-        ),
-      )
-    }),
+export const explainRecord = forViewer('GET /api/records/:entity/:id/why', async (context, request) => {
+  const { form, path, aspect = 'visible', option, moment, event } = request.query
+  const loaded = await findCase(context, request.params)
+  if (isFailure(loaded)) return loaded
+  const actor = actorOf(context.viewer)
+  if (event !== undefined) {
+    const offered =
+      loaded.workflow && loaded.instance
+        ? availableEvents(loaded.workflow, loaded.instance, workflowContext(loaded, context, actor)).find((one) => one.event === event)
+        : undefined
+    if (!offered) return fail('event.unknown')
+    const why: Why = {
+      text: offered.why?.message ?? 'This can be done now.',
+      holds: offered.allowed,
+      parts: offered.why?.explanation ? [toWhy(withoutValues(offered.why.explanation))] : [],
+    }
+    return why
+  }
+  const formId = form ?? loaded.definition?.forms[0]
+  if (formId === undefined || path === undefined || !loaded.definitions.set.get('form', formId)) return fail('form.not-found')
+  const opened = await openedForm(context, loaded, formId, actor)
+  const { plan, context: formContext } = opened
+  return toWhy(
+    withoutKept(
+      opened,
+      stripWithheld(plan, loaded.row.data, formContext).withheld,
+    )(
+      explain(plan, path, aspect, {
+        answers: loaded.row.data,
+        context: formContext,
+        ...(option !== undefined && { option }),
+        ...(moment !== undefined && { moment }),
+      }),
+    ),
   )
-}
+})
 
 const toWhy = ({ text, value, args, ...more }: Explanation): Why => {
   const source = (more as { readonly source?: string }).source

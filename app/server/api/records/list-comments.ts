@@ -1,29 +1,21 @@
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { isAllowed } from '../../work/policies.ts'
-import type { Comment } from '../../contract/records.ts'
-import type { Services } from '../../work/services.ts'
+import type { Comment } from '../../contract/comments.ts'
 import { COMMENT } from '../../store/records/system-entities.ts'
 import type { Data } from '../../store/records/records.ts'
 import type { Tx } from '../../store/sql/transaction.ts'
-import { forViewer } from '../request-context.ts'
-import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
+import { forViewer } from '../endpoint.ts'
+import { findCase } from '../../records/find-case.ts'
 import { isFailure } from '../../work/failure.ts'
 
-export const listComments = (app: FastifyInstance, services: Services): void => {
-  app.get(
-    '/api/records/:entity/:id/comments',
-    { schema: { summary: 'Comments on a record', params: RECORD_PARAMS } },
-    forViewer(services, async (context, request) => {
-      const loaded = await findCase(context, request.params as RecordParams)
-      if (isFailure(loaded)) return loaded
-      const comments = context.definitions.findStorage(COMMENT.entity) ? await commentsOn(context.tx, loaded.row.id) : []
-      // The subject of a case and outside parties never receive an internal comment.
-      const withInternal = isAllowed(context, 'internalComments')
-      return comments.filter(({ internal }) => !internal || withInternal)
-    }),
-  )
-}
+export const listComments = forViewer('GET /api/records/:entity/:id/comments', async (context, request) => {
+  const loaded = await findCase(context, request.params)
+  if (isFailure(loaded)) return loaded
+  const comments = context.definitions.findStorage(COMMENT.entity) ? await commentsOn(context.tx, loaded.row.id) : []
+  // The subject of a case and outside parties never receive an internal comment.
+  const withInternal = isAllowed(context, 'internalComments')
+  return comments.filter(({ internal }) => !internal || withInternal)
+})
 
 export const commentsOn = async (tx: Tx, record: string): Promise<readonly Comment[]> => {
   const rows = await tx.rows(sql<{ id: string; data: Data; created_at: string }>`

@@ -1,57 +1,44 @@
-import type { FastifyInstance } from 'fastify'
 import { isAllowed } from '../../work/policies.ts'
 import type { LoadedRecord } from '../../records/load-record.ts'
-import type { HistoryPage } from '../../contract/records.ts'
+import type { HistoryPage } from '../../contract/history.ts'
 import { openedForms, strippedForms } from '../../forms/form-context.ts'
 import { noteRead } from '../../records/note-read.ts'
 import { servedEntry } from '../../serve/serve-history.ts'
 import { calledOf } from '../../serve/serve-record.ts'
-import type { Services } from '../../work/services.ts'
 import { listHistory, type HistoryRow } from '../../store/records/history.ts'
 import { findRecord } from '../../store/records/records.ts'
 import { actorOf } from '../../work/actor.ts'
-import { forViewer } from '../request-context.ts'
-import { findCase, RECORD_PARAMS, type RecordParams } from './find-case.ts'
+import { forViewer } from '../endpoint.ts'
+import { findCase } from '../../records/find-case.ts'
 import { isFailure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 
-const QUERY = {
-  type: 'object',
-  properties: { limit: { type: 'integer', minimum: 1, maximum: 200, default: 50 }, before: { type: 'integer', minimum: 1 } },
-} as const
-
-export const listRecordHistory = (app: FastifyInstance, services: Services): void => {
-  app.get(
-    '/api/records/:entity/:id/history',
-    { schema: { summary: 'What happened to a record, newest first', params: RECORD_PARAMS, querystring: QUERY } },
-    forViewer(services, async (context, request) => {
-      const { limit, before } = request.query as { limit: number; before?: number }
-      const loaded = await findCase(context, request.params as RecordParams)
-      if (isFailure(loaded)) return loaded
-      const actor = actorOf(context.viewer)
-      const forms = await openedForms(context, loaded, actor, 'read')
-      const { withheld } = strippedForms(forms, loaded.row.data)
-      const rows = await listHistory(context.tx, loaded.row.entity, loaded.row.id, {
-        limit: limit + 1,
-        ...(before !== undefined && { before }),
-      })
-      const page = rows.slice(0, limit).filter(({ kind }) => kind !== 'changes' || mayCompare(loaded))
-      const names = await namesOfRelated(context, loaded, page)
-      // Fields no form asks belong to the office: a viewer who may not read its internal comments does not read them either.
-      const readsAll = isAllowed(context, 'internalComments')
-      const asked = new Set(forms.flatMap(({ plan }) => plan.pages.flatMap(({ nodes }) => nodes.map(({ id }) => id))))
-      const shown = (path: string): boolean => {
-        const field = path.split('.')[0] ?? path
-        return !withheld.has(field) && (readsAll || asked.has(field))
-      }
-      const secrets = context.tx.vault.secretsOf(context.tx.institution, loaded.row.entity)
-      const entries = page.map((row) => servedEntry(loaded, row, forms, { shown, secrets, names }))
-      await noteRead(context, loaded, { what: 'history' })
-      const last = rows.slice(0, limit).at(-1)
-      return { entries, ...(rows.length > limit && last && { next: String(last.seq) }) } satisfies HistoryPage
-    }),
-  )
-}
+export const listRecordHistory = forViewer('GET /api/records/:entity/:id/history', async (context, request) => {
+  const { limit = 50, before } = request.query
+  const loaded = await findCase(context, request.params)
+  if (isFailure(loaded)) return loaded
+  const actor = actorOf(context.viewer)
+  const forms = await openedForms(context, loaded, actor, 'read')
+  const { withheld } = strippedForms(forms, loaded.row.data)
+  const rows = await listHistory(context.tx, loaded.row.entity, loaded.row.id, {
+    limit: limit + 1,
+    ...(before !== undefined && { before }),
+  })
+  const page = rows.slice(0, limit).filter(({ kind }) => kind !== 'changes' || mayCompare(loaded))
+  const names = await namesOfRelated(context, loaded, page)
+  // Fields no form asks belong to the office: a viewer who may not read its internal comments does not read them either.
+  const readsAll = isAllowed(context, 'internalComments')
+  const asked = new Set(forms.flatMap(({ plan }) => plan.pages.flatMap(({ nodes }) => nodes.map(({ id }) => id))))
+  const shown = (path: string): boolean => {
+    const field = path.split('.')[0] ?? path
+    return !withheld.has(field) && (readsAll || asked.has(field))
+  }
+  const secrets = context.tx.vault.secretsOf(context.tx.institution, loaded.row.entity)
+  const entries = page.map((row) => servedEntry(loaded, row, forms, { shown, secrets, names }))
+  await noteRead(context, loaded, { what: 'history' })
+  const last = rows.slice(0, limit).at(-1)
+  return { entries, ...(rows.length > limit && last && { next: String(last.seq) }) } satisfies HistoryPage
+})
 
 /** Dismissals in a comparison are visible only to viewers of the comparison. */
 const mayCompare = ({ definition, parties }: LoadedRecord): boolean => {

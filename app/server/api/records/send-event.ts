@@ -1,57 +1,38 @@
-import type { FastifyInstance } from 'fastify'
 import { mergedText } from '#engine'
 import { runEvent } from '../../cases/run-event.ts'
 import { loadRecord } from '../../records/load-record.ts'
-import type { EventDone, SendEvent } from '../../contract/records.ts'
+import type { EventDone } from '../../contract/events.ts'
 import { hrefOfRecord } from '../../records/record-href.ts'
 import { noteOpened } from '../../records/note-read.ts'
 import { serveRecord } from '../../serve/serve-record.ts'
-import type { Services } from '../../work/services.ts'
 import { getRecord } from '../../store/records/records.ts'
 import { actorOf } from '../../work/actor.ts'
-import { once } from '../idempotent.ts'
-import { forViewer } from '../request-context.ts'
+import { forViewer } from '../endpoint.ts'
 import { conflictOf } from './conflict.ts'
-import { EVENT_PARAMS, findCase, type RecordParams } from './find-case.ts'
+import { findCase } from '../../records/find-case.ts'
 import { isFailure } from '../../work/failure.ts'
 
-const BODY = {
-  type: 'object',
-  properties: { version: { type: 'integer', minimum: 1 }, asked: { type: 'object', maxProperties: 500 } },
-  required: ['version'],
-  additionalProperties: false,
-} as const
-
-export const sendEvent = (app: FastifyInstance, services: Services): void => {
-  app.post(
-    '/api/records/:entity/:id/events/:event',
-    { schema: { summary: 'Send an event to a record', params: EVENT_PARAMS, body: BODY } },
-    forViewer(services, (context, request) =>
-      once(context, request, async () => {
-        const { event } = request.params as { event: string }
-        const { version, asked } = request.body as SendEvent
-        const loaded = await findCase(context, request.params as RecordParams, { lock: true })
-        if (isFailure(loaded)) return loaded
-        if (loaded.row.version !== version)
-          return conflictOf(context, loaded, { version, form: loaded.definition?.forms[0] ?? '', changes: {} })
-        const actor = actorOf(context.viewer)
-        const done = await runEvent(context, loaded, event, asked, actor)
-        if (isFailure(done)) return done
-        const says = loaded.workflow?.events.get(event)?.event.done
-        const after = await loadRecord(context, done.row, actor)
-        const hrefOf = async ({ entity, id }: { readonly entity: string; readonly id: string }): Promise<{ readonly href?: string }> => {
-          const href = hrefOfRecord(context.definitions, await getRecord(context.tx, entity, id), after.data)
-          return href === undefined ? {} : { href }
-        }
-        const converted = done.converted && { ...done.converted, ...(await hrefOf(done.converted)) }
-        const record = await serveRecord(context, after, actor)
-        await noteOpened(context, after, record.answers)
-        return {
-          record,
-          ...(says !== undefined && { says: mergedText(says, after.data) }),
-          ...(converted && { converted }),
-        } satisfies EventDone
-      }),
-    ),
-  )
-}
+export const sendEvent = forViewer('POST /api/records/:entity/:id/events/:event', async (context, request) => {
+  const { event } = request.params
+  const { version, asked } = request.body
+  const loaded = await findCase(context, request.params, { lock: true })
+  if (isFailure(loaded)) return loaded
+  if (loaded.row.version !== version) return conflictOf(context, loaded, { version, form: loaded.definition?.forms[0] ?? '', changes: {} })
+  const actor = actorOf(context.viewer)
+  const done = await runEvent(context, loaded, event, asked, actor)
+  if (isFailure(done)) return done
+  const says = loaded.workflow?.events.get(event)?.event.done
+  const after = await loadRecord(context, done.row, actor)
+  const hrefOf = async ({ entity, id }: { readonly entity: string; readonly id: string }): Promise<{ readonly href?: string }> => {
+    const href = hrefOfRecord(context.definitions, await getRecord(context.tx, entity, id), after.data)
+    return href === undefined ? {} : { href }
+  }
+  const converted = done.converted && { ...done.converted, ...(await hrefOf(done.converted)) }
+  const record = await serveRecord(context, after, actor)
+  await noteOpened(context, after, record.answers)
+  return {
+    record,
+    ...(says !== undefined && { says: mergedText(says, after.data) }),
+    ...(converted && { converted }),
+  } satisfies EventDone
+})

@@ -1,27 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { readAccessToken } from '../../access/access-token.ts'
-import type { Services } from '../../work/services.ts'
 import { serveScreen } from '../../serve/screens/serve-screen.ts'
 import { findAccount, sessionUser } from '../../store/accounts/accounts.ts'
-import { forAnybody } from '../request-context.ts'
+import { forAnybody } from '../endpoint.ts'
 import { fail } from '../../work/failure.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import type { Viewer } from '../../work/viewer-context.ts'
 
-const QUERY = { type: 'object', properties: { path: { type: 'string', maxLength: 2000 } }, required: ['path'] } as const
-
-export const showScreen = (app: FastifyInstance, services: Services): void => {
-  app.get(
-    '/api/screen',
-    { schema: { summary: 'The screen behind a hash path, for this viewer', querystring: QUERY } },
-    forAnybody(services, async (context, request) => {
-      const viewer = await findViewer(context, request)
-      // An expired token must be renewed first, because a visitor who is not signed in gets another screen.
-      if (viewer === 'expired') return fail('AUTHORIZATION_INVALID_TOKEN')
-      return serveScreen(context, (request.query as { path: string }).path, viewer, request.hostname)
-    }),
-  )
-}
+export const showScreen = forAnybody('GET /api/screen', async (context, request) => {
+  const viewer = await findViewer(context, request)
+  // An expired token must be renewed first, because a visitor who is not signed in gets another screen.
+  if (viewer === 'expired') return fail('AUTHORIZATION_INVALID_TOKEN')
+  return serveScreen(context, request.query.path, viewer, request.hostname)
+})
 
 const findViewer = async ({ services, tx, institution }: WorkContext, request: FastifyRequest): Promise<Viewer | undefined | 'expired'> => {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -1,25 +1,19 @@
-import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../work/services.ts'
 import { insertHistory } from '../../store/records/history.ts'
 import { exportView } from '../../serve/views/export-view.ts'
-import { forViewer } from '../request-context.ts'
-import { VIEW_QUERY, viewAsk } from './view-ask.ts'
+import { forViewer, type Endpoint } from '../endpoint.ts'
+import { viewAsk } from './view-ask.ts'
 import { fail, isFailure } from '../../work/failure.ts'
 
 /** Each export holds a connection while it runs; the remaining ones are kept for people at their forms. */
 const AT_ONCE = 4
 
-export const exportListAsFile = (app: FastifyInstance, services: Services): void => {
+export const exportListAsFile: Endpoint = (app, services) => {
   let running = 0
-  app.get(
-    '/api/views/:view/export',
-    {
-      schema: { summary: 'The whole list as a CSV file, asked for as the list is; page and limit do not count', querystring: VIEW_QUERY },
-      config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
-    },
-    forViewer(services, async (context, request, reply) => {
-      const { view } = request.params as { view: string }
-      const ask = viewAsk(request.query as Parameters<typeof viewAsk>[0])
+  forViewer(
+    'GET /api/views/:view/export',
+    async (context, request, reply) => {
+      const { view } = request.params
+      const ask = viewAsk(request.query)
       if (running >= AT_ONCE) return fail('view.busy')
       running += 1
       const ended = (): void => {
@@ -53,6 +47,7 @@ export const exportListAsFile = (app: FastifyInstance, services: Services): void
         `attachment; filename="${file.name.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
       )
       return file.lines
-    }),
-  )
+    },
+    { rateLimit: 30 },
+  )(app, services)
 }

@@ -1,61 +1,41 @@
-import type { FastifyInstance } from 'fastify'
 import { inInstitution } from '../../store/sql/transaction.ts'
 import { runEvent } from '../../cases/run-event.ts'
+import type { RecordParams } from '../../contract/record-params.ts'
 import type { BulkDone, BulkEvent } from '../../contract/views.ts'
-import type { Services } from '../../work/services.ts'
 import { labelOf } from '../../serve/serve-record.ts'
 import { actorOf } from '../../work/actor.ts'
-import { findCase, type RecordParams } from '../records/find-case.ts'
-import { once } from '../idempotent.ts'
-import { forViewer } from '../request-context.ts'
+import { findCase } from '../../records/find-case.ts'
+import { forViewer, type Endpoint } from '../endpoint.ts'
 import { FAILURES, fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 
-const BODY = {
-  type: 'object',
-  properties: {
-    ids: { type: 'array', minItems: 1, maxItems: 500, uniqueItems: true, items: { type: 'string', format: 'uuid' } },
-    asked: { type: 'object', maxProperties: 500 },
-  },
-  required: ['ids'],
-  additionalProperties: false,
-} as const
-
-/**
- * Each run needs a second connection while it holds one. Without a limit, all connections could be held by runs that wait for one another.
- */
+/** Each run needs a second connection while it holds one. Without a limit, all connections could be held by runs that wait for one another. */
 const AT_ONCE = 4
 
-export const sendBulkEvent = (app: FastifyInstance, services: Services): void => {
+export const sendBulkEvent: Endpoint = (app, services) => {
   let running = 0
-  app.post(
-    '/api/views/:view/events/:event',
-    { schema: { summary: 'The same event to many records, each by itself', body: BODY } },
-    forViewer(services, (context, request) =>
-      once(context, request, async () => {
-        const { view: viewId, event } = request.params as { view: string; event: string }
-        const { ids, asked } = request.body as BulkEvent
-        const view = context.definitions.set.get('view', viewId)
-        if (!view) return fail('view.not-found')
-        if (!view.bulk?.includes(event)) return fail('event.unknown')
-        const { entity } = context.definitions.storage(view.entity)
-        if (running >= AT_ONCE) return fail('view.busy', 'Several people change many records right now. Try again in a minute.')
-        running += 1
-        try {
-          const done: string[] = []
-          const refused: BulkDone['refused'][number][] = []
-          for (const id of ids) {
-            const failure = await sendToOne(context, { entity: entity.name, id }, event, asked)
-            if (failure) refused.push({ id, ...failure })
-            else done.push(id)
-          }
-          return { done, refused } satisfies BulkDone
-        } finally {
-          running -= 1
-        }
-      }),
-    ),
-  )
+  forViewer('POST /api/views/:view/events/:event', async (context, request) => {
+    const { view: viewId, event } = request.params
+    const { ids, asked } = request.body
+    const view = context.definitions.set.get('view', viewId)
+    if (!view) return fail('view.not-found')
+    if (!view.bulk?.includes(event)) return fail('event.unknown')
+    const { entity } = context.definitions.storage(view.entity)
+    if (running >= AT_ONCE) return fail('view.busy', 'Several people change many records right now. Try again in a minute.')
+    running += 1
+    try {
+      const done: string[] = []
+      const refused: BulkDone['refused'][number][] = []
+      for (const id of ids) {
+        const failure = await sendToOne(context, { entity: entity.name, id }, event, asked)
+        if (failure) refused.push({ id, ...failure })
+        else done.push(id)
+      }
+      return { done, refused } satisfies BulkDone
+    } finally {
+      running -= 1
+    }
+  })(app, services)
 }
 
 /** One transaction per record: each is done completely or not at all, and a refusal does not stop the others. */

@@ -1,22 +1,8 @@
+import type { ViewQuery } from '../../contract/views.ts'
 import type { ViewAsk } from '../../serve/views/view-request.ts'
 
-type Query = { readonly [name: string]: string | number | undefined }
-
 /** The parameters of a list, on screen and as an export. */
-export const VIEW_QUERY = {
-  type: 'object',
-  properties: {
-    q: { type: 'string', maxLength: 200 },
-    tab: { type: 'string', maxLength: 100 },
-    sort: { type: 'string', maxLength: 100 },
-    after: { type: 'string', maxLength: 2000 },
-    page: { type: 'integer', minimum: 1, maximum: 100_000 },
-    limit: { type: 'integer', minimum: 1, maximum: 200 },
-  },
-  additionalProperties: { type: 'string', maxLength: 1000 },
-} as const
-
-export const viewAsk = (query: Query): ViewAsk => {
+export const viewAsk = (query: ViewQuery): ViewAsk => {
   const named = (prefix: string): { readonly [name: string]: string } =>
     Object.fromEntries(
       Object.entries(query)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FileRef } from '../../contract/records.ts'
+import type { FileRef } from '../../contract/files.ts'
 import type { Tx } from '../sql/transaction.ts'
 
 export type FileRow = {

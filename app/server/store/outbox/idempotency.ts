@@ -40,7 +40,7 @@ export const findClaim = async (tx: Tx, actor: string, key: string, request: str
 const placeOfAnswer = (tx: Tx, actor: string, key: string): string => `${tx.institution}/idempotency/${actor}/${key}`
 
 /** Encrypted as a whole: a response holds everything its reader may see. */
-export const keepAnswer = async (tx: Tx, actor: string, key: string, status: number, body: object): Promise<void> => {
+export const keepAnswer = async (tx: Tx, actor: string, key: string, status: number, body: unknown): Promise<void> => {
   await tx.rows(
     sql`update idempotency set status = ${status}, body = ${JSON.stringify(sealValue(body as Json, true, tx.vault, placeOfAnswer(tx, actor, key)))} where institution_id = ${tx.institution} and actor = ${actor} and key = ${key}`,
   )

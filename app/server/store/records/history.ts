@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Differences, Json } from '#engine'
-import type { HistoryEntry } from '../../contract/records.ts'
+import type { HistoryEntry } from '../../contract/history.ts'
 import { openValue, sealFields, sealValue, secretAt } from '../secrets/secrets.ts'
 import type { Tx } from '../sql/transaction.ts'
 import { bindingOf } from '../secrets/vault.ts'

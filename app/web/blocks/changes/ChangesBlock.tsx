@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ChangesTable, LoadingRows } from '#renderer'
-import type { DecideChange, ServedChanges } from '../../../server/contract/records.ts'
+import type { DecideChange, ServedChanges } from '../../../server/contract/changes.ts'
 import { get, post, messageOfError } from '../../api/client.ts'
 import { useResource } from '../../api/use-resource.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'

@@ -1,7 +1,7 @@
 import { Button, Field, Textarea } from '@fluentui/react-components'
 import { useState } from 'react'
 import { Card } from '#renderer'
-import type { Comment } from '../../../server/contract/records.ts'
+import type { Comment } from '../../../server/contract/comments.ts'
 import { ApiFailure, get, post, messageOfError } from '../../api/client.ts'
 import { useResource } from '../../api/use-resource.ts'
 import { sentOnce } from '../../record/sent-once.ts'

@@ -1,5 +1,5 @@
 import { Avatar, Card, FormSummary, LoadingRows } from '#renderer'
-import type { ServedForm } from '../../../server/contract/records.ts'
+import type { ServedForm } from '../../../server/contract/forms.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useRecord, useRecordIfAny } from '../../record/RecordProvider.tsx'
 import type { BlockProps } from '../block-props.ts'

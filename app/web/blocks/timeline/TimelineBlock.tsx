@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { Card, LoadingRows, Timeline } from '#renderer'
-import type { HistoryEntry, HistoryPage } from '../../../server/contract/records.ts'
+import type { HistoryEntry, HistoryPage } from '../../../server/contract/history.ts'
 import { get, messageOfError } from '../../api/client.ts'
 import { useResource } from '../../api/use-resource.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'

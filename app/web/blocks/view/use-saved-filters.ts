@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { DataList, ListQuery } from '#renderer'
-import type { SavedFilters } from '../../../server/contract/views.ts'
+import type { SavedFilters } from '../../../server/contract/saved-filters.ts'
 import { call, get, post, messageOfError } from '../../api/client.ts'
 import { useResource } from '../../api/use-resource.ts'
 import { useToast } from '../../shell/toast.ts'

@@ -1,12 +1,12 @@
-import { loadRecord, type LoadedRecord } from '../../records/load-record.ts'
-import { findApprovalToken } from '../../store/accounts/approval-tokens.ts'
-import { findPeople, type Person } from '../../store/accounts/people.ts'
-import { findRecord } from '../../store/records/records.ts'
-import { PERSON } from '../../store/records/system-entities.ts'
+import { loadRecord, type LoadedRecord } from './load-record.ts'
+import { findApprovalToken } from '../store/accounts/approval-tokens.ts'
+import { findPeople, type Person } from '../store/accounts/people.ts'
+import { findRecord } from '../store/records/records.ts'
+import { PERSON } from '../store/records/system-entities.ts'
 import type { ApprovalStep, Approval } from '#engine'
-import type { Actor } from '../../work/actor.ts'
-import { fail, type Failure } from '../../work/failure.ts'
-import type { WorkContext } from '../../work/work-context.ts'
+import type { Actor } from '../work/actor.ts'
+import { fail, type Failure } from '../work/failure.ts'
+import type { WorkContext } from '../work/work-context.ts'
 
 export type FoundApproval = {
   readonly loaded: LoadedRecord
@@ -51,9 +51,4 @@ export const findApproval = async (
     expired: issued.expired,
     ...(issued.expires_at !== null && { openUntil: issued.expires_at }),
   }
-}
-
-export const tokenOf = (headers: { readonly [name: string]: string | readonly string[] | undefined }): string | undefined => {
-  const token = headers['x-approval-token']
-  return typeof token === 'string' ? token : undefined
 }

@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { FileRow } from '../../store/files/files.ts'
+import type { WorkContext } from '../../work/work-context.ts'
+
+/** Types the browser may show in the page; all others are downloaded. */
+const INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'text/plain'])
+
+export const sendFile = (reply: FastifyReply, { services, tx }: WorkContext, row: FileRow, inline: boolean): Readable => {
+  const disposition = inline && INLINE.has(row.type) ? 'inline' : 'attachment'
+  reply.header('content-type', row.type)
+  reply.header('content-length', String(row.size))
+  reply.header('x-content-type-options', 'nosniff')
+  reply.header(
+    'content-disposition',
+    `${disposition}; filename="${row.name.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(row.name)}`,
+  )
+  // The browser may show a file but never run it.
+  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  return services.files.read(tx.institution, row.id)
+}

@@ -1,0 +1,31 @@
+import { Type, type Static } from 'typebox'
+import { RecordParams } from './record-params.ts'
+import { Closed, Instant, List } from './schema.ts'
+import type { OperationTable } from './operation.ts'
+
+export const Comment = Closed({
+  id: Type.String(),
+  text: Type.String(),
+  at: Instant,
+  by: Type.String(),
+  internal: Type.Boolean({ description: 'only for the office' }),
+})
+export type Comment = Static<typeof Comment>
+
+export const WriteComment = Closed({
+  text: Type.String({ minLength: 1, maxLength: 4000, pattern: '\\S' }),
+  internal: Type.Optional(Type.Boolean({ description: 'without it: false' })),
+})
+export type WriteComment = Static<typeof WriteComment>
+
+export const commentOperations = {
+  'GET /api/records/:entity/:id/comments': { summary: 'Comments on a record', params: RecordParams, response: List(Comment) },
+  'POST /api/records/:entity/:id/comments': {
+    summary: 'Comment on a record',
+    params: RecordParams,
+    body: WriteComment,
+    response: Comment,
+    creates: true,
+    idempotent: true,
+  },
+} as const satisfies OperationTable

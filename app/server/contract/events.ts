@@ -1,0 +1,39 @@
+import { Type, type Static } from 'typebox'
+import type { Answers } from '#engine'
+import { Conflict } from './answers.ts'
+import { ApiError } from './failures.ts'
+import { ServedForm } from './forms.ts'
+import { EventParams } from './record-params.ts'
+import { ServedRecord } from './records.ts'
+import { Closed, Version } from './schema.ts'
+import type { OperationTable } from './operation.ts'
+
+/** `asked`: the answers of the event's form. */
+export const SendEvent = Closed({
+  version: Version,
+  asked: Type.Optional(Type.Unsafe<Answers>({ type: 'object', maxProperties: 500 })),
+})
+export type SendEvent = Static<typeof SendEvent>
+
+export const EventDone = Closed({
+  record: ServedRecord,
+  says: Type.Optional(Type.String()),
+  converted: Type.Optional(Closed({ entity: Type.String(), id: Type.String(), href: Type.Optional(Type.String()) })),
+})
+export type EventDone = Static<typeof EventDone>
+
+export const eventOperations = {
+  'POST /api/records/:entity/:id/events/:event': {
+    summary: 'Send an event to a record',
+    params: EventParams,
+    body: SendEvent,
+    response: EventDone,
+    idempotent: true,
+    failures: { 409: Type.Union([Conflict, ApiError]) },
+  },
+  'GET /api/records/:entity/:id/events/:event/form': {
+    summary: 'The form that an event asks before it is sent',
+    params: EventParams,
+    response: ServedForm,
+  },
+} as const satisfies OperationTable

@@ -1,0 +1,15 @@
+import { Type, type Static } from 'typebox'
+import type { Explanation } from '#engine'
+import { ServedDiagnostic, ServedProblem } from './problems.ts'
+import { Closed, List, named } from './schema.ts'
+
+/** The body of every failure: a stable code and a sentence that says what to do. app/server/api/status-codes.ts has the status of each code. */
+export const ApiError = Closed({
+  error: Type.String({ description: 'a stable code' }),
+  message: Type.String(),
+  requestId: Type.Optional(Type.String()),
+  problems: Type.Optional(List(ServedProblem)),
+  diagnostics: Type.Optional(List(ServedDiagnostic)),
+  explanation: Type.Optional(named<Explanation>('Explanation')),
+})
+export type ApiError = Static<typeof ApiError>

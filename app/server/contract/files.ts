@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream'
+import { Type, type Static } from 'typebox'
+import { RecordParams } from './record-params.ts'
+import { Closed, Instant, Nothing, Uuid } from './schema.ts'
+import type { OperationTable } from './operation.ts'
+
+/** Every file of a record, whichever answer holds it. Answers of type `file` hold a list of these. */
+export const FileRef = Closed({
+  id: Type.String(),
+  name: Type.String(),
+  size: Type.Integer(),
+  type: Type.String(),
+  path: Type.Optional(Type.String()),
+  at: Type.Optional(Instant),
+  by: Type.Optional(Type.String()),
+})
+export type FileRef = Static<typeof FileRef>
+
+const Bytes = Type.Unsafe<Readable>({ type: 'string', format: 'binary' })
+const FileParams = Closed({ file: Uuid })
+
+export const fileOperations = {
+  'POST /api/records/:entity/:id/files': {
+    summary: 'Upload a file for one question',
+    params: RecordParams,
+    query: Type.Object({
+      form: Type.Optional(Type.String({ maxLength: 200 })),
+      path: Type.String({ minLength: 1, maxLength: 300 }),
+    }),
+    multipart: Closed({ file: Bytes }),
+    response: FileRef,
+    creates: true,
+  },
+  'GET /api/files/:file': {
+    summary: 'A file, for those who may see the answer it belongs to',
+    params: FileParams,
+    query: Type.Object({ download: Type.Optional(Type.String({ description: 'with any value: never shown in the page' })) }),
+    response: Bytes,
+    file: '*/*',
+  },
+  'DELETE /api/files/:file': { summary: 'Take a file off its record', params: FileParams, response: Nothing },
+} as const satisfies OperationTable

@@ -1,0 +1,51 @@
+import type { Static, TSchema } from 'typebox'
+import { answerOperations } from './answers.ts'
+import { approvalOperations } from './approvals.ts'
+import { authOperations } from './auth.ts'
+import { changeOperations } from './changes.ts'
+import { commentOperations } from './comments.ts'
+import { deadLetterOperations } from './dead-letters.ts'
+import { definitionOperations } from './definitions.ts'
+import { eventOperations } from './events.ts'
+import { fileOperations } from './files.ts'
+import { formOperations } from './forms.ts'
+import { historyOperations } from './history.ts'
+import { notificationOperations } from './notifications.ts'
+import { recordOperations } from './records.ts'
+import { savedFilterOperations } from './saved-filters.ts'
+import { shellOperations } from './shell.ts'
+import { viewOperations } from './views.ts'
+
+/** Everything the server answers, by method and path. */
+export const operations = {
+  ...shellOperations,
+  ...authOperations,
+  ...recordOperations,
+  ...answerOperations,
+  ...eventOperations,
+  ...historyOperations,
+  ...changeOperations,
+  ...commentOperations,
+  ...fileOperations,
+  ...formOperations,
+  ...viewOperations,
+  ...savedFilterOperations,
+  ...approvalOperations,
+  ...notificationOperations,
+  ...definitionOperations,
+  ...deadLetterOperations,
+} as const
+
+export type Operations = typeof operations
+export type Operation = keyof Operations
+
+type Part<K extends Operation, Name extends string> = Name extends keyof Operations[K]
+  ? Operations[K][Name] extends TSchema
+    ? Static<Operations[K][Name]>
+    : unknown
+  : unknown
+export type ParamsOf<K extends Operation> = Part<K, 'params'>
+export type QueryOf<K extends Operation> = Part<K, 'query'>
+export type HeadersOf<K extends Operation> = Part<K, 'headers'>
+export type BodyOf<K extends Operation> = Part<K, 'body'>
+export type ResponseOf<K extends Operation> = Part<K, 'response'>

@@ -1,0 +1,117 @@
+import { mergedText, type ApprovalStep, type Json, type RuleData } from '#engine'
+import type { ServedApproval } from '../../contract/approvals.ts'
+import { openedForms, strippedForms } from '../../forms/form-context.ts'
+import { calledOf, servedState } from '../serve-record.ts'
+import { shownPart } from '../../forms/shown-part.ts'
+import { trimContext } from '../../forms/trim-context.ts'
+import { fileRef, listFiles } from '../../store/files/files.ts'
+import { maskSecrets } from '../../store/secrets/secrets.ts'
+import { approvalWords, servedDecision, servedOtherwise, servedWords } from './decision-words.ts'
+import type { FoundApproval } from '../../records/find-approval.ts'
+import { shownGroups } from './shown-groups.ts'
+import { fail, type Failure } from '../../work/failure.ts'
+import type { WorkContext } from '../../work/work-context.ts'
+
+export const serveApproval = async (
+  context: WorkContext,
+  { loaded, step, approval, person, actor, expired, openUntil }: FoundApproval,
+): Promise<ServedApproval | Failure> => {
+  const { definitions, data, definition, workflow, instance, row } = loaded
+  const [first, ...others] = await openedForms(context, loaded, actor, 'read')
+  if (!definition || !workflow || !instance || !first) return fail('approval.expired')
+  // After the decision the link still shows it, so the texts come from the state that asked for it.
+  const moment = approval ?? workflow.states.get(step.id.split('@')[0] ?? '')?.approval
+  // A workflow serves several case types, and each may define what its approver confirms and sees.
+  const asked = moment && { ...moment, ...definition.approval }
+  const { answers, contexts } = strippedForms([first, ...others], row.data)
+  const status = statusOf(step, expired)
+  const who = loaded.subject
+    ? calledOf(definitions.storage(loaded.subject.entity).entity, loaded.subject)
+    : calledOf(definitions.storage(row.entity).entity, row)
+  // Secrets of the subject stay masked in every text.
+  const record = maskSecrets(
+    data['record'] ?? null,
+    context.tx.vault.secretsOf(context.tx.institution, loaded.subject?.entity ?? row.entity),
+  ) as { readonly [field: string]: Json }
+  const said: RuleData = { ...data, record: { ...record, called: who } }
+  const word = approvalWords(definitions, said)
+  const { key } = definitions.storage(row.entity).entity
+  const number = key === undefined ? undefined : row.data[key.field]
+  const about = [mergedText(definition.title, data), ...(typeof number === 'string' ? [number] : [])].join(' ')
+  const form = asked?.form === undefined ? undefined : { plan: definitions.plan(asked.form), title: definitions.plan(asked.form).title }
+  const page = {
+    about,
+    words: servedWords(word, status),
+    confirm: mergedText(asked?.confirm ?? '', data),
+    approver: { name: person?.name ?? '', ...(person?.detail !== undefined && { detail: person.detail }) },
+    state: servedState(workflow.states.get(instance.state), data, instance.since),
+    decision: servedDecision(form, word, said),
+    otherwise:
+      step.decidedAt !== undefined && status !== 'expired'
+        ? undefined
+        : servedOtherwise(word, about, (data['settings'] as { readonly [name: string]: Json } | null)?.['officeEmail']),
+    status,
+    ...(step.decidedAt !== undefined && { decidedAt: step.decidedAt }),
+    ...(step.comment !== undefined && { comment: step.comment }),
+    ...(openUntil !== undefined && { openUntil }),
+  }
+  // An expired link shows nothing of the request; a used one shows what was decided.
+  if (status === 'expired' || status === 'withdrawn') return { ...page, facts: [], answers: {}, files: [] }
+  const all = (await listFiles(context.tx, row.entity, row.id)).filter(({ path }) => path !== null)
+  const groups = asked?.shows?.filter((one) => typeof one === 'object') ?? []
+  const pages = asked?.shows?.filter((one) => typeof one === 'string')
+  const forms = [first, ...others].map(({ plan }, index) => ({ plan, context: contexts[index] ?? { today: context.today } }))
+  const shownTo =
+    groups.length === 0
+      ? {}
+      : {
+          groups: shownGroups({ ...loaded, data: { ...said, case: forms[0]?.context.case ?? null } }, groups, {
+            forms,
+            answers,
+            files: all,
+          }),
+        }
+  // When groups are given, only they are shown, unless pages are named as well.
+  if (groups.length > 0 && pages?.length === 0)
+    return { ...page, ...shownTo, facts: [], answers: {}, files: shownTo.groups?.flatMap(({ files }) => files) ?? [] }
+  // The form that has the pages to show; when none are named, the first form.
+  const opened = (pages && [first, ...others].find(({ plan }) => plan.pages.some(({ id }) => pages.includes(id)))) ?? first
+  const shown = contexts[[first, ...others].indexOf(opened)] ?? { today: context.today }
+  const fields = new Set(
+    opened.plan.pages.filter(({ id }) => !pages || pages.includes(id)).flatMap(({ nodes }) => nodes.map(({ id }) => id)),
+  )
+  const visible = Object.fromEntries(Object.entries(answers).filter(([field]) => fields.has(field)))
+  const withheld = new Set(shown.withheld)
+  // The approver gets only the answers that the pages shown to them read.
+  const read = trimContext(
+    shownPart(opened.plan, ({ id }) => fields.has(id) && !withheld.has(id)),
+    shown,
+  )
+  const ofPages = all.filter(({ path }) => fields.has(path?.split('.')[0] ?? '')).map(fileRef)
+  return {
+    ...page,
+    ...shownTo,
+    facts: [
+      { label: 'Name', value: who },
+      ...(definition.facts ?? [])
+        .filter(({ when }) => definitions.rules.holds(when, data))
+        .map(({ label, value }) => ({ label: mergedText(label, data), value: mergedText(value, data) })),
+    ],
+    form: {
+      id: opened.plan.id,
+      title: opened.plan.title,
+      plan: opened.plan.hash,
+      mayEdit: false,
+      context: { ...read, user: actor.user, locked: ['*'] },
+      ...(pages && { pages }),
+    },
+    answers: visible,
+    files: [...new Map([...(shownTo.groups?.flatMap(({ files }) => files) ?? []), ...ofPages].map((file) => [file.id, file])).values()],
+  }
+}
+
+export const statusOf = (step: ApprovalStep, expired: boolean): ServedApproval['status'] => {
+  if (step.status === 'approved' || step.status === 'rejected') return step.status
+  if (step.status === 'expired' || (step.status === 'open' && expired)) return 'expired'
+  return step.status === 'open' ? 'open' : 'withdrawn'
+}

@@ -1,0 +1,188 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Saved } from '../../app/server/contract/answers.ts'
+import type { ServedApproval } from '../../app/server/contract/approvals.ts'
+import type { ServedChanges } from '../../app/server/contract/changes.ts'
+import type { FileRef } from '../../app/server/contract/files.ts'
+import type { ServedForm } from '../../app/server/contract/forms.ts'
+import type { ServedRecord } from '../../app/server/contract/records.ts'
+import type { SavedFilters } from '../../app/server/contract/saved-filters.ts'
+import { operations } from '../../app/server/contract/operations.ts'
+import { putIntoOutbox } from '../../app/server/store/outbox/outbox.ts'
+import { inInstitution } from '../../app/server/store/sql/transaction.ts'
+import { until } from '../_helpers/until.ts'
+import { described, type OpenApi } from './described.ts'
+import { clientFor, type Client } from './http-client.ts'
+import { tokenFromMail } from './invitation.ts'
+import { openApplication } from './open-application.ts'
+import { pdf, requestAnswers } from './request-answers.ts'
+import { PASSWORD, testServer, type TestServer } from './test-server.ts'
+import { NOW } from './world.ts'
+
+let server: TestServer
+let document: OpenApi
+let contract: ReturnType<typeof described>
+beforeAll(async () => {
+  server = await testServer()
+  document = (await (await clientFor(server.url)).get('/api/openapi.json')).body as OpenApi
+  contract = described(document)
+})
+afterAll(() => server?.stop())
+
+const as = async (user?: string): Promise<Client> => contract.client(await clientFor(server.url, user))
+const signedIn = async (user: string, password = PASSWORD): Promise<string> => {
+  const answer = await (await as()).send('POST', '/api/auth/sign-in', { user_name: user, user_password: password })
+  return /sojourn_refresh=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? ''
+}
+
+test('the document has the operations of the contract, with request, response and failure', () => {
+  const inContract = Object.keys(operations).map((operation) => operation.replaceAll(/:(\w+)/g, '{$1}'))
+  expect(contract.names.toSorted()).toEqual(inContract.toSorted())
+  for (const [operation, entry] of Object.entries(operations)) {
+    const [method = '', url = ''] = operation.split(' ')
+    const described = document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expect([operation, described?.requestBody !== undefined]).toEqual([operation, 'body' in entry || 'multipart' in entry])
+    expect([operation, Object.keys(described?.responses ?? {})]).toEqual([operation, expect.arrayContaining(['200', '4XX', '5XX'])])
+  }
+})
+
+test('the shell, a screen and the sessions are as described', async () => {
+  const nobody = await as()
+  await nobody.get('/api/health')
+  await nobody.get('/api/shell')
+  await nobody.get('/api/screen?path=/sign-in')
+  for (const user of ['jonas', 'luis', 'dana']) await (await as(user)).get('/api/screen?path=/')
+  const cookie = await signedIn('jonas')
+  const headers = { cookie: `sojourn_refresh=${cookie}` }
+  await nobody.send('POST', '/api/auth/refresh', undefined, headers)
+  await nobody.send('POST', '/api/auth/sign-out', undefined, headers)
+})
+
+test('a password that is set by a link is as described', async () => {
+  const nobody = await as()
+  await nobody.send('POST', '/api/auth/forgot-password', { userName: 'priya@halverton.example' })
+  const token = await until('a mail with a link', async () => {
+    const folder = path.join(server.dataDir, 'mail')
+    const names = await readdir(folder).catch(() => [])
+    const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
+    return mails.flatMap((mail) => /\/#\/pass-reset\/([\w-]{20,})/.exec(mail.replaceAll('=\r\n', ''))?.[1] ?? [])[0]
+  })
+  expect((await nobody.get('/api/auth/password-link', { 'x-password-token': token })).body).toEqual({ userName: 'priya' })
+  await nobody.send('POST', '/api/auth/new-password', { token, userPassword: 'Another-world-2' })
+})
+
+test('a request, from its draft to the decision of an approver, is as described', async () => {
+  const jonas = await as('jonas')
+  const { id } = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
+  const at = `/api/records/request/${id}`
+  await jonas.send('POST', '/api/cases/cpt_request', {})
+  const record = (await jonas.get(at)).body as ServedRecord
+  await jonas.get(`/api/plans/${record.forms[0]?.plan}`)
+  await jonas.get(`${at}/why?form=cpt-request.form&path=employer_name&aspect=required`)
+  await jonas.get(`${at}/why?event=send`)
+  const upload = async (name: string): Promise<FileRef> => {
+    const form = new FormData()
+    form.append('file', new Blob([pdf(name)], { type: 'application/pdf' }), name)
+    return (await jonas.send('POST', `${at}/files?path=offer_letter`, form)).body as FileRef
+  }
+  const letter = await upload('offer letter.pdf')
+  const other = await upload('other.pdf')
+  await jonas.send('DELETE', `/api/files/${other.id}`)
+  await jonas.get(`/api/files/${letter.id}`)
+  const changes = requestAnswers(letter)
+  await jonas.send('PATCH', at, { version: 1, form: 'cpt-request.form', changes: { employer_ein: 'no number', nothing: 1 } })
+  const version = ((await jonas.get(at)).body as ServedRecord).version
+  await server.services.pool.query('update record set workflow = workflow || $1::jsonb where id = $2', [
+    JSON.stringify({ carriedOver: { form: 'cpt-request.form', version: 1, since: version, given: NOW, paths: ['job_title', 'cpt_city'] } }),
+    id,
+  ])
+  await jonas.get(at)
+  await jonas.send('POST', `${at}/carried-over`, { path: 'cpt_city' })
+  const saved = (await jonas.send('PATCH', at, { version, form: 'cpt-request.form', changes })).body as Saved
+  expect((await jonas.send('PATCH', at, { version: saved.version - 1, form: 'cpt-request.form', changes })).status).toBe(409)
+  await jonas.send('POST', '/api/forms/cpt-request.form/validate', { answers: {} })
+  await jonas.send('POST', `${at}/comments`, { text: 'It starts in January.' })
+  await jonas.get(`${at}/comments`)
+  await jonas.send('POST', `${at}/events/send`, { version: saved.version })
+
+  const headers = { 'x-approval-token': await tokenFromMail(server.dataDir) }
+  const nobody = await as()
+  const asked = (await nobody.get('/api/approval', headers)).body as ServedApproval
+  await nobody.get(`/api/approval/files/${asked.files[0]?.id}`, headers)
+  await nobody.send('POST', '/api/approval', { decision: 'approve', comment: 'Fits the plan.' }, headers)
+
+  const luis = await as('luis')
+  const sent = (await luis.get(at)).body as ServedRecord
+  const opened = await luis.send('POST', `${at}/events/open`, { version: sent.version })
+  const form = (await luis.get(`${at}/events/ask/form`)).body as ServedForm
+  await luis.get(`/api/plans/${form.plan}`)
+  const compared = (await luis.get(`${at}/changes`)).body as ServedChanges
+  const row = compared.groups[0]?.rows[0]?.path ?? ''
+  await luis.send('POST', `${at}/changes`, { version: compared.version, path: row, decision: 'dismiss' })
+  await luis.get(`${at}/history?limit=5`)
+  expect((await luis.send('POST', `${at}/events/open`, { version: 1 })).status).toBe(409)
+  expect(opened.status).toBe(200)
+  await luis.get(`/api/screen?path=${encodeURIComponent(((await luis.get(at)).body as ServedRecord).href?.slice(1) ?? '/')}`)
+})
+
+test('a masked answer, shown, is as described', async () => {
+  const [luis, teo] = [await as('luis'), await as('teo')]
+  const priya = contract.client(await clientFor(server.url, 'priya', 'Another-world-2'))
+  const application = await openApplication(priya, teo)
+  const reveal = { form: 'h1b-beneficiary.form', path: 'passportNumber' }
+  await server.services.pool.query("update record set state = 'submitted_to_office' where id = $1", [application.id])
+  await teo.send('POST', `${application.at}/reveal`, reveal)
+  expect((await luis.send('POST', `${application.at}/reveal`, reveal)).status).toBe(403)
+})
+
+test('lists, their files and their filters are as described', async () => {
+  const luis = await as('luis')
+  for (const view of ['requests.view', 'students.view']) await luis.get(`/api/views/${view}?limit=5`)
+  await luis.get('/api/views/requests.view/export')
+  await luis.send('POST', '/api/views/requests.view/events/dismiss', { ids: ['00000000-0000-4000-8000-000000000001'] })
+  await luis.get('/api/views/requests.view/filters')
+  const { filters } = (await luis.send('POST', '/api/views/requests.view/filters', { name: 'Mine', query: 'q=piet' })).body as SavedFilters
+  await luis.send('DELETE', `/api/views/requests.view/filters/${filters[0]?.id}`)
+})
+
+test('notifications, effects that failed and publications are as described', async () => {
+  const [jonas, dana] = [await as('jonas'), await as('dana')]
+  await jonas.get('/api/notifications')
+  await jonas.send('PUT', '/api/notifications', { all: true, read: true })
+  await inInstitution(server.services.pool, 1, (tx) =>
+    putIntoOutbox(tx, {
+      key: 'lost',
+      entity: 'request',
+      record: '00000000-0000-4000-8000-000000000001',
+      because: 'a test',
+      context: {},
+      effect: { notify: {} },
+    }),
+  )
+  await server.services.pool.query("update effect set status = 'dead', error = 'lost' where key = 'lost'")
+  await dana.get('/api/effects/dead')
+  await dana.send('POST', '/api/effects/dead/retry', { key: 'lost' })
+  const automation = { id: 'nightly.automation', on: { schedule: '15 3 * * *' }, over: 'requests.view' }
+  await dana.send('POST', '/api/definitions/nightly.automation/publish', { definition: automation, note: 'Tried out.' })
+  const broken = { id: 'nightly.automation', on: { schedule: '15 3 * * *' }, over: 'ghosts.view' }
+  expect((await dana.send('POST', '/api/definitions/nightly.automation/publish', { definition: broken, note: 'Broken.' })).status).toBe(422)
+})
+
+test('every operation has succeeded at least once', () => {
+  expect(contract.names.filter((name) => !contract.succeeded.has(name))).toEqual([])
+})
+
+test('an operation that needs a session answers as described without one', async () => {
+  const nobody = await as()
+  for (const [operation, entry] of Object.entries(operations)) {
+    const [method = '', url = ''] = operation.split(' ')
+    const address = url
+      .replace(':entity', 'request')
+      .replace(':hash', '00000000')
+      .replaceAll(/:(id|file|filter)/g, '00000000-0000-4000-8000-000000000001')
+    const given = address.replaceAll(/:\w+/g, 'requests.view')
+    if (method === 'GET') await nobody.get(given)
+    else await nobody.send(method as 'POST', given, 'body' in entry ? {} : undefined)
+  }
+})
