@@ -7,6 +7,8 @@ import { whenSessionEnds } from './api/client.ts'
 import { densityAtom, lookAtom, printingAtom } from './shell/look.ts'
 import { PageErrors } from './shell/PageErrors.tsx'
 import { ScreenRoute } from './ScreenRoute.tsx'
+import { languageAtom } from './texts/language.ts'
+import { shellTexts } from './texts/shell-texts.ts'
 
 // Loaded with the page: its live region must exist before the first toast.
 const Toasts = onDemand(
@@ -28,6 +30,7 @@ export const App = () => {
   const shell = useAtomValue(shellAtom)
   const look = useAtomValue(lookAtom)
   const density = useAtomValue(densityAtom)
+  const language = useAtomValue(languageAtom)
   const printing = useAtomValue(printingAtom)
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -71,13 +74,9 @@ export const App = () => {
   const onPaper = useMemo(() => (printing ? sojournTheme({ ...SOJOURN_RAMP, ...brand }) : undefined), [printing, brand])
   if (!worn) return null
   return (
-    <SojournProvider theme={onPaper ?? worn.theme} density={density}>
+    <SojournProvider theme={onPaper ?? worn.theme} density={density} language={language.renderer}>
       {failed && !shell && (
-        <EmptyState
-          icon="ErrorCircleRegular"
-          title="The server cannot be reached"
-          text="Nothing you typed is lost. Check your connection, then load the page again."
-        />
+        <EmptyState icon="ErrorCircleRegular" title={shellTexts().notReached.title} text={shellTexts().notReached.text} />
       )}
       <NewerVersion />
       {shell && worn.brand === brand && (
@@ -85,7 +84,7 @@ export const App = () => {
           <ScreenRoute />
         </PageErrors>
       )}
-      <section ref={setMessages} aria-label="Messages">
+      <section ref={setMessages} aria-label={shellTexts().messages}>
         {messages && <Toasts mountNode={messages} />}
       </section>
     </SojournProvider>

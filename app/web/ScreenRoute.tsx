@@ -12,6 +12,7 @@ import { NotLoaded } from './shell/NotLoaded.tsx'
 import { useToast } from './shell/toast.ts'
 import { SignInPage } from './sign-in/SignInPage.tsx'
 import { milliseconds } from './words/durations.ts'
+import { shellTexts } from './texts/shell-texts.ts'
 
 const ForgottenPasswordPage = lazy(() => import('./sign-in/ForgottenPasswordPage.tsx').then((m) => ({ default: m.ForgottenPasswordPage })))
 const NewPasswordPage = lazy(() => import('./sign-in/NewPasswordPage.tsx').then((m) => ({ default: m.NewPasswordPage })))
@@ -64,21 +65,23 @@ export const ScreenRoute = () => {
   }, [pathname])
 
   if (atLogin) return <SignInPage />
-  const failure = error !== undefined && data?.at !== pathname && <NotLoaded what="This page" error={error} reload={reload} />
+  const failure = error !== undefined && data?.at !== pathname && (
+    <NotLoaded title={shellTexts().pageNotLoaded} error={error} reload={reload} />
+  )
   if (failure && !screen?.ok) return <main id="main">{failure}</main>
   if (refused && !loading)
     return (
       <main id="main" className="sj-page narrow">
-        <PageHeader title="This page is not open to you" />
+        <PageHeader title={shellTexts().notOpen} />
         <p>{screen.message === undefined ? '' : (shell?.messages[screen.message]?.text ?? screen.message)}</p>
-        <a href="#/">Start page</a>
+        <a href="#/">{shellTexts().startPage}</a>
       </main>
     )
-  if (!screen || !screen.ok) return <LoadingRows label="Loading..." />
+  if (!screen || !screen.ok) return <LoadingRows label={shellTexts().loading} />
   if (screen.layout === 'sign-in') return <SignInPage />
   if (screen.layout === 'forgotten-password' || screen.layout === 'new-password') {
     // These pages have no frame. Drawn again under the next address, a used link would report an error.
-    if (data?.at !== pathname) return <LoadingRows label="Loading..." />
+    if (data?.at !== pathname) return <LoadingRows label={shellTexts().loading} />
     return (
       <Suspense fallback={<LoadingRows />}>
         {screen.layout === 'new-password' ? <NewPasswordPage key={path} screen={screen} /> : <ForgottenPasswordPage screen={screen} />}

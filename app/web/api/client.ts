@@ -1,5 +1,6 @@
 import type { Session } from '../../server/contract/auth.ts'
 import type { ApiError } from '../../server/contract/failures.ts'
+import { shellTexts } from '../texts/shell-texts.ts'
 
 /** A response that is not 2xx. `body` is the server's error; status 0 means that the server was not reached. */
 export class ApiFailure extends Error {
@@ -21,11 +22,8 @@ export type Ask = {
   readonly anonymous?: boolean
 }
 
-const UNREACHED: ApiError = { error: 'network', message: 'The server cannot be reached. Check your connection and try again.' }
-const UNSAID: ApiError = {
-  error: 'unknown',
-  message: 'Error: Unable to complete this action. Please contact support if this error persists.',
-}
+const notReached = (): ApiError => ({ error: 'network', message: shellTexts().notReached.message })
+const unexplained = (): ApiError => ({ error: 'unknown', message: shellTexts().failed })
 
 let token: { readonly value: string; readonly until: number } | undefined
 let refreshing: Promise<Session | undefined> | undefined
@@ -49,7 +47,7 @@ export const keepSession = (session: Session | undefined): void => {
 
 export const unreached = (error: unknown): never => {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
-  throw new ApiFailure(0, UNREACHED)
+  throw new ApiFailure(0, notReached())
 }
 
 /** The error of a response that is not 2xx. A gateway in front of a stopped server answers in HTML, which must not be shown. */
@@ -58,9 +56,9 @@ export const failureOf = (status: number, text: string): ApiFailure => {
   try {
     said = JSON.parse(text) as ApiError
   } catch {
-    said = status > 501 || status === 0 ? UNREACHED : undefined
+    said = status > 501 || status === 0 ? notReached() : undefined
   }
-  return new ApiFailure(status, { ...UNSAID, ...said })
+  return new ApiFailure(status, { ...unexplained(), ...said })
 }
 
 const send = async (method: Method, path: string, ask: Ask): Promise<Response> => {
@@ -137,4 +135,4 @@ export const post = <T>(path: string, body?: unknown, ask?: Ask): Promise<T> =>
 export const patch = <T>(path: string, body: unknown, ask?: Ask): Promise<T> => call<T>('PATCH', path, { body, ...ask })
 
 /** The message of a failure for the user. */
-export const messageOfError = (error: unknown): string => (error instanceof ApiFailure ? error.message : UNSAID.message)
+export const messageOfError = (error: unknown): string => (error instanceof ApiFailure ? error.message : unexplained().message)

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { Card, LoadingRows } from '#renderer'
+import { shellTexts } from '../texts/shell-texts.ts'
 
 const LONG = 10_000
 
@@ -14,8 +15,8 @@ export const WaitingBlock = () => {
   if (!long) return <LoadingRows />
   return (
     <Card>
-      <p role="alert">This part of the page does not come. Check your connection, then load the page again.</p>
-      <Button onClick={() => location.reload()}>Load again</Button>
+      <p role="alert">{shellTexts().blockNotLoaded}</p>
+      <Button onClick={() => location.reload()}>{shellTexts().loadAgain}</Button>
     </Card>
   )
 }

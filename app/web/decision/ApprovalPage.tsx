@@ -12,6 +12,8 @@ import { useForm } from '../forms/use-form.ts'
 import { longInstant } from '../words/dates.ts'
 import { useWords } from '../words/use-words.ts'
 import { ShownGroups } from './ShownGroups.tsx'
+import { decisionTexts } from '../texts/decision-texts.ts'
+import { shellTexts } from '../texts/shell-texts.ts'
 
 type Headers = Readonly<Record<string, string>>
 const ICON = {
@@ -55,11 +57,11 @@ const NoLink = ({ text, again }: { text: string; again: (() => void) | undefined
   const words = useWords()
   return (
     <div className="sj-page narrow">
-      <PageHeader title={again ? 'This page could not be opened' : words('approval.unknown', 'This link opens nothing')} crumbs={[]} />
+      <PageHeader title={again ? decisionTexts().notOpened : words('approval.unknown', decisionTexts().noLink)} crumbs={[]} />
       <Card>
         <Over icon={again ? 'ErrorCircleRegular' : 'LinkRegular'}>
           <p>{text}</p>
-          {again ? <Button onClick={again}>Try again</Button> : <p>{words('approval.unknown.next', '')}</p>}
+          {again ? <Button onClick={again}>{shellTexts().tryAgain}</Button> : <p>{words('approval.unknown.next', '')}</p>}
           <Help words={words('approval.help', '')} />
         </Over>
       </Card>
@@ -175,7 +177,7 @@ const Decision = ({ approval, headers, put }: { approval: ServedApproval; header
         <p>{approval.about}</p>
         {shows && (
           <Button className="sj-noprint" appearance="subtle" icon={<PrintRegular />} onClick={() => print()}>
-            Print
+            {shellTexts().print}
           </Button>
         )}
       </div>

@@ -6,10 +6,11 @@ import type { ServedApproval } from '../../server/contract/approvals.ts'
 import { messageOfError } from '../api/client.ts'
 import { openFile } from '../api/open-file.ts'
 import { fileSize } from '../words/sizes.ts'
+import { decisionTexts } from '../texts/decision-texts.ts'
 
 type GroupsProps = { readonly groups: NonNullable<ServedApproval['groups']>; readonly headers: Readonly<Record<string, string>> }
 
-const kindOf = (name: string) => (/\.(\w{2,4})$/.exec(name)?.[1] ?? 'file').toUpperCase()
+const kindOf = (name: string) => (/\.(\w{2,4})$/.exec(name)?.[1] ?? decisionTexts().fileKind).toUpperCase()
 
 /** The answers needed to decide, in groups; files open with the link that opened the page. */
 export const ShownGroups = ({ groups, headers }: GroupsProps) => {
@@ -46,12 +47,12 @@ export const ShownGroups = ({ groups, headers }: GroupsProps) => {
                     appearance="subtle"
                     size="small"
                     icon={<EyeRegular />}
-                    aria-label={`View ${file.name}`}
+                    aria-label={decisionTexts().viewFile(file)}
                     onClick={() => {
                       void view(file.id)
                     }}
                   >
-                    View
+                    {decisionTexts().view}
                   </Button>
                 </div>
               ))}

@@ -2,6 +2,7 @@ import { createRemarks, type FormStore, type Remarks } from '#renderer'
 import type { ConfirmCarriedOver } from '../../server/contract/answers.ts'
 import type { ServedRecord } from '../../server/contract/records.ts'
 import { post } from '../api/client.ts'
+import { recordTexts } from '../texts/record-texts.ts'
 
 /** Remarks on carried-over answers; confirming one tells the server. */
 export const carriedRemarks = (
@@ -10,9 +11,9 @@ export const carriedRemarks = (
   { version, paths }: NonNullable<ServedRecord['carriedOver']>,
 ): Remarks =>
   createRemarks(store, {
-    text: version === undefined ? 'From an earlier version, please check' : `From version ${version}, please check`,
-    confirmLabel: 'Still right',
-    notSaved: 'This could not be saved. Try again.',
+    text: version === undefined ? recordTexts().older.fromEarlier : recordTexts().older.fromVersion({ version: String(version) }),
+    confirmLabel: recordTexts().older.stillRight,
+    notSaved: recordTexts().older.notSaved,
     paths,
     onConfirm: async (path) => {
       await post(`/api/records/${entity}/${encodeURIComponent(id)}/carried-over`, { path } satisfies ConfirmCarriedOver)

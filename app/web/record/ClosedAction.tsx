@@ -2,6 +2,7 @@ import { LockClosedRegular } from '@fluentui/react-icons'
 import { Message, WhyText } from '#renderer'
 import { missingOf } from './missing-of.ts'
 import { useRecord } from './RecordProvider.tsx'
+import { recordTexts } from '../texts/record-texts.ts'
 
 /** The next step while a condition closes it: the reason and what is missing. A button alone would only show it to a pointer. */
 export const ClosedAction = () => {
@@ -15,7 +16,7 @@ export const ClosedAction = () => {
         <div className="sj-closed">
           <WhyText
             explanation={{
-              title: `${closed.label}: not yet. ${message}`,
+              title: recordTexts().notYet({ action: closed.label, why: message }),
               reasons: explanation ? missingOf(explanation).map((text) => ({ holds: false, text })) : [],
             }}
           />

@@ -7,6 +7,7 @@ import type { ServedRecord } from '../../server/contract/records.ts'
 import { get, messageOfError } from '../api/client.ts'
 import { useResource } from '../api/use-resource.ts'
 import { useForm } from '../forms/use-form.ts'
+import { shellTexts } from '../texts/shell-texts.ts'
 
 type Props = {
   readonly event: AvailableEvent
@@ -77,7 +78,7 @@ const Around = ({
           {children}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onBack}>Go back</Button>
+          <Button onClick={onBack}>{shellTexts().goBack}</Button>
           {send}
         </DialogActions>
       </DialogBody>

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { Message } from '#renderer'
+import { fill, Message } from '#renderer'
 import type { ServedRecord } from '../../server/contract/records.ts'
 import { monthAndDay } from '../words/dates.ts'
-
-const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-const inWords = (count: number): string => WORDS[count] ?? String(count)
+import { recordTexts } from '../texts/record-texts.ts'
 
 /** Carried-over answers from an older version of the form: answers to be checked, and orphaned answers. */
 export const OlderAnswers = ({ carriedOver, orphanedAnswers = [] }: Pick<ServedRecord, 'carriedOver' | 'orphanedAnswers'>) => {
@@ -12,25 +10,24 @@ export const OlderAnswers = ({ carriedOver, orphanedAnswers = [] }: Pick<ServedR
   const [carried] = useState(carriedOver)
   const [shown, setShown] = useState(false)
   if (!carried && orphanedAnswers.length === 0) return null
-  const many = carried?.paths.length ?? 0
+  const texts = recordTexts().older
+  const count = carried?.paths.length ?? 0
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Message>
         {carried && (
           <>
-            You answered {carried.version === undefined ? 'an earlier version' : `version ${carried.version}`} on{' '}
-            {monthAndDay(carried.given)}.{' '}
-            <b className="sj-strong">
-              {inWords(many)} {many === 1 ? 'answer is' : 'answers are'} carried over
-            </b>{' '}
-            and marked below; please check {many === 1 ? 'it' : 'them'}.{' '}
+            {fill(
+              carried.version === undefined
+                ? texts.answeredEarlier({ date: monthAndDay(carried.given) })
+                : texts.answeredVersion({ version: String(carried.version), date: monthAndDay(carried.given) }),
+              { carried: fill(texts.carried({ count }), { answers: <b className="sj-strong">{texts.carriedAnswers({ count })}</b> }) },
+            )}{' '}
           </>
         )}
         {orphanedAnswers.length > 0 && (
           <>
-            {inWords(orphanedAnswers.length)} old{' '}
-            {orphanedAnswers.length === 1 ? 'answer has no place any more. It is' : 'answers have no place any more. They are'} kept, and
-            not sent.{' '}
+            {texts.orphaned({ count: orphanedAnswers.length })}{' '}
             <button
               type="button"
               className="sj-linkbutton sj-noprint"
@@ -38,7 +35,7 @@ export const OlderAnswers = ({ carriedOver, orphanedAnswers = [] }: Pick<ServedR
               aria-controls="older-answers"
               onClick={() => setShown(!shown)}
             >
-              {shown ? 'Hide' : 'See'} {orphanedAnswers.length === 1 ? 'it' : 'them'}
+              {shown ? texts.hide({ count: orphanedAnswers.length }) : texts.see({ count: orphanedAnswers.length })}
             </button>
             {shown && (
               <dl className="sj-answers" id="older-answers">

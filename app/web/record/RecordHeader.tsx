@@ -6,13 +6,14 @@ import { ClosedAction } from './ClosedAction.tsx'
 import { keyFact } from './key-fact.ts'
 import { useRecord } from './RecordProvider.tsx'
 import { Refusal } from './Refusal.tsx'
+import { shellTexts } from '../texts/shell-texts.ts'
 
 export const RecordHeader = ({ screen, size, actions }: { screen: OpenScreen; size: 'title1' | 'title3'; actions: boolean }) => {
   const { record, send, busy } = useRecord()
   const buttons = actions ? (
     <>
       <Button appearance="subtle" icon={<PrintRegular />} onClick={() => print()}>
-        Print
+        {shellTexts().print}
       </Button>
       <span className="sj-inline sj-not-phone">
         <ActionBar events={record.events} onEvent={send} busy={busy} />

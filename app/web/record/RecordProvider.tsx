@@ -11,6 +11,7 @@ import { useToast } from '../shell/toast.ts'
 import type { Autosave } from './autosave.ts'
 import { sentOnce } from './sent-once.ts'
 import { useFocusBack } from './use-focus-back.ts'
+import { shellTexts } from '../texts/shell-texts.ts'
 
 // The dialog of an event is loaded before somebody sends one.
 const EventForm = onDemand(() => import('./EventForm.tsx').then((m) => m.EventForm))
@@ -157,9 +158,9 @@ export const RecordProvider = ({ entity, id, children }: Props) => {
     if (error === undefined) return <LoadingRows />
     const gone = error instanceof ApiFailure && (error.status === 404 || error.status === 403)
     return gone ? (
-      <EmptyState icon="LockClosedRegular" title="This page is not open to you" text={messageOfError(error)} />
+      <EmptyState icon="LockClosedRegular" title={shellTexts().notOpen} text={messageOfError(error)} />
     ) : (
-      <NotLoaded what="This record" error={error} reload={reload} />
+      <NotLoaded title={shellTexts().recordNotLoaded} error={error} reload={reload} />
     )
   }
   return (

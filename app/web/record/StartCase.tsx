@@ -5,6 +5,8 @@ import { Card, EmptyState, LoadingRows, PageHeader } from '#renderer'
 import type { ServedRecord } from '../../server/contract/records.ts'
 import { ApiFailure, post, messageOfError } from '../api/client.ts'
 import type { OpenScreen } from '../api/open-screen.ts'
+import { recordTexts } from '../texts/record-texts.ts'
+import { shellTexts } from '../texts/shell-texts.ts'
 
 /** A screen that starts a case or resumes the open draft, and goes to it. */
 export const StartCase = ({ caseId, screen }: { caseId: string; screen: OpenScreen }) => {
@@ -34,7 +36,7 @@ export const StartCase = ({ caseId, screen }: { caseId: string; screen: OpenScre
       <Card>
         <EmptyState
           icon={closed ? 'LockClosedRegular' : 'ErrorCircleRegular'}
-          title="This cannot be started now"
+          title={recordTexts().notStarted}
           text={messageOfError(failed)}
           action={
             closed ? undefined : (
@@ -44,7 +46,7 @@ export const StartCase = ({ caseId, screen }: { caseId: string; screen: OpenScre
                   setTurn(turn + 1)
                 }}
               >
-                Try again
+                {shellTexts().tryAgain}
               </Button>
             )
           }

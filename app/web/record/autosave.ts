@@ -5,6 +5,7 @@ import { ApiFailure, patch, messageOfError } from '../api/client.ts'
 import { type Changes, changesBetween, isNothing, isRow } from './changes-between.ts'
 import { forgetPending, keepPending, pendingOf } from './pending.ts'
 import { withAnswer } from './with-answer.ts'
+import { recordTexts } from '../texts/record-texts.ts'
 
 const WAIT = 700
 const RETRY = [1000, 3000, 10_000, 30_000]
@@ -89,7 +90,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
   const meet = ({ version: theirs, conflicts, others }: Conflict): void => {
     version = theirs
     for (const { path: at, by, theirs: value } of conflicts)
-      disputed.set(at, { path: at, by: by ?? 'Somebody else', theirs: value ?? undefined })
+      disputed.set(at, { path: at, by: by ?? recordTexts().somebodyElse, theirs: value ?? undefined })
     for (const [at, value] of Object.entries(others)) {
       const known = disputed.get(at)
       if (known) disputed.set(at, { ...known, theirs: value ?? undefined })
@@ -194,7 +195,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
       if (first !== undefined)
         throw new ApiFailure(422, {
           error: 'record.disputed',
-          message: `“${session.field(first).label}” was changed elsewhere too. Choose which answer is kept, then send again.`,
+          message: recordTexts().disputed(session.field(first)),
         })
     },
     version: () => version,

@@ -9,6 +9,7 @@ import { RecordProvider, useRecordIfAny } from '../record/RecordProvider.tsx'
 import { Refusal } from '../record/Refusal.tsx'
 import { Blocks } from './Blocks.tsx'
 import { blocksAt, blocksBeforeForm } from './place-blocks.ts'
+import { shellTexts } from '../texts/shell-texts.ts'
 
 /** The main column, and the side panel. */
 const Columns = ({ screen, blocks, className }: { screen: OpenScreen; blocks: readonly ServedBlock[]; className: string }) => {
@@ -22,7 +23,7 @@ const Columns = ({ screen, blocks, className }: { screen: OpenScreen; blocks: re
   return (
     <div className={className}>
       {main}
-      <aside className="sj-stack s" aria-label="Context">
+      <aside className="sj-stack s" aria-label={shellTexts().context}>
         <Blocks screen={screen} blocks={aside} />
       </aside>
     </div>
@@ -109,7 +110,7 @@ const Laid = ({ screen }: { screen: OpenScreen }) => {
           <Columns screen={screen} blocks={screen.blocks} className="sj-cols" />
           {screen.blocks.length === 0 && (
             <Card>
-              <EmptyState title={screen.caption} text="There is nothing to do here yet." />
+              <EmptyState title={screen.caption} text={shellTexts().nothingToDo} />
             </Card>
           )}
         </Page>

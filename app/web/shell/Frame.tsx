@@ -7,6 +7,7 @@ import { shellAtom, signOut, userAtom } from '../api/user.ts'
 import { densityAtom, lookAtom } from './look.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { setTitle } from './title.ts'
+import { shellTexts } from '../texts/shell-texts.ts'
 
 /** Top bar, side menu and footer around a screen, all from the served screen. */
 export const Frame = ({ screen, children, actions }: { screen: OpenScreen; children: ReactNode; actions?: ReactNode }) => {
@@ -28,7 +29,7 @@ export const Frame = ({ screen, children, actions }: { screen: OpenScreen; child
   const links =
     user || byLink
       ? screen.links.flatMap((l) => (l.href === undefined ? [] : [{ id: l.id, label: l.label, href: l.href }]))
-      : [{ id: 'sign-in', label: 'Sign in', href: '#/login' }]
+      : [{ id: 'sign-in', label: shellTexts().signIn, href: '#/login' }]
   const leave = () => {
     void signOut().finally(() => void navigate('/login', { replace: true }))
   }

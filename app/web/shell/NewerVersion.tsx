@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { Message } from '#renderer'
+import { shellTexts } from '../texts/shell-texts.ts'
 
 /**
  * Reports that the portal was updated: a file of this version could not be fetched, and the current page names other files. A file that
@@ -19,16 +20,17 @@ export const NewerVersion = () => {
     return () => removeEventListener('vite:preloadError', listen)
   }, [])
   if (!newer) return null
+  const texts = shellTexts().newer
   return (
-    <section aria-label="Newer version" style={{ position: 'sticky', insetBlockStart: 0, zIndex: 20 }}>
+    <section aria-label={texts.label} style={{ position: 'sticky', insetBlockStart: 0, zIndex: 20 }}>
       <Message
         actions={
           <Button size="small" onClick={() => location.reload()}>
-            Load it
+            {texts.load}
           </Button>
         }
       >
-        There is a newer version of this page, and parts of this one are gone. Answers in a form are kept.
+        {texts.text}
       </Message>
     </section>
   )

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '@fluentui/react-components'
 import { EmptyState } from '#renderer'
+import { shellTexts } from '../texts/shell-texts.ts'
 
 type Props = { readonly at: string; readonly children: ReactNode }
 type State = { readonly at: string; readonly broken: boolean }
@@ -22,9 +23,9 @@ export class PageErrors extends Component<Props, State> {
       <main id="main" tabIndex={-1}>
         <EmptyState
           icon="ErrorCircleRegular"
-          title="This page could not be shown"
-          text="What you typed is saved. Load the page again; if that does not help, tell the office."
-          action={<Button onClick={() => location.reload()}>Load again</Button>}
+          title={shellTexts().broken.title}
+          text={shellTexts().broken.text}
+          action={<Button onClick={() => location.reload()}>{shellTexts().loadAgain}</Button>}
         />
       </main>
     )

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { now } from '../api/client.ts'
 import { plainInstant } from '../words/dates.ts'
+import { shellTexts } from '../texts/shell-texts.ts'
 import './print.css'
 
 const printed = (): string => plainInstant(new Date(now()).toISOString())
@@ -22,10 +23,7 @@ export const PrintHead = ({ institution, heading, person }: { institution: strin
       <span>
         <b>{institution}</b> {heading}
       </span>
-      <span>
-        Printed {at}
-        {person !== undefined && ` by ${person}`}
-      </span>
+      <span>{person === undefined ? shellTexts().printed({ when: at }) : shellTexts().printedBy({ when: at, person })}</span>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { signInSaying } from './said.ts'
 import { SignInField } from './SignInField.tsx'
 import { introOf } from './intro-of.ts'
 import { SignInFrame } from './SignInFrame.tsx'
+import { signInTexts } from '../texts/sign-in-texts.ts'
 
 /** The same check as the server's; only the mail reveals whether the address exists. */
 const isAddress = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text) && text.length <= 65
@@ -21,6 +22,7 @@ const isAddress = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text) && t
 export const ForgottenPasswordPage = ({ screen }: { screen: OpenScreen }) => {
   const shell = useAtomValue(shellAtom)
   const words = useWords()
+  const texts = signInTexts().reset
   const navigate = useNavigate()
   const [address, setAddress] = useState('')
   const [tried, setTried] = useState(false)
@@ -28,7 +30,7 @@ export const ForgottenPasswordPage = ({ screen }: { screen: OpenScreen }) => {
   const [refused, setRefused] = useState<string>()
   const [sent, setSent] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const done = words('reset.sent', 'Password reset has been sent. You should receive the instructions by email shortly.')
+  const done = words('reset.sent', texts.sent)
   useEffect(() => setTitle(screen.title), [screen.title])
   useEffect(() => {
     if (!sent) return undefined
@@ -43,8 +45,8 @@ export const ForgottenPasswordPage = ({ screen }: { screen: OpenScreen }) => {
     !tried || isAddress(typed)
       ? undefined
       : typed === ''
-        ? words('reset.email', 'Please enter an email')
-        : words('reset.invalid', 'Please enter a valid email')
+        ? words('reset.email', texts.emailMissing)
+        : words('reset.invalid', texts.emailInvalid)
 
   const send = async (event: React.FormEvent) => {
     event.preventDefault()
@@ -76,7 +78,7 @@ export const ForgottenPasswordPage = ({ screen }: { screen: OpenScreen }) => {
         >
           <SignInField
             id="reset-email"
-            label="Email"
+            label={texts.email}
             problem={problem}
             ref={field}
             type="email"
@@ -94,12 +96,12 @@ export const ForgottenPasswordPage = ({ screen }: { screen: OpenScreen }) => {
             disabledFocusable={busy}
             icon={busy ? <span className="sj-spinner" /> : undefined}
           >
-            Send the link
+            {texts.send}
           </Button>
         </form>
       )}
       <p>
-        <a href="#/login">{words('login.back', 'Go to Login')}</a>
+        <a href="#/login">{words('login.back', signInTexts().goToSignIn)}</a>
       </p>
     </SignInFrame>
   )

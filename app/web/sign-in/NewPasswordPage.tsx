@@ -13,10 +13,12 @@ import { useWords } from '../words/use-words.ts'
 import { keyOfLink, signInSaying } from './said.ts'
 import { introOf } from './intro-of.ts'
 import { SignInFrame } from './SignInFrame.tsx'
+import { signInTexts } from '../texts/sign-in-texts.ts'
 
 /** Sets a new password by the link in a mail; an invalid link leads to the sign-in page with the reason. */
 export const NewPasswordPage = ({ screen }: { screen: OpenScreen }) => {
   const words = useWords()
+  const texts = signInTexts().newPassword
   const token = screen.params['token'] ?? ''
   const { data: link, error } = useResource<PasswordLinkInfo>(token, (signal) =>
     get('/api/auth/password-link', { signal, anonymous: true, headers: { 'x-password-token': token } }),
@@ -33,11 +35,7 @@ export const NewPasswordPage = ({ screen }: { screen: OpenScreen }) => {
   }, [error, navigate])
   const fault = faultOf(password, words)
   const faultAgain =
-    again === ''
-      ? words('password.again', 'Please enter the same password again')
-      : again === password
-        ? undefined
-        : words('password.match', 'Passwords should match')
+    again === '' ? words('password.again', texts.againMissing) : again === password ? undefined : words('password.match', texts.differs)
 
   const send = async (event: React.FormEvent) => {
     event.preventDefault()
@@ -73,7 +71,7 @@ export const NewPasswordPage = ({ screen }: { screen: OpenScreen }) => {
           <input className="sj-vh" type="text" autoComplete="username" value={link.userName} readOnly tabIndex={-1} aria-hidden="true" />
           <PasswordField
             id="password-new"
-            label="New password"
+            label={texts.label}
             autoComplete="new-password"
             value={password}
             onChange={setPassword}
@@ -81,7 +79,7 @@ export const NewPasswordPage = ({ screen }: { screen: OpenScreen }) => {
           />
           <PasswordField
             id="password-again"
-            label="New password again"
+            label={texts.again}
             autoComplete="new-password"
             value={again}
             onChange={setAgain}
@@ -94,12 +92,12 @@ export const NewPasswordPage = ({ screen }: { screen: OpenScreen }) => {
             disabledFocusable={busy}
             icon={busy ? <span className="sj-spinner" /> : undefined}
           >
-            Update password
+            {texts.send}
           </Button>
         </form>
       )}
       <p>
-        <a href="#/login">{words('login.back', 'Go to Login')}</a>
+        <a href="#/login">{words('login.back', signInTexts().goToSignIn)}</a>
       </p>
     </SignInFrame>
   )
@@ -107,10 +105,10 @@ export const NewPasswordPage = ({ screen }: { screen: OpenScreen }) => {
 
 /** The specification's three sentences about a new password; the server uses the same. */
 const faultOf = (password: string, words: (key: string, otherwise: string) => string): string | undefined => {
-  if (password === '') return words('password.required', 'Please enter a password')
-  if (password.length < 8) return words('password.short', 'Password should be at least 8 characters')
-  if (password.length > 65) return words('password.long', 'Password should be at most 65 characters')
-  if (!/\p{Lu}/u.test(password) || !/\p{Ll}/u.test(password) || !/\d/.test(password))
-    return words('password.weak', 'Password should contain both upper and lower case letters and at least one number')
+  const texts = signInTexts().newPassword
+  if (password === '') return words('password.required', texts.missing)
+  if (password.length < 8) return words('password.short', texts.short)
+  if (password.length > 65) return words('password.long', texts.long)
+  if (!/\p{Lu}/u.test(password) || !/\p{Ll}/u.test(password) || !/\d/.test(password)) return words('password.weak', texts.weak)
   return undefined
 }

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { SignInField } from './SignInField.tsx'
+import { signInTexts } from '../texts/sign-in-texts.ts'
 
 type Props = {
   readonly id: string
@@ -34,7 +35,7 @@ export const PasswordField = ({ id, label, autoComplete, value, onChange, proble
           aria-controls={id}
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? signInTexts().hidePassword : signInTexts().showPassword}
           <span className="sj-vh"> {label.toLowerCase()}</span>
         </Button>
       }

@@ -12,6 +12,7 @@ import { useWords } from '../words/use-words.ts'
 import { type Said, useSaid } from './said.ts'
 import { SignInField } from './SignInField.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
+import { signInTexts } from '../texts/sign-in-texts.ts'
 
 /** A place to go after signing in: always inside this app, never another address. */
 const safeNext = (next: string | null): string =>
@@ -24,6 +25,7 @@ export const SignInPage = () => {
   const { search } = useLocation()
   const toast = useToast()
   const words = useWords()
+  const texts = signInTexts()
   const before = useSaid()
   const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
@@ -31,15 +33,15 @@ export const SignInPage = () => {
   const [tried, setTried] = useState(false)
   const [said, setSaid] = useState<Said | undefined>(before)
   const nameField = useRef<HTMLInputElement>(null)
-  useEffect(() => setTitle('Sign in'), [])
-  const noName = tried && userName.trim() === '' ? words('login.userName', 'Please enter your user name') : undefined
-  const noPassword = tried && password === '' ? words('login.userPassword', 'Please enter your password') : undefined
+  useEffect(() => setTitle(signInTexts().title), [])
+  const noName = tried && userName.trim() === '' ? words('login.userName', texts.userNameMissing) : undefined
+  const noPassword = tried && password === '' ? words('login.userPassword', texts.passwordMissing) : undefined
 
   const send = async (event: React.FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (userName.trim() === '' || password === '') {
-      setSaid({ text: words('login.invalid', 'Invalid Credentials.'), tone: 'error' })
+      setSaid({ text: words('login.invalid', texts.invalid), tone: 'error' })
       if (userName.trim() === '') nameField.current?.focus()
       else document.getElementById('sign-in-password')?.focus()
       return
@@ -48,7 +50,7 @@ export const SignInPage = () => {
     setSaid(undefined)
     try {
       await signIn(userName.trim(), password)
-      toast(words('login.success', 'Login Success.'), { ms: 3000 })
+      toast(words('login.success', texts.success), { ms: 3000 })
       void navigate(safeNext(new URLSearchParams(search).get('next')), { replace: true })
     } catch (error) {
       const text =
@@ -56,18 +58,15 @@ export const SignInPage = () => {
           ? words('login.401', error.message)
           : error instanceof ApiFailure
             ? error.message
-            : words('login.other', 'Authentication failed.')
+            : words('login.other', texts.failed)
       setSaid({ text, tone: 'error' })
       setBusy(false)
     }
   }
   return (
     <SignInFrame
-      title={words('login.welcomeTitle', 'Welcome')}
-      text={
-        shell?.institution.contact['loginWelcomeText'] ??
-        words('login.welcome', 'Sign in to file a request, continue an application or see where yours is.')
-      }
+      title={words('login.welcomeTitle', texts.welcome)}
+      text={shell?.institution.contact['loginWelcomeText'] ?? words('login.welcome', texts.welcomeText)}
     >
       {said !== undefined && <Message intent={said.tone}>{said.text}</Message>}
       <form
@@ -78,8 +77,8 @@ export const SignInPage = () => {
       >
         <SignInField
           id="sign-in-name"
-          label="User name"
-          hint="Your university e-mail address, or the name in your invitation."
+          label={texts.userName}
+          hint={texts.userNameHelp}
           problem={noName}
           ref={nameField}
           autoComplete="username"
@@ -90,7 +89,7 @@ export const SignInPage = () => {
         />
         <PasswordField
           id="sign-in-password"
-          label="Password"
+          label={texts.password}
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
@@ -103,17 +102,17 @@ export const SignInPage = () => {
           disabledFocusable={busy}
           icon={busy ? <span className="sj-spinner" /> : undefined}
         >
-          LOGIN
+          {texts.send}
         </Button>
       </form>
       {shell?.forgotten !== undefined && (
         <p>
-          <a href={shell.forgotten}>{words('login.forgot', 'Forgot your password?')}</a>
+          <a href={shell.forgotten}>{words('login.forgot', texts.forgotten)}</a>
         </p>
       )}
       {shell?.demoAccounts && (
         <details className="sj-demo-accounts">
-          <summary className="sj-muted">Demo accounts</summary>
+          <summary className="sj-muted">{texts.demoAccounts}</summary>
           <ul>
             {shell.demoAccounts.map((a) => (
               <li key={a.user}>
@@ -125,7 +124,7 @@ export const SignInPage = () => {
                     setPassword(a.password)
                   }}
                 >
-                  {a.name}, {a.role}
+                  {texts.demoAccount(a)}
                 </Button>
               </li>
             ))}

@@ -1,9 +1,10 @@
 import { getDefaultStore } from 'jotai'
 import { now } from '../api/client.ts'
 import { shellAtom } from '../api/user.ts'
+import { formatTexts } from '../texts/formats-texts.ts'
 
 const zone = (): string | undefined => getDefaultStore().get(shellAtom)?.institution.timeZone
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options)
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(formatTexts().locale, options)
 
 /** A calendar date has no zone: read it as noon UTC and write it in UTC. */
 const dayOf = (date: string): Date => new Date(`${date.slice(0, 10)}T12:00:00Z`)
@@ -35,15 +36,18 @@ export const monthAndDay = (when: string): string => {
 /** today at 9:42 am, yesterday at 3:12 pm, November 9 at 8:00 am */
 export const recently = (instant: string): string => {
   const days = Math.round((Date.parse(today()) - Date.parse(dateOf(instant))) / 86_400_000)
-  return `${days === 0 ? 'today' : days === 1 ? 'yesterday' : `on ${monthAndDay(instant)}`} at ${clock(instant)}`
+  const texts = formatTexts()
+  const time = clock(instant)
+  if (days === 0) return texts.todayAt({ time })
+  return days === 1 ? texts.yesterdayAt({ time }) : texts.onDateAt({ date: monthAndDay(instant), time })
 }
 /** at 9:42 am, yesterday at 3:12 pm */
-export const justNow = (instant: string): string => recently(instant).replace(/^today /, '')
+export const justNow = (instant: string): string =>
+  dateOf(instant) === today() ? formatTexts().at({ time: clock(instant) }) : recently(instant)
 /** today, 1 day, 9 days */
 export const daysSince = (instant: string): string => {
   const days = Math.max(0, Math.round((Date.parse(today()) - Date.parse(dateOf(instant))) / 86_400_000))
-  if (days === 0) return 'today'
-  return days === 1 ? '1 day' : `${days} days`
+  return formatTexts().days({ count: days })
 }
 /** { month: 'Dec', day: '4' } */
 export const leaf = (date: string) => ({
@@ -58,7 +62,7 @@ export const longInstant = (instant: string): string => {
   const day = format({ weekday: 'long', month: 'long', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }), timeZone: zone() }).format(
     at,
   )
-  return `${day} at ${clock(instant)}`
+  return formatTexts().dateAt({ date: day, time: clock(instant) })
 }
 /** 4:12 pm */
 export const clock = (instant: string): string =>
@@ -67,7 +71,10 @@ export const clock = (instant: string): string =>
     .replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`)
 /** 11/17/2026, 4:12 pm */
 export const plainInstant = (instant: string): string =>
-  `${format({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone() }).format(new Date(instant))}, ${clock(instant)}`
+  formatTexts().dateAndTime({
+    date: format({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone() }).format(new Date(instant)),
+    time: clock(instant),
+  })
 /** Today's calendar date at the institution. */
 export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(now())
 export const hourNow = (): number => Number(format({ hour: 'numeric', hour12: false, timeZone: zone() }).format(now())) % 24

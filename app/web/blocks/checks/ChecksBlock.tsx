@@ -4,6 +4,7 @@ import { validateForm } from '#engine'
 import { useForm } from '../../forms/use-form.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'
 import type { BlockProps } from '../block-props.ts'
+import { recordTexts } from '../../texts/record-texts.ts'
 
 /** Problems that block a decision: the checks of all moments, run by the same engine. */
 export const ChecksBlock = ({ block }: BlockProps<'checks'>) => {
@@ -20,7 +21,7 @@ export const ChecksBlock = ({ block }: BlockProps<'checks'>) => {
   const once = [...new Map(problems.map((p) => [`${p.path}:${p.code}:${p.message}`, p])).values()]
   return (
     <ProblemsCard
-      title={block.title ?? 'Before you decide'}
+      title={block.title ?? recordTexts().checks}
       problems={once.map((p) => ({ id: `${p.path}:${p.code}`, severity: p.severity, title: p.message, text: p.label }))}
     />
   )

@@ -8,10 +8,12 @@ import { sentOnce } from '../../record/sent-once.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'
 import { longInstant } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
+import { recordTexts } from '../../texts/record-texts.ts'
 
 /** Comments on a record. Internal ones are read by the office alone; all others are read by everybody who sees the record. */
 export const CommentsBlock = ({ block }: BlockProps<'comments'>) => {
   const { internal } = block
+  const texts = recordTexts().comments
   const { record, turn } = useRecord()
   const path = `/api/records/${record.entity}/${record.id}/comments`
   const { data, error, reload } = useResource<readonly Comment[]>(`${path}#${turn}`, (signal) => get(path, { signal }))
@@ -20,7 +22,7 @@ export const CommentsBlock = ({ block }: BlockProps<'comments'>) => {
   const [sending] = useState(sentOnce)
   const add = async () => {
     if (text.trim() === '') {
-      setFailed('Write the note first')
+      setFailed(texts.missing)
       return
     }
     if (!sending.begin()) return
@@ -39,19 +41,17 @@ export const CommentsBlock = ({ block }: BlockProps<'comments'>) => {
     }
   }
   return (
-    <Card title={block.title ?? 'Notes'}>
+    <Card title={block.title ?? texts.title}>
       <ul className="sj-people">
         {(data ?? []).map((c) => (
           <li key={c.id}>
-            <span className="sj-caption1 sj-muted">
-              {c.by}, {longInstant(c.at)}
-            </span>
+            <span className="sj-caption1 sj-muted">{texts.by({ person: c.by, when: longInstant(c.at) })}</span>
             <blockquote className="sj-quote">{c.text}</blockquote>
           </li>
         ))}
       </ul>
       {error !== undefined && <p role="alert">{messageOfError(error)}</p>}
-      <Field className="sj-noprint" label={block.help ?? 'Write a note'} validationMessage={failed} style={{ marginBlock: 12 }}>
+      <Field className="sj-noprint" label={block.help ?? texts.label} validationMessage={failed} style={{ marginBlock: 12 }}>
         <Textarea rows={3} value={text} maxLength={2000} onChange={(_, d) => setText(d.value)} />
       </Field>
       <Button
@@ -60,7 +60,7 @@ export const CommentsBlock = ({ block }: BlockProps<'comments'>) => {
           void add()
         }}
       >
-        Add note
+        {texts.add}
       </Button>
     </Card>
   )

@@ -6,6 +6,7 @@ import { useRecord } from '../../record/RecordProvider.tsx'
 import { longInstant } from '../../words/dates.ts'
 import { fileSize } from '../../words/sizes.ts'
 import type { BlockProps } from '../block-props.ts'
+import { recordTexts } from '../../texts/record-texts.ts'
 
 /** The files of a record. One that cannot be opened says why. */
 export const DocumentsBlock = ({ block }: BlockProps<'documents'>) => {
@@ -16,7 +17,7 @@ export const DocumentsBlock = ({ block }: BlockProps<'documents'>) => {
     openFile(`/api/files/${id}`).catch((failure: unknown) => setFailed(messageOfError(failure)))
   }
   return (
-    <Card title={block.title ?? 'Documents'} end={<span className="sj-muted">{record.files.length}</span>}>
+    <Card title={block.title ?? recordTexts().documents} end={<span className="sj-muted">{record.files.length}</span>}>
       {failed !== undefined && <Message intent="error">{failed}</Message>}
       <DocumentList
         empty={block.empty}

@@ -15,6 +15,8 @@ import { keyFact } from '../../record/key-fact.ts'
 import { justNow, longDate } from '../../words/dates.ts'
 import { AsideContext, BeforeContext } from '../aside-context.ts'
 import type { BlockProps } from '../block-props.ts'
+import { recordTexts } from '../../texts/record-texts.ts'
+import { shellTexts } from '../../texts/shell-texts.ts'
 
 // Loaded on demand, because few forms have any.
 const OlderAnswers = onDemand(() => import('../../record/OlderAnswers.tsx').then((m) => m.OlderAnswers))
@@ -65,7 +67,7 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
       <Message icon={<LockClosedRegular aria-hidden />}>
         {!editable && (
           <>
-            <b className="sj-strong">Read only</b>{' '}
+            <b className="sj-strong">{recordTexts().form.readOnly}</b>{' '}
           </>
         )}
         {form.why}
@@ -94,11 +96,11 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
     ...keyFact(record),
     ...record.facts.filter(({ value }) => value !== ''),
     ...record.deadlines.slice(0, 1).map((d) => ({ label: d.label, value: longDate(d.on), icon: 'CalendarLtrRegular' })),
-    ...(form.version === undefined ? [] : [{ label: 'Version', value: String(form.version), icon: 'DocumentRegular' }]),
+    ...(form.version === undefined ? [] : [{ label: recordTexts().form.version, value: String(form.version), icon: 'DocumentRegular' }]),
   ].slice(0, 4)
   const close = (
     <Button size="large" onClick={() => void navigate('/')}>
-      Save and close
+      {recordTexts().form.close}
     </Button>
   )
   return (
@@ -112,7 +114,7 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
           <>
             {editable && <SavedLine store={store} when={justNow} />}
             {editable ? (
-              <Button onClick={() => void navigate('/')}>Save and close</Button>
+              <Button onClick={() => void navigate('/')}>{recordTexts().form.close}</Button>
             ) : (
               <ActionBar events={record.events} onEvent={send} busy={busy} />
             )}
@@ -149,10 +151,10 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
         />
       ) : (
         <div className="sj-cols">
-          <Card title="What was sent">
+          <Card title={recordTexts().form.sent}>
             <FormSummary store={store} services={services} />
           </Card>
-          <aside className="sj-stack s" aria-label="Context">
+          <aside className="sj-stack s" aria-label={shellTexts().context}>
             {aside}
           </aside>
         </div>
@@ -168,7 +170,7 @@ export const FormBlock = ({ block, screen }: BlockProps<'form'>) => {
   if (!form)
     return (
       <Card title={block.title}>
-        <p className="sj-muted">{block.empty ?? 'There is nothing to fill in here.'}</p>
+        <p className="sj-muted">{block.empty ?? recordTexts().form.none}</p>
       </Card>
     )
   const whole = screen.layout === 'form' || screen.layout === 'wizard'

@@ -6,26 +6,12 @@ import { useResource } from '../../api/use-resource.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'
 import { plainInstant } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
+import { recordTexts } from '../../texts/record-texts.ts'
 
 const whatOf = (e: HistoryEntry): string => {
-  const moved = e.from && e.to && e.from.id !== e.to.id ? `${e.from.label} → ${e.to.label}` : undefined
-  return [
-    e.says ??
-      e.event ??
-      {
-        created: 'Created',
-        saved: 'Saved answers',
-        event: 'Event',
-        approval: 'Approval',
-        effect: 'Carried out',
-        file: 'Document',
-        comment: 'Comment',
-        changes: 'Compared',
-      }[e.kind],
-    moved,
-  ]
-    .filter((x) => x !== undefined)
-    .join(': ')
+  const texts = recordTexts().history
+  const what = e.says ?? e.event ?? texts.kinds[e.kind]
+  return e.from && e.to && e.from.id !== e.to.id ? texts.moved({ what, from: e.from.label, to: e.to.label }) : what
 }
 
 /** History Log: every entry with who, when, what, before and after. */
@@ -40,7 +26,7 @@ export const HistoryBlock = ({ block }: BlockProps<'history'>) => {
   const next = pages.at(-1)?.next
   return (
     <HistoryTable
-      title={block.title ?? 'History Log'}
+      title={block.title ?? recordTexts().history.title}
       rows={pages
         .flatMap((p) => p.entries)
         .map((e) => ({ id: e.id, when: plainInstant(e.at), who: e.by.name, what: whatOf(e), note: e.note, differences: e.differences }))}

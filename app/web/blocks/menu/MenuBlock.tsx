@@ -4,6 +4,7 @@ import { ServiceMenu } from '#renderer'
 import type { ServedRecord } from '../../../server/contract/records.ts'
 import { post, messageOfError } from '../../api/client.ts'
 import type { BlockProps } from '../block-props.ts'
+import { homeTexts } from '../../texts/home-texts.ts'
 
 /** Cases that may be started here, and the reasons why others are closed. */
 export const MenuBlock = ({ block }: BlockProps<'menu' | 'start'>) => {
@@ -21,7 +22,7 @@ export const MenuBlock = ({ block }: BlockProps<'menu' | 'start'>) => {
   // A heading over an empty block would look like something is missing.
   if (block.items.length === 0) return null
   return (
-    <section aria-label={block.title ?? 'Start a request'} className="sj-startblock">
+    <section aria-label={block.title ?? homeTexts().startRequest} className="sj-startblock">
       {block.title !== undefined && (
         <div className="sj-sechead">
           <h2 className="sj-subtitle1">{block.title}</h2>

@@ -1,6 +1,7 @@
 import { Card, LinkedText, PeopleList } from '#renderer'
 import { useRecordIfAny } from '../../record/RecordProvider.tsx'
 import type { BlockProps } from '../block-props.ts'
+import { homeTexts } from '../../texts/home-texts.ts'
 
 /** The people a block names, with their contact details; by default, the parties of the record. */
 export const PeopleBlock = ({ block }: BlockProps<'people'>) => {
@@ -16,7 +17,7 @@ export const PeopleBlock = ({ block }: BlockProps<'people'>) => {
       })) ??
     []
   return people.length === 0 ? null : (
-    <Card title={block.title ?? 'People'}>
+    <Card title={block.title ?? homeTexts().people}>
       <PeopleList people={people} />
       {block.text !== undefined && (
         <div className="sj-reach">

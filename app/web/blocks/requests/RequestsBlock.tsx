@@ -7,6 +7,7 @@ import type { BlockProps } from '../block-props.ts'
 import { useRowRecords } from '../use-row-records.ts'
 import { firstCell, useRows } from '../use-rows.ts'
 import { requestOf } from './request-of.ts'
+import { homeTexts } from '../../texts/home-texts.ts'
 
 /** The number of cards that fit a page; all of them are behind the link. */
 const SHOWN = 5
@@ -19,12 +20,14 @@ export const RequestsBlock = ({ block }: BlockProps<'requests'>) => {
   const sent = (row: ServedRow) =>
     data?.columns.flatMap(({ field, format, label }) => {
       const value = row.cells[field]?.value
-      return format === 'date' && typeof value === 'string' && value !== '' ? [`${label.toLowerCase()} ${monthAndDay(value)}`] : []
+      return format === 'date' && typeof value === 'string' && value !== ''
+        ? [homeTexts().requests.sent({ label, date: monthAndDay(value) })]
+        : []
     }) ?? []
   return (
-    <section aria-label={block.title ?? 'Your requests'}>
+    <section aria-label={block.title ?? homeTexts().requests.title}>
       <div className="sj-sechead">
-        <h2 className="sj-subtitle1">{block.title ?? 'Your requests'}</h2>
+        <h2 className="sj-subtitle1">{block.title ?? homeTexts().requests.title}</h2>
         {data && data.total > 0 && (
           <span className="end">
             <BlockLink link={block.link} count={data.total} />
@@ -37,8 +40,8 @@ export const RequestsBlock = ({ block }: BlockProps<'requests'>) => {
         (rows.length === 0 ? (
           <div className="sj-card">
             <EmptyState
-              title={data.empty?.title ?? block.empty ?? 'No request yet'}
-              text={data.empty?.text ?? 'What you send appears here with its progress.'}
+              title={data.empty?.title ?? block.empty ?? homeTexts().requests.none}
+              text={data.empty?.text ?? homeTexts().requests.noneText}
             />
           </div>
         ) : (

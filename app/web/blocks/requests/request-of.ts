@@ -2,6 +2,7 @@ import type { RequestSummary } from '#renderer'
 import type { ServedRow } from '../../../server/contract/views.ts'
 import { monthAndDay } from '../../words/dates.ts'
 import type { RowRecord } from '../use-row-records.ts'
+import { homeTexts } from '../../texts/home-texts.ts'
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
@@ -12,6 +13,7 @@ export const requestOf = (
   known: RowRecord | undefined,
 ): RequestSummary => {
   const record = known?.record
+  const texts = homeTexts().requests
   const state = record?.state
   const href = row.href ?? '#/'
   const asked = row.state?.family === 'act' ? record?.events.find((event) => event.allowed && event.primary) : undefined
@@ -20,9 +22,9 @@ export const requestOf = (
     state?.next === undefined
       ? undefined
       : [
-          asked ? sentence(state.next) : sentence(`Next: ${state.next}`),
+          asked ? sentence(state.next) : sentence(texts.next({ next: state.next })),
           ...(deadline && !asked
-            ? [sentence(`${deadline.label} ${monthAndDay(deadline.on)}`)]
+            ? [sentence(texts.due({ label: deadline.label, date: monthAndDay(deadline.on) }))]
             : state.usually === undefined
               ? []
               : [sentence(state.usually)]),

@@ -1,12 +1,16 @@
 import { StepBar } from '#renderer'
 import type { ServedRecord } from '../../../server/contract/records.ts'
 import { monthAndDay } from '../../words/dates.ts'
+import { homeTexts } from '../../texts/home-texts.ts'
 
 /** The end of a finished phase; for the current phase, its state and the next step. */
 const inWords = (phase: ServedRecord['phases'][number], state: ServedRecord['state']): string | undefined => {
-  if (phase.status === 'done' && phase.ended !== undefined) return `Done ${monthAndDay(phase.ended)}`
+  const texts = homeTexts().progress
+  if (phase.status === 'done' && phase.ended !== undefined) return texts.done({ date: monthAndDay(phase.ended) })
   if (phase.status !== 'now' || !state) return phase.help
-  return [`${state.label} since ${monthAndDay(state.since)}`, ...(state.next === undefined ? [] : [`next: ${state.next}`])].join(', ')
+  const { label, next } = state
+  const date = monthAndDay(state.since)
+  return next === undefined ? texts.since({ state: label, date }) : texts.sinceAndNext({ state: label, date, next })
 }
 
 /** The phases of a long case, above its tabs. */

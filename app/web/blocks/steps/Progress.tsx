@@ -1,5 +1,6 @@
 import { Card, onDemand, StepBar, StepList } from '#renderer'
 import { useRecord } from '../../record/RecordProvider.tsx'
+import { homeTexts } from '../../texts/home-texts.ts'
 
 // In the file of the record blocks; a landing page does not need it.
 const PhasesCard = onDemand(
@@ -17,15 +18,16 @@ export const Progress = ({ title, aside, layout }: Props) => {
   if (!phases && record.steps.length === 0) return null
   if (aside)
     return (
-      <Card title={title ?? 'What happens next'}>
+      <Card title={title ?? homeTexts().progress.aside}>
         <StepList steps={record.steps} icon={record.state?.icon} />
       </Card>
     )
-  if (layout === 'home') return <StepBar steps={phases ? record.phases : record.steps} look="stages" label={title ?? 'Where you are'} />
-  if (phases) return <PhasesCard record={record} label={title ?? 'Phases'} />
+  if (layout === 'home')
+    return <StepBar steps={phases ? record.phases : record.steps} look="stages" label={title ?? homeTexts().progress.stages} />
+  if (phases) return <PhasesCard record={record} label={title ?? homeTexts().progress.phases} />
   return (
     <div className="sj-card" style={{ padding: '16px 20px' }}>
-      <StepBar steps={record.steps} look="steps" label={title ?? 'Progress'} />
+      <StepBar steps={record.steps} look="steps" label={title ?? homeTexts().progress.steps} />
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { Card, Icon } from '#renderer'
 import type { ServedRow, ServedView } from '../../../server/contract/views.ts'
 import { firstCell } from '../use-rows.ts'
+import { homeTexts } from '../../texts/home-texts.ts'
 
 /** Tasks beside a record: done or open, for whom and by when. */
 export const AsideTasks = ({ title, view }: { title: string | undefined; view: ServedView | undefined }) => {
+  const texts = homeTexts().tasks
   if (!view || view.rows.length === 0) return null
   const flag = view.columns.find((c) => c.format === 'yes-no' || c.field === 'done')?.field ?? ''
   const isDone = (row: ServedRow) => {
@@ -12,12 +14,8 @@ export const AsideTasks = ({ title, view }: { title: string | undefined; view: S
   }
   return (
     <Card
-      title={title ?? 'Tasks'}
-      end={
-        <span className="sj-muted">
-          {view.rows.filter(isDone).length} of {view.rows.length} done
-        </span>
-      }
+      title={title ?? texts.asideTitle}
+      end={<span className="sj-muted">{texts.doneOf({ done: view.rows.filter(isDone).length, count: view.rows.length })}</span>}
     >
       <ul className="sj-documents">
         {view.rows.map((row) => (
@@ -25,7 +23,7 @@ export const AsideTasks = ({ title, view }: { title: string | undefined; view: S
             <Icon name={isDone(row) ? 'CheckmarkCircleRegular' : 'CircleRegular'} />
             <span>
               {isDone(row) ? <s className="sj-muted">{firstCell(row, view)?.text}</s> : firstCell(row, view)?.text}
-              <span className="sj-vh">{isDone(row) ? ', done' : ', open'}</span>
+              <span className="sj-vh">{isDone(row) ? texts.done : texts.open}</span>
               <small>{firstCell(row, view)?.second}</small>
             </span>
           </li>

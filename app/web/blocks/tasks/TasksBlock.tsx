@@ -5,6 +5,7 @@ import { useRowRecords } from '../use-row-records.ts'
 import { firstCell, useRows } from '../use-rows.ts'
 import { AsideTasks } from './AsideTasks.tsx'
 import { taskOf } from './task-of.ts'
+import { homeTexts } from '../../texts/home-texts.ts'
 
 /** This person's next tasks: the rows of a view in which the next move is theirs. */
 export const TasksBlock = ({ block }: BlockProps<'tasks'>) => {
@@ -14,9 +15,9 @@ export const TasksBlock = ({ block }: BlockProps<'tasks'>) => {
   if (block.aside) return <AsideTasks title={block.title} view={data} />
   const failed = error ?? records.error
   return (
-    <section aria-label={block.title ?? 'Do next'}>
+    <section aria-label={block.title ?? homeTexts().tasks.title}>
       <div className="sj-sechead">
-        <h2 className="sj-subtitle1">{block.title ?? 'Do next'}</h2>
+        <h2 className="sj-subtitle1">{block.title ?? homeTexts().tasks.title}</h2>
       </div>
       {failed !== undefined && <p role="alert">{messageOfError(failed)}</p>}
       {failed === undefined && (!data || (rows.length > 0 && !records.data)) && <LoadingRows rows={2} />}
@@ -24,7 +25,7 @@ export const TasksBlock = ({ block }: BlockProps<'tasks'>) => {
         <div className="sj-card">
           <EmptyState
             icon="CheckmarkCircleRegular"
-            title={data.empty?.title ?? block.empty ?? 'Nothing needs you now'}
+            title={data.empty?.title ?? block.empty ?? homeTexts().tasks.none}
             text={data.empty?.text}
           />
         </div>

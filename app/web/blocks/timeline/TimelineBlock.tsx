@@ -6,6 +6,8 @@ import { useResource } from '../../api/use-resource.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'
 import { longInstant } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
+import { recordTexts } from '../../texts/record-texts.ts'
+import { shellTexts } from '../../texts/shell-texts.ts'
 
 const entryOf = (e: HistoryEntry) => ({
   id: e.id,
@@ -33,7 +35,7 @@ export const TimelineBlock = ({ block }: BlockProps<'timeline'>) => {
   const ahead =
     record.state?.next === undefined ? undefined : { text: record.state.next, by: sentenceOf([record.state.by, record.state.usually]) }
   return (
-    <Card title={block.title ?? 'Timeline'}>
+    <Card title={block.title ?? recordTexts().timeline}>
       {!data && error === undefined && <LoadingRows rows={3} />}
       {error !== undefined && (
         <p>
@@ -44,7 +46,7 @@ export const TimelineBlock = ({ block }: BlockProps<'timeline'>) => {
               void reload()
             }}
           >
-            Try again
+            {shellTexts().tryAgain}
           </Button>
         </p>
       )}

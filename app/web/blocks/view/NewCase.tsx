@@ -20,6 +20,8 @@ import type { ServedRecord } from '../../../server/contract/records.ts'
 import type { ServedView } from '../../../server/contract/views.ts'
 import { get, post, messageOfError } from '../../api/client.ts'
 import { useResource } from '../../api/use-resource.ts'
+import { listTexts } from '../../texts/lists-texts.ts'
+import { shellTexts } from '../../texts/shell-texts.ts'
 
 type Starts = NonNullable<ServedView['starts']>
 
@@ -36,6 +38,7 @@ const labelOfRow = ({ columns }: ServedView, row: ServedView['rows'][number]) =>
 /** Starts a case for a person found by searching; a refusal shows the server's reason. */
 export const NewCase = ({ starts }: { starts: Starts }) => {
   const navigate = useNavigate()
+  const texts = listTexts().newCase
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [whom, setWhom] = useState('')
@@ -49,8 +52,8 @@ export const NewCase = ({ starts }: { starts: Starts }) => {
   const { data: found, error } = useResource<ServedView>(path, (signal) => get(path ?? '', { signal }))
   const shown = path === undefined ? undefined : found
   const start = async () => {
-    if (whom === '') return setProblem({ at: 'whom', text: 'Search and choose one' })
-    if (kind === '') return setProblem({ at: 'kind', text: 'Choose what is started' })
+    if (whom === '') return setProblem({ at: 'whom', text: texts.whomMissing })
+    if (kind === '') return setProblem({ at: 'kind', text: texts.kindMissing })
     setBusy(true)
     try {
       const record = await post<ServedRecord>(`/api/cases/${kind}`, { subject: whom })
@@ -90,7 +93,7 @@ export const NewCase = ({ starts }: { starts: Starts }) => {
                 <SearchBox
                   value={typed}
                   placeholder={starts.search}
-                  dismiss={typed === '' ? null : undefined}
+                  dismiss={typed === '' ? null : { 'aria-label': texts.clearSearch }}
                   onChange={(_, d) => {
                     setTyped(d.value)
                     setWhom('')
@@ -101,7 +104,7 @@ export const NewCase = ({ starts }: { starts: Starts }) => {
                 (shown.rows.length === 0 ? (
                   <p className="sj-nobody" role="status">
                     <Icon name="SearchRegular" />
-                    Nobody matches “{typed.trim()}”.
+                    {texts.nobody({ words: typed.trim() })}
                   </p>
                 ) : (
                   <RadioGroup
@@ -118,9 +121,9 @@ export const NewCase = ({ starts }: { starts: Starts }) => {
                   </RadioGroup>
                 ))}
               {shown && shown.total > shown.rows.length && (
-                <p className="sj-muted">And {shown.total - shown.rows.length} more: add a word to the search.</p>
+                <p className="sj-muted">{texts.more({ count: shown.total - shown.rows.length })}</p>
               )}
-              <Field label="What is started" validationMessage={problem?.at === 'kind' ? problem.text : undefined}>
+              <Field label={texts.kind} validationMessage={problem?.at === 'kind' ? problem.text : undefined}>
                 <RadioGroup
                   value={kind}
                   onChange={(_, d) => {
@@ -136,10 +139,10 @@ export const NewCase = ({ starts }: { starts: Starts }) => {
             </DialogContent>
             <DialogActions>
               <DialogTrigger disableButtonEnhancement>
-                <Button>Go back</Button>
+                <Button>{shellTexts().goBack}</Button>
               </DialogTrigger>
               <Button appearance="primary" type="submit" disabledFocusable={busy}>
-                Start
+                {texts.start}
               </Button>
             </DialogActions>
           </DialogBody>

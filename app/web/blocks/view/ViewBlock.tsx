@@ -14,6 +14,8 @@ import { useSavedFilters } from './use-saved-filters.ts'
 import { useToast } from '../../shell/toast.ts'
 import { daysSince, shortDate } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
+import { listTexts } from '../../texts/lists-texts.ts'
+import { shellTexts } from '../../texts/shell-texts.ts'
 
 /** In a narrow column a day is "Nov 24", and a time in a status is a count of days. */
 const shortCells = (columns: ServedView['columns'], cells: ServedView['rows'][number]['cells']): ServedView['rows'][number]['cells'] => {
@@ -56,7 +58,7 @@ export const ViewBlock = ({ block }: BlockProps<'view'>) => {
     try {
       const done = await post<BulkDone>(`${view}/events/${event}`, { ids })
       setRefused(done.refused)
-      if (done.done.length > 0) toast(`${done.done.length} of ${ids.length} done`)
+      if (done.done.length > 0) toast(listTexts().doneOf({ done: done.done.length, count: ids.length }))
       await reload()
     } catch (failure) {
       setRefused([{ id: '', label: '', message: messageOfError(failure) }])
@@ -68,7 +70,7 @@ export const ViewBlock = ({ block }: BlockProps<'view'>) => {
     ) : (
       <EmptyState
         icon="ErrorCircleRegular"
-        title="The list could not be loaded"
+        title={listTexts().notLoaded}
         text={messageOfError(error)}
         action={
           <Button
@@ -76,7 +78,7 @@ export const ViewBlock = ({ block }: BlockProps<'view'>) => {
               void reload()
             }}
           >
-            Try again
+            {shellTexts().tryAgain}
           </Button>
         }
       />
@@ -93,7 +95,7 @@ export const ViewBlock = ({ block }: BlockProps<'view'>) => {
                 if (!exporting && data.total > 0) void exportList()
               }}
             >
-              {exporting ? 'Exporting' : 'Export'}
+              {exporting ? listTexts().exporting : listTexts().export}
             </Button>
           )}
           {data.starts && <NewCase starts={data.starts} />}
@@ -108,7 +110,7 @@ export const ViewBlock = ({ block }: BlockProps<'view'>) => {
               void reload()
             }}
           >
-            Try again
+            {shellTexts().tryAgain}
           </Button>
         </p>
       )}

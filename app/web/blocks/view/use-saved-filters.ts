@@ -5,6 +5,7 @@ import { call, get, post, messageOfError } from '../../api/client.ts'
 import { useResource } from '../../api/use-resource.ts'
 import { useToast } from '../../shell/toast.ts'
 import { keptOf, queryOf } from './list-address.ts'
+import { listTexts } from '../../texts/lists-texts.ts'
 
 type Saved = NonNullable<ComponentProps<typeof DataList>['saved']>
 
@@ -31,7 +32,7 @@ export const useSavedFilters = (view: string, query: ListQuery, ask: (query: Lis
       call<SavedFilters>('DELETE', `${path}/${id}`).then(
         (left) => {
           put(left)
-          toast('The filter is deleted')
+          toast(listTexts().filterDeleted)
         },
         (failure: unknown) => toast(messageOfError(failure), { intent: 'error' }),
       )

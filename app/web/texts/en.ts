@@ -1,0 +1,18 @@
+import type { decision } from './en/decision.ts'
+import type { formats } from './en/formats.ts'
+import type { home } from './en/home.ts'
+import type { lists } from './en/lists.ts'
+import type { record } from './en/record.ts'
+import type { shell } from './en/shell.ts'
+import type { signIn } from './en/sign-in.ts'
+
+/** The keys that every language has. Components read a part by its own function, such as `shellTexts()`. */
+export type Texts = {
+  readonly decision: typeof decision
+  readonly formats: typeof formats
+  readonly home: typeof home
+  readonly lists: typeof lists
+  readonly record: typeof record
+  readonly shell: typeof shell
+  readonly signIn: typeof signIn
+}

@@ -1,0 +1,18 @@
+import { formatsIn } from '#renderer'
+
+const { plural } = formatsIn('en-US', 'en-GB')
+
+/** Dates, times, amounts of time and sizes in words. */
+export const formats = {
+  locale: 'en-US',
+  todayAt: ({ time }: { readonly time: string }) => `today at ${time}`,
+  /** After a verb: "Saved at 9:42 am". */
+  at: ({ time }: { readonly time: string }) => `at ${time}`,
+  yesterdayAt: ({ time }: { readonly time: string }) => `yesterday at ${time}`,
+  onDateAt: ({ date, time }: { readonly date: string; readonly time: string }) => `on ${date} at ${time}`,
+  dateAt: ({ date, time }: { readonly date: string; readonly time: string }) => `${date} at ${time}`,
+  dateAndTime: ({ date, time }: { readonly date: string; readonly time: string }) => `${date}, ${time}`,
+  days: ({ count }: { readonly count: number }) => (count === 0 ? 'today' : plural(count, { one: `${count} day`, other: `${count} days` })),
+  size: ({ size, unit }: { readonly size: number; readonly unit: number }) =>
+    `${size} ${['Bytes', 'KB', 'MB', 'GB', 'TB'][unit] ?? 'Bytes'}`,
+}

@@ -1,0 +1,83 @@
+import { formatsIn, inWords } from '#renderer'
+
+const { plural } = formatsIn('en-US', 'en-GB')
+
+type Counted = { readonly count: number }
+
+/** The page of one record. A block's own title comes before the one here. `{name}` in a text is a blank that holds an element. */
+export const record = {
+  notStarted: 'This cannot be started now',
+  notYet: ({ action, why }: { readonly action: string; readonly why: string }) => `${action}: not yet. ${why}`,
+  somebodyElse: 'Somebody else',
+  disputed: ({ label }: { readonly label: string }) =>
+    `“${label}” was changed elsewhere too. Choose which answer is kept, then send again.`,
+  approval: {
+    title: 'Approval',
+    status: {
+      waiting: 'Waiting',
+      open: 'Asked',
+      approved: 'Approved',
+      rejected: 'Rejected',
+      returned: 'Returned',
+      closed: 'No longer asked',
+      expired: 'Expired',
+      reassigned: 'Reassigned',
+    },
+  },
+  checks: 'Before you decide',
+  comments: {
+    title: 'Notes',
+    label: 'Write a note',
+    add: 'Add note',
+    missing: 'Write the note first',
+    by: ({ person, when }: { readonly person: string; readonly when: string }) => `${person}, ${when}`,
+  },
+  deadlines: 'Deadlines',
+  documents: 'Documents',
+  form: {
+    readOnly: 'Read only',
+    version: 'Version',
+    close: 'Save and close',
+    sent: 'What was sent',
+    none: 'There is nothing to fill in here.',
+  },
+  history: {
+    title: 'History Log',
+    kinds: {
+      created: 'Created',
+      saved: 'Saved answers',
+      event: 'Event',
+      approval: 'Approval',
+      effect: 'Carried out',
+      file: 'Document',
+      comment: 'Comment',
+      changes: 'Compared',
+    },
+    moved: ({ what, from, to }: { readonly what: string; readonly from: string; readonly to: string }) => `${what}: ${from} → ${to}`,
+  },
+  status: { title: 'Status', status: 'Status', since: 'Since', next: 'Next', by: 'By', phases: 'Phases' },
+  timeline: 'Timeline',
+  older: {
+    fromEarlier: 'From an earlier version, please check',
+    fromVersion: ({ version }: { readonly version: string }) => `From version ${version}, please check`,
+    stillRight: 'Still right',
+    notSaved: 'This could not be saved. Try again.',
+    answeredEarlier: ({ date }: { readonly date: string }) => `You answered an earlier version on ${date}. {carried}`,
+    answeredVersion: ({ version, date }: { readonly version: string; readonly date: string }) =>
+      `You answered version ${version} on ${date}. {carried}`,
+    carried: ({ count }: Counted) =>
+      plural(count, {
+        one: '{answers} and marked below; please check it.',
+        other: '{answers} and marked below; please check them.',
+      }),
+    carriedAnswers: ({ count }: Counted) =>
+      plural(count, { one: `${inWords(count)} answer is carried over`, other: `${inWords(count)} answers are carried over` }),
+    orphaned: ({ count }: Counted) =>
+      plural(count, {
+        one: `${inWords(count)} old answer has no place any more. It is kept, and not sent.`,
+        other: `${inWords(count)} old answers have no place any more. They are kept, and not sent.`,
+      }),
+    see: ({ count }: Counted) => plural(count, { one: 'See it', other: 'See them' }),
+    hide: ({ count }: Counted) => plural(count, { one: 'Hide it', other: 'Hide them' }),
+  },
+}

@@ -1,0 +1,35 @@
+/** The frame around every screen, and what is said when something cannot be reached, opened or drawn. */
+export const shell = {
+  product: 'Sojourn',
+  signIn: 'Sign in',
+  messages: 'Messages',
+  loading: 'Loading...',
+  tryAgain: 'Try again',
+  loadAgain: 'Load again',
+  goBack: 'Go back',
+  print: 'Print',
+  context: 'Context',
+  nothingToDo: 'There is nothing to do here yet.',
+  notReached: {
+    title: 'The server cannot be reached',
+    text: 'Nothing you typed is lost. Check your connection, then load the page again.',
+    message: 'The server cannot be reached. Check your connection and try again.',
+  },
+  failed: 'Error: Unable to complete this action. Please contact support if this error persists.',
+  notOpen: 'This page is not open to you',
+  startPage: 'Start page',
+  pageNotLoaded: 'This page could not be loaded',
+  recordNotLoaded: 'This record could not be loaded',
+  blockNotLoaded: 'This part of the page does not come. Check your connection, then load the page again.',
+  broken: {
+    title: 'This page could not be shown',
+    text: 'What you typed is saved. Load the page again; if that does not help, tell the office.',
+  },
+  newer: {
+    label: 'Newer version',
+    text: 'There is a newer version of this page, and parts of this one are gone. Answers in a form are kept.',
+    load: 'Load it',
+  },
+  printed: ({ when }: { readonly when: string }) => `Printed ${when}`,
+  printedBy: ({ when, person }: { readonly when: string; readonly person: string }) => `Printed ${when} by ${person}`,
+}
