@@ -24,7 +24,7 @@ const section = (operator: Operator): string =>
     '```',
   ].join('\n')
 
-/** The text of docs/operators.md; a test holds the file equal to it. */
+/** The text of docs/operators.md; tests/conformance/rules/write-operators.ts writes it, and a test holds the file equal to it. */
 export const describeOperators = (): string => `# Operators
 
 Generated from \`engine/rules/operators\`; \`tests/conformance/rules/operators.test.ts\` holds this page equal to the code.
