@@ -42,7 +42,7 @@ export type ChangeRow = {
 }
 
 type Values = { readonly [field: string]: Json }
-export type Comparison = {
+export type CompareInput = {
   readonly fields: readonly CompareField[]
   readonly proposed: Values
   readonly onFile: Values
@@ -128,7 +128,7 @@ const compareRows = (
 }
 
 /** Compares a request with the record on file, field by field and row by row, each with the decision made about it. */
-export const compareChanges = ({ fields, proposed, onFile, decisions = {} }: Comparison): readonly ChangeRow[] =>
+export const compareChanges = ({ fields, proposed, onFile, decisions = {} }: CompareInput): readonly ChangeRow[] =>
   fields
     .filter((field) => field.onFile !== '')
     .flatMap((field) =>

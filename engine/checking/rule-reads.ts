@@ -6,11 +6,11 @@ import type { Json } from '../rules/values/json.ts'
 import type { DefinitionSet } from '../loading/definition-set.ts'
 import type { Places } from './places.ts'
 
-export type Read = { readonly path: readonly string[]; readonly pointer: string }
+export type RuleRead = { readonly path: readonly string[]; readonly pointer: string }
 
 /** The paths a piece of logic reads, directly and through the rules it calls. */
 export type RuleReads = {
-  readonly own: (logic: Json) => readonly Read[]
+  readonly own: (logic: Json) => readonly RuleRead[]
   /** Dotted paths, including those of called rules; a parameter (`with`) of a called rule does not count. */
   readonly all: (logic: Json) => readonly string[]
 }
@@ -18,7 +18,7 @@ export type RuleReads = {
 /** The rules a piece of logic calls; a bare id counts as a call. */
 export const calledIn = (logic: Json): readonly string[] => (isRuleId(logic) ? [logic] : callsOf(logic))
 
-const ownReads = (logic: Json): readonly Read[] =>
+const ownReads = (logic: Json): readonly RuleRead[] =>
   readsOf(logic).flatMap(({ from, path, pointer }) => (from === 'root' && path !== undefined && path.length > 0 ? [{ path, pointer }] : []))
 
 /** Gathers the reads of every rule once, called rules first, so that no chain of calls is followed twice. */

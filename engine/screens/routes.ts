@@ -1,16 +1,16 @@
 import type { Screen } from '../definition/screen.ts'
 import type { DefinitionReader } from '../definition/definition-reader.ts'
 
-export type Part = { readonly literal: string } | { readonly parameter: string }
+export type RoutePart = { readonly literal: string } | { readonly parameter: string }
 
 /** One address of a screen: its own path or an alias, below an address of its parent. The canonical one comes first. */
-export type Route = { readonly screen: string; readonly path: string; readonly parts: readonly Part[]; readonly canonical: boolean }
+export type Route = { readonly screen: string; readonly path: string; readonly parts: readonly RoutePart[]; readonly canonical: boolean }
 
 const PARAMETER = /^\{([A-Za-z][\w-]*)(\?)?\}$/u
 
 const segments = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '')
 
-const partOf = (segment: string): Part => {
+const partOf = (segment: string): RoutePart => {
   const name = PARAMETER.exec(segment)?.[1]
   return name === undefined ? { literal: segment } : { parameter: name }
 }

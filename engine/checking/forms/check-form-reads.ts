@@ -3,7 +3,7 @@ import { mergeFields } from '../../messages/merge-text.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { isAsked } from '../record-names.ts'
 import { rowOf, type FormOutline } from '../../forms/plan/form-outline.ts'
-import type { Read } from '../rule-reads.ts'
+import type { RuleRead } from '../rule-reads.ts'
 import type { Check, CheckContext } from '../check-context.ts'
 
 const VIEWER = ['user', 'mode', 'route']
@@ -29,7 +29,7 @@ const checkRead = (
   outline: FormOutline,
   answers: ReadonlySet<string>,
   at: string,
-  read: Read,
+  read: RuleRead,
 ): void => {
   const [root, name] = read.path
   const pointer = at + read.pointer

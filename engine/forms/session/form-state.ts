@@ -52,7 +52,7 @@ export type NodeState = {
 }
 
 /** The data rules read in one row. `option` is set only while the options of a list are evaluated. */
-export type RuleData = { [root: string]: Json }
+export type RowData = { [root: string]: Json }
 
 /** The form itself, or one row. Rules read `view`, which is changed in place so that no context is ever copied. */
 export type RowScope = {
@@ -63,7 +63,7 @@ export type RowScope = {
   readonly owner: NodeState | undefined
   readonly nodeStates: NodeState[]
   readonly view: { [field: string]: Json }
-  readonly data: RuleData
+  readonly data: RowData
   /** Stored properties of the row that the form does not know. */
   readonly unknown: Map<string, Json>
   /** The flag table's input values, cached until an answer they read changes. */

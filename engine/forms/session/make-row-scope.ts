@@ -2,7 +2,7 @@ import type { Json } from '../../definition/logic.ts'
 import { isBlank } from '../../rules/values/blank.ts'
 import { isRecord } from '../../rules/values/json.ts'
 import { ASPECT, LEAVES, type RowShape, type CompiledNode } from '../program/compiled-node.ts'
-import type { NodeState, FormState, RuleData, RowScope } from './form-state.ts'
+import type { NodeState, FormState, RowData, RowScope } from './form-state.ts'
 import type { FormContext } from '../program/form-context.ts'
 
 type Record = { readonly [key: string]: Json }
@@ -16,7 +16,7 @@ export const rawOf = (given: Json | undefined, compiled: CompiledNode): Json | u
   return value
 }
 
-export const fillData = (data: RuleData, context: FormContext): void => {
+export const fillData = (data: RowData, context: FormContext): void => {
   const { record, related, user, settings, route, mode, today, event } = context
   Object.assign(data, {
     record: record ?? null,
@@ -78,7 +78,7 @@ export const makeRowScope = (
 ): RowScope => {
   const view: RowScope['view'] = owner === undefined ? {} : { ...source, $id: id }
   const prefix = owner === undefined ? '' : `${owner.path}.${id}.`
-  const data: RuleData = { answers: state.root?.view ?? view, item: view, parent: around?.view ?? null }
+  const data: RowData = { answers: state.root?.view ?? view, item: view, parent: around?.view ?? null }
   fillData(data, state.context)
   const scope: RowScope = { shape, id, prefix, around, owner, nodeStates: [], view, data, unknown: new Map(), inputs: undefined }
   if (owner === undefined) (state as { root: RowScope }).root = scope

@@ -5,11 +5,11 @@ import { invalidArguments } from './failure.ts'
 import { isList, type Json } from '../values/json.ts'
 import type { Run } from './scope.ts'
 
-export type Comparison = '==' | '!=' | '===' | '!==' | '<' | '<=' | '>' | '>='
+export type ComparisonOperator = '==' | '!=' | '===' | '!==' | '<' | '<=' | '>' | '>='
 
 type Test = (a: Json, b: Json) => boolean
 
-const testOf = (comparison: Comparison, context: CompileContext): Test => {
+const testOf = (comparison: ComparisonOperator, context: CompileContext): Test => {
   const compare = context.total ? order : orderOrThrow
   const same = context.total ? equal : equalOrThrow
   switch (comparison) {
@@ -33,7 +33,7 @@ const testOf = (comparison: Comparison, context: CompileContext): Test => {
 }
 
 /** Two operands, the common case: numbers, and texts against a literal, are compared inline for speed. */
-const compilePair = (comparison: Comparison, left: Run, right: Run, test: Test): Run => {
+const compilePair = (comparison: ComparisonOperator, left: Run, right: Run, test: Test): Run => {
   switch (comparison) {
     case '===':
       return (data, frame) => left(data, frame) === right(data, frame)
@@ -68,7 +68,7 @@ const compilePair = (comparison: Comparison, left: Run, right: Run, test: Test):
   }
 }
 
-const compileAgainstLiteral = (comparison: Comparison, left: Run, literal: Json, test: Test, context: CompileContext): Run => {
+const compileAgainstLiteral = (comparison: ComparisonOperator, left: Run, literal: Json, test: Test, context: CompileContext): Run => {
   const wanted = comparison === '=='
   // A text that is not a number equals only itself, and has no order with a number.
   if (context.total && typeof literal === 'string' && Number.isNaN(Number(literal))) {
@@ -85,7 +85,7 @@ const compileAgainstLiteral = (comparison: Comparison, left: Run, literal: Json,
     : compilePair(comparison, left, () => literal, test)
 }
 
-const compileAgainstNumber = (comparison: Comparison, left: Run, literal: number, test: Test): Run => {
+const compileAgainstNumber = (comparison: ComparisonOperator, left: Run, literal: number, test: Test): Run => {
   switch (comparison) {
     case '<':
       return (data, frame) => {
@@ -109,7 +109,7 @@ const compileAgainstNumber = (comparison: Comparison, left: Run, literal: number
 
 export const compileComparison: CompileOperator = (operand, context, operator) => {
   if (!isList(operand) || operand.length < 2) return invalidArguments(context, false)
-  const comparison = operator as Comparison
+  const comparison = operator as ComparisonOperator
   const test = testOf(comparison, context)
   const [first = null, second = null] = operand
   if (operand.length === 2) {
