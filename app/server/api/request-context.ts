@@ -11,12 +11,15 @@ type Options = { readonly timeoutMs?: number }
 /** The part of a request that says whose it is. */
 type Addressed = Pick<FastifyRequest, 'headers' | 'hostname'>
 
-/** A signed-in user's transaction, for a handler that needs more than one with something slow in between. */
-export const asViewer = async <T>(
+/**
+ * A signed-in user's transaction, for a handler that needs more than one with something slow in between. `alongside` is read in the same
+ * round trip as the account and used only after the account is known.
+ */
+export const asViewer = async <T, Found = undefined>(
   services: Services,
   request: Addressed,
-  work: (context: ViewerContext) => Promise<T | Failure>,
-  options: Options = {},
+  work: (context: ViewerContext, found: Found | undefined) => Promise<T | Failure>,
+  { alongside, ...options }: Options & { readonly alongside?: (context: WorkContext) => Promise<Found> } = {},
 ): Promise<T | Failure> => {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const claims = token === undefined ? undefined : readAccessToken(services.sessionKey, token, services.now().getTime())
@@ -26,10 +29,10 @@ export const asViewer = async <T>(
     request,
     async (context) => {
       if (context.institution.id !== claims.institution) return fail('AUTHORIZATION_INVALID_TOKEN')
-      const account = await findAccount(context.tx, claims.account)
+      const [account, found] = await Promise.all([findAccount(context.tx, claims.account), alongside?.(context)])
       if (!account) return fail('AUTHORIZATION_INVALID_TOKEN')
       const viewer: Viewer = { account, user: sessionUser(account, context.institution.code), family: claims.family }
-      return work({ ...context, viewer })
+      return work({ ...context, viewer }, found)
     },
     options,
   )

@@ -32,8 +32,8 @@ export const connect = (url: string, { max = 10 }: { max?: number } = {}): Conne
     types: { getTypeParser },
     // Queries are pipelined: one is sent without waiting for the answer to the one before.
     pipeline: true,
-    // Queries are planned for the institution at hand: under row-level security, a generic plan would be a bad guess.
-    options: '-c timezone=UTC -c plan_cache_mode=force_custom_plan',
+    // A statement without a name is planned for the institution at hand: under row-level security, a generic plan would be a bad guess.
+    options: '-c timezone=UTC -c plan_cache_mode=auto',
   })
   // The pool replaces an idle connection that breaks; without a listener, the event would end the process.
   pool.on('error', () => undefined)

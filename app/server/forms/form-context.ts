@@ -25,16 +25,17 @@ export const openedForm = async (
   loaded: LoadedRecord,
   formId: string,
   actor: Actor,
-  mode?: FormContext['mode'],
+  { mode, reads }: { readonly mode?: FormContext['mode']; readonly reads?: (plan: FormPlan) => Pick<FormPlan, 'uses' | 'lookups'> } = {},
 ): Promise<OpenedForm> => {
   const plan = loaded.definitions.plan(formId)
+  const { uses, lookups } = reads ? reads(plan) : plan
   const may =
     loaded.workflow && loaded.instance
       ? mayEdit(loaded.workflow, loaded.instance, formId, loaded.parties.acts, loaded.data)
       : ({ allowed: false, why: 'This is on file; it changes by a request.' } as const)
   const [used, looked] = await Promise.all([
-    relatedRows(context.tx, loaded.definitions, plan.uses, loaded.data),
-    lookupRows(context, loaded, plan),
+    relatedRows(context.tx, loaded.definitions, uses, loaded.data),
+    lookupRows(context, loaded, lookups),
   ])
   const related = { ...loaded.related, ...used, ...looked }
   const locked = !may.allowed
@@ -123,7 +124,8 @@ export const openedForms = async (
   mode?: FormContext['mode'],
 ): Promise<readonly OpenedForm[]> => {
   const forms: OpenedForm[] = []
-  for (const id of loaded.definition?.forms ?? formsOfEntity(loaded)) forms.push(await openedForm(context, loaded, id, actor, mode))
+  for (const id of loaded.definition?.forms ?? formsOfEntity(loaded))
+    forms.push(await openedForm(context, loaded, id, actor, mode && { mode }))
   return forms
 }
 
@@ -146,9 +148,9 @@ const withoutFields = (value: Json | undefined, fields: ReadonlySet<string>): Js
 const lookupRows = async (
   { tx }: WorkContext,
   loaded: LoadedRecord,
-  plan: FormPlan,
+  lookups: FormPlan['lookups'],
 ): Promise<{ readonly [lookup: string]: readonly Json[] }> => {
-  const read = Object.values(plan.lookups).map(async ({ id, from }) => {
+  const read = Object.values(lookups).map(async ({ id, from }) => {
     if (from?.view === undefined) return []
     const parameters = Object.fromEntries(
       Object.entries(from.with ?? {}).map(([name, logic]) => [name, loaded.definitions.rules.value(logic, loaded.data)]),
@@ -164,7 +166,7 @@ const pathsOf = (nodes: readonly PlanNode[]): readonly string[] => {
 
 /** The context of a form of an event or an approval: its answers are not stored in the record. */
 export const eventFormContext = async (context: WorkContext, loaded: LoadedRecord, formId: string, actor: Actor): Promise<OpenedForm> => {
-  const { why: _why, pages: _pages, ...form } = await openedForm(context, loaded, formId, actor, 'edit')
+  const { why: _why, pages: _pages, ...form } = await openedForm(context, loaded, formId, actor, { mode: 'edit' })
   const { locked: _locked, lockedWhy: _lockedWhy, ...open } = form.context
   return { ...form, context: open, mayEdit: true }
 }

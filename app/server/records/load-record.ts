@@ -3,8 +3,10 @@ import type { Actor } from '../work/actor.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
 import { recordJson } from './record-json.ts'
+import { usesThatDecide } from './related-reads.ts'
 import { relatedRows, type Related } from './related-rows.ts'
 import { findRecord, type RecordRow } from '../store/records/records.ts'
+import type { Tx } from '../store/sql/transaction.ts'
 
 /** The data rules may read about one record and one actor, with the parties, workflow and instance worked out from it. */
 export type LoadedRecord = {
@@ -19,15 +21,23 @@ export type LoadedRecord = {
   readonly parties: Parties
 }
 
+type LoadOptions = {
+  /** The subject of the record, when it was read with the record. */
+  readonly subject?: RecordRow | undefined
+  /** `to-decide`: only the related rows that decide who may do what. */
+  readonly related?: 'all' | 'to-decide'
+}
+
 export const loadRecord = async (
   { tx, institution, services, today, definitions: current }: WorkContext,
   row: RecordRow,
   actor: Actor,
+  { subject: found, related: wanted = 'all' }: LoadOptions = {},
 ): Promise<LoadedRecord> => {
   const definitions = await services.registry.pinned(tx, institution, row.definition_hash, current)
   const definition = row.case_id === null ? undefined : definitions.findCase(row.case_id)
   const subjectEntity = definition?.subject === undefined ? undefined : definitions.storage(definition.subject).entity.name
-  const subject = row.subject_id !== null && subjectEntity !== undefined ? await findRecord(tx, subjectEntity, row.subject_id) : undefined
+  const subject = await subjectOf(tx, row, subjectEntity, found)
   const own = recordJson(row)
   const base: RuleData = {
     // A record keeps the definitions it was started with, but always uses the current settings of the institution.
@@ -38,7 +48,8 @@ export const loadRecord = async (
     case: { ...own, code: definition?.code ?? null, ...(definition && { title: definition.title, words: definition.words ?? {} }) },
     answers: row.data,
   }
-  const related = definition?.uses ? await relatedRows(tx, definitions, definition.uses, base) : {}
+  const uses = definition && wanted === 'to-decide' ? usesThatDecide(definitions, definition) : definition?.uses
+  const related = uses ? await relatedRows(tx, definitions, uses, base) : {}
   const data: RuleData = { ...base, related }
   const parties = definition ? partiesOf(definitions.rules, definition, data, actor.person) : { acts: [], people: {}, labels: {} }
   return {
@@ -55,6 +66,16 @@ export const loadRecord = async (
         : { state: row.state, since: row.workflow?.since ?? row.created_at, approvals: row.workflow?.approvals ?? [] },
     parties: { ...parties, acts: [...parties.acts, ...(actor.parties ?? [])] },
   }
+}
+
+const subjectOf = async (
+  tx: Tx,
+  { subject_id: id }: RecordRow,
+  entity: string | undefined,
+  found: RecordRow | undefined,
+): Promise<RecordRow | undefined> => {
+  if (id === null || entity === undefined) return undefined
+  return found?.entity === entity && found.id === id ? found : findRecord(tx, entity, id)
 }
 
 /** The same facts in the form the engine's workflow expects. */

@@ -1,38 +1,66 @@
-import { acceptAnswers, differencesOf, sameJson, stripWithheld, type Json } from '#engine'
+import { acceptAnswers, differencesOf, sameJson, stripWithheld, type Accepted, type Json, type Stripped } from '#engine'
 import type { SaveAnswers, Saved } from '../../contract/answers.ts'
-import { openedForm } from '../../forms/form-context.ts'
+import { openedForm, type OpenedForm } from '../../forms/form-context.ts'
+import { findDraft, type Draft } from '../../records/find-draft.ts'
+import { loadRecord, maySee, type LoadedRecord } from '../../records/load-record.ts'
+import { formReadsThatDecide } from '../../records/related-reads.ts'
 import { findClaim, requestFingerprint } from '../../store/outbox/idempotency.ts'
 import { autosaveRecord, type Data } from '../../store/records/records.ts'
-import { actorOf } from '../../work/actor.ts'
-import { idempotencyKey, once } from '../idempotent.ts'
-import { forViewer } from '../endpoint.ts'
-import { conflictOf } from './conflict.ts'
-import { findCase } from '../../records/find-case.ts'
+import { actorOf, type Actor } from '../../work/actor.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
+import { endpoint, type RequestOf } from '../endpoint.ts'
+import { idempotencyKey, once } from '../idempotent.ts'
+import { asViewer } from '../request-context.ts'
+import { conflictOf } from './conflict.ts'
 
-export const saveAnswers = forViewer('PATCH /api/records/:entity/:id', async (context, request) => {
+type SaveRequest = RequestOf<'PATCH /api/records/:entity/:id'>
+
+export const saveAnswers = endpoint(
+  'PATCH /api/records/:entity/:id',
+  async (services, request) => {
+    const attempt = (): Promise<Saved | typeof OVERTAKEN | Failure> =>
+      asViewer<Saved | typeof OVERTAKEN, Draft | undefined>(services, request, (context, draft) => save(context, request, draft), {
+        alongside: (context) => findDraft(context, request.params),
+      })
+    const saved = await attempt()
+    if (!('overtaken' in saved)) return saved
+    // Another save came in between, so nothing was stored. The second attempt finds the newer version and answers with the conflict.
+    const again = await attempt()
+    return 'overtaken' in again ? fail('record.stale') : again
+  },
+  { signedIn: true },
+)
+
+const OVERTAKEN = { overtaken: true } as const
+
+const save = async (
+  context: ViewerContext,
+  request: SaveRequest,
+  draft: Draft | undefined,
+): Promise<Saved | typeof OVERTAKEN | Failure> => {
+  if (!draft) return fail('record.not-found')
   const save = request.body
   const key = idempotencyKey(request)
   const fingerprint = requestFingerprint(context.services.sessionKey, request.method, request.url, request.body)
   const idempotency = key === undefined ? undefined : { actor: context.viewer.account.id, key, request: fingerprint }
-  const loaded = await findCase(context, request.params)
-  if (isFailure(loaded)) return loaded
-  /** Answers a repeated save with its first response; any other stale save is a conflict. */
-  const repeatedOrStale = async (): Promise<Saved | Failure> => {
+  const actor = actorOf(context.viewer)
+  const { row, subject } = draft
+  const loaded = await loadRecord(context, row, actor, { subject, related: 'to-decide' })
+  if (!maySee(loaded)) return fail('record.not-found')
+  if (row.version !== save.version) {
+    // A repeated save is answered with its first response; any other stale save is a conflict.
     const claim = idempotency && (await findClaim(context.tx, idempotency.actor, idempotency.key, idempotency.request))
     if (claim?.is === 'replay') return { refused: [], ...(claim.body as Omit<Saved, 'refused'>) }
     if (claim?.is === 'other-request') return fail('idempotency.reused')
-    return isFailure(loaded) ? loaded : conflictOf(context, loaded, save)
+    return conflictOf(context, await loadRecord(context, row, actor, { subject }), save)
   }
-  if (loaded.row.version !== save.version) return repeatedOrStale()
-  const actor = actorOf(context.viewer)
-  const { definition, definitions, row } = loaded
+  const { definition, definitions } = loaded
   if (!definitions.set.get('form', save.form) || (definition && !definition.forms.includes(save.form))) return fail('form.not-found')
-  const form = await openedForm(context, loaded, save.form, actor)
-  if (!form.mayEdit) return fail('record.locked', form.why)
-  const { answers, problems } = acceptAnswers(form.plan, { stored: row.data, changes: withRows(save), context: form.context })
+  const accepted = await acceptSave(context, loaded, save, actor)
+  if (isFailure(accepted)) return accepted
+  const { answers, problems, decided } = accepted
   const fields = changedFields(row.data, answers)
-  const { decided } = stripWithheld(form.plan, answers, form.context)
   const answerOf = (version: number, savedAt: string): Saved => ({
     version,
     savedAt,
@@ -59,8 +87,37 @@ export const saveAnswers = forViewer('PATCH /api/records/:entity/:id', async (co
     },
     answers,
   )
-  return saved ? answerOf(saved.version, saved.saved_at) : repeatedOrStale()
-})
+  return saved ? answerOf(saved.version, saved.saved_at) : OVERTAKEN
+}
+
+type AcceptedSave = Pick<Accepted, 'answers' | 'problems'> & Pick<Stripped, 'decided'>
+
+/**
+ * Applies the changes that this viewer may make. Reads only the related rows that decide it; when a change is refused, or a rule reads an
+ * answer that the viewer may not, reads all of them, because messages and results need more.
+ */
+const acceptSave = async (
+  context: ViewerContext,
+  loaded: LoadedRecord,
+  save: SaveAnswers,
+  actor: Actor,
+): Promise<AcceptedSave | Failure> => {
+  const changes = withRows(save)
+  const accept = ({ plan, context: around }: OpenedForm): AcceptedSave => {
+    const { answers, problems } = acceptAnswers(plan, { stored: loaded.row.data, changes, context: around })
+    return { answers, problems, decided: stripWithheld(plan, answers, around).decided }
+  }
+  const draft = await openedForm(context, loaded, save.form, actor, {
+    reads: (plan) => formReadsThatDecide(loaded.definitions, plan, Object.keys(changes)),
+  })
+  if (draft.mayEdit) {
+    const accepted = accept(draft)
+    if (accepted.problems.length === 0 && Object.keys(accepted.decided).length === 0) return accepted
+  }
+  const whole = await loadRecord(context, loaded.row, actor, { subject: loaded.subject })
+  const form = await openedForm(context, whole, save.form, actor)
+  return form.mayEdit ? accept(form) : fail('record.locked', form.why)
+}
 
 /** The order of a list is sent beside the answers in its rows: rows by their names, their answers by path. */
 const withRows = ({ changes, rows = {} }: SaveAnswers): { readonly [path: string]: Json } => {

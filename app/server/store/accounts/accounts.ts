@@ -18,7 +18,7 @@ export type Account = {
 const COLUMNS = sql.raw('a.id, a.user_name, a.email, a.first_name, a.last_name, a.role, a.person_entity, a.person_id, a.attributes')
 
 export const findAccount = async (tx: Tx, id: string): Promise<Account | undefined> => {
-  const account = await tx.first(
+  const [account] = await tx.prepared(
     sql<Account>`select ${COLUMNS} from account a where a.institution_id = ${tx.institution} and a.id = ${id} and a.active`,
   )
   return account && withFollowed(tx, account)

@@ -52,6 +52,26 @@ export const findRecord = async (
   )
 }
 
+/** A record and its subject in one statement. `subjects`: the entities that a subject can have. */
+export const findRecordWithSubject = async (
+  tx: Tx,
+  entity: string,
+  id: string,
+  subjects: readonly string[],
+): Promise<{ readonly row: RecordRow; readonly subject: RecordRow | undefined } | undefined> => {
+  // Entities are literals: each has a partition, and with a parameter a prepared statement would lock all partitions.
+  const one = sql`institution_id = ${tx.institution} and entity = ${sql.lit(entity)} and id = ${id}`
+  const about = sql`select ${RECORD_COLUMNS} from record where institution_id = ${tx.institution} and entity in (${sql.join(subjects.map((name) => sql.lit(name)))})
+    and id = (select subject_id from record where ${one})`
+  const found = await tx.prepared(
+    sql<RecordRow>`select ${RECORD_COLUMNS} from record where ${one} ${subjects.length > 0 ? sql`union all ${about}` : sql``}`,
+  )
+  const isOwn = (candidate: RecordRow): boolean => candidate.entity === entity && candidate.id === id.toLowerCase()
+  const row = found.find(isOwn)
+  const subject = found.find((candidate) => !isOwn(candidate))
+  return row && { row: openRow(tx, row), subject: openRow(tx, subject) }
+}
+
 /** A row with its secrets in the clear. Lists do not open theirs. */
 export const openRow = <T extends Pick<RecordRow, 'entity' | 'id' | 'data' | 'workflow'> | undefined>(tx: Tx, row: T): T => {
   if (!row) return row
@@ -202,8 +222,8 @@ export type Autosave = {
 }
 
 /**
- * Autosave is one statement: the changed answers, the slots among them, the history entry and the key of the request.
- * Nothing indexed is touched unless a listed field changed, so the update stays on its page. No row means a conflict.
+ * Autosave is one statement: the changed answers, the slots among them, the history entry and the key of the request. It is the last one
+ * of its transaction. Nothing indexed is touched unless a listed field changed, so the update stays on its page. No row means a conflict.
  */
 export const autosaveRecord = (
   tx: Tx,
@@ -223,9 +243,9 @@ export const autosaveRecord = (
   for (const { slot, field, value } of slotColumns(storage, stored)) if (field in save.fields) set.push(sql`${sql.ref(slot)} = ${value}`)
   if ((storage.entity.search ?? []).some((field) => field in save.fields)) set.push(sql`search = ${searchText(storage.entity, stored)}`)
   const { institution } = tx
-  return tx.first(sql<{ version: number; saved_at: string }>`
+  return tx.last(sql<{ version: number; saved_at: string }>`
     with saved as (
-      update record set ${sql.join(set)} where institution_id = ${institution} and entity = ${save.entity} and id = ${save.id} and version = ${save.version}
+      update record set ${sql.join(set)} where institution_id = ${institution} and entity = ${sql.lit(save.entity)} and id = ${save.id} and version = ${save.version}
       returning id, version, saved_at
     ), entry as (
       insert into history (institution_id, entity, record_id, by_id, by_name, party, kind, differences, version)
