@@ -16,6 +16,7 @@ import { failureBody, respond } from './api/status-codes.ts'
 import { namedSchemas } from './contract/named-schemas.ts'
 import type { Services } from './work/services.ts'
 import { fail, type FailureCode } from './work/failure.ts'
+import { serverTexts } from './texts/en.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
 
@@ -71,7 +72,7 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Sojourn', version: '0.1.0' },
+      info: { title: serverTexts.product, version: '0.1.0' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     refResolver: { buildLocalReference: (schema, _base, _fragment, index) => String(schema['$id'] ?? index) },
@@ -82,7 +83,7 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
   app.setSerializerCompiler(() => (body) => JSON.stringify(body))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = failureBody(
-      fail(codeOf(error), error.validation ? `The request is not formed as this address expects it: ${error.message}.` : undefined),
+      fail(codeOf(error), error.validation ? serverTexts.request.invalid({ reason: error.message }) : undefined),
       request.id,
     )
     if (failure.status >= 500) request.log.error(error)

@@ -5,6 +5,7 @@ import { maskSecrets } from '../store/secrets/secrets.ts'
 import { trimContext } from './trim-context.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
+import { serverTexts } from '../texts/en.ts'
 
 /** A form of a record for one viewer: the data its rules read, its locks, and whether it may be changed. */
 export type OpenedForm = {
@@ -32,7 +33,7 @@ export const openedForm = async (
   const may =
     loaded.workflow && loaded.instance
       ? mayEdit(loaded.workflow, loaded.instance, formId, loaded.parties.acts, loaded.data)
-      : ({ allowed: false, why: 'This is on file; it changes by a request.' } as const)
+      : ({ allowed: false, why: serverTexts.record.onFile } as const)
   const [used, looked] = await Promise.all([
     relatedRows(context.tx, loaded.definitions, uses, loaded.data),
     lookupRows(context, loaded, lookups),
@@ -59,7 +60,7 @@ export const openedForm = async (
       settings: data['settings'] ?? {},
       related,
       ...(loaded.row.state !== null && { state: loaded.row.state }),
-      ...(locked.length > 0 && { locked, lockedWhy: may.why ?? 'This part is for others to change now.' }),
+      ...(locked.length > 0 && { locked, lockedWhy: may.why ?? serverTexts.record.forOthers }),
     },
   }
 }

@@ -7,6 +7,7 @@ import type { ApprovalStep, Approval } from '#engine'
 import type { Actor } from '../work/actor.ts'
 import { fail, type Failure } from '../work/failure.ts'
 import type { WorkContext } from '../work/work-context.ts'
+import { serverTexts } from '../texts/en.ts'
 
 export type FoundApproval = {
   readonly loaded: LoadedRecord
@@ -36,7 +37,7 @@ export const findApproval = async (
   // There is no account: this person's permissions follow from the step alone. The role lets rules decide what an approver is shown.
   const actor: Actor = {
     user: { id: null, userRole: 'approver', name: person?.name ?? '', personId: person?.id ?? null },
-    name: person?.name ?? 'Approver',
+    name: person?.name ?? serverTexts.approver,
     parties: [step.party],
     ...(person && { person: person.id }),
   }

@@ -5,15 +5,16 @@ import type { HistoryRow } from '../store/records/history.ts'
 import { maskSecrets, secretAt } from '../store/secrets/secrets.ts'
 import { fieldLabel } from './field-words.ts'
 import { servedState } from './serve-record.ts'
+import { serverTexts } from '../texts/en.ts'
 
 /** Labels for the actions of approvers, which are not events of the workflow. */
 const APPROVAL_SAYS: Readonly<Record<string, string>> = {
-  'approval.approve': 'approved',
-  'approval.reject': 'rejected',
-  'approval.return': 'returned it',
-  'approval.expire': 'did not decide in time',
-  'approval.remind': 'was reminded',
-  'approval.escalate': 'was joined by another approver',
+  'approval.approve': serverTexts.history.approved,
+  'approval.reject': serverTexts.history.rejected,
+  'approval.return': serverTexts.history.returned,
+  'approval.expire': serverTexts.history.expired,
+  'approval.remind': serverTexts.history.reminded,
+  'approval.escalate': serverTexts.history.escalated,
 }
 
 /** `shown`: whether this viewer may see an answer; `names`: labels of related records, by id. */
@@ -42,7 +43,11 @@ export const servedEntry = (
   const [from, to] = [state(row.from_state), state(row.to_state)]
   const event = row.event === null ? undefined : loaded.workflow?.events.get(row.event)?.event
   const told = event?.says === undefined ? undefined : mergedText(event.says, { ...loaded.data, entered: { label: to?.label ?? '' } })
-  const says = row.says ?? told ?? APPROVAL_SAYS[(row.event ?? '').split(':')[0] ?? ''] ?? (row.kind === 'created' ? 'began' : undefined)
+  const says =
+    row.says ??
+    told ??
+    APPROVAL_SAYS[(row.event ?? '').split(':')[0] ?? ''] ??
+    (row.kind === 'created' ? serverTexts.history.began : undefined)
   return {
     id: String(row.seq),
     at: row.at,

@@ -1,5 +1,6 @@
 import type { Json } from '#engine'
 import type { Viewer } from './viewer-context.ts'
+import { serverTexts } from '../texts/en.ts'
 
 /** The user who reads or acts: as rules see it, and the person behind it. The server itself acts as `SYSTEM`. */
 export type Actor = {
@@ -11,7 +12,11 @@ export type Actor = {
 }
 
 /** The party the server acts as when a timer, an automation or an adapter sends an event. */
-export const SYSTEM: Actor = { user: { id: null, userRole: 'system', name: 'Sojourn' }, name: 'Sojourn', parties: ['system'] }
+export const SYSTEM: Actor = {
+  user: { id: null, userRole: 'system', name: serverTexts.product },
+  name: serverTexts.product,
+  parties: ['system'],
+}
 
 /** The viewer as an actor in cases. */
 export const actorOf = ({ account, user }: Viewer): Actor => {

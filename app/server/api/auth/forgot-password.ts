@@ -3,6 +3,7 @@ import { putIntoOutbox } from '../../store/outbox/outbox.ts'
 import { attemptKey, noteAttempt, secondsToWait } from '../../store/accounts/sign-in-attempts.ts'
 import { forAnybody } from '../endpoint.ts'
 import { fail } from '../../work/failure.ts'
+import { serverTexts } from '../../texts/en.ts'
 
 /** The worker looks the address up, so neither this response nor its timing reveals whether it exists. */
 export const forgotPassword = forAnybody(
@@ -13,7 +14,7 @@ export const forgotPassword = forAnybody(
     const wait = await secondsToWait(tx, key, now)
     if (wait > 0) {
       reply.header('retry-after', String(wait))
-      return fail('auth.waiting', `Too many attempts. Wait ${wait} seconds before the next one.`)
+      return fail('auth.waiting', serverTexts.tooManyAttempts({ seconds: wait }))
     }
     await noteAttempt(tx, key, now)
     const about = { entity: 'account', record: randomUUID() }

@@ -5,6 +5,7 @@ import { attemptKey, forgetAttempts, noteAttempt, secondsToWait } from '../../st
 import { forAnybody } from '../endpoint.ts'
 import { openSession } from './session-cookie.ts'
 import { fail } from '../../work/failure.ts'
+import { serverTexts } from '../../texts/en.ts'
 
 export const signIn = forAnybody(
   'POST /api/auth/sign-in',
@@ -15,7 +16,7 @@ export const signIn = forAnybody(
     const wait = await secondsToWait(tx, key, now)
     if (wait > 0) {
       reply.header('retry-after', String(wait))
-      return fail('auth.waiting', `Too many attempts. Wait ${wait} seconds before the next one.`)
+      return fail('auth.waiting', serverTexts.tooManyAttempts({ seconds: wait }))
     }
     const account = await findCredential(tx, user_name)
     const right = await (account ? verifyPassword(user_password, account.hash) : verifyNobody(user_password))

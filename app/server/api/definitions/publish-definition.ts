@@ -9,6 +9,7 @@ import { asViewer } from '../request-context.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { prepareStorage, publishDefinitions } from '../../definitions/publish.ts'
+import { serverTexts } from '../../texts/en.ts'
 
 export const publishDefinition = endpoint(
   'POST /api/definitions/:id/publish',
@@ -39,8 +40,7 @@ const tryPublication = async (context: ViewerContext, { params, body }: PublishR
   if (!isAllowed(context, 'publish')) return fail('auth.forbidden')
   const { id } = params
   const { definition } = body
-  if (definition['id'] !== id)
-    return fail('definition.invalid', `The definition says it is "${String(definition['id'])}", the address says "${id}".`)
+  if (definition['id'] !== id) return fail('definition.invalid', serverTexts.request.otherId({ id: String(definition['id']), address: id }))
   const published = (await listPublished(tx)).filter((one) => one.id !== id)
   const { set, diagnostics } = services.registry.load(institution, [...published, { id, content: JSON.stringify(definition, null, 2) }])
   const known = new Set(

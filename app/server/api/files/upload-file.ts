@@ -14,6 +14,7 @@ import { sanitizeName } from './sanitize-name.ts'
 import { sniffType } from './sniff-type.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
+import { serverTexts } from '../../texts/en.ts'
 
 /** Used when the question sets no limit. */
 const USUAL_SIZE = 10 * 1024 * 1024
@@ -80,12 +81,12 @@ const receive = async ({ files }: Services, request: Upload, { institution, node
   // Only the content decides the type; the name and the browser's claim do not count.
   const isAccepted = accepted.some((one) => one === type || (one.endsWith('/*') && type?.startsWith(one.slice(0, -1)) === true))
   const refused = part.file.truncated
-    ? fail('file.too-large', `The file is larger than ${Math.round(limit / 1_000_000)} MB.`)
+    ? fail('file.too-large', serverTexts.file.tooLarge({ megabytes: Math.round(limit / 1_000_000) }))
     : size === 0
       ? fail('file.empty')
       : isAccepted
         ? undefined
-        : fail('file.type', `This file is ${type === undefined ? 'of a kind we do not know' : type}; accepted are ${accepted.join(', ')}.`)
+        : fail('file.type', serverTexts.file.refusedKind({ kind: type ?? serverTexts.file.unknownKind, accepted: accepted.join(', ') }))
   if (refused || type === undefined) {
     await files.remove(institution, id)
     return refused ?? fail('file.type')
@@ -96,7 +97,7 @@ const receive = async ({ files }: Services, request: Upload, { institution, node
 /** A form that ends early, or somebody who hangs up, is no fault of ours. The disk's own errors name their call, those of the framework a status. */
 const notWhole = (error: Error): Failure => {
   if ('syscall' in error || 'statusCode' in error) throw error
-  return fail('request.invalid', 'The file did not arrive whole.')
+  return fail('request.invalid', serverTexts.file.incomplete)
 }
 
 /** Checked again, because the record may have changed during the upload. */
@@ -107,6 +108,6 @@ const store = async (context: ViewerContext, request: Upload, file: Received): P
   const { account, user } = context.viewer
   const row = await insertFile(context.tx, { ...file, entity, record_id: record, path, by_id: account.id, by_name: user.name })
   const by = { id: account.id, name: user.name }
-  await insertHistory(context.tx, { entity, record, kind: 'file', by, says: 'added a file', note: row.name })
+  await insertHistory(context.tx, { entity, record, kind: 'file', by, says: serverTexts.history.addedFile, note: row.name })
   return fileRef(row)
 }

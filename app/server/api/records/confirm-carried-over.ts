@@ -8,6 +8,7 @@ import { actorOf } from '../../work/actor.ts'
 import { forViewer } from '../endpoint.ts'
 import { findCase } from '../../records/find-case.ts'
 import { fail, isFailure } from '../../work/failure.ts'
+import { serverTexts } from '../../texts/en.ts'
 
 /** Confirms that a carried-over answer is still right. */
 export const confirmCarriedOver = forViewer('POST /api/records/:entity/:id/carried-over', async (context, request) => {
@@ -16,7 +17,7 @@ export const confirmCarriedOver = forViewer('POST /api/records/:entity/:id/carri
   if (isFailure(loaded)) return loaded
   const actor = actorOf(context.viewer)
   const before = await serveRecord(context, loaded, actor)
-  if (!before.carriedOver?.paths.includes(path)) return fail('request.invalid', 'There is nothing to confirm here.')
+  if (!before.carriedOver?.paths.includes(path)) return fail('request.invalid', serverTexts.record.nothingToConfirm)
   await confirm(context.tx, loaded.row.entity, loaded.row.id, path)
   const label = loaded.definitions
     .plan(before.carriedOver.form)
@@ -31,7 +32,7 @@ export const confirmCarriedOver = forViewer('POST /api/records/:entity/:id/carri
       name: actor.name,
       ...(loaded.parties.acts[0] !== undefined && { party: loaded.parties.acts[0] }),
     },
-    says: 'checked an earlier answer',
+    says: serverTexts.history.checkedAnswer,
     ...(label !== undefined && { note: label }),
     version: loaded.row.version,
   })

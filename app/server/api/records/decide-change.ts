@@ -10,8 +10,13 @@ import { conflictOf } from './conflict.ts'
 import { findCase } from '../../records/find-case.ts'
 import { changesFor } from './show-changes.ts'
 import { fail, isFailure } from '../../work/failure.ts'
+import { serverTexts } from '../../texts/en.ts'
 
-const SAYS = { dismiss: 'dismissed a change', forever: 'dismissed a change forever', undo: 'took up a dismissed change' } as const
+const SAYS = {
+  dismiss: serverTexts.history.dismissedChange,
+  forever: serverTexts.history.dismissedForever,
+  undo: serverTexts.history.tookUpChange,
+} as const
 
 export const decideChange = forViewer('POST /api/records/:entity/:id/changes', async (context, request) => {
   const { version, path, decision } = request.body
@@ -22,7 +27,7 @@ export const decideChange = forViewer('POST /api/records/:entity/:id/changes', a
   if (loaded.row.version !== version) return conflictOf(context, loaded, { version, form: loaded.definition?.forms[0] ?? '', changes: {} })
   const { rows } = await compareCase(context, loaded, changes)
   const row = rows.find((one) => one.path === path)
-  if (!row) return fail('request.invalid', 'There is no such change.')
+  if (!row) return fail('request.invalid', serverTexts.record.noChange)
   const { [path]: _before, ...others } = loaded.row.workflow?.decisions ?? {}
   const decided: { readonly [path: string]: ChangeDecision } =
     decision === 'undo' ? others : { ...others, [path]: { decision, after: row.after } }

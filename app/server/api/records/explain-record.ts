@@ -8,6 +8,7 @@ import { actorOf } from '../../work/actor.ts'
 import { forViewer } from '../endpoint.ts'
 import { findCase } from '../../records/find-case.ts'
 import { fail, isFailure } from '../../work/failure.ts'
+import { serverTexts } from '../../texts/en.ts'
 
 export const explainRecord = forViewer('GET /api/records/:entity/:id/why', async (context, request) => {
   const { form, path, aspect = 'visible', option, moment, event } = request.query
@@ -21,7 +22,7 @@ export const explainRecord = forViewer('GET /api/records/:entity/:id/why', async
         : undefined
     if (!offered) return fail('event.unknown')
     const why: Why = {
-      text: offered.why?.message ?? 'This can be done now.',
+      text: offered.why?.message ?? serverTexts.record.possibleNow,
       holds: offered.allowed,
       parts: offered.why?.explanation ? [toWhy(withoutValues(offered.why.explanation))] : [],
     }

@@ -3,6 +3,7 @@ import { exportView } from '../../serve/views/export-view.ts'
 import { forViewer, type Endpoint } from '../endpoint.ts'
 import { viewAsk } from './view-ask.ts'
 import { fail, isFailure } from '../../work/failure.ts'
+import { serverTexts } from '../../texts/en.ts'
 
 /** Each export holds a connection while it runs; the remaining ones are kept for people at their forms. */
 const AT_ONCE = 4
@@ -36,7 +37,7 @@ export const exportListAsFile: Endpoint = (app, services) => {
         by: { id: account.id, name: context.viewer.user.name },
         kind: 'event',
         event: 'export',
-        says: 'exported a list',
+        says: serverTexts.history.exportedList,
         note: file.name,
         asked: { view, ...ask },
       })

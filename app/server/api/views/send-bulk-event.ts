@@ -8,6 +8,7 @@ import { findCase } from '../../records/find-case.ts'
 import { forViewer, type Endpoint } from '../endpoint.ts'
 import { FAILURES, fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
+import { serverTexts } from '../../texts/en.ts'
 
 /** Each run needs a second connection while it holds one. Without a limit, all connections could be held by runs that wait for one another. */
 const AT_ONCE = 4
@@ -21,7 +22,7 @@ export const sendBulkEvent: Endpoint = (app, services) => {
     if (!view) return fail('view.not-found')
     if (!view.bulk?.includes(event)) return fail('event.unknown')
     const { entity } = context.definitions.storage(view.entity)
-    if (running >= AT_ONCE) return fail('view.busy', 'Several people change many records right now. Try again in a minute.')
+    if (running >= AT_ONCE) return fail('view.busy', serverTexts.list.bulkBusy)
     running += 1
     try {
       const done: string[] = []

@@ -11,6 +11,7 @@ import type { FoundApproval } from '../../records/find-approval.ts'
 import { shownGroups } from './shown-groups.ts'
 import { fail, type Failure } from '../../work/failure.ts'
 import type { WorkContext } from '../../work/work-context.ts'
+import { serverTexts } from '../../texts/en.ts'
 
 export const serveApproval = async (
   context: WorkContext,
@@ -92,7 +93,7 @@ export const serveApproval = async (
     ...page,
     ...shownTo,
     facts: [
-      { label: 'Name', value: who },
+      { label: serverTexts.nameOfApprover, value: who },
       ...(definition.facts ?? [])
         .filter(({ when }) => definitions.rules.holds(when, data))
         .map(({ label, value }) => ({ label: mergedText(label, data), value: mergedText(value, data) })),

@@ -7,6 +7,7 @@ import { servedBlocks, formatterOf } from '../blocks/serve-blocks.ts'
 import { serveFooter, serveMenu } from '../serve-menu.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import type { Viewer } from '../../work/viewer-context.ts'
+import { serverTexts } from '../../texts/en.ts'
 
 /** The screen of an address for one viewer: guards checked, menus resolved, blocks with all of their data. */
 export const serveScreen = async (
@@ -31,7 +32,7 @@ export const serveScreen = async (
   if (found.landing && viewer) return sentTo(found.landing)
   const route: Json = { path: found.params, query: found.query, host }
   const of = await recordOfScreen(context, screen, { ...base, route }, viewer)
-  if (of === 'refused') return { ok: false, signIn: false, message: 'This record does not exist, or you may not see it.' }
+  if (of === 'refused') return { ok: false, signIn: false, message: serverTexts.record.notFound }
   const { loaded } = of
   // A visitor who is not signed in gets no related rows.
   const data = screen.uses && viewer ? await withRelated(context, screen.uses, of.data) : of.data

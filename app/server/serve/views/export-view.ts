@@ -10,6 +10,7 @@ import { cellOf, openRow } from './view-cells.ts'
 import { labelsOf, type Labels } from './view-labels.ts'
 import { fail, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
+import { serverTexts } from '../../texts/en.ts'
 
 export type ExportedView = { readonly name: string; readonly lines: Readable }
 
@@ -25,7 +26,7 @@ export const exportView = async (context: ViewerContext, viewId: string, ask: Vi
   const list = listQueryOf(definitions, query, {})
   const found = query.search ? await searchRecords(tx, list, query.search.words.join(' ')) : undefined
   // An incomplete file would be taken for the whole list, so it is refused.
-  if (found?.limited) return fail('view.refused', `More than ${SEARCH_LIMIT} match: add a word to the search.`)
+  if (found?.limited) return fail('view.refused', serverTexts.list.tooMany({ limit: SEARCH_LIMIT }))
   const data: RuleData = { user: viewer.user, settings: definitions.settings, today, with: ask.parameters }
   const labels = await labelsOf(context, query.columns, [], data)
   const title = mergedText(view.title ?? view.id, data)
@@ -47,7 +48,7 @@ const headOf = (definitions: CompiledDefinitions, entityId: string, columns: rea
     const own = mergedText(label, data)
     if (second === undefined) return [own]
     const [, field = second] = /^\{record\.([\w.]+)\}$/.exec(second) ?? []
-    return [own, names.get(field) ?? `${own} (second line)`]
+    return [own, names.get(field) ?? serverTexts.list.secondLine({ column: own })]
   })
 }
 

@@ -7,6 +7,7 @@ import { labelsOf, type Labels } from './view-labels.ts'
 import { listQueryOf, requestOf, type ViewAsk } from './view-request.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { fail, type Failure } from '../../work/failure.ts'
+import { serverTexts } from '../../texts/en.ts'
 
 /** Every counted option is one more condition of the counting query; the options of a longer filter are not counted. */
 const COUNTED_OPTIONS = 60
@@ -109,7 +110,7 @@ const startsOf = (definitions: CompiledDefinitions, { starts, entity }: View, da
 
 /** The text in place of rows when there are none. */
 const emptyOf = ({ empty }: View, isLimited: boolean, data: RuleData): ServedView['empty'] => {
-  if (isLimited) return { title: `More than ${SEARCH_LIMIT} match: add a word to the search.` }
+  if (isLimited) return { title: serverTexts.list.tooMany({ limit: SEARCH_LIMIT }) }
   if (!empty) return undefined
   return { title: mergedText(empty.title, data), ...(empty.text !== undefined && { text: mergedText(empty.text, data) }) }
 }

@@ -4,6 +4,7 @@ import type { CompiledDefinitions } from '../../definitions/registry.ts'
 import { rowJson } from '../../records/related-rows.ts'
 import type { ListedRow } from '../../store/lists/list-records.ts'
 import type { Labels } from './view-labels.ts'
+import { serverTexts } from '../../texts/en.ts'
 
 /** A row as texts and rules read it, and its workflow state. */
 export type OpenRow = { readonly record: { readonly [field: string]: Json }; readonly data: RuleData; readonly state: State | undefined }
@@ -73,6 +74,6 @@ const formatted = (column: Column, value: Json, labels: Labels, timeZone: string
   if (label !== undefined) return label
   if ((column.format === 'instant' || column.format === 'ago') && typeof value === 'string')
     return writeValue(calendarDate(new Date(value), timeZone)) ?? value
-  if (column.format === 'yes-no') return value === true ? 'Yes' : 'No'
+  if (column.format === 'yes-no') return value === true ? serverTexts.yes : serverTexts.no
   return writeValue(value) ?? ''
 }

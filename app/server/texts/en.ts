@@ -1,0 +1,58 @@
+/** What the server says to people, by key, beside the failures of `work/failure.ts` and the texts of definitions. */
+export const serverTexts = {
+  product: 'Sojourn',
+  yes: 'Yes',
+  no: 'No',
+  approver: 'Approver',
+  nameOfApprover: 'Name',
+  tooManyAttempts: ({ seconds }: { readonly seconds: number }) => `Too many attempts. Wait ${seconds} seconds before the next one.`,
+  password: {
+    short: 'Password should be at least 8 characters',
+    long: 'Password should be at most 65 characters',
+    weak: 'Password should contain both upper and lower case letters and at least one number',
+  },
+  request: {
+    invalid: ({ reason }: { readonly reason: string }) => `The request is not formed as this address expects it: ${reason}.`,
+    otherId: ({ id, address }: { readonly id: string; readonly address: string }) =>
+      `The definition says it is "${id}", the address says "${address}".`,
+  },
+  file: {
+    unnamed: 'Document',
+    tooLarge: ({ megabytes }: { readonly megabytes: number }) => `The file is larger than ${megabytes} MB.`,
+    refusedKind: ({ kind, accepted }: { readonly kind: string; readonly accepted: string }) =>
+      `This file is ${kind}; accepted are ${accepted}.`,
+    unknownKind: 'of a kind we do not know',
+    incomplete: 'The file did not arrive whole.',
+  },
+  record: {
+    onFile: 'This is on file; it changes by a request.',
+    forOthers: 'This part is for others to change now.',
+    notFound: 'This record does not exist, or you may not see it.',
+    nothingToConfirm: 'There is nothing to confirm here.',
+    noChange: 'There is no such change.',
+    noChanges: 'This record proposes no changes.',
+    possibleNow: 'This can be done now.',
+  },
+  list: {
+    tooMany: ({ limit }: { readonly limit: number }) => `More than ${limit} match: add a word to the search.`,
+    secondLine: ({ column }: { readonly column: string }) => `${column} (second line)`,
+    bulkBusy: 'Several people change many records right now. Try again in a minute.',
+  },
+  /** After the name of a person, in the history of a record. */
+  history: {
+    began: 'began',
+    approved: 'approved',
+    rejected: 'rejected',
+    returned: 'returned it',
+    expired: 'did not decide in time',
+    reminded: 'was reminded',
+    escalated: 'was joined by another approver',
+    addedFile: 'added a file',
+    removedFile: 'removed a file',
+    checkedAnswer: 'checked an earlier answer',
+    dismissedChange: 'dismissed a change',
+    dismissedForever: 'dismissed a change forever',
+    tookUpChange: 'took up a dismissed change',
+    exportedList: 'exported a list',
+  },
+}
