@@ -26,7 +26,7 @@ const textOf = (node: Node): string | undefined => {
 }
 
 const isThrown = ({ type, callee }: Node): boolean =>
-  (type === 'NewExpression' && /Error$/.test(nameOf(callee))) || (type === 'CallExpression' && isNode(callee) && callee.type === 'Super')
+  (type === 'NewExpression' && nameOf(callee).endsWith('Error')) || (type === 'CallExpression' && isNode(callee) && callee.type === 'Super')
 
 /** Sentences for people in a source file: text between tags, attributes that are read, and literals that read like a sentence. */
 export const findSentences = (file: string, source: string): readonly string[] => {
