@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { LoadingRows, PageHeader } from '#renderer'
 import type { ServedScreen } from '../server/contract/shell.ts'
-import { get } from './api/client.ts'
+import { call } from './api/client.ts'
 import { useResource } from './api/use-resource.ts'
 import { shellAtom, userAtom } from './api/user.ts'
 import { ScreenPage } from './screens/ScreenPage.tsx'
@@ -35,7 +35,7 @@ export const ScreenRoute = () => {
     const known = landed.current
     landed.current = undefined
     if (known?.ok === true && known.path === pathname) return { screen: known, at: pathname }
-    const screen = await get<ServedScreen>(`/api/screen?path=${encodeURIComponent(path)}`, { signal })
+    const screen = await call('GET /api/screen', { query: { path }, signal })
     // The root shows the user's landing page: the address becomes that page's own, without another request.
     if (pathname === '/' && screen.ok && screen.path !== '/' && !signal.aborted) {
       landed.current = screen

@@ -49,3 +49,8 @@ export type QueryOf<K extends Operation> = Part<K, 'query'>
 export type HeadersOf<K extends Operation> = Part<K, 'headers'>
 export type BodyOf<K extends Operation> = Part<K, 'body'>
 export type ResponseOf<K extends Operation> = Part<K, 'response'>
+
+/** Operations whose response is a file. */
+export type FileOperation = { [K in Operation]: Operations[K] extends { readonly file: string } ? K : never }[Operation]
+/** Operations that take a form with a file. */
+export type UploadOperation = { [K in Operation]: Operations[K] extends { readonly multipart: TSchema } ? K : never }[Operation]

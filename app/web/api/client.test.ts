@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiFailure, get, keepSession, now, post, whenSessionEnds } from './client.ts'
+import { ApiFailure, call, keepSession, now, whenSessionEnds } from './client.ts'
 
 const SESSION = { accessToken: 'new', expiresIn: 900, user: { id: 'jonas' } }
 let paths: string[] = []
@@ -26,22 +26,22 @@ test('an expired token is renewed, and the call succeeds', async () => {
     if (path === '/api/auth/refresh') return json(200, SESSION)
     return headers['authorization'] === 'Bearer new' ? json(200, { fine: true }) : json(401, {})
   })
-  expect(await get('/api/one')).toEqual({ fine: true })
+  expect(await call('GET /api/shell', {})).toEqual({ fine: true })
   expect(ended).toBe(0)
 })
 
 test('a refused renewal ends the session, and a busy server does not', async () => {
   answering((path) => (path === '/api/auth/refresh' ? new Response('<html>Busy</html>', { status: 503 }) : json(401, {})))
-  await expect(get('/api/one')).rejects.toMatchObject({ status: 503 })
+  await expect(call('GET /api/shell', {})).rejects.toMatchObject({ status: 503 })
   expect(ended).toBe(0)
   answering(() => json(401, { error: 'AUTHORIZATION_INVALID_TOKEN', message: 'no' }))
-  await expect(get('/api/one')).rejects.toMatchObject({ status: 401 })
+  await expect(call('GET /api/shell', {})).rejects.toMatchObject({ status: 401 })
   expect(ended).toBe(1)
 })
 
 test('an HTML page of a gateway is never shown', async () => {
   answering(() => new Response('<html><h1>502 Bad Gateway</h1></html>', { status: 502 }))
-  const failure = await get('/api/one').catch((error: unknown) => error)
+  const failure = await call('GET /api/shell', {}).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ApiFailure)
   expect((failure as ApiFailure).message).toBe('The server cannot be reached. Check your connection and try again.')
 })
@@ -49,11 +49,11 @@ test('an HTML page of a gateway is never shown', async () => {
 test("the server's clock counts when this machine's clock is wrong, and a cached response does not set it", async () => {
   const day = 86_400_000
   answering(() => json(200, {}, { date: new Date(Date.now() - day).toUTCString() }))
-  await get('/api/one')
+  await call('GET /api/shell', {})
   expect(Math.abs(now() - Date.now())).toBeLessThan(1000)
-  await post('/api/one')
+  await call('POST /api/auth/sign-out', {})
   expect(Math.abs(now() - Date.now() + day)).toBeLessThan(5000)
   answering(() => json(200, {}, { date: new Date().toUTCString() }))
-  await post('/api/one')
+  await call('POST /api/auth/sign-out', {})
   expect(Math.abs(now() - Date.now())).toBeLessThan(1000)
 })

@@ -1,6 +1,8 @@
 import type { Session } from '../../server/contract/auth.ts'
 import type { ApiError } from '../../server/contract/failures.ts'
+import type { Operation, ResponseOf } from '../../server/contract/operations.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
+import { addressOf, type Ask, headersOf, type OperationRequest } from './operation-request.ts'
 
 /** A response that is not 2xx. `body` is the server's error; status 0 means that the server was not reached. */
 export class ApiFailure extends Error {
@@ -11,15 +13,6 @@ export class ApiFailure extends Error {
     this.status = status
     this.body = { ...body }
   }
-}
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Ask = {
-  readonly body?: unknown
-  readonly signal?: AbortSignal
-  readonly headers?: Readonly<Record<string, string>>
-  readonly key?: string
-  readonly anonymous?: boolean
 }
 
 const notReached = (): ApiError => ({ error: 'network', message: shellTexts().notReached.message })
@@ -61,10 +54,10 @@ export const failureOf = (status: number, text: string): ApiFailure => {
   return new ApiFailure(status, { ...unexplained(), ...said })
 }
 
-const send = async (method: Method, path: string, ask: Ask): Promise<Response> => {
-  const form = ask.body instanceof FormData
-  const headers: Record<string, string> = { accept: 'application/json', ...ask.headers }
-  if (ask.body !== undefined && !form) headers['content-type'] = 'application/json'
+const send = async (operation: Operation, ask: Ask): Promise<Response> => {
+  const { method, path } = addressOf(operation, ask)
+  const headers: Record<string, string> = { accept: 'application/json', ...headersOf(ask) }
+  if (ask.body !== undefined) headers['content-type'] = 'application/json'
   if (ask.key !== undefined) headers['idempotency-key'] = ask.key
   if (token && !ask.anonymous) headers['authorization'] = `Bearer ${token.value}`
   try {
@@ -73,7 +66,7 @@ const send = async (method: Method, path: string, ask: Ask): Promise<Response> =
       headers,
       signal: ask.signal,
       credentials: 'same-origin',
-      body: ask.body === undefined ? undefined : form ? (ask.body as FormData) : JSON.stringify(ask.body),
+      body: ask.body === undefined ? undefined : JSON.stringify(ask.body),
     })
     // A cached response may carry yesterday's date. A difference under a minute is network delay, not a wrong clock.
     const off = method === 'GET' ? Number.NaN : Date.parse(answer.headers.get('date') ?? '') - Date.now()
@@ -90,7 +83,7 @@ const send = async (method: Method, path: string, ask: Ask): Promise<Response> =
  */
 export const refreshSession = (): Promise<Session | undefined> => {
   refreshing ??= (async () => {
-    const answer = await send('POST', '/api/auth/refresh', { anonymous: true })
+    const answer = await send('POST /api/auth/refresh', { anonymous: true })
     if (!answer.ok && answer.status !== 401) throw failureOf(answer.status, await answer.text())
     const session = answer.ok ? ((await answer.json()) as Session) : undefined
     keepSession(session)
@@ -107,32 +100,32 @@ export const freshToken = async (): Promise<string | undefined> => {
   return token?.value
 }
 
-/**
- * Sends a request and returns a 2xx response; any other is thrown as an ApiFailure. A token about to expire is renewed first; a 401 is
- * retried once with a new token.
- */
-export const answerTo = async (method: Method, path: string, ask: Ask): Promise<Response> => {
+/** A token about to expire is renewed first; a 401 is retried once with a new token. */
+const sendSignedIn = async (operation: Operation, ask: Ask): Promise<Response> => {
   if (!ask.anonymous) await freshToken()
-  let answer = await send(method, path, ask)
-  if (answer.status === 401 && !ask.anonymous) {
-    if (await refreshSession()) answer = await send(method, path, ask)
-    if (answer.status === 401) sessionEnded()
-  }
+  const answer = await send(operation, ask)
+  if (answer.status !== 401 || ask.anonymous) return answer
+  const again = (await refreshSession()) ? await send(operation, ask) : answer
+  if (again.status === 401) sessionEnded()
+  return again
+}
+
+/** Sends a request and returns a 2xx response; any other is thrown as an ApiFailure. */
+export const answerTo = async <K extends Operation>(operation: K, ask: OperationRequest<K>): Promise<Response> => {
+  // A POST always has a body and a key, so that the server can recognize a repetition.
+  const sent: Ask = operation.startsWith('POST ') ? { ...ask, body: ask.body ?? {}, key: ask.key ?? crypto.randomUUID() } : ask
+  const answer = await sendSignedIn(operation, sent)
   if (!answer.ok) throw failureOf(answer.status, await answer.text())
   return answer
 }
 
-export const call = async <T>(method: Method, path: string, ask: Ask = {}): Promise<T> => {
-  const answer = await answerTo(method, path, ask)
+/** Calls an operation of the contract and returns what the contract says it answers. */
+export const call = async <K extends Operation>(operation: K, ask: OperationRequest<K>): Promise<ResponseOf<K>> => {
+  const answer = await answerTo(operation, ask)
   // A connection may break between the headers of a response and its end.
   const text = await answer.text().catch(unreached)
-  return (text === '' ? undefined : JSON.parse(text)) as T
+  return (text === '' ? undefined : JSON.parse(text)) as ResponseOf<K>
 }
-
-export const get = <T>(path: string, ask?: Ask): Promise<T> => call<T>('GET', path, ask)
-export const post = <T>(path: string, body?: unknown, ask?: Ask): Promise<T> =>
-  call<T>('POST', path, { body: body ?? {}, key: crypto.randomUUID(), ...ask })
-export const patch = <T>(path: string, body: unknown, ask?: Ask): Promise<T> => call<T>('PATCH', path, { body, ...ask })
 
 /** The message of a failure for the user. */
 export const messageOfError = (error: unknown): string => (error instanceof ApiFailure ? error.message : unexplained().message)

@@ -1,11 +1,19 @@
+import type { ResponseOf, UploadOperation } from '../../server/contract/operations.ts'
 import { failureOf, freshToken, sessionEnded } from './client.ts'
+import { addressOf, type OperationRequest } from './operation-request.ts'
 
 /** Uploads with progress, which fetch does not report. */
-export const upload = async <T>(path: string, form: FormData, onProgress: (share: number) => void, signal?: AbortSignal): Promise<T> => {
+export const upload = async <K extends UploadOperation>(
+  operation: K,
+  ask: OperationRequest<K>,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<ResponseOf<K>> => {
+  const { method, path } = addressOf(operation, ask)
   const token = await freshToken()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', path)
+    request.open(method, path)
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.setRequestHeader('idempotency-key', crypto.randomUUID())
     request.upload.onprogress = (e) => {
@@ -15,10 +23,10 @@ export const upload = async <T>(path: string, form: FormData, onProgress: (share
     request.onabort = () => reject(new DOMException('stopped', 'AbortError'))
     request.onload = () => {
       if (request.status === 401) sessionEnded()
-      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as T)
+      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as ResponseOf<K>)
       else reject(failureOf(request.status, request.responseText))
     }
-    signal?.addEventListener('abort', () => request.abort())
+    ask.signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   })
 }

@@ -12,7 +12,7 @@ export type Resource<T> = {
 type State<T> = { readonly data: T | undefined; readonly error: unknown; readonly of: string | undefined }
 
 /** Loads data under a key. A new key aborts the old request; the old data stay until the new ones arrive. */
-export const useResource = <T>(key: string | undefined, load: (signal: AbortSignal) => Promise<T>): Resource<T> => {
+export const useResource = <T>(key: string | undefined, load: ((signal: AbortSignal) => Promise<T>) | undefined): Resource<T> => {
   const [state, setState] = useState<State<T>>({ data: undefined, error: undefined, of: undefined })
   const [turn, setTurn] = useState(0)
   const latest = useRef(load)
@@ -22,14 +22,15 @@ export const useResource = <T>(key: string | undefined, load: (signal: AbortSign
   })
   const wanted = key === undefined ? undefined : `${turn}:${key}`
   useEffect(() => {
-    if (wanted === undefined) return undefined
+    const begin = latest.current
+    if (wanted === undefined || !begin) return undefined
     const control = new AbortController()
     const settle = (next: (was: State<T>) => State<T>) => {
       if (control.signal.aborted) return
       setState(next)
       for (const done of waiting.current.splice(0)) done()
     }
-    latest.current(control.signal).then(
+    begin(control.signal).then(
       (data) => settle(() => ({ data, error: undefined, of: wanted })),
       (error: unknown) => settle((was) => ({ data: was.data, error, of: wanted })),
     )

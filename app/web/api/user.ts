@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai'
-import type { Session, SessionUser } from '../../server/contract/auth.ts'
+import type { SessionUser } from '../../server/contract/auth.ts'
 import type { Shell } from '../../server/contract/shell.ts'
-import { get, keepSession, post, refreshSession } from './client.ts'
+import { call, keepSession, refreshSession } from './client.ts'
 import { kept } from './kept.ts'
 
 export const shellAtom = atom<Shell | undefined>(undefined)
@@ -15,7 +15,7 @@ const MARK = 'sojourn.signed-in'
 /** Loads the institution's texts before the first screen and, by the refresh cookie, the signed-in user. */
 export const begin = async (): Promise<void> => {
   const [shell, session] = await Promise.all([
-    get<Shell>('/api/shell', { anonymous: true }),
+    call('GET /api/shell', { anonymous: true }),
     kept()?.getItem(MARK) === null ? undefined : refreshSession(),
   ])
   store.set(shellAtom, shell)
@@ -23,7 +23,7 @@ export const begin = async (): Promise<void> => {
 }
 
 export const signIn = async (user_name: string, user_password: string): Promise<SessionUser> => {
-  const session = await post<Session>('/api/auth/sign-in', { user_name, user_password }, { anonymous: true })
+  const session = await call('POST /api/auth/sign-in', { body: { user_name, user_password }, anonymous: true })
   keepSession(session)
   kept()?.setItem(MARK, '1')
   store.set(userAtom, session.user)
@@ -32,7 +32,7 @@ export const signIn = async (user_name: string, user_password: string): Promise<
 
 export const signOut = async (): Promise<void> => {
   try {
-    await post('/api/auth/sign-out')
+    await call('POST /api/auth/sign-out', {})
   } finally {
     forgetUser()
   }

@@ -1,7 +1,6 @@
-import type { HistoryPage } from '../../server/contract/history.ts'
 import type { ServedRecord } from '../../server/contract/records.ts'
 import type { ServedRow } from '../../server/contract/views.ts'
-import { get } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { type Resource, useResource } from '../api/use-resource.ts'
 
 export type RowRecord = { readonly record: ServedRecord; /** the last comment by somebody else */ readonly said?: string }
@@ -18,11 +17,11 @@ export const useRowRecords = (
       new Map(
         await Promise.all(
           rows.map(async ({ entity, id, state }): Promise<[string, RowRecord]> => {
-            const path = `/api/records/${entity}/${id}`
+            const params = { entity, id }
             const asked = said && state?.family === 'act'
             const [record, page] = await Promise.all([
-              get<ServedRecord>(path, { signal }),
-              asked ? get<HistoryPage>(`${path}/history?limit=10`, { signal }) : undefined,
+              call('GET /api/records/:entity/:id', { params, signal }),
+              asked ? call('GET /api/records/:entity/:id/history', { params, query: { limit: 10 }, signal }) : undefined,
             ])
             const last = page?.entries.find((entry) => entry.note !== undefined && entry.note !== '')
             return [id, { record, ...(last && { said: `${last.by.name} ${last.says ?? 'wrote'}: ${last.note ?? ''}` }) }]

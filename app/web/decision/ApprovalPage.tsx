@@ -4,8 +4,8 @@ import { useAtomValue } from 'jotai'
 import { Card, DecisionPanel, FactList, FormSummary, Icon, LoadingRows, PageHeader } from '#renderer'
 import type { ReactNode } from 'react'
 import type { ServedApproval } from '../../server/contract/approvals.ts'
-import { ApiFailure, get, post, messageOfError } from '../api/client.ts'
-import { useResource } from '../api/use-resource.ts'
+import { ApiFailure, call, messageOfError } from '../api/client.ts'
+import { useOperation } from '../api/use-operation.ts'
 import { shellAtom } from '../api/user.ts'
 import type { OpenScreen } from '../api/open-screen.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -30,9 +30,7 @@ const ICON = {
 export const ApprovalPage = ({ screen }: { screen: OpenScreen }) => {
   const token = screen.params['token'] ?? ''
   const headers = { 'x-approval-token': token }
-  const { data, error, reload, put } = useResource<ServedApproval>(token, (signal) =>
-    get('/api/approval', { signal, headers, anonymous: true }),
-  )
+  const { data, error, reload, put } = useOperation('GET /api/approval', { headers, anonymous: true })
   if (!data) {
     if (error === undefined) return <LoadingRows />
     const ofLink = error instanceof ApiFailure && (error.status === 401 || error.status === 410)
@@ -150,11 +148,11 @@ const Decision = ({ approval, headers, put }: { approval: ServedApproval; header
   const decide = async (choice: 'approve' | 'reject', comment: string): Promise<string | undefined> => {
     try {
       put(
-        await post<ServedApproval>(
-          '/api/approval',
-          { decision: choice, comment: comment === '' ? undefined : comment },
-          { headers, anonymous: true },
-        ),
+        await call('POST /api/approval', {
+          body: { decision: choice, comment: comment === '' ? undefined : comment },
+          headers,
+          anonymous: true,
+        }),
       )
       window.scrollTo({ top: 0 })
       document.getElementById('page-title')?.focus({ preventScroll: true })

@@ -16,7 +16,7 @@ const kindOf = (name: string) => (/\.(\w{2,4})$/.exec(name)?.[1] ?? decisionText
 export const ShownGroups = ({ groups, headers }: GroupsProps) => {
   const [failed, setFailed] = useState<string>()
   const view = (id: string) =>
-    openFile(`/api/approval/files/${id}`, headers).then(
+    openFile('GET /api/approval/files/:file', { params: { file: id }, headers, anonymous: true }).then(
       () => setFailed(undefined),
       (failure: unknown) => setFailed(messageOfError(failure)),
     )

@@ -1,7 +1,6 @@
 import { createRemarks, type FormStore, type Remarks } from '#renderer'
-import type { ConfirmCarriedOver } from '../../server/contract/answers.ts'
 import type { ServedRecord } from '../../server/contract/records.ts'
-import { post } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { recordTexts } from '../texts/record-texts.ts'
 
 /** Remarks on carried-over answers; confirming one tells the server. */
@@ -16,6 +15,6 @@ export const carriedRemarks = (
     notSaved: recordTexts().older.notSaved,
     paths,
     onConfirm: async (path) => {
-      await post(`/api/records/${entity}/${encodeURIComponent(id)}/carried-over`, { path } satisfies ConfirmCarriedOver)
+      await call('POST /api/records/:entity/:id/carried-over', { params: { entity, id }, body: { path } })
     },
   })

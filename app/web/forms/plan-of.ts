@@ -1,5 +1,5 @@
 import type { FormPlan } from '#engine'
-import { get } from '../api/client.ts'
+import { call } from '../api/client.ts'
 
 const plans = new Map<string, Promise<FormPlan>>()
 
@@ -7,7 +7,7 @@ const plans = new Map<string, Promise<FormPlan>>()
 export const planOf = (hash: string): Promise<FormPlan> => {
   const known = plans.get(hash)
   if (known) return known
-  const asked = get<FormPlan>(`/api/plans/${hash}`)
+  const asked = call('GET /api/plans/:hash', { params: { hash } })
   plans.set(hash, asked)
   asked.catch(() => plans.delete(hash))
   return asked

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createFormStore, type FormServices, type FormStore } from '#renderer'
 import { type Answers, type FormContext, type FormPlan, openForm } from '#engine'
-import type { Revealed } from '../../server/contract/answers.ts'
-import type { FileRef } from '../../server/contract/files.ts'
+import type { FileOperation } from '../../server/contract/operations.ts'
 import type { ServedRecord } from '../../server/contract/records.ts'
-import { call, post, messageOfError } from '../api/client.ts'
+import { call, messageOfError } from '../api/client.ts'
 import { openFile } from '../api/open-file.ts'
+import type { OperationRequest } from '../api/operation-request.ts'
 import { planOf } from './plan-of.ts'
 import { justNow } from '../words/dates.ts'
 import { carriedRemarks } from './carried-remarks.ts'
@@ -17,8 +17,8 @@ export type Place = { readonly entity: string; readonly id: string } | { readonl
 
 type CarriedOver = NonNullable<ServedRecord['carriedOver']>
 
-const openOrSay = (path: string, headers?: Readonly<Record<string, string>>): Promise<void> =>
-  openFile(path, headers).catch((failure: unknown) => {
+const openOrSay = <K extends FileOperation>(operation: K, ask: OperationRequest<K>): Promise<void> =>
+  openFile(operation, ask).catch((failure: unknown) => {
     throw new Error(messageOfError(failure))
   })
 
@@ -61,7 +61,10 @@ export const useForm = (
       ...(place &&
         !('approval' in place) && {
           reveal: (path: string) =>
-            post<Revealed>(`/api/records/${place.entity}/${place.id}/reveal`, { form: plan.id, path }).then(({ value }) => value),
+            call('POST /api/records/:entity/:id/reveal', {
+              params: { entity: place.entity, id: place.id },
+              body: { form: plan.id, path },
+            }).then(({ value }) => value),
         }),
       ...(carried && place && 'entity' in place && { remarks: carriedRemarks(store, place, carried) }),
       when: justNow,
@@ -75,22 +78,25 @@ export const useForm = (
           ? {
               upload: () => Promise.reject(new Error('nothing is uploaded here')),
               remove: () => Promise.resolve(),
-              open: (file) => openOrSay(`/api/approval/files/${file.id}`, place.approval),
+              open: (file) =>
+                openOrSay('GET /api/approval/files/:file', { params: { file: file.id }, headers: place.approval, anonymous: true }),
             }
           : {
               upload: async (path, file, onProgress, signal) => {
                 const body = new FormData()
                 body.append('file', file)
                 const { upload } = await import('../api/upload.ts')
-                return upload<FileRef>(
-                  `/api/records/${place.entity}/${place.id}/files?${new URLSearchParams({ form: plan.id, path }).toString()}`,
+                return upload(
+                  'POST /api/records/:entity/:id/files',
+                  { params: { entity: place.entity, id: place.id }, query: { form: plan.id, path }, signal },
                   body,
                   onProgress,
-                  signal,
                 )
               },
-              remove: (_, file) => call('DELETE', `/api/files/${file.id}`),
-              open: (file) => openOrSay(`/api/files/${file.id}`),
+              remove: async (_, file) => {
+                await call('DELETE /api/files/:file', { params: { file: file.id } })
+              },
+              open: (file) => openOrSay('GET /api/files/:file', { params: { file: file.id } }),
             }),
     }
     return { store, services, plan }

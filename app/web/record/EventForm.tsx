@@ -4,8 +4,8 @@ import { FormView, Message } from '#renderer'
 import type { Answers, AvailableEvent, FormContext, Problem } from '#engine'
 import type { ServedForm } from '../../server/contract/forms.ts'
 import type { ServedRecord } from '../../server/contract/records.ts'
-import { get, messageOfError } from '../api/client.ts'
-import { useResource } from '../api/use-resource.ts'
+import { messageOfError } from '../api/client.ts'
+import { useOperation } from '../api/use-operation.ts'
 import { useForm } from '../forms/use-form.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
 
@@ -91,8 +91,9 @@ const Around = ({
  * finds nothing to focus and then counts as closed for a screen reader.
  */
 export const EventForm = ({ event, record, busy, refused, onBack, onSend }: Props) => {
-  const path = `/api/records/${record.entity}/${record.id}/events/${event.event}/form`
-  const { data, error } = useResource<ServedForm>(path, (signal) => get(path, { signal }))
+  const { data, error } = useOperation('GET /api/records/:entity/:id/events/:event/form', {
+    params: { entity: record.entity, id: record.id, event: event.event },
+  })
   if (error !== undefined && !data)
     return (
       <Around event={event} onBack={onBack}>

@@ -2,10 +2,9 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog, EmptyState, LoadingRows, onDemand, whenIdle } from '#renderer'
 import type { Answers, AvailableEvent, Problem } from '#engine'
-import type { EventDone } from '../../server/contract/events.ts'
 import type { ServedRecord } from '../../server/contract/records.ts'
-import { ApiFailure, get, post, messageOfError } from '../api/client.ts'
-import { useResource } from '../api/use-resource.ts'
+import { ApiFailure, call, messageOfError } from '../api/client.ts'
+import { useOperation } from '../api/use-operation.ts'
 import { NotLoaded } from '../shell/NotLoaded.tsx'
 import { useToast } from '../shell/toast.ts'
 import type { Autosave } from './autosave.ts'
@@ -49,8 +48,7 @@ type Props = { readonly entity: string; readonly id: string; readonly children: 
 /** Loads the record of a screen and sends its events: save, confirm, ask, send, show the result. */
 // oxlint-disable-next-line max-lines-per-function -- the state of one record with the effects that keep it
 export const RecordProvider = ({ entity, id, children }: Props) => {
-  const path = `/api/records/${entity}/${encodeURIComponent(id)}`
-  const { data: record, error, put, change, reload } = useResource<ServedRecord>(path, (signal) => get(path, { signal }))
+  const { data: record, error, put, change, reload } = useOperation('GET /api/records/:entity/:id', { params: { entity, id } })
   const navigate = useNavigate()
   const [asked, setAsked] = useState<{ event: AvailableEvent; step: 'confirm' | 'form'; opener: Element | null }>()
   const [busy, setBusy] = useState(false)
@@ -78,7 +76,11 @@ export const RecordProvider = ({ entity, id, children }: Props) => {
         for (const form of forms.values()) await form.autosave.flush()
         const version = Math.max(record?.version ?? 0, ...[...forms.values()].map((f) => f.autosave.version()))
         const body = { version, asked: answers }
-        const done = await post<EventDone>(`${path}/events/${event.event}`, body, { key: sending.keyOf([event.event, body]) })
+        const done = await call('POST /api/records/:entity/:id/events/:event', {
+          params: { entity, id, event: event.event },
+          body,
+          key: sending.keyOf([event.event, body]),
+        })
         setAsked(undefined)
         for (const form of forms.values()) form.autosave.moved(done.record.version)
         put(done.record)
@@ -110,7 +112,7 @@ export const RecordProvider = ({ entity, id, children }: Props) => {
         setBusy(false)
       }
     },
-    [record, path, put, toast, reload, forms, sending, navigate],
+    [record, entity, id, put, toast, reload, forms, sending, navigate],
   )
 
   const send = useCallback(

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
 import { Card, EmptyState, LoadingRows, PageHeader } from '#renderer'
-import type { ServedRecord } from '../../server/contract/records.ts'
-import { ApiFailure, post, messageOfError } from '../api/client.ts'
+import { ApiFailure, call, messageOfError } from '../api/client.ts'
 import type { OpenScreen } from '../api/open-screen.ts'
 import { recordTexts } from '../texts/record-texts.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
@@ -15,7 +14,7 @@ export const StartCase = ({ caseId, screen }: { caseId: string; screen: OpenScre
   const [failed, setFailed] = useState<unknown>()
   useEffect(() => {
     let left = false
-    post<ServedRecord>(`/api/cases/${caseId}`, {}).then(
+    call('POST /api/cases/:case', { params: { case: caseId }, body: {} }).then(
       (record) => {
         if (!left && record.href !== undefined) void navigate(record.href.replace(/^#/, ''), { replace: true })
       },

@@ -1,7 +1,7 @@
 import type { FormStore } from '#renderer'
 import { nodeAt, type Answers, type Json } from '#engine'
 import type { Conflict, SaveAnswers, Saved } from '../../server/contract/answers.ts'
-import { ApiFailure, patch, messageOfError } from '../api/client.ts'
+import { ApiFailure, call, messageOfError } from '../api/client.ts'
 import { type Changes, changesBetween, isNothing, isRow } from './changes-between.ts'
 import { forgetPending, keepPending, pendingOf } from './pending.ts'
 import { withAnswer } from './with-answer.ts'
@@ -47,7 +47,7 @@ const passes = (status: number): boolean => status === 0 || status === 408 || st
 // oxlint-disable-next-line max-lines-per-function -- one closure: its functions share the queue of one form
 export const startAutosave = (store: FormStore, options: Options): Autosave => {
   const name = `${options.person}.${options.entity}.${options.id}.${options.form}`
-  const path = `/api/records/${options.entity}/${encodeURIComponent(options.id)}`
+  const params = { entity: options.entity, id: options.id }
   const { session } = store
   let { version, savedAt, answers: saved } = options
   /** The version on which all pending changes were typed, so that a dispute is still one after a reload. */
@@ -113,7 +113,12 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     }
     unsure = sending
     try {
-      const answer = await patch<Saved>(path, sending.body, { key: sending.key, signal: AbortSignal.timeout(PATIENCE) })
+      const answer = await call('PATCH /api/records/:entity/:id', {
+        params,
+        body: sending.body,
+        key: sending.key,
+        signal: AbortSignal.timeout(PATIENCE),
+      })
       unsure = undefined
       failures = 0
       ;({ version, savedAt } = answer)

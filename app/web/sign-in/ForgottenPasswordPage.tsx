@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Message } from '#renderer'
 import type { OpenScreen } from '../api/open-screen.ts'
-import { post, messageOfError } from '../api/client.ts'
+import { call, messageOfError } from '../api/client.ts'
 import { shellAtom } from '../api/user.ts'
 import { setTitle } from '../shell/title.ts'
 import { milliseconds } from '../words/durations.ts'
@@ -58,7 +58,7 @@ export const ForgottenPasswordPage = ({ screen }: { screen: OpenScreen }) => {
     setBusy(true)
     setRefused(undefined)
     try {
-      await post('/api/auth/forgot-password', { userName: typed }, { anonymous: true })
+      await call('POST /api/auth/forgot-password', { body: { userName: typed }, anonymous: true })
       setSent(true)
     } catch (error) {
       setRefused(messageOfError(error))

@@ -2,10 +2,9 @@ import { Button } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LoadingRows, Message } from '#renderer'
-import type { PasswordLinkInfo } from '../../server/contract/auth.ts'
 import type { OpenScreen } from '../api/open-screen.ts'
-import { get, post, messageOfError } from '../api/client.ts'
-import { useResource } from '../api/use-resource.ts'
+import { call, messageOfError } from '../api/client.ts'
+import { useOperation } from '../api/use-operation.ts'
 import { forgetUser } from '../api/user.ts'
 import { setTitle } from '../shell/title.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -20,9 +19,7 @@ export const NewPasswordPage = ({ screen }: { screen: OpenScreen }) => {
   const words = useWords()
   const texts = signInTexts().newPassword
   const token = screen.params['token'] ?? ''
-  const { data: link, error } = useResource<PasswordLinkInfo>(token, (signal) =>
-    get('/api/auth/password-link', { signal, anonymous: true, headers: { 'x-password-token': token } }),
-  )
+  const { data: link, error } = useOperation('GET /api/auth/password-link', { anonymous: true, headers: { 'x-password-token': token } })
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
@@ -47,7 +44,7 @@ export const NewPasswordPage = ({ screen }: { screen: OpenScreen }) => {
     setBusy(true)
     setRefused(undefined)
     try {
-      await post('/api/auth/new-password', { token, userPassword: password }, { anonymous: true })
+      await call('POST /api/auth/new-password', { body: { token, userPassword: password }, anonymous: true })
       // A user signed in here is signed out, like all other sessions.
       forgetUser()
       void navigate(signInSaying('password.done'), { replace: true })

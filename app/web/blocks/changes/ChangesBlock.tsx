@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { ChangesTable, LoadingRows } from '#renderer'
-import type { DecideChange, ServedChanges } from '../../../server/contract/changes.ts'
-import { get, post, messageOfError } from '../../api/client.ts'
-import { useResource } from '../../api/use-resource.ts'
+import type { DecideChange } from '../../../server/contract/changes.ts'
+import { call, messageOfError } from '../../api/client.ts'
+import { useOperation } from '../../api/use-operation.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'
 import type { BlockProps } from '../block-props.ts'
 
 /** Request against record, field by field; a change may be dismissed and taken back. */
 export const ChangesBlock = ({ block }: BlockProps<'changes'>) => {
   const { record, turn, reload: reloadRecord } = useRecord()
-  const path = `/api/records/${record.entity}/${record.id}/changes`
-  const { data, error, put } = useResource<ServedChanges>(`${path}#${turn}`, (signal) => get(path, { signal }))
+  const params = { entity: record.entity, id: record.id }
+  const { data, error, put } = useOperation('GET /api/records/:entity/:id/changes', { params }, turn)
   const [failed, setFailed] = useState<string>()
   if (!data) return error === undefined ? <LoadingRows /> : <p role="alert">{messageOfError(error)}</p>
   const decide = async (at: string, decision: DecideChange['decision']) => {
     setFailed(undefined)
     try {
-      put(await post<ServedChanges>(path, { version: data.version, path: at, decision } satisfies DecideChange))
+      put(await call('POST /api/records/:entity/:id/changes', { params, body: { version: data.version, path: at, decision } }))
       await reloadRecord()
     } catch (problem) {
       setFailed(messageOfError(problem))

@@ -1,9 +1,8 @@
 import { Button, Field, Textarea } from '@fluentui/react-components'
 import { useState } from 'react'
 import { Card } from '#renderer'
-import type { Comment } from '../../../server/contract/comments.ts'
-import { ApiFailure, get, post, messageOfError } from '../../api/client.ts'
-import { useResource } from '../../api/use-resource.ts'
+import { ApiFailure, call, messageOfError } from '../../api/client.ts'
+import { useOperation } from '../../api/use-operation.ts'
 import { sentOnce } from '../../record/sent-once.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'
 import { longInstant } from '../../words/dates.ts'
@@ -15,8 +14,8 @@ export const CommentsBlock = ({ block }: BlockProps<'comments'>) => {
   const { internal } = block
   const texts = recordTexts().comments
   const { record, turn } = useRecord()
-  const path = `/api/records/${record.entity}/${record.id}/comments`
-  const { data, error, reload } = useResource<readonly Comment[]>(`${path}#${turn}`, (signal) => get(path, { signal }))
+  const params = { entity: record.entity, id: record.id }
+  const { data, error, reload } = useOperation('GET /api/records/:entity/:id/comments', { params }, turn)
   const [text, setText] = useState('')
   const [failed, setFailed] = useState<string>()
   const [sending] = useState(sentOnce)
@@ -29,7 +28,7 @@ export const CommentsBlock = ({ block }: BlockProps<'comments'>) => {
     const note = { text: text.trim(), internal }
     let answered = true
     try {
-      await post(path, note, { key: sending.keyOf(note) })
+      await call('POST /api/records/:entity/:id/comments', { params, body: note, key: sending.keyOf(note) })
       setText('')
       setFailed(undefined)
       await reload()

@@ -14,7 +14,7 @@ export const DocumentsBlock = ({ block }: BlockProps<'documents'>) => {
   const [failed, setFailed] = useState<string>()
   const open = (id: string): void => {
     setFailed(undefined)
-    openFile(`/api/files/${id}`).catch((failure: unknown) => setFailed(messageOfError(failure)))
+    openFile('GET /api/files/:file', { params: { file: id } }).catch((failure: unknown) => setFailed(messageOfError(failure)))
   }
   return (
     <Card title={block.title ?? recordTexts().documents} end={<span className="sj-muted">{record.files.length}</span>}>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { HistoryTable, LoadingRows } from '#renderer'
 import type { HistoryEntry, HistoryPage } from '../../../server/contract/history.ts'
-import { get, messageOfError } from '../../api/client.ts'
-import { useResource } from '../../api/use-resource.ts'
+import { call, messageOfError } from '../../api/client.ts'
+import { useOperation } from '../../api/use-operation.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'
 import { plainInstant } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
@@ -17,8 +17,8 @@ const whatOf = (e: HistoryEntry): string => {
 /** History Log: every entry with who, when, what, before and after. */
 export const HistoryBlock = ({ block }: BlockProps<'history'>) => {
   const { record, turn } = useRecord()
-  const path = `/api/records/${record.entity}/${record.id}/history?limit=25`
-  const { data, error } = useResource<HistoryPage>(`${path}#${turn}`, (signal) => get(path, { signal }))
+  const params = { entity: record.entity, id: record.id }
+  const { data, error } = useOperation('GET /api/records/:entity/:id/history', { params, query: { limit: 25 } }, turn)
   const [loaded, setLoaded] = useState<{ after?: HistoryPage; pages: readonly HistoryPage[] }>({ pages: [] })
   if (!data) return error === undefined ? <LoadingRows /> : <p role="alert">{messageOfError(error)}</p>
   const older = loaded.after === data ? loaded.pages : []
@@ -34,7 +34,7 @@ export const HistoryBlock = ({ block }: BlockProps<'history'>) => {
         next === undefined
           ? undefined
           : () => {
-              void get<HistoryPage>(`${path}&before=${encodeURIComponent(next)}`).then((page) =>
+              void call('GET /api/records/:entity/:id/history', { params, query: { limit: 25, before: Number(next) } }).then((page) =>
                 setLoaded({ after: data, pages: [...older, page] }),
               )
             }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ServiceMenu } from '#renderer'
-import type { ServedRecord } from '../../../server/contract/records.ts'
-import { post, messageOfError } from '../../api/client.ts'
+import { call, messageOfError } from '../../api/client.ts'
 import type { BlockProps } from '../block-props.ts'
 import { homeTexts } from '../../texts/home-texts.ts'
 
@@ -13,7 +12,7 @@ export const MenuBlock = ({ block }: BlockProps<'menu' | 'start'>) => {
   const start = async (caseId: string) => {
     setFailed(undefined)
     try {
-      const record = await post<ServedRecord>(`/api/cases/${caseId}`, {})
+      const record = await call('POST /api/cases/:case', { params: { case: caseId }, body: {} })
       if (record.href !== undefined) void navigate(record.href.replace(/^#/, ''))
     } catch (error) {
       setFailed(messageOfError(error))

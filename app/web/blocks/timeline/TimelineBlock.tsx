@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components'
 import { Card, LoadingRows, Timeline } from '#renderer'
-import type { HistoryEntry, HistoryPage } from '../../../server/contract/history.ts'
-import { get, messageOfError } from '../../api/client.ts'
-import { useResource } from '../../api/use-resource.ts'
+import type { HistoryEntry } from '../../../server/contract/history.ts'
+import { messageOfError } from '../../api/client.ts'
+import { useOperation } from '../../api/use-operation.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'
 import { longInstant } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
@@ -30,8 +30,8 @@ const sentenceOf = (parts: readonly (string | undefined)[]): string | undefined 
 /** Events and next steps; single saves are in the history log instead. */
 export const TimelineBlock = ({ block }: BlockProps<'timeline'>) => {
   const { record, turn } = useRecord()
-  const path = `/api/records/${record.entity}/${record.id}/history?limit=50`
-  const { data, error, reload } = useResource<HistoryPage>(`${path}#${turn}`, (signal) => get(path, { signal }))
+  const params = { entity: record.entity, id: record.id }
+  const { data, error, reload } = useOperation('GET /api/records/:entity/:id/history', { params, query: { limit: 50 } }, turn)
   const ahead =
     record.state?.next === undefined ? undefined : { text: record.state.next, by: sentenceOf([record.state.by, record.state.usually]) }
   return (

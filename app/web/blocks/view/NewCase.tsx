@@ -16,10 +16,9 @@ import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Icon } from '#renderer'
-import type { ServedRecord } from '../../../server/contract/records.ts'
 import type { ServedView } from '../../../server/contract/views.ts'
-import { get, post, messageOfError } from '../../api/client.ts'
-import { useResource } from '../../api/use-resource.ts'
+import { call, messageOfError } from '../../api/client.ts'
+import { useOperation } from '../../api/use-operation.ts'
 import { listTexts } from '../../texts/lists-texts.ts'
 import { shellTexts } from '../../texts/shell-texts.ts'
 
@@ -45,18 +44,16 @@ export const NewCase = ({ starts }: { starts: Starts }) => {
   const [kind, setKind] = useState(starts.cases.length === 1 ? (starts.cases[0]?.id ?? '') : '')
   const [problem, setProblem] = useState<{ readonly at: 'whom' | 'kind'; readonly text: string }>()
   const [busy, setBusy] = useState(false)
-  const path =
-    open && typed.trim().length > 1
-      ? `/api/views/${starts.among}?${new URLSearchParams({ q: typed.trim(), limit: String(MOST_FOUND) }).toString()}`
-      : undefined
-  const { data: found, error } = useResource<ServedView>(path, (signal) => get(path ?? '', { signal }))
-  const shown = path === undefined ? undefined : found
+  const search =
+    open && typed.trim().length > 1 ? { params: { view: starts.among }, query: { q: typed.trim(), limit: MOST_FOUND } } : undefined
+  const { data: found, error } = useOperation('GET /api/views/:view', search)
+  const shown = search === undefined ? undefined : found
   const start = async () => {
     if (whom === '') return setProblem({ at: 'whom', text: texts.whomMissing })
     if (kind === '') return setProblem({ at: 'kind', text: texts.kindMissing })
     setBusy(true)
     try {
-      const record = await post<ServedRecord>(`/api/cases/${kind}`, { subject: whom })
+      const record = await call('POST /api/cases/:case', { params: { case: kind }, body: { subject: whom } })
       if (record.href !== undefined) void navigate(record.href.replace(/^#/, ''))
     } catch (failure) {
       setProblem({ at: 'kind', text: messageOfError(failure) })

@@ -4,10 +4,11 @@ import { useSearchParams } from 'react-router-dom'
 import { ArrowDownloadRegular } from '@fluentui/react-icons'
 import { DataList, EmptyState, type ListQuery, LoadingRows } from '#renderer'
 import type { BulkDone, ServedView } from '../../../server/contract/views.ts'
-import { get, post, messageOfError } from '../../api/client.ts'
+import { call, messageOfError } from '../../api/client.ts'
 import { saveFile } from '../../api/save-file.ts'
-import { useResource } from '../../api/use-resource.ts'
-import { paramsOf, queryOf } from './list-address.ts'
+import { useOperation } from '../../api/use-operation.ts'
+import { parametersOf } from '../view-parameters.ts'
+import { paramsOf, queryOf, rowsOf } from './list-address.ts'
 import { NewCase } from './NewCase.tsx'
 import { useColumns } from './use-columns.ts'
 import { useSavedFilters } from './use-saved-filters.ts'
@@ -34,11 +35,8 @@ const shortCells = (columns: ServedView['columns'], cells: ServedView['rows'][nu
 export const ViewBlock = ({ block }: BlockProps<'view'>) => {
   const [params, setParams] = useSearchParams()
   const query = useMemo(() => queryOf(params), [params])
-  const search = paramsOf(query)
-  for (const [name, value] of Object.entries(block.with ?? {})) search.set(`with.${name}`, String(value))
-  const view = `/api/views/${block.view}`
-  const path = `${view}?${search.toString()}`
-  const { data, error, loading, reload } = useResource<ServedView>(path, (signal) => get(path, { signal }))
+  const rows = { params: { view: block.view }, query: { ...rowsOf(query), ...parametersOf(block.with) } }
+  const { data, error, loading, reload } = useOperation('GET /api/views/:view', rows)
   const [refused, setRefused] = useState<BulkDone['refused']>([])
   const toast = useToast()
   const ask = useCallback((next: ListQuery) => setParams(paramsOf(next)), [setParams])
@@ -48,7 +46,7 @@ export const ViewBlock = ({ block }: BlockProps<'view'>) => {
   const exportList = async () => {
     setExporting(true)
     try {
-      await saveFile(`${view}/export?${search.toString()}`)
+      await saveFile('GET /api/views/:view/export', rows)
     } catch (failure) {
       setRefused([{ id: '', label: '', message: messageOfError(failure) }])
     }
@@ -56,7 +54,7 @@ export const ViewBlock = ({ block }: BlockProps<'view'>) => {
   }
   const send = async (event: string, ids: readonly string[]) => {
     try {
-      const done = await post<BulkDone>(`${view}/events/${event}`, { ids })
+      const done = await call('POST /api/views/:view/events/:event', { params: { view: block.view, event }, body: { ids } })
       setRefused(done.refused)
       if (done.done.length > 0) toast(listTexts().doneOf({ done: done.done.length, count: ids.length }))
       await reload()

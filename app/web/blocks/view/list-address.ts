@@ -1,4 +1,6 @@
 import type { ListQuery } from '#renderer'
+import type { ViewQuery } from '../../../server/contract/views.ts'
+import { searchOf } from '../../api/operation-request.ts'
 
 const FILTER = 'f.'
 
@@ -17,13 +19,19 @@ export const queryOf = (params: URLSearchParams): ListQuery => {
   }
 }
 
-export const paramsOf = (query: ListQuery): URLSearchParams => {
-  const params = new URLSearchParams()
-  for (const key of ['q', 'tab', 'sort', 'page', 'limit'] as const)
-    if (query[key] !== undefined && !(key === 'page' && query.page === 1)) params.set(key, String(query[key]))
-  for (const [field, values] of Object.entries(query.filters)) if (values.length > 0) params.set(FILTER + field, values.join(','))
-  return params
-}
+/** The state of a list as the query of its view; the first page is not named. */
+export const rowsOf = ({ q, tab, sort, page, limit, filters }: ListQuery): ViewQuery => ({
+  q,
+  tab,
+  sort,
+  page: page === 1 ? undefined : page,
+  limit,
+  ...Object.fromEntries(
+    Object.entries(filters).flatMap(([field, values]) => (values.length > 0 ? [[FILTER + field, values.join(',')]] : [])),
+  ),
+})
+
+export const paramsOf = (query: ListQuery): URLSearchParams => searchOf(rowsOf(query))
 
 /** The part of a query that a saved filter keeps: everything except the position in the list. */
 export const keptOf = ({ page: _page, limit: _limit, ...query }: ListQuery): string => {

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { DataList, ListQuery } from '#renderer'
-import type { SavedFilters } from '../../../server/contract/saved-filters.ts'
-import { call, get, post, messageOfError } from '../../api/client.ts'
-import { useResource } from '../../api/use-resource.ts'
+import { call, messageOfError } from '../../api/client.ts'
+import { useOperation } from '../../api/use-operation.ts'
 import { useToast } from '../../shell/toast.ts'
 import { keptOf, queryOf } from './list-address.ts'
 import { listTexts } from '../../texts/lists-texts.ts'
@@ -11,8 +10,8 @@ type Saved = NonNullable<ComponentProps<typeof DataList>['saved']>
 
 /** A person's saved filters of a list; the one whose rows are shown is selected. A list works without its filters. */
 export const useSavedFilters = (view: string, query: ListQuery, ask: (query: ListQuery) => void): Saved => {
-  const path = `/api/views/${view}/filters`
-  const { data, put } = useResource<SavedFilters>(path, (signal) => get(path, { signal }))
+  const params = { view }
+  const { data, put } = useOperation('GET /api/views/:view/filters', { params })
   const toast = useToast()
   const filters = data?.filters ?? []
   const kept = (written: string) => keptOf(queryOf(new URLSearchParams(written)))
@@ -22,14 +21,14 @@ export const useSavedFilters = (view: string, query: ListQuery, ask: (query: Lis
     choose: (id) => ask({ ...queryOf(new URLSearchParams(filters.find((one) => one.id === id)?.query)), limit: query.limit }),
     save: async (name) => {
       try {
-        put(await post<SavedFilters>(path, { name, query: keptOf(query) }))
+        put(await call('POST /api/views/:view/filters', { params, body: { name, query: keptOf(query) } }))
         return undefined
       } catch (failure) {
         return messageOfError(failure)
       }
     },
     remove: (id) => {
-      call<SavedFilters>('DELETE', `${path}/${id}`).then(
+      call('DELETE /api/views/:view/filters/:filter', { params: { view, filter: id } }).then(
         (left) => {
           put(left)
           toast(listTexts().filterDeleted)
