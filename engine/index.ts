@@ -69,7 +69,7 @@ export { compileWorkflow, getState, type CompiledWorkflow } from './workflow/com
 export { startInstance } from './workflow/enter-state.ts'
 export { transition } from './workflow/transition.ts'
 export { availableEvents } from './workflow/available-events.ts'
-export { decideApproval, type Decision } from './workflow/decide-approval.ts'
+export { decideApproval, type Decision } from './workflow/approval/decide-approval.ts'
 export { mayEdit, type MayEdit } from './workflow/may-edit.ts'
 export { partiesOf, type Parties } from './workflow/parties.ts'
 export { phases, steps } from './workflow/progress.ts'

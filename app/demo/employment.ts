@@ -1,5 +1,5 @@
 import type { Data } from '../server/store/records/records.ts'
-import jonas from './jonas-draft.json' with { type: 'json' }
+import jonas from './data/jonas-draft.json' with { type: 'json' }
 import { addDays, type DemoCalendar } from './demo-calendar.ts'
 import { demoId, type DemoRecord } from './demo-record.ts'
 import { SEED } from './people.ts'

@@ -1,4 +1,4 @@
-import given from './notices.json' with { type: 'json' }
+import given from './data/notices.json' with { type: 'json' }
 import { addDays, type DemoCalendar } from './demo-calendar.ts'
 import { demoId, type DemoRecord } from './demo-record.ts'
 

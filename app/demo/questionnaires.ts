@@ -1,5 +1,5 @@
 import type { Json } from '#engine'
-import given from './questionnaires.json' with { type: 'json' }
+import given from './data/questionnaires.json' with { type: 'json' }
 import type { Data } from '../server/store/records/records.ts'
 import { addDays, type DemoCalendar } from './demo-calendar.ts'
 import { demoId, type DemoRecord, type Happened } from './demo-record.ts'

@@ -1,4 +1,4 @@
-import words from './training.json' with { type: 'json' }
+import words from './data/training.json' with { type: 'json' }
 import type { ApprovalStep } from '#engine'
 import type { Data } from '../server/store/records/records.ts'
 import { addDays, momentOf } from './demo-calendar.ts'

@@ -1,4 +1,4 @@
-import jonas from './jonas-draft.json' with { type: 'json' }
+import jonas from './data/jonas-draft.json' with { type: 'json' }
 import type { Data } from '../server/store/records/records.ts'
 import { addDays, type DemoCalendar } from './demo-calendar.ts'
 import { demoId, type DemoFile, type DemoRecord } from './demo-record.ts'

@@ -1,4 +1,4 @@
-import given from './scholars.json' with { type: 'json' }
+import given from './data/scholars.json' with { type: 'json' }
 import type { Data } from '../server/store/records/records.ts'
 import { tellMoves, type Moves, type Players } from './application-story.ts'
 import { addDays, addYears, type DemoCalendar } from './demo-calendar.ts'

@@ -1,5 +1,5 @@
-import departments from './departments.json' with { type: 'json' }
-import staff from './staff.json' with { type: 'json' }
+import departments from './data/departments.json' with { type: 'json' }
+import staff from './data/staff.json' with { type: 'json' }
 import { demoId, known, type DemoAccount, type DemoRecord } from './demo-record.ts'
 import { accountOf, fullName, mailName, personRecord, type Somebody } from './people.ts'
 

@@ -1,6 +1,6 @@
-import names from './names.json' with { type: 'json' }
-import personas from './student-personas.json' with { type: 'json' }
-import programs from './programs.json' with { type: 'json' }
+import names from './data/names.json' with { type: 'json' }
+import personas from './data/student-personas.json' with { type: 'json' }
+import programs from './data/programs.json' with { type: 'json' }
 import type { Data } from '../server/store/records/records.ts'
 import { addDays, addYears, momentOf, type DemoCalendar } from './demo-calendar.ts'
 import { demoId, known, type DemoAccount, type DemoRecord, type Happened } from './demo-record.ts'

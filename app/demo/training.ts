@@ -1,5 +1,5 @@
-import employers from './employers.json' with { type: 'json' }
-import words from './training.json' with { type: 'json' }
+import employers from './data/employers.json' with { type: 'json' }
+import words from './data/training.json' with { type: 'json' }
 import type { Data } from '../server/store/records/records.ts'
 import { daysBetween, type DemoCalendar, type Span } from './demo-calendar.ts'
 import { demoId, type DemoFile } from './demo-record.ts'

@@ -2,7 +2,7 @@ import { contains, expectValue, show, unknownKeys, type ExampleRunner } from './
 import { isList, isRecord, type Json, type JsonObject } from '../rules/values/json.ts'
 import { availableEvents } from '../workflow/available-events.ts'
 import { compileWorkflow, type CompiledWorkflow } from '../workflow/compile-workflow.ts'
-import { decideApproval, isApprover, type Decision } from '../workflow/decide-approval.ts'
+import { decideApproval, isApprover, type Decision } from '../workflow/approval/decide-approval.ts'
 import type { ApprovalStep, Instance, Refusal, Transition, WorkflowContext } from '../workflow/instance.ts'
 import { mayEdit } from '../workflow/may-edit.ts'
 import { transition } from '../workflow/transition.ts'

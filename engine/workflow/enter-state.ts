@@ -1,7 +1,7 @@
 import { getState, type CompiledWorkflow } from './compile-workflow.ts'
 import type { Instance, Refusal, Transition, WorkflowContext } from './instance.ts'
 import { instantAfter } from './instant.ts'
-import { openApproval } from './open-approval.ts'
+import { openApproval } from './approval/open-approval.ts'
 import { planEffects, type Wanted } from './plan-effects.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import { sameJson } from '../rules/values/json.ts'

@@ -1,7 +1,7 @@
 import type { Json } from '../definition/logic.ts'
 import type { Event } from '../definition/workflow.ts'
 import { isRecord } from '../rules/values/json.ts'
-import { approvalTimer, runApprovalTimer } from './approval-timer.ts'
+import { approvalTimer, runApprovalTimer } from './approval/approval-timer.ts'
 import { chooseTarget } from './choose-target.ts'
 import type { CompiledWorkflow } from './compile-workflow.ts'
 import { carryOut } from './enter-state.ts'

@@ -34,7 +34,7 @@ const cyclicImports = (files: readonly SourceFile[]): readonly string[] => {
 
 const production = (room: string): readonly SourceFile[] => sourceFiles(room).filter(({ file }) => !/\.(test|stories)\.tsx?$/.test(file))
 
-test.each(['engine', 'renderer'])('folders of %s import one another in one direction only', (room) => {
+test.each(['engine', 'renderer', 'app/server', 'app/web', 'app'])('folders of %s import one another in one direction only', (room) => {
   expect(production(room).length).toBeGreaterThan(50)
   expect(cyclicImports(production(room))).toEqual([])
 })

@@ -108,7 +108,7 @@ export const ServedRecord = Closed({
   key: Type.Optional(Type.String({ description: 'its number' })),
   keyLabel: Type.Optional(Type.String({ description: 'the label of its number' })),
   label: Type.String(),
-  href: Type.Optional(Type.String({ description: 'the screen that opens it for this viewer, a hash path such as #/student/...' })),
+  href: Type.Optional(Type.String({ description: 'the screen that opens it for this viewer, a hash path' })),
   state: Type.Optional(ServedState),
   steps: List(ServedStep),
   phases: List(ServedPhase),

@@ -1,7 +1,7 @@
 import type { Problem } from '../../errors.ts'
 import { isWithheldFromViewer } from '../session/answer-text.ts'
 import { eachNodeState, type FormState } from '../session/form-state.ts'
-import { listProblems } from '../session/list-problems.ts'
+import { listProblems } from '../session/problems/list-problems.ts'
 import { makeState } from '../session/make-state.ts'
 import { fillText } from '../../messages/fill-text.ts'
 import type { FormPlan } from '../plan/plan.ts'

@@ -4,13 +4,13 @@ import { isWithheldFromViewer, compiledNodeAt, textOfValue } from './answer-text
 import { isMasked } from './mask.ts'
 import { nodeStateFrom, type NodeState, type FormState, type RowScope } from './form-state.ts'
 import { lookupOf } from './node-options.ts'
-import { listProblems } from './list-problems.ts'
+import { listProblems } from './problems/list-problems.ts'
 import { makeState } from './make-state.ts'
 import type { FormPlan } from '../plan/plan.ts'
 import { ruleOptions } from '../program/rule-closures.ts'
 import type { FormContext } from '../program/form-context.ts'
 import type { Answers } from './session.ts'
-import { runsAt } from './run-checks.ts'
+import { runsAt } from './problems/run-checks.ts'
 import { explanationTexts } from '../../texts/en/explanations.ts'
 
 /** The aspect of a place to explain. */

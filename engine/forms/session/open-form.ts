@@ -1,7 +1,7 @@
 import type { Json } from '../../definition/logic.ts'
 import { textAt } from './answer-text.ts'
 import type { NodeState, FormState } from './form-state.ts'
-import { listProblems } from './list-problems.ts'
+import { listProblems } from './problems/list-problems.ts'
 import { changeContext, makeState } from './make-state.ts'
 import { fillText } from '../../messages/fill-text.ts'
 import type { FormPlan } from '../plan/plan.ts'

@@ -1,7 +1,7 @@
 import type { NodeState, FormState } from './form-state.ts'
 import { isWithheldFromViewer } from './answer-text.ts'
 import { mayAddRows } from './write-answer.ts'
-import { missingAt } from './make-problem.ts'
+import { missingAt } from './problems/make-problem.ts'
 import { problemsShown } from './note-change.ts'
 import { nodeAt } from '../plan/plan-paths.ts'
 import type { ContentState, FieldState, FormSession, RowState } from './session.ts'

@@ -1,7 +1,7 @@
 import type { LoadedRecord } from '../../records/load-record.ts'
 import { findRecord } from '../../store/records/records.ts'
 import type { WorkContext } from '../../work/work-context.ts'
-import type { OfScreen } from '../screens/record-of-screen.ts'
+import type { OfScreen } from '../record-of-screen.ts'
 
 /** The record a block is `of`: the subject, or the record of a named relation. */
 export const relatedRow = async (

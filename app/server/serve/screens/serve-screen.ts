@@ -2,7 +2,7 @@ import { mergedText, resolveScreen, type Json, type Landing, type RuleData, type
 import type { ServedBlock } from '../../contract/blocks.ts'
 import type { ServedScreen } from '../../contract/shell.ts'
 import { relatedRows } from '../../records/related-rows.ts'
-import { recordOfScreen, type OfScreen } from './record-of-screen.ts'
+import { recordOfScreen, type OfScreen } from '../record-of-screen.ts'
 import { servedBlocks, formatterOf } from '../blocks/serve-blocks.ts'
 import { serveFooter, serveMenu } from '../serve-menu.ts'
 import type { WorkContext } from '../../work/work-context.ts'

@@ -1,0 +1,70 @@
+import type { Problem } from '../../../errors.ts'
+import type { ValueProblem } from '../../../question-types/question-type.ts'
+import { isMaskedHere } from '../access.ts'
+import { textAt } from '../answer-text.ts'
+import type { NodeState, FormState } from '../form-state.ts'
+import { fillText } from '../../../messages/fill-text.ts'
+import { ANSWER_CODES, labelInSentence, missingMessage } from '../../../problem-codes.ts'
+
+/** A problem of one place as a sentence, with the question's label, the value typed and the limit. */
+export const problemAt = (
+  nodeState: NodeState,
+  valueProblem: ValueProblem,
+  state: FormState,
+  template: string = ANSWER_CODES[valueProblem.code],
+): Problem => {
+  const { label } = nodeState.words
+  const named: Readonly<Record<string, string | number>> = { label, name: labelInSentence(label), ...valueProblem.params }
+  const read = (name: string): string | undefined => (name.includes('.') ? textAt(name, nodeState.scope, state) : String(named[name] ?? ''))
+  return {
+    path: nodeState.path,
+    code: valueProblem.code,
+    severity: 'error',
+    message: fillText(template, read).trim(),
+    label,
+    page: nodeState.compiled.node.page,
+    ...(valueProblem.params === undefined ? {} : { params: valueProblem.params }),
+  }
+}
+
+/** Problems of a value on its own, whatever JSON it is. */
+export const valueProblemOf = (
+  nodeState: NodeState,
+  choices: Parameters<NonNullable<NodeState['compiled']['type']>['problem']>[2],
+  state: FormState,
+): Problem | undefined => {
+  const {
+    compiled: { node, type },
+    value,
+  } = nodeState
+  if (
+    node.kind !== 'field' ||
+    type === undefined ||
+    node.value !== undefined ||
+    type.isEmpty(value) ||
+    value === undefined ||
+    isMaskedHere(nodeState, state)
+  )
+    return undefined
+  if (!type.accepts(value)) return problemAt(nodeState, { code: 'answers.type' }, state)
+  const valueProblem = type.problem(value, node, choices)
+  if (valueProblem === undefined) return undefined
+  const own = valueProblem.code === 'answers.pattern' ? node.message : undefined
+  return problemAt(nodeState, valueProblem, state, own)
+}
+
+/** The problem shown for a missing answer. */
+export const missingAt = (nodeState: NodeState, state: FormState): Problem | undefined => {
+  const { node, type } = nodeState.compiled
+  if (node.kind === 'repeat') {
+    const min = Math.max(node.minRows ?? 0, nodeState.flag === 'required' ? 1 : 0)
+    const count = nodeState.rows.length
+    return count < min ? problemAt(nodeState, { code: 'answers.too-few-rows', params: { min, count } }, state) : undefined
+  }
+  if (node.kind !== 'field' || type === undefined || nodeState.flag !== 'required' || !type.isEmpty(nodeState.value)) return undefined
+  if (node.explains === undefined)
+    return problemAt(nodeState, { code: 'answers.required' }, state, node.missing ?? missingMessage(type.asks, nodeState.words.label))
+  const about = nodeState.scope.shape.byId.get(node.explains.slice(node.explains.lastIndexOf('.') + 1))
+  const asked = about === undefined ? undefined : nodeState.scope.nodeStates[about.slot]
+  return problemAt(nodeState, { code: 'answers.explanation', params: { label: asked?.words.label ?? nodeState.words.label } }, state)
+}

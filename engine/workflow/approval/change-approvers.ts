@@ -1,0 +1,106 @@
+import type { Json } from '../../definition/logic.ts'
+import type { Approval } from '../../definition/workflow.ts'
+import type { CompiledWorkflow } from '../compile-workflow.ts'
+import { findOpenStep, isApprover } from './decide-approval.ts'
+import { carryOut } from '../enter-state.ts'
+import type { ApprovalStep, Instance, Refusal, Transition, WorkflowContext } from '../instance.ts'
+import { invite, stepTimers } from './open-approval.ts'
+import { refuse } from '../refuse.ts'
+import { workflowTexts } from '../../texts/en/workflow.ts'
+
+type May = NonNullable<Approval['may']>[number]
+/** The person to ask instead or in addition, and the party if it is a different one. */
+export type NewApprover = { readonly step: string; readonly person: Json; readonly party?: string; readonly comment?: string }
+
+const manages = (approval: Approval, ctx: WorkflowContext): boolean =>
+  approval.manage?.some((party) => ctx.parties.includes(party)) ?? false
+const offers = (approval: Approval, ...any: readonly May[]): boolean => any.some((may) => approval.may?.includes(may))
+
+const notOffered = refuse('approval.not-offered', workflowTexts.approval.notOffered)
+const notPermitted = refuse('event.not-permitted', workflowTexts.approval.askedOfAnother)
+
+const ask = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  approval: Approval,
+  added: ApprovalStep,
+  others: readonly ApprovalStep[],
+  event: string,
+  comment: string | undefined,
+  ctx: WorkflowContext,
+): Transition | Refusal =>
+  carryOut(
+    workflow,
+    { ...instance, approvals: [...others, added] },
+    {
+      event,
+      wanted: invite(approval, added, event),
+      timers: stepTimers(approval, added, ctx.now),
+      asked: { person: added.person, ...(comment !== undefined && { comment }) },
+    },
+    ctx,
+  )
+
+/** Gives a step to another person: an approver delegates it (`delegate`), or a party that manages the approval does (`reassign`). */
+export const reassignApproval = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  to: NewApprover,
+  ctx: WorkflowContext,
+): Transition | Refusal => {
+  const found = findOpenStep(workflow, instance, to.step)
+  if ('ok' in found) return found
+  const { approval, step } = found
+  const own = isApprover(step, ctx)
+  if (!own && !manages(approval, ctx)) return notPermitted
+  if (!(own && offers(approval, 'delegate')) && !(manages(approval, ctx) && offers(approval, 'reassign'))) return notOffered
+  const left = instance.approvals.map((other): ApprovalStep =>
+    other.id === step.id ? { ...other, status: 'reassigned', decidedAt: ctx.now } : other,
+  )
+  return ask(
+    workflow,
+    instance,
+    approval,
+    { ...step, id: `${step.id}.r`, person: to.person, party: to.party ?? step.party },
+    left,
+    'approval.reassign',
+    to.comment,
+    ctx,
+  )
+}
+
+/** Asks one more person, in addition to the given step. */
+export const addApprover = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  to: NewApprover,
+  ctx: WorkflowContext,
+): Transition | Refusal => {
+  const found = findOpenStep(workflow, instance, to.step)
+  if ('ok' in found) return found
+  const { approval, step } = found
+  if (!isApprover(step, ctx) && !manages(approval, ctx)) return notPermitted
+  if (!offers(approval, 'add')) return notOffered
+  const added: ApprovalStep = { ...step, id: `${step.id}.a${instance.approvals.length}`, person: to.person, party: to.party ?? step.party }
+  return ask(workflow, instance, approval, added, instance.approvals, 'approval.add', to.comment, ctx)
+}
+
+/** Sends a reminder for the given step, or for every open one. */
+export const remind = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  step: string | undefined,
+  ctx: WorkflowContext,
+): Transition | Refusal => {
+  const first = step ?? instance.approvals.find(({ status }) => status === 'open')?.id ?? ''
+  const found = findOpenStep(workflow, instance, first)
+  if ('ok' in found) return found
+  if (!manages(found.approval, ctx)) return notPermitted
+  const asked = instance.approvals.filter(({ id, status }) => status === 'open' && (step === undefined || id === step))
+  return carryOut(
+    workflow,
+    instance,
+    { event: 'approval.remind', wanted: asked.flatMap((one) => invite(found.approval, one, 'approval.remind')) },
+    ctx,
+  )
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Comment } from '../../../app/server/contract/comments.ts'
+import type { HistoryPage } from '../../../app/server/contract/history.ts'
+import type { ServedRecord } from '../../../app/server/contract/records.ts'
+import type { ServedScreen } from '../../../app/server/contract/shell.ts'
+import { clientFor, type Client } from '../http-client.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+import { definitionsDir } from '../world.ts'
+
+let server: TestServer
+let dana: Client
+let luis: Client
+let jonas: Client
+let comments: string
+beforeAll(async () => {
+  server = await testServer({ worker: false })
+  dana = await clientFor(server.url, 'dana')
+  luis = await clientFor(server.url, 'luis')
+  jonas = await clientFor(server.url, 'jonas')
+  comments = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}/comments`
+})
+afterAll(() => server?.stop())
+
+type Access = { readonly defaults: { readonly [act: string]: string } }
+const access = JSON.parse(readFileSync(`${definitionsDir}/settings/access.settings.json`, 'utf8')) as Access
+const publish = async (definition: object, by = dana): Promise<number> =>
+  (await by.send('POST', '/api/definitions/access.settings/publish', { definition, note: 'Others may' })).status
+const mayDo = async (client: Client) => ({
+  deadLetters: (await client.get('/api/effects/dead')).status,
+  internal: (await client.send('POST', comments, { text: 'Between us', internal: true })).status,
+})
+
+test('the rules of the settings decide who may publish, see failed effects, and write internal comments', async () => {
+  expect(await mayDo(dana)).toEqual({ deadLetters: 200, internal: 201 })
+  expect(await mayDo(luis)).toEqual({ deadLetters: 403, internal: 201 })
+  expect(await mayDo(jonas)).toEqual({ deadLetters: 403, internal: 403 })
+  expect(await publish(access, luis)).toBe(403)
+  expect(((await jonas.get(comments)).body as readonly Comment[]).filter(({ internal }) => internal)).toEqual([])
+  expect(((await luis.get(comments)).body as readonly Comment[]).filter(({ internal }) => internal)).toHaveLength(2)
+})
+
+test('a block of comments says whether new comments are internal, and the history shows office fields to the office only', async () => {
+  const id = comments.split('/')[4] ?? ''
+  const internalOf = async (client: Client, address: string): Promise<readonly unknown[]> => {
+    const screen = (await client.get(`/api/screen?path=${encodeURIComponent(address)}`)).body as ServedScreen
+    return screen.ok
+      ? [...screen.blocks, ...screen.tabs.flatMap(({ blocks }) => blocks)]
+          .filter((block) => block.show === 'comments')
+          .map(({ internal }) => internal)
+      : [screen.message]
+  }
+  expect(await internalOf(jonas, `/student/student-request/${id}`)).toEqual([false])
+  expect(await internalOf(luis, `//student-request-profile/${id}`)).toEqual([true])
+
+  await server.services.pool.query(
+    `insert into history (institution_id, entity, record_id, by_name, kind, differences) values (1, 'request', $1, 'Sojourn', 'event', '{"asked_by": [null, "office"], "job_title": [null, "Intern"]}')`,
+    [id],
+  )
+  const changed = async (client: Client): Promise<readonly string[]> =>
+    ((await client.get(`/api/records/request/${id}/history`)).body as HistoryPage).entries.flatMap(({ differences }) =>
+      differences.map(({ path }) => path),
+    )
+  expect(await changed(luis)).toEqual(expect.arrayContaining(['asked_by', 'job_title']))
+  expect(await changed(jonas)).toContain('job_title')
+  expect(await changed(jonas)).not.toContain('asked_by')
+})
+
+test('an institution can name other rules, and an act without a rule is allowed to nobody', async () => {
+  expect(await publish({ ...access, defaults: { publish: access.defaults['publish'], deadLetters: 'is-officer.rule' } })).toBe(200)
+  expect(await mayDo(luis)).toEqual({ deadLetters: 200, internal: 403 })
+  expect(await mayDo(dana)).toEqual({ deadLetters: 200, internal: 403 })
+  expect(await publish({ ...access, defaults: {} })).toBe(200)
+  expect(await mayDo(dana)).toEqual({ deadLetters: 403, internal: 403 })
+  expect(await publish(access)).toBe(403)
+})

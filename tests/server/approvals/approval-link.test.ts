@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServedApproval } from '../../../app/server/contract/approvals.ts'
+import { hashToken } from '../../../app/server/store/accounts/refresh-tokens.ts'
+import { clientFor } from '../http-client.ts'
+import { askForApproval } from './invitation.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+import { NOW } from '../world.ts'
+
+let server: TestServer
+let token: string
+let clock = Date.parse(NOW)
+beforeAll(async () => {
+  server = await testServer({ now: () => new Date(clock) })
+  token = await askForApproval(server)
+})
+afterAll(() => server?.stop())
+
+const open = async (): Promise<ServedApproval> =>
+  (await (await clientFor(server.url)).get('/api/approval', { 'x-approval-token': token })).body as ServedApproval
+
+test('an approval link shows exactly the answers the approval lists, as text', async () => {
+  const { about, words, groups = [], form, answers, facts, files, decision, otherwise } = await open()
+  expect([form, answers, facts]).toEqual([undefined, {}, []])
+  expect([about, words.heading, words.shown]).toEqual([
+    expect.stringMatching(/^CPT request 2026-\d{5}$/),
+    'Jonas Piet asks for your approval',
+    'The request',
+  ])
+  const shown = Object.fromEntries(groups.map(({ label, lines }) => [label, lines]))
+  expect(shown).toMatchObject({
+    Dates: ['January 18, 2027 to April 16, 2027', '12 weeks, 5 days'],
+    Hours: ['Part time, 20 hours a week or less'],
+    Supervisor: [expect.any(String), expect.stringMatching(/^\(\d{3}\) \d{3}-\d{4}$/), expect.stringContaining('@')],
+    Student: ['Jonas Piet', expect.any(String), expect.stringContaining('Program ends ')],
+  })
+  // An answer that was not given is not reported as missing.
+  expect(groups.flatMap(({ lines }) => lines).join('\n')).not.toMatch(/–|Not answered|[{}]/)
+  expect(Object.keys(shown)).not.toContain('Also works at')
+  expect(JSON.stringify(groups)).not.toMatch(/birth|sevis|passport|ssn|achterberg@|993104527/i)
+  expect(files.map(({ name }) => name)).toEqual(['offer letter.pdf'])
+  expect(decision.choices.map(({ label, help, button }) => [label, help, button])).toEqual([
+    ['Approve', 'Goes on to the international office.', 'Approve this request'],
+    ['Reject', expect.stringContaining('Goes back with your comment'), 'Reject with comment'],
+  ])
+  // Every text of the page comes from the definitions.
+  for (const [key, said] of Object.entries({ ...words, ...decision, next: 'only when it is over' })) expect(said, key).not.toBe('')
+  expect([words.for, words.by, decision.undecided]).toEqual(['For', 'Please decide by', 'Decide'])
+  expect(decision.comment).toEqual({ label: 'Comment', help: 'Jonas Piet and the office can read it.', max: 500 })
+  expect(otherwise?.href).toBe(`mailto:isss@halverton.example?subject=${encodeURIComponent(about)}`)
+})
+
+test('only files of a shown group are behind the link', async () => {
+  const nobody = await clientFor(server.url)
+  const { files } = await open()
+  expect((await nobody.get(`/api/approval/files/${files[0]?.id}`, { 'x-approval-token': token })).status).toBe(200)
+  await server.services.pool.query("update file set path = 'employer_name'")
+  expect((await nobody.get(`/api/approval/files/${files[0]?.id}`, { 'x-approval-token': token })).status).toBe(404)
+  await server.services.pool.query("update file set path = 'offer_letter'")
+})
+
+test('the stored copy of the mail shows that there was a link, but not the link', async () => {
+  const { rows } = await server.services.pool.query("select data ->> 'body' as body from record where entity = 'message'")
+  const kept = rows.map(({ body }) => String(body)).join('\n')
+  expect(kept).toContain('/#/advisor-approval/…')
+  expect(kept).not.toContain(token)
+})
+
+test('only a hash of the link is stored: neither the outbox nor a job holds a way in', async () => {
+  const { rows } = await server.services.pool.query(
+    'select effect::text as kept from effect union all select data::text from record union all select data::text from pgboss.job union all select token_hash from approval_token',
+  )
+  const all = rows.map(({ kept }) => String(kept)).join('\n')
+  expect(all).toContain(hashToken(token))
+  expect(all).not.toContain(token)
+  // The placeholder in the stored mail opens nothing.
+  const mark = /advisor-approval\/(link-[\w-]{36})/.exec(all)?.[1] ?? ''
+  expect(mark).not.toBe('')
+  expect((await (await clientFor(server.url)).get('/api/approval', { 'x-approval-token': mark })).status).toBe(401)
+})
+
+test('a reminder follows the clock of the server, not that of the database', async () => {
+  const { rows } = await server.services.pool.query(
+    "select extract(epoch from start_after - created_on) / 86400 as days from pgboss.job where name = 'record-timers' order by 1",
+  )
+  expect(rows.map(({ days }) => Math.round(Number(days)))).toEqual([4, 14])
+})
+
+test('a link expires by the clock of the server', async () => {
+  clock += 365 * 86_400_000
+  const { status, words, answers, files, groups, form } = await open()
+  expect([status, words.heading]).toEqual(['expired', 'This link has expired'])
+  expect(words.next).not.toBe('')
+  // An expired link shows nothing of the request.
+  expect([answers, files, groups, form]).toEqual([{}, [], undefined, undefined])
+})

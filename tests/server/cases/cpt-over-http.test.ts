@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Saved } from '../../../app/server/contract/answers.ts'
+import type { ServedApproval } from '../../../app/server/contract/approvals.ts'
+import type { ServedChanges } from '../../../app/server/contract/changes.ts'
+import type { EventDone } from '../../../app/server/contract/events.ts'
+import type { FileRef } from '../../../app/server/contract/files.ts'
+import type { HistoryPage } from '../../../app/server/contract/history.ts'
+import type { ServedRecord } from '../../../app/server/contract/records.ts'
+import type { ServedView } from '../../../app/server/contract/views.ts'
+import { clientFor } from '../http-client.ts'
+import { tokenFromMail } from '../approvals/invitation.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+import { pdf, requestAnswers } from '../request-answers.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server?.stop())
+
+test('a request goes from draft through approval and one question to the record on file', async () => {
+  const jonas = await clientFor(server.url, 'jonas')
+  const started = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
+  const at = `/api/records/request/${started.id}`
+  const again = await jonas.send('POST', '/api/cases/cpt-request.case', {})
+  expect([again.status, (again.body as ServedRecord).id]).toEqual([200, started.id])
+
+  const form = new FormData()
+  form.append('file', new Blob([pdf('offer')], { type: 'application/pdf' }), 'offer letter.pdf')
+  const uploaded = await jonas.send('POST', `${at}/files?path=offer_letter`, form)
+  expect(uploaded.status).toBe(201)
+  const saved = await jonas.send('PATCH', at, { version: 1, form: 'cpt-request.form', changes: requestAnswers(uploaded.body as FileRef) })
+  expect((saved.body as Saved).refused).toEqual([])
+  const sent = await jonas.send('POST', `${at}/events/send`, { version: 2 }, { 'idempotency-key': 'send-1' })
+  expect(sent.body).toMatchObject({ record: { state: { id: 'adv_review' } }, says: 'Your request was sent.' })
+  expect(sent.status).toBe(200)
+
+  const token = await tokenFromMail(server.dataDir)
+  const nobody = await clientFor(server.url)
+  const asked = await nobody.get('/api/approval', { 'x-approval-token': token })
+  expect(asked.body).toMatchObject({ status: 'open', approver: { name: 'Dr. Ines Achterberg' } })
+  expect((asked.body as ServedApproval).groups?.find(({ label }) => label === 'Employer')?.lines[0]).toBe('Brightwater Labs')
+  expect(
+    (await nobody.get(`/api/approval/files/${(asked.body as ServedApproval).files[0]?.id}`, { 'x-approval-token': token })).status,
+  ).toBe(200)
+  expect((await nobody.send('POST', '/api/approval', { decision: 'reject' }, { 'x-approval-token': token })).status).toBe(422)
+  const approved = await nobody.send(
+    'POST',
+    '/api/approval',
+    { decision: 'approve', comment: 'Fits the plan.' },
+    { 'x-approval-token': token },
+  )
+  expect(approved.body).toMatchObject({ status: 'approved', state: { id: 'submitted' } })
+  expect((await nobody.send('POST', '/api/approval', { decision: 'reject', comment: 'No.' }, { 'x-approval-token': token })).status).toBe(
+    409,
+  )
+
+  const luis = await clientFor(server.url, 'luis')
+  const list = (await luis.get('/api/views/requests.view?q=piet')).body as ServedView
+  expect(list.rows.map(({ id, state }) => [id, state?.label])).toEqual([[started.id, 'Submitted']])
+  const act = async (event: string, asked?: object): Promise<EventDone> => {
+    const { version } = (await luis.get(at)).body as ServedRecord
+    const { status, body } = await luis.send('POST', `${at}/events/${event}`, { version, ...(asked && { asked }) })
+    expect([event, status, status === 200 ? '' : body]).toEqual([event, 200, ''])
+    return body as EventDone
+  }
+  await act('open')
+  await act('ask', { question: 'Which days do you work?' })
+  const asked2 = (await jonas.get(at)).body as ServedRecord
+  expect(asked2.state?.id).toBe('clarification_requested')
+  const answered = await jonas.send('POST', `${at}/events/answer`, { version: asked2.version, asked: { answer: 'Monday and Friday.' } })
+  expect(answered.body).toMatchObject({ record: { state: { id: 'in_review' } } })
+  const changes = (await luis.get(`${at}/changes`)).body as ServedChanges
+  expect(changes.groups.flatMap(({ rows }) => rows).find(({ path: one }) => one === 'employer_name')).toMatchObject({
+    after: 'Brightwater Labs',
+    status: 'new',
+  })
+  await act('approve')
+
+  const history = (await luis.get(`${at}/history`)).body as HistoryPage
+  expect(history.entries.flatMap(({ kind, event }) => (kind === 'event' || kind === 'approval' ? [event] : [])).toReversed()).toEqual([
+    'send',
+    'approval.approve',
+    'open',
+    'ask',
+    'answer',
+    'approve',
+  ])
+  expect(history.entries.find(({ event }) => event === 'ask')).toMatchObject({
+    by: { name: 'Luis Ferrante' },
+    note: 'Which days do you work?',
+  })
+  const employment = await server.services.pool.query("select data from record where entity = 'employment'")
+  expect(employment.rows).toMatchObject([{ data: { employer_name: 'Brightwater Labs', employer_ein: '993104527' } }])
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Saved } from '../../../app/server/contract/answers.ts'
+import type { ServedBlock, ServedBlockOf } from '../../../app/server/contract/blocks.ts'
+import type { FileRef } from '../../../app/server/contract/files.ts'
+import type { ServedRecord } from '../../../app/server/contract/records.ts'
+import type { ServedMenuItem, ServedScreen, Shell } from '../../../app/server/contract/shell.ts'
+import type { BlockKind } from '#engine'
+import { clientFor, type Client } from '../http-client.ts'
+import { pdf, requestAnswers } from '../request-answers.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+
+let server: TestServer
+let jonas: Client
+let luis: Client
+beforeAll(async () => {
+  server = await testServer()
+  jonas = await clientFor(server.url, 'jonas')
+  luis = await clientFor(server.url, 'luis')
+})
+afterAll(() => server?.stop())
+
+type Screen = Extract<ServedScreen, { ok: true }>
+const screenAt = async (path: string, client: Client): Promise<Screen> =>
+  (await client.get(`/api/screen?path=${encodeURIComponent(path)}`)).body as Screen
+const isOf = <K extends BlockKind>(block: ServedBlock, show: K): block is ServedBlockOf<K> => block.show === show
+const blockOf = <K extends BlockKind>(screen: Screen, id: string, show: K): ServedBlockOf<K> | undefined => {
+  const found = screen.blocks.find((block) => block.id === id)
+  return found && isOf(found, show) ? found : undefined
+}
+const home = (): Promise<Screen> => screenAt('/student/student-service-menu', jonas)
+const leaves = (items: readonly ServedMenuItem[]): readonly ServedMenuItem[] =>
+  items.flatMap((item) => (item.subMenu ? leaves(item.subMenu) : [item]))
+
+/** A request by Jonas that was sent and that the officer has a question about. */
+const askedRequest = async (): Promise<ServedRecord> => {
+  const started = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
+  const at = `/api/records/request/${started.id}`
+  const form = new FormData()
+  form.append('file', new Blob([pdf('offer')], { type: 'application/pdf' }), 'offer letter.pdf')
+  const { body } = await jonas.send('POST', `${at}/files?path=offer_letter`, form)
+  const saved = (
+    await jonas.send('PATCH', at, { version: started.version, form: 'cpt-request.form', changes: requestAnswers(body as FileRef) })
+  ).body as Saved
+  await jonas.send('POST', `${at}/events/send`, { version: saved.version })
+  // Skips the advisor's link, which has its own tests.
+  await server.services.pool.query("update record set state = 'submitted' where id = $1", [started.id])
+  const submitted = (await luis.get(at)).body as ServedRecord
+  const opened = ((await luis.send('POST', `${at}/events/open`, { version: submitted.version })).body as { record: ServedRecord }).record
+  await luis.send('POST', `${at}/events/ask`, { version: opened.version, asked: { question: 'Which course?' } })
+  return (await jonas.get(at)).body as ServedRecord
+}
+
+test('the greeting counts the open tasks, in words that fit the number', async () => {
+  expect(blockOf(await home(), 'greeting', 'greeting')?.says).toEqual(['Nothing needs you now.'])
+  const draft = (await jonas.send('POST', '/api/cases/reinstatement', {})).body as ServedRecord
+  expect(blockOf(await home(), 'greeting', 'greeting')?.says).toEqual(['One request is not sent yet.'])
+  const asked = await askedRequest()
+  expect(blockOf(await home(), 'greeting', 'greeting')?.says).toEqual([
+    'One question waits for your answer.',
+    'One request is not sent yet.',
+  ])
+  expect(draft.state?.task).toBe('Finish your Reinstatement')
+  expect(asked.state?.task).toBe('Answer the question about your CPT request')
+  await server.services.pool.query(
+    'insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data, definition_hash) select institution_id, entity, gen_random_uuid(), state, subject_id, case_id, workflow, data, definition_hash from record where id = $1',
+    [draft.id],
+  )
+  expect(blockOf(await home(), 'greeting', 'greeting')?.says).toEqual([
+    'One question waits for your answer.',
+    '2 requests are not sent yet.',
+  ])
+})
+
+test('upcoming dates are sorted, the soonest first, and none is past', async () => {
+  const dates = blockOf(await home(), 'dates', 'dates')?.dates ?? []
+  expect(dates.length).toBeGreaterThan(1)
+  expect(dates.every(({ on }) => /^\d{4}-\d{2}-\d{2}$/.test(on))).toBe(true)
+  expect(dates.map(({ inDays }) => inDays)).toEqual(dates.map(({ inDays }) => inDays).toSorted((one, other) => one - other))
+  expect(dates.every(({ inDays }) => inDays >= 0)).toBe(true)
+})
+
+test('a menu line closed by an open request names that request and links to it', async () => {
+  const items = leaves(blockOf(await home(), 'services', 'menu')?.items ?? [])
+  const cpt = items.find(({ start }) => start === 'cpt-request.case')
+  expect(cpt?.closed?.why).toMatch(/^Request \d{4}-\d{5} is open\.$/)
+  expect(cpt?.closed?.href).toMatch(/^#\/student\/cpt-request\/edit\/[\w-]{36}$/)
+  // A line closed for another reason names no record.
+  expect(items.filter(({ closed }) => closed?.href !== undefined)).toHaveLength(1)
+})
+
+test('a block that shows part of a list links to the whole list, for viewers who may open it', async () => {
+  const screen = await home()
+  expect(blockOf(screen, 'requests', 'requests')?.link).toEqual({ label: 'All requests', href: '#/student/student-requests' })
+  expect(blockOf(screen, 'record', 'facts')?.link).toEqual({ label: 'Open', href: '#/student/student-record' })
+  expect((await screenAt('/student/student-record', luis)).ok).toBe(false)
+})
+
+test('the footer offers help with signing in only to visitors who are not signed in', async () => {
+  const anybody = await clientFor(server.url)
+  const shell = (await anybody.get('/api/shell')).body as Shell
+  expect(shell.footer.map(({ id }) => id)).toEqual(['help', 'accessibility', 'privacy', 'contact'])
+  expect(shell.forgotten).toBe('#/reset')
+  expect((await home()).footer.map(({ id }) => id)).toEqual(['accessibility', 'privacy', 'contact'])
+  for (const { href = '' } of shell.footer) expect((await screenAt(href.slice(1), anybody)).ok).toBe(true)
+})
