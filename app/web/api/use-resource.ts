@@ -6,7 +6,6 @@ export type Resource<T> = {
   readonly loading: boolean
   readonly reload: () => Promise<void>
   readonly put: (data: T) => void
-  readonly change: (next: (was: T) => T) => void
 }
 
 type State<T> = { readonly data: T | undefined; readonly error: unknown; readonly of: string | undefined }
@@ -52,9 +51,5 @@ export const useResource = <T>(key: string | undefined, load: ((signal: AbortSig
     [],
   )
   const put = useCallback((data: T) => setState((was) => ({ data, error: undefined, of: was.of })), [])
-  const change = useCallback(
-    (next: (was: T) => T) => setState((was) => (was.data === undefined ? was : { ...was, data: next(was.data) })),
-    [],
-  )
-  return { data: state.data, error: state.error, loading: wanted !== undefined && state.of !== wanted, reload, put, change }
+  return { data: state.data, error: state.error, loading: wanted !== undefined && state.of !== wanted, reload, put }
 }

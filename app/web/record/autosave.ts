@@ -15,7 +15,6 @@ const PATIENCE = 30_000
 export type Autosave = {
   /** Saves pending changes now; resolves when the server has everything, and rejects with the obstacle. */
   flush(): Promise<void>
-  version(): number
   /** An event has changed the record's version: continue from there. */
   moved(version: number): void
   stop(): void
@@ -97,6 +96,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
       saved = withAnswer(saved, at, value)
     }
     for (const { path: at, theirs: value } of conflicts) saved = withAnswer(saved, at, value)
+    options.saved(version, saved)
     store.setConflicts([...disputed.values()])
     for (const [at, value] of Object.entries(others)) if (!disputed.has(at)) take(at, value)
     if (disputed.size > 0) keep()
@@ -203,7 +203,6 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
           message: recordTexts().disputed(session.field(first)),
         })
     },
-    version: () => version,
     moved: (next) => {
       version = typedOn = next
       saved = session.stored()

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AvailableEvent, Problem } from '#engine'
+import { openRecordSession, type OpenForm } from './record-session.ts'
+
+type Sent = {
+  readonly path: string
+  readonly key: string | undefined
+  readonly body: { readonly version?: number; readonly asked?: object }
+}
+let sent: Sent[] = []
+let responses: (() => Response)[] = []
+const acts: string[] = []
+
+const responds = (status: number, body: object) => () => new Response(JSON.stringify(body), { status })
+const record = (version: number, answers: object = {}) => ({ entity: 'request', id: 'one', version, answers, events: [] })
+const done = (version: number, more: object = {}) => responds(200, { record: record(version), ...more })
+const lost = (): Response => {
+  throw new TypeError('Failed to fetch')
+}
+const event = (more: Partial<AvailableEvent> = {}): AvailableEvent => ({
+  event: 'send',
+  label: 'Send',
+  allowed: true,
+  primary: true,
+  tone: 'normal',
+  order: 0,
+  ...more,
+})
+const problem = (more: Partial<Problem> = {}): Problem =>
+  ({ path: 'name', code: 'required', severity: 'error', message: 'Missing', ...more }) as Problem
+
+beforeEach(() => {
+  sent = []
+  responses = []
+  acts.length = 0
+  vi.stubGlobal('fetch', async (path: string, { headers, body }: { headers: Record<string, string>; body?: string }) => {
+    sent.push({ path, key: headers['idempotency-key'], body: JSON.parse(body ?? '{}') as Sent['body'] })
+    const response = responses.shift()
+    if (!response) throw new Error('Nothing is answered to this request')
+    return response()
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const open = async (version = 1) => {
+  const session = openRecordSession({ entity: 'request', id: 'one' })
+  session.actOn({
+    focused: () => null,
+    say: (text) => acts.push(`say ${text}`),
+    goTo: (path) => acts.push(`go ${path}`),
+    toTop: () => acts.push('top'),
+  })
+  responses = [responds(200, record(version))]
+  await session.load()
+  return session
+}
+const formOf = (more: Partial<OpenForm> & { readonly flush?: () => Promise<void> } = {}) => {
+  const seen = { moved: 0, refused: [] as readonly Problem[] }
+  const form: OpenForm = {
+    autosave: {
+      flush: more.flush ?? (() => Promise.resolve()),
+      moved: (version) => {
+        seen.moved = version
+      },
+    },
+    check: more.check ?? (() => []),
+    refuse: (problems) => {
+      seen.refused = problems
+    },
+  }
+  return { form, seen }
+}
+
+test('an event is sent with the version that the forms reached when they were saved', async () => {
+  const session = await open(4)
+  const { form, seen } = formOf({
+    flush: () => {
+      session.saved(6, { name: 'Jonas' })
+      return Promise.resolve()
+    },
+  })
+  session.attach('a.form', form)
+  responses = [done(7, { says: 'Sent.', converted: { entity: 'scholar', id: 'x', href: '#/scholar/x' } })]
+  await session.run(event())
+  expect(sent.at(-1)).toMatchObject({ path: '/api/records/request/one/events/send', body: { version: 6 } })
+  expect(seen.moved).toBe(7)
+  expect(session.state()).toMatchObject({ record: { version: 7 }, turn: 1, busy: false, asked: undefined })
+  expect(acts).toEqual(['say Sent.', 'go /scholar/x', 'top'])
+})
+
+test('a record that arrives late does not bring an older version back', async () => {
+  const session = await open(4)
+  session.saved(6, { name: 'Jonas' })
+  responses = [responds(200, record(5))]
+  await session.load()
+  expect(session.state().record?.version).toBe(6)
+})
+
+test('stored answers are those of the record for the next form', async () => {
+  const session = await open()
+  session.saved(2, { name: 'Jonas' })
+  session.saved(3, { city: 'Bergen' })
+  expect(session.state().record).toMatchObject({ version: 3, answers: { name: 'Jonas', city: 'Bergen' } })
+})
+
+test('nothing is sent while a form has errors, and every form shows its own', async () => {
+  const session = await open()
+  const checked: string[] = []
+  for (const id of ['a', 'b'])
+    session.attach(
+      id,
+      formOf({
+        check: () => {
+          checked.push(id)
+          return [problem()]
+        },
+      }).form,
+    )
+  session.send(event({ checks: 'submit' }))
+  expect(checked).toEqual(['a', 'b'])
+  expect(sent).toHaveLength(1)
+})
+
+test('an event that is closed gives its reason; one that has questions asks them first', async () => {
+  const session = await open()
+  session.send(event({ allowed: false, why: { ok: false, code: 'event.guard', message: 'Not yet.' } }))
+  expect(session.state().refused).toBe('Not yet.')
+  session.send(event({ form: 'reason.form' }))
+  expect(session.state()).toMatchObject({ refused: undefined, asked: { step: 'form' } })
+  session.back()
+  expect(session.state().asked).toBeUndefined()
+  expect(sent).toHaveLength(1)
+})
+
+test('problems go to the open forms, and those of a question to the question', async () => {
+  const session = await open()
+  const { form, seen } = formOf()
+  session.attach('a.form', form)
+  responses = [responds(422, { error: 'record.problems', message: 'x', problems: [problem()] })]
+  await session.run(event())
+  expect(seen.refused).toHaveLength(1)
+  responses = [responds(422, { error: 'record.problems', message: 'x', problems: [problem({ area: 'asked' })] })]
+  session.send(event({ form: 'reason.form' }))
+  expect(await session.run(event(), { reason: '' })).toHaveLength(1)
+  expect(session.state().asked?.step).toBe('form')
+  session.attach('a.form', undefined)
+  responses = [responds(422, { error: 'record.problems', message: 'x', problems: [problem()] })]
+  await session.run(event())
+  expect(session.state().refused).toBe('Missing')
+})
+
+test('an event whose answer was lost keeps its question and its key; a second press while it runs does nothing', async () => {
+  const session = await open()
+  session.send(event({ form: 'reason.form' }))
+  responses = [lost, done(2)]
+  const first = session.run(event(), { reason: 'r' })
+  expect(await session.run(event(), { reason: 'r' })).toBeUndefined()
+  await first
+  expect(session.state().asked?.step).toBe('form')
+  await session.run(event(), { reason: 'r' })
+  expect(sent.at(-1)?.key).toBe(sent.at(-2)?.key)
+  expect(sent).toHaveLength(3)
+})
+
+test('a record that moved on elsewhere is loaded again, with the reason shown', async () => {
+  const session = await open()
+  responses = [responds(409, { error: 'record.moved', message: 'Somebody was faster.' }), responds(200, record(9))]
+  await session.run(event())
+  await vi.waitFor(() => expect(session.state().record?.version).toBe(9))
+  expect(session.state().refused).toBe('Somebody was faster.')
+})
+
+test('a record that cannot be loaded keeps what is shown and gives the reason', async () => {
+  const session = await open()
+  responses = [responds(503, { error: 'down', message: 'Down.' })]
+  await session.load()
+  expect(session.state()).toMatchObject({ record: { version: 1 }, error: { status: 503 } })
+})

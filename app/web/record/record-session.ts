@@ -1,0 +1,178 @@
+import type { Answers, AvailableEvent, Problem } from '#engine'
+import type { ServedRecord } from '../../server/contract/records.ts'
+import { ApiFailure, call, messageOfError } from '../api/client.ts'
+import type { Autosave } from './autosave.ts'
+import { sentOnce } from './sent-once.ts'
+
+/** An open form of the record: it is saved before an event and shows the problems that the event was refused for. */
+export type OpenForm = {
+  readonly autosave: Pick<Autosave, 'flush' | 'moved'>
+  readonly check: (moment: string) => readonly Problem[]
+  readonly refuse: (problems: readonly Problem[]) => void
+}
+
+/** An event that waits for its confirmation or for its questions; `opener` had the focus before. */
+export type AskedEvent = { readonly event: AvailableEvent; readonly step: 'confirm' | 'form'; readonly opener: Element | null }
+
+export type RecordState = {
+  readonly record: ServedRecord | undefined
+  /** why the record could not be loaded */
+  readonly error: unknown
+  readonly asked: AskedEvent | undefined
+  readonly busy: boolean
+  /** why the last event was refused */
+  readonly refused: string | undefined
+  /** grows with every event, so that history and changes load again */
+  readonly turn: number
+}
+
+/** What a session asks of the page around it. */
+export type PageActions = {
+  readonly focused: () => Element | null
+  readonly say: (text: string) => void
+  readonly goTo: (path: string) => void
+  readonly toTop: () => void
+}
+
+export type RecordSession = {
+  readonly state: () => RecordState
+  readonly subscribe: (listener: () => void) => () => void
+  /** The page on which events have their effects; it may change while the record stays. */
+  readonly actOn: (page: PageActions) => void
+  readonly load: () => Promise<void>
+  readonly stop: () => void
+  readonly attach: (id: string, form: OpenForm | undefined) => void
+  /** The server has these answers now, stored by a form or by somebody else: the next form of the record goes on from there. */
+  readonly saved: (version: number, answers: Answers) => void
+  /** Sends an event, or first asks what it wants to know. Open forms with errors stop it. */
+  readonly send: (event: AvailableEvent) => void
+  /** Sends an event with the answers to its questions; returns the problems of those answers. */
+  readonly run: (event: AvailableEvent, answers?: Answers) => Promise<readonly Problem[] | undefined>
+  /** Leaves the question of an event. */
+  readonly back: () => void
+}
+
+const FIRST: RecordState = { record: undefined, error: undefined, asked: undefined, busy: false, refused: undefined, turn: 0 }
+
+const isRefusal = (failure: unknown): failure is ApiFailure =>
+  failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500
+
+/** One record on a page: its newest version, its open forms, and its events, which are sent after every form is saved. */
+export const openRecordSession = (of: { readonly entity: string; readonly id: string }): RecordSession => {
+  const listeners = new Set<() => void>()
+  const forms = new Map<string, OpenForm>()
+  const sending = sentOnce()
+  let state = FIRST
+  let page: PageActions | undefined
+  let loading: AbortController | undefined
+  let waiting: (() => void)[] = []
+
+  const set = (change: Partial<RecordState>): void => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const put = (record: ServedRecord): void => {
+    // A record that was asked for before a save may arrive after it.
+    set({ record: { ...record, version: Math.max(record.version, state.record?.version ?? 0) }, error: undefined })
+  }
+  const load = (): Promise<void> => {
+    loading?.abort()
+    const control = new AbortController()
+    loading = control
+    const loaded = new Promise<void>((resolve) => waiting.push(resolve))
+    const settle = (act: () => void): void => {
+      if (control.signal.aborted) return
+      act()
+      for (const done of waiting) done()
+      waiting = []
+    }
+    call('GET /api/records/:entity/:id', { params: of, signal: control.signal }).then(
+      (record) => settle(() => put(record)),
+      (error: unknown) => settle(() => set({ error })),
+    )
+    return loaded
+  }
+
+  const refusedBy = (failure: unknown, answers: Answers | undefined): readonly Problem[] | undefined => {
+    const problems = failure instanceof ApiFailure ? (failure.body.problems ?? []) : []
+    const ofQuestion = problems.filter(({ area }) => area === 'asked')
+    if (answers !== undefined && ofQuestion.length > 0) return ofQuestion
+    if (problems.length > 0) {
+      for (const form of forms.values()) form.refuse(problems)
+      set({ asked: undefined, ...(forms.size === 0 && { refused: problems.map(({ message }) => message).join(' ') }) })
+      return undefined
+    }
+    // The answers to the event's questions stay when the server was not reached, so that they can be sent again.
+    const keepsQuestion = !isRefusal(failure) && answers !== undefined
+    set({ refused: messageOfError(failure), ...(!keepsQuestion && { asked: undefined }) })
+    if (keepsQuestion) return undefined
+    page?.toTop()
+    if (failure instanceof ApiFailure && failure.status === 409) void load()
+    return undefined
+  }
+
+  const run = async (event: AvailableEvent, answers?: Answers): Promise<readonly Problem[] | undefined> => {
+    if (!sending.begin()) return undefined
+    let answered = true
+    set({ busy: true, refused: undefined })
+    try {
+      for (const form of forms.values()) await form.autosave.flush()
+      const body = { version: state.record?.version ?? 0, asked: answers }
+      const done = await call('POST /api/records/:entity/:id/events/:event', {
+        params: { ...of, event: event.event },
+        body,
+        key: sending.keyOf([event.event, body]),
+      })
+      for (const form of forms.values()) form.autosave.moved(done.record.version)
+      set({ asked: undefined, record: done.record, error: undefined, turn: state.turn + 1 })
+      if (done.says !== undefined) page?.say(done.says)
+      if (done.converted?.href !== undefined) page?.goTo(done.converted.href.replace(/^#/, ''))
+      page?.toTop()
+      return undefined
+    } catch (failure) {
+      const hasProblems = failure instanceof ApiFailure && (failure.body.problems ?? []).length > 0
+      answered = hasProblems || isRefusal(failure)
+      return refusedBy(failure, answers)
+    } finally {
+      sending.end(answered)
+      set({ busy: false })
+    }
+  }
+
+  const send = (event: AvailableEvent): void => {
+    const { checks } = event
+    // Every form shows its problems, so all of them are checked.
+    const problems = checks === undefined ? [] : [...forms.values()].flatMap((form) => form.check(checks))
+    if (problems.some(({ severity }) => severity === 'error')) return
+    if (!event.allowed && event.why && event.why.code !== 'event.problems') return set({ refused: event.why.message })
+    const opener = page?.focused() ?? null
+    const step = event.form !== undefined ? 'form' : 'confirm'
+    set({ refused: undefined, ...((event.form !== undefined || event.confirm) && { asked: { event, step, opener } }) })
+    if (event.form === undefined && !event.confirm) void run(event)
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    actOn: (next) => {
+      page = next
+    },
+    load,
+    stop: () => loading?.abort(),
+    attach: (id, form) => {
+      if (form) forms.set(id, form)
+      else forms.delete(id)
+    },
+    saved: (version, answers) => {
+      if (state.record) set({ record: { ...state.record, version, answers: { ...state.record.answers, ...answers } } })
+    },
+    send,
+    run,
+    back: () => set({ asked: undefined }),
+  }
+}
