@@ -50,7 +50,10 @@ export const LineInput = ({
 }: Props) => {
   const size = useControlSize()
   const text = textOf(value)
-  const answer = (typed: string) => onChange(typed === '' ? undefined : read ? read(typed) : typed)
+  const answer = (typed: string) => {
+    if (typed === '') onChange(undefined)
+    else onChange(read ? read(typed) : typed)
+  }
   return (
     <Input
       id={id}

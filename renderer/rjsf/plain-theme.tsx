@@ -45,8 +45,11 @@ const widget = (type: QuestionType) => {
       if (several) return Array.isArray(next) ? next.map((each) => choices[Number(each)]?.value) : []
       return choices[Number(next)]?.value
     }
-    const shown =
-      choices === undefined ? value : several ? (Array.isArray(value) ? value.map(at) : []) : value === undefined ? undefined : at(value)
+    const shown = () => {
+      if (choices === undefined) return value
+      if (several) return Array.isArray(value) ? value.map(at) : []
+      return value === undefined ? undefined : at(value)
+    }
     return (
       <entry.Field
         id={id}
@@ -54,7 +57,7 @@ const widget = (type: QuestionType) => {
         label={label}
         labelId={`${id}--label`}
         facts={factsOf(type, props)}
-        value={shown}
+        value={shown()}
         options={optionsOf(props)}
         required={required ?? false}
         invalid={(rawErrors?.length ?? 0) > 0}

@@ -56,6 +56,7 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
   const length = typeof state.value === 'string' ? state.value.length : 0
   const counter = counts(node, length)
   const required = state.flag === 'required'
+  const mark = required ? 'required' : 'optional'
   const inside = entry.revealsInside?.(node, options) ?? false
   const children = store.index.under.get(node.path)
   const reveal = children ? <Reveal paths={children.map((child) => pathInRow(child.path, rowOf(path)))} /> : null
@@ -73,7 +74,7 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
       help={state.help ?? node.help}
       remark={marked ? <Remark path={path} label={state.label} remarks={marked} /> : undefined}
       problems={problems}
-      mark={marks === 'optional' ? (required ? undefined : 'optional') : required ? 'required' : undefined}
+      mark={marks === mark ? mark : undefined}
       before={
         <>
           <CopyButton path={path} node={node} />

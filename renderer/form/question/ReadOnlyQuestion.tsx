@@ -1,4 +1,5 @@
 import { LockClosedRegular } from '@fluentui/react-icons'
+import type { ReactElement } from 'react'
 import type { FieldState } from '#engine'
 import { questionTypes } from '../../question-types/registry.ts'
 import type { QuestionTypeEntry } from '../../question-types/question-type.ts'
@@ -19,15 +20,12 @@ export const ReadOnlyQuestion = ({ state, cell = false }: { readonly state: Fiel
   const problems = useFormValue((store) => store.shown(path))
   const entry: QuestionTypeEntry = questionTypes[node.type]
   const locked = node.flag !== 'read-only' && node.value === undefined
-  const text =
-    node.secret && value !== undefined && value !== null ? (
-      <Masked path={path} value={value} label={state.label} />
-    ) : cell ? (
-      <span className="sj-num">{entry.line({ facts: node, value, options }, questions)}</span>
-    ) : (
-      <entry.Summary path={path} facts={node} value={value} options={options} />
-    )
-  if (cell) return text
+  const answer = (): ReactElement => {
+    if (node.secret && value !== undefined && value !== null) return <Masked path={path} value={value} label={state.label} />
+    if (cell) return <span className="sj-num">{entry.line({ facts: node, value, options }, questions)}</span>
+    return <entry.Summary path={path} facts={node} value={value} options={options} />
+  }
+  if (cell) return answer()
   return (
     <div className="sj-field" data-path={path} role="group" aria-labelledby={domId(path, 'label')}>
       <span className="sj-label sj-strong" id={domId(path, 'label')}>
@@ -35,7 +33,7 @@ export const ReadOnlyQuestion = ({ state, cell = false }: { readonly state: Fiel
       </span>
       <div className="sj-read" id={domId(path)} tabIndex={-1}>
         {locked && services.explain ? <LockClosedRegular fontSize={16} role="img" aria-label={texts.locked} /> : null}
-        {text}
+        {answer()}
         {locked ? <WhyButton path={path} aspect="locked" label={state.label} /> : null}
       </div>
       <FieldMessages path={path} problems={problems} />

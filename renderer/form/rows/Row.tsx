@@ -142,28 +142,30 @@ export const Row = ({
                 onClick={onCancel}
               />
             </>
-          ) : readOnly ? null : (
-            <>
-              <Button
-                size="small"
-                appearance="subtle"
-                className="sj-small"
-                data-edit
-                icon={<EditRegular />}
-                aria-label={texts.edit(place)}
-                onClick={onEdit}
-              />
-              {mayRemove ? (
+          ) : (
+            !readOnly && (
+              <>
                 <Button
                   size="small"
                   appearance="subtle"
                   className="sj-small"
-                  icon={<DeleteRegular />}
-                  aria-label={texts.delete(place)}
-                  onClick={() => onRemove(title || texts.title(place))}
+                  data-edit
+                  icon={<EditRegular />}
+                  aria-label={texts.edit(place)}
+                  onClick={onEdit}
                 />
-              ) : null}
-            </>
+                {mayRemove ? (
+                  <Button
+                    size="small"
+                    appearance="subtle"
+                    className="sj-small"
+                    icon={<DeleteRegular />}
+                    aria-label={texts.delete(place)}
+                    onClick={() => onRemove(title || texts.title(place))}
+                  />
+                ) : null}
+              </>
+            )
           )}
         </td>
       </tr>

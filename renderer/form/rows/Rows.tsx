@@ -124,11 +124,8 @@ export const Rows = ({ node, drawRow }: Props) => {
       )}
       <UndoRow path={path} onUndone={focusRow} />
       <FieldMessages path={path} problems={problems} />
-      {readOnly ? (
-        state.rows.length === 0 ? (
-          <p className="sj-muted">{texts.none}</p>
-        ) : null
-      ) : state.mayAdd ? (
+      {readOnly && state.rows.length === 0 ? <p className="sj-muted">{texts.none}</p> : null}
+      {!readOnly && state.mayAdd ? (
         <div>
           <Button
             id={domId(path)}
@@ -140,9 +137,8 @@ export const Rows = ({ node, drawRow }: Props) => {
             {addLabel}
           </Button>
         </div>
-      ) : full ? (
-        <p className="sj-muted">{texts.rows.atMost({ max })}</p>
       ) : null}
+      {full ? <p className="sj-muted">{texts.rows.atMost({ max })}</p> : null}
     </div>
   )
 }

@@ -84,24 +84,22 @@ export const CheckAndSend = ({ title, moment, sendLabel, sendNote, sending, seco
       {problem.label}
     </button>
   ))
+  const summary = (): ReactNode => {
+    if (wrong === 0) return missing > 0 ? fill(missingText, links) : texts.complete
+    const list = (
+      <button type="button" className="sj-linkbutton" onClick={onSeeList}>
+        {texts.seeList}
+      </button>
+    )
+    return fill(texts.needAttention({ count: wrong }), { list })
+  }
   return (
     <section className="sj-card sj-section sj-send" aria-labelledby="check-and-send">
       <h2 className="sj-subtitle1" id="check-and-send">
         {title ?? texts.title}
       </h2>
       <p className="sj-body2">
-        {wrong > 0
-          ? fill(texts.needAttention({ count: wrong }), {
-              list: (
-                <button type="button" className="sj-linkbutton" onClick={onSeeList}>
-                  {texts.seeList}
-                </button>
-              ),
-            })
-          : missing > 0
-            ? fill(missingText, links)
-            : texts.complete}{' '}
-        {sendNote}
+        {summary()} {sendNote}
       </p>
       <SetAsideList />
       <div className="sj-actionbar">

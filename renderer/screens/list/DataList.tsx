@@ -30,6 +30,7 @@ const SortHeader = ({
   ask,
 }: { column: ListColumn; leaves: string | undefined } & Pick<DataListProps, 'data' | 'query' | 'ask'>) => {
   const on = data.sort.field === column.field
+  const direction = data.sort.down ? 'descending' : 'ascending'
   if (!column.sort)
     return (
       <th scope="col" className={leaves}>
@@ -38,13 +39,18 @@ const SortHeader = ({
     )
   const next = on && !data.sort.down ? `-${column.field}` : column.field
   return (
-    <th scope="col" className={leaves} aria-sort={on ? (data.sort.down ? 'descending' : 'ascending') : undefined}>
+    <th scope="col" className={leaves} aria-sort={on ? direction : undefined}>
       <button type="button" onClick={() => ask({ ...query, sort: next, page: 1 })}>
         {column.label}
         {on && (data.sort.down ? <ArrowDownRegular aria-hidden fontSize={12} /> : <ArrowUpRegular aria-hidden fontSize={12} />)}
       </button>
     </th>
   )
+}
+
+const checkedAll = (chosen: number, shown: number): boolean | 'mixed' => {
+  if (chosen === 0) return false
+  return chosen === shown ? true : 'mixed'
 }
 
 const labelOfRow = (row: ListRow, columns: readonly ListColumn[], texts: ListTexts) =>
@@ -188,7 +194,7 @@ export const DataList = ({ data, query, ask, send, busy = false, saved, columns:
                       <th className="pick">
                         <Checkbox
                           aria-label={texts.selectAll({ count: data.rows.length })}
-                          checked={rows.length === 0 ? false : rows.length === data.rows.length ? true : 'mixed'}
+                          checked={checkedAll(rows.length, data.rows.length)}
                           onChange={(_, d) => setChosen(new Set(d.checked === true ? data.rows.map((r) => r.id) : []))}
                         />
                       </th>

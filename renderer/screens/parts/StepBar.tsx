@@ -50,6 +50,7 @@ export const StepList = ({
   /** the name of the state in which the current step is */ icon?: string
 }) => {
   const texts = useScreenTexts()
+  const icons = { done: 'CheckmarkRegular', now: icon, ahead: 'ClockRegular' }
   return (
     <ol className="sj-timeline">
       {steps.map((step) => (
@@ -59,7 +60,7 @@ export const StepList = ({
           aria-current={step.status === 'now' ? 'step' : undefined}
         >
           <span className="dot">
-            <Icon name={step.status === 'done' ? 'CheckmarkRegular' : step.status === 'now' ? icon : 'ClockRegular'} size={16} />
+            <Icon name={icons[step.status]} size={16} />
           </span>
           <div className={step.status === 'now' ? 'what sj-strong' : 'what'}>
             {step.label}
