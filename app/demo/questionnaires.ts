@@ -87,6 +87,7 @@ const record = ({ key, scholar, who, department, answers, begun, sent, changed, 
           } as const,
         ]),
   ]
+  const saved = changed === undefined ? created : `${changed}T15:16:00.000Z`
   return {
     entity: 'questionnaire_response',
     id: demoId('questionnaire-response', key),
@@ -95,7 +96,7 @@ const record = ({ key, scholar, who, department, answers, begun, sent, changed, 
     state: sent === undefined ? 'in_progress' : 'sent',
     created,
     history,
-    updated: sent === undefined ? (changed === undefined ? created : `${changed}T15:16:00.000Z`) : `${sent}T16:40:00.000Z`,
+    updated: sent === undefined ? saved : `${sent}T16:40:00.000Z`,
     data: {
       questionnaireId: given.questionnaireId,
       questionnaire_title: given.questionnaire_title,

@@ -83,9 +83,12 @@ const statesOf = (plan: Plan): readonly string[] => {
   return Object.entries(plan).flatMap(([state, count]) => Array<string>(count).fill(state))
 }
 
+/** The greatest number of days since the last change, where it is not the usual 6. */
+const DAYS_IN_STATE: Readonly<Record<string, number>> = { adv_review: 10, in_review: 9, submitted: 9 }
+
 /** The last day of a story: open requests moved recently, closed ones ended with their period. */
 const lastDay = (state: string, today: string, chance: Random, ended?: string): string => {
-  const days = addDays(today, -1 - chance.between(0, state === 'adv_review' ? 10 : state === 'in_review' || state === 'submitted' ? 9 : 6))
+  const days = addDays(today, -1 - chance.between(0, DAYS_IN_STATE[state] ?? 6))
   if (!OVER.has(state)) return days
   return ended !== undefined && ended < days ? ended : addDays(today, -chance.between(10, 300))
 }

@@ -94,6 +94,8 @@ type Given = {
   readonly sevis: number
 }
 
+const SITE_OF_DEPARTMENT: Readonly<Record<string, string>> = { 'marine-station': '4', 'public-health': '3' }
+
 const makeStudent = (
   key: string,
   { first_name, last_name, country, city, stage, visa, program, sevis }: Given,
@@ -102,7 +104,7 @@ const makeStudent = (
 ): Student => {
   const language = stage !== 'postcompletion_graduated' && visa === '01' && chance.chance(0.06)
   const { start, end } = programDates(stage, calendar, chance)
-  const site_id = language ? '2' : program.department === 'marine-station' ? '4' : program.department === 'public-health' ? '3' : '1'
+  const site_id = language ? '2' : (SITE_OF_DEPARTMENT[program.department] ?? '1')
   const created = momentOf(addDays(earlier(start, calendar.today), -chance.between(30, 120)), chance)
   const arrived = stage !== 'invited' && stage !== 'pre_arrival'
   const profile: Data = {

@@ -88,17 +88,12 @@ export const ScreenRoute = () => {
       </Suspense>
     )
   }
+  const page = screen.layout === 'decision' ? <ApprovalPage key={path} screen={screen} /> : <ScreenPage key={screen.path} screen={screen} />
   return (
     <Frame screen={screen}>
       <Suspense fallback={<LoadingRows />}>
         {/* Keeps the frame while the next screen is fetched; its blocks must not read the new address. */}
-        {data?.at !== pathname ? (
-          failure || <LoadingRows />
-        ) : screen.layout === 'decision' ? (
-          <ApprovalPage key={path} screen={screen} />
-        ) : (
-          <ScreenPage key={screen.path} screen={screen} />
-        )}
+        {data?.at === pathname ? page : failure || <LoadingRows />}
       </Suspense>
     </Frame>
   )

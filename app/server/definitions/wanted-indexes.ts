@@ -70,6 +70,12 @@ const sortedBy = (view: View, entity: Entity, isKept: (field: string) => boolean
 
 const isCounted = ({ filters = [], tabs = [] }: View): boolean => filters.length > 0 || tabs.length > 0
 
+/** The path a "var" reads; a second argument would be its default. */
+const pathRead = (logic: object): unknown => {
+  const args: unknown = 'var' in logic ? logic.var : undefined
+  return Array.isArray(args) ? args[0] : args
+}
+
 /** The fields of the record read by conditions of tabs, of the view and of the policy. */
 const fieldsCounted = (set: DefinitionSet, view: View, entity: Entity): readonly string[] => {
   const rules = new Set<string>()
@@ -77,7 +83,7 @@ const fieldsCounted = (set: DefinitionSet, view: View, entity: Entity): readonly
     if (typeof logic === 'string') return rules.has(logic) ? [] : ofRule(logic)
     if (Array.isArray(logic)) return logic.flatMap((part: Json) => read(part))
     if (typeof logic !== 'object' || logic === null) return []
-    const path: Json | undefined = 'var' in logic ? (Array.isArray(logic.var) ? (logic.var[0] as Json) : (logic.var as Json)) : undefined
+    const path = pathRead(logic)
     if (typeof path === 'string') return path.startsWith('record.') ? [path.slice('record.'.length)] : []
     return Object.values(logic).flatMap((part) => read(part as Json))
   }
@@ -103,7 +109,7 @@ const equalities = (condition: View['where']): readonly string[] => {
     if (operator === 'and' && Array.isArray(args)) return args.flatMap((arg) => equalities(arg as View['where']))
     if (operator !== '==' || !Array.isArray(args)) return []
     return args.flatMap((arg: unknown) => {
-      const path = typeof arg === 'object' && arg !== null && 'var' in arg ? (Array.isArray(arg.var) ? arg.var[0] : arg.var) : undefined
+      const path = typeof arg === 'object' && arg !== null ? pathRead(arg) : undefined
       return typeof path === 'string' && path.startsWith('record.') ? [path.slice('record.'.length)] : []
     })
   })

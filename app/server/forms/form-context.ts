@@ -39,11 +39,7 @@ export const openedForm = async (
     lookupRows(context, loaded, lookups),
   ])
   const related = { ...loaded.related, ...used, ...looked }
-  const locked = !may.allowed
-    ? ['*']
-    : may.pages
-      ? plan.pages.filter(({ id }) => !may.pages?.includes(id)).flatMap(({ nodes }) => pathsOf(nodes))
-      : []
+  const locked = may.allowed ? pathsOutside(plan, may.pages) : ['*']
   const { data } = loaded
   return {
     plan,
@@ -160,6 +156,10 @@ const lookupRows = async (
   })
   return Object.fromEntries((await Promise.all(read)).flat())
 }
+
+/** The answers outside the pages that may be edited; without a list of pages all may be. */
+const pathsOutside = (plan: FormPlan, pages: readonly string[] | undefined): readonly string[] =>
+  pages ? plan.pages.filter(({ id }) => !pages.includes(id)).flatMap(({ nodes }) => pathsOf(nodes)) : []
 
 const pathsOf = (nodes: readonly PlanNode[]): readonly string[] => {
   return nodes.flatMap((node) => (node.kind === 'repeat' ? [node.path, ...pathsOf(node.nodes)] : [node.path]))

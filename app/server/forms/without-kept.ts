@@ -14,9 +14,8 @@ export const withoutKept = (
     // A row's answers are named by their path in the row, so a path withheld in any list is removed.
     if (root === 'item' || root === 'parent') return withheld.some((one) => one.endsWith(`.${name}`))
     if (root === 'answers' && withheld.some((one) => one === name || one.startsWith(`${name}.`))) return true
-    return (
-      secretAt(root === 'record' ? secrets.record : root === 'case' || root === 'answers' ? secrets.case : undefined, name) !== undefined
-    )
+    if (root === 'record') return secretAt(secrets.record, name) !== undefined
+    return (root === 'case' || root === 'answers') && secretAt(secrets.case, name) !== undefined
   }
   const readsKept = (one: Explanation): boolean => isKept(one.path) || one.args.some(readsKept)
   const mask = (one: Explanation): Explanation => ({

@@ -41,12 +41,8 @@ export const ForgottenPasswordPage = ({ screen }: { screen: OpenScreen }) => {
     return () => clearTimeout(timer)
   }, [sent, shell, navigate])
   const typed = address.trim()
-  const problem =
-    !tried || isAddress(typed)
-      ? undefined
-      : typed === ''
-        ? words('reset.email', texts.emailMissing)
-        : words('reset.invalid', texts.emailInvalid)
+  const fault = typed === '' ? words('reset.email', texts.emailMissing) : words('reset.invalid', texts.emailInvalid)
+  const problem = !tried || isAddress(typed) ? undefined : fault
 
   const send = async (event: React.FormEvent) => {
     event.preventDefault()

@@ -31,8 +31,8 @@ export const NewPasswordPage = ({ screen }: { screen: OpenScreen }) => {
     if (error !== undefined) void navigate(signInSaying(keyOfLink(error)), { replace: true })
   }, [error, navigate])
   const fault = faultOf(password, words)
-  const faultAgain =
-    again === '' ? words('password.again', texts.againMissing) : again === password ? undefined : words('password.match', texts.differs)
+  const differs = again === password ? undefined : words('password.match', texts.differs)
+  const faultAgain = again === '' ? words('password.again', texts.againMissing) : differs
 
   const send = async (event: React.FormEvent) => {
     event.preventDefault()

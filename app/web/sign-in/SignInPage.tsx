@@ -53,12 +53,8 @@ export const SignInPage = () => {
       toast(words('login.success', texts.success), { ms: 3000 })
       void navigate(safeNext(new URLSearchParams(search).get('next')), { replace: true })
     } catch (error) {
-      const text =
-        error instanceof ApiFailure && error.status === 401
-          ? words('login.401', error.message)
-          : error instanceof ApiFailure
-            ? error.message
-            : words('login.other', texts.failed)
+      let text = words('login.other', texts.failed)
+      if (error instanceof ApiFailure) text = error.status === 401 ? words('login.401', error.message) : error.message
       setSaid({ text, tone: 'error' })
       setBusy(false)
     }

@@ -80,13 +80,11 @@ const receive = async ({ files }: Services, request: Upload, { institution, node
   const accepted = node.accept ?? USUAL_TYPES
   // Only the content decides the type; the name and the browser's claim do not count.
   const isAccepted = accepted.some((one) => one === type || (one.endsWith('/*') && type?.startsWith(one.slice(0, -1)) === true))
-  const refused = part.file.truncated
-    ? fail('file.too-large', serverTexts.file.tooLarge({ megabytes: Math.round(limit / 1_000_000) }))
-    : size === 0
-      ? fail('file.empty')
-      : isAccepted
-        ? undefined
-        : fail('file.type', serverTexts.file.refusedKind({ kind: type ?? serverTexts.file.unknownKind, accepted: accepted.join(', ') }))
+  let refused: Failure | undefined
+  if (part.file.truncated) refused = fail('file.too-large', serverTexts.file.tooLarge({ megabytes: Math.round(limit / 1_000_000) }))
+  else if (size === 0) refused = fail('file.empty')
+  else if (!isAccepted)
+    refused = fail('file.type', serverTexts.file.refusedKind({ kind: type ?? serverTexts.file.unknownKind, accepted: accepted.join(', ') }))
   if (refused || type === undefined) {
     await files.remove(institution, id)
     return refused ?? fail('file.type')

@@ -26,7 +26,13 @@ export const writeMessage = (template: Template, data: RuleData, baseUrl: string
 
 const absolute = (to: string, baseUrl: string): string => {
   if (to === '' || /^https?:/.test(to)) return to
-  return `${baseUrl}/${to.startsWith('#') ? to : to.startsWith('/#') ? to.slice(1) : `#${to.startsWith('/') ? '' : '/'}${to}`}`
+  return `${baseUrl}/${asHash(to)}`
+}
+
+const asHash = (to: string): string => {
+  if (to.startsWith('#')) return to
+  if (to.startsWith('/#')) return to.slice(1)
+  return `#${to.startsWith('/') ? '' : '/'}${to}`
 }
 
 /** Roots that a template may read besides those of rules: the recipient. */

@@ -30,12 +30,11 @@ export const cellOf = (definitions: CompiledDefinitions, column: Column, { recor
     column.text === undefined
       ? formatted(column, value, labels, timeZone, state && mergedText(state.label, data))
       : mergedText(column.text, data)
-  const second =
-    column.second === undefined
-      ? undefined
-      : column.second.includes('{')
-        ? mergedText(column.second, data)
-        : formatted({ ...column, format: 'text' }, readField(record, column.second), labels, timeZone, undefined)
+  const textOrField = (source: string): string =>
+    source.includes('{')
+      ? mergedText(source, data)
+      : formatted({ ...column, format: 'text' }, readField(record, source), labels, timeZone, undefined)
+  const second = column.second === undefined ? undefined : textOrField(column.second)
   const age =
     column.format === 'ago' && typeof value === 'string'
       ? ageOf(definitions, column, state, calendarDate(new Date(value), timeZone), data)

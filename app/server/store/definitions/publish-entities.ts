@@ -106,6 +106,11 @@ const freeSlot = async (client: pg.PoolClient, type: SlotType, taken: ReadonlySe
   }
 }
 
+const orderBy = (column: string, down: boolean | undefined): string => {
+  if (!down) return column
+  return column === 'id' ? 'id desc' : `${column} desc nulls last`
+}
+
 const ensureIndex = async (client: pg.PoolClient, { entity, fields }: WantedIndex, maps: ReadonlyMap<string, SlotMap>): Promise<void> => {
   assertName(entity)
   const columns: string[] = []
@@ -113,7 +118,7 @@ const ensureIndex = async (client: pg.PoolClient, { entity, fields }: WantedInde
     const column = COLUMNS_OF_EVERY_RECORD.has(field) ? field : maps.get(entity)?.get(field)?.slot
     // The database cannot list a field without a slot; the compiler of views reports it to the author.
     if (!column) return
-    columns.push(column === 'id' ? (down ? 'id desc' : 'id') : `${column}${down ? ' desc nulls last' : ''}`)
+    columns.push(orderBy(column, down))
   }
   const definition = `on record_${entity} (institution_id, ${columns.join(', ')}) where entity = '${entity}'`
   await createIndex(client, `record_${entity}_${createHash('sha256').update(definition).digest('hex').slice(0, 10)}`, definition)

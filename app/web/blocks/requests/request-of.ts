@@ -18,16 +18,13 @@ export const requestOf = (
   const href = row.href ?? '#/'
   const asked = row.state?.family === 'act' ? record?.events.find((event) => event.allowed && event.primary) : undefined
   const [deadline] = record?.deadlines ?? []
+  const usually = state?.usually === undefined ? [] : [sentence(state.usually)]
   const next =
     state?.next === undefined
       ? undefined
       : [
           asked ? sentence(state.next) : sentence(texts.next({ next: state.next })),
-          ...(deadline && !asked
-            ? [sentence(texts.due({ label: deadline.label, date: monthAndDay(deadline.on) }))]
-            : state.usually === undefined
-              ? []
-              : [sentence(state.usually)]),
+          ...(deadline && !asked ? [sentence(texts.due({ label: deadline.label, date: monthAndDay(deadline.on) }))] : usually),
         ].join(' ')
   return {
     id: row.id,

@@ -48,6 +48,7 @@ export const NewCase = ({ starts }: { starts: Starts }) => {
     open && typed.trim().length > 1 ? { params: { view: starts.among }, query: { q: typed.trim(), limit: MOST_FOUND } } : undefined
   const { data: found, error } = useOperation('GET /api/views/:view', search)
   const shown = search === undefined ? undefined : found
+  const searchProblem = error === undefined ? undefined : messageOfError(error)
   const start = async () => {
     if (whom === '') return setProblem({ at: 'whom', text: texts.whomMissing })
     if (kind === '') return setProblem({ at: 'kind', text: texts.kindMissing })
@@ -83,10 +84,7 @@ export const NewCase = ({ starts }: { starts: Starts }) => {
           <DialogBody>
             <DialogTitle>{starts.label}</DialogTitle>
             <DialogContent className="sj-newcase">
-              <Field
-                label={starts.whom}
-                validationMessage={problem?.at === 'whom' ? problem.text : error === undefined ? undefined : messageOfError(error)}
-              >
+              <Field label={starts.whom} validationMessage={problem?.at === 'whom' ? problem.text : searchProblem}>
                 <SearchBox
                   value={typed}
                   placeholder={starts.search}
