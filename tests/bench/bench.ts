@@ -37,7 +37,8 @@ export const runBench = async (args: readonly string[]): Promise<number> => {
     },
   })
   const quick = values.quick ?? false
-  const sizes = values.sizes ? numbers(values.sizes) : quick ? QUICK : FULL
+  const usualSizes = quick ? QUICK : FULL
+  const sizes = values.sizes ? numbers(values.sizes) : usualSizes
   const rounds = Number(values.rounds ?? (quick ? 1 : 3))
   const wanted = values.only?.split(',')
   const contestants = CONTESTANTS.filter(({ name, kind }) => kind !== 'peer' || wanted === undefined || wanted.includes(name))

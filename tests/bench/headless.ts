@@ -42,26 +42,23 @@ const timed = <T>(act: () => T): { readonly ms: number; readonly result: T } => 
 const repeat = (times: number, act: (at: number) => void): Summary =>
   summary(Array.from({ length: times }, (_, at) => timed(() => act(at)).ms))
 
-const answerFor = (
-  plan: FormPlan,
-): readonly { readonly path: string; readonly values: readonly [string | number | boolean, string | number | boolean] }[] =>
+type TwoValues = readonly [string | number | boolean, string | number | boolean]
+
+/** Two answers per question type; other types get a short text. */
+const VALUES: Readonly<Record<string, TwoValues>> = {
+  'yes-no': [true, false],
+  number: [1, 2],
+  choice: ['a', 'b'],
+  date: ['2026-11-21', '2026-11-22'],
+  email: ['a@b.example', 'c@d.example'],
+}
+
+const answerFor = (plan: FormPlan): readonly { readonly path: string; readonly values: TwoValues }[] =>
   plan.pages
     .flatMap((page) => page.nodes)
     .flatMap((node) => {
       if (node.kind !== 'field' || node.value !== undefined) return []
-      const values =
-        node.type === 'yes-no'
-          ? ([true, false] as const)
-          : node.type === 'number'
-            ? ([1, 2] as const)
-            : node.type === 'choice'
-              ? (['a', 'b'] as const)
-              : node.type === 'date'
-                ? (['2026-11-21', '2026-11-22'] as const)
-                : node.type === 'email'
-                  ? (['a@b.example', 'c@d.example'] as const)
-                  : (['x', 'xy'] as const)
-      return [{ path: node.path, values }]
+      return [{ path: node.path, values: VALUES[node.type] ?? ['x', 'xy'] }]
     })
 
 /** The engine alone, in this process. */

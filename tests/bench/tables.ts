@@ -17,6 +17,11 @@ export const short = (value: number): string => {
 export const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, heads.map((_, at) => (at === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
+export const metText = (met: boolean | undefined): string => {
+  if (met === undefined) return 'not measured'
+  return met ? 'yes' : '**no**'
+}
+
 type Pick = (visits: readonly Visit[]) => string
 
 const bySize = (results: Results, pick: Pick): string =>
@@ -49,12 +54,7 @@ export const tablesOf = (results: Results): string => {
       'Targets',
       table(
         ['figure', 'target', 'reached', 'met'],
-        targetsOf(results).map(({ figure, target, reached, met }) => [
-          figure,
-          target,
-          reached,
-          met === undefined ? 'not measured' : met ? 'yes' : '**no**',
-        ]),
+        targetsOf(results).map(({ figure, target, reached, met }) => [figure, target, reached, metText(met)]),
       ),
     ],
     ['First section usable (median)', bySize(results, (visits) => short(median(visits.map(({ mount }) => mount))))],

@@ -68,7 +68,7 @@ const planted: Readonly<Record<string, { code: string; complaint: string | undef
     code: "import { evaluate } from '#engine'\nimport { FormView } from '#renderer'\nevaluate(FormView)",
     complaint: undefined,
   },
-  'engine/nests-conditionals.ts': {
+  'app/web/shell/nests-conditionals.ts': {
     code: 'export const sign = (n: number) => (n > 0 ? 1 : n < 0 ? -1 : 0)',
     complaint: 'no-nested-ternary',
   },

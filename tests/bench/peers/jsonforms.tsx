@@ -6,10 +6,12 @@ import { host, offer } from '../pages/page.ts'
 import { ASKED, REVEALED, sectionsOf, TYPED, type Asked } from '../questionnaire.ts'
 import { answersWithSums, schemaOf } from './json-schema.ts'
 
+const OPTIONS: Readonly<Record<string, object>> = { 'long-text': { multi: true }, choice: { format: 'radio' } }
+
 const control = ({ id, type, visible }: Asked) => ({
   type: 'Control',
   scope: `#/properties/${id}`,
-  ...(type === 'long-text' ? { options: { multi: true } } : type === 'choice' ? { options: { format: 'radio' } } : {}),
+  ...(OPTIONS[type] && { options: OPTIONS[type] }),
   ...(visible
     ? {
         rule: {

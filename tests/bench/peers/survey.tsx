@@ -7,12 +7,15 @@ import { ASKED, CHOICES, REVEALED, sectionsOf, TYPED, type Asked, type Condition
 
 const said = ({ on, is }: Condition): string => `{${on}} = ${typeof is === 'boolean' ? is : `'${is}'`}`
 
+/** Question types whose HTML input type has the same name. */
+const INPUT_TYPES: ReadonlySet<string> = new Set(['number', 'date', 'email'])
+
 const typeOf = ({ type, sum }: Asked): Record<string, unknown> => {
   if (sum) return { type: 'expression', expression: `{${sum[0]}} + {${sum[1]}}` }
   if (type === 'yes-no') return { type: 'boolean', renderAs: 'radio' }
   if (type === 'choice') return { type: 'radiogroup', choices: CHOICES.map(({ value, label }) => ({ value, text: label })) }
   if (type === 'long-text') return { type: 'comment' }
-  return { type: 'text', inputType: type === 'number' ? 'number' : type === 'date' ? 'date' : type === 'email' ? 'email' : 'text' }
+  return { type: 'text', inputType: INPUT_TYPES.has(type) ? type : 'text' }
 }
 
 const elementOf = (asked: Asked): Record<string, unknown> => ({

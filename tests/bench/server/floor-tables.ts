@@ -44,6 +44,13 @@ export const makeFloorTables = async (url: string): Promise<void> => {
   }
 }
 
+const plainType = (kind: string | undefined, dates: boolean, ids: boolean): string => {
+  if (kind === 'boolean') return 'boolean'
+  if (kind === 'number') return 'float8'
+  if (dates) return 'date'
+  return ids ? 'uuid' : 'text'
+}
+
 const fieldsOf = async (
   client: pg.Client,
   entity: string,
@@ -56,10 +63,6 @@ const fieldsOf = async (
   )
   return rows.map(({ field, kinds: [kind, ...others], dates, ids }) => {
     const isPlain = others.length === 0 && kind !== 'array' && kind !== 'object'
-    return {
-      field,
-      isPlain,
-      type: !isPlain ? 'jsonb' : kind === 'boolean' ? 'boolean' : kind === 'number' ? 'float8' : dates ? 'date' : ids ? 'uuid' : 'text',
-    }
+    return { field, isPlain, type: isPlain ? plainType(kind, dates, ids) : 'jsonb' }
   })
 }

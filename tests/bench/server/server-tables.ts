@@ -1,5 +1,5 @@
 import { median, summary } from '../statistics.ts'
-import { medianAndTail, short, table } from '../tables.ts'
+import { medianAndTail, metText, short, table } from '../tables.ts'
 import { times } from '../targets.ts'
 import { COUNTS, LISTS } from './queries.ts'
 import { HASH, NOTHING, REQUESTS } from './requests.ts'
@@ -30,12 +30,7 @@ export const serverTablesOf = (results: ServerResults): string => {
       'Server targets',
       table(
         ['figure', 'target', 'reached', 'met'],
-        serverTargetsOf(results).map(({ figure, target, reached, met }) => [
-          figure,
-          target,
-          reached,
-          met === undefined ? 'not measured' : met ? 'yes' : '**no**',
-        ]),
+        serverTargetsOf(results).map(({ figure, target, reached, met }) => [figure, target, reached, metText(met)]),
       ),
     ],
     ...(queries.length === 0

@@ -164,11 +164,8 @@ export const openedForm = (world: World, view: CaseView, formId: string): Opened
       ? ({ allowed: false, why: 'This is on file.' } as const)
       : mayEdit(workflow, row.instance, formId, parties.acts, data)
   const pages = may.allowed ? may.pages : []
-  const locked = !may.allowed
-    ? ['*']
-    : pages === undefined
-      ? []
-      : plan.pages.filter(({ id }) => !pages.includes(id)).flatMap(({ nodes }) => pathsOf(nodes))
+  const closed = pages === undefined ? [] : plan.pages.filter(({ id }) => !pages.includes(id)).flatMap(({ nodes }) => pathsOf(nodes))
+  const locked = may.allowed ? closed : ['*']
   const lookups = Object.values(plan.lookups).flatMap(({ id, from }) =>
     from?.view === undefined ? [] : [[id, { view: from.view, ...(from.with && { with: from.with }) }] as const],
   )

@@ -9,12 +9,9 @@ export const compare = (world: World, view: CaseView): { readonly rows: readonly
   if (changes === undefined) throw new Error(`${definition.id} proposes no changes`)
   const subject = row.subject === null ? undefined : world.rows.get(row.subject)
   const isSubject = subject !== undefined && subject.entity === row.set.get('entity', changes.of)?.name
+  const subjects = isSubject ? [subject] : []
   const candidates =
-    changes.among === undefined
-      ? isSubject
-        ? [subject]
-        : []
-      : rowsOfView(world, row.set, row.institution, changes.among, changes.with ?? {}, data)
+    changes.among === undefined ? subjects : rowsOfView(world, row.set, row.institution, changes.among, changes.with ?? {}, data)
   const flat = candidates.map(({ id, data: values }) => ({ ...values, id }))
   const found = (match: readonly string[]): Row | undefined => candidates.find(({ id }) => id === findOnFile(match, row.data, flat)?.id)
   const onFile = found(changes.match)

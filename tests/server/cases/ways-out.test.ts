@@ -104,7 +104,8 @@ const seenBy = async (client: Client): Promise<{ readonly [way: string]: string 
   for (const [way, go] of Object.entries(WAYS)) {
     const text = JSON.stringify((await go(client)).body)
     // A search repeats its own search words.
-    seen[way] = SECRETS.some((secret) => text.includes(secret)) ? 'CLEAR' : text.includes(ENDS) ? 'covered' : 'nothing'
+    if (SECRETS.some((secret) => text.includes(secret))) seen[way] = 'CLEAR'
+    else seen[way] = text.includes(ENDS) ? 'covered' : 'nothing'
   }
   return seen
 }
