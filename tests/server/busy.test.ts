@@ -27,9 +27,25 @@ const parts = async (): Promise<readonly string[]> =>
 
 test('many simultaneous changes do not wait forever: some are told to try again', async () => {
   const luis = await clientFor(server.url, 'luis')
-  const answers = await Promise.all(
-    Array.from({ length: MANY }, () => luis.send('POST', '/api/views/requests.view/events/dismiss', { ids: [randomUUID()], asked: {} })),
-  )
+  const { id } = (await jonas.get(at)).body as ServedRecord
+  // Somebody holds the record, so that no change ends before all have arrived.
+  const holder = await server.services.pool.connect()
+  let refused = 0
+  let answers: Awaited<ReturnType<Client['send']>>[] = []
+  try {
+    await holder.query('begin')
+    await holder.query('select from record where id = $1 for update', [id])
+    const sent = Array.from({ length: MANY }, async () => {
+      const answer = await luis.send('POST', '/api/views/requests.view/events/dismiss', { ids: [id], asked: {} })
+      if (answer.status === 503) refused += 1
+      return answer
+    })
+    await until('a change that is refused', () => Promise.resolve(refused > 0))
+    await holder.query('rollback')
+    answers = await Promise.all(sent)
+  } finally {
+    holder.release()
+  }
   const said = new Set(answers.map(({ status, body }) => `${status} ${(body as { error?: string }).error ?? ''}`))
   expect([...said].toSorted()).toEqual(['200 ', '503 view.busy'])
   expect((await luis.send('POST', '/api/views/requests.view/events/dismiss', { ids: [randomUUID()], asked: {} })).status).toBe(200)
