@@ -1,8 +1,8 @@
-import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+import { Type, type Static, type TObject, type TProperties } from 'typebox'
 import { BLOCKS, type BlockKind } from '#engine'
 import type { ServedMenuItem } from './shell.ts'
+import { List } from './schema.ts'
 
-const list = <T extends TSchema>(items: T) => Type.Unsafe<readonly Static<T>[]>(Type.Array(items))
 const optionalText = Type.Optional(Type.String())
 const closed = { additionalProperties: false } as const
 
@@ -10,7 +10,7 @@ const closed = { additionalProperties: false } as const
 const common = { id: Type.String(), aside: Type.Boolean(), title: optionalText }
 
 const form = Type.Optional(Type.String({ description: 'id of a form; left out: the first form of the record' }))
-const facts = Type.Optional(list(Type.Object({ label: Type.String(), value: Type.String() }, closed)))
+const facts = Type.Optional(List(Type.Object({ label: Type.String(), value: Type.String() }, closed)))
 const link = Type.Optional(Type.Object({ label: Type.String(), href: Type.String() }, closed))
 const rows = { view: Type.String(), with: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }
 const items = Type.Unsafe<readonly ServedMenuItem[]>({ type: 'array', items: { $ref: 'ServedMenuItem#' } })
@@ -33,10 +33,10 @@ const OWN = {
   },
   people: { facts, text: optionalText },
   content: { text: optionalText, empty: optionalText },
-  greeting: { text: optionalText, says: list(Type.String()) },
+  greeting: { text: optionalText, says: List(Type.String()) },
   tasks: { ...rows, empty: optionalText },
   requests: { ...rows, link, empty: optionalText },
-  dates: { dates: list(CountedDay) },
+  dates: { dates: List(CountedDay) },
   menu: { items },
   start: { items },
 } as const satisfies { readonly [K in BlockKind]?: TProperties }
