@@ -6,8 +6,8 @@ import type { Somebody } from './people.ts'
 import { at, type Random } from './random.ts'
 
 /** Who moves a case into a state, by which event. A state with `asks` opens an approval for that person. */
-export type Move = { readonly by: string; readonly event: string; readonly says?: string; readonly asks?: string }
-export type Moves = { readonly [state: string]: Move }
+export type StoryMove = { readonly by: string; readonly event: string; readonly says?: string; readonly asks?: string }
+export type Moves = { readonly [state: string]: StoryMove }
 export type Players = { readonly [party: string]: Somebody & { readonly person?: string } }
 export type Told = {
   readonly created: string

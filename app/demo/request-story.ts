@@ -8,7 +8,8 @@ import type { Random } from './random.ts'
 
 type Known = Somebody & { readonly person: string }
 export type Cast = { readonly student: Somebody; readonly officer: Known; readonly approver?: Known }
-export type Step = 'send' | 'advise' | 'refuse' | 'open' | 'ask' | 'answer' | 'approve' | 'recommend' | 'complete' | 'dismiss' | 'withdraw'
+export type StoryStep =
+  'send' | 'advise' | 'refuse' | 'open' | 'ask' | 'answer' | 'approve' | 'recommend' | 'complete' | 'dismiss' | 'withdraw'
 export type Story = {
   readonly state: string
   readonly created: string
@@ -19,7 +20,7 @@ export type Story = {
 }
 
 /** How many days a step waits after the previous one. */
-const WAITS: Readonly<Record<Step, readonly [number, number]>> = {
+const WAITS: Readonly<Record<StoryStep, readonly [number, number]>> = {
   send: [0, 2],
   advise: [1, 4],
   refuse: [1, 4],
@@ -35,9 +36,9 @@ const WAITS: Readonly<Record<Step, readonly [number, number]>> = {
 const REVIEW_DAYS = 7
 
 /** The ways a request can reach a state, the usual one first. A request with an approver asks that approver. */
-export const waysTo = (state: string, approved: boolean): readonly (readonly Step[])[] => {
-  const sent: readonly Step[] = approved ? ['send', 'advise'] : ['send']
-  const reviewed: readonly (readonly Step[])[] = [
+export const waysTo = (state: string, approved: boolean): readonly (readonly StoryStep[])[] => {
+  const sent: readonly StoryStep[] = approved ? ['send', 'advise'] : ['send']
+  const reviewed: readonly (readonly StoryStep[])[] = [
     [...sent, 'open'],
     [...sent, 'open', 'ask', 'answer'],
   ]
@@ -66,7 +67,7 @@ export const waysTo = (state: string, approved: boolean): readonly (readonly Ste
 }
 
 /** Works backwards from the last day, so that nothing lies in the future and the time in the last state is known. */
-export const tellStory = (way: readonly Step[], cast: Cast, lastDay: string, chance: Random): Story => {
+export const tellStory = (way: readonly StoryStep[], cast: Cast, lastDay: string, chance: Random): Story => {
   const waits = way.map((step) => chance.between(...WAITS[step]))
   let day = addDays(lastDay, -waits.reduce((sum, wait) => sum + wait, 0))
   const created = momentOf(day, chance)
@@ -103,7 +104,7 @@ type Done = {
   readonly comment?: string
 }
 
-const take = (step: Step, state: string, set: Data, cast: Cast, day: string, chance: Random): Done => {
+const take = (step: StoryStep, state: string, set: Data, cast: Cast, day: string, chance: Random): Done => {
   const due_on = addDays(day, REVIEW_DAYS)
   const student = { ...cast.student, party: 'student' }
   const officer = { name: cast.officer.name, party: 'officer', ...(cast.officer.id !== undefined && { id: cast.officer.id }) }

@@ -4,7 +4,7 @@ import { addDays, type DemoCalendar } from './demo-calendar.ts'
 import { demoId, type DemoFile, type DemoRecord } from './demo-record.ts'
 import { SEED } from './people.ts'
 import { at, random, type Random } from './random.ts'
-import { tellStory, waysTo, type Cast, type Step, type Story } from './request-story.ts'
+import { tellStory, waysTo, type Cast, type StoryStep, type Story } from './request-story.ts'
 import type { Staff } from './staff.ts'
 import type { Student } from './students.ts'
 import { employers, fileAnswer, offerLetter, pastTrainings, trainingAnswers, workAfterProgram, type Training } from './training.ts'
@@ -207,7 +207,7 @@ const jonasRequests = (students: readonly Student[], staff: Staff, calendar: Dem
     story: { ...story, updated, history: [...story.history, saved] },
   }
   const taken = calendar.terms.filter((term) => term.end < calendar.nextTerm.start).at(-1) ?? calendar.nextTerm
-  const way: readonly Step[] = ['send', 'advise', 'withdraw']
+  const way: readonly StoryStep[] = ['send', 'advise', 'withdraw']
   const cast = castOf(student, staff, chance, 'achterberg')
   const back = {
     ...cptRequest('jonas-withdrawn', 'dismissed', student, { ...taken, fullTime: false }, staff, calendar, chance),

@@ -1,6 +1,7 @@
 import type { CaseType } from '../definition/case.ts'
 import type { FormPlan, PlanNode } from '../forms/plan/plan.ts'
-import { keyField, type CaseDefinitions, type CaseRecord, type Values } from './case-record.ts'
+import { keyField, type CaseDefinitions, type CaseRecord } from './case-record.ts'
+import type { Values } from '../workflow/effects/effect-write.ts'
 
 const nodesOf = (plans: readonly FormPlan[]): readonly PlanNode[] => plans.flatMap(({ pages }) => pages.flatMap(({ nodes }) => nodes))
 const isFile = (node: PlanNode): boolean => node.kind === 'field' && node.type === 'file'

@@ -3,9 +3,8 @@ import type { DefinitionReader } from '../definition/definition-reader.ts'
 import type { Json } from '../definition/logic.ts'
 import type { FormPlan } from '../forms/plan/plan.ts'
 import type { FormContext } from '../forms/program/form-context.ts'
+import type { Values } from '../workflow/effects/effect-write.ts'
 import type { Instance } from '../workflow/instance.ts'
-
-export type Values = { readonly [name: string]: Json }
 
 /** A set of definitions with the plans made of it. */
 export type CaseDefinitions = {
@@ -21,7 +20,7 @@ export type OrphanedAnswer = { readonly path: string; readonly label: string; re
  * Paths of answers given to an older version and not confirmed yet; the values are among the answers. `since`: the version of the record
  * they came with.
  */
-export type CarriedOver = {
+export type StoredCarriedOver = {
   readonly form: string
   readonly version?: number
   readonly given: string
@@ -38,7 +37,7 @@ export type CaseRecord = {
   readonly data: Values
   readonly instance: Instance | undefined
   readonly orphanedAnswers: readonly OrphanedAnswer[]
-  readonly carriedOver: CarriedOver | undefined
+  readonly carriedOver: StoredCarriedOver | undefined
   /** The hash of the definitions it was started with; null for a record that follows those in force. */
   readonly hash: string | null
   /** The definitions it was started with, and its type of case in them. */

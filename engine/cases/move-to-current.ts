@@ -5,14 +5,15 @@ import { moveAnswers } from '../forms/server-side/move-answers.ts'
 import { wordsOfAnswer } from '../forms/server-side/record-words.ts'
 import type { FormContext } from '../forms/program/form-context.ts'
 import type { Transition } from '../workflow/instance.ts'
-import type { CarriedOver, CaseDefinitions, CaseRecord, OrphanedAnswer, Values } from './case-record.ts'
+import type { StoredCarriedOver, CaseDefinitions, CaseRecord, OrphanedAnswer } from './case-record.ts'
+import type { Values } from '../workflow/effects/effect-write.ts'
 
 /** The answers of a record after a transition, and the definitions it goes on with if they change. */
 export type MovedRecord = {
   readonly data: Values
   readonly hash?: string
   readonly orphanedAnswers: readonly OrphanedAnswer[]
-  readonly carriedOver?: CarriedOver
+  readonly carriedOver?: StoredCarriedOver
 }
 
 /**
@@ -34,7 +35,7 @@ export const moveToCurrent = (
   if (!definition || !states?.some(({ id }) => id === next.state)) return stays
   const orphanedAnswers = [...record.orphanedAnswers]
   let answers = data
-  let carriedOver: CarriedOver | undefined
+  let carriedOver: StoredCarriedOver | undefined
   for (const form of definition.forms) {
     if (!record.definition?.forms.includes(form)) continue
     const before = record.definitions.plan(form)

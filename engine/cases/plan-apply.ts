@@ -1,7 +1,8 @@
 import { applyChanges } from '../changes/apply-changes.ts'
 import type { ChangeRow } from '../changes/compare-changes.ts'
 import { getDefinition } from '../definition/definition-reader.ts'
-import { keyField, type CaseRecord, type Values } from './case-record.ts'
+import { keyField, type CaseRecord } from './case-record.ts'
+import type { Values } from '../workflow/effects/effect-write.ts'
 
 /** What a case writes to the record on file: its data as it then is, and how its history calls the case. */
 export type AppliedCase = { readonly entity: string; readonly data: Values; readonly note: string; readonly subject?: string }

@@ -1,4 +1,4 @@
-import type { Check } from './check-context.ts'
+import type { DefinitionCheck } from './check-context.ts'
 import { checkCases } from './workflow/check-cases.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { checkChoices } from './forms/check-choices.ts'
@@ -35,7 +35,7 @@ import { checkWorkflowNames } from './workflow/check-workflow-names.ts'
 import { checkWorkflowWays } from './workflow/check-workflow-ways.ts'
 
 /** Every check of a set of definitions; a new one is a file and a line here. */
-export const ALL_CHECKS: readonly Check[] = [
+export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkCases,
   checkCatalogue,
   checkChoices,

@@ -1,6 +1,6 @@
 import { QUESTION_TYPES } from '../definition/vocabulary.ts'
 import { didYouMean } from '../loading/did-you-mean.ts'
-import type { Check, CheckContext } from './check-context.ts'
+import type { DefinitionCheck, CheckContext } from './check-context.ts'
 
 const checkTypes = ({ places, catalogue, report }: CheckContext): void => {
   const known: readonly string[] = [...QUESTION_TYPES, ...catalogue.types.keys()]
@@ -26,7 +26,7 @@ const checkTypes = ({ places, catalogue, report }: CheckContext): void => {
 }
 
 /** Each field and named type is described once, under a name that no other has. */
-export const checkCatalogue: Check = (context) => {
+export const checkCatalogue: DefinitionCheck = (context) => {
   checkTypes(context)
   for (const group of context.set.all('fields')) {
     const names = new Set<string>()

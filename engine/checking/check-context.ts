@@ -27,4 +27,4 @@ export type CheckContext = {
   readonly reportProblem: (problem: RuleProblem, id: string, pointer: string) => void
 }
 
-export type Check = (context: CheckContext) => void
+export type DefinitionCheck = (context: CheckContext) => void

@@ -1,9 +1,9 @@
 import { didYouMean } from '../loading/did-you-mean.ts'
 import { entityFields, RECORD_FIELDS } from './entity-fields.ts'
-import type { Check } from './check-context.ts'
+import type { DefinitionCheck } from './check-context.ts'
 
 /** An entity only lists, indexes and marks fields that it has. */
-export const checkEntities: Check = ({ set, report }) => {
+export const checkEntities: DefinitionCheck = ({ set, report }) => {
   for (const entity of set.all('entity')) {
     const { names, isOpen } = entityFields(set, entity)
     const grouped = new Set((entity.fields ?? []).flatMap((id) => (set.get('fields', id)?.fields ?? []).map((field) => field.id)))

@@ -1,5 +1,5 @@
 import { didYouMean } from '../loading/did-you-mean.ts'
-import type { Check } from './check-context.ts'
+import type { DefinitionCheck } from './check-context.ts'
 
 const RAMP = Array.from({ length: 16 }, (_, at) => String((at + 1) * 10))
 const COLOURS = [...RAMP, 'primaryColor', 'secondaryColor']
@@ -17,7 +17,7 @@ const isRead = (read: () => unknown): boolean => {
 }
 
 /** Checks the facts of an institution: its time zone and language exist, colors are valid, and every setting is read by something. */
-export const checkInstitutions: Check = ({ set, report, isHole }) => {
+export const checkInstitutions: DefinitionCheck = ({ set, report, isHole }) => {
   const settings = [...new Set(set.all('settings').flatMap((one) => [...Object.keys(one.defaults), ...(one.secrets ?? [])]))]
   for (const { id, timeZone, locale, brand = {}, settings: own = {} } of set.all('institution')) {
     if (!isHole(id, '/timeZone') && !isRead(() => new Intl.DateTimeFormat('en', { timeZone })))

@@ -1,6 +1,6 @@
 import { readDate } from '../rules/values/calendar-date.ts'
 import { typedPlaces, type TypedPlace } from './typed-places.ts'
-import type { Check, CheckContext } from './check-context.ts'
+import type { DefinitionCheck, CheckContext } from './check-context.ts'
 
 const PAIRS = [
   ['min', 'max'],
@@ -25,7 +25,7 @@ const checkPair = ({ report }: CheckContext, { id, pointer, own, whole }: TypedP
 }
 
 /** Limits leave some answer possible, and limits of dates are days of the calendar. */
-export const checkLimits: Check = (context) => {
+export const checkLimits: DefinitionCheck = (context) => {
   for (const place of typedPlaces(context)) {
     const unreal =
       place.whole.type !== 'date'

@@ -1,12 +1,12 @@
 import { isRecord } from '../rules/values/json.ts'
 import { didYouMean } from '../loading/did-you-mean.ts'
-import type { Check } from './check-context.ts'
+import type { DefinitionCheck } from './check-context.ts'
 
 /** A text with dots and no spaces is the key of a message, not the message itself. */
 const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/u
 
 /** Every message key that is used exists, and is defined once. */
-export const checkMessages: Check = ({ set, places, report }) => {
+export const checkMessages: DefinitionCheck = ({ set, places, report }) => {
   const keys = new Map<string, string>()
   for (const messages of set.all('messages')) {
     for (const key of Object.keys(messages.messages)) {

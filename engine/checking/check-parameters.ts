@@ -1,8 +1,8 @@
 import { didYouMean } from '../loading/did-you-mean.ts'
-import type { Check } from './check-context.ts'
+import type { DefinitionCheck } from './check-context.ts'
 
 /** A rule or a view reads only the parameters it declares. */
-export const checkParameters: Check = ({ set, places, ruleReads, report }) => {
+export const checkParameters: DefinitionCheck = ({ set, places, ruleReads, report }) => {
   for (const { id, visited } of places) {
     const taker = set.get('rule', id) ?? set.get('view', id)
     if (taker === undefined) continue

@@ -1,9 +1,9 @@
 import { checkPattern } from '../rules/patterns/check-pattern.ts'
 import type { RuleProblem } from '../rules/values/rule-problem.ts'
-import type { Check } from './check-context.ts'
+import type { DefinitionCheck } from './check-context.ts'
 
 /** A pattern is a valid regular expression that no text can make hang. */
-export const checkPatterns: Check = ({ places, reportProblem }) => {
+export const checkPatterns: DefinitionCheck = ({ places, reportProblem }) => {
   const known = new Map<string, RuleProblem | undefined>()
   for (const { id, visited } of places) {
     for (const place of visited) {

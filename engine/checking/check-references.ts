@@ -2,7 +2,7 @@ import { didYouMean } from '../loading/did-you-mean.ts'
 import { kindOf } from '../loading/definition-set.ts'
 import { isList, isRecord, type Json } from '../rules/values/json.ts'
 import { pointerStep } from '../loading/pointer.ts'
-import type { Check, CheckContext } from './check-context.ts'
+import type { DefinitionCheck, CheckContext } from './check-context.ts'
 
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*\.[a-z]+$/u
 
@@ -27,7 +27,7 @@ const checkYields = ({ set, report }: CheckContext): void => {
 }
 
 /** Every reference names an existing definition of the right kind. */
-export const checkReferences: Check = (context) => {
+export const checkReferences: DefinitionCheck = (context) => {
   const { set, places, report } = context
   checkYields(context)
   for (const { id, visited } of places) {

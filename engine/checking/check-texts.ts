@@ -3,7 +3,7 @@ import { fillText } from '../messages/fill-text.ts'
 import { mergeFields } from '../messages/merge-text.ts'
 import { didYouMean } from '../loading/did-you-mean.ts'
 import { secretFields } from '../forms/server-side/secret-fields.ts'
-import type { Check } from './check-context.ts'
+import type { DefinitionCheck } from './check-context.ts'
 
 /** Roots that texts may merge besides those of rules: the link and institution of a message, the count of a badge. */
 const TEXT_ROOTS: readonly string[] = [...ROOTS, 'institution', 'link', 'count', 'asked']
@@ -25,7 +25,7 @@ const brokenBrace = (text: string): string | undefined => {
 }
 
 /** A merge field starts with a known root and names no secret field: only forms can cover a secret. */
-export const checkTexts: Check = ({ set, places, report }) => {
+export const checkTexts: DefinitionCheck = ({ set, places, report }) => {
   const secrets = new Set(Object.values(secretFields(set)).flatMap((fields) => Object.keys(fields)))
   for (const { id, kind, visited } of places) {
     for (const place of visited) {

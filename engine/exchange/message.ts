@@ -12,7 +12,7 @@ import { readXml, type ReadTree } from './read-xml.ts'
 import { writeXml } from './write-xml.ts'
 import { exchangeTexts } from '../texts/en/exchange.ts'
 
-export type WrittenMessage = { readonly tree: readonly MessageNode[]; readonly text: string }
+export type ExchangeMessage = { readonly tree: readonly MessageNode[]; readonly text: string }
 
 /** For tables: the node that repeats once per line (the only one with `each`) and its columns. Without such a node there is a single line. */
 const tableOf = ({ nodes }: Mapping): { readonly row: string; readonly columns: readonly string[]; readonly hasRows: boolean } => {
@@ -52,7 +52,7 @@ const parse = (mapping: Mapping, text: string): ReadTree => {
 }
 
 /** A record as a message, in the order of the mapping: the tree, and its text. */
-export const toMessage = (set: DefinitionReader, mappingId: string, data: RuleData): WrittenMessage => {
+export const toMessage = (set: DefinitionReader, mappingId: string, data: RuleData): ExchangeMessage => {
   const mapping = getDefinition(set, 'mapping', mappingId)
   const tree = buildTree(ruleBook(set), mapping.nodes, data)
   return { tree, text: writeTree(mapping, tree) }

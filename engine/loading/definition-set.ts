@@ -2,10 +2,10 @@ import { KINDS, type Definition, type DefinitionOf, type Kind } from '../definit
 import { contentHash } from './content-hash.ts'
 import { originAt, type Origin } from './origin.ts'
 import { pointerSteps } from './pointer.ts'
-import type { Place, SourceText } from './source-text.ts'
+import type { SourcePosition, SourceText } from './source-text.ts'
 
 export type WrittenIn = { readonly file: string; readonly pointer: string; readonly layer: string }
-export type SourcePlace = Place & WrittenIn
+export type SourcePlace = SourcePosition & WrittenIn
 
 /** All definitions of one institution: the base with its layers applied. */
 export type DefinitionSet = {

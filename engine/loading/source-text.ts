@@ -2,9 +2,9 @@ import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode, type 
 import type { Json } from '../definition/logic.ts'
 import { isList, isRecord } from '../rules/values/json.ts'
 
-export type Place = { readonly line: number; readonly column: number }
+export type SourcePosition = { readonly line: number; readonly column: number }
 
-export type SourceProblem = Place & {
+export type SourceProblem = SourcePosition & {
   readonly code: 'json.syntax' | 'json.duplicate-key'
   readonly pointer: string
   readonly detail: string
@@ -16,7 +16,7 @@ export type SourceText = {
   readonly value: Json | undefined
   readonly problems: readonly SourceProblem[]
   /** `key`: the place of the property's name instead of its value. */
-  place(steps: readonly string[], key?: boolean): Place
+  place(steps: readonly string[], key?: boolean): SourcePosition
 }
 
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false } as const
@@ -27,7 +27,7 @@ const lineStarts = (text: string): readonly number[] => {
   return starts
 }
 
-const placeOf = (starts: readonly number[], offset: number): Place => {
+const placeOf = (starts: readonly number[], offset: number): SourcePosition => {
   let low = 0
   let high = starts.length - 1
   while (low < high) {
@@ -93,8 +93,8 @@ export const readSource = (file: string, text: string): SourceText => {
   let tree: Node | undefined
   const errors: ParseError[] = []
   const nodes = (): Node | undefined => (tree ??= parseTree(text, errors, STRICT))
-  const at = (offset: number): Place => placeOf((starts ??= lineStarts(text)), offset)
-  const place = (steps: readonly string[], key = false): Place => {
+  const at = (offset: number): SourcePosition => placeOf((starts ??= lineStarts(text)), offset)
+  const place = (steps: readonly string[], key = false): SourcePosition => {
     const root = nodes()
     for (let length = steps.length; root !== undefined && length >= 0; length--) {
       let node: Node | undefined = root

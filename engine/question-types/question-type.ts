@@ -3,11 +3,11 @@ import type { AnswerRules, QuestionType } from '../definition/field.ts'
 import type { Json } from '../definition/logic.ts'
 
 /** The standing of a value in its list: `retired` can no longer be chosen; undefined is not in the list. */
-export type Standing = 'offered' | 'disabled' | 'retired' | undefined
+export type OptionStanding = 'offered' | 'disabled' | 'retired' | undefined
 
 /** A value list as a question type sees it. */
 export type Choices = {
-  readonly standing: (value: string) => Standing
+  readonly standing: (value: string) => OptionStanding
   readonly labelOf: (value: string) => string
   readonly why: (value: string) => string | undefined
 }

@@ -1,7 +1,7 @@
 import type { Rule } from '../definition/rule.ts'
 import type { CompileOptions } from './compile/compiled-logic.ts'
 import { isRecord, type Json } from './values/json.ts'
-import { visitsOf, type Visit } from './compile/reads.ts'
+import { visitsOf, type RuleVisit } from './compile/reads.ts'
 import { readRuleCall } from './compile/rule-call.ts'
 
 /** A rule that calls itself, directly or through others, is not followed; `orderRules` reports the cycle. */
@@ -11,7 +11,7 @@ export const findCallable = (id: string, { rules, within = [] }: CompileOptions)
 /** The ids of the rules that a rule calls. */
 export const callsOf = (rule: Json): readonly string[] => callsIn(visitsOf(rule))
 
-export const callsIn = (visits: readonly Visit[]): readonly string[] => {
+export const callsIn = (visits: readonly RuleVisit[]): readonly string[] => {
   const calls = visits.flatMap(({ rule, operator }) =>
     operator === 'rule' && isRecord(rule) ? [readRuleCall(rule['rule'] ?? null)?.id] : [],
   )

@@ -1,9 +1,9 @@
 import type { Json } from '../definition/logic.ts'
 import { matchesPredicate, readField, type ViewRow } from './matches-predicate.ts'
-import { fold, type Sort, type ViewQuery } from './query-of.ts'
+import { fold, type Sort, type CompiledQuery } from './query-of.ts'
 
 /** Is the row in the list? Evaluates the same predicate that the server turns into SQL. */
-export const matchesQuery = (query: ViewQuery, row: ViewRow): boolean => {
+export const matchesQuery = (query: CompiledQuery, row: ViewRow): boolean => {
   if (!matchesPredicate(query.where, row)) return false
   if (query.search === undefined) return true
   const text = fold(query.search.fields.map((field) => String(readField(row, field) ?? '')).join(' '))
@@ -31,7 +31,7 @@ const byAll =
   }
 
 /** The rows of one page of a list, in order, without a database. */
-export const runQuery = (query: ViewQuery, rows: readonly ViewRow[]): readonly ViewRow[] => {
+export const runQuery = (query: CompiledQuery, rows: readonly ViewRow[]): readonly ViewRow[] => {
   const found = rows.filter((row) => matchesQuery(query, row)).sort(byAll(query.sort))
   const last: ViewRow | undefined = query.after && Object.fromEntries(query.sort.map(({ field }, at) => [field, query.after?.[at] ?? null]))
   const rest =

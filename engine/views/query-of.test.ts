@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Definition } from '../definition/kinds.ts'
 import { readDefinitions } from '../definition/definition-reader.ts'
 import { matchesQuery, runQuery } from './matches-query.ts'
-import { queryOf, type ViewQuery, type ViewRequest } from './query-of.ts'
+import { queryOf, type CompiledQuery, type ViewRequest } from './query-of.ts'
 
 const definitions: readonly Definition[] = [
   {
@@ -95,7 +95,7 @@ const definitions: readonly Definition[] = [
 ]
 const set = readDefinitions(definitions)
 const today = '2026-11-21'
-const query = (request: Partial<ViewRequest>, view = 'requests.view'): ViewQuery => {
+const query = (request: Partial<ViewRequest>, view = 'requests.view'): CompiledQuery => {
   const result = queryOf(set, view, { today, user: { role: 'super' }, ...request })
   if (!result.ok) throw new Error(JSON.stringify(result))
   return result

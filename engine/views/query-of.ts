@@ -29,7 +29,7 @@ export type ViewRequest = {
 export type Sort = { readonly field: string; readonly down: boolean }
 
 /** A query as JSON, not SQL, with every value and the policies already in it. */
-export type ViewQuery = {
+export type CompiledQuery = {
   readonly ok: true
   readonly view: string
   readonly entity: string
@@ -151,7 +151,7 @@ const queryParts = (set: DefinitionReader, view: View, entity: Entity, request: 
  * row are decided here (a policy that is false gives `where: false`). A request for something the view does not offer is a refusal, never
  * an exception.
  */
-export const queryOf = (set: DefinitionReader, viewId: string, request: ViewRequest): ViewQuery | ViewRefusal => {
+export const queryOf = (set: DefinitionReader, viewId: string, request: ViewRequest): CompiledQuery | ViewRefusal => {
   const view = set.get('view', viewId)
   if (view === undefined) return refuse('view.unknown', viewTexts.noView({ view: viewId }))
   const entity = getDefinition(set, 'entity', view.entity)

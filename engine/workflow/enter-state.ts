@@ -8,7 +8,7 @@ import { sameJson } from '../rules/values/json.ts'
 import { workflowData } from './workflow-data.ts'
 
 /** A decided move: the target state (without it, the state stays), and what the history records. */
-export type Move = {
+export type StateMove = {
   readonly event: string
   readonly to?: string
   readonly wanted: readonly Wanted[]
@@ -48,7 +48,7 @@ const enteredState = (workflow: CompiledWorkflow, state: string, ctx: WorkflowCo
 })
 
 /** Carries out a move and returns the next instance, the effects with their keys, the timers, and the history entry. */
-export const carryOut = (workflow: CompiledWorkflow, instance: Instance, move: Move, ctx: WorkflowContext): Transition | Refusal => {
+export const carryOut = (workflow: CompiledWorkflow, instance: Instance, move: StateMove, ctx: WorkflowContext): Transition | Refusal => {
   const entry = (to: string): Transition['entry'] => ({
     event: move.event,
     from: instance.state,

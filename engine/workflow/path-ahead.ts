@@ -4,7 +4,7 @@ import { getState, type CompiledWorkflow } from './compile-workflow.ts'
 import type { Instance } from './instance.ts'
 import type { RuleData } from './rule-book.ts'
 
-export type Ahead = {
+export type PathAhead = {
   readonly state: string
   readonly label: string
   readonly family: string
@@ -46,9 +46,9 @@ export const pathAhead = (
   workflow: CompiledWorkflow,
   instance: Instance,
   data: RuleData = {},
-): { readonly now: Ahead; readonly ahead: readonly Ahead[] } => {
+): { readonly now: PathAhead; readonly ahead: readonly PathAhead[] } => {
   const position = (id: string): number => (workflow.definition.steps ?? []).findIndex(({ states }) => states.includes(id))
-  const describe = (state: State): Ahead => ({
+  const describe = (state: State): PathAhead => ({
     state: state.id,
     label: mergedText(state.label, data),
     family: state.family,
@@ -63,7 +63,7 @@ export const pathAhead = (
     ],
   })
   const walked = new Set([instance.state])
-  const ahead: Ahead[] = []
+  const ahead: PathAhead[] = []
   for (let at = getState(workflow, instance.state); at.final !== true;) {
     // Forward only: a state of an earlier step is a way back, never "next".
     const next = targetsOf(workflow, at).find(

@@ -3,15 +3,23 @@ import type { Instance } from './instance.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import type { RuleData } from './rule-book.ts'
 
-export type Step = { readonly label: string; readonly status: 'done' | 'now' | 'ahead'; readonly family?: string; readonly help?: string }
+export type ProgressStep = {
+  readonly label: string
+  readonly status: 'done' | 'now' | 'ahead'
+  readonly family?: string
+  readonly help?: string
+}
 
-const statusAt = (index: number, now: number): Step['status'] => {
+const statusAt = (index: number, now: number): ProgressStep['status'] => {
   if (index === now) return 'now'
   return index < now ? 'done' : 'ahead'
 }
 
-const along = (count: number, now: number, step: (index: number, status: Step['status']) => Step): readonly Step[] =>
-  Array.from({ length: count }, (_, index) => step(index, statusAt(index, now)))
+const along = (
+  count: number,
+  now: number,
+  step: (index: number, status: ProgressStep['status']) => ProgressStep,
+): readonly ProgressStep[] => Array.from({ length: count }, (_, index) => step(index, statusAt(index, now)))
 
 /**
  * The few steps shown to a person as progress. In a state outside all steps (dismissed, withdrawn) they show how far the record had come:
@@ -22,7 +30,7 @@ export const steps = (
   instance: Instance,
   visited: readonly string[] = [],
   data: RuleData = {},
-): readonly Step[] => {
+): readonly ProgressStep[] => {
   const declared = workflow.definition.steps ?? []
   const indexOf = (state: string): number => declared.findIndex(({ states }) => states.includes(state))
   const here = indexOf(instance.state)
@@ -39,7 +47,7 @@ export const steps = (
 }
 
 /** The same for the phases of a long case. */
-export const phases = (workflow: CompiledWorkflow, instance: Instance, data: RuleData = {}): readonly Step[] => {
+export const phases = (workflow: CompiledWorkflow, instance: Instance, data: RuleData = {}): readonly ProgressStep[] => {
   const declared = workflow.definition.phases ?? []
   const state = getState(workflow, instance.state)
   return along(

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { PlanNode, PlanRepeat } from '#engine'
 import { questionTypes } from '../question-types/registry.ts'
-import type { QuestionTypeEntry } from '../question-types/question-type.ts'
+import type { QuestionTypeDrawing } from '../question-types/question-type.ts'
 import { FormFrameContext, useFormFrame, useFormValue, type FormServices } from '../state/form-context.ts'
 import type { FormStore } from '../state/form-store.ts'
 import { pathInRow } from '../state/place.ts'
@@ -27,7 +27,7 @@ const Fact = ({ path }: { readonly path: string }) => {
   const { node, label, value, options, flag } = useFormValue((store) => store.field(path))
   const { services } = useFormFrame()
   if (flag === 'hidden') return null
-  const entry: QuestionTypeEntry = questionTypes[node.type]
+  const entry: QuestionTypeDrawing = questionTypes[node.type]
   const isMasked = node.secret === true && value !== undefined && value !== null && services.reveal !== undefined
   return (
     <div>

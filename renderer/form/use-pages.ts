@@ -28,9 +28,9 @@ export const useVisiblePages = (): readonly PlanPage[] => useFormValue((store) =
 /** The visible pages with their progress; one atom per page is read, never one per question. */
 export const usePageStates = (): readonly PageWithState[] => useFormValue((store) => pageAtoms(store).states)
 
-export type Standing = 'done' | 'begun' | 'todo' | 'bad'
+export type PageStanding = 'done' | 'begun' | 'todo' | 'bad'
 
-export const standingOf = ({ answered, missing, problems }: PageState): Standing => {
+export const standingOf = ({ answered, missing, problems }: PageState): PageStanding => {
   if (problems > 0) return 'bad'
   if (missing > 0) return answered > 0 ? 'begun' : 'todo'
   return 'done'

@@ -37,7 +37,7 @@ export type QuestionSummaryProps = {
 }
 
 /** One question type as the renderer knows it. */
-export type QuestionTypeEntry = {
+export type QuestionTypeDrawing = {
   readonly Field: ComponentType<QuestionInputProps>
   readonly Summary: ComponentType<QuestionSummaryProps>
   /** The answer on one line, for rows, conflict buttons and titles. */

@@ -8,13 +8,13 @@ import { longText } from './long-text/entry.ts'
 import { money } from './money/entry.ts'
 import { number } from './number/entry.ts'
 import { phone } from './phone/entry.ts'
-import type { QuestionTypeEntry } from './question-type.ts'
+import type { QuestionTypeDrawing } from './question-type.ts'
 import { rating } from './rating/entry.ts'
 import { text } from './text/entry.ts'
 import { yesNo } from './yes-no/entry.ts'
 
 /** Every question type of the engine; one without an entry does not compile. */
-export const questionTypes: { readonly [T in QuestionType]: QuestionTypeEntry } = {
+export const questionTypes: { readonly [T in QuestionType]: QuestionTypeDrawing } = {
   text,
   'long-text': longText,
   number,

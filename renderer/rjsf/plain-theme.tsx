@@ -11,7 +11,7 @@ import {
 } from '@rjsf/utils'
 import type { QuestionType } from '#engine'
 import { questionTypes } from '../question-types/registry.ts'
-import type { QuestionFacts, QuestionTypeEntry } from '../question-types/question-type.ts'
+import type { QuestionFacts, QuestionTypeDrawing } from '../question-types/question-type.ts'
 import { useFormTexts } from '../texts/use-texts/use-form-texts.ts'
 
 const factsOf = (type: QuestionType, { schema }: WidgetProps): QuestionFacts => ({
@@ -34,7 +34,7 @@ const optionsOf = ({ options, id }: WidgetProps) =>
 
 /** One of our inputs as a widget of plain RJSF, for forms whose answers RJSF keeps itself (settings, definitions). */
 const widget = (type: QuestionType) => {
-  const entry: QuestionTypeEntry = questionTypes[type]
+  const entry: QuestionTypeDrawing = questionTypes[type]
   const several = type === 'choices'
   const Widget = (props: WidgetProps) => {
     const { id, value, required, disabled, readonly, rawErrors, label, options } = props

@@ -1,7 +1,7 @@
 import { atom, createStore, type Atom, type PrimitiveAtom, type Setter } from 'jotai'
-import type { FieldState, Flag, FormSession, Json, PlanNode, Problem, RowState } from '#engine'
+import type { ContentState, FieldState, Flag, FormSession, Json, PlanNode, Problem, RowState } from '#engine'
 import { createAskedProblems } from './asked-problems.ts'
-import type { Conflict, ContentState, FormStore, PageState, RemovedRow, SavedState } from './form-store.ts'
+import type { AnswerConflict, FormStore, PageState, RemovedRow, SavedState } from './form-store.ts'
 import { rowOf, pathOfPlan } from './place.ts'
 import { planIndex } from './plan-index.ts'
 import { shownProblems } from './shown-problems.ts'
@@ -21,7 +21,7 @@ export const createFormStore = (session: FormSession): FormStore => {
   const rowLists = new Map<string, PrimitiveAtom<RowState>>()
   const shown = new Map<string, PrimitiveAtom<readonly Problem[]>>()
   const pages = new Map<string, PrimitiveAtom<PageState>>()
-  const conflicts = new Map<string, PrimitiveAtom<Conflict | undefined>>()
+  const conflicts = new Map<string, PrimitiveAtom<AnswerConflict | undefined>>()
   const removed = new Map<string, PrimitiveAtom<RemovedRow | undefined>>()
   const touched = new Set<string>()
   const typing = new Set<string>()
@@ -53,8 +53,8 @@ export const createFormStore = (session: FormSession): FormStore => {
     map.set(key, made)
     return made
   }
-  const conflictAt = (path: string): PrimitiveAtom<Conflict | undefined> =>
-    remember(conflicts, path, () => atom<Conflict | undefined>(undefined))
+  const conflictAt = (path: string): PrimitiveAtom<AnswerConflict | undefined> =>
+    remember(conflicts, path, () => atom<AnswerConflict | undefined>(undefined))
   const removedAt = (path: string): PrimitiveAtom<RemovedRow | undefined> =>
     remember(removed, path, () => atom<RemovedRow | undefined>(undefined))
   const kindOf = (path: string): PlanNode['kind'] | undefined => index.nodes.get(pathOfPlan(path))?.kind

@@ -5,22 +5,22 @@ import type { FormStore } from './form-store.ts'
 import type { Remarks } from './remarks.ts'
 
 /** A stored file as an answer holds it. */
-export type FileRef = { readonly id: string; readonly name: string; readonly size: number; readonly type: string; readonly at?: string }
+export type AnswerFile = { readonly id: string; readonly name: string; readonly size: number; readonly type: string; readonly at?: string }
 
 /** Stores and removes files for the form. `onProgress` gets the share sent, from 0 to 1. */
 export type Uploads = {
-  upload(path: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<FileRef>
-  remove(path: string, file: FileRef): Promise<void>
+  upload(path: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<AnswerFile>
+  remove(path: string, file: AnswerFile): Promise<void>
   /** Shows a stored file; without it, the file is only named. */
   /** Rejects with an error whose message says why the file could not be shown. */
-  readonly open?: (file: FileRef) => Promise<void>
+  readonly open?: (file: AnswerFile) => Promise<void>
 }
 
 /** The aspects of a question that can be explained: why it is required, hidden, refused, closed or locked. */
-export type Aspect = 'required' | 'hidden' | 'refused' | 'closed' | 'locked'
+export type ExplainedAspect = 'required' | 'hidden' | 'refused' | 'closed' | 'locked'
 
 /** Explains a rule in sentences: the rule, its current conditions, what would change it, and its source. */
-export type Explanation = {
+export type AnswerExplanation = {
   readonly title: string
   readonly reasons: readonly { readonly holds: boolean; readonly text: string }[]
   readonly change?: string
@@ -31,7 +31,11 @@ export type Explanation = {
 export type FormServices = {
   readonly uploads?: Uploads
   /** A promise, when the texts have to be fetched first. */
-  readonly explain?: (path: string, aspect: Aspect, option?: string) => Explanation | undefined | Promise<Explanation | undefined>
+  readonly explain?: (
+    path: string,
+    aspect: ExplainedAspect,
+    option?: string,
+  ) => AnswerExplanation | undefined | Promise<AnswerExplanation | undefined>
   /** Remarks between help and input that apply to some answers only ("From version 2, please check"). */
   readonly remarks?: Remarks
   /** Shows a masked value and logs who looked. */

@@ -1,5 +1,5 @@
 import type { createStore, Atom } from 'jotai'
-import type { Answers, FieldState, FormContext, FormSession, Json, Problem, RowState, SetAside } from '#engine'
+import type { Answers, ContentState, FieldState, FormContext, FormSession, Json, Problem, RowState, SetAside } from '#engine'
 import type { PlanIndex } from './plan-index.ts'
 
 /** Whether the answers are stored on the server. */
@@ -14,7 +14,7 @@ export type SavedState =
   | { readonly kind: 'disputed'; readonly label: string }
 
 /** An answer that somebody else changed in the meantime too. */
-export type Conflict = { readonly path: string; readonly by: string; readonly theirs: Json | undefined }
+export type AnswerConflict = { readonly path: string; readonly by: string; readonly theirs: Json | undefined }
 
 /** What the section navigation shows of a page. */
 export type PageState = {
@@ -27,8 +27,6 @@ export type PageState = {
 
 /** The row that was removed last from a list, and where it stood. */
 export type RemovedRow = { readonly path: string; readonly at: number; readonly row: Answers }
-
-export type ContentState = ReturnType<FormSession['content']>
 
 type Jotai = ReturnType<typeof createStore>
 
@@ -43,7 +41,7 @@ export type FormStore = {
   readonly content: (path: string) => Atom<ContentState>
   readonly shown: (path: string) => Atom<readonly Problem[]>
   readonly page: (id: string) => Atom<PageState>
-  readonly conflict: (path: string) => Atom<Conflict | undefined>
+  readonly conflict: (path: string) => Atom<AnswerConflict | undefined>
   readonly removed: (path: string) => Atom<RemovedRow | undefined>
   /** The problems of the last refused attempt to send that are still there; undefined before the first attempt. */
   readonly refused: Atom<readonly Problem[] | undefined>
@@ -62,7 +60,7 @@ export type FormStore = {
   /** Every problem at this moment, shown from now on; [] means that the form may be sent. */
   check(moment: string): readonly Problem[]
   setServerProblems(problems: readonly Problem[]): void
-  setConflicts(conflicts: readonly Conflict[]): void
+  setConflicts(conflicts: readonly AnswerConflict[]): void
   resolveConflict(path: string, keep: 'mine' | 'theirs'): void
   setSaved(state: SavedState): void
   readonly announce: (text: string) => void

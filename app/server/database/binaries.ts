@@ -1,6 +1,6 @@
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import type { Account } from './account.ts'
+import type { SystemAccount } from './account.ts'
 import { StartError } from './start-error.ts'
 
 /** The folder of PostgreSQL's programs, and their major version. */
@@ -10,7 +10,7 @@ export type Binaries = { readonly bin: string; readonly major: number }
  * Finds the PostgreSQL that came with the packages and makes it runnable by `account`. Root's copy lies outside the project, because the
  * project may be below a folder that the account cannot enter.
  */
-export const prepareBinaries = async (account: Account | undefined): Promise<Binaries> => {
+export const prepareBinaries = async (account: SystemAccount | undefined): Promise<Binaries> => {
   const { home, version } = await findPackage()
   const reachable = account ? await copyOnce(home, `/var/cache/sojourn/postgresql-${version}`) : home
   await restoreSymlinks(reachable)

@@ -7,7 +7,7 @@ import { prepareDataDirectory } from './data-directory.ts'
 import { findFreePort } from './free-port.ts'
 import { initializeCluster } from './initialize-cluster.ts'
 import { address, becomeOwner, endOrphan, openOwnerConnection } from './owner.ts'
-import type { Place } from './place.ts'
+import type { DatabasePlace } from './place.ts'
 import { getSecrets, type Secrets } from './secrets.ts'
 import { endServer, spawnServer, untilReady } from './server-process.ts'
 
@@ -33,7 +33,7 @@ export const startCluster = async ({
   const clusterDir = path.join(dataDir, 'postgresql')
   const account = await findDatabaseAccount(clusterDir)
   await prepareDataDirectory(dataDir, account)
-  const place: Place = { dataDir, clusterDir, account, binaries: await prepareBinaries(account) }
+  const place: DatabasePlace = { dataDir, clusterDir, account, binaries: await prepareBinaries(account) }
   const secrets = await getSecrets(dataDir)
   await initializeCluster(place, secrets)
   await endOrphan(place, secrets)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { access, chmod, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Account } from './account.ts'
+import type { SystemAccount } from './account.ts'
 import { StartError } from './start-error.ts'
 
 const projectRoot = fileURLToPath(new URL('../../../', import.meta.url))
@@ -18,7 +18,7 @@ export const getDataDirectory = (env: NodeJS.ProcessEnv = process.env): string =
 }
 
 /** Creates the folder, and refuses one that the database's account cannot enter. */
-export const prepareDataDirectory = async (dataDir: string, account: Account | undefined): Promise<void> => {
+export const prepareDataDirectory = async (dataDir: string, account: SystemAccount | undefined): Promise<void> => {
   if (account) refuseUnreachable(dataDir, account)
   try {
     const created = await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -32,7 +32,7 @@ export const prepareDataDirectory = async (dataDir: string, account: Account | u
   }
 }
 
-const refuseUnreachable = (dataDir: string, account: Account): void => {
+const refuseUnreachable = (dataDir: string, account: SystemAccount): void => {
   const closed = ancestors(dataDir).find((folder) => existsSync(folder) && !mayEnter(folder, account))
   if (!closed) return
   throw new StartError(
@@ -42,7 +42,7 @@ const refuseUnreachable = (dataDir: string, account: Account): void => {
 }
 
 // The system decides: mode bits alone do not show access lists and mounts.
-const mayEnter = (folder: string, account: Account): boolean => {
+const mayEnter = (folder: string, account: SystemAccount): boolean => {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }
 

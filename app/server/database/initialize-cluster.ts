@@ -1,13 +1,13 @@
 import { chown, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Place } from './place.ts'
+import type { DatabasePlace } from './place.ts'
 import { run } from './run-program.ts'
 import type { Secrets } from './secrets.ts'
 import { StartError } from './start-error.ts'
 
 /** Creates the files of a new server in a temporary folder, and moves the complete folder into place. */
-export const initializeCluster = async ({ dataDir, clusterDir, account, binaries }: Place, secrets: Secrets): Promise<void> => {
+export const initializeCluster = async ({ dataDir, clusterDir, account, binaries }: DatabasePlace, secrets: Secrets): Promise<void> => {
   const existing = await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw new StartError(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { alreadyRunning, type Place } from './place.ts'
+import { alreadyRunning, type DatabasePlace } from './place.ts'
 import { findPostmaster, type Postmaster } from './postmaster.ts'
 import type { Secrets } from './secrets.ts'
 import { StartError } from './start-error.ts'
@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000
 const LOCK_OUTLIVES_MS = 3000
 
 /** Makes sure that no server runs here: waits for one that is stopping, stops one whose owner was killed, and refuses otherwise. */
-export const endOrphan = async (place: Place, secrets: Secrets): Promise<void> => {
+export const endOrphan = async (place: DatabasePlace, secrets: Secrets): Promise<void> => {
   const began = Date.now()
   while (Date.now() < began + PATIENCE_MS) {
     const running = await findPostmaster(place.clusterDir)
@@ -56,7 +56,7 @@ export const openOwnerConnection = async (port: number, secrets: Secrets): Promi
 }
 
 /** Takes the owner's lock. A second start may hold it for a moment while it looks. */
-export const becomeOwner = async (client: pg.Client, place: Place): Promise<void> => {
+export const becomeOwner = async (client: pg.Client, place: DatabasePlace): Promise<void> => {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     if (await takeOwnerLock(client)) return
     await pause(100)

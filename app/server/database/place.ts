@@ -1,12 +1,12 @@
-import type { Account } from './account.ts'
+import type { SystemAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { StartError } from './start-error.ts'
 
 /** One embedded database: its files, the account that owns them, and the programs that serve it. */
-export type Place = {
+export type DatabasePlace = {
   readonly dataDir: string
   readonly clusterDir: string
-  readonly account: Account | undefined
+  readonly account: SystemAccount | undefined
   readonly binaries: Binaries
 }
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { Account } from './account.ts'
+import type { SystemAccount } from './account.ts'
 
 /** Runs one of PostgreSQL's programs to its end; throws its output when it fails. */
-export const run = async (program: string, args: string[], account: Account | undefined): Promise<void> => {
+export const run = async (program: string, args: string[], account: SystemAccount | undefined): Promise<void> => {
   const child = spawn(program, args, { ...account, cwd: '/', env: plainEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))

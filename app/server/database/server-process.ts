@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { open, readFile, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { alreadyRunning, type Place } from './place.ts'
+import { alreadyRunning, type DatabasePlace } from './place.ts'
 import { findPostmaster } from './postmaster.ts'
 import { plainEnvironment, run } from './run-program.ts'
 
@@ -18,7 +18,7 @@ kill "$!" 2>/dev/null
 exit "$code"`
 
 export const spawnServer = async (
-  { dataDir, clusterDir, account, binaries }: Place,
+  { dataDir, clusterDir, account, binaries }: DatabasePlace,
   port: number,
   settings: Readonly<Record<string, string>>,
 ): Promise<ChildProcess> => {
@@ -53,7 +53,7 @@ const openLog = async (dataDir: string): Promise<Awaited<ReturnType<typeof open>
   return open(file, 'a', 0o600)
 }
 
-export const untilReady = async ({ dataDir, clusterDir }: Place, server: ChildProcess, port: number): Promise<void> => {
+export const untilReady = async ({ dataDir, clusterDir }: DatabasePlace, server: ChildProcess, port: number): Promise<void> => {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {
     const running = await findPostmaster(clusterDir)
@@ -66,7 +66,7 @@ export const untilReady = async ({ dataDir, clusterDir }: Place, server: ChildPr
   throw new Error(`PostgreSQL did not start. The end of its log:\n${log.split('\n').slice(-15).join('\n')}`)
 }
 
-export const endServer = async ({ clusterDir, binaries }: Place, server: ChildProcess, ended: Promise<void>): Promise<void> => {
+export const endServer = async ({ clusterDir, binaries }: DatabasePlace, server: ChildProcess, ended: Promise<void>): Promise<void> => {
   if (server.exitCode !== null || server.signalCode !== null) return
   if (process.platform === 'win32') await run(path.join(binaries.bin, 'pg_ctl'), ['stop', '--mode=fast', '--pgdata', clusterDir], undefined)
   else server.stdin?.end()

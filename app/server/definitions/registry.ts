@@ -45,15 +45,15 @@ export type DefinitionRegistry = {
   readonly pinned: (tx: Tx, institution: InstitutionRow, hash: string | null, now: CompiledDefinitions) => Promise<CompiledDefinitions>
   readonly findPlan: (institution: InstitutionRow, hash: string) => Promise<FormPlan | undefined>
   /** Tries a publication: the set as it would be, with its diagnostics. */
-  readonly load: (institution: InstitutionRow, published: readonly Published[]) => LoadedDefinitions
+  readonly load: (institution: InstitutionRow, published: readonly PublishedContent[]) => LoadedDefinitions
   /** Makes the next request read an institution's definitions again. */
   readonly forget: (institution: number) => void
   /** Reads again which slots hold which fields. */
   readonly readSlots: () => Promise<void>
   readonly listen: () => Promise<() => Promise<void>>
 }
-export type Published = { readonly id: string; readonly content: string }
-export type LoadDefinitions = (institution: string, published: readonly Published[]) => LoadedDefinitions
+export type PublishedContent = { readonly id: string; readonly content: string }
+export type LoadDefinitions = (institution: string, published: readonly PublishedContent[]) => LoadedDefinitions
 
 const KEPT_SETS = 12
 

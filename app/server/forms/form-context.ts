@@ -66,13 +66,13 @@ const secretsRead = ({ tx }: WorkContext, { row, subject }: LoadedRecord): Secre
   return { case: of(row.entity), record: of(subject?.entity ?? row.entity), aboutItself: subject === undefined }
 }
 
-export type Stripped = { readonly answers: Answers; readonly contexts: readonly FormContext[]; readonly withheld: ReadonlySet<string> }
+export type StrippedForms = { readonly answers: Answers; readonly contexts: readonly FormContext[]; readonly withheld: ReadonlySet<string> }
 
 /**
  * Strips answers and contexts of a record's forms for one viewer, and adds the server's results in place of the removed data. All forms at
  * once, because the case in every context holds the answers of all of them.
  */
-export const strippedForms = (forms: readonly OpenedForm[], stored: Answers): Stripped => {
+export const strippedForms = (forms: readonly OpenedForm[], stored: Answers): StrippedForms => {
   const stripped = forms.map(({ plan, context, secrets }) => ({
     context: trimContext(plan, context),
     secrets,

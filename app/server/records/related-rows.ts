@@ -1,6 +1,6 @@
 import { conditionToPredicate, type CaseType, type Form, type Json, type RuleData } from '#engine'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
-import { listRecords, type ListedRow, type ListQuery } from '../store/lists/list-records.ts'
+import { listRecords, type ListedRow, type RecordListQuery } from '../store/lists/list-records.ts'
 import { maskSealed } from '../store/secrets/secrets.ts'
 import type { Tx } from '../store/sql/transaction.ts'
 
@@ -42,7 +42,7 @@ export const rowsOfView = async (
   if (!view) throw new Error(`there is no view ${viewId}`)
   const own = definitions.storage(view.entity)
   const { where } = conditionToPredicate(definitions.rules, view.where, { ...data, with: parameters })
-  const query: ListQuery = {
+  const query: RecordListQuery = {
     own,
     joins: joinsOf(definitions, view.entity, view.join ?? []),
     where,
@@ -54,7 +54,7 @@ export const rowsOfView = async (
   return rows.map((row) => rowJson(row, columns))
 }
 
-export const joinsOf = (definitions: CompiledDefinitions, entityId: string, names: readonly string[]): ListQuery['joins'] => {
+export const joinsOf = (definitions: CompiledDefinitions, entityId: string, names: readonly string[]): RecordListQuery['joins'] => {
   const { entity } = definitions.storage(entityId)
   return names.map((name) => {
     const relation = entity.relations?.[name]

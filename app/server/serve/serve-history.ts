@@ -1,7 +1,7 @@
 import { MASK, labelOfAnswer, mergedText, wordsOfAnswer, type Json, type ReadForm, type SecretFields } from '#engine'
 import type { LoadedRecord } from '../records/load-record.ts'
 import type { HistoryEntry } from '../contract/history.ts'
-import type { HistoryRow } from '../store/records/history.ts'
+import type { StoredHistoryRow } from '../store/records/history.ts'
 import { maskSecrets, secretAt } from '../store/secrets/secrets.ts'
 import { fieldLabel } from './field-words.ts'
 import { servedState } from './serve-record.ts'
@@ -27,7 +27,7 @@ type Viewing = {
 /** A line of the history as a person reads it. */
 export const servedEntry = (
   loaded: LoadedRecord,
-  row: HistoryRow,
+  row: StoredHistoryRow,
   forms: readonly ReadForm[],
   { shown, secrets, names }: Viewing,
 ): HistoryEntry => {

@@ -2,7 +2,7 @@ import { phases, type CompiledWorkflow, type Instance, type RuleData } from '#en
 import type { ServedPhase } from '../contract/records.ts'
 
 /** A state the record entered, and when. */
-export type Visit = { readonly state: string; readonly at: string }
+export type StateVisit = { readonly state: string; readonly at: string }
 
 /**
  * The phases of a case, finished ones with their end: the last step out of them, or the start of a record that began later. `visited` is
@@ -11,7 +11,7 @@ export type Visit = { readonly state: string; readonly at: string }
 export const servedPhases = (
   workflow: CompiledWorkflow,
   instance: Instance,
-  visited: readonly Visit[],
+  visited: readonly StateVisit[],
   data: RuleData,
 ): readonly ServedPhase[] => {
   const declared = workflow.definition.phases ?? []

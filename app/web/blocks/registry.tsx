@@ -9,11 +9,11 @@ import { WaitingBlock } from './WaitingBlock.tsx'
  * `head`: above everything of a home page. `top`: across the page, above its columns. `before`: under the heading of a form page, before
  * the form.
  */
-export type Place = 'head' | 'top' | 'before' | 'main'
+export type BlockPlace = 'head' | 'top' | 'before' | 'main'
 
 type Entry<K extends BlockKind> = {
   readonly Block: OnDemand<BlockProps<K>>
-  readonly place: Place
+  readonly place: BlockPlace
   /** On a form page it draws the blocks before and beside it in its own grid. */
   readonly frames?: true
 }

@@ -1,4 +1,4 @@
-import type { Explanation as Words, Aspect } from '#renderer'
+import type { AnswerExplanation as Words, ExplainedAspect } from '#renderer'
 import { type Explanation, type FormContext, type FormPlan, type FormSession, explain } from '#engine'
 
 const ASPECTS = { hidden: 'visible', required: 'required', locked: 'read-only', refused: 'problem', closed: 'option' } as const
@@ -14,7 +14,7 @@ export const explainInWords = (
   session: FormSession,
   context: FormContext,
   path: string,
-  aspect: Aspect,
+  aspect: ExplainedAspect,
   option?: string,
 ): Words => {
   const tree = explain(plan, path, ASPECTS[aspect], { answers: session.stored(), context, option })

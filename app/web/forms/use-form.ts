@@ -10,10 +10,10 @@ import { planOf } from './plan-of.ts'
 import { justNow } from '../words/dates.ts'
 import { carriedRemarks } from './carried-remarks.ts'
 
-export type OpenedForm = { readonly store: FormStore; readonly services: FormServices; readonly plan: FormPlan }
+export type LoadedForm = { readonly store: FormStore; readonly services: FormServices; readonly plan: FormPlan }
 
 /** The owner of the form's files: a record, or an approval link. */
-export type Place = { readonly entity: string; readonly id: string } | { readonly approval: Readonly<Record<string, string>> }
+export type FormPlace = { readonly entity: string; readonly id: string } | { readonly approval: Readonly<Record<string, string>> }
 
 type CarriedOver = NonNullable<ServedRecord['carriedOver']>
 
@@ -29,9 +29,9 @@ export const useForm = (
   hash: string | undefined,
   answers: Answers,
   context: FormContext,
-  files?: Place,
+  files?: FormPlace,
   carriedOver?: CarriedOver,
-): OpenedForm | undefined => {
+): LoadedForm | undefined => {
   const [plan, setPlan] = useState<FormPlan>()
   const [failed, setFailed] = useState<unknown>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AvailableEvent, Problem } from '#engine'
-import { openRecordSession, type OpenForm } from './record-session.ts'
+import { openRecordSession, type RecordForm } from './record-session.ts'
 
 type Sent = {
   readonly path: string
@@ -56,9 +56,9 @@ const open = async (version = 1) => {
   await session.load()
   return session
 }
-const formOf = (more: Partial<OpenForm> & { readonly flush?: () => Promise<void> } = {}) => {
+const formOf = (more: Partial<RecordForm> & { readonly flush?: () => Promise<void> } = {}) => {
   const seen = { moved: 0, refused: [] as readonly Problem[] }
-  const form: OpenForm = {
+  const form: RecordForm = {
     autosave: {
       flush: more.flush ?? (() => Promise.resolve()),
       moved: (version) => {

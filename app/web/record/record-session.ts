@@ -5,7 +5,7 @@ import type { Autosave } from './autosave.ts'
 import { sentOnce } from './sent-once.ts'
 
 /** An open form of the record: it is saved before an event and shows the problems that the event was refused for. */
-export type OpenForm = {
+export type RecordForm = {
   readonly autosave: Pick<Autosave, 'flush' | 'moved'>
   readonly check: (moment: string) => readonly Problem[]
   readonly refuse: (problems: readonly Problem[]) => void
@@ -41,7 +41,7 @@ export type RecordSession = {
   readonly actOn: (page: PageActions) => void
   readonly load: () => Promise<void>
   readonly stop: () => void
-  readonly attach: (id: string, form: OpenForm | undefined) => void
+  readonly attach: (id: string, form: RecordForm | undefined) => void
   /** The server has these answers now, stored by a form or by somebody else: the next form of the record goes on from there. */
   readonly saved: (version: number, answers: Answers) => void
   /** Sends an event, or first asks what it wants to know. Open forms with errors stop it. */
@@ -60,7 +60,7 @@ const isRefusal = (failure: unknown): failure is ApiFailure =>
 /** One record on a page: its newest version, its open forms, and its events, which are sent after every form is saved. */
 export const openRecordSession = (of: { readonly entity: string; readonly id: string }): RecordSession => {
   const listeners = new Set<() => void>()
-  const forms = new Map<string, OpenForm>()
+  const forms = new Map<string, RecordForm>()
   const sending = sentOnce()
   let state = FIRST
   let page: PageActions | undefined

@@ -1,8 +1,7 @@
 import { atom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { flushSync } from 'react-dom'
-
-export type Look = 'light' | 'dark' | 'contrast'
+import type { Look } from '#renderer'
 
 /** The color scheme the person chose; before a choice, the preference of the system. */
 export const lookAtom = atomWithStorage<Look>(

@@ -7,7 +7,7 @@ import type { shell } from './en/shell.ts'
 import type { signIn } from './en/sign-in.ts'
 
 /** The keys that every language has. Components read a part by its own function, such as `shellTexts()`. */
-export type Texts = {
+export type WebTexts = {
   readonly decision: typeof decision
   readonly formats: typeof formats
   readonly home: typeof home

@@ -1,15 +1,15 @@
 import { atom, getDefaultStore } from 'jotai'
 import type { Language as RendererLanguage } from '#renderer'
-import type { Texts } from './en.ts'
+import type { WebTexts } from './en.ts'
 
 /** The texts of a language: of these screens by part, and of the renderer. A part that is left out is in English. */
-type Language = { readonly web: { readonly [Part in keyof Texts]?: Texts[Part] }; readonly renderer: RendererLanguage }
+type Language = { readonly web: { readonly [Part in keyof WebTexts]?: WebTexts[Part] }; readonly renderer: RendererLanguage }
 
 /** The language of the person at this browser. Its place is a store, because autosave and the API client have sentences too. */
 export const languageAtom = atom<Language>({ web: {}, renderer: {} })
 
 /** Reads one part in the present language, in components and outside of them. English comes with the part that is asked for. */
 export const textsOf =
-  <Part extends keyof Texts>(part: Part, english: Texts[Part]) =>
-  (): Texts[Part] =>
+  <Part extends keyof WebTexts>(part: Part, english: WebTexts[Part]) =>
+  (): WebTexts[Part] =>
     getDefaultStore().get(languageAtom).web[part] ?? english

@@ -1,7 +1,7 @@
 import type { Lookup } from '../../definition/lookup.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { typedPlaces, type TypedPlace } from '../typed-places.ts'
-import type { Check, CheckContext } from '../check-context.ts'
+import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 const CHOOSING: readonly (string | undefined)[] = ['choice', 'choices']
 
@@ -48,7 +48,7 @@ const checkOffered = (context: CheckContext, place: TypedPlace): void => {
 }
 
 /** Every list of choices exists, has each value once, and belongs to a question that offers choices. */
-export const checkChoices: Check = (context) => {
+export const checkChoices: DefinitionCheck = (context) => {
   for (const lookup of context.set.all('lookup')) checkLookup(context, lookup)
   for (const place of typedPlaces(context)) {
     const { id, pointer, name, own, whole, as } = place

@@ -3,7 +3,7 @@ import type { Item } from '../../definition/form.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { rowOf } from '../../forms/plan/form-outline.ts'
 import { isAsked } from '../record-names.ts'
-import type { Check, CheckContext } from '../check-context.ts'
+import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 type Written = { readonly id: string; readonly pointer: string; readonly checks: readonly FormCheck[] }
 
@@ -34,7 +34,7 @@ const shownAt = ({ outlines }: CheckContext, id: string, pointer: string): Reado
 }
 
 /** Each check of a list has its own name, shows its problem at an existing field, and runs at an existing moment. */
-export const checkFormChecks: Check = (context) => {
+export const checkFormChecks: DefinitionCheck = (context) => {
   const { set, report } = context
   const moments = momentsOf(context)
   const lists: readonly Written[] = [

@@ -2,13 +2,13 @@ import { FLAGS } from '../../definition/vocabulary.ts'
 import type { Json } from '../../rules/values/json.ts'
 import { checkTable } from '../../rules/check/check-table.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
-import type { Check } from '../check-context.ts'
+import type { DefinitionCheck } from '../check-context.ts'
 
 /** The inputs that every form's flag table may match without declaring them. */
 const GIVEN = ['field', 'page', 'role', 'state', 'mode']
 
 /** The flags of a form are a decision table like any other. */
-export const checkFormFlags: Check = ({ set, outlines, report, reportProblem }) => {
+export const checkFormFlags: DefinitionCheck = ({ set, outlines, report, reportProblem }) => {
   for (const form of set.all('form')) {
     if (form.flags === undefined) continue
     const outline = outlines.get(form.id)

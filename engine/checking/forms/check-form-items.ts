@@ -1,7 +1,7 @@
 import type { Form, Item } from '../../definition/form.ts'
 import type { Gap } from '../../forms/plan/walk-form.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
-import type { Check, CheckContext } from '../check-context.ts'
+import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 const SHAPES = ['field', 'group', 'question', 'repeat', 'content'] as const
 
@@ -90,7 +90,7 @@ const checkTwice = ({ outlines, report }: CheckContext, form: Form): void => {
 }
 
 /** Every item is of exactly one kind and exists in the catalogue, and no two items store their answer under one name. */
-export const checkFormItems: Check = (context) => {
+export const checkFormItems: DefinitionCheck = (context) => {
   for (const form of context.set.all('form')) {
     const pages = new Set<string>()
     form.pages.forEach((page, index) => {

@@ -1,8 +1,8 @@
 import type { Form } from '../../definition/form.ts'
-import type { Check } from '../check-context.ts'
+import type { DefinitionCheck } from '../check-context.ts'
 
 /** A form must not contain itself through forms used as pages. */
-export const checkFormPages: Check = ({ set, report }) => {
+export const checkFormPages: DefinitionCheck = ({ set, report }) => {
   const done = new Set<string>()
   const visit = (form: Form, way: readonly string[]): void => {
     if (done.has(form.id)) return

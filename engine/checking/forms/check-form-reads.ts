@@ -4,7 +4,7 @@ import { didYouMean } from '../../loading/did-you-mean.ts'
 import { isAsked } from '../record-names.ts'
 import { rowOf, type FormOutline } from '../../forms/plan/form-outline.ts'
 import type { RuleRead } from '../rule-reads.ts'
-import type { Check, CheckContext } from '../check-context.ts'
+import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 const VIEWER = ['user', 'mode', 'route']
 
@@ -78,7 +78,7 @@ const checkRelevance = ({ ruleReads, report }: CheckContext, id: string, pointer
 }
 
 /** A rule of a form reads only answers the form has, and relevance never depends on the viewer. */
-export const checkFormReads: Check = (context) => {
+export const checkFormReads: DefinitionCheck = (context) => {
   const { places, set, outlines, ruleReads } = context
   for (const { id, kind, visited } of places) {
     const form = kind === 'form' ? set.get('form', id) : undefined

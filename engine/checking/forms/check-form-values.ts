@@ -1,6 +1,6 @@
 import type { Json } from '../../rules/values/json.ts'
 import type { OutlineField } from '../../forms/plan/form-outline.ts'
-import type { Check } from '../check-context.ts'
+import type { DefinitionCheck } from '../check-context.ts'
 
 /** The template path that a read in this field's rule refers to. */
 const pathRead = (read: string, from: OutlineField): string | undefined => {
@@ -11,7 +11,7 @@ const pathRead = (read: string, from: OutlineField): string | undefined => {
 }
 
 /** Values computed from one another in a cycle have no first value. Each cycle is reported once, at its first member in the form. */
-export const checkFormValues: Check = ({ set, outlines, ruleReads, report }) => {
+export const checkFormValues: DefinitionCheck = ({ set, outlines, ruleReads, report }) => {
   for (const form of set.all('form')) {
     const computed = new Map<string, { readonly field: OutlineField; readonly value: Json }>()
     for (const field of outlines.get(form.id)?.fields ?? []) {

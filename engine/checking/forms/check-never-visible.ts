@@ -1,5 +1,5 @@
 import type { Form, Item } from '../../definition/form.ts'
-import type { Check, CheckContext } from '../check-context.ts'
+import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 const isDemanded = (item: Item): boolean => item.flag === 'required' || (item.requiredWhen !== undefined && item.requiredWhen !== false)
 
@@ -13,7 +13,7 @@ const checkItem = (context: CheckContext, form: Form, item: Item, pointer: strin
 }
 
 /** A required question must be visible to somebody. */
-export const checkNeverVisible: Check = (context) => {
+export const checkNeverVisible: DefinitionCheck = (context) => {
   for (const form of context.set.all('form')) {
     form.pages.forEach((page, index) => {
       page.items?.forEach((item, at) => checkItem(context, form, item, `/pages/${index}/items/${at}`, page.visibleWhen === false))

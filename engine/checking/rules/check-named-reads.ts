@@ -1,11 +1,11 @@
 import { didYouMean } from '../../loading/did-you-mean.ts'
-import type { Check } from '../check-context.ts'
+import type { DefinitionCheck } from '../check-context.ts'
 
 /**
  * A named rule serves many forms, so it may read what any of them asks; a check in the catalogue reads the fields of its group.
  * A name that no form and no group has is a misspelling.
  */
-export const checkNamedReads: Check = ({ places, outlines, catalogue, ruleReads, report }) => {
+export const checkNamedReads: DefinitionCheck = ({ places, outlines, catalogue, ruleReads, report }) => {
   const answers = new Set(catalogue.fields.keys())
   const rows = new Set(answers)
   for (const outline of outlines.values()) {

@@ -2,7 +2,7 @@ import type { Workflow } from '../../definition/workflow.ts'
 import { mergeFields } from '../../messages/merge-text.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { entityNames, formNames, isAsked, namesOfCase, together, type Names } from '../record-names.ts'
-import type { Check, CheckContext } from '../check-context.ts'
+import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 type Roots = { readonly [root: string]: Names | undefined }
 
@@ -53,7 +53,7 @@ const anyRecord = (context: CheckContext): Roots => {
 }
 
 /** Every field that a rule or a text reads of a record, a case, its answers or an event exists. */
-export const checkRecordReads: Check = (context) => {
+export const checkRecordReads: DefinitionCheck = (context) => {
   const { set, places, ruleReads, report } = context
   if (set.all('case').length === 0) return
   const any = anyRecord(context)

@@ -1,9 +1,9 @@
 import { orderRules } from '../../rules/order-rules.ts'
 import { calledIn } from '../rule-reads.ts'
-import type { Check } from '../check-context.ts'
+import type { DefinitionCheck } from '../check-context.ts'
 
 /** Rules must not call one another in a cycle; it is reported at the call that begins it. */
-export const checkRuleCycles: Check = ({ set, places, reportProblem }) => {
+export const checkRuleCycles: DefinitionCheck = ({ set, places, reportProblem }) => {
   for (const cycle of orderRules(set.all('rule')).cycles) {
     const [first = '', next = first] = cycle
     const members = [...cycle, first].join(' → ')

@@ -4,7 +4,7 @@ import { checkLogic } from '../../rules/check/check-logic.ts'
 import { checkTable } from '../../rules/check/check-table.ts'
 import { isRuleId } from '../../rules/compile/rule-call.ts'
 import type { Json } from '../../rules/values/json.ts'
-import type { Check, CheckContext } from '../check-context.ts'
+import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 const NEEDED: Record<Rule['type'], 'when' | 'value' | 'opens' | 'rows'> = {
   condition: 'when',
@@ -32,7 +32,7 @@ const checkPlace = (
 }
 
 /** Every rule of every definition compiles, and every row of a decision table can be reached. */
-export const checkRules: Check = (context) => {
+export const checkRules: DefinitionCheck = (context) => {
   for (const { id, visited } of context.places) {
     for (const place of visited) if (place.as === 'logic') checkPlace(context, id, place.pointer, place.value, place.means)
   }

@@ -1,7 +1,7 @@
 import { isRecord, sameJson, type Json } from '../../rules/values/json.ts'
 import { readDate } from '../../rules/values/calendar-date.ts'
 import type { Rule } from '../../definition/rule.ts'
-import type { Check } from '../check-context.ts'
+import type { DefinitionCheck } from '../check-context.ts'
 
 const DURATION = /^(-)?P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?/u
 
@@ -25,7 +25,7 @@ const isReversed = ({ opens, closes }: Rule): boolean => {
 }
 
 /** A window opens before it closes, and a rule begins to hold before it ends, as far as that can be told without a record. */
-export const checkWindows: Check = ({ set, report, isHole }) => {
+export const checkWindows: DefinitionCheck = ({ set, report, isHole }) => {
   for (const rule of set.all('rule')) {
     if (rule.type === 'window' && isReversed(rule)) report('window.order', rule.id, '/closes')
     const { from, to } = rule.effective ?? {}

@@ -1,10 +1,10 @@
 import type { MenuItem } from '../../definition/menu.ts'
-import type { Check } from '../check-context.ts'
+import type { DefinitionCheck } from '../check-context.ts'
 
 const LEADS = ['link', 'case', 'url', 'subMenu'] as const
 
 /** Every item of a menu leads somewhere and has a name of its own. */
-export const checkMenus: Check = ({ set, report }) => {
+export const checkMenus: DefinitionCheck = ({ set, report }) => {
   for (const menu of set.all('menu')) {
     const seen = new Set<string>()
     const walk = (items: readonly MenuItem[], pointer: string): void =>

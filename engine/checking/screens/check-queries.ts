@@ -7,7 +7,7 @@ import { bindParameters } from '../../views/bind-parameters.ts'
 import { ruleAsCondition } from '../../views/rule-as-condition.ts'
 import { valueAt } from '../../loading/json-value.ts'
 import { pointerSteps } from '../../loading/pointer.ts'
-import type { Check, CheckContext } from '../check-context.ts'
+import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 /** The condition with every called rule substituted, as the database will evaluate it. Cycles are reported elsewhere. */
 const laidOpen = (logic: Json, findRule: CheckContext['findRule'], within: readonly string[] = []): Json => {
@@ -33,7 +33,7 @@ const isAsked = (part: Json | undefined): boolean =>
   (operatorOf(part) === 'var' || readsOf(part).some(({ path }) => path?.[0] === 'record'))
 
 /** A condition that filters a list uses only what the database can evaluate. */
-export const checkQueries: Check = ({ set, findRule, reportProblem }) => {
+export const checkQueries: DefinitionCheck = ({ set, findRule, reportProblem }) => {
   const check = (logic: Json | undefined, id: string, pointer: string): void => {
     if (logic === undefined) return
     const open = laidOpen(logic, findRule)

@@ -1,6 +1,6 @@
 import { BLOCKS, type Block } from '../../definition/blocks/registry.ts'
 import type { Screen } from '../../definition/screen.ts'
-import type { Check, CheckContext } from '../check-context.ts'
+import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 /** The property that a block of this kind needs here: one that the record of the screen would make optional. */
 const neededBy = ({ show }: Block, record: Screen['record']): string | undefined =>
@@ -19,7 +19,7 @@ const checkBlocks = (context: CheckContext, { id, record }: Screen, blocks: read
 }
 
 /** Each block of a screen has the properties it needs, and no two have the same name. */
-export const checkScreenBlocks: Check = (context) => {
+export const checkScreenBlocks: DefinitionCheck = (context) => {
   for (const screen of context.set.all('screen')) {
     const { id, blocks, tabs } = screen
     checkBlocks(context, screen, blocks ?? [], '/blocks')

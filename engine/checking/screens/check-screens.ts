@@ -1,6 +1,6 @@
 import type { Screen } from '../../definition/screen.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
-import type { Check, CheckContext } from '../check-context.ts'
+import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 const PARAMETER = /^\{([A-Za-z][\w-]*)(\?)?\}$/u
 
@@ -61,7 +61,7 @@ const checkTwice = ({ set, report }: CheckContext): void => {
 }
 
 /** No two routes match the same address, screens do not nest in a cycle, and links can fill every parameter. */
-export const checkScreens: Check = (context) => {
+export const checkScreens: DefinitionCheck = (context) => {
   const { set, places, ruleReads, report } = context
   checkTwice(context)
   const cycles = new Set<string>()

@@ -1,7 +1,7 @@
 import { isRecord, type Json } from '../../rules/values/json.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { pointerStep } from '../../loading/pointer.ts'
-import type { Check, CheckContext } from '../check-context.ts'
+import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 type Use = { readonly view: string; readonly given: readonly string[]; readonly pointer: string }
 
@@ -26,7 +26,7 @@ const checkUse = ({ set, report, hasHole }: CheckContext, id: string, { view, gi
 }
 
 /** A call of a view passes exactly the parameters the view declares. */
-export const checkViewParameters: Check = (context) => {
+export const checkViewParameters: DefinitionCheck = (context) => {
   for (const kind of ['case', 'form', 'screen', 'lookup', 'menu'] as const)
     for (const definition of context.set.all(kind))
       for (const use of usesIn(definition as unknown as Json, '')) checkUse(context, definition.id, use)

@@ -2,7 +2,7 @@ import type { Entity } from '../../definition/entity.ts'
 import type { View } from '../../definition/view.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { entityFields } from '../entity-fields.ts'
-import type { Check, CheckContext } from '../check-context.ts'
+import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 type Use = 'show' | 'sort' | 'filter'
 
@@ -27,7 +27,7 @@ const checkName = ({ set, report }: CheckContext, view: View, entity: Entity, na
 }
 
 /** A view names fields its records have, and sorts and filters only by fields the database has indexed. */
-export const checkViews: Check = (context) => {
+export const checkViews: DefinitionCheck = (context) => {
   for (const view of context.set.all('view')) {
     const entity = context.set.get('entity', view.entity)
     if (entity === undefined) continue

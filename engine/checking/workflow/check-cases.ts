@@ -4,7 +4,7 @@ import { namesOfCase, together, type Names } from '../record-names.ts'
 import type { NamedAt } from '../../workflow/effects/effect-kind.ts'
 import { fieldsOfEffect } from '../../workflow/effects/registry.ts'
 import { effectsOf } from './workflow-graph.ts'
-import type { Check, CheckContext } from '../check-context.ts'
+import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 const checkCodes = ({ set, report }: CheckContext): void => {
   const owners = new Map<string, string>()
@@ -83,7 +83,7 @@ const checkOnFile = (context: CheckContext): void => {
 }
 
 /** Each code belongs to one case type, every written value has a field, and every view a case reads is listed under "uses". */
-export const checkCases: Check = (context) => {
+export const checkCases: DefinitionCheck = (context) => {
   checkCodes(context)
   checkRelated(context)
   checkWritten(context)

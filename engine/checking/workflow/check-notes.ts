@@ -1,6 +1,6 @@
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { secretFields } from '../../forms/server-side/secret-fields.ts'
-import type { Check, CheckContext } from '../check-context.ts'
+import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 /** The names that are secret in a record of the workflow: the history stores a note in the clear. */
 const secretNames = ({ set }: CheckContext, workflow: string): ReadonlySet<string> => {
@@ -10,7 +10,7 @@ const secretNames = ({ set }: CheckContext, workflow: string): ReadonlySet<strin
 }
 
 /** The note of an event is an answer of its form, and not a secret one. */
-export const checkNotes: Check = (context) => {
+export const checkNotes: DefinitionCheck = (context) => {
   for (const { id, events } of context.set.all('workflow')) {
     if (events.every(({ note }) => note === undefined)) continue
     const secret = secretNames(context, id)

@@ -3,7 +3,7 @@ import type { Workflow } from '../../definition/workflow.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { partiesOfEffect } from '../../workflow/effects/registry.ts'
 import { effectsOf, statesNamed } from './workflow-graph.ts'
-import type { Check, CheckContext } from '../check-context.ts'
+import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 /** The party no person belongs to: the server acts as it when a timer, an automation or an adapter sends an event. */
 const SYSTEM = 'system'
@@ -47,7 +47,7 @@ const checkCase = ({ set, report }: CheckContext, definition: CaseType): void =>
 }
 
 /** Events, edits, approvals and messages name parties of the case. A workflow shared by several cases names parties that all of them have. */
-export const checkParties: Check = (context) => {
+export const checkParties: DefinitionCheck = (context) => {
   const cases = context.set.all('case')
   for (const definition of cases) checkCase(context, definition)
   for (const workflow of context.set.all('workflow')) {

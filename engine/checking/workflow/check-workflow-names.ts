@@ -3,7 +3,7 @@ import { didYouMean } from '../../loading/did-you-mean.ts'
 import type { Effect } from '../../definition/effects/registry.ts'
 import { EFFECT_KINDS, isCarriedOut, isCarriedOutKind, kindsOfEffect } from '../../workflow/effects/registry.ts'
 import { effectsOf } from './workflow-graph.ts'
-import type { Check, CheckContext } from '../check-context.ts'
+import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 const checkTwice = ({ report }: CheckContext, workflow: Workflow, list: 'states' | 'events'): void => {
   const seen = new Set<string>()
@@ -76,7 +76,7 @@ const checkEffects = (context: CheckContext, id: string, effects: readonly Effec
   })
 
 /** Every state, group, phase and event that is named exists exactly once, and each effect does one thing that this build carries out. */
-export const checkWorkflowNames: Check = (context) => {
+export const checkWorkflowNames: DefinitionCheck = (context) => {
   for (const workflow of context.set.all('workflow')) {
     checkTwice(context, workflow, 'states')
     checkTwice(context, workflow, 'events')

@@ -1,7 +1,7 @@
 import type { Workflow } from '../../definition/workflow.ts'
 import { eventsOfEffect } from '../../workflow/effects/registry.ts'
 import { effectsOf, waysOf } from './workflow-graph.ts'
-import type { Check, CheckContext } from '../check-context.ts'
+import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 const checkStates = ({ report }: CheckContext, workflow: Workflow): void => {
   const ways = waysOf(workflow)
@@ -33,7 +33,7 @@ const sentByItself = ({ set }: CheckContext): ReadonlySet<string> =>
   ])
 
 /** Every state can be reached and, unless final, left; every event can be sent by somebody. */
-export const checkWorkflowWays: Check = (context) => {
+export const checkWorkflowWays: DefinitionCheck = (context) => {
   const sent = sentByItself(context)
   for (const workflow of context.set.all('workflow')) {
     checkStates(context, workflow)

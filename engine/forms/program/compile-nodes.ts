@@ -2,7 +2,7 @@ import type { Check } from '../../definition/field.ts'
 import { questionTypeOf } from '../../question-types/registry.ts'
 import { shownAt } from '../plan/place-checks.ts'
 import type { FormPlan, PlanField, PlanNode, PlanRepeat } from '../plan/plan.ts'
-import type { Aspect, CompiledCheck, FlagRow, RowShape, PageNode, Program, CompiledNode } from './compiled-node.ts'
+import type { NodeAspect, CompiledCheck, FlagRow, RowShape, PageNode, Program, CompiledNode } from './compiled-node.ts'
 import { closureOf, unguardedReads, type Closure, type LookupsNow } from './rule-closures.ts'
 import { findRead } from './find-read.ts'
 
@@ -61,7 +61,7 @@ export const compileNodes = (plan: FormPlan): Program => {
     const visible = closure(node.kind === 'page' ? node.source.visibleWhen : node.visibleWhen)
     if (node.kind === 'page' || node.kind === 'content') return visible === undefined ? {} : { visible }
     const value = node.kind === 'repeat' ? node.over : (node.value ?? node.default)
-    const made: { [A in Aspect]?: Closure } = {}
+    const made: { [A in NodeAspect]?: Closure } = {}
     if (visible !== undefined) made.visible = visible
     if (node.requiredWhen !== undefined) made.required = closureOf(node.requiredWhen, plan, now)
     if (value !== undefined) made.value = closureOf(value, plan, now)

@@ -59,7 +59,7 @@ export type FlagRow = {
   readonly then: Row['then']
 }
 
-export type Aspect = 'visible' | 'required' | 'value' | 'options' | 'disabled'
+export type NodeAspect = 'visible' | 'required' | 'value' | 'options' | 'disabled'
 
 /** One place of the plan with its rules compiled; all rows of a repeat share it. */
 export type CompiledNode = {
@@ -69,14 +69,14 @@ export type CompiledNode = {
   readonly page: CompiledNode | undefined
   inner: RowShape | undefined
   readonly type: QuestionTypeEntry | undefined
-  readonly rules: { readonly [A in Aspect]?: Closure }
+  readonly rules: { readonly [A in NodeAspect]?: Closure }
   readonly texts: readonly string[]
   readonly flagRows: readonly FlagRow[]
   /** The order in which values settle. */
   order: number
   readonly edges: Edge[]
   /** The answers each rule reads. */
-  readonly sources: { [A in Aspect]?: readonly CompiledNode[] }
+  readonly sources: { [A in NodeAspect]?: readonly CompiledNode[] }
 }
 
 /** A plan with its rules as closures and its dependencies as edges; made once per plan. */

@@ -1,16 +1,16 @@
 import { namesOf } from '../../messages/fill-text.ts'
-import { ASPECT, type Aspect, type Edge, type RowShape, type Program, type CompiledNode } from './compiled-node.ts'
+import { ASPECT, type NodeAspect, type Edge, type RowShape, type Program, type CompiledNode } from './compiled-node.ts'
 import { findRead, type FoundRead } from './find-read.ts'
 import { helpNames } from './session-lookups.ts'
 
-const bitOf: Record<Aspect, number> = {
+const bitOf: Record<NodeAspect, number> = {
   visible: ASPECT.settle,
   value: ASPECT.settle,
   required: ASPECT.required,
   options: ASPECT.options,
   disabled: ASPECT.options,
 }
-const ASPECTS = Object.keys(bitOf) as readonly Aspect[]
+const ASPECTS = Object.keys(bitOf) as readonly NodeAspect[]
 
 /** Edges to one target are added one after another, so only the last few are searched for a duplicate: a question may have thousands. */
 const addEdge = ({ edges }: CompiledNode, edge: Edge): void => {

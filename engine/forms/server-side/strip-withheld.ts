@@ -10,7 +10,7 @@ import { problemOfCheck } from '../session/problems/run-checks.ts'
 import type { FormContext } from '../program/form-context.ts'
 import type { Answers } from '../session/session.ts'
 import { sendableAnswers } from '../session/stored-answers.ts'
-import type { Aspect, CompiledNode } from '../program/compiled-node.ts'
+import type { NodeAspect, CompiledNode } from '../program/compiled-node.ts'
 
 /** Answers that may be sent to one viewer, and the facts about the rest that their form needs. */
 export type Stripped = {
@@ -33,7 +33,7 @@ const shownValue = (nodeState: NodeState, value: Json): Json =>
   nodeState.compiled.node.kind === 'field' && isMasked(nodeState) && !isBlank(value) ? maskAnswer(value, nodeState.compiled.node) : value
 
 /** The result of the rule alone; the viewer's form works out whether the place is relevant. */
-const decisionOf = (nodeState: NodeState, aspect: Aspect, state: FormState): readonly (readonly [string, Json])[] => {
+const decisionOf = (nodeState: NodeState, aspect: NodeAspect, state: FormState): readonly (readonly [string, Json])[] => {
   const { node, rules } = nodeState.compiled
   const rule = rules[aspect]
   if (rule === undefined) return []
@@ -93,7 +93,7 @@ const decisions = (hidden: ReadonlySet<CompiledNode>, state: FormState): readonl
   const reads = (sources: readonly CompiledNode[] | undefined): boolean => sources?.some((source) => hidden.has(source)) === true
   eachNodeState(state.root, (nodeState) => {
     if (isWithheldFromViewer(nodeState)) return
-    for (const [aspect, sources] of Object.entries(nodeState.compiled.sources) as readonly [Aspect, readonly CompiledNode[]][])
+    for (const [aspect, sources] of Object.entries(nodeState.compiled.sources) as readonly [NodeAspect, readonly CompiledNode[]][])
       if (reads(sources)) found.push(...decisionOf(nodeState, aspect, state))
   })
   for (const check of state.program.checks) {

@@ -1,4 +1,4 @@
-import type { Choices, Standing } from '../../question-types/question-type.ts'
+import type { Choices, OptionStanding } from '../../question-types/question-type.ts'
 import type { LookupValue } from '../../definition/lookup.ts'
 import { textAt } from './answer-text.ts'
 import type { NodeState, FormState } from './form-state.ts'
@@ -79,7 +79,7 @@ export const choicesOf = (nodeState: NodeState, state: FormState): Choices | und
   const lookup = lookupOf(nodeState, state)
   if (lookup === undefined) return undefined
   const option = (value: string): Option | undefined => nodeState.options.find((one) => one.value === value)
-  const standing = (value: string): Standing => {
+  const standing = (value: string): OptionStanding => {
     if (lookup.find(value)?.retired === true) return 'retired'
     const found = option(value)
     if (found !== undefined) return found.disabled ? 'disabled' : 'offered'

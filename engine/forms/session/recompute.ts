@@ -11,13 +11,13 @@ import { rowProblemsOf } from './problems/row-problems.ts'
 import { holds } from '../program/rule-closures.ts'
 import { failureKey, problemOfCheck } from './problems/run-checks.ts'
 import { settleRows } from './rows.ts'
-import { ASPECT, LEAVES, type Aspect, type CompiledCheck } from '../program/compiled-node.ts'
+import { ASPECT, LEAVES, type NodeAspect, type CompiledCheck } from '../program/compiled-node.ts'
 import { textsOfNode } from './texts-of-node.ts'
 
 const decision = (nodeState: NodeState, aspect: string, state: FormState): Json | undefined =>
   state.context.decided?.[`${nodeState.path}#${aspect}`]
 
-const asks = (nodeState: NodeState, aspect: Aspect, state: FormState): boolean | undefined => {
+const asks = (nodeState: NodeState, aspect: NodeAspect, state: FormState): boolean | undefined => {
   const decided = decision(nodeState, aspect, state)
   if (typeof decided === 'boolean') return decided
   const rule = nodeState.compiled.rules[aspect]

@@ -1,7 +1,7 @@
 import type { CompileOptions } from '../compile/compiled-logic.ts'
 import { didYouMean } from './closest-name.ts'
 import { isList, isRecord } from '../values/json.ts'
-import type { Visit } from '../compile/reads.ts'
+import type { RuleVisit } from '../compile/reads.ts'
 import { readRuleCall } from '../compile/rule-call.ts'
 import { pointerTo, type RuleProblem } from '../values/rule-problem.ts'
 
@@ -14,7 +14,7 @@ const error = (code: string, pointer: string, message: string, mend: string): Ru
 })
 
 /** Checks a call of another rule: its form, that the rule exists, and that it takes these arguments. */
-export const checkCall = ({ rule, operator, pointer }: Visit, { rules, ruleIds = [], within = [] }: CompileOptions): RuleProblem[] => {
+export const checkCall = ({ rule, operator, pointer }: RuleVisit, { rules, ruleIds = [], within = [] }: CompileOptions): RuleProblem[] => {
   if (operator !== 'rule' || !isRecord(rule)) return []
   const written = rule['rule'] ?? null
   const at = pointerTo(pointer, 'rule')

@@ -7,7 +7,7 @@ import { readDuration, readUnit, units } from '../values/duration.ts'
 import { isList, isRecord, operandsOf, type Json } from '../values/json.ts'
 import type { LookupReader, Operator, OperatorArgument, ArgumentType } from '../operators/operator.ts'
 import { findOperator, operators } from '../operators/registry.ts'
-import type { Visit } from '../compile/reads.ts'
+import type { RuleVisit } from '../compile/reads.ts'
 import { pointerTo, type RuleProblem } from '../values/rule-problem.ts'
 import { findStandardOperator, iterators, standardOperators } from '../compile/standard-operators.ts'
 
@@ -161,7 +161,7 @@ const checkStandard = (name: string, operands: readonly Json[], at: string, writ
 }
 
 /** Checks that the operator exists, and that its literal operands have the right type and number. */
-export const checkOperands = ({ rule, operator, pointer }: Visit, lookups: Lookups): RuleProblem[] => {
+export const checkOperands = ({ rule, operator, pointer }: RuleVisit, lookups: Lookups): RuleProblem[] => {
   if (!isRecord(rule)) return []
   const written = rule[operator] ?? null
   const operands = operandsOf(rule, operator)

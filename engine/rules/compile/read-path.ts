@@ -6,9 +6,9 @@ import type { Json } from '../values/json.ts'
  */
 const inherited = (key: string): boolean => key in Object.prototype || key in Array.prototype
 
-export type Step = (value: Json | undefined) => Json | undefined
+export type PathStep = (value: Json | undefined) => Json | undefined
 
-const stepTo = (key: string): Step =>
+const stepTo = (key: string): PathStep =>
   inherited(key)
     ? (value) =>
         typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, Json>)[key] : undefined

@@ -22,7 +22,12 @@ export type Read = {
   readonly fallback: Json | undefined
 }
 
-export type Visit = { readonly rule: Json; readonly operator: string; readonly pointer: string; readonly surrounds: readonly Surround[] }
+export type RuleVisit = {
+  readonly rule: Json
+  readonly operator: string
+  readonly pointer: string
+  readonly surrounds: readonly Surround[]
+}
 
 const surroundOf = (operator: string, index: number): Surround | undefined => {
   if (iterators.includes(operator) && index === 1) return operator === 'reduce' ? 'reduce' : 'element'
@@ -39,7 +44,7 @@ const originOf = (left: number, steps: number): Read['from'] => {
 
 /** The operands of a rule, each with the levels it is evaluated in. */
 export const eachOperand = (
-  { rule, operator, pointer, surrounds }: Visit,
+  { rule, operator, pointer, surrounds }: RuleVisit,
   visit: (rule: Json, pointer: string, surrounds: readonly Surround[]) => void,
 ): void => {
   if (!isRecord(rule) || operator === 'preserve') return
@@ -58,16 +63,16 @@ export const eachOperand = (
 }
 
 /** Calls `visit` for the rule itself and then for every rule inside it. */
-export const walkRules = (rule: Json, visit: (at: Visit) => void, pointer = '', surrounds: readonly Surround[] = []): void => {
+export const walkRules = (rule: Json, visit: (at: RuleVisit) => void, pointer = '', surrounds: readonly Surround[] = []): void => {
   if (isList(rule)) return rule.forEach((entry, index) => walkRules(entry, visit, pointerTo(pointer, index), surrounds))
   const operator = operatorOf(rule)
   if (operator === undefined) return
-  const at: Visit = { rule, operator, pointer, surrounds }
+  const at: RuleVisit = { rule, operator, pointer, surrounds }
   visit(at)
   eachOperand(at, (inner, innerPointer, innerSurrounds) => walkRules(inner, visit, innerPointer, innerSurrounds))
 }
 
-export const readsAt = ({ rule, operator, pointer, surrounds }: Visit): Read[] => {
+export const readsAt = ({ rule, operator, pointer, surrounds }: RuleVisit): Read[] => {
   if (!isRecord(rule)) return []
   const operands = operandsOf(rule, operator)
   const read = (path: readonly string[] | undefined, steps = 0, fallback?: Json): Read => {
@@ -98,8 +103,8 @@ export const readsAt = ({ rule, operator, pointer, surrounds }: Visit): Read[] =
   }
 }
 
-export const visitsOf = (rule: Json): readonly Visit[] => {
-  const visits: Visit[] = []
+export const visitsOf = (rule: Json): readonly RuleVisit[] => {
+  const visits: RuleVisit[] = []
   walkRules(rule, (at) => visits.push(at))
   return visits
 }

@@ -1,6 +1,6 @@
 import type { Approval, Target } from '../../definition/workflow.ts'
 import type { CompiledWorkflow } from '../compile-workflow.ts'
-import { carryOut, type Move } from '../enter-state.ts'
+import { carryOut, type StateMove } from '../enter-state.ts'
 import type { ApprovalStep, Instance, Refusal, Transition, WorkflowContext } from '../instance.ts'
 import { invite, stepTimers } from './open-approval.ts'
 import { refuse } from '../refuse.ts'
@@ -13,7 +13,7 @@ export const leaveApproval = (
   workflow: CompiledWorkflow,
   instance: Instance,
   target: Target,
-  move: Omit<Move, 'to' | 'wanted'>,
+  move: Omit<StateMove, 'to' | 'wanted'>,
   ctx: WorkflowContext,
 ): Transition | Refusal => {
   if (!workflow.rules.holds(target.when, workflowData(ctx))) return refuse('event.no-target', workflowTexts.approval.noTarget)
@@ -26,7 +26,7 @@ export const concludeApproval = (
   instance: Instance,
   approval: Approval,
   decided: readonly ApprovalStep[],
-  move: Omit<Move, 'to' | 'wanted'>,
+  move: Omit<StateMove, 'to' | 'wanted'>,
   ctx: WorkflowContext,
 ): Transition | Refusal => {
   const outcome = outcomeOf(approval.decide, decided)

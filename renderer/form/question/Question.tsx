@@ -1,7 +1,7 @@
 import { memo, useCallback } from 'react'
 import type { FieldState, Problem } from '#engine'
 import { questionTypes } from '../../question-types/registry.ts'
-import type { QuestionTypeEntry } from '../../question-types/question-type.ts'
+import type { QuestionTypeDrawing } from '../../question-types/question-type.ts'
 import { afterPointer } from '../../state/after-pointer.ts'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
 import { domId, pathInRow, rowOf } from '../../state/place.ts'
@@ -51,7 +51,7 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
   const { store, services, marks } = useFormFrame()
   const { path, node, options } = state
   const control = useControl(path)
-  const entry: QuestionTypeEntry = questionTypes[node.type]
+  const entry: QuestionTypeDrawing = questionTypes[node.type]
   const labels = entry.labels(node, options)
   const length = typeof state.value === 'string' ? state.value.length : 0
   const counter = counts(node, length)
@@ -116,7 +116,7 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
 const CellQuestion = ({ state, problems, label }: DrawnProps & { readonly label: string }) => {
   const { path, node, options } = state
   const control = useControl(path)
-  const entry: QuestionTypeEntry = questionTypes[node.type]
+  const entry: QuestionTypeDrawing = questionTypes[node.type]
   return (
     <div className={isInvalid(problems) ? 'sj-cell sj-invalid' : 'sj-cell'}>
       <span className="sj-vh" id={domId(path, 'label')}>

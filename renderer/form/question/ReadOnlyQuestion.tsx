@@ -2,7 +2,7 @@ import { LockClosedRegular } from '@fluentui/react-icons'
 import type { ReactElement } from 'react'
 import type { FieldState } from '#engine'
 import { questionTypes } from '../../question-types/registry.ts'
-import type { QuestionTypeEntry } from '../../question-types/question-type.ts'
+import type { QuestionTypeDrawing } from '../../question-types/question-type.ts'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
 import { domId } from '../../state/place.ts'
 import { Masked } from './Masked.tsx'
@@ -18,7 +18,7 @@ export const ReadOnlyQuestion = ({ state, cell = false }: { readonly state: Fiel
   const { services } = useFormFrame()
   const { path, node, value, options } = state
   const problems = useFormValue((store) => store.shown(path))
-  const entry: QuestionTypeEntry = questionTypes[node.type]
+  const entry: QuestionTypeDrawing = questionTypes[node.type]
   const locked = node.flag !== 'read-only' && node.value === undefined
   const answer = (): ReactElement => {
     if (node.secret && value !== undefined && value !== null) return <Masked path={path} value={value} label={state.label} />

@@ -1,6 +1,6 @@
 import { Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components'
 import { useEffect, useId, useState } from 'react'
-import { type Explanation, useFormFrame } from '../../state/form-context.ts'
+import { type AnswerExplanation, useFormFrame } from '../../state/form-context.ts'
 import { type WhyAskedProps, whyId, WhyQuestion } from './WhyQuestion.tsx'
 import { WhyText } from './WhyText.tsx'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
@@ -10,12 +10,12 @@ export const WhyPopover = ({ open, ...why }: WhyAskedProps) => {
   const { services } = useFormFrame()
   const texts = useFormTexts().why
   const [asked, setAsked] = useState(open)
-  const [explanation, setExplanation] = useState<Explanation | string>('')
+  const [explanation, setExplanation] = useState<AnswerExplanation | string>('')
   const { path, aspect, option } = why
   useEffect(() => {
     if (!asked) return undefined
     let left = false
-    const put = (found: Explanation | string) => {
+    const put = (found: AnswerExplanation | string) => {
       if (!left) setExplanation(found)
     }
     Promise.resolve(services.explain?.(path, aspect, option)).then(

@@ -2,10 +2,10 @@ import { Button, type ButtonProps } from '@fluentui/react-components'
 import { QuestionCircleRegular } from '@fluentui/react-icons'
 import type { Ref } from 'react'
 import { domId } from '../../state/place.ts'
-import type { Aspect } from '../../state/form-context.ts'
+import type { ExplainedAspect } from '../../state/form-context.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
-export type WhyProps = { readonly path: string; readonly aspect: Aspect; readonly option?: string; readonly label: string }
+export type WhyProps = { readonly path: string; readonly aspect: ExplainedAspect; readonly option?: string; readonly label: string }
 export type WhyAskedProps = WhyProps & {
   /** it was pressed before the answer was loaded */ readonly open: boolean
   readonly onWanted: () => void

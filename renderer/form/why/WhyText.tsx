@@ -1,9 +1,9 @@
 import { CheckmarkRegular, DismissRegular } from '@fluentui/react-icons'
-import type { Explanation } from '../../state/form-context.ts'
+import type { AnswerExplanation } from '../../state/form-context.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
 /** An explanation as text, for the popover and for pages that show it in place. */
-export const WhyText = ({ explanation, titleId }: { readonly explanation: Explanation; readonly titleId?: string }) => {
+export const WhyText = ({ explanation, titleId }: { readonly explanation: AnswerExplanation; readonly titleId?: string }) => {
   const texts = useFormTexts().why
   return (
     <>

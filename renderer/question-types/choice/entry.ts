@@ -1,10 +1,10 @@
-import type { QuestionTypeEntry } from '../question-type.ts'
+import type { QuestionTypeDrawing } from '../question-type.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { ChoiceSummary } from './ChoiceSummary.tsx'
 import { howDrawn } from './how-drawn.ts'
 import { optionLabel } from './option-label.ts'
 
-export const choice: QuestionTypeEntry = {
+export const choice: QuestionTypeDrawing = {
   Field: ChoiceField,
   Summary: ChoiceSummary,
   line: optionLabel,

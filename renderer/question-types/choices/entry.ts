@@ -1,10 +1,10 @@
 import { howDrawn } from '../choice/how-drawn.ts'
 import { optionLabels } from '../choice/option-label.ts'
-import type { QuestionTypeEntry } from '../question-type.ts'
+import type { QuestionTypeDrawing } from '../question-type.ts'
 import { ChoicesField } from './ChoicesField.tsx'
 import { ChoicesSummary } from './ChoicesSummary.tsx'
 
-export const choices: QuestionTypeEntry = {
+export const choices: QuestionTypeDrawing = {
   Field: ChoicesField,
   Summary: ChoicesSummary,
   line: (props, texts) => texts.list(optionLabels(props)),

@@ -1,8 +1,8 @@
-import { textOf, type QuestionTypeEntry } from '../question-type.ts'
+import { textOf, type QuestionTypeDrawing } from '../question-type.ts'
 import { EmailField } from './EmailField.tsx'
 import { EmailSummary } from './EmailSummary.tsx'
 
-export const email: QuestionTypeEntry = {
+export const email: QuestionTypeDrawing = {
   Field: EmailField,
   Summary: EmailSummary,
   line: ({ value }) => textOf(value),

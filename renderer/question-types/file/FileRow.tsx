@@ -1,11 +1,11 @@
 import { Button, ProgressBar } from '@fluentui/react-components'
 import { CheckmarkCircleRegular, DeleteRegular, DismissRegular, DocumentTextRegular, EyeRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import type { FileRef } from '../../state/form-context.ts'
+import type { AnswerFile } from '../../state/form-context.ts'
 import { kindText, sizeText } from './file-refs.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
-const FileIcon = ({ file }: { readonly file: Pick<FileRef, 'name' | 'type'> }) => {
+const FileIcon = ({ file }: { readonly file: Pick<AnswerFile, 'name' | 'type'> }) => {
   const texts = useQuestionTexts().file
   return (
     <span className="sj-upload-icon" aria-hidden="true">
@@ -16,7 +16,7 @@ const FileIcon = ({ file }: { readonly file: Pick<FileRef, 'name' | 'type'> }) =
 }
 
 type StoredProps = {
-  readonly file: FileRef
+  readonly file: AnswerFile
   readonly when?: (instant: string) => string
   readonly onView?: () => Promise<void>
   readonly onRemove?: () => void

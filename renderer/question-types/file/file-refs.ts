@@ -1,8 +1,8 @@
 import type { Json } from '#engine'
-import type { FileRef } from '../../state/form-context.ts'
+import type { AnswerFile } from '../../state/form-context.ts'
 import type { QuestionTexts } from '../../texts/en/questions.ts'
 
-const isRef = (value: Json | undefined): value is FileRef =>
+const isRef = (value: Json | undefined): value is AnswerFile =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&
@@ -11,7 +11,7 @@ const isRef = (value: Json | undefined): value is FileRef =>
   typeof value.name === 'string'
 
 /** The files of an answer, whether it holds one or a list. */
-export const fileRefs = (value: Json | undefined): readonly FileRef[] => {
+export const fileRefs = (value: Json | undefined): readonly AnswerFile[] => {
   const list: readonly (Json | undefined)[] = Array.isArray(value) ? value : [value]
   return list.filter(isRef)
 }
@@ -28,7 +28,7 @@ export const sizeText = (bytes: number, texts: FileTexts): string => {
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
 
 /** The word on the icon of a file: what people call the format. */
-export const kindText = (file: Pick<FileRef, 'name' | 'type'>, texts: FileTexts): string =>
+export const kindText = (file: Pick<AnswerFile, 'name' | 'type'>, texts: FileTexts): string =>
   EXTENSIONS[file.type] ?? (/\.(\w{1,4})$/.exec(file.name)?.[1] ?? texts.kind).toUpperCase()
 
 /** "PDF, JPG or PNG, up to 10 MB" of what a field accepts; '' when it takes anything. */

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react'
 import type { Json } from '#engine'
-import { FormFrameContext, type FileRef } from '../../state/form-context.ts'
+import { FormFrameContext, type AnswerFile } from '../../state/form-context.ts'
 import type { QuestionInputProps } from '../question-type.ts'
 import { fileRefs, kindText, sizeText } from './file-refs.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
@@ -40,7 +40,7 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
   }, [])
 
   const say = (text: string) => frame?.store.announce(text)
-  const store = (files: readonly FileRef[]) => {
+  const store = (files: readonly AnswerFile[]) => {
     const answer: Json | undefined = files.length === 0 ? undefined : files.map((file) => ({ ...file }))
     latest.current = answer
     onChange(answer)
@@ -81,7 +81,7 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
       else say(failed)
     }
   }
-  const remove = (file: FileRef) => {
+  const remove = (file: AnswerFile) => {
     store(fileRefs(latest.current).filter((each) => each.id !== file.id))
     uploads?.remove(path, file).catch((reason: unknown) => say(reason instanceof Error ? reason.message : texts.notRemoved(file)))
     say(texts.isRemoved(file))

@@ -1,9 +1,9 @@
-import type { QuestionTypeEntry } from '../question-type.ts'
+import type { QuestionTypeDrawing } from '../question-type.ts'
 import { moneyLine } from './money-line.ts'
 import { MoneyField } from './MoneyField.tsx'
 import { MoneySummary } from './MoneySummary.tsx'
 
-export const money: QuestionTypeEntry = {
+export const money: QuestionTypeDrawing = {
   Field: MoneyField,
   Summary: MoneySummary,
   line: moneyLine,

@@ -1,9 +1,9 @@
-import type { QuestionTypeEntry } from '../question-type.ts'
+import type { QuestionTypeDrawing } from '../question-type.ts'
 import { numberLine } from './number-line.ts'
 import { NumberField } from './NumberField.tsx'
 import { NumberSummary } from './NumberSummary.tsx'
 
-export const number: QuestionTypeEntry = {
+export const number: QuestionTypeDrawing = {
   Field: NumberField,
   Summary: NumberSummary,
   line: numberLine,

@@ -5,10 +5,10 @@ import { type Status, StatusPill } from './StatusPill.tsx'
 import { useScreenTexts } from '../../texts/use-texts/use-screen-texts.ts'
 import './base.css'
 
-export type Crumb = { readonly label: string; readonly href?: string }
-export type Fact = { readonly label: string; readonly value: string; readonly icon?: string }
+export type HeaderCrumb = { readonly label: string; readonly href?: string }
+export type HeaderFact = { readonly label: string; readonly value: string; readonly icon?: string }
 
-export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
+export const Breadcrumb = ({ crumbs }: { crumbs: readonly HeaderCrumb[] }) => {
   const texts = useScreenTexts()
   if (crumbs.length < 2) return null
   return (
@@ -29,9 +29,9 @@ export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
 
 type PageHeaderProps = {
   readonly title: string
-  readonly crumbs?: readonly Crumb[]
+  readonly crumbs?: readonly HeaderCrumb[]
   readonly status?: Status
-  readonly facts?: readonly Fact[]
+  readonly facts?: readonly HeaderFact[]
   readonly beside?: ReactNode
   readonly before?: ReactNode
   readonly actions?: ReactNode

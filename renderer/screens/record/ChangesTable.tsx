@@ -6,7 +6,7 @@ import { useRecordTexts } from '../../texts/use-texts/use-record-texts.ts'
 import './changes.css'
 
 type Part = { readonly text: string; readonly changed: boolean }
-export type ChangeRow = {
+export type ComparedAnswer = {
   readonly path: string
   readonly label: string
   readonly before: string
@@ -15,7 +15,7 @@ export type ChangeRow = {
   readonly beforeParts?: readonly Part[]
   readonly afterParts?: readonly Part[]
 }
-export type ChangeGroup = { readonly page: string; readonly title: string; readonly rows: readonly ChangeRow[] }
+export type ChangeGroup = { readonly page: string; readonly title: string; readonly rows: readonly ComparedAnswer[] }
 type Decision = 'dismiss' | 'undo' | 'forever'
 
 const look = {
@@ -30,7 +30,7 @@ const look = {
 const Parts = ({ parts, text, as: Tag }: { parts?: readonly Part[]; text: string; as: 'ins' | 'del' }) =>
   parts === undefined ? <>{text}</> : <>{parts.map((p, i) => (p.changed ? <Tag key={i}>{p.text}</Tag> : <span key={i}>{p.text}</span>))}</>
 
-const Row = ({ row, decide }: { row: ChangeRow; decide?: (path: string, decision: Decision) => void }) => {
+const Row = ({ row, decide }: { row: ComparedAnswer; decide?: (path: string, decision: Decision) => void }) => {
   const texts = useRecordTexts().changes
   const { icon: Glyph, row: tone } = look[row.status]
   const off = tone === 'off'
@@ -75,7 +75,7 @@ export const ChangesTable = ({ title, groups, decide }: ChangesProps) => {
   const [all, setAll] = useState(false)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const rows = groups.flatMap((g) => g.rows)
-  const count = (...status: ChangeRow['status'][]) => rows.filter((r) => status.includes(r.status)).length
+  const count = (...status: ComparedAnswer['status'][]) => rows.filter((r) => status.includes(r.status)).length
   const summary = texts.summary({
     changed: count('changed', 'cleared'),
     added: count('new'),

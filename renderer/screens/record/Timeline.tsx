@@ -13,10 +13,10 @@ export type TimelineEntry = {
   /** a quoted comment */
   readonly said?: string
 }
-export type Ahead = { readonly text: string; readonly by?: string }
+export type UpcomingEvent = { readonly text: string; readonly by?: string }
 
 /** Events, newest first; the next steps are on top, dashed. */
-export const Timeline = ({ entries, ahead }: { entries: readonly TimelineEntry[]; ahead?: Ahead }) => {
+export const Timeline = ({ entries, ahead }: { entries: readonly TimelineEntry[]; ahead?: UpcomingEvent }) => {
   const texts = useRecordTexts().timeline
   return (
     <ol className="sj-timeline">

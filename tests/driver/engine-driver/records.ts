@@ -1,4 +1,4 @@
-import type { CarriedOver, ChangeDecisions, DefinitionSet, Instance, Json, OrphanedAnswer } from '#engine'
+import type { StoredCarriedOver, ChangeDecisions, DefinitionSet, Instance, Json, OrphanedAnswer } from '#engine'
 import { FILED, PEOPLE, played, type FiledRecord, type Person } from '../cast.ts'
 import { setOf, type Publications } from '../definition-folder.ts'
 import type { Happening } from '../portal.ts'
@@ -20,7 +20,7 @@ export type Row = {
   decisions: ChangeDecisions
   readonly happened: Happening[]
   orphanedAnswers: readonly OrphanedAnswer[]
-  carriedOver: CarriedOver | undefined
+  carriedOver: StoredCarriedOver | undefined
 }
 
 /** The whole state of one scenario. */

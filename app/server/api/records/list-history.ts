@@ -5,7 +5,7 @@ import { openedForms, strippedForms } from '../../forms/form-context.ts'
 import { noteRead } from '../../records/note-read.ts'
 import { servedEntry } from '../../serve/serve-history.ts'
 import { calledOf } from '../../serve/serve-record.ts'
-import { listHistory, type HistoryRow } from '../../store/records/history.ts'
+import { listHistory, type StoredHistoryRow } from '../../store/records/history.ts'
 import { findRecord } from '../../store/records/records.ts'
 import { actorOf } from '../../work/actor.ts'
 import { forViewer } from '../endpoint.ts'
@@ -49,7 +49,7 @@ const mayCompare = ({ definition, parties }: LoadedRecord): boolean => {
 const namesOfRelated = async (
   { tx }: ViewerContext,
   { definitions, row }: LoadedRecord,
-  rows: readonly HistoryRow[],
+  rows: readonly StoredHistoryRow[],
 ): Promise<ReadonlyMap<string, string>> => {
   const names = new Map<string, string>()
   for (const { entity: id, by } of Object.values(definitions.storage(row.entity).entity.relations ?? {})) {

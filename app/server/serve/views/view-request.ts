@@ -1,6 +1,6 @@
-import type { FilterValue, View, ViewQuery, ViewRequest } from '#engine'
+import type { FilterValue, View, CompiledQuery, ViewRequest } from '#engine'
 import type { CompiledDefinitions } from '../../definitions/registry.ts'
-import type { ListQuery } from '../../store/lists/list-records.ts'
+import type { RecordListQuery } from '../../store/lists/list-records.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 
 /** The query of a list, as written in the address. */
@@ -50,7 +50,7 @@ const filterValue = (as: string | undefined, value: string): FilterValue => {
 }
 
 /** The engine's query in the store's terms. */
-export const listQueryOf = (definitions: CompiledDefinitions, query: ViewQuery, ask: Pick<ViewAsk, 'after'>): ListQuery => {
+export const listQueryOf = (definitions: CompiledDefinitions, query: CompiledQuery, ask: Pick<ViewAsk, 'after'>): RecordListQuery => {
   return {
     own: definitions.storage(query.entity),
     joins: query.joins.map(({ relation, entity, by, required }) => ({

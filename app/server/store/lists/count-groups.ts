@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { every, type Predicate } from '#engine'
-import { columnOf, leafSql, predicateSql, type Column, type Leaf, type Tables } from './predicate-sql.ts'
+import { columnOf, leafSql, predicateSql, type SqlColumn, type Leaf, type Tables } from './predicate-sql.ts'
 
 /** The keys by which rows are grouped before counting, and each condition in terms of these keys. */
 export type CountGroups = {
@@ -21,7 +21,7 @@ export const countGroups = (tables: Tables, parts: readonly Predicate[], where: 
     keys.set(id, key)
     return sql.ref(key.name)
   }
-  const grouped = (field: string): Column => {
+  const grouped = (field: string): SqlColumn => {
     const column = columnOf(tables, field)
     return { ...column, sql: keyOf(field, () => column.sql) }
   }

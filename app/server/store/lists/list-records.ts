@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { type Json, every, type Predicate, type Scalar } from '#engine'
+import { type Json, every, type Predicate, type Scalar, type Sort } from '#engine'
 import { columnOf, cast, escapeLike, fitting, predicateSql, relationAlias, type Tables } from './predicate-sql.ts'
 import { countGroups } from './count-groups.ts'
 import { foldText } from '../sql/fold-text.ts'
 import type { Data, EntityStorage } from '../records/records.ts'
 import type { Tx } from '../sql/transaction.ts'
 
-export type Sort = { readonly field: string; readonly down: boolean }
-export type ListQuery = {
+export type RecordListQuery = {
   readonly own: EntityStorage
   readonly joins: readonly { readonly name: string; readonly storage: EntityStorage; readonly by: string; readonly required: boolean }[]
   readonly where: Predicate
@@ -46,7 +45,7 @@ type Cursor = readonly (Scalar | null)[]
 /** One page of a list, by keyset (sort values and id), so that any depth costs the same. */
 export const listRecords = async (
   tx: Tx,
-  query: ListQuery,
+  query: RecordListQuery,
   found?: SearchHits,
 ): Promise<{ readonly rows: readonly ListedRow[]; readonly next?: string }> => {
   const tables = tablesOf(query)
@@ -76,12 +75,12 @@ export const listRecords = async (
   }
 }
 
-const conditionsOf = (query: Pick<ListQuery, 'own' | 'joins' | 'where'>, found: SearchHits | undefined): readonly RawBuilder<unknown>[] => [
-  predicateSql(tablesOf(query), query.where),
-  ...searchCondition(query, found),
-]
+const conditionsOf = (
+  query: Pick<RecordListQuery, 'own' | 'joins' | 'where'>,
+  found: SearchHits | undefined,
+): readonly RawBuilder<unknown>[] => [predicateSql(tablesOf(query), query.where), ...searchCondition(query, found)]
 
-const orderOf = (query: ListQuery): readonly RawBuilder<unknown>[] => {
+const orderOf = (query: RecordListQuery): readonly RawBuilder<unknown>[] => {
   const tables = tablesOf(query)
   const sort = query.sort.slice(0, SORTED_BY)
   return [
@@ -93,7 +92,7 @@ const orderOf = (query: ListQuery): readonly RawBuilder<unknown>[] => {
 /** All rows of a list, with only `fields` of their answers, so that wide records are not read for three columns. */
 export const allRows = (
   tx: Pick<Tx, 'institution'>,
-  query: ListQuery & { readonly fields: readonly string[] },
+  query: RecordListQuery & { readonly fields: readonly string[] },
   found: SearchHits | undefined,
 ): RawBuilder<RawRow> => {
   const relations = new Map(
@@ -120,7 +119,7 @@ const someOf = (alias: string, fields: readonly string[]): RawBuilder<unknown> =
 /** Counts the whole list and each condition in one pass; exact up to the limit. */
 export const countRecords = async (
   tx: Tx,
-  query: Pick<ListQuery, 'own' | 'joins' | 'where'>,
+  query: Pick<RecordListQuery, 'own' | 'joins' | 'where'>,
   parts: readonly Predicate[],
   found?: SearchHits,
 ): Promise<{ readonly counts: readonly number[]; readonly capped: boolean }> => {
@@ -143,7 +142,11 @@ export type SearchHits = { readonly ids: ReadonlyMap<string, readonly string[]>;
  * The ids a search finds in the listed entity ('') and in its relations. It goes through a function, because row-level security would
  * keep the query from using the search index.
  */
-export const searchRecords = async (tx: Tx, query: Pick<ListQuery, 'own' | 'joins'>, text: string): Promise<SearchHits | undefined> => {
+export const searchRecords = async (
+  tx: Tx,
+  query: Pick<RecordListQuery, 'own' | 'joins'>,
+  text: string,
+): Promise<SearchHits | undefined> => {
   const words = foldText(text)
     .split(' ')
     .filter((word) => word !== '')
@@ -170,7 +173,7 @@ export const searchRecords = async (tx: Tx, query: Pick<ListQuery, 'own' | 'join
 }
 
 const searchCondition = (
-  { own, joins }: Pick<ListQuery, 'own' | 'joins'>,
+  { own, joins }: Pick<RecordListQuery, 'own' | 'joins'>,
   found: SearchHits | undefined,
 ): readonly RawBuilder<unknown>[] => {
   if (!found) return []
@@ -184,7 +187,7 @@ const searchCondition = (
 
 const fromClause = (
   tx: Pick<Tx, 'institution'>,
-  { own, joins }: Pick<ListQuery, 'own' | 'joins'>,
+  { own, joins }: Pick<RecordListQuery, 'own' | 'joins'>,
   needed?: ReadonlySet<string>,
 ): RawBuilder<unknown> => {
   const tables = tablesOf({ own, joins })
@@ -199,14 +202,14 @@ const fromClause = (
   return sql`(select * from record where institution_id = ${tx.institution} and entity = ${sql.lit(own.entity.name)}) r ${sql.join(others, sql` `)}`
 }
 
-const fieldsRelations = ({ joins }: Pick<ListQuery, 'joins'>, parts: readonly Predicate[]): ReadonlySet<string> => {
+const fieldsRelations = ({ joins }: Pick<RecordListQuery, 'joins'>, parts: readonly Predicate[]): ReadonlySet<string> => {
   const text = JSON.stringify(parts)
   return new Set(joins.filter(({ name }) => text.includes(`"${name}.`)).map(({ name }) => name))
 }
 
 export type RawRow = Omit<ListedRow, 'related'> & { readonly [column: string]: Json | Data | undefined }
 
-export const listedRow = (row: RawRow, { joins }: Pick<ListQuery, 'joins'>): ListedRow => {
+export const listedRow = (row: RawRow, { joins }: Pick<RecordListQuery, 'joins'>): ListedRow => {
   const related = Object.fromEntries(
     joins.flatMap(({ name }) => {
       const id = row[`id_${name}`]
@@ -217,7 +220,7 @@ export const listedRow = (row: RawRow, { joins }: Pick<ListQuery, 'joins'>): Lis
   return { id, version, state, subject_id, case_id, created_at, updated_at, saved_at, since, data, related }
 }
 
-const tablesOf = ({ own, joins }: Pick<ListQuery, 'own' | 'joins'>): Tables => {
+const tablesOf = ({ own, joins }: Pick<RecordListQuery, 'own' | 'joins'>): Tables => {
   return { own, relations: new Map(joins.map(({ name, storage }) => [name, storage])) }
 }
 

@@ -6,7 +6,7 @@ import { isUuid } from '../sql/uuid.ts'
 /** The tables a predicate refers to: the listed entity, and its relations by name. */
 export type Tables = { readonly own: EntityStorage; readonly relations: ReadonlyMap<string, EntityStorage> }
 type ColumnType = SlotType | 'json'
-export type Column = { readonly sql: RawBuilder<unknown>; readonly type: ColumnType }
+export type SqlColumn = { readonly sql: RawBuilder<unknown>; readonly type: ColumnType }
 
 const OWN: Readonly<Record<string, SlotType>> = {
   id: 'id',
@@ -32,7 +32,7 @@ const OWN_ALIAS = 'r'
 export const relationAlias = (name: string): string => `rel_${name}`
 
 /** The column of a field: a column of every record, a slot, or, without a slot, the answer inside the jsonb data. */
-export const columnOf = (tables: Tables, field: string): Column => {
+export const columnOf = (tables: Tables, field: string): SqlColumn => {
   const dot = field.indexOf('.')
   const relation = dot === -1 ? undefined : tables.relations.get(field.slice(0, dot))
   const alias = relation ? relationAlias(field.slice(0, dot)) : OWN_ALIAS
@@ -69,7 +69,7 @@ export const predicateSql = (
   return leaf(part)
 }
 
-export const leafSql = (part: Leaf, find: (field: string) => Column): RawBuilder<unknown> => {
+export const leafSql = (part: Leaf, find: (field: string) => SqlColumn): RawBuilder<unknown> => {
   const column = find(part.field)
   switch (part.op) {
     case 'blank':
@@ -89,7 +89,7 @@ export const leafSql = (part: Leaf, find: (field: string) => Column): RawBuilder
   }
 }
 
-const compareValue = (op: Comparison, column: Column, value: Scalar): RawBuilder<unknown> => {
+const compareValue = (op: Comparison, column: SqlColumn, value: Scalar): RawBuilder<unknown> => {
   if (column.type === 'json' && typeof value === 'number') return sql`(${column.sql})::float8 ${OPERATORS[op]} ${value}`
   const fit = fitting(column.type, value)
   // A value that the column cannot hold equals nothing and differs from everything.
@@ -97,7 +97,7 @@ const compareValue = (op: Comparison, column: Column, value: Scalar): RawBuilder
   return sql`${column.sql} ${OPERATORS[op]} ${fit}${cast(column.type)}`
 }
 
-const compareFields = (op: Comparison, left: Column, right: Column): RawBuilder<unknown> => {
+const compareFields = (op: Comparison, left: SqlColumn, right: SqlColumn): RawBuilder<unknown> => {
   return left.type === right.type ? sql`${left.sql} ${OPERATORS[op]} ${right.sql}` : sql`${asText(left)} ${OPERATORS[op]} ${asText(right)}`
 }
 
@@ -131,7 +131,7 @@ const CASTS: Readonly<Record<ColumnType, string>> = {
 }
 export const cast = (type: ColumnType): RawBuilder<unknown> => sql.raw(CASTS[type])
 const arrayCast = (type: ColumnType): RawBuilder<unknown> => sql.raw(`${CASTS[type]}[]`)
-const asText = (column: Column): RawBuilder<unknown> =>
+const asText = (column: SqlColumn): RawBuilder<unknown> =>
   column.type === 'text' || column.type === 'json' ? column.sql : sql`${column.sql}::text`
 const group = (parts: readonly RawBuilder<unknown>[], word: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${sql.join(parts, word)})`
 

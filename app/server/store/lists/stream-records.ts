@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { allRows, listedRow, type ListedRow, type ListQuery, type RawRow, type SearchHits } from './list-records.ts'
+import { allRows, listedRow, type ListedRow, type RecordListQuery, type RawRow, type SearchHits } from './list-records.ts'
 import { inInstitution, type Tx } from '../sql/transaction.ts'
 
 type Streamed = {
@@ -25,7 +25,7 @@ const MOST_MS = 10 * 60_000
 export const streamRecords = (
   pool: pg.Pool,
   institution: number,
-  query: ListQuery & { readonly fields: readonly string[] },
+  query: RecordListQuery & { readonly fields: readonly string[] },
   found: SearchHits | undefined,
   { head, line }: Streamed,
 ): Promise<Readable> => {

@@ -5,12 +5,12 @@ import { openValue, sealFields, sealValue, secretAt } from '../secrets/secrets.t
 import type { Tx } from '../sql/transaction.ts'
 import { bindingOf } from '../secrets/vault.ts'
 
-export type Actor = { readonly id?: string; readonly name: string; readonly party?: string }
+export type HistoryActor = { readonly id?: string; readonly name: string; readonly party?: string }
 
 export type NewEntry = {
   readonly entity: string
   readonly record: string
-  readonly by: Actor
+  readonly by: HistoryActor
   readonly kind: HistoryEntry['kind']
   readonly event?: string
   readonly says?: string
@@ -24,7 +24,7 @@ export type NewEntry = {
   readonly at?: string
 }
 
-export type HistoryRow = {
+export type StoredHistoryRow = {
   readonly seq: number
   readonly at: string
   readonly by_id: string | null
@@ -73,7 +73,7 @@ const sealAsked = (tx: Tx, entity: string, record: string, asked: Json): Json =>
   )
 }
 
-const opened = (tx: Tx, entity: string, record: string, rows: readonly HistoryRow[]): readonly HistoryRow[] => {
+const opened = (tx: Tx, entity: string, record: string, rows: readonly StoredHistoryRow[]): readonly StoredHistoryRow[] => {
   const open = <T>(part: 'differences' | 'asked', value: T): T =>
     openValue(value as Json, tx.vault, bindingOf(tx.institution, entity, record, part)) as T
   return rows.map((row) => ({ ...row, differences: open('differences', row.differences), asked: open('asked', row.asked) }))
@@ -85,24 +85,24 @@ export const listHistory = async (
   entity: string,
   record: string,
   { before, limit }: { before?: number; limit: number },
-): Promise<readonly HistoryRow[]> => {
+): Promise<readonly StoredHistoryRow[]> => {
   return opened(
     tx,
     entity,
     record,
-    await tx.rows(sql<HistoryRow>`
+    await tx.rows(sql<StoredHistoryRow>`
     select ${COLUMNS} from history where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} ${before === undefined ? sql`` : sql`and seq < ${before}`}
     order by seq desc limit ${limit}`),
   )
 }
 
 /** The changes after a version, oldest first; a conflict reports them. */
-export const listChangesSince = async (tx: Tx, entity: string, record: string, version: number): Promise<readonly HistoryRow[]> => {
+export const listChangesSince = async (tx: Tx, entity: string, record: string, version: number): Promise<readonly StoredHistoryRow[]> => {
   return opened(
     tx,
     entity,
     record,
-    await tx.rows(sql<HistoryRow>`
+    await tx.rows(sql<StoredHistoryRow>`
     select ${COLUMNS} from history where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and version > ${version} order by seq`),
   )
 }

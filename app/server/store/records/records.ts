@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ApprovalStep, CarriedOver, ChangeDecisions, Differences, Entity, Json, OrphanedAnswer } from '#engine'
+import type { ApprovalStep, StoredCarriedOver, ChangeDecisions, Differences, Entity, Json, OrphanedAnswer } from '#engine'
 import { sealDifferences } from './history.ts'
 import { openValue, sealFields, sealValue, secretAt } from '../secrets/secrets.ts'
 import { searchText, slotValue, type SlotMap } from './slots.ts'
@@ -14,7 +14,7 @@ export type WorkflowPart = {
   readonly approvals: readonly ApprovalStep[]
   readonly decisions?: ChangeDecisions
   readonly orphanedAnswers?: readonly OrphanedAnswer[]
-  readonly carriedOver?: CarriedOver
+  readonly carriedOver?: StoredCarriedOver
 }
 
 export type RecordRow = {
@@ -210,7 +210,7 @@ export const updateRecord = async (
   )
 }
 
-export type Autosave = {
+export type AutosaveWrite = {
   readonly entity: string
   readonly id: string
   readonly version: number
@@ -228,7 +228,7 @@ export type Autosave = {
 export const autosaveRecord = (
   tx: Tx,
   storage: EntityStorage,
-  save: Autosave,
+  save: AutosaveWrite,
   merged: Data,
 ): Promise<{ readonly version: number; readonly saved_at: string } | undefined> => {
   const stored = sealData(tx, save.entity, save.id, merged)
