@@ -32,7 +32,7 @@ const textsOf = (values: object = {}): [string, string][] =>
 export const headersOf = ({ headers }: Ask): Readonly<Record<string, string>> => Object.fromEntries(textsOf(headers))
 
 /** A query as an address writes it; names without a value are left out. */
-export const searchOf = (query: object | undefined): URLSearchParams => new URLSearchParams(textsOf(query))
+const searchOf = (query: object | undefined): URLSearchParams => new URLSearchParams(textsOf(query))
 
 /** The method and the address of a request: `:names` are filled from its params, and its query follows. */
 export const addressOf = (operation: Operation, { params, query }: Ask): { readonly method: string; readonly path: string } => {

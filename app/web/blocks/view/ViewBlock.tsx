@@ -8,7 +8,7 @@ import { call, messageOfError } from '../../api/client.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { parametersOf } from '../view-parameters.ts'
-import { paramsOf, queryOf, rowsOf } from './list-address.ts'
+import { listPrefix, paramsOf, queryOf, rowsOf } from './list-address.ts'
 import { NewCase } from './NewCase.tsx'
 import { useColumns } from './use-columns.ts'
 import { useSavedFilters } from './use-saved-filters.ts'
@@ -32,14 +32,15 @@ const shortCells = (columns: ServedView['columns'], cells: ServedView['rows'][nu
 }
 
 /** A view drawn as a list. */
-export const ViewBlock = ({ block }: BlockProps<'view'>) => {
+export const ViewBlock = ({ block, screen }: BlockProps<'view'>) => {
   const [params, setParams] = useSearchParams()
-  const query = useMemo(() => queryOf(params), [params])
+  const prefix = listPrefix(screen, block)
+  const query = useMemo(() => queryOf(params, prefix), [params, prefix])
   const rows = { params: { view: block.view }, query: { ...rowsOf(query), ...parametersOf(block.with) } }
   const { data, error, loading, reload } = useOperation('GET /api/views/:view', rows)
   const [refused, setRefused] = useState<BulkDone['refused']>([])
   const toast = useToast()
-  const ask = useCallback((next: ListQuery) => setParams(paramsOf(next)), [setParams])
+  const ask = useCallback((next: ListQuery) => setParams((now) => paramsOf(next, now, prefix)), [setParams, prefix])
   const saved = useSavedFilters(block.view, query, ask)
   const columns = useColumns(block.view)
   const [exporting, setExporting] = useState(false)

@@ -1,22 +1,30 @@
 import type { ListQuery } from '#renderer'
 import type { ViewQuery } from '../../../server/contract/views.ts'
-import { searchOf } from '../../api/operation-request.ts'
 
 const FILTER = 'f.'
+const NAMES = ['q', 'tab', 'sort', 'page', 'limit']
+
+/** The parameters of an address that belong to a list: `q`, `tab`, `sort`, `page`, `limit` and filters as `f.<field>`, behind a prefix. */
+const isOfList = (key: string, prefix: string): boolean => {
+  if (!key.startsWith(prefix)) return false
+  const name = key.slice(prefix.length)
+  return NAMES.includes(name) || name.startsWith(FILTER)
+}
+
+/** The only list of a page has the plain names. Lists under tabs or beside one another have names of their own, which begin with their id. */
+export const listPrefix = (
+  { blocks, tabs }: { readonly blocks: readonly { readonly show: string }[]; readonly tabs: readonly unknown[] },
+  { id }: { readonly id: string },
+): string => (tabs.length === 0 && blocks.filter(({ show }) => show === 'view').length === 1 ? '' : `${id}.`)
 
 /** The list's state lives in the address: a reload, the back button and a sent link show the same rows. */
-export const queryOf = (params: URLSearchParams): ListQuery => {
+export const queryOf = (params: URLSearchParams, prefix = ''): ListQuery => {
   const filters: Record<string, readonly string[]> = {}
-  for (const [key, value] of params) if (key.startsWith(FILTER) && value !== '') filters[key.slice(FILTER.length)] = value.split(',')
-  const number = (name: string) => (params.get(name) === null ? undefined : Number(params.get(name)))
-  return {
-    q: params.get('q') ?? undefined,
-    tab: params.get('tab') ?? undefined,
-    sort: params.get('sort') ?? undefined,
-    page: number('page'),
-    limit: number('limit'),
-    filters,
-  }
+  for (const [key, value] of params)
+    if (key.startsWith(prefix + FILTER) && value !== '') filters[key.slice(prefix.length + FILTER.length)] = value.split(',')
+  const text = (name: string) => params.get(prefix + name) ?? undefined
+  const number = (name: string) => (text(name) === undefined ? undefined : Number(text(name)))
+  return { q: text('q'), tab: text('tab'), sort: text('sort'), page: number('page'), limit: number('limit'), filters }
 }
 
 /** The state of a list as the query of its view; the first page is not named. */
@@ -31,7 +39,13 @@ export const rowsOf = ({ q, tab, sort, page, limit, filters }: ListQuery): ViewQ
   ),
 })
 
-export const paramsOf = (query: ListQuery): URLSearchParams => searchOf(rowsOf(query))
+/** The address with this state of the list; everything else in it stays. */
+export const paramsOf = (query: ListQuery, address = new URLSearchParams(), prefix = ''): URLSearchParams => {
+  const params = new URLSearchParams([...address].filter(([key]) => !isOfList(key, prefix)))
+  for (const [name, value] of Object.entries(rowsOf(query)))
+    if (value !== undefined && value !== '') params.set(prefix + name, String(value))
+  return params
+}
 
 /** The part of a query that a saved filter keeps: everything except the position in the list. */
 export const keptOf = ({ page: _page, limit: _limit, ...query }: ListQuery): string => {
