@@ -99,7 +99,7 @@ const Listed = ({ given }: { readonly given: ListData }) => {
   return (
     <>
       <PageHeader title={given.title} size="title3" />
-      <DataList data={shown} query={query} ask={ask} send={() => undefined} />
+      <DataList data={shown} query={query} ask={ask} send={() => Promise.resolve([])} />
     </>
   )
 }

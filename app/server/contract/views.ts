@@ -78,6 +78,14 @@ const ServedStarts = Closed({
   cases: List(Closed({ id: Type.String(), title: Type.String() })),
 })
 
+/** An event for many rows, with the form that asks what it needs to know once for all of them, and what is confirmed before. */
+const BulkAct = Closed({
+  event: Type.String(),
+  label: Type.String(),
+  form: Type.Optional(Type.String()),
+  confirm: Type.Optional(Closed({ title: Type.String(), text: Type.String(), button: Type.String() })),
+})
+
 /** A page of a list. The policies of the view and its entity are part of the query. */
 export const ServedView = Closed({
   id: Type.String(),
@@ -93,7 +101,7 @@ export const ServedView = Closed({
   tab: Type.Optional(Type.String()),
   tabs: List(Closed({ id: Type.String(), label: Type.String(), count: Type.Optional(Type.Integer()) })),
   filters: List(ServedFilter),
-  bulk: List(Closed({ event: Type.String(), label: Type.String() })),
+  bulk: List(BulkAct),
   card: List(Type.String(), { description: 'columns of a card on a phone, the one that leads first' }),
   export: Type.Boolean({ description: 'whether /export answers' }),
   starts: Type.Optional(ServedStarts),

@@ -10,8 +10,8 @@ import { useForm } from '../forms/use-form.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
 
 type Props = {
-  readonly event: AvailableEvent
-  readonly record: ServedRecord
+  readonly event: Pick<AvailableEvent, 'event' | 'label' | 'confirm'>
+  readonly record: Pick<ServedRecord, 'entity' | 'id'>
   readonly busy: boolean
   /** the reason why it could not be sent */
   readonly refused: string | undefined
@@ -58,7 +58,7 @@ const Around = ({
   onBack,
   children,
 }: {
-  event: AvailableEvent
+  event: Props['event']
   send?: ReactNode
   onBack: () => void
   children: ReactNode

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select } from '@fluentui/react-components'
 import { ArrowDownRegular, ArrowUpRegular, ChevronLeftRegular, ChevronRightRegular, DismissRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FilterBar } from './FilterBar.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListCell } from './ListCell.tsx'
@@ -16,7 +16,8 @@ type DataListProps = {
   readonly data: ListData
   readonly query: ListQuery
   readonly ask: (query: ListQuery) => void
-  readonly send?: (event: string, ids: readonly string[]) => void
+  /** sends an event to rows; the ones that it resolves with stay selected */
+  readonly send?: (event: string, ids: readonly string[]) => Promise<readonly string[]>
   readonly busy?: boolean
   readonly saved?: SavedByName
   readonly columns?: ChosenColumns
@@ -111,6 +112,12 @@ const BulkBar = ({
   )
 }
 
+/** Focuses the first selected row that is drawn: in the table, or on its card. */
+const focusChosen = (list: HTMLElement | null) => {
+  const boxes = [...(list?.querySelectorAll<HTMLInputElement>('tbody input:checked, li input:checked') ?? [])]
+  boxes.find((box) => box.getClientRects().length > 0)?.focus()
+}
+
 const Pager = ({ data, query, ask }: Pick<DataListProps, 'data' | 'query' | 'ask'>) => {
   const texts = useListTexts()
   const first = (data.page - 1) * data.limit + 1
@@ -161,7 +168,19 @@ export const DataList = ({ data, query, ask, send, busy = false, saved, columns:
   const [seen, setSeen] = useState(data.rows)
   if (seen !== data.rows) {
     setSeen(data.rows)
-    setChosen(new Set())
+    setChosen(new Set(data.rows.map(({ id }) => id).filter((id) => chosen.has(id))))
+  }
+  const table = useRef<HTMLDivElement>(null)
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    // One frame later, when the dialog of the event has released the focus.
+    if (turn > 0) requestAnimationFrame(() => focusChosen(table.current))
+  }, [turn])
+  const sendTo = async (event: string, ids: readonly string[]) => {
+    if (!send) return
+    const left = await send(event, ids)
+    setChosen(new Set(left))
+    setTurn((now) => now + 1)
   }
   const rows = data.rows.filter((r) => chosen.has(r.id))
   const bulk = send !== undefined && data.bulk.length > 0
@@ -180,11 +199,13 @@ export const DataList = ({ data, query, ask, send, busy = false, saved, columns:
       <section className="sj-card sj-list-card" aria-label={data.title} aria-busy={busy}>
         <p className="sj-listwords">{texts.print.all(wordsOfList(data, query, texts))}</p>
         <FilterBar data={data} query={query} ask={ask} columns={chosenColumns} />
-        {send && rows.length > 0 && <BulkBar data={data} chosen={rows} send={send} clear={() => setChosen(new Set())} />}
+        {send && rows.length > 0 && (
+          <BulkBar data={data} chosen={rows} send={(event, ids) => void sendTo(event, ids)} clear={() => setChosen(new Set())} />
+        )}
         {data.rows.length === 0 ? (
           <NoMatch data={data} query={query} ask={ask} />
         ) : (
-          <>
+          <div ref={table}>
             <div className="sj-list">
               <table className="sj-grid">
                 <caption className="sj-vh">{data.title}</caption>
@@ -227,7 +248,7 @@ export const DataList = ({ data, query, ask, send, busy = false, saved, columns:
               </table>
             </div>
             <ListCards data={data} select={bulk ? { chosen, toggle, nameOf: (row) => labelOfRow(row, data.columns, texts) } : undefined} />
-          </>
+          </div>
         )}
         <Pager data={data} query={query} ask={ask} />
       </section>

@@ -97,3 +97,22 @@ test('an empty search has nothing to clear; a search dropped by another link emp
   await page.getByRole('button', { name: 'Follow a link' }).click()
   await expect.element(field).toHaveValue('')
 })
+
+test('rows that an act refused stay selected, and the first of them has the focus', async () => {
+  await page.viewport(1280, 800)
+  const row = (id: string) => ({ id, may: ['dismiss'], cells: { name: { text: id, value: id } } })
+  const given = { ...data, total: 2, rows: [row('Piet'), row('Kaya')], bulk: [{ event: 'dismiss', label: 'Dismiss' }] }
+  const sent: unknown[] = []
+  const send = (event: string, ids: readonly string[]) => {
+    sent.push([event, ids])
+    return Promise.resolve(['Kaya'])
+  }
+  await show(<DataList data={given} query={{ filters: {} }} ask={() => undefined} send={send} />)
+  await page.getByRole('checkbox', { name: 'Select all 2 on this page' }).click()
+  await page.getByRole('button', { name: 'Dismiss 2' }).click()
+  const kaya = page.getByRole('checkbox', { name: 'Select Kaya' })
+  await expect.element(kaya).toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: 'Select Piet' })).not.toBeChecked()
+  await expect.element(kaya).toHaveFocus()
+  expect(sent).toEqual([['dismiss', ['Piet', 'Kaya']]])
+})

@@ -1,3 +1,4 @@
+import type { Problem } from '#engine'
 import { inInstitution } from '../../store/sql/transaction.ts'
 import { runEvent } from '../../cases/run-event.ts'
 import type { RecordParams } from '../../contract/record-params.ts'
@@ -46,7 +47,7 @@ const sendToOne = async (
   event: string,
   asked: BulkEvent['asked'],
 ): Promise<{ readonly label: string; readonly message: string } | undefined> => {
-  const refusal = (failure: Failure, label: string) => ({ label, message: failure.message ?? FAILURES[failure.error] })
+  const refusal = (failure: Failure, label: string) => ({ label, message: reasonOf(failure) })
   return inInstitution(
     context.services.pool,
     context.tx.institution,
@@ -59,4 +60,11 @@ const sendToOne = async (
     },
     { keep: (refused) => refused === undefined },
   )
+}
+
+/** The sentences of the problems say more than their count does. */
+const reasonOf = ({ error, message, body }: Failure): string => {
+  const problems: readonly Problem[] = body !== undefined && 'problems' in body && Array.isArray(body.problems) ? body.problems : []
+  const sentences = problems.filter(({ severity }) => severity === 'error').map(({ message: sentence }) => sentence)
+  return sentences.length > 0 ? sentences.join(' ') : (message ?? FAILURES[error])
 }

@@ -2,6 +2,7 @@ import { every, mergedText, queryOf, type Column, type Filter, type Predicate, t
 import type { ServedView } from '../../contract/views.ts'
 import type { CompiledDefinitions } from '../../definitions/registry.ts'
 import { countRecords, listRecords, searchRecords, SEARCH_LIMIT } from '../../store/lists/list-records.ts'
+import { bulkEvents } from './bulk-events.ts'
 import { servedRow } from './serve-row.ts'
 import { labelsOf, type Labels } from './view-labels.ts'
 import { listQueryOf, requestOf, type ViewAsk } from './view-request.ts'
@@ -54,7 +55,7 @@ export const serveView = async (context: ViewerContext, viewId: string, ask: Vie
       const counted = facet?.values.map((option) => ({ ...option, count: counts[at++] ?? 0 }))
       return servedFilter(filter, counted ?? optionsOf(view, filter.field, labels), ask, data)
     }),
-    bulk: (view.bulk ?? []).map((event) => ({ event, label: bulkLabel(definitions, view, event) })),
+    bulk: bulkEvents(definitions, view),
     card: cardOf(view, query.columns),
     export: view.export ?? false,
     ...(starts && { starts }),
@@ -137,13 +138,4 @@ const optionsOf = (view: View, field: string, labels: Labels): readonly { readon
   const filter = view.filters?.find((one) => one.field === field)
   const found = labels.get(filter?.lookup ?? filter?.workflow ?? '')
   return [...(found ?? [])].map(([value, label]) => ({ value, label }))
-}
-
-const bulkLabel = (definitions: CompiledDefinitions, view: View, event: string): string => {
-  for (const { of, workflow } of definitions.set.all('case')) {
-    if (of !== view.entity) continue
-    const label = definitions.workflow(workflow).events.get(event)?.event.label
-    if (label !== undefined) return mergedText(label, {})
-  }
-  return event
 }

@@ -2,17 +2,17 @@ import { Button } from '@fluentui/react-components'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ArrowDownloadRegular } from '@fluentui/react-icons'
-import { DataList, EmptyState, type ListQuery, LoadingRows } from '#renderer'
-import type { BulkDone, ServedView } from '../../../server/contract/views.ts'
-import { call, messageOfError } from '../../api/client.ts'
+import { DataList, EmptyState, type ListQuery, LoadingRows, Message } from '#renderer'
+import type { ServedView } from '../../../server/contract/views.ts'
+import { messageOfError } from '../../api/client.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { parametersOf } from '../view-parameters.ts'
+import { useBulk } from './bulk/use-bulk.tsx'
 import { listPrefix, paramsOf, queryOf, rowsOf } from './list-address.ts'
 import { NewCase } from './NewCase.tsx'
 import { useColumns } from './use-columns.ts'
 import { useSavedFilters } from './use-saved-filters.ts'
-import { useToast } from '../../shell/toast.ts'
 import { daysSince, shortDate } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
 import { listTexts } from '../../texts/lists-texts.ts'
@@ -38,30 +38,21 @@ export const ViewBlock = ({ block, screen }: BlockProps<'view'>) => {
   const query = useMemo(() => queryOf(params, prefix), [params, prefix])
   const rows = { params: { view: block.view }, query: { ...rowsOf(query), ...parametersOf(block.with) } }
   const { data, error, loading, reload } = useOperation('GET /api/views/:view', rows)
-  const [refused, setRefused] = useState<BulkDone['refused']>([])
-  const toast = useToast()
   const ask = useCallback((next: ListQuery) => setParams((now) => paramsOf(next, now, prefix)), [setParams, prefix])
   const saved = useSavedFilters(block.view, query, ask)
   const columns = useColumns(block.view)
+  const bulk = useBulk(data, reload)
   const [exporting, setExporting] = useState(false)
+  const [notExported, setNotExported] = useState<string>()
   const exportList = async () => {
     setExporting(true)
+    setNotExported(undefined)
     try {
       await saveFile('GET /api/views/:view/export', rows)
     } catch (failure) {
-      setRefused([{ id: '', label: '', message: messageOfError(failure) }])
+      setNotExported(messageOfError(failure))
     }
     setExporting(false)
-  }
-  const send = async (event: string, ids: readonly string[]) => {
-    try {
-      const done = await call('POST /api/views/:view/events/:event', { params: { view: block.view, event }, body: { ids } })
-      setRefused(done.refused)
-      if (done.done.length > 0) toast(listTexts().doneOf({ done: done.done.length, count: ids.length }))
-      await reload()
-    } catch (failure) {
-      setRefused([{ id: '', label: '', message: messageOfError(failure) }])
-    }
   }
   if (!data)
     return error === undefined ? (
@@ -113,16 +104,7 @@ export const ViewBlock = ({ block, screen }: BlockProps<'view'>) => {
           </Button>
         </p>
       )}
-      {refused.length > 0 && (
-        <div role="alert" className="sj-card pad" style={{ marginBlockEnd: 16 }}>
-          {refused.map((r) => (
-            <p key={r.id}>
-              {r.label === '' ? '' : <b className="sj-strong">{r.label}: </b>}
-              {r.message}
-            </p>
-          ))}
-        </div>
-      )}
+      {notExported !== undefined && <Message intent="error">{notExported}</Message>}
       <DataList
         data={{
           ...data,
@@ -134,14 +116,9 @@ export const ViewBlock = ({ block, screen }: BlockProps<'view'>) => {
         busy={loading}
         saved={saved}
         columns={columns}
-        send={
-          data.bulk.length === 0
-            ? undefined
-            : (event, ids) => {
-                void send(event, ids)
-              }
-        }
+        send={data.bulk.length === 0 ? undefined : bulk.send}
       />
+      {bulk.dialog}
     </>
   )
 }

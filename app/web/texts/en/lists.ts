@@ -1,9 +1,19 @@
+type Act = { readonly label: string }
+
 /** Lists: export, acts on many rows, a new case. */
 export const lists = {
   notLoaded: 'The list could not be loaded',
   export: 'Export',
   exporting: 'Exporting',
   doneOf: ({ done, count }: { readonly done: number; readonly count: number }) => `${done} of ${count} done`,
+  bulk: {
+    act: ({ label, count }: Act & { readonly count: number }) => `${label} ${count}`,
+    result: ({ label, done, refused }: Act & { readonly done: number; readonly refused: number }) =>
+      done === 0 ? `${label}: none of ${refused} done` : `${label}: ${done} done, ${refused} not`,
+    staysSelected: 'Stays selected in the list.',
+    open: ({ name }: { readonly name: string }) => `Open ${name}`,
+    back: 'Back to the list',
+  },
   filterDeleted: 'The filter is deleted',
   newCase: {
     whomMissing: 'Search and choose one',

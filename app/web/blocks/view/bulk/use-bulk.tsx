@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog, onDemand } from '#renderer'
+import type { Answers } from '#engine'
+import type { BulkDone, ServedRow, ServedView } from '../../../../server/contract/views.ts'
+import { ApiFailure, call, messageOfError } from '../../../api/client.ts'
+import { sentOnce } from '../../../record/sent-once.ts'
+import { useToast } from '../../../shell/toast.ts'
+import { listTexts } from '../../../texts/lists-texts.ts'
+
+const EventForm = onDemand(() => import('../../../record/EventForm.tsx').then((m) => m.EventForm))
+const BulkResult = onDemand(() => import('./BulkResult.tsx').then((m) => m.BulkResult))
+
+/** An event on its way to rows; `end` is called with the rows that stay selected. */
+type Act = {
+  readonly event: ServedView['bulk'][number]
+  readonly rows: readonly ServedRow[]
+  readonly end: (left: readonly string[]) => void
+  readonly done?: BulkDone
+}
+
+const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id)
+
+/** Sends an event to many rows: its form and its confirmation are asked once for all of them, and a refusal names its row. */
+export const useBulk = (
+  data: ServedView | undefined,
+  reload: () => Promise<void>,
+): { readonly send: (event: string, ids: readonly string[]) => Promise<readonly string[]>; readonly dialog: ReactNode } => {
+  const [act, setAct] = useState<Act>()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const [sending] = useState(sentOnce)
+  const toast = useToast()
+  const view = data?.id ?? ''
+  const finish = ({ end }: Act, left: readonly string[]) => {
+    setAct(undefined)
+    setFailed(undefined)
+    end(left)
+  }
+  const run = async (now: Act, asked?: Answers) => {
+    if (!sending.begin()) return
+    let answered = true
+    setBusy(true)
+    setFailed(undefined)
+    const body = { ids: idsOf(now.rows), ...(asked && { asked }) }
+    try {
+      const done = await call('POST /api/views/:view/events/:event', {
+        params: { view, event: now.event.event },
+        body,
+        key: sending.keyOf([now.event.event, body]),
+      })
+      if (done.done.length > 0) toast(listTexts().doneOf({ done: done.done.length, count: now.rows.length }))
+      await reload()
+      if (done.refused.length > 0) setAct({ ...now, done })
+      else finish(now, [])
+    } catch (failure) {
+      answered = failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500
+      setFailed(messageOfError(failure))
+      if (now.event.form === undefined) {
+        toast(messageOfError(failure), { intent: 'error' })
+        finish(now, idsOf(now.rows))
+      }
+    } finally {
+      sending.end(answered)
+      setBusy(false)
+    }
+  }
+  const send = (id: string, ids: readonly string[]): Promise<readonly string[]> =>
+    new Promise((end) => {
+      const event = data?.bulk.find((one) => one.event === id)
+      const rows = data?.rows.filter((row) => ids.includes(row.id)) ?? []
+      if (!event || rows.length === 0) return end(ids)
+      const next: Act = { event: { ...event, label: listTexts().bulk.act({ label: event.label, count: rows.length }) }, rows, end }
+      setAct(next)
+      if (event.form === undefined && !event.confirm) void run(next)
+    })
+  return { send, dialog: act && data && <Asked {...{ act, busy, failed, run, finish }} view={data} /> }
+}
+
+type AskedProps = {
+  readonly act: Act
+  readonly view: ServedView
+  readonly busy: boolean
+  readonly failed: string | undefined
+  readonly run: (act: Act, asked?: Answers) => Promise<void>
+  readonly finish: (act: Act, left: readonly string[]) => void
+}
+
+/** The questions of the event, its confirmation, or its result. */
+const Asked = ({ act, view, busy, failed, run, finish }: AskedProps) => {
+  const [first] = act.rows
+  const back = () => finish(act, idsOf(act.rows))
+  if (act.done)
+    return (
+      <BulkResult
+        label={act.event.label}
+        view={view}
+        rows={act.rows}
+        done={act.done}
+        onBack={() => finish(act, idsOf(act.done?.refused ?? []))}
+      />
+    )
+  if (act.event.form !== undefined && first)
+    return (
+      <EventForm
+        event={act.event}
+        record={first}
+        busy={busy}
+        refused={failed}
+        onBack={back}
+        onSend={async (answers) => {
+          await run(act, answers)
+          return undefined
+        }}
+      />
+    )
+  return act.event.confirm ? <ConfirmDialog {...act.event.confirm} onBack={back} onConfirm={() => void run(act)} /> : null
+}

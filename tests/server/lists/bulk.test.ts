@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BulkDone, ServedView } from '../../../app/server/contract/views.ts'
+import type { ServedForm } from '../../../app/server/contract/forms.ts'
+import { clientFor, type Client } from '../http-client.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+
+let server: TestServer
+let luis: Client
+beforeAll(async () => {
+  server = await testServer({ worker: false })
+  await server.services.pool.query(
+    `insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data)
+    select 1, 'request', gen_random_uuid(), state, '00000000-0000-4000-8000-000000000101', 'cpt-request.case',
+      '{"since":"2026-11-17T15:00:00Z","approvals":[]}', jsonb_build_object('requestTypeId', 'cpt_request', 'request_number', state, 'site_id', '1')
+      from unnest(array['submitted', 'in_review', 'approved']) state`,
+  )
+  luis = await clientFor(server.url, 'luis')
+})
+afterAll(() => server?.stop())
+
+test('a list says what its acts ask, and each act can be done with one form for all rows', async () => {
+  const list = (await luis.get('/api/views/requests.view')).body as ServedView
+  expect(list.bulk).toEqual([
+    { event: 'reassign', label: 'Reassign', form: 'reassign.form' },
+    { event: 'dismiss', label: 'Dismiss', form: 'dismiss.form' },
+  ])
+  const ids = list.rows.map(({ id }) => id)
+  const [first] = list.rows.filter(({ may }) => may.includes('reassign'))
+  const form = (await luis.get(`/api/records/request/${first?.id}/events/reassign/form`)).body as ServedForm
+  expect(form.id).toBe('reassign.form')
+  const asked = { assignee_id: '00000000-0000-4000-8000-000000000005', reason: 'She knows the employer.' }
+  const { body } = await luis.send('POST', '/api/views/requests.view/events/reassign', { ids, asked })
+  const refused = list.rows.find(({ state }) => state?.label === 'Approved')
+  expect((body as BulkDone).done.toSorted()).toEqual(ids.filter((id) => id !== refused?.id).toSorted())
+  expect((body as BulkDone).refused).toMatchObject([{ id: refused?.id }])
+})
+
+test('a refusal says which answer is wrong, not how many are', async () => {
+  const list = (await luis.get('/api/views/requests.view')).body as ServedView
+  const [row] = list.rows.filter(({ may }) => may.includes('dismiss'))
+  const { body } = await luis.send('POST', '/api/views/requests.view/events/dismiss', { ids: [row?.id], asked: {} })
+  const [refused] = (body as BulkDone).refused
+  expect(refused?.message).not.toMatch(/answer.* need/)
+  expect(refused?.message).toMatch(/why/i)
+})
