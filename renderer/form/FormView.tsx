@@ -12,7 +12,7 @@ import { QuestionnaireBody } from './QuestionnaireBody.tsx'
 import { SectionCard } from './section/SectionCard.tsx'
 import { drawSection, useSectionsDrawn } from './section/drawn-sections.ts'
 import { SectionNav, SectionPicker } from './section/SectionNav.tsx'
-import { useSectionsWatched } from './section/use-current-section.ts'
+import { markSection, useSectionsWatched } from './section/use-current-section.ts'
 import { useVisiblePages } from './use-pages.ts'
 import { goTo, useSend } from './send/use-send.ts'
 import { focusSection, useStepFocus } from './use-step-focus.ts'
@@ -102,18 +102,24 @@ const FormBody = ({
   const goToPage = useCallback(
     (page: string) => {
       if (wizard) turnTo(page)
-      else requestAnimationFrame(() => focusSection(page))
+      else {
+        markSection(store, page)
+        requestAnimationFrame(() => focusSection(page))
+      }
     },
-    [wizard, turnTo],
+    [store, wizard, turnTo],
   )
   const goToProblem = useCallback(
-    (problem: Problem) => {
+    (problem: Pick<Problem, 'path'>) => {
       const page = store.index.nodes.get(pathOfPlan(problem.path))?.page
       if (page !== undefined && wizard) {
         turnTo(page, () => goTo(problem))
         return
       }
-      if (page !== undefined) drawSection(store, page)
+      if (page !== undefined) {
+        drawSection(store, page)
+        markSection(store, page)
+      }
       requestAnimationFrame(() => goTo(problem))
     },
     [store, wizard, turnTo],
@@ -128,7 +134,6 @@ const FormBody = ({
   const end = onSend ? (
     <CheckAndSend
       title={sendTitle}
-      moment={moment}
       sendLabel={sendLabel ?? texts.send.button}
       sendNote={sendNote}
       sending={sending}

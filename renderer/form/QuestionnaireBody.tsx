@@ -29,7 +29,7 @@ const Progress = ({ children }: { readonly children: ReactNode }) => {
   const texts = useFormTexts()
   const pages = usePageStates()
   const required = pages.reduce((sum, { state }) => sum + state.required, 0)
-  const missing = pages.reduce((sum, { state }) => sum + state.missing, 0)
+  const missing = pages.reduce((sum, { state }) => sum + state.missing.length, 0)
   const answered = texts.answered({ done: required - missing, count: required })
   return (
     <aside className="sj-qside" aria-label={texts.progress}>

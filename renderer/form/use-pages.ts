@@ -30,8 +30,9 @@ export const usePageStates = (): readonly PageWithState[] => useFormValue((store
 
 export type PageStanding = 'done' | 'begun' | 'todo' | 'bad'
 
-export const standingOf = ({ answered, missing, problems }: PageState): PageStanding => {
-  if (problems > 0) return 'bad'
-  if (missing > 0) return answered > 0 ? 'begun' : 'todo'
-  return 'done'
+/** A section is done when every answer is given and right; one that is still being typed may turn out wrong. */
+export const standingOf = ({ answered, missing, problems, right }: PageState): PageStanding => {
+  if (problems.length > 0) return 'bad'
+  if (missing.length > 0 && answered === 0) return 'todo'
+  return missing.length > 0 || !right ? 'begun' : 'done'
 }

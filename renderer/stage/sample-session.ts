@@ -208,8 +208,8 @@ export const sampleSession = (plan: FormPlan, given: Answers = {}, extras: Reado
         shown: states.filter((state) => state.flag !== 'hidden').length,
         answered: states.filter((state) => !isBlank(state.value)).length,
         required: required.length,
-        missing: required.filter((state) => isBlank(state.value)).length,
-        problems: 0,
+        missing: required.filter((state) => isBlank(state.value)).map(({ path }) => path),
+        wrong: states.filter((state) => state.problems.length > 0).map(({ path }) => path),
       }
     },
     get counters() {

@@ -10,6 +10,8 @@ import { storedRow } from './stored-row.ts'
 const isBlank = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
+const isError = ({ severity }: Problem): boolean => severity === 'error'
+
 /** Turns the engine's session into atoms. The cost of a change does not depend on how many questions the form has. */
 // oxlint-disable-next-line max-lines-per-function -- one closure: all its functions share the atoms of one session
 export const createFormStore = (session: FormSession): FormStore => {
@@ -70,24 +72,30 @@ export const createFormStore = (session: FormSession): FormStore => {
     if (kind === 'content' || kind === undefined) return []
     return kind === 'repeat' ? session.rows(path).problems : session.field(path).problems
   }
+  const isAnswered = (path: string): boolean =>
+    isRepeat(path) ? session.rows(path).rows.length > 0 : kindOf(path) === 'field' && !isBlank(session.field(path).value)
   const shownNow = (path: string): readonly Problem[] =>
     shownProblems({
       live: live(path),
       touched: touched.has(path),
       typing: typing.has(path),
+      answered: isAnswered(path),
       asked: missing.at(path),
       server: server.at(path),
     })
   const pageNow = (id: string): PageState => {
-    const { shown, ...progress } = session.progress(id)
-    return { visible: session.pageVisible(id) && shown > 0, ...progress, problems: missing.wrongOn(id) + server.wrongOn(id) }
+    const { shown, wrong, ...progress } = session.progress(id)
+    const problems = new Set([...missing.wrongOn(id), ...server.wrongOn(id), ...wrong.filter((path) => shownNow(path).some(isError))])
+    return { visible: session.pageVisible(id) && shown > 0, ...progress, problems: [...problems], right: wrong.length === 0 }
   }
+  const samePaths = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((path, at) => path === b[at])
   const samePage = (a: PageState, b: PageState): boolean =>
     a.visible === b.visible &&
     a.answered === b.answered &&
     a.required === b.required &&
-    a.missing === b.missing &&
-    a.problems === b.problems
+    a.right === b.right &&
+    samePaths(a.missing, b.missing) &&
+    samePaths(a.problems, b.problems)
 
   const refreshShown = (path: string): void => {
     const own = shown.get(path)
@@ -108,6 +116,12 @@ export const createFormStore = (session: FormSession): FormStore => {
     if (!gone && !mended) return
     jotai.set(refused, (list) => list?.filter((problem) => problem.path !== path))
   }
+
+  /** Whether the place counts differently in the progress of its page. */
+  const standsElse = (before: FieldState, next: FieldState): boolean =>
+    before.flag !== next.flag ||
+    isBlank(before.value) !== isBlank(next.value) ||
+    before.problems.some(isError) !== next.problems.some(isError)
 
   /** Writes the atoms of changed paths. Progress is computed again only on pages where an answer came or went. */
   const refresh = (paths: readonly string[]): void => {
@@ -140,7 +154,8 @@ export const createFormStore = (session: FormSession): FormStore => {
         const before = own ? jotai.get(own) : undefined
         const next = session.field(path)
         if (own) put(own, next)
-        if (before === undefined || before.flag !== next.flag || isBlank(before.value) !== isBlank(next.value)) counted.add(page)
+        if (before === undefined || standsElse(before, next)) counted.add(page)
+        if (next.flag === 'hidden') forgetAsked(path)
         if (before === undefined || before.flag !== next.flag) moved = true
       }
       refreshShown(path)
@@ -151,6 +166,13 @@ export const createFormStore = (session: FormSession): FormStore => {
   const changed = (paths: readonly string[]): void => {
     jotai.set(together, () => refresh(paths))
     for (const listener of listeners) listener(paths)
+  }
+  const write = (path: string, value: Json | undefined, counts: boolean): void => {
+    forgetAsked(path)
+    changed(session.set(path, value))
+    refreshShown(path)
+    const page = pageOf(path)
+    if (page !== undefined && (counts || jotai.get(refused) !== undefined)) refreshPage(page)
   }
   const showAll = (before: Iterable<string>): void =>
     jotai.set(together, () => {
@@ -194,12 +216,13 @@ export const createFormStore = (session: FormSession): FormStore => {
     conflict: conflictAt,
     removed: removedAt,
     setAnswer(path, value) {
-      forgetAsked(path)
+      const begins = !typing.has(path)
       typing.add(path)
-      changed(session.set(path, value))
-      refreshShown(path)
-      const page = pageOf(path)
-      if (page !== undefined && jotai.get(refused) !== undefined) refreshPage(page)
+      write(path, value, begins)
+    },
+    receiveAnswer(path, value) {
+      typing.delete(path)
+      write(path, value, true)
     },
     touch(path) {
       if (!rowStands(path)) return
@@ -207,6 +230,8 @@ export const createFormStore = (session: FormSession): FormStore => {
       typing.delete(path)
       if (jotai.get(refused) !== undefined && !missing.has(path)) askAgain(path)
       refreshShown(path)
+      const page = pageOf(path)
+      if (page !== undefined && live(path).length > 0) refreshPage(page)
       const own = shown.get(path)
       const said = own ? jotai.get(own)[0] : undefined
       if (said) store.announce(said.message)
@@ -220,6 +245,7 @@ export const createFormStore = (session: FormSession): FormStore => {
     removeRow(path, rowId) {
       const at = session.rows(path).rows.indexOf(rowId)
       const row = storedRow(session.stored(), path, rowId)
+      for (const each of [...missing.paths(), ...server.paths()]) if (each.startsWith(`${path}.${rowId}.`)) forgetAsked(each)
       changed(session.removeRow(path, rowId))
       for (const map of [fields, visibles, rowLists, contents, shown]) {
         for (const key of map.keys()) if (key.startsWith(`${path}.${rowId}.`)) map.delete(key)
@@ -263,7 +289,7 @@ export const createFormStore = (session: FormSession): FormStore => {
       const conflict = own ? jotai.get(own) : undefined
       if (!own || !conflict) return
       jotai.set(own, undefined)
-      if (keep === 'theirs') store.setAnswer(path, conflict.theirs)
+      if (keep === 'theirs') store.receiveAnswer(path, conflict.theirs)
       else for (const listener of listeners) listener([path])
     },
     setSaved: (state) => jotai.set(saved, state),

@@ -21,8 +21,12 @@ export type PageState = {
   readonly visible: boolean
   readonly answered: number
   readonly required: number
-  readonly missing: number
-  readonly problems: number
+  /** the places that must be answered and are not */
+  readonly missing: readonly string[]
+  /** the places that show an error */
+  readonly problems: readonly string[]
+  /** no answer has an error, not even one that is still being typed */
+  readonly right: boolean
 }
 
 /** The row that was removed last from a list, and where it stood. */
@@ -50,7 +54,10 @@ export type FormStore = {
   readonly announcement: Atom<string>
   /** Counts up when a question appears or disappears; a list of the whole form reads this instead of every answer. */
   readonly structure: Atom<number>
+  /** An answer that somebody is typing here: its problems wait until the field is left. */
   setAnswer(path: string, value: Json | undefined): void
+  /** An answer from elsewhere, such as another window: its problems are shown at once. */
+  receiveAnswer(path: string, value: Json | undefined): void
   touch(path: string): void
   addRow(path: string, row?: Answers): string
   removeRow(path: string, rowId: string): void

@@ -77,14 +77,14 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
   const takeRow = (list: string, row: Answers): void => {
     const id = String(row['$id'])
     if (!session.rows(list).rows.includes(id)) store.addRow(list, row)
-    else for (const [key, value] of Object.entries(row)) if (key !== '$id') store.setAnswer(`${list}.${id}.${key}`, value ?? undefined)
+    else for (const [key, value] of Object.entries(row)) if (key !== '$id') store.receiveAnswer(`${list}.${id}.${key}`, value ?? undefined)
   }
   /** Another form of the same record may have changed an answer that this one does not ask. */
   const take = (at: string, value: Json): void => {
     const list = at.slice(0, Math.max(0, at.lastIndexOf('.')))
     if (nodeAt(session.plan, at)?.kind === 'repeat') for (const row of Array.isArray(value) ? value.filter(isRow) : []) takeRow(at, row)
     else if (isRow(value) && nodeAt(session.plan, list)?.kind === 'repeat') takeRow(list, value)
-    else if (nodeAt(session.plan, at)) store.setAnswer(at, value ?? undefined)
+    else if (nodeAt(session.plan, at)) store.receiveAnswer(at, value ?? undefined)
   }
   const meet = ({ version: theirs, conflicts, others }: Conflict): void => {
     version = theirs

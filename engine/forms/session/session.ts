@@ -69,13 +69,13 @@ export type FormSession = {
   setAside(): readonly SetAside[]
   /** Every problem at this moment (`submit`), in page order, missing answers included. */
   problems(moment: string): readonly Problem[]
-  /** The progress and the number of problems of one page, for the section navigation. Depends on that page only. */
+  /** The progress of one page, for the section navigation. Depends on that page only. */
   progress(page: string): {
     /** the number of visible places on the page without badges; 0 when all are hidden */ readonly shown: number
     readonly answered: number
     readonly required: number
-    readonly missing: number
-    readonly problems: number
+    /** the places that must be answered and are not */ readonly missing: readonly string[]
+    /** the places whose answer has an error of the moment `typing` */ readonly wrong: readonly string[]
   }
   /** The number of evaluations so far, with which tests hold the cost of a keystroke. */
   readonly counters: { readonly rules: number }

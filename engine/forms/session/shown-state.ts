@@ -52,24 +52,24 @@ export const contentState = (nodeState: NodeState): ContentState => {
   return { path: nodeState.path, node, text: nodeState.words.text ?? node.text, flag: nodeState.flag }
 }
 
-type Counts = { shown: number; answered: number; required: number; missing: number; problems: number }
+type Counts = { shown: number; answered: number; required: number; readonly missing: string[]; readonly wrong: string[] }
 
 const count = (nodeState: NodeState, counts: Counts, state: FormState): void => {
   if (nodeState.flag === 'hidden') return
   const { type } = nodeState.compiled
   if (type !== undefined && !type.isEmpty(nodeState.value)) counts.answered++
   if (nodeState.flag === 'required') counts.required++
-  if (missingAt(nodeState, state) !== undefined) counts.missing++
-  counts.problems += problemsShown(nodeState).filter(({ severity }) => severity === 'error').length
+  if (missingAt(nodeState, state) !== undefined) counts.missing.push(nodeState.path)
+  if (problemsShown(nodeState).some(({ severity }) => severity === 'error')) counts.wrong.push(nodeState.path)
   for (const row of nodeState.rows) for (const inner of row.nodeStates) count(inner, counts, state)
 }
 
 /** A badge beside a heading; a page with nothing else counts as empty. */
 const isBadge = ({ compiled: { node } }: NodeState): boolean => node.kind === 'content' && node.icon !== undefined
 
-/** Progress of one page: its answered, required and missing questions. */
+/** Progress of one page: its answered and required questions, and the paths of those that are missing or wrong. */
 export const progressOf = (page: string, state: FormState): ReturnType<FormSession['progress']> => {
-  const counts: Counts = { shown: 0, answered: 0, required: 0, missing: 0, problems: 0 }
+  const counts: Counts = { shown: 0, answered: 0, required: 0, missing: [], wrong: [] }
   for (const compiled of state.program.onPage.get(page) ?? []) {
     const nodeState = state.root.nodeStates[compiled.slot]
     if (nodeState === undefined) continue

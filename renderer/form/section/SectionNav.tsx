@@ -43,12 +43,12 @@ const SectionLinks = ({ pages, current, onGo }: ListProps) => {
             </span>
             {standing === 'bad' ? (
               <span className="sj-badge-bad">
-                {state.problems}
-                <span className="sj-vh">{texts.problems({ count: state.problems })}</span>
+                {state.problems.length}
+                <span className="sj-vh">{texts.problems({ count: state.problems.length })}</span>
               </span>
             ) : null}
-            {standing === 'begun' && state.missing < state.required ? (
-              <span className="sj-caption">{texts.answeredOf({ done: state.required - state.missing, count: state.required })}</span>
+            {standing === 'begun' && state.missing.length > 0 && state.missing.length < state.required ? (
+              <span className="sj-caption">{texts.answeredOf({ done: state.required - state.missing.length, count: state.required })}</span>
             ) : null}
           </a>
         )
@@ -60,7 +60,7 @@ const SectionLinks = ({ pages, current, onGo }: ListProps) => {
 const isDone = ({ state }: PageWithState): boolean => standingOf(state) === 'done'
 
 const summary = (pages: readonly PageWithState[], texts: Texts['form']['nav']): string => {
-  const bad = pages.reduce((sum, { state }) => sum + state.problems, 0)
+  const bad = pages.reduce((sum, { state }) => sum + state.problems.length, 0)
   if (bad > 0) return texts.needAttention({ count: bad })
   return texts.sectionsDone({ done: pages.filter(isDone).length, count: pages.length })
 }

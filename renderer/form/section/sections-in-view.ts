@@ -10,6 +10,10 @@ export const sectionsBetween = (pages: readonly PlanPage[], top: number, bottom:
     return place !== undefined && place.bottom > top && place.top < bottom
   })
 
+/** The last section that begins above a height in the window; the first one when none does. */
+export const lastSectionAbove = (pages: readonly PlanPage[], line: number): PlanPage | undefined =>
+  pages.findLast((page) => (elementOf(page)?.getBoundingClientRect().top ?? Infinity) < line) ?? pages[0]
+
 /** Long after an answer is drawn, and soon enough for scrolling: nearby sections were drawn well beyond the window. */
 const GROWN_MS = 100
 

@@ -1,8 +1,10 @@
 import { Button } from '@fluentui/react-components'
 import { ArchiveRegular } from '@fluentui/react-icons'
-import { useEffect, useState, type ReactNode } from 'react'
-import type { Problem } from '#engine'
+import type { ReactNode } from 'react'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
+import type { FormStore } from '../../state/form-store.ts'
+import { onePerPlace } from '../../state/one-per-place.ts'
+import { pathOfPlan } from '../../state/place.ts'
 import { usePageStates } from '../use-pages.ts'
 import { WhyButton } from '../why/WhyButton.tsx'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
@@ -10,39 +12,17 @@ import { blanks, fill } from '../../texts/fill.ts'
 
 type Props = {
   readonly title?: string
-  readonly moment: string
   readonly sendLabel: string
   readonly sendNote?: string
   readonly sending: boolean
   readonly secondary: ReactNode
   readonly onSend: () => void
-  readonly onGo: (problem: Problem) => void
+  readonly onGo: (place: { readonly path: string }) => void
   readonly onSeeList: () => void
 }
 
-/** The greatest number of missing answers listed by name. */
+/** The greatest number of answers listed by name. */
 const NAMED = 3
-
-/** The missing answers by name, when they are few. Computed when the count changes and the browser is idle, never during a keystroke. */
-const useNamed = (missing: number, moment: string): readonly Problem[] => {
-  const { store } = useFormFrame()
-  const [named, setNamed] = useState<readonly Problem[]>([])
-  useEffect(() => {
-    if (missing === 0 || missing > NAMED) return undefined
-    const timer = setTimeout(
-      () =>
-        setNamed(
-          store.session
-            .problems(moment)
-            .filter((problem) => problem.severity === 'error' && problem.label !== undefined)
-            .slice(0, NAMED),
-        ),
-      200,
-    )
-    return () => clearTimeout(timer)
-  }, [missing, moment, store])
-  return missing === 0 || missing > NAMED ? [] : named
-}
 
 /** Lists set-aside answers before the form is sent, because they will not be part of it. */
 const SetAsideList = () => {
@@ -69,29 +49,41 @@ const SetAsideList = () => {
   )
 }
 
+/** The label of a question or a list. */
+const labelOf = (store: FormStore, path: string): string =>
+  store.index.nodes.get(pathOfPlan(path))?.kind === 'repeat' ? store.session.rows(path).node.label : store.session.field(path).label
+
 /** The end of a form: missing answers, set-aside answers, and Send. Missing answers never disable Send. */
-export const CheckAndSend = ({ title, moment, sendLabel, sendNote, sending, secondary, onSend, onGo, onSeeList }: Props) => {
+export const CheckAndSend = ({ title, sendLabel, sendNote, sending, secondary, onSend, onGo, onSeeList }: Props) => {
   const texts = useFormTexts().send
   const pages = usePageStates()
-  const refused = useFormValue((store) => store.refused)
-  const missing = pages.reduce((sum, { state }) => sum + state.missing, 0)
-  const named = useNamed(missing, moment)
-  const wrong = refused?.length ?? 0
-  const missingText =
-    named.length === 0 ? texts.missing({ count: missing }) : texts.missingNamed({ count: missing, names: blanks(named.length) })
-  const links = named.map((problem) => (
-    <button key={problem.path} type="button" className="sj-linkbutton" onClick={() => onGo(problem)}>
-      {problem.label}
-    </button>
-  ))
-  const summary = (): ReactNode => {
-    if (wrong === 0) return missing > 0 ? fill(missingText, links) : texts.complete
-    const list = (
-      <button type="button" className="sj-linkbutton" onClick={onSeeList}>
-        {texts.seeList}
+  const { store } = useFormFrame()
+  const refused = onePerPlace(useFormValue((each) => each.refused) ?? [])
+  const missing = new Set(pages.flatMap(({ state }) => state.missing))
+  const wrong = new Set(pages.flatMap(({ state }) => state.problems).filter((path) => !missing.has(path)))
+  const linksTo = (paths: readonly string[]): readonly ReactNode[] =>
+    paths.map((path) => (
+      <button key={path} type="button" className="sj-linkbutton" onClick={() => onGo({ path })}>
+        {labelOf(store, path)}
       </button>
+    ))
+  const sentence = (paths: ReadonlySet<string>, { counted, named }: Pick<typeof texts.missing, 'counted' | 'named'>): ReactNode =>
+    paths.size > NAMED ? counted({ count: paths.size }) : fill(named({ count: paths.size, names: blanks(paths.size) }), linksTo([...paths]))
+  const summary = (): ReactNode => {
+    if (refused.length > 0) {
+      const list = (
+        <button type="button" className="sj-linkbutton" onClick={onSeeList}>
+          {texts.seeList}
+        </button>
+      )
+      return fill(texts.needAttention({ count: refused.length }), { list })
+    }
+    if (missing.size + wrong.size === 0) return texts.complete
+    return (
+      <>
+        {missing.size === 0 ? null : sentence(missing, texts.missing)} {wrong.size === 0 ? null : sentence(wrong, texts.toCorrect)}
+      </>
     )
-    return fill(texts.needAttention({ count: wrong }), { list })
   }
   return (
     <section className="sj-card sj-section sj-send" aria-labelledby="check-and-send">

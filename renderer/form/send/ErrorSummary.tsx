@@ -3,7 +3,8 @@ import { ErrorCircleRegular } from '@fluentui/react-icons'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Problem } from '#engine'
-import { useFormFrame } from '../../state/form-context.ts'
+import { useFormFrame, useFormValue } from '../../state/form-context.ts'
+import { onePerPlace } from '../../state/one-per-place.ts'
 import { domId, pathOfPlan } from '../../state/place.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
@@ -36,8 +37,8 @@ const ProblemLink = memo(({ problem, page, onGo }: LinkProps) => (
   </li>
 ))
 
-/** The problems to correct, in page order, each a link to its input. The summary takes the focus. */
-export const ErrorSummary = ({ problems, attempt, lead, onGo }: Props) => {
+/** The problems to correct, in page order, one line per question, each a link to its input. The summary takes the focus. */
+export const ErrorSummary = ({ problems: all, attempt, lead, onGo }: Props) => {
   const texts = useFormTexts().refused
   const { store } = useFormFrame()
   const own = useRef<HTMLElement>(null)
@@ -48,6 +49,8 @@ export const ErrorSummary = ({ problems, attempt, lead, onGo }: Props) => {
     own.current?.focus({ preventScroll: true })
     own.current?.scrollIntoView({ block: 'center' })
   }, [attempt])
+  const saved = useFormValue((each) => each.saved)
+  const problems = onePerPlace(all)
   if (problems.length === 0) return null
   const listed = whole ? problems : problems.slice(0, AT_FIRST)
   const { pages } = store.session.plan
@@ -66,7 +69,10 @@ export const ErrorSummary = ({ problems, attempt, lead, onGo }: Props) => {
         <ErrorCircleRegular fontSize={24} aria-hidden="true" />
         {texts.title}
       </h2>
-      <p>{texts.summary({ lead: lead ?? texts.lead, count: problems.length })}</p>
+      <p>
+        {texts.summary({ lead: lead ?? texts.lead, count: problems.length })}
+        {saved?.kind === 'saved' ? ` ${texts.restIsSaved}` : null}
+      </p>
       <ol>
         {listed.map((problem) => (
           <ProblemLink key={`${problem.path} ${problem.code} ${problem.message}`} problem={problem} page={titleOf(problem)} onGo={onGo} />

@@ -5,6 +5,7 @@ type Counted = { readonly count: number }
 type Labeled = { readonly label: string }
 type Row = { readonly number: number; readonly title: string }
 type Titled = { readonly title: string }
+type Named = Counted & { readonly names: readonly string[] }
 
 const rowName = ({ number: at, title }: Row): string => (title === '' ? `row ${at}` : `row ${at}, ${title}`)
 
@@ -104,13 +105,24 @@ export const form = {
         other: `${inWords(count)} answers need attention. {list}.`,
       }),
     seeList: 'See the list',
-    missing: ({ count }: Counted) =>
-      plural(count, { one: `${inWords(count)} answer is missing.`, other: `${inWords(count)} answers are missing.` }),
-    missingNamed: ({ count, names }: Counted & { readonly names: readonly string[] }) =>
-      plural(count, {
-        one: `${inWords(count)} answer is missing: ${and(names)}.`,
-        other: `${inWords(count)} answers are missing: ${and(names)}.`,
-      }),
+    missing: {
+      counted: ({ count }: Counted) =>
+        plural(count, { one: `${inWords(count)} answer is missing.`, other: `${inWords(count)} answers are missing.` }),
+      named: ({ count, names }: Named) =>
+        plural(count, {
+          one: `${inWords(count)} answer is missing: ${and(names)}.`,
+          other: `${inWords(count)} answers are missing: ${and(names)}.`,
+        }),
+    },
+    toCorrect: {
+      counted: ({ count }: Counted) =>
+        plural(count, { one: `${inWords(count)} answer is to be corrected.`, other: `${inWords(count)} answers are to be corrected.` }),
+      named: ({ count, names }: Named) =>
+        plural(count, {
+          one: `${inWords(count)} answer is to be corrected: ${and(names)}.`,
+          other: `${inWords(count)} answers are to be corrected: ${and(names)}.`,
+        }),
+    },
     setAside: ({ count }: Counted) =>
       plural(count, {
         one: `${inWords(count)} answer is set aside and will not be sent. It comes back if the question does.`,
@@ -123,9 +135,10 @@ export const form = {
     lead: 'It was not sent.',
     summary: ({ lead, count }: Counted & { readonly lead: string }) =>
       plural(count, {
-        one: `${lead} ${inWords(count)} answer needs attention. Everything else is saved.`,
-        other: `${lead} ${inWords(count)} answers need attention. Everything else is saved.`,
+        one: `${lead} ${inWords(count)} answer needs attention.`,
+        other: `${lead} ${inWords(count)} answers need attention.`,
       }),
+    restIsSaved: 'Everything else is saved.',
     showAll: ({ count }: Counted) => `Show all ${count}`,
   },
   why: {
