@@ -20,6 +20,7 @@ export const ANSWER_CODES = {
   'answers.min': '{label} must be {min} or more. You entered {value}.',
   'answers.max': '{label} must be {max} or less. You entered {value}.',
   'answers.date': 'Enter {name} as month, day, year: MM/DD/YYYY. You entered "{value}".',
+  'answers.date-ambiguous': '"{value}" can mean {first} or {second}. Enter {name} as month, day, year: MM/DD/YYYY.',
   'answers.date-unreal': '{label} is not a day of the calendar: {value}.',
   'answers.date-min': '{label} must be {min} or later. You entered {value}.',
   'answers.date-max': '{label} must be {max} or earlier. You entered {value}.',

@@ -1,12 +1,11 @@
-const stored = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/u
-const typed = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/u
+import { readTypedDate } from './read-typed-date.ts'
 
-/** Turns MM/DD/YYYY, MM-DD-YYYY or ISO into the stored YYYY-MM-DD. Anything else stays as typed. */
+const stored = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/u
+
+/** Turns a typed date into the stored YYYY-MM-DD. Anything else, and a date that two days fit, stays as typed. */
 export const storeDate = (text: string): string => {
-  const found = typed.exec(text)
-  if (found !== null) return `${found[3] ?? ''}-${(found[1] ?? '').padStart(2, '0')}-${(found[2] ?? '').padStart(2, '0')}`
-  const iso = stored.exec(text.trim())
-  return iso === null ? text : `${iso[1] ?? ''}-${iso[2] ?? ''}-${iso[3] ?? ''}`
+  const typed = readTypedDate(text)
+  return typed === undefined || typed.kind === 'ambiguous' ? text : typed.date
 }
 
 /** A stored date as MM/DD/YYYY. Anything that is not a date is returned unchanged. */

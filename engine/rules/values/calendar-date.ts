@@ -12,12 +12,16 @@ const daysInMonth = (year: number, month: number): number => {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
+/** Is it a day of the calendar? February 30 is not. */
+export const isCalendarDate = ({ year, month, day }: CalendarDate): boolean =>
+  month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+
 /** Reads a date, or an instant as its calendar date in UTC. */
 export const readDate = (value: Json | undefined): CalendarDate | undefined => {
   const found = typeof value === 'string' ? shape.exec(value) : null
   if (found === null) return undefined
-  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])]
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month) ? { year, month, day } : undefined
+  const date = { year: Number(found[1]), month: Number(found[2]), day: Number(found[3]) }
+  return isCalendarDate(date) ? date : undefined
 }
 
 export const writeDate = ({ year, month, day }: CalendarDate): string =>

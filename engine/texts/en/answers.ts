@@ -9,6 +9,7 @@ export const answerTexts = {
   yes: 'Yes',
   no: 'No',
   rating: ({ given, max }: { readonly given: string; readonly max: number }) => `${given} of ${max}`,
+  months: MONTHS,
   /** "December 4, 2026" */
   longDate: ({ year, month, day }: { readonly year: string; readonly month: number; readonly day: number }) =>
     `${MONTHS[month - 1]} ${day}, ${year}`,

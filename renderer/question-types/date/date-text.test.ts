@@ -3,13 +3,17 @@ import { dateLine, dateWords, isoOf, localDate, readDate } from './date-text.ts'
 import { questions } from '../../texts/en/questions.ts'
 
 test('month, day and year are read in the ways people type them', () => {
-  for (const text of ['01/11/2027', '1/11/2027', '1-11-2027', '01112027', '2027-01-11']) expect(readDate(text)).toBe('2027-01-11')
+  for (const text of ['01/11/2027', '1/11/2027', '1-11-2027', '01112027', '2027-01-11', '1/11/27', 'Jan 11, 2027'])
+    expect(readDate(text)).toBe('2027-01-11')
 })
 
 test('a day that does not exist is not a date', () => {
   expect(readDate('02/30/2027')).toBeUndefined()
   expect(readDate('13/01/2027')).toBeUndefined()
-  expect(readDate('01/11/27')).toBeUndefined()
+})
+
+test('a date that two days fit is not read as either', () => {
+  expect(readDate('11.01.2027')).toBeUndefined()
 })
 
 test('a date is shown as month, day, year, and in words', () => {

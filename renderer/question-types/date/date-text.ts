@@ -1,3 +1,4 @@
+import { readTypedDate } from '#engine'
 import { textOf, type QuestionSummaryProps } from '../question-type.ts'
 import type { QuestionTexts } from '../../texts/en/questions.ts'
 
@@ -16,12 +17,10 @@ const yearMonthDay = (iso: string): readonly [number, number, number] | undefine
   return isDate(year, month, day) ? [year, month, day] : undefined
 }
 
-/** Reads month, day, year as people type them: "2027-01-11"; undefined for anything else. */
+/** A typed date as it is stored; undefined for a text that is not a date, and for one that two days fit. */
 export const readDate = (text: string): string | undefined => {
-  const match = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim())
-  if (!match) return yearMonthDay(text.trim()) ? text.trim() : undefined
-  const [month, day, year] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  return isDate(year, month, day) ? `${pad(year, 4)}-${pad(month)}-${pad(day)}` : undefined
+  const typed = readTypedDate(text)
+  return typed?.kind === 'date' ? typed.date : undefined
 }
 
 /** "2027-01-11" -> "01/11/2027", also for a day that does not exist; any other text stays as it is. */
