@@ -22,7 +22,6 @@ export const RULE_CODES = {
   'rule.unknown': error('There is no such rule.', 'Name a rule that exists, or add it.'),
   'rule.parameter': error('A rule is called with an argument too many or too few.', 'Give it what its "with" names.'),
   'rule.cycle': error('Rules call one another.', 'Take one of the calls out.'),
-  'rule.part': error('A rule lacks the part its type needs.', 'Add the part, or change the type.'),
   'rule.input': error('A row of a decision table matches an input that is not there.', 'Add the input, or correct its name.'),
   'rule.row-twice': error('Two rows have one id.', 'Give each row an id of its own.'),
   'rule.row-unreached': error('A row is never reached: one above it takes all it would match.', 'Move it up, or narrow the other.'),

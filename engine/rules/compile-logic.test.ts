@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ROOTS } from '../definition/vocabulary.ts'
+import { checkLogic } from './check/check-logic.ts'
 import { compileLogic } from './compile-logic.ts'
 import type { Json } from './values/json.ts'
 
 const codes = (rule: Json, options = {}): readonly string[] =>
-  compileLogic(rule, { roots: ROOTS, ...options }).problems.map(({ code, pointer }) => `${code} ${pointer}`)
+  checkLogic(rule, { roots: ROOTS, ...options }).map(({ code, pointer }) => `${code} ${pointer}`)
 
 describe('the dependencies of a rule', () => {
   test.each<{ rule: Json; dependencies: string[] }>([
@@ -64,10 +65,10 @@ describe('a mistake in a rule is reported with its place', () => {
   ])('%j', (rule, expected) => expect(codes(rule)).toEqual(expected))
 
   test('a misspelled root gets a suggestion', () => {
-    expect(compileLogic({ var: 'answer.x' }, { roots: ROOTS }).problems[0]?.message).toContain('Did you mean "answers"?')
+    expect(checkLogic({ var: 'answer.x' }, { roots: ROOTS })[0]?.message).toContain('Did you mean "answers"?')
   })
   test('a read from outside of an iteration shows the jump in its path', () => {
-    const [problem] = compileLogic({ all: [{ var: 'answers.rows' }, { var: 'record.code' }] }, { roots: ROOTS }).problems
+    const [problem] = checkLogic({ all: [{ var: 'answers.rows' }, { var: 'record.code' }] }, { roots: ROOTS })
     expect(problem?.mend).toContain('{"val":[[2],"record","code"]}')
   })
 })

@@ -1,5 +1,4 @@
 import { callsIn, findCallable } from './named-rule.ts'
-import { checkLogic } from './check/check-logic.ts'
 import type { CalledRule, CompileContext } from './compile/compile-context.ts'
 import { compileRule } from './compile/compile-rule.ts'
 import type { CompiledLogic, CompileOptions } from './compile/compiled-logic.ts'
@@ -9,7 +8,6 @@ import { LogicError } from './values/logic-error.ts'
 import { visitsOf } from './compile/reads.ts'
 import { isRuleId } from './compile/rule-call.ts'
 import { compileRuleParts } from './rule-parts.ts'
-import type { RuleProblem } from './values/rule-problem.ts'
 
 export type { CompiledLogic, CompileOptions, FindRule, SafeResult } from './compile/compiled-logic.ts'
 
@@ -42,8 +40,8 @@ export const asCall = (rule: Json, options: CompileOptions): Json => {
 }
 
 /**
- * Compiles a rule once, to closures over resolved paths. An author's mistakes are listed in `problems`; a wrong part then counts as a
- * missing value. `run` throws a LogicError only where the rule uses `throw`; `runSafe` returns it instead.
+ * Compiles a rule once, to closures over resolved paths. An author's mistakes are found by `checkLogic`, which a browser does without; here a
+ * wrong part counts as a missing value. `run` throws a LogicError only where the rule uses `throw`; `runSafe` returns it instead.
  *
  *     compileLogic({ '==': [{ var: 'answers.visa' }, 'F-1'] }).run({ answers: { visa: 'F-1' } }) // true
  */
@@ -54,7 +52,6 @@ export const compileLogic = (written: Json, options: CompileOptions = {}): Compi
   const visits = visitsOf(rule)
   const called = callsIn(visits).flatMap((id) => context.call(id)?.dependencies ?? [])
   const runOn = (data: Json | object): Json => run(data as Json, undefined)
-  let problems: readonly RuleProblem[] | undefined
   return {
     run: runOn,
     runSafe: (data) => {
@@ -68,11 +65,6 @@ export const compileLogic = (written: Json, options: CompileOptions = {}): Compi
     dependencies: called.length === 0 ? dependenciesIn(visits) : [...new Set([...dependenciesIn(visits), ...called])],
     get operators() {
       return [...new Set(visits.map(({ operator }) => operator))]
-    },
-    /** Computed on demand: a rule that many others call is checked once. */
-    get problems() {
-      problems ??= (options.strict ?? true) ? checkLogic(rule, options) : []
-      return problems
     },
   }
 }

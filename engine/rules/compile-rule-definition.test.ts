@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Rule } from '../definition/rule.ts'
+import { checkLogic } from './check/check-logic.ts'
+import { checkTable } from './check/check-table.ts'
 import { compileRuleDefinition } from './compile-rule-definition.ts'
 import { decide, isEffective } from './decide.ts'
 import { explainRule } from './explain/explain.ts'
 import { orderRules } from './order-rules.ts'
+import type { Json } from './values/json.ts'
 
 const adult: Rule = {
   id: 'adult.rule',
@@ -51,15 +54,12 @@ describe('a condition', () => {
 })
 
 describe('an impossible call is reported', () => {
-  const problems = (call: Rule['when']): readonly string[] =>
-    compileRuleDefinition(
-      { id: 'caller.rule', type: 'condition', when: call },
-      { rules: (id) => (id === 'adult.rule' ? adult : undefined) },
-    ).problems.map(({ code, pointer }) => `${code} ${pointer}`)
-  test('no such rule', () => expect(problems({ rule: ['adults.rule'] })).toEqual(['rule.unknown /when/rule/0']))
-  test('an argument too few', () => expect(problems({ rule: ['adult.rule'] })).toEqual(['rule.parameter /when/rule']))
+  const problems = (call: Json): readonly string[] =>
+    checkLogic(call, { rules: (id) => (id === 'adult.rule' ? adult : undefined) }).map(({ code, pointer }) => `${code} ${pointer}`)
+  test('no such rule', () => expect(problems({ rule: ['adults.rule'] })).toEqual(['rule.unknown /rule/0']))
+  test('an argument too few', () => expect(problems({ rule: ['adult.rule'] })).toEqual(['rule.parameter /rule']))
   test('an argument too many', () =>
-    expect(problems({ rule: ['adult.rule', { born: null, brn: 1 }] })).toEqual(['rule.parameter /when/rule/1/brn']))
+    expect(problems({ rule: ['adult.rule', { born: null, brn: 1 }] })).toEqual(['rule.parameter /rule/1/brn']))
 })
 
 describe('a window', () => {
@@ -89,7 +89,7 @@ describe('a table', () => {
     expect(run.run({ user: { role: 'scholar', state: 'H-1BExtension' } })).toEqual({ go: 'edit-h1b.screen' })
     expect(run.run({ user: {} })).toEqual({ go: 'home.screen' })
     expect(run.rows({ user: {} }).map(({ id }) => id)).toEqual(['nobody'])
-    expect(run.problems).toEqual([])
+    expect(checkTable(landing)).toEqual([])
   })
   test('returns all matching rows when asked to', () => {
     expect(compileRuleDefinition({ ...landing, hit: 'all' }).run({ user: { role: 'department' } })).toEqual([
@@ -148,7 +148,7 @@ describe('a table', () => {
       ['rule.row-twice /rows/1/id'],
     ],
   ])('a row %s', (_name, rows, expected) => {
-    expect(compileRuleDefinition({ ...landing, rows }).problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(expected)
+    expect(checkTable({ ...landing, rows }).map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(expected)
   })
 })
 
@@ -171,7 +171,9 @@ describe('the order of rules', () => {
   test('a rule that calls itself reports it, and running a cycle ends', () => {
     const rules = [calls('a.rule', 'b.rule'), calls('b.rule', 'a.rule')]
     const self: Rule = { ...calls('d.rule'), when: { rule: ['d.rule'] } }
-    expect(compileRuleDefinition(self, { rules: () => self }).problems).toMatchObject([{ code: 'rule.cycle', pointer: '/when/rule' }])
+    expect(checkLogic({ rule: ['d.rule'] }, { rules: () => self, within: ['d.rule'] })).toMatchObject([
+      { code: 'rule.cycle', pointer: '/rule' },
+    ])
     expect(decide(rules, 'a.rule', {})).toBe(false)
   })
 })

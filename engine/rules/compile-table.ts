@@ -1,7 +1,6 @@
 import type { Row, Rule } from '../definition/rule.ts'
 import type { CompiledLogic } from './compile/compiled-logic.ts'
 import { isList, sameJson, type Json } from './values/json.ts'
-import { pointerTo } from './values/rule-problem.ts'
 import { isTruthy } from './values/truthy.ts'
 
 /** The result of a row that holds: its `then`, or without one its id. */
@@ -23,14 +22,11 @@ const compileRow = (row: Row, when: CompiledLogic | undefined): Test => {
   }
 }
 
-export const compileTable = (
-  rule: Rule,
-  part: (pointer: string, logic: Json) => CompiledLogic,
-): ((data: Json | object) => readonly TableRow[]) => {
-  const inputs = Object.entries(rule.inputs ?? {}).map(([name, logic]) => ({ name, logic: part(pointerTo('/inputs', name), logic) }))
-  const rows = (rule.rows ?? []).map((row, at) => ({
+export const compileTable = (rule: Rule, part: (logic: Json) => CompiledLogic): ((data: Json | object) => readonly TableRow[]) => {
+  const inputs = Object.entries(rule.inputs ?? {}).map(([name, logic]) => ({ name, logic: part(logic) }))
+  const rows = (rule.rows ?? []).map((row) => ({
     answer: { id: row.id, then: row.then ?? row.id },
-    test: compileRow(row, row.when === undefined ? undefined : part(`/rows/${at}/when`, row.when)),
+    test: compileRow(row, row.when === undefined ? undefined : part(row.when)),
   }))
   const onlyFirst = rule.hit !== 'all'
   return (data) => {

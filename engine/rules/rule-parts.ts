@@ -16,10 +16,7 @@ export type RuleParts = {
   /** For a table, the rows that hold; empty for any other rule. */
   readonly rows: (data: Json | object) => readonly TableRow[]
   readonly dependencies: readonly string[]
-  readonly parts: readonly Part[]
 }
-
-type Part = { readonly pointer: string; readonly logic: CompiledLogic }
 
 /** Days until the window opens, or, while it is open, until its last day; null when neither applies. */
 const daysToTurn = (state: string | undefined, opens: Json, closes: Json, today: Json): number | null => {
@@ -33,31 +30,31 @@ const todayOf = (data: Json | object): Json => (isRecord(data as Json) ? ((data 
 /** `compileLogic` is a parameter because the two call each other: a rule may call another one, which is compiled here. */
 export const compileRuleParts = (rule: Rule, given: CompileOptions, compileLogic: CompileLogic): RuleParts => {
   const options: CompileOptions = { ...given, within: [...(given.within ?? []), rule.id] }
-  const parts: Part[] = []
-  const part = (pointer: string, logic: Json): CompiledLogic => {
+  const parts: CompiledLogic[] = []
+  const part = (logic: Json): CompiledLogic => {
     const compiled = compileLogic(logic, options)
-    parts.push({ pointer, logic: compiled })
+    parts.push(compiled)
     return compiled
   }
   const compiled = compileByType(rule, part)
-  const read = parts.flatMap(({ logic }) => logic.dependencies)
-  return { ...compiled, parts, dependencies: [...new Set(rule.type === 'window' ? [...read, 'today'] : read)] }
+  const read = parts.flatMap(({ dependencies }) => dependencies)
+  return { ...compiled, dependencies: [...new Set(rule.type === 'window' ? [...read, 'today'] : read)] }
 }
 
-const compileByType = (rule: Rule, part: (pointer: string, logic: Json) => CompiledLogic): Pick<RuleParts, 'run' | 'rows'> => {
+const compileByType = (rule: Rule, part: (logic: Json) => CompiledLogic): Pick<RuleParts, 'run' | 'rows'> => {
   const rows = (): readonly TableRow[] => []
   switch (rule.type) {
     case 'condition': {
-      const when = part('/when', rule.when ?? null)
+      const when = part(rule.when ?? null)
       return { rows, run: (data) => isTruthy(when.run(data)) }
     }
     case 'value': {
-      const value = part('/value', rule.value ?? null)
+      const value = part(rule.value ?? null)
       return { rows, run: value.run }
     }
     case 'window': {
-      const opening = part('/opens', rule.opens ?? null)
-      const closing = part('/closes', rule.closes ?? null)
+      const opening = part(rule.opens ?? null)
+      const closing = part(rule.closes ?? null)
       return {
         rows,
         run: (data) => {

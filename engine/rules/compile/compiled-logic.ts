@@ -2,7 +2,6 @@ import type { Rule } from '../../definition/rule.ts'
 import type { Json } from '../values/json.ts'
 import type { LogicError } from '../values/logic-error.ts'
 import type { LookupReader } from '../operators/operator.ts'
-import type { RuleProblem } from '../values/rule-problem.ts'
 
 export type FindRule = (id: string) => Rule | undefined
 
@@ -10,7 +9,7 @@ export type CompileOptions = {
   /** The roots that may be read; without the list, any. */
   readonly roots?: readonly string[]
   /**
-   * On by default: the rule is checked and its evaluation never fails (see docs/operators.md).
+   * On by default: evaluation never fails (see docs/operators.md).
    * Off: it behaves like the official test suite, which raises errors.
    */
   readonly strict?: boolean
@@ -29,7 +28,6 @@ export type CompiledLogic = {
   readonly run: (data: Json | object) => Json
   readonly runSafe: (data: Json | object) => SafeResult
   readonly dependencies: readonly string[]
-  readonly problems: readonly RuleProblem[]
   readonly operators: readonly string[]
 }
 
