@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptAnswers } from './accept-answers.ts'
+import { stripWithheld } from './strip-withheld.ts'
 import { pageOf, planOf } from '../plan/plan-of.ts'
 
 const context = { today: '2026-11-21', user: { role: 'student' } }
@@ -40,7 +41,12 @@ const accept = (changes: Record<string, never> | object, stored: object = {}, mo
   acceptAnswers(plan, { stored: stored as never, changes: changes as never, context: { ...context, ...more } })
 
 test('a changed answer is stored, even a wrong one, and an unchanged one is ignored', () => {
-  expect(accept({ a: 'x', n: 'many', c: 'pink' })).toEqual({ answers: { a: 'x', n: 'many', c: 'pink' }, problems: [], ignored: [] })
+  expect(accept({ a: 'x', n: 'many', c: 'pink' })).toEqual({
+    answers: { a: 'x', n: 'many', c: 'pink' },
+    problems: [],
+    ignored: [],
+    decided: {},
+  })
   expect(accept({ a: 'x', sum: 3 }, { a: 'x', n: 2 }).ignored).toEqual(['a', 'sum'])
 })
 test('hidden, unknown, computed, locked and read-only places refuse changes with a reason, and keep their answers', () => {
@@ -108,4 +114,20 @@ test('inherited property names are not questions', () => {
     'answers.unknown',
     'answers.unknown',
   ])
+})
+
+test('Results of rules over withheld answers follow the accepted changes', () => {
+  const told = planOf(
+    pageOf(
+      [
+        { question: 'a', label: 'A' },
+        { question: 'note', label: 'Office note' },
+        { question: 'why', label: 'Why', visibleWhen: { '==': [{ cat: [{ var: 'answers.note' }, { var: 'answers.a' }] }, 'nx'] } },
+      ],
+      { flags: [{ id: 'office', match: { field: 'note', role: 'student' }, then: 'hidden' }] },
+    ),
+  )
+  const accepted = acceptAnswers(told, { stored: { note: 'n' }, changes: { a: 'x' }, context })
+  expect(accepted.decided).toEqual({ 'why#visible': true })
+  expect(accepted.decided).toEqual(stripWithheld(told, accepted.answers, context).decided)
 })

@@ -14,6 +14,7 @@ import type { FormContext } from '../program/form-context.ts'
 import type { Answers } from '../session/session.ts'
 import { propagate } from '../session/recompute.ts'
 import { storedAnswers } from '../session/stored-answers.ts'
+import { withheldIn, type Stripped } from './strip-withheld.ts'
 import { unknownAnswer } from './validate-form.ts'
 import { mayAddRows, mayChange, writeAnswer } from '../session/write-answer.ts'
 import { answerTexts } from '../../texts/en/answers.ts'
@@ -32,6 +33,8 @@ export type Accepted = {
   readonly problems: readonly Problem[]
   /** Paths whose new value equals the stored one. */
   readonly ignored: readonly string[]
+  /** The results, with the changes applied, of rules that read an answer withheld from this viewer. */
+  readonly decided: Stripped['decided']
 }
 
 type Verdict =
@@ -136,7 +139,9 @@ export const acceptAnswers = (plan: FormPlan, { stored, changes, context, newRow
       if (verdict.done === 'ignored') ignored.push(path)
       if (verdict.done === 'opened') again.push(...verdict.more)
     }
-    if (!progress || again.length === 0) return { answers: storedAnswers(state.root), problems, ignored }
+    if (!progress || again.length === 0) {
+      return { answers: storedAnswers(state.root), problems, ignored, decided: withheldIn(state).decided }
+    }
     waiting = again
   }
 }

@@ -48,16 +48,8 @@ const decisionOf = (nodeState: NodeState, aspect: NodeAspect, state: FormState):
   return [[`${nodeState.path}#value`, shownValue(nodeState, value)]]
 }
 
-/**
- * Prepares answers for one viewer: removes those they may not see, masks secrets that others fill in, lists both, and adds the result of
- * every rule that reads one. Put `withheld`, `masked` and `decided` into the context of the viewer's form. Stored properties that the
- * form does not know are removed as well.
- *
- *     const { answers, ...hidden } = stripWithheld(plan, stored, context)
- *     openForm(plan, { answers, context: { ...context, ...hidden } }) // what this viewer's browser opens
- */
-export const stripWithheld = (plan: FormPlan, answers: Answers, context: FormContext): Stripped => {
-  const state = makeState(plan, answers, context)
+/** The part of `Stripped` that an open state already knows. */
+export const withheldIn = (state: FormState): Omit<Stripped, 'answers'> => {
   const withheld: string[] = []
   const masked: string[] = []
   const hidden = new Set<CompiledNode>()
@@ -73,19 +65,28 @@ export const stripWithheld = (plan: FormPlan, answers: Answers, context: FormCon
     if (kept.length === 0) continue
     withheld.push(...(kept.length === nodeStates.length ? [compiled.node.path] : kept.map(({ path }) => path)))
   }
+  if (hidden.size === 0) return { withheld, masked, decided: {} }
   // Withholding a list withholds everything in it.
   for (const compiled of state.program.byPath.values())
     for (let at = compiled.shape; at.repeat !== undefined && at.around !== undefined; at = at.around)
       if (hidden.has(at.repeat)) hidden.add(compiled)
-  const decided = hidden.size === 0 ? [] : decisions(hidden, state)
-  return {
-    answers: sendableAnswers(state.root, isWithheldFromViewer, (nodeState) =>
-      nodeState.raw === undefined ? undefined : shownValue(nodeState, nodeState.raw),
-    ),
-    withheld,
-    masked,
-    decided: Object.fromEntries(decided),
-  }
+  return { withheld, masked, decided: Object.fromEntries(decisions(hidden, state)) }
+}
+
+/**
+ * Prepares answers for one viewer: removes those they may not see, masks secrets that others fill in, lists both, and adds the result of
+ * every rule that reads one. Put `withheld`, `masked` and `decided` into the context of the viewer's form. Stored properties that the
+ * form does not know are removed as well.
+ *
+ *     const { answers, ...hidden } = stripWithheld(plan, stored, context)
+ *     openForm(plan, { answers, context: { ...context, ...hidden } }) // what this viewer's browser opens
+ */
+export const stripWithheld = (plan: FormPlan, answers: Answers, context: FormContext): Stripped => {
+  const state = makeState(plan, answers, context)
+  const sendable = sendableAnswers(state.root, isWithheldFromViewer, (nodeState) =>
+    nodeState.raw === undefined ? undefined : shownValue(nodeState, nodeState.raw),
+  )
+  return { answers: sendable, ...withheldIn(state) }
 }
 
 const decisions = (hidden: ReadonlySet<CompiledNode>, state: FormState): readonly (readonly [string, Json])[] => {

@@ -1,4 +1,4 @@
-import { acceptAnswers, differencesOf, sameJson, stripWithheld, type Accepted, type Json, type Stripped } from '#engine'
+import { acceptAnswers, differencesOf, sameJson, type Accepted, type Json } from '#engine'
 import type { SaveAnswers, Saved } from '../../contract/answers.ts'
 import { openedForm, type OpenedForm } from '../../forms/form-context.ts'
 import { findDraft, type Draft } from '../../records/find-draft.ts'
@@ -90,23 +90,14 @@ const save = async (
   return saved ? answerOf(saved.version, saved.saved_at) : OVERTAKEN
 }
 
-type AcceptedSave = Pick<Accepted, 'answers' | 'problems'> & Pick<Stripped, 'decided'>
-
 /**
  * Applies the changes that this viewer may make. Reads only the related rows that decide it; when a change is refused, or a rule reads an
  * answer that the viewer may not, reads all of them, because messages and results need more.
  */
-const acceptSave = async (
-  context: ViewerContext,
-  loaded: LoadedRecord,
-  save: SaveAnswers,
-  actor: Actor,
-): Promise<AcceptedSave | Failure> => {
+const acceptSave = async (context: ViewerContext, loaded: LoadedRecord, save: SaveAnswers, actor: Actor): Promise<Accepted | Failure> => {
   const changes = withRows(save)
-  const accept = ({ plan, context: around }: OpenedForm): AcceptedSave => {
-    const { answers, problems } = acceptAnswers(plan, { stored: loaded.row.data, changes, context: around })
-    return { answers, problems, decided: stripWithheld(plan, answers, around).decided }
-  }
+  const accept = ({ plan, context: around }: OpenedForm): Accepted =>
+    acceptAnswers(plan, { stored: loaded.row.data, changes, context: around })
   const draft = await openedForm(context, loaded, save.form, actor, {
     reads: (plan) => formReadsThatDecide(loaded.definitions, plan, Object.keys(changes)),
   })
