@@ -4,6 +4,7 @@ import type { Rule } from '../definition/rule.ts'
 import { compileLogic, type CompiledLogic } from '../rules/compile-logic.ts'
 import { compileRuleDefinition, type CompiledRule } from '../rules/compile-rule-definition.ts'
 import { explainLogic, type Explanation } from '../rules/explain/explain.ts'
+import { isRuleId } from '../rules/compile/rule-call.ts'
 import { isTruthy } from '../rules/values/truthy.ts'
 import type { DefinitionReader } from '../definition/definition-reader.ts'
 import { lookupReader } from './lookup-reader.ts'
@@ -51,11 +52,17 @@ const openBook = (set: DefinitionReader): RuleBook => {
   const options = { roots: ROOTS, rules: find, lookups: (id: string) => lookupReader(set, id) }
   const ofObjects = new WeakMap<object, CompiledLogic>()
   const named = new Map<string, CompiledRule>()
+  // A condition is often the id of a rule, which no weak map can hold.
+  const ofIds = new Map<string, CompiledLogic>()
   const compiled = (logic: Json): CompiledLogic => {
-    if (typeof logic !== 'object' || logic === null) return compileLogic(logic, options)
-    const found = ofObjects.get(logic) ?? compileLogic(logic, options)
-    ofObjects.set(logic, found)
-    return found
+    const isObject = typeof logic === 'object' && logic !== null
+    if (!isObject && !isRuleId(logic)) return compileLogic(logic, options)
+    const found = isObject ? ofObjects.get(logic) : ofIds.get(logic)
+    if (found !== undefined) return found
+    const ready = compileLogic(logic, options)
+    if (isObject) ofObjects.set(logic, ready)
+    else ofIds.set(logic, ready)
+    return ready
   }
   /** A rule that ends with `throw` has the value null. */
   const value = (logic: Json, data: RuleData): Json => {

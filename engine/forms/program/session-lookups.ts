@@ -92,5 +92,15 @@ const build = (lookup: PlanLookup, context: FormContext): SessionLookup => {
   }
 }
 
+const fixed = new WeakMap<PlanLookup, SessionLookup>()
+
+/** A list without rows of a view is the same in every session and is built once. */
+const sessionLookup = (lookup: PlanLookup, context: FormContext): SessionLookup => {
+  if (lookup.from !== undefined) return build(lookup, context)
+  const known = fixed.get(lookup) ?? build(lookup, context)
+  fixed.set(lookup, known)
+  return known
+}
+
 export const sessionLookups = (plan: FormPlan, context: FormContext): ReadonlyMap<string, SessionLookup> =>
-  new Map(Object.entries(plan.lookups).map(([id, lookup]) => [id, build(lookup, context)]))
+  new Map(Object.entries(plan.lookups).map(([id, lookup]) => [id, sessionLookup(lookup, context)]))
