@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { openDefinitions } from './definitions/open-definitions.ts'
 import { publishDefinitions } from './definitions/publish.ts'
+import { openMail } from './work/send-mail.ts'
 import { openQueue } from './store/outbox/queue.ts'
 import { startWorker } from './jobs/worker.ts'
 import { buildServer } from './server.ts'
@@ -52,6 +53,7 @@ export const startServer = async ({
     registry,
     files: directoryFileStore(path.join(config.dataDir, 'files')),
     queue,
+    sendMail: openMail(config),
     demoAccounts,
     sessionKey: await getSessionKey(config.dataDir, config.sessionKey),
     now,

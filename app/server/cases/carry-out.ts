@@ -10,7 +10,7 @@ import { carryOutWrite } from './writes/registry.ts'
 
 /** The record after its effects, and the case it was converted to, if any. */
 export type Stored = { readonly row: RecordRow; readonly converted?: { readonly entity: string; readonly id: string } }
-type CarriedOut = { readonly loaded: LoadedRecord; readonly waits: boolean; readonly converted?: Stored['converted'] }
+type CarriedOut = { readonly loaded: LoadedRecord; readonly converted?: Stored['converted'] }
 
 /** Carries out writes in order. A write to the record itself is read back before the next, which may need its new state or link. */
 export const carryOutWrites = async (
@@ -20,7 +20,6 @@ export const carryOutWrites = async (
   actor: Actor,
 ): Promise<CarriedOut> => {
   let loaded = first
-  let waits = false
   let converted: Stored['converted']
   for (const write of writes) {
     const done = await carryOutWrite(
@@ -32,11 +31,10 @@ export const carryOutWrites = async (
       },
       write,
     )
-    waits ||= done.waits === true
     converted ??= done.converted
     if (done.row) loaded = await reread(context, loaded, done.row, actor)
   }
-  return { loaded, waits, ...(converted && { converted }) }
+  return { loaded, ...(converted && { converted }) }
 }
 
 /** What rules read as `event` stays: it is no part of the record. */
@@ -56,7 +54,6 @@ export const carryOutEffects = async (
   let loaded = first
   const job = { institution: tx.institution, entity: loaded.row.entity, record: loaded.row.id }
   for (const { id, at, send } of done.timers) await services.queue.arm(tx, { ...job, since: loaded.instance?.since ?? '', send, id }, at)
-  let waits = false
   let converted: Stored['converted']
   for (const planned of done.effects) {
     const writes = planEffect(caseRecordOf(loaded), context.definitions, planned, {
@@ -65,10 +62,8 @@ export const carryOutEffects = async (
     })
     const carried = await carryOutWrites(context, loaded, writes, actor)
     loaded = carried.loaded
-    waits ||= carried.waits
     converted ??= carried.converted
   }
-  if (waits) await services.queue.wake(tx, job)
   const row = done.effects.length === 0 ? loaded.row : ((await findRecord(tx, loaded.row.entity, loaded.row.id)) ?? loaded.row)
   return { row, ...(converted && { converted }) }
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AnyJson, Closed, Instant, List, Nothing } from './schema.ts'
+import { AnyJson, Closed, Instant, List } from './schema.ts'
 import type { OperationTable } from './operation.ts'
 
 /** An effect that failed after all retries. */
@@ -14,11 +14,18 @@ const ServedDeadLetter = Closed({
   at: Instant,
 })
 
+/** How a try ended; `next` is the time of the next one. */
+const TryOutcome = Type.Union([
+  Closed({ status: Type.Literal('done') }),
+  Closed({ status: Type.Literal('waiting'), error: Type.String(), next: Instant }),
+  Closed({ status: Type.Literal('dead'), error: Type.String() }),
+])
+
 export const deadLetterOperations = {
   'GET /api/effects/dead': { summary: 'Effects that failed for good', response: Closed({ letters: List(ServedDeadLetter) }) },
   'POST /api/effects/dead/retry': {
-    summary: 'Try a failed effect again',
+    summary: 'Try a failed effect again, at once',
     body: Closed({ key: Type.String({ maxLength: 300 }) }),
-    response: Nothing,
+    response: TryOutcome,
   },
 } as const satisfies OperationTable

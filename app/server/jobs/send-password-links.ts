@@ -1,18 +1,16 @@
 import { hrefOf } from '#engine'
 import { listCredentials, sessionUser } from '../store/accounts/accounts.ts'
 import { issuePasswordLink } from '../store/accounts/password-links.ts'
-import { hashToken } from '../store/accounts/refresh-tokens.ts'
-import type { Mail } from '../work/send-mail.ts'
+import { putIntoOutbox } from '../store/outbox/outbox.ts'
 import { writeMessage } from '../cases/effects/write-message.ts'
 import type { WorkContext } from '../work/work-context.ts'
 
 /**
- * Mails a link to each account with this address. The worker does this, not the request, so that known and unknown addresses are answered
- * equally fast; the link exists only in the mail.
+ * Writes a mail with a link to each account with this address. The worker does this, not the request, so that known and unknown addresses
+ * are answered equally fast. The mails wait in the outbox, so that every try carries the same link.
  */
 export const sendPasswordLinks = async (
   { tx, definitions, services, institution, now, today }: WorkContext,
-  send: (key: string, mail: Mail) => Promise<void>,
   key: string,
   address: string,
 ): Promise<void> => {
@@ -35,7 +33,14 @@ export const sendPasswordLinks = async (
       link: `${services.config.baseUrl}/#${path}`,
     }
     const { subject, text, paragraphs, link } = writeMessage(template, data, services.config.baseUrl)
-    // A retry makes a new link and so a new mail with its own key.
-    await send(`${key}:${hashToken(token)}`, { to: account.email, subject, text, paragraphs, link: link ?? null })
+    await putIntoOutbox(tx, {
+      entity: 'account',
+      record: account.id,
+      key: `${key}:${account.id}`,
+      queue: 'password-links',
+      because: 'a new password was asked for',
+      context: {},
+      effect: { mail: { to: account.email, subject, text, paragraphs, link: link ?? null } },
+    })
   }
 }

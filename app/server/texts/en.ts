@@ -6,6 +6,14 @@ export const serverTexts = {
   approver: 'Approver',
   nameOfApprover: 'Name',
   tooManyAttempts: ({ seconds }: { readonly seconds: number }) => `Too many attempts. Wait ${seconds} seconds before the next one.`,
+  /** Why a mail did not go out, for an administrator. */
+  mail: {
+    unreachable: 'The mail server cannot be reached.',
+    silent: 'The mail server did not answer in time.',
+    signIn: ({ said }: { readonly said: string }) => `The mail server does not accept our user name and password: ${said}`,
+    refused: ({ said }: { readonly said: string }) => `The mail server refuses this address: ${said}`,
+    failed: ({ said }: { readonly said: string }) => `The mail server did not take the mail: ${said}`,
+  },
   password: {
     short: 'Password should be at least 8 characters',
     long: 'Password should be at most 65 characters',

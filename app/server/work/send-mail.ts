@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { mailFailure } from './mail-failure.ts'
 
 export type Mail = {
   readonly to: string
@@ -13,11 +14,21 @@ export type Mail = {
 }
 export type SendMail = (key: string, mail: Mail, from: string) => Promise<void>
 
-/** Sends by SMTP when a server is configured; otherwise writes each mail to a file that a mail program can open. */
+/** A mail server that accepts a connection and says nothing holds a worker no longer than this. */
+const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 10_000 }
+
+/**
+ * Sends by SMTP when a server is configured; otherwise writes each mail to a file that a mail program can open. A failure is thrown in words
+ * for an administrator.
+ */
 export const openMail = (config: Config): SendMail => {
   if (config.smtpUrl !== undefined) {
-    const transport = createTransport(config.smtpUrl)
-    return (key, mail, from) => deliver(transport, key, mail, from).then(() => undefined)
+    const transport = createTransport({ url: config.smtpUrl, ...TIMEOUTS })
+    return async (key, mail, from) => {
+      await deliver(transport, key, mail, from).catch((error: unknown) => {
+        throw mailFailure(error)
+      })
+    }
   }
   const folder = path.join(config.dataDir, 'mail')
   const transport = createTransport({ streamTransport: true, buffer: true })

@@ -5,6 +5,7 @@ import type { DefinitionRegistry } from '../definitions/registry.ts'
 import type { Institutions } from '../store/accounts/institutions.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { Queue } from '../store/outbox/queue.ts'
+import type { SendMail } from './send-mail.ts'
 
 /** Shared by the endpoints and the worker. Nothing in it belongs to one request. */
 export type Services = {
@@ -14,6 +15,7 @@ export type Services = {
   readonly registry: DefinitionRegistry
   readonly files: FileStore
   readonly queue: Queue
+  readonly sendMail: SendMail
   readonly sessionKey: string
   /** accounts of the demo institution, shown before sign-in */
   readonly demoAccounts: NonNullable<Shell['demoAccounts']>

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import type { Problem } from '#engine'
-import { runEffects } from '../../../app/server/jobs/worker.ts'
-import { openMail, type SendMail } from '../../../app/server/work/send-mail.ts'
+import { runNextEffect } from '../../../app/server/jobs/run-effect.ts'
+import type { SendMail } from '../../../app/server/work/send-mail.ts'
 import type { Session } from '../../../app/server/contract/auth.ts'
-import { asOwner } from '../../../app/server/store/sql/transaction.ts'
 import { AWAY, PEOPLE, type Person } from '../cast.ts'
 import type { Refused } from '../portal.ts'
 import { PASSWORD, type PortalServer } from './start-portal.ts'
@@ -76,23 +74,11 @@ export const signedIn = (server: PortalServer, person: Person): Client => {
   return { call }
 }
 
-/** Runs the worker until nothing is waiting. */
+/** Runs the worker until nothing is due. */
 export const drain = async ({ services, mailed }: PortalServer): Promise<void> => {
-  const write = openMail(services.config)
-  const send: SendMail = async (key, mail, from) => {
-    await write(key, mail, from)
+  const sendMail: SendMail = async (key, mail, from) => {
+    await services.sendMail(key, mail, from)
     mailed.push({ key, mail })
   }
-  for (;;) {
-    const waiting = await asOwner(
-      services.pool,
-      sql<{
-        institution: number
-        entity: string
-        record: string
-      }>`select distinct institution_id as institution, entity, record_id as record from effect where status = 'waiting'`,
-    )
-    if (waiting.length === 0) return
-    for (const job of waiting) await runEffects(services, send, job)
-  }
+  for (const queue of ['password-links', 'effects'] as const) while (await runNextEffect({ ...services, sendMail }, queue));
 }

@@ -105,8 +105,7 @@ test('an invented link and a link of another institution are unknown', async () 
 test('an unknown address gets the same response and the same writes, but no mail', async () => {
   const counted = async (): Promise<readonly number[]> =>
     Promise.all(
-      // Of the queue, only jobs that wake the worker count: pg-boss adds jobs of its own schedule at any time.
-      ['effect', 'sign_in_attempt', "pgboss.job where name = 'record-effects'"].map(async (table) =>
+      ["effect where queue = 'password-links' and effect <> '{}'", 'sign_in_attempt'].map(async (table) =>
         Number((await server.services.pool.query(`select count(*) from ${table}`)).rows[0].count),
       ),
     )

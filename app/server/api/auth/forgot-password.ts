@@ -8,7 +8,7 @@ import { serverTexts } from '../../texts/en.ts'
 /** The worker looks the address up, so neither this response nor its timing reveals whether it exists. */
 export const forgotPassword = forAnybody(
   'POST /api/auth/forgot-password',
-  async ({ services, tx, now, institution }, request, reply) => {
+  async ({ tx, now }, request, reply) => {
     const { userName: address } = request.body
     const key = attemptKey('password-link', address, request.ip)
     const wait = await secondsToWait(tx, key, now)
@@ -21,11 +21,11 @@ export const forgotPassword = forAnybody(
     await putIntoOutbox(tx, {
       ...about,
       key: `password-link:${about.record}`,
+      queue: 'password-links',
       because: 'a new password was asked for',
       context: {},
       effect: { passwordLink: { address } },
     })
-    await services.queue.wake(tx, { institution: institution.id, ...about })
     return {}
   },
   { rateLimit: 60 },

@@ -1,13 +1,19 @@
-import { reviveDeadLetter } from '../../store/outbox/outbox.ts'
-import { fail } from '../../work/failure.ts'
+import { runEffect } from '../../jobs/run-effect.ts'
+import { claimDeadLetter } from '../../store/outbox/outbox.ts'
+import { fail, isFailure } from '../../work/failure.ts'
 import { isAllowed } from '../../work/policies.ts'
-import { forViewer } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { asViewer } from '../request-context.ts'
 
-export const retryDeadLetter = forViewer('POST /api/effects/dead/retry', async (context, request) => {
-  if (!isAllowed(context, 'deadLetters')) return fail('auth.forbidden')
-  const { services, tx } = context
-  const revived = await reviveDeadLetter(tx, request.body.key)
-  if (!revived) return fail('request.not-found')
-  await services.queue.wake(tx, { institution: tx.institution, entity: revived.entity, record: revived.record_id })
-  return {}
-})
+/** Tries a dead effect again at once, outside the transaction that took it, and answers how that went. */
+export const retryDeadLetter = endpoint(
+  'POST /api/effects/dead/retry',
+  async (services, request) => {
+    const claimed = await asViewer(services, request, async (context) => {
+      if (!isAllowed(context, 'deadLetters')) return fail('auth.forbidden')
+      return (await claimDeadLetter(context.tx, request.body.key)) ?? fail('request.not-found')
+    })
+    return isFailure(claimed) ? claimed : runEffect(services, claimed)
+  },
+  { signedIn: true },
+)

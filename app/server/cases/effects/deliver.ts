@@ -6,5 +6,5 @@ import type { WorkContext } from '../../work/work-context.ts'
 export type DeliverWork = { readonly context: WorkContext; readonly loaded: LoadedRecord; readonly actor: Actor }
 export type Planned<K extends ServerEffectKind> = DeliveredEffect & { readonly effect: EffectOf<K> }
 
-/** What the server does for an effect in the transaction of the event. `waits`: the worker has to go on with it afterwards. */
-export type Deliver<K extends ServerEffectKind> = (work: DeliverWork, planned: Planned<K>) => Promise<{ readonly waits: boolean }>
+/** What the server does for an effect in the transaction of the event. Whatever reaches further is left in the outbox. */
+export type Deliver<K extends ServerEffectKind> = (work: DeliverWork, planned: Planned<K>) => Promise<void>

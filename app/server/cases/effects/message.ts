@@ -5,7 +5,7 @@ import { putIntoOutbox } from '../../store/outbox/outbox.ts'
 import { findPeople, type Person } from '../../store/accounts/people.ts'
 import { insertRecord } from '../../store/records/records.ts'
 import { MESSAGE, NOTIFICATION, PERSON } from '../../store/records/system-entities.ts'
-import { invitationTo, linkOf } from './send-invitation.ts'
+import { issueInvitation, linkOf } from './invitation.ts'
 import { messageData, writeMessage } from './write-message.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import type { Deliver, Planned } from './deliver.ts'
@@ -21,24 +21,23 @@ export const message: Deliver<'message'> = async ({ context, loaded }, planned) 
   const template = loaded.definitions.set.get('template', asked.template)
   if (!template) throw new Error(`there is no template ${asked.template}`)
   const recipients = await findRecipients(context, loaded, planned)
-  let waits = false
   for (const [index, { person, address, step }] of recipients.entries()) {
-    const invitation = step === undefined ? undefined : invitationTo(context, loaded, step, person)
+    const by = asked.by ?? (template.as === 'notice' ? ['portal'] : ['mail'])
+    const to = by.includes('mail') ? (address ?? person?.email) : undefined
+    const token = step === undefined || to === undefined ? undefined : await issueInvitation(context, loaded, step, person)
     const written = writeMessage(
       template,
       messageData(loaded.data, {
         to: (person?.data ?? null) as Json,
-        ...(invitation && { approvalLink: linkOf(context, invitation.mark) }),
+        ...(token !== undefined && { approvalLink: linkOf(context, token) }),
       }),
       context.services.config.baseUrl,
     )
-    const by = asked.by ?? (template.as === 'notice' ? ['portal'] : ['mail'])
     if (by.includes('portal') && person?.account !== undefined) await notify(context, loaded, person.account, written.subject, template.id)
-    const to = address ?? person?.email
-    if (!by.includes('mail') || to === undefined) continue
+    if (to === undefined) continue
     await keepMessage(context, loaded, {
       subject: written.subject,
-      body: withoutMark(written.text, invitation?.mark),
+      body: withoutLink(written.text, token),
       address: to,
       template: template.id,
       ...(person && { person: person.id }),
@@ -51,12 +50,9 @@ export const message: Deliver<'message'> = async ({ context, loaded }, planned) 
       context: {},
       effect: {
         mail: { to, subject: written.subject, text: written.text, paragraphs: written.paragraphs, link: written.link ?? null },
-        ...(invitation && { invitation }),
       },
     })
-    waits = true
   }
-  return { waits }
 }
 
 type Recipient = { readonly person?: Person; readonly address?: string; readonly step?: string }
@@ -144,6 +140,6 @@ const keepMessage = async (
 }
 
 /** A deciding link is only for its recipient: the stored copy of the mail shows that there was one, without the link. */
-const withoutMark = (body: string, mark: string | undefined): string => {
-  return mark === undefined ? body : body.replaceAll(mark, '…')
+const withoutLink = (body: string, token: string | undefined): string => {
+  return token === undefined ? body : body.replaceAll(token, '…')
 }

@@ -10,7 +10,7 @@ const KINDS = Object.keys(EFFECTS) as readonly ServerEffectKind[]
 const isOf = <K extends ServerEffectKind>(kind: K, planned: DeliveredEffect): planned is Planned<K> => kind in planned.effect
 
 const deliverAs = <K extends ServerEffectKind>(kind: K, work: DeliverWork, planned: DeliveredEffect): ReturnType<Deliver<K>> =>
-  isOf(kind, planned) ? EFFECTS[kind](work, planned) : Promise.resolve({ waits: false })
+  isOf(kind, planned) ? EFFECTS[kind](work, planned) : Promise.resolve()
 
 export const deliver = (work: DeliverWork, planned: DeliveredEffect): ReturnType<Deliver<ServerEffectKind>> => {
   const kind = KINDS.find((one) => one in planned.effect)

@@ -19,7 +19,6 @@ export const send: Deliver<'send'> = async ({ context, loaded, actor }, { key, e
     because,
     context: { user: actor.user },
   })
-  return { waits: true }
 }
 
 type RunEvent = (context: WorkContext, loaded: LoadedRecord, event: string, asked: undefined, actor: Actor) => Promise<object>

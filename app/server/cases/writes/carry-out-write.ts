@@ -19,8 +19,6 @@ export type WriteDone = {
   /** The record itself, when it was written: what follows reads it as it is now. */
   readonly row?: RecordRow
   readonly converted?: { readonly entity: string; readonly id: string }
-  /** Whether something waits for the worker. */
-  readonly waits?: boolean
 }
 
 export type CarryOutWrite<K extends WriteKind> = (work: WriteWork, write: WriteOf<K>) => Promise<WriteDone>

@@ -18,7 +18,10 @@ const WRITES: { readonly [K in WriteKind]: CarryOutWrite<K> } = {
   set,
   link,
   apply,
-  deliver: ({ context, loaded, actor }, { planned }) => deliver({ context, loaded, actor }, planned),
+  deliver: async ({ context, loaded, actor }, { planned }) => {
+    await deliver({ context, loaded, actor }, planned)
+    return {}
+  },
 }
 
 const isOf = <K extends WriteKind>(kind: K, write: Write): write is WriteOf<K> => write.write === kind

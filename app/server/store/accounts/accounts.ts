@@ -24,6 +24,10 @@ export const findAccount = async (tx: Tx, id: string): Promise<Account | undefin
   return account && withFollowed(tx, account)
 }
 
+/** All active accounts, without the attributes that follow a record. */
+export const listAccounts = (tx: Tx): Promise<readonly Account[]> =>
+  tx.rows(sql<Account>`select ${COLUMNS} from account a where a.institution_id = ${tx.institution} and a.active order by a.id`)
+
 type Credential = Account & { readonly hash: string }
 
 /** Finds by user name, or by an address that only one account has. */

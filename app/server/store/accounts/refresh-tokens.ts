@@ -69,6 +69,13 @@ export const revokeByAccount = async (tx: Tx, account: string, now: string): Pro
   )
 }
 
+/** Sessions that ended a month ago are forgotten. */
+export const dropOldRefreshTokens = async (tx: Tx, now: string): Promise<void> => {
+  await tx.rows(
+    sql`delete from refresh_token where institution_id = ${tx.institution} and expires_at < ${now}::timestamptz - interval '30 days'`,
+  )
+}
+
 export const hashToken = (token: string): string => {
   return createHash('sha256').update(token).digest('hex')
 }

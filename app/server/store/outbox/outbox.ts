@@ -1,19 +1,31 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Json } from '#engine'
-import { openValue, sealValue } from '../secrets/secrets.ts'
-import type { Tx } from '../sql/transaction.ts'
+import { openValue, sealValue, type Sealer } from '../secrets/secrets.ts'
+import { vaultOf } from '../secrets/vault.ts'
+import { asOwner, type Tx } from '../sql/transaction.ts'
 
-/** Effects still to be run outside the transaction, in the order of the record's events. */
-export type OutboxRow = {
+/** Effects are taken by queue: whoever asks for many password links delays no other mail. */
+export type OutboxQueue = 'effects' | 'password-links'
+
+/** An effect that a worker has taken. Without `effect`, this server has no key to decrypt it. */
+export type ClaimedEffect = {
+  readonly institution: number
+  readonly entity: string
+  readonly record: string
   readonly seq: number
   readonly key: string
-  readonly effect: { readonly [kind: string]: Json }
-  readonly because: string
-  readonly context: Json
+  readonly effect: { readonly [kind: string]: Json } | undefined
   readonly attempts: number
 }
 
-/** The key is unique, so an effect planned again is not added again. */
+const CLAIMED = sql.raw('institution_id as institution, entity, record_id as record, seq, key, effect, attempts')
+
+/** Longer than any try takes; after it, another worker tries an effect whose worker has died. */
+const LEASE_SECONDS = 60
+
+/** The key is unique, so an effect planned again is not added again. Encrypted, because it may hold a link or a secret answer. */
 export const putIntoOutbox = async (
   tx: Tx,
   entry: {
@@ -23,52 +35,75 @@ export const putIntoOutbox = async (
     readonly effect: object
     readonly because: string
     readonly context: object
-    readonly done?: boolean
+    readonly queue?: OutboxQueue
   },
 ): Promise<void> => {
+  const sealed = sealValue(entry.effect as Json, true, tx.vault, placeOf(tx.institution, entry.key))
   await tx.rows(sql`
-    insert into effect (institution_id, entity, record_id, key, effect, because, context, status, done_at)
-    values (${tx.institution}, ${entry.entity}, ${entry.record}, ${entry.key}, ${JSON.stringify(sealEffect(tx, entry.key, entry.effect))}, ${entry.because}, ${JSON.stringify(entry.context)}, ${entry.done ? 'done' : 'waiting'}, ${entry.done ? sql`now()` : null})
+    insert into effect (institution_id, entity, record_id, key, effect, because, context, queue, lane)
+    values (${tx.institution}, ${entry.entity}, ${entry.record}, ${entry.key}, ${JSON.stringify(sealed)}, ${entry.because}, ${JSON.stringify(entry.context)}, ${entry.queue ?? 'effects'}, ${laneOf(entry.effect)})
     on conflict (institution_id, key) do nothing`)
 }
 
-const placeOfEffect = (tx: Tx, key: string): string => `${tx.institution}/effect/${key}`
-
-/** A mail contains no secret and is stored in the clear. Any other effect has values computed by rules, which may be secret. */
-const sealEffect = (tx: Tx, key: string, effect: object): Json => {
-  return 'mail' in effect ? (effect as Json) : sealValue(effect as Json, true, tx.vault, placeOfEffect(tx, key))
+/** Mails to one recipient keep their order, as do events; a mail that has to wait for days holds up nothing else. */
+const laneOf = (effect: object): string => {
+  const to = 'mail' in effect ? (effect.mail as { readonly to?: unknown }).to : undefined
+  if (typeof to !== 'string') return 'events'
+  return createHash('sha256').update(to.trim().toLowerCase()).digest('hex').slice(0, 16)
 }
 
-const opened = <T extends { readonly key: string; readonly effect: Json }>(tx: Tx, row: T): T => {
-  return { ...row, effect: openValue(row.effect, tx.vault, placeOfEffect(tx, row.key)) }
+const placeOf = (institution: number, key: string): string => `${institution}/effect/${key}`
+
+const openedEffect = (sealer: Sealer, institution: number, key: string, effect: Json): ClaimedEffect['effect'] => {
+  try {
+    return openValue(effect, sealer, placeOf(institution, key)) as ClaimedEffect['effect']
+  } catch {
+    // Sealed with a key this server does not have: the caller counts it as dead and says so.
+    return undefined
+  }
 }
 
-/** The first waiting effect. Locked, so that two workers never run the effects of one record at the same time. */
-export const takeNextEffect = async (tx: Tx, entity: string, record: string): Promise<OutboxRow | undefined> => {
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.institution}/${entity}/${record}`}, 0))`)
-  const row = await tx.first(sql<OutboxRow>`
-    select seq, key, effect, because, context, attempts from effect
-    where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and status = 'waiting' order by seq limit 1`)
-  return row && opened(tx, row)
+/**
+ * Takes the effect that is due longest, of any institution, and counts the try before it is made: an effect that ends the process is
+ * given up as well. Committed at once, so no transaction is open during the try.
+ */
+export const claimNextEffect = async (pool: pg.Pool, queue: OutboxQueue): Promise<ClaimedEffect | undefined> => {
+  const [row] = await asOwner(
+    pool,
+    sql<ClaimedEffect & { readonly effect: Json }>`
+    update effect set attempts = attempts + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    where (institution_id, entity, record_id, seq) = (
+      select e.institution_id, e.entity, e.record_id, e.seq from effect e
+      where e.queue = ${queue} and e.status = 'waiting' and e.due_at <= now() and not exists (
+        select from effect earlier where earlier.institution_id = e.institution_id and earlier.entity = e.entity and earlier.record_id = e.record_id
+          and earlier.lane = e.lane and earlier.status = 'waiting' and earlier.seq < e.seq)
+      order by e.due_at, e.seq limit 1 for update skip locked)
+    returning ${CLAIMED}`,
+  )
+  return row && { ...row, effect: openedEffect(vaultOf(pool), row.institution, row.key, row.effect) }
 }
 
-export const noteEffectDone = async (tx: Tx, entity: string, record: string, seq: number): Promise<void> => {
-  await tx.rows(sql`
-    update effect set status = 'done', done_at = now(), attempts = attempts + 1, error = null
-    where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and seq = ${seq}`)
+/**
+ * Notes that an effect is done and forgets its contents. False when the try is not the last one any more: the effect was taken again in the
+ * meantime, and the caller must undo what it did.
+ */
+export const noteEffectDone = async (tx: Tx, { key, attempts }: ClaimedEffect): Promise<boolean> => {
+  const row = await tx.first(sql<{ key: string }>`
+    update effect set status = 'done', done_at = now(), error = null, effect = '{}'
+    where institution_id = ${tx.institution} and key = ${key} and status = 'waiting' and attempts = ${attempts} returning key`)
+  return row !== undefined
 }
 
+/** Notes why a try failed and returns the time of the next; without one the effect is dead. Undefined when it was taken again meanwhile. */
 export const noteEffectFailed = async (
   tx: Tx,
-  entity: string,
-  record: string,
-  seq: number,
-  error: string,
-  dead: boolean,
-): Promise<void> => {
-  await tx.rows(sql`
-    update effect set attempts = attempts + 1, error = ${error}, status = ${dead ? 'dead' : 'waiting'}
-    where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and seq = ${seq}`)
+  { key, attempts }: ClaimedEffect,
+  { error, againInMs }: { readonly error: string; readonly againInMs: number | undefined },
+): Promise<string | undefined> => {
+  const row = await tx.first(sql<{ due_at: string }>`
+    update effect set error = ${error}, status = ${againInMs === undefined ? 'dead' : 'waiting'}, due_at = now() + make_interval(secs => ${(againInMs ?? 0) / 1000})
+    where institution_id = ${tx.institution} and key = ${key} and status = 'waiting' and attempts = ${attempts} returning due_at`)
+  return row?.due_at
 }
 
 export type DeadLetter = {
@@ -85,11 +120,20 @@ export type DeadLetter = {
 export const listDeadLetters = async (tx: Tx, limit: number): Promise<readonly DeadLetter[]> => {
   const rows = await tx.rows(sql<DeadLetter>`
     select key, entity, record_id, effect, because, attempts, error, at from effect where institution_id = ${tx.institution} and status = 'dead' order by at desc limit ${limit}`)
-  return rows.map((row) => opened(tx, row))
+  return rows.map((row) => ({ ...row, effect: openedEffect(tx.vault, tx.institution, row.key, row.effect) ?? null }))
 }
 
-/** Returns a dead effect to the queue with all its tries, once its cause is mended. */
-export const reviveDeadLetter = (tx: Tx, key: string): Promise<{ readonly entity: string; readonly record_id: string } | undefined> => {
-  return tx.first(sql<{ entity: string; record_id: string }>`
-    update effect set status = 'waiting', attempts = 0, error = null where institution_id = ${tx.institution} and key = ${key} and status = 'dead' returning entity, record_id`)
+/** Takes a dead effect to try it at once; when that fails, it has all its tries again. */
+export const claimDeadLetter = async (tx: Tx, key: string): Promise<ClaimedEffect | undefined> => {
+  const row = await tx.first(sql<ClaimedEffect & { readonly effect: Json }>`
+    update effect set status = 'waiting', attempts = 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    where institution_id = ${tx.institution} and key = ${key} and status = 'dead' returning ${CLAIMED}`)
+  return row && { ...row, effect: openedEffect(tx.vault, tx.institution, row.key, row.effect) }
+}
+
+/** Effects that are done are only kept to recognize one that is planned again. */
+export const dropOldEffects = async (tx: Tx): Promise<void> => {
+  await tx.rows(
+    sql`delete from effect where institution_id = ${tx.institution} and status = 'done' and done_at < now() - interval '90 days'`,
+  )
 }

@@ -2,21 +2,26 @@ import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import type { Tx } from '../sql/transaction.ts'
 
-/** The jobs that wake the worker: a record has effects waiting, or a timer of a record has run out. */
-export const QUEUES = { effects: 'record-effects', timers: 'record-timers', housekeeping: 'housekeeping' } as const
-export type EffectsJob = { readonly institution: number; readonly entity: string; readonly record: string }
-export type TimerJob = EffectsJob & { readonly since: string; readonly send: string; readonly id: string }
-
-/** Retries after about 1, 2 and 4 seconds; then the effect is dead and an administrator sees it. */
-export const RETRIES = 3
+/** Jobs by the clock: a timer of a record has run out, or the nightly clean-up is due. Effects have the outbox. */
+export const QUEUES = { timers: 'record-timers', housekeeping: 'housekeeping' } as const
+export type TimerJob = {
+  readonly institution: number
+  readonly entity: string
+  readonly record: string
+  readonly since: string
+  readonly send: string
+  readonly id: string
+}
 
 export type Queue = {
   readonly boss: PgBoss
   /** Added in the transaction of the event: a rollback leaves no job. */
-  readonly wake: (tx: Tx, job: EffectsJob) => Promise<void>
   readonly arm: (tx: Tx, job: TimerJob, at: string) => Promise<void>
   readonly close: () => Promise<void>
 }
+
+/** Tries for about a day, each two hours after the other in the end. */
+const RETRIES = { retryLimit: 22, retryDelay: 5, retryBackoff: true, retryDelayMax: 7200, expireInSeconds: 120 }
 
 /** `now` is the server's clock; timers follow it even when the database's clock differs. */
 export const openQueue = async (url: string, pool: pg.Pool, now: () => Date): Promise<Queue> => {
@@ -24,13 +29,15 @@ export const openQueue = async (url: string, pool: pg.Pool, now: () => Date): Pr
   // Without a listener, a moment without the database would end the process; the next poll tries again.
   boss.on('error', () => undefined)
   await boss.start()
-  for (const name of Object.values(QUEUES))
-    await boss.createQueue(name, { retryLimit: RETRIES, retryDelay: 1, retryBackoff: true, expireInSeconds: 120 })
+  for (const name of Object.values(QUEUES)) {
+    await boss.createQueue(name, RETRIES)
+    // A queue that an earlier version made keeps its settings otherwise.
+    await boss.updateQueue(name, RETRIES)
+  }
   await grantToRequests(pool)
   const through = (tx: Tx) => ({ db: { executeSql: (text: string, values?: unknown[]) => tx.client.query(text, values) } })
   return {
     boss,
-    wake: async (tx, job) => void (await boss.send(QUEUES.effects, job, through(tx))),
     arm: async (tx, job, at) =>
       void (await boss.send(QUEUES.timers, job, {
         ...through(tx),

@@ -1,0 +1,39 @@
+import { hrefOf } from '#engine'
+import type { LoadedRecord } from '../../records/load-record.ts'
+import { issueApprovalToken } from '../../store/accounts/approval-tokens.ts'
+import type { Person } from '../../store/accounts/people.ts'
+import type { WorkContext } from '../../work/work-context.ts'
+
+/**
+ * The token of the person asked for a step. It is committed with the event, so every try of the mail carries the same link. Outside the mail,
+ * which waits encrypted, only its hash is stored.
+ */
+export const issueInvitation = (
+  { tx, now }: WorkContext,
+  loaded: LoadedRecord,
+  step: string,
+  person: Person | undefined,
+): Promise<string> => {
+  const expires = loaded.workflow?.states.get(loaded.instance?.state ?? '')?.approval?.expiresAfter
+  return issueApprovalToken(tx, {
+    entity: loaded.row.entity,
+    record: loaded.row.id,
+    step,
+    ...(person && { person: person.id }),
+    ...(expires !== undefined && { expiresAt: endOf(now, expires) }),
+  })
+}
+
+/** A workflow timer ends the step; the link lives a day longer so that it can report the end. */
+const endOf = (now: string, duration: string): string => {
+  const days = /^P(?:(\d+)W)?(?:(\d+)D)?$/.exec(duration)
+  const span = days ? Number(days[1] ?? 0) * 7 + Number(days[2] ?? 0) : 90
+  return new Date(Date.parse(now) + (span + 1) * 86_400_000).toISOString()
+}
+
+export const linkOf = ({ definitions, services }: WorkContext, token: string): string => {
+  const screen = definitions.set.all('screen').find(({ layout }) => layout === 'decision')
+  const path = screen && hrefOf(definitions.set, screen.id, { token })
+  if (path === undefined) throw new Error('an approval is asked by link, and no screen with the layout "decision" takes a token')
+  return `${services.config.baseUrl}/#${path}`
+}
