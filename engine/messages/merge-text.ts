@@ -9,7 +9,8 @@ export type MergeOptions = {
   readonly missing?: (path: string) => string | undefined
 }
 
-export type MergedText = { readonly text: string; readonly missing: readonly string[] }
+/** `hasHole`: a dash in the text stands for a missing value. A missing value that left with its separator makes none. */
+export type MergedText = { readonly text: string; readonly missing: readonly string[]; readonly hasHole: boolean }
 
 /** The paths a text merges: `{record.last_name}` gives `record.last_name`. */
 export const mergeFields = (text: string): readonly string[] => namesOf(text)
@@ -31,6 +32,7 @@ const valueOf = (data: { readonly [root: string]: Json | undefined }, path: stri
  */
 export const mergeText = (text: string, data: { readonly [root: string]: Json | undefined }, options: MergeOptions = {}): MergedText => {
   const missing: string[] = []
+  let hasHole = false
   const merged = fillText(
     text,
     (path) => {
@@ -40,9 +42,12 @@ export const mergeText = (text: string, data: { readonly [root: string]: Json | 
       missing.push(path)
       return options.missing?.(path)
     },
-    () => '–',
+    () => {
+      hasHole = true
+      return '–'
+    },
   )
-  return { text: merged, missing }
+  return { text: merged, missing, hasHole }
 }
 
 /** The same, returning the text only. */

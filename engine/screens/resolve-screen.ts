@@ -118,7 +118,11 @@ export const resolveScreen = (set: DefinitionReader, address: string, context: R
     return { screen: one.id, label: text(one.title), ...(href !== undefined && { href }) }
   }
   const from = screen.from === undefined ? undefined : set.get('screen', screen.from)
-  const trail = [...(from === undefined ? chain.slice(0, -1) : screenChain(set, from)), screen].filter(({ layout }) => layout !== 'app')
+  // A page that refuses this user is no way back.
+  const above = (from === undefined ? chain.slice(0, -1) : screenChain(set, from)).filter(
+    ({ id, layout }) => layout !== 'app' && guardScreen(set, id, data).ok,
+  )
+  const trail = [...above, screen]
   const [menu, links] = [inherited((one) => one.menu), inherited((one) => one.links)]
   const canonical = hrefOf(set, screen.id, params, query)
   const lands = screen.landing === undefined ? undefined : landing(set, screen.landing, data)

@@ -46,6 +46,7 @@ const student: readonly Definition[] = [
     like: 'kept.screen',
     blocks: [{ show: 'people' }],
   },
+  { id: 'review.screen', title: 'Review', path: 'office/new/{id}', layout: 'review', from: 'new-request.screen' },
   {
     id: 'kept.screen',
     title: 'Kept',
@@ -148,6 +149,12 @@ test('a child inherits path, guard, heading and menu, and has its own title', ()
     ],
   })
   expect(at('/student/requests')?.heading).toBe('Student portal')
+})
+
+test('a page that refuses this user is left out of the way back', () => {
+  const labels = (who: object) => at('/office/new/r7', who)?.crumbs.map(({ label }) => label)
+  expect(labels(user)).toEqual(['New request', 'Review'])
+  expect(labels({ ...user, stage: 'archived' })).toEqual(['Review'])
 })
 
 test('a literal path part wins over a parameter, and an optional parameter may be left out', () => {

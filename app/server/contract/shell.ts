@@ -62,8 +62,9 @@ const ScreenTab = Closed({ id: Type.String(), label: Type.String(), blocks: List
 const OpenScreen = Closed({
   ok: Type.Literal(true),
   id: Type.String(),
-  title: Type.String({ description: 'the title of the browser window' }),
-  caption: Type.String({ description: "the breadcrumb's name of this page: the title, or the label of the record" }),
+  caption: Type.String({
+    description: 'the name of this page, in its heading, its breadcrumb and the window: the title, or what it says of its record',
+  }),
   heading: Type.String(),
   layout: Type.String(),
   density: Type.Enum(['comfortable', 'compact']),

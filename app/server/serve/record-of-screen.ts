@@ -1,4 +1,4 @@
-import type { Json, RuleData } from '#engine'
+import { mergeText, type Json, type RuleData } from '#engine'
 import { loadRecord, maySee, type LoadedRecord } from '../records/load-record.ts'
 import { recordJson } from '../records/record-json.ts'
 import { calledOf } from './serve-record.ts'
@@ -30,9 +30,16 @@ export const recordOfScreen = async (
     data: {
       ...loaded.data,
       route: base['route'],
-      record: { ...(recordJson(row) as { readonly [field: string]: Json }), ...calledRelations(loaded) },
+      record: { ...(recordJson(row) as { readonly [field: string]: Json }), ...calledItself(loaded), ...calledRelations(loaded) },
     },
   }
+}
+
+/** The record's name in a sentence, unless it has none yet. */
+const calledItself = ({ definitions, row }: LoadedRecord): { readonly called?: string } => {
+  const { called } = definitions.storage(row.entity).entity
+  const named = called === undefined ? undefined : mergeText(called, { record: recordJson(row) })
+  return named === undefined || named.hasHole ? {} : { called: named.text }
 }
 
 /** The subject of the record under the names of its relations, with its label for use in a sentence. */

@@ -22,8 +22,8 @@ export const RecordHeader = ({ screen, size, actions }: { screen: OpenScreen; si
   ) : undefined
   const facts = [...keyFact(record), ...record.facts].slice(0, 4)
   // A title with a person's name has their picture before it, and the subject beside it.
-  const isAbout = record.subject !== undefined && screen.caption === record.subject.label
-  const whose = (record.subject?.label ?? '').split(', ').reverse().join(' ')
+  const isAbout = screen.caption === (record.subject ?? record).label
+  const whose = isAbout ? screen.caption.split(', ').reverse().join(' ') : ''
   return (
     <>
       <PageHeader
@@ -33,8 +33,8 @@ export const RecordHeader = ({ screen, size, actions }: { screen: OpenScreen; si
         status={record.state}
         facts={facts}
         actions={buttons}
-        before={screen.layout === 'record' && isAbout && whose !== '' ? <Avatar name={whose} size={40} /> : undefined}
-        beside={isAbout && record.case ? <span className="sj-kind">{record.case.title}</span> : undefined}
+        before={screen.layout === 'record' && whose !== '' ? <Avatar name={whose} size={40} /> : undefined}
+        beside={isAbout && record.subject && record.case ? <span className="sj-kind">{record.case.title}</span> : undefined}
       />
       <Refusal />
       {actions && <ClosedAction />}

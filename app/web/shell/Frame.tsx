@@ -22,7 +22,7 @@ export const Frame = ({ screen, children, actions }: { screen: OpenScreen; child
   // The office works here all day and keeps the menu open; for other people it is a drawer behind a button.
   const office = screen.menu.length > 0 && screen.density === 'compact'
   useEffect(() => setDensity(screen.density), [screen.density, setDensity])
-  useEffect(() => setTitle(screen.title), [screen.title])
+  useEffect(() => setTitle(screen.caption), [screen.caption])
   const institution = shell?.institution
   // An approver came by a link for one decision, even when somebody else is signed in on the same machine.
   const byLink = screen.layout === 'decision'

@@ -31,7 +31,7 @@ export const ForgottenPasswordPage = ({ screen }: { screen: OpenScreen }) => {
   const [sent, setSent] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const done = words('reset.sent', texts.sent)
-  useEffect(() => setTitle(screen.title), [screen.title])
+  useEffect(() => setTitle(screen.caption), [screen.caption])
   useEffect(() => {
     if (!sent) return undefined
     const timer = setTimeout(
@@ -62,7 +62,7 @@ export const ForgottenPasswordPage = ({ screen }: { screen: OpenScreen }) => {
     }
   }
   return (
-    <SignInFrame title={screen.title} text={introOf(screen)}>
+    <SignInFrame title={screen.caption} text={introOf(screen)}>
       {refused !== undefined && <Message intent="error">{refused}</Message>}
       {sent && <Message intent="success">{done}</Message>}
       {!sent && (

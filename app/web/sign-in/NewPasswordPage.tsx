@@ -26,7 +26,7 @@ export const NewPasswordPage = ({ screen }: { screen: OpenScreen }) => {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
-  useEffect(() => setTitle(screen.title), [screen.title])
+  useEffect(() => setTitle(screen.caption), [screen.caption])
   useEffect(() => {
     if (error !== undefined) void navigate(signInSaying(keyOfLink(error)), { replace: true })
   }, [error, navigate])
@@ -54,7 +54,7 @@ export const NewPasswordPage = ({ screen }: { screen: OpenScreen }) => {
     }
   }
   return (
-    <SignInFrame title={screen.title} text={introOf(screen)}>
+    <SignInFrame title={screen.caption} text={introOf(screen)}>
       {refused !== undefined && <Message intent="error">{refused}</Message>}
       {!link && <LoadingRows rows={2} />}
       {link && (

@@ -1,4 +1,4 @@
-import { mergedText, resolveScreen, type Json, type Landing, type RuleData, type Screen, type ScreenGuard } from '#engine'
+import { mergedText, mergeText, resolveScreen, type Json, type Landing, type RuleData, type Screen, type ScreenGuard } from '#engine'
 import type { ServedBlock } from '../../contract/blocks.ts'
 import type { ServedScreen } from '../../contract/shell.ts'
 import { relatedRows } from '../../records/related-rows.ts'
@@ -39,7 +39,9 @@ export const serveScreen = async (
   const shown: OfScreen = { data, loaded }
   const text = (words: string): string => mergedText(words, data, { format: formatterOf(loaded, context) })
   const title = text(screen.title)
-  const caption = screen.caption === undefined ? title : text(screen.caption)
+  const named = screen.caption === undefined ? undefined : mergeText(screen.caption, data, { format: formatterOf(loaded, context) })
+  // A page without its record yet, or of a record without a name yet, has only its title.
+  const caption = named === undefined || named.hasHole ? title : named.text
   const tabs: { id: string; label: string; blocks: readonly ServedBlock[] }[] = []
   for (const tab of screen.tabs ?? []) {
     if (definitions.rules.holds(tab.when, data))
@@ -49,7 +51,6 @@ export const serveScreen = async (
   return {
     ok: true,
     id: screen.id,
-    title,
     caption,
     heading: found.heading,
     layout: screen.layout,
