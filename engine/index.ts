@@ -92,6 +92,7 @@ export { differencesOf, type Differences } from './changes/differences.ts'
 // Views: queries as plain JSON
 export { every, some, not, type Predicate, type Scalar, type Comparison } from './views/predicate.ts'
 export { conditionToPredicate } from './views/condition-to-predicate.ts'
+export { maySeeRow, parentOf } from './views/row-policy.ts'
 export { fieldsOfColumn } from './views/columns-of.ts'
 export { queryOf, type CompiledQuery, type Sort, type ViewRefusal, type ViewRequest } from './views/query-of.ts'
 export type { FilterValue } from './views/filter-predicate.ts'

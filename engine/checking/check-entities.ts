@@ -1,6 +1,7 @@
 import { didYouMean } from '../loading/did-you-mean.ts'
 import { entityFields, RECORD_FIELDS } from './entity-fields.ts'
-import type { DefinitionCheck } from './check-context.ts'
+import type { Entity } from '../definition/entity.ts'
+import type { CheckContext, DefinitionCheck } from './check-context.ts'
 
 /** An entity only lists, indexes and marks fields that it has. */
 export const checkEntities: DefinitionCheck = ({ set, report }) => {
@@ -26,6 +27,7 @@ export const checkEntities: DefinitionCheck = ({ set, report }) => {
     for (const [name, { by }] of Object.entries(entity.relations ?? {}))
       if (!isKnown(by) && !kept.includes(by)) unknown(by, `/relations/${name}/by`)
     if (entity.retention !== undefined && !isOpen && !names.has(entity.retention.from)) unknown(entity.retention.from, '/retention/from')
+    checkParent(entity, { set, report })
     if (entity.key !== undefined && !/\{number(:\d+)?\}/.test(entity.key.series))
       report('entity.key-series', entity.id, '/key/series', { series: entity.key.series })
   }
@@ -38,4 +40,19 @@ export const checkEntities: DefinitionCheck = ({ set, report }) => {
         report('case.field-unknown', definition.id, `/changes/match/${at}`, { name, entity: entity.id, hint: didYouMean(name, [...names]) })
     })
   }
+}
+
+/** A query joins one relation, so a parent's own policy decides; a parent of a parent is not asked. */
+const checkParent = (entity: Entity, { set, report }: Pick<CheckContext, 'set' | 'report'>): void => {
+  if (entity.parent === undefined) return
+  const names = Object.keys(entity.relations ?? {})
+  if (!names.includes(entity.parent))
+    return report('entity.parent-unknown', entity.id, '/parent', {
+      entity: entity.id,
+      name: entity.parent,
+      hint: didYouMean(entity.parent, names),
+    })
+  const target = set.get('entity', entity.relations?.[entity.parent]?.entity ?? '')
+  if (target !== undefined && (target.policy === undefined || target.parent !== undefined))
+    report('entity.parent-chain', entity.id, '/parent', { parent: target.id })
 }

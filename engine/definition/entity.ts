@@ -46,7 +46,18 @@ export const Entity = Type.Object(
     ),
     search: Type.Optional(Type.Array(Type.String())),
     unique: Type.Optional(Type.Array(Type.Array(Type.String()))),
-    policy: Type.Optional(Ref('rule')),
+    policy: Type.Optional(
+      Type.Unsafe<string>({
+        ...Ref('rule'),
+        description: 'rule: who sees a record; an entity with neither policy nor parent is seen by nobody',
+      }),
+    ),
+    parent: Type.Optional(
+      Type.String({ description: 'a relation: only those who see its record see this one; with a policy, both must hold' }),
+    ),
+    comments: Type.Optional(
+      Type.Unsafe<string>({ ...Ref('rule'), description: 'rule: who may comment on a record they see; left out: nobody' }),
+    ),
     retention: Type.Optional(Type.Object({ after: Duration, from: Type.String() }, closed)),
   },
   closed,

@@ -186,6 +186,11 @@ export const CODES = {
   'view.relation-unknown': error('{entity} has no relation "{name}".', '{hint}Name a relation of the entity.'),
 
   'entity.field-unknown': error('"{name}" is no field of this entity.', '{hint}Name a field of its groups, or one every record has.'),
+  'entity.parent-unknown': error('{entity} has no relation "{name}".', '{hint}Name the relation whose record decides who sees this one.'),
+  'entity.parent-chain': error(
+    '{parent} has no policy of its own, so it cannot decide who sees this record.',
+    'Give {parent} a policy, or name a relation to an entity that has one.',
+  ),
   'entity.key-series': error('The series "{series}" has no {number}.', 'Write a series such as {year}-{number:5}.'),
 
   'institution.time-zone': error('"{found}" is no time zone.', 'Write the name of a zone, such as America/New_York or Europe/Vienna.'),
@@ -229,6 +234,14 @@ export const CODES = {
   'lint.value-unknown': warning(
     '"{answer}" is compared with "{name}", which is no value of {list}: the two are never equal.',
     '{hint}Compare it with a value that is offered.',
+  ),
+  'lint.policy-missing': warning(
+    'Nobody sees a record of "{id}": it has neither a policy nor a parent.',
+    'Name the rule for who sees it under "policy", or the relation whose record decides it under "parent".',
+  ),
+  'lint.policy-wider': warning(
+    'Somebody who may not see the {relation} of a record may see the record: its policy is wider than that of {subject}.',
+    'Write "parent": "{relation}", which asks both, or narrow the policy.',
   ),
   'lint.unused': warning('Nothing refers to "{id}".', 'Refer to it, or take the file out.'),
   'lint.said-twice': warning(

@@ -8,6 +8,7 @@ import { conditionToPredicate, type ViewProblem } from './condition-to-predicate
 import { filterPredicate, type FilterValue } from './filter-predicate.ts'
 import { joinsOf, type Join } from './joins-of.ts'
 import { every, fieldsOf, type Predicate } from './predicate.ts'
+import { rowPredicate } from './row-policy.ts'
 import { viewTexts } from '../texts/en/views.ts'
 
 /** A caller's request to a view. `filters`: by field, as the view declares them. */
@@ -134,7 +135,7 @@ const queryParts = (set: DefinitionReader, view: View, entity: Entity, request: 
     problems.push(...result.problems)
     return result.where
   }
-  const base = every([translate(entity.policy), translate(view.policy), translate(view.where)])
+  const base = every([rowPredicate(set, entity, translate), translate(view.policy), translate(view.where)])
   return {
     base,
     filters: Object.entries(request.filters ?? {}).map(([field, value]) => ({
@@ -148,7 +149,7 @@ const queryParts = (set: DefinitionReader, view: View, entity: Entity, request: 
 
 /**
  * Turns a view and a caller's request into a query, with the policies of the view and of its entity included. Parts that do not read the
- * row are decided here (a policy that is false gives `where: false`). A request for something the view does not offer is a refusal, never
+ * row are decided here (a policy that is false gives `where: false`, and so does an entity without one). A request for something the view does not offer is a refusal, never
  * an exception.
  */
 export const queryOf = (set: DefinitionReader, viewId: string, request: ViewRequest): CompiledQuery | ViewRefusal => {

@@ -30,6 +30,7 @@ const OWN = {
   comments: {
     help: optionalText,
     internal: Type.Boolean({ description: 'this viewer reads internal comments, and what they write is internal too' }),
+    mayWrite: Type.Boolean({ description: 'this viewer may write comments' }),
   },
   people: { facts, text: optionalText },
   content: { text: optionalText, empty: optionalText },

@@ -1,4 +1,14 @@
-import { partiesOf, type CaseType, type CompiledWorkflow, type Instance, type Parties, type RuleData, type WorkflowContext } from '#engine'
+import {
+  maySeeRow,
+  parentOf,
+  partiesOf,
+  type CaseType,
+  type CompiledWorkflow,
+  type Instance,
+  type Parties,
+  type RuleData,
+  type WorkflowContext,
+} from '#engine'
 import type { Actor } from '../work/actor.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
@@ -16,6 +26,8 @@ export type LoadedRecord = {
   readonly workflow: CompiledWorkflow | undefined
   readonly instance: Instance | undefined
   readonly subject: RecordRow | undefined
+  /** The record that decides, by its entity's policy, who sees this one. */
+  readonly parent: RecordRow | undefined
   readonly related: Related
   readonly data: RuleData
   readonly parties: Parties
@@ -57,6 +69,7 @@ export const loadRecord = async (
     definitions,
     definition,
     subject,
+    parent: await findParent(tx, definitions, row, subject),
     related,
     data,
     workflow: definition && definitions.workflow(definition.workflow),
@@ -101,9 +114,23 @@ export const workflowContext = (
   }
 }
 
-/** Whether the actor may see the record: by the policy of its entity, or as a party of its case. */
-export const maySee = ({ definitions, row, data, parties }: LoadedRecord): boolean => {
-  const { entity } = definitions.storage(row.entity)
-  if (entity.policy === undefined || parties.acts.length > 0) return true
-  return definitions.rules.holds(entity.policy, { ...data, record: recordJson(row) })
+/** Whether the actor may see the record: by the policy of its entity and of its parent, or as a party of its case. */
+export const maySee = ({ definitions, row, parent, data, parties }: LoadedRecord): boolean => {
+  if (parties.acts.length > 0) return true
+  const rows = { record: recordJson(row), parent: parent && recordJson(parent) }
+  return maySeeRow(definitions.set, definitions.storage(row.entity).entity, rows, data)
+}
+
+/** The record whose policy decides who sees this one; undefined without a parent. */
+export const findParent = async (
+  tx: Tx,
+  definitions: CompiledDefinitions,
+  row: Pick<RecordRow, 'entity' | 'subject_id' | 'data'>,
+  known?: RecordRow,
+): Promise<RecordRow | undefined> => {
+  const above = parentOf(definitions.set, definitions.storage(row.entity).entity)
+  if (above === undefined) return undefined
+  const id = above.by === 'subject_id' ? row.subject_id : row.data[above.by]
+  if (typeof id !== 'string') return undefined
+  return known?.entity === above.entity.name && known.id === id ? known : findRecord(tx, above.entity.name, id)
 }

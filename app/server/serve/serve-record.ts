@@ -1,5 +1,6 @@
 import {
   availableEvents,
+  maySeeRow,
   mergedText,
   steps,
   wordsOfAnswer,
@@ -63,9 +64,8 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
   const subjectShelf = loaded.subject && definitions.storage(loaded.subject.entity)
   const maySeeSubject =
     loaded.subject &&
-    (subjectShelf?.entity.policy === undefined ||
-      loaded.parties.acts.length > 0 ||
-      definitions.rules.holds(subjectShelf.entity.policy, { ...data, record: recordJson(loaded.subject) }))
+    subjectShelf &&
+    (loaded.parties.acts.length > 0 || maySeeRow(definitions.set, subjectShelf.entity, { record: recordJson(loaded.subject) }, data))
   const href = hrefOfRecord(definitions, row, data)
   // Coded values are shown as labels: those of the subject under `record`, those of the case under `case` and `answers`.
   const format = fieldWords(definitions, { record: subjectShelf?.entity ?? entity, case: entity, answers: entity })

@@ -1,28 +1,12 @@
 import { checkQueryable } from '../../rules/check/check-queryable.ts'
-import { isList, isRecord, operatorOf, type Json } from '../../rules/values/json.ts'
+import { operatorOf, type Json } from '../../rules/values/json.ts'
 import { callsOf } from '../../rules/named-rule.ts'
 import { readsOf } from '../../rules/compile/reads.ts'
-import { isRuleId, readRuleCall } from '../../rules/compile/rule-call.ts'
-import { bindParameters } from '../../views/bind-parameters.ts'
-import { ruleAsCondition } from '../../views/rule-as-condition.ts'
+import { isRuleId } from '../../rules/compile/rule-call.ts'
 import { valueAt } from '../../loading/json-value.ts'
 import { pointerSteps } from '../../loading/pointer.ts'
-import type { DefinitionCheck, CheckContext } from '../check-context.ts'
-
-/** The condition with every called rule substituted, as the database will evaluate it. Cycles are reported elsewhere. */
-const laidOpen = (logic: Json, findRule: CheckContext['findRule'], within: readonly string[] = []): Json => {
-  if (isList(logic)) return logic.map((part) => laidOpen(part, findRule, within))
-  const written = isRecord(logic) && operatorOf(logic) === 'rule' ? readRuleCall(logic['rule'] ?? null) : undefined
-  const call = isRuleId(logic) ? { id: logic, arguments: {} } : written
-  if (call !== undefined) {
-    const rule = within.includes(call.id) ? undefined : findRule(call.id)
-    const condition = rule && ruleAsCondition(rule)
-    return condition === undefined ? true : laidOpen(bindParameters(condition, call.arguments), findRule, [...within, call.id])
-  }
-  return isRecord(logic)
-    ? Object.fromEntries(Object.entries(logic).map(([operator, operand]) => [operator, laidOpen(operand, findRule, within)]))
-    : logic
-}
+import type { DefinitionCheck } from '../check-context.ts'
+import { laidOpen } from '../laid-open.ts'
 
 const BRANCHES = ['if', '?:', '!!']
 

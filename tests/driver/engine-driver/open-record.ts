@@ -2,8 +2,8 @@ import {
   acceptAnswers,
   availableEvents,
   decideApproval,
+  maySeeRow,
   openForm,
-  ruleBook,
   steps,
   stripWithheld,
   transition,
@@ -27,12 +27,10 @@ const refused = (code: string, message: string): Refused => ({ code, message, pr
 export const maySee = (world: World, row: Row, person: Person): boolean => {
   if (row.institution !== PEOPLE[person].institution) return false
   const view = viewOf(world, row, person)
-  const policy = row.set.all('entity').find(({ name }) => name === row.entity)?.policy
-  return (
-    policy === undefined ||
-    view.parties.acts.length > 0 ||
-    ruleBook(row.set).holds({ rule: [policy] }, { ...view.data, record: rowJson(row) })
-  )
+  if (view.parties.acts.length > 0) return true
+  const entity = row.set.all('entity').find(({ name }) => name === row.entity)
+  const parent = row.subject === null ? undefined : world.rows.get(row.subject)
+  return entity !== undefined && maySeeRow(row.set, entity, { record: rowJson(row), parent: parent && rowJson(parent) }, view.data)
 }
 
 /** The record as one person has it open. */

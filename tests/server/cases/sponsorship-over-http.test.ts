@@ -10,11 +10,11 @@ import { testServer, type TestServer } from '../test-server.ts'
 
 let server: TestServer
 let marta: Client
-let priya: Client
+let luis: Client
 beforeAll(async () => {
   server = await testServer()
   marta = await clientFor(server.url, 'marta')
-  priya = await clientFor(server.url, 'priya')
+  luis = await clientFor(server.url, 'luis')
 })
 afterAll(() => server?.stop())
 
@@ -60,17 +60,20 @@ test("a department asks for a person who is not on file; the office's decision c
   expect(
     (await (await clientFor(server.url)).send('POST', '/api/approval', { decision: 'approve' }, { 'x-approval-token': token })).status,
   ).toBe(200)
-  await send(priya, 'application', request.id, 'open')
-  const decided = await send(priya, 'application', request.id, 'decide', { visaType: '1' })
+  await send(luis, 'application', request.id, 'open')
+  const decided = await send(luis, 'application', request.id, 'decide', { visaType: '1' })
   expect(decided.converted).toMatchObject({ entity: 'application' })
 
   const { rows } = await server.services.pool.query(
     "select id, data from record where entity = 'scholar' and data ->> 'lastName' = 'Novak'",
   )
   expect(rows).toMatchObject([{ data: { firstName: 'Ada', processedState: 'H-1B' } }])
-  const application = (await priya.get(`/api/records/application/${decided.converted?.id}`)).body as ServedRecord
+  const application = (await luis.get(`/api/records/application/${decided.converted?.id}`)).body as ServedRecord
   expect(application).toMatchObject({ case: { code: 'h1b' }, state: { id: 'invited' }, subject: { id: rows[0].id, label: 'Novak, Ada' } })
   expect(application.forms.length).toBeGreaterThan(3)
+  // Both have the campus of the department, and this officer works for another one.
+  const elsewhere = await clientFor(server.url, 'priya')
+  for (const id of [request.id, application.id]) expect((await elsewhere.get(`/api/records/application/${id}`)).status).toBe(404)
 })
 
 test('data withheld from a viewer is nowhere in the response', async () => {
@@ -79,10 +82,10 @@ test('data withheld from a viewer is nowhere in the response', async () => {
   )
   const id = rows[0].id as string
   const secret = 'a wage nobody but the office reads'
-  const before = (await priya.get(`/api/records/application/${id}`)).body as ServedRecord
+  const before = (await luis.get(`/api/records/application/${id}`)).body as ServedRecord
   const plans = await Promise.all(
     before.forms.map(
-      async ({ plan }) => (await priya.get(`/api/plans/${plan}`)).body as { pages: { nodes: { id: string; kind: string }[] }[] },
+      async ({ plan }) => (await luis.get(`/api/plans/${plan}`)).body as { pages: { nodes: { id: string; kind: string }[] }[] },
     ),
   )
   const seen = (await marta.get(`/api/records/application/${id}`)).body as ServedRecord
@@ -98,5 +101,5 @@ test('data withheld from a viewer is nowhere in the response', async () => {
   ])
   expect(JSON.stringify((await marta.get(`/api/records/application/${id}`)).body)).not.toContain(secret)
   expect(JSON.stringify((await marta.get(`/api/records/application/${id}/history`)).body)).not.toContain(secret)
-  expect(JSON.stringify((await priya.get(`/api/records/application/${id}`)).body)).toContain(secret)
+  expect(JSON.stringify((await luis.get(`/api/records/application/${id}`)).body)).toContain(secret)
 })

@@ -1,7 +1,7 @@
-import { mayStart, type CaseType, type RuleData } from '#engine'
+import { maySeeRow, mayStart, type CaseType, type RuleData } from '#engine'
 import { createCase } from '../../cases/create-case.ts'
 import { carryOutEffects } from '../../cases/carry-out.ts'
-import { loadRecord, maySee, type LoadedRecord } from '../../records/load-record.ts'
+import { findParent, loadRecord, maySee, type LoadedRecord } from '../../records/load-record.ts'
 import type { ServedRecord, StartCase } from '../../contract/records.ts'
 import { recordJson } from '../../records/record-json.ts'
 import { noteOpened } from '../../records/note-read.ts'
@@ -71,7 +71,8 @@ const findSubject = async (
   )
   if (typeof id !== 'string') return isNeeded ? fail('case.subject-needed') : undefined
   const row = await findRecord(tx, entity.name, id)
-  const visible =
-    row && (entity.policy === undefined || definitions.rules.holds(entity.policy, { user: viewer.user, record: recordJson(row) }))
-  return visible ? row : fail('record.not-found')
+  if (!row) return fail('record.not-found')
+  const parent = await findParent(tx, definitions, row)
+  const rows = { record: recordJson(row), parent: parent && recordJson(parent) }
+  return maySeeRow(definitions.set, entity, rows, { user: viewer.user }) ? row : fail('record.not-found')
 }

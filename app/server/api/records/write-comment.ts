@@ -6,12 +6,16 @@ import { insertRecord } from '../../store/records/records.ts'
 import { COMMENT } from '../../store/records/system-entities.ts'
 import { forViewer } from '../endpoint.ts'
 import { findCase } from '../../records/find-case.ts'
+import { mayComment } from '../../records/may-comment.ts'
+import { recordJson } from '../../records/record-json.ts'
 import { fail, isFailure } from '../../work/failure.ts'
 
 export const writeComment = forViewer('POST /api/records/:entity/:id/comments', async (context, request, reply) => {
   const { text, internal = false } = request.body
   const loaded = await findCase(context, request.params)
   if (isFailure(loaded)) return loaded
+  const { definitions, row: on, data } = loaded
+  if (!mayComment(definitions, on.entity, { ...data, record: recordJson(on) })) return fail('action.forbidden')
   if (internal && !isAllowed(context, 'internalComments')) return fail('action.forbidden')
   const { account, user } = context.viewer
   const row = await insertRecord(context.tx, context.definitions.storage(COMMENT.entity), {

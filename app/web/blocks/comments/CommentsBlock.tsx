@@ -11,7 +11,7 @@ import { recordTexts } from '../../texts/record-texts.ts'
 
 /** Comments on a record. Internal ones are read by the office alone; all others are read by everybody who sees the record. */
 export const CommentsBlock = ({ block }: BlockProps<'comments'>) => {
-  const { internal } = block
+  const { internal, mayWrite } = block
   const texts = recordTexts().comments
   const { record, turn } = useRecord()
   const params = { entity: record.entity, id: record.id }
@@ -50,17 +50,21 @@ export const CommentsBlock = ({ block }: BlockProps<'comments'>) => {
         ))}
       </ul>
       {error !== undefined && <p role="alert">{messageOfError(error)}</p>}
-      <Field className="sj-noprint" label={block.help ?? texts.label} validationMessage={failed} style={{ marginBlock: 12 }}>
-        <Textarea rows={3} value={text} maxLength={2000} onChange={(_, d) => setText(d.value)} />
-      </Field>
-      <Button
-        className="sj-noprint"
-        onClick={() => {
-          void add()
-        }}
-      >
-        {texts.add}
-      </Button>
+      {mayWrite && (
+        <>
+          <Field className="sj-noprint" label={block.help ?? texts.label} validationMessage={failed} style={{ marginBlock: 12 }}>
+            <Textarea rows={3} value={text} maxLength={2000} onChange={(_, d) => setText(d.value)} />
+          </Field>
+          <Button
+            className="sj-noprint"
+            onClick={() => {
+              void add()
+            }}
+          >
+            {texts.add}
+          </Button>
+        </>
+      )}
     </Card>
   )
 }
