@@ -62,6 +62,7 @@ const everyPart = (): Part[] => {
     { name: 'types of the engine', script: 'node_modules/typescript/bin/tsc', args: ['-p', 'engine'] },
     { name: 'format', script: 'node_modules/prettier/bin/prettier.cjs', args: ['--check', '**/*.{ts,tsx,mjs,css}'] },
     { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware'] },
+    { name: 'unused exports', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
   ]
 }
 

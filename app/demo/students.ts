@@ -284,7 +284,7 @@ export const profileRecord = (
 }
 
 /** Moments computed from the calendar never lie in the future, and never before the event they follow. */
-export const inOrder = (history: readonly Happened[], latest: string): readonly Happened[] => {
+const inOrder = (history: readonly Happened[], latest: string): readonly Happened[] => {
   let before = ''
   return history.map((entry) => {
     const moment = entry.at > latest ? latest : entry.at

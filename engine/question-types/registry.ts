@@ -14,7 +14,7 @@ import { text } from './text/text.ts'
 import { yesNo } from './yes-no/yes-no.ts'
 
 /** Every question type; the code does not compile when one is missing. */
-export const questionTypes: { readonly [T in QuestionType]: QuestionTypeEntry<T> } = {
+const questionTypes: { readonly [T in QuestionType]: QuestionTypeEntry<T> } = {
   text,
   'long-text': longText,
   number,

@@ -8,8 +8,7 @@ import { LogicError } from './values/logic-error.ts'
 import { visitsOf } from './compile/reads.ts'
 import { isRuleId } from './compile/rule-call.ts'
 import { compileRuleParts } from './rule-parts.ts'
-
-export type { CompiledLogic, CompileOptions, FindRule, SafeResult } from './compile/compiled-logic.ts'
+export type { CompiledLogic, CompileOptions } from './compile/compiled-logic.ts'
 
 const callRule = (id: string, options: CompileOptions): CalledRule | undefined => {
   const definition = findCallable(id, options)

@@ -16,7 +16,7 @@ export type PathAhead = {
 }
 
 /** Every state one step away, the likeliest first: primary events, a granted approval, other events, automatic transitions. */
-export const targetsOf = (workflow: CompiledWorkflow, state: State): readonly string[] => {
+const targetsOf = (workflow: CompiledWorkflow, state: State): readonly string[] => {
   const events = [...workflow.events.values()].filter(({ from }) => from.has(state.id)).map(({ event }) => event)
   const ends = (list: typeof events): readonly string[] =>
     list.flatMap(({ to, among }) => {

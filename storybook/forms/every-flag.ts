@@ -25,7 +25,7 @@ const PLACES: Json = [
 ]
 
 /** One representative question per type; a type without one does not compile. */
-export const SAMPLES: { readonly [T in QuestionType]: Sample } = {
+const SAMPLES: { readonly [T in QuestionType]: Sample } = {
   text: { label: 'City', answer: 'Port Callow', more: { maxLength: 60 } },
   'long-text': {
     label: 'How does the work belong to your course?',

@@ -3,7 +3,7 @@ import type { Results } from './results.ts'
 import { median, summary } from './statistics.ts'
 import { targetsOf } from './targets.ts'
 
-export const number = (value: number): string => {
+const number = (value: number): string => {
   if (Number.isNaN(value)) return '-'
   if (value >= 100) return value.toFixed(0)
   if (value >= 10) return value.toFixed(1)

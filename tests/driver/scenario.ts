@@ -6,7 +6,7 @@ import type { OpenRecord, Portal } from './portal.ts'
 type Text = (portal: Pick<Portal, 'as' | 'today' | 'travelTo' | 'onFile'>) => Promise<void>
 
 /** The time at which a scenario begins, unless it sets its own. A Wednesday. */
-export const NOW = '2026-11-18T15:00:00.000Z'
+const NOW = '2026-11-18T15:00:00.000Z'
 
 const DRIVERS = [
   { by: 'engine', on: 'on the bare engine', open: openEnginePortal },

@@ -23,7 +23,7 @@ export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export const DESKTOP = { width: 1440, height: 900 }
 /** Longer than a screen takes on the busiest machine. */
-export const PATIENCE_MS = 45_000
+const PATIENCE_MS = 45_000
 const NETWORK = 'Failed to load resource'
 
 /** The portal with the demo institution, and a browser: everything a journey needs. */

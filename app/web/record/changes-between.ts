@@ -4,8 +4,7 @@ export type Changes = { readonly changes: { readonly [path: string]: Json }; rea
 
 export const isRow = (value: Json | undefined): value is Answers =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && typeof (value as Answers)['$id'] === 'string'
-export const isRows = (value: Json | undefined): value is readonly Answers[] =>
-  Array.isArray(value) && value.length > 0 && value.every(isRow)
+const isRows = (value: Json | undefined): value is readonly Answers[] => Array.isArray(value) && value.length > 0 && value.every(isRow)
 const same = (a: Json | undefined, b: Json | undefined): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /**

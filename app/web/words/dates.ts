@@ -65,7 +65,7 @@ export const longInstant = (instant: string): string => {
   return formatTexts().dateAt({ date: day, time: clock(instant) })
 }
 /** 4:12 pm */
-export const clock = (instant: string): string =>
+const clock = (instant: string): string =>
   format({ hour: 'numeric', minute: '2-digit', timeZone: zone() })
     .format(new Date(instant))
     .replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`)

@@ -31,7 +31,7 @@ export type OpenForm = {
 export const openForm = (plan: FormPlan, { answers, context, newRowId }: OpenForm): FormSession =>
   sessionOf(makeState(plan, answers, context, newRowId))
 
-export const sessionOf = (state: FormState): FormSession => {
+const sessionOf = (state: FormState): FormSession => {
   const act = (write: () => void): readonly string[] => {
     state.changed = new Set()
     write()

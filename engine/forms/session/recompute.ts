@@ -160,7 +160,7 @@ const scopeCell = (scope: RowScope, check: CompiledCheck): NodeState | undefined
   return check.target === undefined ? undefined : at?.nodeStates[check.target.slot]
 }
 
-export const flagOf = (nodeState: NodeState): NodeState['flag'] => {
+const flagOf = (nodeState: NodeState): NodeState['flag'] => {
   const { node } = nodeState.compiled
   const computed = node.kind === 'field' && node.value !== undefined
   return effectiveFlag({

@@ -10,6 +10,3 @@ export type RuleProblem = {
 
 export const pointerTo = (pointer: string, key: string | number): string =>
   `${pointer}/${typeof key === 'string' && /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key}`
-
-export const nestProblems = (problems: readonly RuleProblem[], pointer: string): RuleProblem[] =>
-  problems.map((problem) => ({ ...problem, pointer: `${pointer}${problem.pointer}` }))

@@ -84,23 +84,3 @@ export const addApprover = (
   const added: ApprovalStep = { ...step, id: `${step.id}.a${instance.approvals.length}`, person: to.person, party: to.party ?? step.party }
   return ask(workflow, instance, approval, added, instance.approvals, 'approval.add', to.comment, ctx)
 }
-
-/** Sends a reminder for the given step, or for every open one. */
-export const remind = (
-  workflow: CompiledWorkflow,
-  instance: Instance,
-  step: string | undefined,
-  ctx: WorkflowContext,
-): Transition | Refusal => {
-  const first = step ?? instance.approvals.find(({ status }) => status === 'open')?.id ?? ''
-  const found = findOpenStep(workflow, instance, first)
-  if ('ok' in found) return found
-  if (!manages(found.approval, ctx)) return notPermitted
-  const asked = instance.approvals.filter(({ id, status }) => status === 'open' && (step === undefined || id === step))
-  return carryOut(
-    workflow,
-    instance,
-    { event: 'approval.remind', wanted: asked.flatMap((one) => invite(found.approval, one, 'approval.remind')) },
-    ctx,
-  )
-}

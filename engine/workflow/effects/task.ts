@@ -2,7 +2,7 @@ import type { Json } from '../../definition/logic.ts'
 import type { EffectEntry } from './effect-kind.ts'
 
 /** Tasks are records of an entity of this name, with these fields; an institution without it gives no tasks. */
-export const TASK = { entity: 'task', title: 'title', person: 'for_person_id', due: 'due_on', done: 'done' } as const
+const TASK = { entity: 'task', title: 'title', person: 'for_person_id', due: 'due_on', done: 'done' } as const
 
 export const task = {
   carriedOutBy: 'writes',

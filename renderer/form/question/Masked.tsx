@@ -7,7 +7,7 @@ import { useFormFrame } from '../../state/form-context.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
 /** A masked number shows its last four characters. */
-export const masked = (text: string): string => (text.length <= 4 ? '••••' : `••• •• ${text.slice(-4)}`)
+const masked = (text: string): string => (text.length <= 4 ? '••••' : `••• •• ${text.slice(-4)}`)
 
 /** A secret answer: masked until somebody reveals it, which the page around the form may log. */
 export const Masked = ({ path, value, label }: { readonly path: string; readonly value: Json | undefined; readonly label: string }) => {

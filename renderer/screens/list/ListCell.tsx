@@ -4,7 +4,7 @@ import type { ListCell as Cell, ListColumn, ListRow } from './list-data.ts'
 import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
 
 /** The time in a status: a bar when the office has a target, and a text when it is exceeded. */
-export const Age = ({ cell }: { cell: Cell }) => {
+const Age = ({ cell }: { cell: Cell }) => {
   const texts = useListTexts()
   const share = cell.age?.late ? 1 : cell.age?.share
   return (

@@ -8,7 +8,7 @@ import './base.css'
 export type HeaderCrumb = { readonly label: string; readonly href?: string }
 export type HeaderFact = { readonly label: string; readonly value: string; readonly icon?: string }
 
-export const Breadcrumb = ({ crumbs }: { crumbs: readonly HeaderCrumb[] }) => {
+const Breadcrumb = ({ crumbs }: { crumbs: readonly HeaderCrumb[] }) => {
   const texts = useScreenTexts()
   if (crumbs.length < 2) return null
   return (

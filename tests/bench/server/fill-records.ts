@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Students who sign in during the measurement, besides the demo's own people. */
-export const PEOPLE = 300
+const PEOPLE = 300
 export const userOf = (person: number): string => `bench${person}`
 /** Their password is one of the demo's, and so is its hash. */
 export const PEOPLE_PASSWORD = 'Halverton-Jonas-1'

@@ -46,7 +46,7 @@ const send = async <T>(url: string, method: string, { body, key, headers }: Ask)
   return { ok: false, status: answer.status, refused: refusedBy(JSON.parse(text) as Failure) }
 }
 
-export const baseOf = (server: PortalServer, person: Person): string =>
+const baseOf = (server: PortalServer, person: Person): string =>
   `http://${PEOPLE[person].institution === AWAY ? 'localhost' : '127.0.0.1'}:${server.port}`
 
 export const anonymous = (server: PortalServer, person: Person): Client => ({

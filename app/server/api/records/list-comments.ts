@@ -17,7 +17,7 @@ export const listComments = forViewer('GET /api/records/:entity/:id/comments', a
   return comments.filter(({ internal }) => !internal || withInternal)
 })
 
-export const commentsOn = async (tx: Tx, record: string): Promise<readonly Comment[]> => {
+const commentsOn = async (tx: Tx, record: string): Promise<readonly Comment[]> => {
   const rows = await tx.rows(sql<{ id: string; data: Data; created_at: string }>`
     select id, data, created_at from record where institution_id = ${tx.institution} and entity = ${COMMENT.entity} and subject_id = ${record} order by created_at, id limit 1000`)
   return rows.map(({ id, data, created_at }) => ({

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { type Json, every, type Predicate, type Scalar, type Sort } from '#engine'
+import type { Json, Predicate, Scalar, Sort } from '#engine'
 import { columnOf, cast, escapeLike, fitting, predicateSql, relationAlias, type Tables } from './predicate-sql.ts'
 import { countGroups } from './count-groups.ts'
 import { foldText } from '../sql/fold-text.ts'
@@ -272,5 +272,3 @@ const readCursor = (text: string, sorts: number): Cursor => {
     return [...Array<null>(sorts).fill(null), '']
   }
 }
-
-export const both = (one: Predicate, other: Predicate): Predicate => every([one, other])
