@@ -172,6 +172,10 @@ export const CODES = {
   'screen.duplicate-route': error('"{path}" is also the route of "{other}" under the same parent.', 'Give one of them another path.'),
   'screen.duplicate-id': error('The id "{name}" stands twice in this screen.', 'Give one of them another id.'),
   'screen.block-lacks': error('A block that shows {show} needs "{name}".', 'Add "{name}" to the block.'),
+  'screen.tab-unknown': error(
+    'The link names the tab "{name}", and {to} has no such list.',
+    '{hint}Name a tab of the only list of that page.',
+  ),
   'screen.parameter': error(
     '"{part}" in the path is not a parameter.',
     'Write {name} in braces, once in a path and those above it; an optional one stands last: {name?}.',

@@ -11,7 +11,8 @@ const common = { id: Type.String(), aside: Type.Boolean(), title: optionalText }
 
 const form = Type.Optional(Type.String({ description: 'id of a form; left out: the first form of the record' }))
 const facts = Type.Optional(List(Type.Object({ label: Type.String(), value: Type.String() }, closed)))
-const link = Type.Optional(Type.Object({ label: Type.String(), href: Type.String() }, closed))
+const tab = Type.Optional(Type.String({ description: 'the tab of the list there, whose count stands beside the link' }))
+const link = Type.Optional(Type.Object({ label: Type.String(), href: Type.String(), tab }, closed))
 const rows = { view: Type.String(), with: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }
 const items = Type.Unsafe<readonly ServedMenuItem[]>({ type: 'array', items: { $ref: 'ServedMenuItem#' } })
 const CountedDay = Type.Object({ label: Type.String(), on: Type.String(), inDays: Type.Integer() }, closed)

@@ -1,4 +1,7 @@
 import { BLOCKS, type Block } from '../../definition/blocks/registry.ts'
+import type { Link } from '../../definition/blocks/define-block.ts'
+import { didYouMean } from '../../loading/did-you-mean.ts'
+import { onlyList } from '../../screens/only-list.ts'
 import type { Screen } from '../../definition/screen.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
@@ -6,12 +9,21 @@ import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 const neededBy = ({ show }: Block, record: Screen['record']): string | undefined =>
   record === undefined ? BLOCKS[show].withoutRecord : undefined
 
+/** The tab of a link is one of the only list of its page. */
+const checkLink = ({ set, report, isHole }: CheckContext, id: string, { to, tab }: Link, pointer: string): void => {
+  const screen = set.get('screen', to)
+  if (tab === undefined || screen === undefined || isHole(to, '/blocks')) return
+  const tabs = set.get('view', onlyList(screen)?.view ?? '')?.tabs?.map((one) => one.id) ?? []
+  if (!tabs.includes(tab)) report('screen.tab-unknown', id, `${pointer}/tab`, { name: tab, to, hint: didYouMean(tab, tabs) })
+}
+
 const checkBlocks = (context: CheckContext, { id, record }: Screen, blocks: readonly Block[], pointer: string): void => {
   const ids = new Set<string>()
   blocks.forEach((block, at) => {
     const needed = neededBy(block, record)
     if (needed !== undefined && !Object.hasOwn(block, needed) && !context.hasHole(id, `${pointer}/${at}`))
       context.report('screen.block-lacks', id, `${pointer}/${at}`, { show: `"${block.show}"`, name: needed })
+    if ('link' in block && block.link !== undefined) checkLink(context, id, block.link, `${pointer}/${at}/link`)
     if (block.id === undefined) return
     if (ids.has(block.id)) context.report('screen.duplicate-id', id, `${pointer}/${at}/id`, { name: block.id })
     ids.add(block.id)

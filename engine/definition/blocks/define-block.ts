@@ -27,7 +27,14 @@ export type Fact = Static<typeof Fact>
 export const facts = Type.Optional(Type.Array(Fact))
 
 const Link = Type.Object(
-  { label: Text, to: Ref('screen'), route: Type.Optional(Type.Record(Type.String(), Logic)) },
+  {
+    label: Text,
+    to: Ref('screen'),
+    route: Type.Optional(Type.Record(Type.String(), Logic)),
+    tab: Type.Optional(
+      Type.String({ description: 'the tab that the only list of that page opens with; a count beside the link is its count' }),
+    ),
+  },
   { ...closed, description: 'the page that shows all of it; hidden from users that page refuses' },
 )
 export type Link = Static<typeof Link>

@@ -90,7 +90,11 @@ test('a menu line closed by an open request names that request and links to it',
 
 test('a block that shows part of a list links to the whole list, for viewers who may open it', async () => {
   const screen = await home()
-  expect(blockOf(screen, 'requests', 'requests')?.link).toEqual({ label: 'All requests', href: '#/student/student-requests' })
+  expect(blockOf(screen, 'requests', 'requests')?.link).toEqual({
+    label: 'All requests',
+    href: '#/student/student-requests?tab=all',
+    tab: 'all',
+  })
   expect(blockOf(screen, 'record', 'facts')?.link).toEqual({ label: 'Open', href: '#/student/student-record' })
   expect((await screenAt('/student/student-record', luis)).ok).toBe(false)
 })

@@ -41,6 +41,10 @@ export const servedLink = (link: BlockOf<'facts'>['link'], { context, data }: Bl
   if (!link) return undefined
   const { set, rules } = context.definitions
   const path = valuesOf(rules, link.route ?? {}, data)
-  const href = guardScreen(set, link.to, { ...data, route: { path, query: {} } }).ok ? hrefOf(set, link.to, path) : undefined
-  return href === undefined ? undefined : { label: mergedText(link.label, data), href: `#${href}` }
+  const href = guardScreen(set, link.to, { ...data, route: { path, query: {} } }).ok
+    ? hrefOf(set, link.to, path, link.tab === undefined ? {} : { tab: link.tab })
+    : undefined
+  return href === undefined
+    ? undefined
+    : { label: mergedText(link.label, data), href: `#${href}`, ...(link.tab !== undefined && { tab: link.tab }) }
 }

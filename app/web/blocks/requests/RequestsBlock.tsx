@@ -17,6 +17,8 @@ export const RequestsBlock = ({ block }: BlockProps<'requests'>) => {
   const { data, error } = useRows(block)
   const rows = data?.rows.slice(0, SHOWN) ?? []
   const records = useRowRecords(rows)
+  // The page behind the link shows one tab of the same view, and the number is the one it shows.
+  const shownBehind = data?.tabs.find(({ id }) => id === block.link?.tab)?.count ?? data?.total ?? 0
   const sent = (row: ServedRow) =>
     data?.columns.flatMap(({ field, format, label }) => {
       const value = row.cells[field]?.value
@@ -28,9 +30,9 @@ export const RequestsBlock = ({ block }: BlockProps<'requests'>) => {
     <section aria-label={block.title ?? homeTexts().requests.title}>
       <div className="sj-sechead">
         <h2 className="sj-subtitle1">{block.title ?? homeTexts().requests.title}</h2>
-        {data && data.total > 0 && (
+        {data && shownBehind > 0 && (
           <span className="end">
-            <BlockLink link={block.link} count={data.total} />
+            <BlockLink link={block.link} count={shownBehind} />
           </span>
         )}
       </div>
