@@ -34,7 +34,7 @@ const OWN = {
     mayWrite: Type.Boolean({ description: 'this viewer may write comments' }),
   },
   people: { facts, text: optionalText },
-  content: { text: optionalText, empty: optionalText },
+  content: { text: optionalText, link, empty: optionalText },
   greeting: { text: optionalText, says: List(Type.String()) },
   tasks: { ...rows, empty: optionalText },
   requests: { ...rows, link, empty: optionalText },

@@ -1,4 +1,5 @@
 import { Card, EmptyState, LinkedText } from '#renderer'
+import { BlockLink } from '../BlockLink.tsx'
 import type { BlockProps } from '../block-props.ts'
 
 /** Text to read. */
@@ -11,6 +12,7 @@ export const ContentBlock = ({ block }: BlockProps<'content'>) => {
           <LinkedText text={p} />
         </p>
       ))}
+      {block.link && <BlockLink link={block.link} />}
     </Card>
   )
 }
