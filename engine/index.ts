@@ -54,6 +54,7 @@ export { openForm } from './forms/session/open-form.ts'
 export { MASK, maskAnswer } from './forms/session/mask.ts'
 export { explain, type ExplainAspect } from './forms/session/explain-answer.ts'
 export { readTypedDate } from './question-types/date/read-typed-date.ts'
+export { isAcceptedType, refusedKind } from './question-types/file/refused-kind.ts'
 export { phoneWords } from './question-types/phone/phone-words.ts'
 
 // Forms: what only a server asks of answers

@@ -42,6 +42,15 @@ export const checkCatalogue: DefinitionCheck = (context) => {
       }
     })
     const own = [...names]
+    group.fields?.forEach(({ rest }, index) => {
+      if (rest !== undefined && !names.has(rest))
+        context.report('form.name-unknown', group.id, `/fields/${index}/rest`, {
+          name: rest,
+          property: 'rest',
+          where: group.id,
+          hint: didYouMean(rest, own),
+        })
+    })
     group.checks?.forEach((check, index) => {
       if (check.on !== undefined && !names.has(check.on))
         context.report('form.name-unknown', group.id, `/checks/${index}/on`, {

@@ -107,6 +107,9 @@ export const Field = Type.Object(
     label: Text,
     shortLabel: Type.Optional(Text),
     help: Type.Optional(Text),
+    rest: Type.Optional(
+      Type.String({ description: 'the field of the group that takes what is longer than this one, when somebody enters both together' }),
+    ),
     ...typing,
   },
   closed,

@@ -3,11 +3,19 @@ import { questionTypeOf } from './registry.ts'
 import type { AnswerRules, QuestionType } from '../definition/field.ts'
 import type { Json } from '../definition/logic.ts'
 
+const tenDigits: AnswerRules = { input: 'digits', minLength: 10, maxLength: 10 }
+
 const stored: readonly (readonly [QuestionType, Json, Json, AnswerRules?])[] = [
   ['text', 'a\r\nb', 'a b'],
-  ['text', 'a1b2', '12', { input: 'digits' }],
-  ['text', "O'Neil 3rd", "O'Neil rd", { input: 'letters' }],
-  ['text', '-1a.2.3-', '-1.23', { input: 'decimal' }],
+  ['text', '12-345 6789', '123456789', { input: 'digits' }],
+  ['text', '71,400', '71400', { input: 'digits' }],
+  ['text', '1,2', '1,2', { input: 'digits' }],
+  ['text', '12.50', '12.50', { input: 'digits' }],
+  ['text', '-5', '-5', { input: 'digits' }],
+  ['text', 'a1b2', 'a1b2', { input: 'digits' }],
+  ['text', "O'Neil 3rd", "O'Neil 3rd", { input: 'letters' }],
+  ['text', '-1a.2.3-', '-1a.2.3-', { input: 'decimal' }],
+  ['text', '1,234.5', '1234.5', { input: 'decimal' }],
   ['long-text', 'a\r\nb', 'a\nb'],
   ['number', '1,234', 1234],
   ['number', '12.', '12.'],
@@ -29,6 +37,13 @@ const stored: readonly (readonly [QuestionType, Json, Json, AnswerRules?])[] = [
   ['file', { id: 'f', name: 'a.pdf', size: 1, type: 'application/pdf' }, [{ id: 'f', name: 'a.pdf', size: 1, type: 'application/pdf' }]],
   ['email', ' a@b.co ', 'a@b.co'],
   ['phone', '(555) 555-0100', '5555550100', { input: 'digits' }],
+  ['phone', '+1 (555) 555-0187', '5555550187', tenDigits],
+  ['phone', '1-555-555-0187', '5555550187', tenDigits],
+  ['phone', '+1 555', '+1 555', tenDigits],
+  ['phone', '+49 1234 5678', '+49 1234 5678', tenDigits],
+  ['phone', '15', '15', tenDigits],
+  ['phone', '1 555 555 0187', '15555550187', { input: 'digits', maxLength: 20 }],
+  ['phone', 'call me', 'call me', tenDigits],
 ]
 test.each(stored.map(([type, input, wanted, rules = {}]) => [type, input, wanted, rules] as const))(
   '%s stores %j as %j',
@@ -42,6 +57,9 @@ const found: readonly (readonly [QuestionType, Json, AnswerRules, string | undef
   ['text', '12345678', { minLength: 9, maxLength: 9 }, 'answers.length'],
   ['text', 'ab', { minLength: 3 }, 'answers.too-short'],
   ['text', 'abcd', { maxLength: 3 }, 'answers.too-long'],
+  ['text', 'abc', { input: 'digits', minLength: 9, maxLength: 9 }, 'answers.digits'],
+  ['text', 'R2', { input: 'letters' }, 'answers.letters'],
+  ['text', 'three', { input: 'decimal' }, 'answers.decimal'],
   ['text', 'ab1', { pattern: '[a-z]+' }, 'answers.pattern'],
   ['text', '👩‍🎓', { maxLength: 3 }, undefined],
   ['text', 'x', { pattern: '(' }, undefined],

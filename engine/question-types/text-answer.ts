@@ -1,6 +1,6 @@
 import type { Json } from '../definition/logic.ts'
 import { readRegExp } from './read-pattern.ts'
-import { filterInput } from './input-filter.ts'
+import { fitsInput, readInput } from './input-filter.ts'
 import type { AnswerRules } from '../definition/field.ts'
 import type { ValueProblem } from './question-type.ts'
 import { answerTexts } from '../texts/en/answers.ts'
@@ -12,8 +12,8 @@ export const isEmptyText = (value: Json | undefined): boolean =>
 export const isText = (value: Json): boolean => typeof value === 'string'
 
 export const sanitizeText = (input: Json, rules: AnswerRules): Json => {
-  if (typeof input === 'string') return filterInput(input, rules.input)
-  return typeof input === 'number' ? filterInput(String(input), rules.input) : input
+  if (typeof input === 'string') return readInput(input, rules.input)
+  return typeof input === 'number' ? readInput(String(input), rules.input) : input
 }
 
 /** Counts code points, so that an emoji counts as one character and not as two halves. */
@@ -45,7 +45,10 @@ const patternProblem = (text: string, rules: AnswerRules): ValueProblem | undefi
   }
 }
 
+const inputProblem = (text: string, { input }: AnswerRules): ValueProblem | undefined =>
+  input === undefined || fitsInput(text, input) ? undefined : { code: `answers.${input}`, params: { value: text } }
+
 export const textProblem = (value: Json, rules: AnswerRules): ValueProblem | undefined => {
   const text = String(value)
-  return lengthProblem(text, rules) ?? patternProblem(text, rules)
+  return inputProblem(text, rules) ?? lengthProblem(text, rules) ?? patternProblem(text, rules)
 }

@@ -154,12 +154,12 @@ test('a format problem appears on leaving a field, and a missing answer is repor
     ),
   )
   await userEvent.type(byId(host, 'q-ein'), '12a34')
-  expect(byId(host, 'q-ein').value).toBe('1234')
+  expect(byId(host, 'q-ein').value, 'nothing typed vanishes').toBe('12a34')
   expect(host.querySelector('.sj-error')).toBeNull()
   await userEvent.click(byId(host, 'q-next'))
   await userEvent.click(byId(host, 'q-ein'))
   await settled()
-  expect([...host.querySelectorAll('.sj-error')].map((each) => each.textContent)).toEqual(['EIN has 9 digits. You entered 4.'])
+  expect([...host.querySelectorAll('.sj-error')].map((each) => each.textContent)).toEqual(['EIN has 9 digits. You entered 5.'])
 })
 
 test('a typed date is written out, and a day that does not exist stays as typed', async () => {
@@ -293,6 +293,46 @@ test('an upload shows its progress in the row, and becomes the answer when it is
   expect(host.textContent).toContain('2 KB')
   await userEvent.click(button(host, 'View Offer.pdf'))
   await expect.poll(() => host.querySelector('[role=alert]')?.textContent).toBe('This file is gone.')
+})
+
+test('refused files are one message that the next file clears; only a file that did not arrive can be sent again', async () => {
+  const plan = samplePlan([
+    {
+      id: 'page',
+      title: 'Page',
+      nodes: [sampleField('offer', 'file', { label: 'Offer letter', accept: ['application/pdf'], maxFiles: 3 })],
+    },
+  ])
+  const store = createFormStore(sampleSession(plan))
+  const answers = [async () => ({ refused: 'fake.pdf is something else.' }), () => Promise.reject(new Error('No connection.'))]
+  const host = await showForm(store, {
+    uploads: { upload: async () => (await answers.shift()?.()) ?? { refused: '' }, remove: async () => undefined },
+  })
+  const choose = async (...given: readonly File[]) => {
+    const files = new DataTransfer()
+    for (const file of given) files.items.add(file)
+    const input = host.querySelector<HTMLInputElement>('input[type=file]')
+    if (input) {
+      input.files = files.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    await settled()
+  }
+  const errors = () => [...host.querySelectorAll('.sj-error')].map((each) => each.textContent)
+  await choose(
+    new File(['MZ'], 'bad.exe', { type: 'application/x-msdownload' }),
+    new File([], 'empty.pdf', { type: 'application/pdf' }),
+    new File(['x'], 'fake.pdf', { type: 'application/pdf' }),
+  )
+  expect(errors()).toEqual([
+    'bad.exe cannot be sent here. Send PDF.',
+    'empty.pdf is empty. Choose it again when it has something in it.',
+    'fake.pdf is something else.',
+  ])
+  expect([host.querySelectorAll('.sj-upload').length, host.querySelectorAll('.sj-filefield [role=alert]').length]).toEqual([0, 1])
+  await choose(new File(['x'], 'late.pdf', { type: 'application/pdf' }))
+  expect(errors()).toEqual(['No connection.'])
+  expect(button(host, 'Try again')).not.toBeNull()
 })
 
 test("somebody else's change is offered at the field, with both values", async () => {

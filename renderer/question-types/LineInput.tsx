@@ -3,12 +3,6 @@ import type { ReactNode } from 'react'
 import { useControlSize } from '../theme/density.ts'
 import { textOf, type QuestionFacts, type QuestionInputProps } from './question-type.ts'
 
-const REFUSED: Readonly<Record<NonNullable<QuestionFacts['input']>, RegExp>> = {
-  digits: /\D/g,
-  letters: /[^\p{L}\p{M}\s'’.-]/gu,
-  decimal: /[^\d.,-]/g,
-}
-
 const KEYBOARD = { digits: 'numeric', letters: 'text', decimal: 'decimal' } as const
 
 /** The width follows the expected length: a short code gets a short input. */
@@ -70,7 +64,7 @@ export const LineInput = ({
       aria-describedby={describedBy}
       contentBefore={before === undefined ? undefined : <span className="sj-muted">{before}</span>}
       contentAfter={after === undefined ? undefined : <span className="sj-muted">{after}</span>}
-      onChange={(_, data) => answer(facts.input ? data.value.replace(REFUSED[facts.input], '') : data.value)}
+      onChange={(_, data) => answer(data.value)}
       onBlur={() => {
         const settled = settle ? settle(text) : text.trim()
         if (settled !== text) answer(settled)

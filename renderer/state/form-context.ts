@@ -7,9 +7,13 @@ import type { Remarks } from './remarks.ts'
 /** A stored file as an answer holds it. */
 export type AnswerFile = { readonly id: string; readonly name: string; readonly size: number; readonly type: string; readonly at?: string }
 
-/** Stores and removes files for the form. `onProgress` gets the share sent, from 0 to 1. */
+/** A file that cannot be stored, however often it is sent, and why. */
+export type RefusedFile = { readonly refused: string }
+
+/** Stores and removes files for the form. */
 export type Uploads = {
-  upload(path: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<AnswerFile>
+  /** `onProgress` gets the share sent, from 0 to 1. Rejects when the file did not arrive and may be sent again. */
+  upload(path: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<AnswerFile | RefusedFile>
   remove(path: string, file: AnswerFile): Promise<void>
   /** Shows a stored file; without it, the file is only named. */
   /** Rejects with an error whose message says why the file could not be shown. */

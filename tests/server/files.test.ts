@@ -48,6 +48,9 @@ test('a zip that pretends to be a PDF is refused, and so are scripts, programs a
   ]) {
     const answer = await upload(jonas, content as BlobPart, 'letter.pdf')
     expect([answer.status, error(answer)]).toEqual([415, 'file.type'])
+    expect(answer.body).toMatchObject({
+      message: 'letter.pdf is called PDF, but is something else inside. Save it as PDF, JPG or PNG.',
+    })
   }
   expect(error(await upload(jonas, '', 'empty.pdf'))).toBe('file.empty')
 })

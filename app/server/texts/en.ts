@@ -27,9 +27,6 @@ export const serverTexts = {
   file: {
     unnamed: 'Document',
     tooLarge: ({ megabytes }: { readonly megabytes: number }) => `The file is larger than ${megabytes} MB.`,
-    refusedKind: ({ kind, accepted }: { readonly kind: string; readonly accepted: string }) =>
-      `This file is ${kind}; accepted are ${accepted}.`,
-    unknownKind: 'of a kind we do not know',
     incomplete: 'The file did not arrive whole.',
   },
   record: {

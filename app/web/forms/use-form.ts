@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
-import { createFormStore, type FormServices, type FormStore } from '#renderer'
+import { createFormStore, type AnswerFile, type FormServices, type FormStore, type RefusedFile } from '#renderer'
 import { type Answers, type FormContext, type FormPlan, openForm } from '#engine'
 import type { FileOperation } from '../../server/contract/operations.ts'
 import type { ServedRecord } from '../../server/contract/records.ts'
-import { call, messageOfError } from '../api/client.ts'
+import { ApiFailure, call, messageOfError } from '../api/client.ts'
 import { openFile } from '../api/open-file.ts'
 import type { OperationRequest } from '../api/operation-request.ts'
 import { planOf } from './plan-of.ts'
@@ -20,6 +20,14 @@ type CarriedOver = NonNullable<ServedRecord['carriedOver']>
 const openOrSay = <K extends FileOperation>(operation: K, ask: OperationRequest<K>): Promise<void> =>
   openFile(operation, ask).catch((failure: unknown) => {
     throw new Error(messageOfError(failure))
+  })
+
+/** A file the server refuses for what it is would be refused again; any other failure passes. */
+const FINAL: readonly number[] = [400, 413, 415, 422]
+const refusedOr = (uploaded: Promise<AnswerFile>): Promise<AnswerFile | RefusedFile> =>
+  uploaded.catch((failure: unknown) => {
+    if (failure instanceof ApiFailure && FINAL.includes(failure.status)) return { refused: failure.message }
+    throw failure
   })
 
 const newRowId = (): string => crypto.randomUUID().slice(0, 8)
@@ -86,11 +94,13 @@ export const useForm = (
                 const body = new FormData()
                 body.append('file', file)
                 const { upload } = await import('../api/upload.ts')
-                return upload(
-                  'POST /api/records/:entity/:id/files',
-                  { params: { entity: place.entity, id: place.id }, query: { form: plan.id, path }, signal },
-                  body,
-                  onProgress,
+                return refusedOr(
+                  upload(
+                    'POST /api/records/:entity/:id/files',
+                    { params: { entity: place.entity, id: place.id }, query: { form: plan.id, path }, signal },
+                    body,
+                    onProgress,
+                  ),
                 )
               },
               remove: async (_, file) => {

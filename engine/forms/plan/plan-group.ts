@@ -17,8 +17,10 @@ export const groupNodes = (
   const root = place.before === '' ? 'answers' : 'item'
   const inner: NodePlace = { ...place, when: [...place.when, ...(item.visibleWhen === undefined ? [] : [item.visibleWhen])] }
   const shared = withoutUndefined<Item>({ flag: item.flag, requiredWhen: item.requiredWhen })
-  const nodes = questions.flatMap((question) => questionNodes(question, shared, inner, builder))
   const rename = (name: string): string | undefined => names.get(name)
+  const nodes = questions
+    .flatMap((question) => questionNodes(question, shared, inner, builder))
+    .map((node): PlanNode => (node.kind === 'field' && node.rest !== undefined ? { ...node, rest: rename(node.rest) } : node))
   const known = new Set((fields?.fields ?? []).map((field) => field.id))
   const checks = (fields?.checks ?? [])
     .filter((check) => readsOnlyTaken(check.must, known, names))

@@ -390,6 +390,22 @@ describe('groups of the catalogue', () => {
     expect(session.copy('mail_line')).toEqual(['mail_zip'])
     expect(session.field('mail_zip').value).toBe('12345')
   })
+  test('what is entered together goes to its parts, also under other names; what fits neither stays and is refused', () => {
+    const split = {
+      id: 'us-address.fields',
+      types: address.types,
+      fields: [
+        { id: 'zip', label: 'Postal code', type: 'zip', rest: 'route' },
+        { id: 'route', label: 'Route code', type: 'text', input: 'digits', minLength: 4, maxLength: 4 },
+      ],
+    }
+    const session = open([{ group: 'us-address.fields', prefix: 'home_' }], {}, {}, {}, split)
+    expect(session.set('home_zip', '44981-1234')).toEqual(['home_zip', 'home_route'])
+    expect(session.stored()).toEqual({ home_zip: '44981', home_route: '1234' })
+    session.set('home_zip', '44981-12')
+    expect(session.stored()).toEqual({ home_zip: '4498112', home_route: '1234' })
+    expect(session.field('home_zip').problems).toHaveLength(1)
+  })
   test('in rows, the checks of a group apply per row', () => {
     const session = open(
       [{ repeat: 'homes', label: 'Homes', items: [{ group: 'us-address.fields' }] }],

@@ -11,6 +11,7 @@ import type { Answers, ContentState, FieldState, FormSession, RowState } from '.
 import { setAsideIn } from './set-aside.ts'
 import { propagate } from './recompute.ts'
 import { contentState, fieldState, ghostState, progressOf, rowState } from './shown-state.ts'
+import { splitRest } from './split-rest.ts'
 import { storedAnswers, submittedAnswers } from './stored-answers.ts'
 import { mayAddRows, mayChange, writeAnswer } from './write-answer.ts'
 
@@ -58,7 +59,10 @@ const sessionOf = (state: FormState): FormSession => {
     set: (path: string, value: Json | undefined) =>
       act(() => {
         const found = nodeState(path)
-        if (found !== undefined) writeAnswer(found, value, state)
+        if (found === undefined) return
+        const parts = splitRest(found, value)
+        writeAnswer(found, parts === undefined ? value : parts.own, state)
+        if (parts !== undefined) writeAnswer(parts.rest, parts.more, state)
       }),
     addRow: (path: string, row: Answers = {}, at?: number) => {
       const list = repeat(path)

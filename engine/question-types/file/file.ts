@@ -1,6 +1,7 @@
 import type { Json } from '../../definition/logic.ts'
 import type { ValueProblem, QuestionTypeEntry } from '../question-type.ts'
 import { fileTypes, sizeInWords } from './file-words.ts'
+import { isAcceptedType } from './refused-kind.ts'
 
 /** A file as an answer refers to it; the bytes are stored elsewhere. The answer is always a list, even of one file. */
 export type FileAnswer = { readonly id: string; readonly name: string; readonly size: number; readonly type: string }
@@ -16,11 +17,8 @@ const isFile = (value: Json): boolean => {
 const filesOf = (value: Json): readonly FileAnswer[] =>
   Array.isArray(value) ? (value.filter(isFile) as unknown as readonly FileAnswer[]) : []
 
-const accepted = (type: string, accept: readonly string[]): boolean =>
-  accept.some((wanted) => wanted === type || (wanted.endsWith('/*') && type.startsWith(wanted.slice(0, -1))))
-
 const problemOf = (file: FileAnswer, accept: readonly string[] | undefined, maxSize: number | undefined): ValueProblem | undefined => {
-  if (accept !== undefined && accept.length > 0 && !accepted(file.type, accept))
+  if (accept !== undefined && accept.length > 0 && !isAcceptedType(file.type, accept))
     return { code: 'answers.file-type', params: { value: file.name, accept: fileTypes(accept) } }
   if (maxSize !== undefined && file.size > maxSize)
     return { code: 'answers.file-size', params: { value: file.name, count: sizeInWords(file.size), max: sizeInWords(maxSize) } }

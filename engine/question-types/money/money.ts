@@ -1,5 +1,5 @@
 import { decimalsProblem, groupThousands, plainDecimal, rangeProblem } from '../decimal-answer.ts'
-import { filterInput } from '../input-filter.ts'
+import { readInput } from '../input-filter.ts'
 import type { QuestionTypeEntry } from '../question-type.ts'
 import { countCharacters, isEmptyText } from '../text-answer.ts'
 import { answerTexts } from '../../texts/en/answers.ts'
@@ -14,7 +14,7 @@ export const money: QuestionTypeEntry<'money'> = {
   sanitize: (input, rules) => {
     const text = typeof input === 'number' ? String(input) : input
     if (typeof text !== 'string') return text
-    const filtered = filterInput(text, rules.input)
+    const filtered = readInput(text, rules.input)
     return filtered.trim().endsWith('.') ? filtered : (plainDecimal(filtered) ?? filtered)
   },
   problem: (value, rules) => {

@@ -1,5 +1,5 @@
 import { decimalsProblem, plainDecimal, rangeProblem } from '../decimal-answer.ts'
-import { filterInput } from '../input-filter.ts'
+import { readInput } from '../input-filter.ts'
 import type { QuestionTypeEntry } from '../question-type.ts'
 import { countCharacters, isEmptyText } from '../text-answer.ts'
 
@@ -12,7 +12,7 @@ export const number: QuestionTypeEntry<'number'> = {
   accepts: (value) => typeof value === 'number' || typeof value === 'string',
   sanitize: (input, rules) => {
     if (typeof input !== 'string') return input
-    const filtered = filterInput(input, rules.input)
+    const filtered = readInput(input, rules.input)
     const plain = /[.]$/u.test(filtered.trim()) ? undefined : plainDecimal(filtered)
     // A number that a float cannot represent stays text: rounding would change the person's answer.
     return plain !== undefined && String(Number(plain)) === plain ? Number(plain) : filtered

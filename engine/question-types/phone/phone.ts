@@ -1,8 +1,21 @@
+import type { AnswerRules } from '../../definition/field.ts'
 import type { QuestionTypeEntry } from '../question-type.ts'
 import { phoneWords } from './phone-words.ts'
 import { isEmptyText, isText, sanitizeText, textProblem } from '../text-answer.ts'
 
 const digitsOf = (text: string): string => text.replace(/\D/gu, '')
+
+/**
+ * The digits of a number, however it was written. Where the definition wants exactly ten, a leading +1 or 1 is the country code of the same
+ * number and goes; any other country code stays, so that a number from abroad is refused instead of cut.
+ */
+const nationalDigits = (text: string, { minLength, maxLength }: AnswerRules): string => {
+  const found = /^(\+1|1)?([\s().\d/-]*)$/u.exec(text.trim())
+  if (found === null) return text
+  const digits = digitsOf(found[2] ?? '')
+  if (found[1] === undefined || (minLength === 10 && maxLength === 10 && digits.length === 10)) return digits
+  return text.startsWith('+') ? text : `1${digits}`
+}
 
 /** A definition's own pattern or length decides; without one, 7 to 15 digits (E.164) with the usual separators. */
 export const phone: QuestionTypeEntry<'phone'> = {
@@ -11,7 +24,10 @@ export const phone: QuestionTypeEntry<'phone'> = {
   empty: '',
   isEmpty: isEmptyText,
   accepts: isText,
-  sanitize: sanitizeText,
+  sanitize: (input, rules) => {
+    const text = sanitizeText(input, rules)
+    return typeof text === 'string' && rules.input === 'digits' ? nationalDigits(text, rules) : text
+  },
   problem: (value, rules) => {
     const text = String(value)
     const own = textProblem(text, rules)

@@ -5,6 +5,8 @@ const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 type Labeled = { readonly label: string }
 
 /** Texts about answers, and about answers that no longer count. Problems of an answer are in `problem-codes.ts`. */
+type RefusedFile = { readonly name: string; readonly accepted: string }
+
 export const answerTexts = {
   yes: 'Yes',
   no: 'No',
@@ -25,6 +27,11 @@ export const answerTexts = {
     word: 'Word',
     excel: 'Excel',
     kinds: or,
+    otherInside: ({ name, claimed, accepted }: RefusedFile & { readonly claimed: string }) =>
+      `${name} is called ${claimed}, but is something else inside. Save it as ${accepted}.`,
+    phonePhoto: ({ name }: RefusedFile) =>
+      `${name} is a HEIC photo, which cannot be sent here. Export it as JPG, or send it from the phone, which turns it into JPG.`,
+    kindRefused: ({ name, accepted }: RefusedFile) => `${name} cannot be sent here. Send ${accepted}.`,
   },
   setAside: {
     is: ({ label, answer }: Labeled & { readonly answer: string }) => `${label} is ${answer}`,

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { QuestionInputProps } from '../question-type.ts'
 import { fileRefs, limitsText } from './file-refs.ts'
 import { SendingFile, StoredFile } from './FileRow.tsx'
+import { RefusedFiles } from './RefusedFiles.tsx'
 import { useUploads } from './use-uploads.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
@@ -24,7 +25,7 @@ export const FileField = ({
   const texts = useQuestionTexts().file
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const { sending, add, remove, drop, retry, open, ready, when } = useUploads({ path, facts, value, onChange })
+  const { sending, refused, add, remove, drop, retry, open, ready, when } = useUploads({ path, facts, value, onChange })
   const files = fileRefs(value)
   const max = facts.maxFiles ?? 1
   const full = files.length + sending.filter((each) => each.failed === undefined).length >= max
@@ -70,6 +71,7 @@ export const FileField = ({
           ))}
         </ul>
       ) : null}
+      <RefusedFiles reasons={refused} />
       {full ? null : (
         <div
           className={over ? 'sj-drop sj-drop-over' : 'sj-drop'}

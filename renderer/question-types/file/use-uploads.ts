@@ -1,30 +1,30 @@
 import { use, useEffect, useRef, useState } from 'react'
-import type { Json } from '#engine'
+import { isAcceptedType, refusedKind, type Json } from '#engine'
 import { FormFrameContext, type AnswerFile } from '../../state/form-context.ts'
 import type { QuestionInputProps } from '../question-type.ts'
-import { fileRefs, kindText, sizeText } from './file-refs.ts'
+import { fileRefs, sizeText } from './file-refs.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 import type { QuestionTexts } from '../../texts/en/questions.ts'
 
 export type Sending = { readonly key: number; readonly file: File; readonly share: number; readonly failed?: string }
 
-const refused = (file: File, { accept, maxSize }: QuestionInputProps['facts'], texts: QuestionTexts['file']): string | undefined => {
+const refusalOf = (file: File, { accept, maxSize }: QuestionInputProps['facts'], texts: QuestionTexts['file']): string | undefined => {
   const { name } = file
   if (maxSize !== undefined && file.size > maxSize)
     return texts.tooLarge({ name, size: sizeText(file.size, texts), max: sizeText(maxSize, texts) })
   if (file.size === 0) return texts.empty({ name })
   // The server decides by content; this check spares a long upload that the server would refuse.
-  if (accept && accept.length > 0 && file.type !== '' && !accept.includes(file.type))
-    return texts.kindRefused({ name, kind: kindText(file, texts) })
-  return undefined
+  const isRefused = accept !== undefined && accept.length > 0 && file.type !== '' && !isAcceptedType(file.type, accept)
+  return isRefused ? refusedKind(name, accept) : undefined
 }
 
-/** The files of one question: stored, uploading, refused. Answers change only when a file has arrived. */
+/** The files of one question: stored, on their way, and the last ones that were refused. Answers change only when a file has arrived. */
 export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputProps, 'path' | 'facts' | 'value' | 'onChange'>) => {
   const texts = useQuestionTexts().file
   const frame = use(FormFrameContext)
   const uploads = frame?.services.uploads
   const [sending, setSending] = useState<readonly Sending[]>([])
+  const [refused, setRefused] = useState<readonly string[]>([])
   const stops = useRef(new Map<number, AbortController>())
   const next = useRef(0)
   const several = (facts.maxFiles ?? 1) > 1
@@ -53,6 +53,9 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
   const change = (key: number, part: Partial<Sending>) =>
     setSending((list) => list.map((each) => (each.key === key ? { ...each, ...part } : each)))
 
+  /** Sending it again would not help, so it is no row of its own. */
+  const refuse = (why: string) => setRefused((list) => [...list, why])
+
   const start = async (key: number, file: File): Promise<void> => {
     if (!uploads) return
     const stop = new AbortController()
@@ -61,6 +64,11 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
     try {
       const ref = await uploads.upload(path, file, (share) => change(key, { share }), stop.signal)
       if (stop.signal.aborted) return
+      if ('refused' in ref) {
+        refuse(ref.refused)
+        drop(key)
+        return
+      }
       store(several ? [...fileRefs(latest.current), ref] : [ref])
       say(texts.isUploaded(file))
       drop(key)
@@ -72,13 +80,17 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
   }
   const add = (files: readonly File[]) => {
     const room = (facts.maxFiles ?? 1) - (several ? fileRefs(latest.current).length : 0)
+    setRefused([])
     for (const file of files.slice(0, Math.max(0, room))) {
+      const why = refusalOf(file, facts, texts)
+      if (why !== undefined) {
+        refuse(why)
+        continue
+      }
       const key = next.current
       next.current += 1
-      const failed = refused(file, facts, texts)
-      setSending((list) => [...list, { key, file, share: 0, failed }])
-      if (failed === undefined) void start(key, file)
-      else say(failed)
+      setSending((list) => [...list, { key, file, share: 0 }])
+      void start(key, file)
     }
   }
   const remove = (file: AnswerFile) => {
@@ -88,6 +100,7 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
   }
   return {
     sending,
+    refused,
     add,
     remove,
     drop,

@@ -48,8 +48,7 @@ export const questions = {
     tryAgain: 'Try again',
     tooLarge: ({ name, size, max }: Named & { readonly size: string; readonly max: string }) =>
       `${name} has ${size}. The largest file that can be sent has ${max}.`,
-    empty: ({ name }: Named) => `${name} is empty.`,
-    kindRefused: ({ name, kind }: Named & { readonly kind: string }) => `${name} is a ${kind} file, which cannot be sent here.`,
+    empty: ({ name }: Named) => `${name} is empty. Choose it again when it has something in it.`,
     isUploaded: ({ name }: Named) => `${name} is uploaded.`,
     notSent: ({ name }: Named) => `${name} could not be sent.`,
     isRemoved: ({ name }: Named) => `${name} is removed.`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { nodeAt, type PlanField } from '#engine'
+import { isAcceptedType, nodeAt, refusedKind, type PlanField } from '#engine'
 import type { FileRef } from '../../contract/files.ts'
 import { openedForm } from '../../forms/form-context.ts'
 import type { Services } from '../../work/services.ts'
@@ -79,12 +79,11 @@ const receive = async ({ files }: Services, request: Upload, { institution, node
   const type = await sniffType(head)
   const accepted = node.accept ?? USUAL_TYPES
   // Only the content decides the type; the name and the browser's claim do not count.
-  const isAccepted = accepted.some((one) => one === type || (one.endsWith('/*') && type?.startsWith(one.slice(0, -1)) === true))
+  const isAccepted = type !== undefined && isAcceptedType(type, accepted)
   let refused: Failure | undefined
   if (part.file.truncated) refused = fail('file.too-large', serverTexts.file.tooLarge({ megabytes: Math.round(limit / 1_000_000) }))
   else if (size === 0) refused = fail('file.empty')
-  else if (!isAccepted)
-    refused = fail('file.type', serverTexts.file.refusedKind({ kind: type ?? serverTexts.file.unknownKind, accepted: accepted.join(', ') }))
+  else if (!isAccepted) refused = fail('file.type', refusedKind(sanitizeName(part.filename), accepted))
   if (refused || type === undefined) {
     await files.remove(institution, id)
     return refused ?? fail('file.type')

@@ -27,6 +27,9 @@ export const problemAt = (
   }
 }
 
+/** The problems that a definition words itself: its message says which characters an answer has. */
+const SHAPE: readonly string[] = ['answers.pattern', 'answers.digits', 'answers.letters', 'answers.decimal']
+
 /** Problems of a value on its own, whatever JSON it is. */
 export const valueProblemOf = (
   nodeState: NodeState,
@@ -49,7 +52,7 @@ export const valueProblemOf = (
   if (!type.accepts(value)) return problemAt(nodeState, { code: 'answers.type' }, state)
   const valueProblem = type.problem(value, node, choices)
   if (valueProblem === undefined) return undefined
-  const own = valueProblem.code === 'answers.pattern' ? node.message : undefined
+  const own = SHAPE.includes(valueProblem.code) ? node.message : undefined
   return problemAt(nodeState, valueProblem, state, own)
 }
 
