@@ -87,7 +87,7 @@ export {
   type CompareField,
 } from './changes/compare-changes.ts'
 export { applyChanges } from './changes/apply-changes.ts'
-export { compareForms, proposedBy } from './changes/compare-forms.ts'
+export { compareForms, proposedOnFile } from './changes/compare-forms.ts'
 export { differencesOf, type Differences } from './changes/differences.ts'
 
 // Views: queries as plain JSON

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileForm } from '../forms/plan/compile-form.ts'
+import { getDefinition } from '../definition/definition-reader.ts'
 import { loadDefinitions } from '../load-definitions.ts'
 import { compileWorkflow } from '../workflow/compile-workflow.ts'
 import { transition } from '../workflow/transition.ts'
@@ -63,6 +64,7 @@ const FILES = [
     parties,
     forms: ['ask.form'],
     workflow: 'loan.workflow',
+    changes: { of: 'club.entity', match: [], who: ['clerk'], in: ['open'] },
   },
   { id: 'more.case', title: 'More', code: 'more', of: 'loan.entity', parties, forms: ['more.form'], workflow: 'loan.workflow' },
 ]
@@ -157,6 +159,14 @@ test('each effect is a list of writes that names every record by id', () => {
     { write: 'apply' },
     { write: 'deliver', planned: { key: 'loan-1:4:8', because: 'finish', effect: { send: { event: 'finish', to: 'club' } } } },
   ])
+})
+
+test('a case that proposes no changes has nothing to apply', () => {
+  const { changes: _none, ...loan } = getDefinition(definitions.set, 'case', 'loan.case')
+  const writes = finished().effects.flatMap((planned) =>
+    planEffect({ ...record, definition: loan }, definitions, planned, { people: { clerk: 'ann' }, newId: () => 'new' }),
+  )
+  expect(writes.map(({ write }) => write)).not.toContain('apply')
 })
 
 test('the writes are JSON', () => {

@@ -47,7 +47,11 @@ export const planEffect = (
   const { set } = record.definitions
   return writesOfEffect(effect, {
     set,
-    record: { ...record, subjectEntity: set.get('entity', record.definition?.subject ?? '')?.name },
+    record: {
+      ...record,
+      subjectEntity: set.get('entity', record.definition?.subject ?? '')?.name,
+      proposesChanges: record.definition?.changes !== undefined,
+    },
     people,
     because: planned.because,
     newId,

@@ -6,7 +6,7 @@ import { loadDefinitions } from '../load-definitions.ts'
 import { applyChanges } from './apply-changes.ts'
 import { changedParts } from './changed-parts.ts'
 import { compareChanges, findOnFile, type ChangeDecisions } from './compare-changes.ts'
-import { compareForms } from './compare-forms.ts'
+import { compareForms, proposedOnFile } from './compare-forms.ts'
 
 const fields = [
   { path: 'city', label: 'City', onFile: 'home_city', group: 'Address' },
@@ -161,6 +161,39 @@ test('the record on file is found by its key fields, and a missing key finds not
   expect(findOnFile(['employer_ein', 'start'], { employer_ein: '990000002', start: '2027-01-01' }, jobs)).toBe(jobs[1])
   expect(findOnFile(['employer_ein'], {}, [{}])).toBeUndefined()
   expect(findOnFile([], {}, jobs)).toBe(jobs[0])
+})
+
+test('an answer that names the record itself finds it, and is no value to be written', () => {
+  const form = {
+    id: 'a.form',
+    pages: [
+      {
+        id: 'p',
+        title: 'P',
+        items: [
+          { question: 'chosen', label: 'Which', type: 'text', onFile: 'id' },
+          { question: 'city', label: 'City', type: 'text', onFile: 'home_city' },
+          { question: 'note', label: 'Note', type: 'text', onFile: '' },
+        ],
+      },
+    ],
+  }
+  const { set } = loadDefinitions([{ file: 'a.form.json', text: JSON.stringify(form) }])
+  const forms = [{ plan: compileForm(set, 'a.form'), context: { today: '2026-11-21' } }]
+  const stored = { chosen: 'r2', city: 'Rome', note: 'x' }
+  const proposed = proposedOnFile(forms, stored)
+  expect(proposed).toEqual({ id: 'r2', home_city: 'Rome' })
+  const records = [
+    { id: 'r1', home_city: 'Oslo' },
+    { id: 'r2', home_city: 'Bern' },
+  ]
+  const found = findOnFile(['id'], proposed, records)
+  expect(found).toBe(records[1])
+  const rows = compareForms({ forms, stored, onFile: found ?? {}, decisions: {} })
+  expect(rows.map(({ path, status }) => [path, status])).toEqual([
+    ['chosen', 'same'],
+    ['city', 'changed'],
+  ])
 })
 
 test('only the changed words of a text are marked', () => {

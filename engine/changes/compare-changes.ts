@@ -137,13 +137,13 @@ export const compareChanges = ({ fields, proposed, onFile, decisions = {} }: Com
         : compareRows(field, field.rows, proposed, onFile, decisions),
     )
 
-/** The row on file that a change belongs to; undefined for a new row. Without `match` the record itself is the only candidate. */
-export const findOnFile = (
+/**
+ * The record on file that the request is about: `match` names fields of it, all of which have the proposed value. An empty `match` is the
+ * first candidate, and a field without a value finds nothing. `proposed` has the names that are used on file.
+ */
+export const findOnFile = <Candidate extends Values>(
   match: readonly string[],
   proposed: Values,
-  candidates: readonly Values[],
-  nameOnFile: (field: string) => string = (name) => name,
-): Values | undefined =>
-  candidates.find((row) =>
-    match.every((name) => !isBlank(proposed[name]) && sameJson(row[nameOnFile(name)] ?? null, proposed[name] ?? null)),
-  )
+  candidates: readonly Candidate[],
+): Candidate | undefined =>
+  candidates.find((row) => match.every((name) => !isBlank(proposed[name]) && sameJson(row[name] ?? null, proposed[name] ?? null)))

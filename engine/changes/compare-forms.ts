@@ -15,6 +15,23 @@ export type CompareForms = {
 export const proposedBy = (forms: readonly ReadForm[], stored: Answers): Answers =>
   Object.assign({}, ...forms.map(({ plan, context }) => openForm(plan, { answers: stored, context }).submission())) as Answers
 
+/** The proposed values under the names they have on file; an answer that is not compared has none. */
+export const proposedOnFile = (forms: readonly ReadForm[], stored: Answers): Answers => {
+  const proposed = proposedBy(forms, stored)
+  const renamed = forms.flatMap(({ plan }) =>
+    plan.pages.flatMap(({ nodes }) =>
+      nodes.flatMap((node) => (node.kind === 'content' || node.onFile === undefined ? [] : [[node.id, node.onFile] as const])),
+    ),
+  )
+  const nameOnFile = new Map(renamed)
+  return Object.fromEntries(
+    Object.entries(proposed).flatMap(([id, value]) => {
+      const name = nameOnFile.get(id) ?? id
+      return name === '' ? [] : [[name, value]]
+    }),
+  )
+}
+
 /** Compares the answers of a case with a record on file, question by question. Irrelevant questions are left out. */
 export const compareForms = ({ forms, stored, onFile, decisions }: CompareForms): readonly ChangeRow[] => {
   const proposed = proposedBy(forms, stored)

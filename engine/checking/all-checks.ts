@@ -1,6 +1,7 @@
 import type { DefinitionCheck } from './check-context.ts'
 import { checkCases } from './workflow/check-cases.ts'
 import { checkCatalogue } from './check-catalogue.ts'
+import { checkChanges } from './workflow/check-changes.ts'
 import { checkChoices } from './forms/check-choices.ts'
 import { checkEntities } from './check-entities.ts'
 import { checkFormChecks } from './forms/check-form-checks.ts'
@@ -38,6 +39,7 @@ import { checkWorkflowWays } from './workflow/check-workflow-ways.ts'
 export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkCases,
   checkCatalogue,
+  checkChanges,
   checkChoices,
   checkEntities,
   checkFormChecks,

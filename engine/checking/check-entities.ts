@@ -1,6 +1,7 @@
 import { didYouMean } from '../loading/did-you-mean.ts'
-import { entityFields, RECORD_FIELDS } from './entity-fields.ts'
+import { RECORD_FIELDS } from '../definition/vocabulary.ts'
 import type { Entity } from '../definition/entity.ts'
+import { entityFields } from './entity-fields.ts'
 import type { CheckContext, DefinitionCheck } from './check-context.ts'
 
 /** An entity only lists, indexes and marks fields that it has. */
@@ -30,15 +31,6 @@ export const checkEntities: DefinitionCheck = ({ set, report }) => {
     checkParent(entity, { set, report })
     if (entity.key !== undefined && !/\{number(:\d+)?\}/.test(entity.key.series))
       report('entity.key-series', entity.id, '/key/series', { series: entity.key.series })
-  }
-  for (const definition of set.all('case')) {
-    const entity = definition.changes === undefined ? undefined : set.get('entity', definition.changes.of)
-    if (entity === undefined) continue
-    const { names, isOpen } = entityFields(set, entity)
-    definition.changes?.match.forEach((name, at) => {
-      if (!isOpen && !names.has(name))
-        report('case.field-unknown', definition.id, `/changes/match/${at}`, { name, entity: entity.id, hint: didYouMean(name, [...names]) })
-    })
   }
 }
 

@@ -1,8 +1,7 @@
+import { RECORD_FIELDS } from '../definition/vocabulary.ts'
 import type { Entity } from '../definition/entity.ts'
 import type { DefinitionSet } from '../loading/definition-set.ts'
 
-/** Fields every record has, by which a list may be sorted and filtered. */
-export const RECORD_FIELDS = ['id', 'version', 'state', 'subject_id', 'created_at', 'updated_at'] as const
 /** Fields no list can be sorted by: `saved_at` changes with every keystroke, `since` is stored with the workflow state. */
 const NOT_INDEXED = ['saved_at', 'since', 'case', 'definition_hash'] as const
 

@@ -42,3 +42,6 @@ export const FAMILIES = ['you', 'act', 'wait', 'office', 'done', 'closed'] as co
 
 /** The types of a listed field; the store gives each a typed slot. */
 export const SLOT_TYPES = ['text', 'instant', 'date', 'number', 'integer', 'id'] as const
+
+/** Fields every record has, by which a list may be sorted and filtered. They are kept beside its values, and no answer writes them. */
+export const RECORD_FIELDS = ['id', 'version', 'state', 'subject_id', 'created_at', 'updated_at'] as const

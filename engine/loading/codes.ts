@@ -155,6 +155,14 @@ export const CODES = {
   'case.state-unknown': error('The workflow {workflow} has no state "{name}".', '{hint}Name a state or a group of it.'),
   'case.field-unknown': error('{entity} has no field "{name}".', '{hint}Name a field of that record.'),
 
+  'case.match-unanswered': error(
+    'No form of this case answers "{name}" of {entity}, so it would find nothing on file and write a second record.',
+    'Name a field that is answered; a question with another name says so with "onFile": "{name}".',
+  ),
+  'workflow.apply-idle': error(
+    'No case that uses this workflow proposes changes ({cases}), so "apply" would write nothing.',
+    'Give the case "changes", or take the effect out.',
+  ),
   'case.not-on-file': error(
     'The case writes what its forms answer to {entity}, which has no field "{name}" for this answer.',
     '{hint}Say with "onFile" which field it is, or "onFile": "" where the request alone keeps it.',

@@ -1,5 +1,5 @@
 import { getState, type CompiledWorkflow } from './compile-workflow.ts'
-import type { Instance, Refusal, Transition, WorkflowContext } from './instance.ts'
+import type { ApprovalStep, Instance, Refusal, Transition, WorkflowContext } from './instance.ts'
 import { instantAfter } from './instant.ts'
 import { openApproval } from './approval/open-approval.ts'
 import { planEffects, type Wanted } from './plan-effects.ts'
@@ -42,6 +42,12 @@ const arrive = (workflow: CompiledWorkflow, to: string, ctx: WorkflowContext): A
 const close = (instance: Instance): Instance['approvals'] =>
   instance.approvals.map((step) => (step.status === 'open' || step.status === 'waiting' ? { ...step, status: 'closed' } : step))
 
+/** The steps of earlier approvals stay, because who decided them still reads them by their link; they count for nothing any more. */
+const withNew = (instance: Instance, opened: readonly ApprovalStep[]): Instance['approvals'] => [
+  ...close(instance).map((step): ApprovalStep => ({ ...step, past: true })),
+  ...opened,
+]
+
 /** The data that the text of a move may read about the state it led to. */
 const enteredState = (workflow: CompiledWorkflow, state: string, ctx: WorkflowContext): { readonly label: string } => ({
   label: mergedText(getState(workflow, state).label, workflowData(ctx)),
@@ -68,11 +74,11 @@ export const carryOut = (workflow: CompiledWorkflow, instance: Instance, move: S
     }
   const { state: at, wanted } = arrive(workflow, move.to, ctx)
   const state = getState(workflow, at)
-  const approval = state.approval === undefined ? undefined : openApproval(workflow, state, state.approval, ctx)
+  const approval = state.approval === undefined ? undefined : openApproval(workflow, state, state.approval, instance.approvals, ctx)
   if (approval !== undefined && 'ok' in approval) return approval
   return {
     ok: true,
-    next: { state: at, since: ctx.now, approvals: approval?.steps ?? close(instance) },
+    next: { state: at, since: ctx.now, approvals: approval === undefined ? close(instance) : withNew(instance, approval.steps) },
     effects: planEffects(workflow, instance, [...move.wanted, ...wanted, ...(approval?.wanted ?? [])], ctx),
     entry: entry(at),
     timers: [

@@ -13,6 +13,8 @@ export type ApprovalStep = {
   readonly status: 'waiting' | 'open' | 'approved' | 'rejected' | 'returned' | 'expired' | 'reassigned' | 'closed'
   readonly comment?: string
   readonly decidedAt?: string
+  /** Asked in an earlier approval of the record: kept to be read, and not counted. */
+  readonly past?: true
 }
 
 /** The workflow state of one record: JSON, stored with the record. Instants are ISO 8601 in UTC. */

@@ -83,6 +83,7 @@ const ServedApprovalStep = Closed({
   status: Type.Enum(['waiting', 'open', 'approved', 'rejected', 'returned', 'expired', 'reassigned', 'closed']),
   comment: Type.Optional(Type.String()),
   decidedAt: Type.Optional(Instant),
+  past: Type.Optional(Type.Literal(true, { description: 'asked in an earlier approval of the record' })),
   name: Type.String(),
   detail: Type.Optional(Type.String()),
 })

@@ -42,7 +42,8 @@ export const findApproval = async (
     ...(person && { person: person.id }),
   }
   const loaded = await loadRecord(context, row, actor)
-  const approval = loaded.workflow?.states.get(row.state ?? '')?.approval
+  // After the decision the link still shows it, so the approval is that of the state that asked for it.
+  const approval = loaded.workflow?.states.get(step.id.split('@')[0] ?? '')?.approval
   return {
     loaded,
     step,

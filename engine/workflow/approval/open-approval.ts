@@ -41,15 +41,18 @@ export const openApproval = (
   workflow: CompiledWorkflow,
   state: State,
   approval: Approval,
+  earlier: readonly ApprovalStep[],
   ctx: WorkflowContext,
 ): OpenedApproval | Refusal => {
   const { found, nobody } = findApprovers(workflow, approval, ctx)
   if (nobody.length > 0) return refuse('approval.nobody', workflowTexts.approval.nobodyFor({ steps: nobody }))
   if (found.length === 0) return refuse('approval.nobody', workflowTexts.approval.nobody)
   const inSequence = approval.order === 'sequence'
+  // The instant and the count distinguish the steps of a second round from those of the first.
+  const round = `${state.id}@${ctx.now}.`
+  const before = earlier.filter(({ id }) => id.startsWith(round)).length
   const steps = found.map(({ party, person }, at): ApprovalStep => ({
-    // The instant distinguishes the steps of a second round from those of the first.
-    id: `${state.id}@${ctx.now}.${at + 1}`,
+    id: `${round}${before + at + 1}`,
     party,
     person,
     order: inSequence ? at : 0,

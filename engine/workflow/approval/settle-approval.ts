@@ -3,7 +3,7 @@ import type { ApprovalStep } from '../instance.ts'
 
 export type Outcome = 'approved' | 'rejected' | 'open'
 
-const counted = ({ status }: ApprovalStep): boolean => status !== 'reassigned' && status !== 'closed'
+const counted = ({ status, past }: ApprovalStep): boolean => past !== true && status !== 'reassigned' && status !== 'closed'
 
 /**
  * The outcome of the decisions so far. An expired step counts as not approving.

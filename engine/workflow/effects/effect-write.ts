@@ -40,6 +40,8 @@ export type WriteScope = {
     readonly subject: string | undefined
     readonly subjectEntity: string | undefined
     readonly data: Values
+    /** Does its case propose changes to a record on file? */
+    readonly proposesChanges: boolean
   }
   /** party -> id of the person record, or a list of them */
   readonly people: { readonly [party: string]: Json }

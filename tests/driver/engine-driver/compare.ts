@@ -1,4 +1,4 @@
-import { compareForms, findOnFile, type ChangeRow } from '#engine'
+import { compareForms, findOnFile, proposedOnFile, type ChangeRow } from '#engine'
 import { openedForm, rowsOfView, type CaseView } from './case-view.ts'
 import type { Row, World } from './records.ts'
 
@@ -13,9 +13,10 @@ export const compare = (world: World, view: CaseView): { readonly rows: readonly
   const candidates =
     changes.among === undefined ? subjects : rowsOfView(world, row.set, row.institution, changes.among, changes.with ?? {}, data)
   const flat = candidates.map(({ id, data: values }) => ({ ...values, id }))
-  const found = (match: readonly string[]): Row | undefined => candidates.find(({ id }) => id === findOnFile(match, row.data, flat)?.id)
-  const onFile = found(changes.match)
-  const beside = onFile ?? (changes.like && found(changes.like))
   const forms = definition.forms.map((form) => openedForm(world, view, form))
-  return { onFile, rows: compareForms({ forms, stored: row.data, onFile: beside?.data ?? {}, decisions: row.decisions }) }
+  const proposed = proposedOnFile(forms, row.data)
+  const match = findOnFile(changes.match, proposed, flat)
+  const beside = match ?? (changes.like && findOnFile(changes.like, proposed, flat))
+  const onFile = candidates.find(({ id }) => id === match?.id)
+  return { onFile, rows: compareForms({ forms, stored: row.data, onFile: beside ?? {}, decisions: row.decisions }) }
 }

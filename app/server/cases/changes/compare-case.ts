@@ -1,8 +1,9 @@
 import {
   compareForms,
+  type Answers,
   conditionToPredicate,
   findOnFile,
-  proposedBy,
+  proposedOnFile,
   type ChangeDecisions,
   type ChangeRow,
   type FormPlan,
@@ -28,23 +29,15 @@ type Changes = NonNullable<NonNullable<LoadedRecord['definition']>['changes']>
 export const compareCase = async (context: WorkContext, loaded: LoadedRecord, changes: Changes): Promise<Compared> => {
   const forms = await openedForms(context, loaded, SYSTEM, 'compare')
   const plans = forms.map(({ plan }) => plan)
-  const proposed = proposedBy(forms, loaded.row.data)
+  const proposed = proposedOnFile(forms, loaded.row.data)
   const candidates = await candidatesOf(context, loaded, changes)
-  const renamed = new Map(
-    plans.flatMap(({ pages }) =>
-      pages.flatMap(({ nodes }) =>
-        nodes.flatMap((node) => (node.kind === 'field' && node.onFile !== undefined ? [[node.id, node.onFile] as const] : [])),
-      ),
-    ),
-  )
-  const nameOnFile = (field: string): string => renamed.get(field) ?? field
-  const flat = candidates.map(({ id, data }) => ({ ...data, id }))
-  const match = changes.match.length === 0 ? flat[0] : findOnFile(changes.match, proposed, flat, nameOnFile)
-  const like = match || !changes.like ? undefined : findOnFile(changes.like, proposed, flat, nameOnFile)
+  const flat = candidates.map(({ id, data }): Answers => ({ ...data, id }))
+  const match = findOnFile(changes.match, proposed, flat)
+  const like = match || !changes.like ? undefined : findOnFile(changes.like, proposed, flat)
   const byId = (id: Json | undefined): RecordRow | undefined => candidates.find((row) => row.id === id)
   const onFile = byId(match?.['id'])
   const beside = byId(like?.['id'])
-  const rows = compareForms({ forms, stored: loaded.row.data, onFile: (onFile ?? beside)?.data ?? {}, decisions: decisionsOf(loaded) })
+  const rows = compareForms({ forms, stored: loaded.row.data, onFile: match ?? like ?? {}, decisions: decisionsOf(loaded) })
   return { rows, plans, ...(onFile && { onFile }), ...(beside && { like: beside }) }
 }
 

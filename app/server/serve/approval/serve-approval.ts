@@ -20,10 +20,8 @@ export const serveApproval = async (
   const { definitions, data, definition, workflow, instance, row } = loaded
   const [first, ...others] = await openedForms(context, loaded, actor, 'read')
   if (!definition || !workflow || !instance || !first) return fail('approval.expired')
-  // After the decision the link still shows it, so the texts come from the state that asked for it.
-  const moment = approval ?? workflow.states.get(step.id.split('@')[0] ?? '')?.approval
   // A workflow serves several case types, and each may define what its approver confirms and sees.
-  const asked = moment && { ...moment, ...definition.approval }
+  const asked = approval && { ...approval, ...definition.approval }
   const { answers, contexts } = strippedForms([first, ...others], row.data)
   const status = statusOf(step, expired)
   const who = loaded.subject
