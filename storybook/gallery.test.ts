@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { FLAGS } from '#engine'
+import { FLAGS, QUESTION_TYPES } from '#engine'
 import { formIndexer } from './forms/gallery-plugin.ts'
 import { DEFINITIONS, readGallery } from './forms/read-gallery.ts'
 import { openStory } from './forms/open-story.ts'
@@ -83,4 +83,10 @@ test('sample answers fill a form almost without problems', () => {
       .map(({ path, message }) => `${path}: ${message}`)
     expect(problems.length, `${id}\n${problems.join('\n')}`).toBeLessThanOrEqual(3)
   }
+})
+
+test('every question type has a story with all flags', () => {
+  const file = readFileSync(new URL('./gallery/every-flag.stories.tsx', import.meta.url), 'utf8')
+  const drawn = [...file.matchAll(/args: \{ type: '([\w-]+)' \}/g)].map(([, type]) => type)
+  expect(drawn.toSorted()).toEqual([...QUESTION_TYPES].toSorted())
 })

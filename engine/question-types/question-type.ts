@@ -31,4 +31,6 @@ export type QuestionTypeEntry<T extends QuestionType = QuestionType> = {
   readonly problem: (value: Json, rules: AnswerRules, choices: Choices | undefined) => ValueProblem | undefined
   /** The value as a person reads it. */
   readonly format: (value: Json, labelOf: (value: string) => string, rules: AnswerRules) => string
+  /** The stored value of the text in an imported message. */
+  readonly fromMessage: (written: string) => Json
 }

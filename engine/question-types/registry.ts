@@ -30,3 +30,7 @@ const questionTypes: { readonly [T in QuestionType]: QuestionTypeEntry<T> } = {
 }
 
 export const questionTypeOf = (type: QuestionType): QuestionTypeEntry => questionTypes[type]
+
+/** The entry of a type that the catalogue names; undefined when there is no such type. */
+export const findQuestionType = (type: string): QuestionTypeEntry | undefined =>
+  Object.values<QuestionTypeEntry>(questionTypes).find((entry) => entry.type === type)

@@ -12,4 +12,5 @@ export const choice: QuestionTypeEntry<'choice'> = {
   sanitize: (input) => (typeof input === 'number' ? String(input) : input),
   problem: (value, _rules, choices) => offeredProblem(String(value), choices),
   format: (value, labelOf) => labelOf(String(value)),
+  fromMessage: String,
 }

@@ -29,4 +29,5 @@ export const choices: QuestionTypeEntry<'choices'> = {
     return undefined
   },
   format: (value, labelOf) => textsOf(value).map(labelOf).join(', '),
+  fromMessage: String,
 }

@@ -42,4 +42,5 @@ export const date: QuestionTypeEntry<'date'> = {
     return rangeProblem(text, bound(rules.min, EARLIEST_DATE), bound(rules.max, LATEST_DATE))
   },
   format: (value) => showDate(String(value)),
+  fromMessage: String,
 }

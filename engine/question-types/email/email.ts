@@ -17,4 +17,5 @@ export const email: QuestionTypeEntry<'email'> = {
     return problem ?? (shape.test(String(value)) ? undefined : { code: 'answers.email', params: { value: String(value) } })
   },
   format: String,
+  fromMessage: String,
 }

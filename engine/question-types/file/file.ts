@@ -46,4 +46,5 @@ export const file: QuestionTypeEntry<'file'> = {
     filesOf(value)
       .map(({ name }) => name)
       .join(', '),
+  fromMessage: String,
 }

@@ -14,4 +14,5 @@ export const longText: QuestionTypeEntry<'long-text'> = {
   },
   problem: textProblem,
   format: String,
+  fromMessage: String,
 }

@@ -29,4 +29,5 @@ export const money: QuestionTypeEntry<'money'> = {
     const plain = plainDecimal(String(value))
     return plain === undefined ? String(value) : `${plain.startsWith('-') ? '-' : ''}$${groupThousands(plain.replace('-', ''))}`
   },
+  fromMessage: String,
 }

@@ -1,4 +1,4 @@
-import { decimalsProblem, plainDecimal, rangeProblem } from '../decimal-answer.ts'
+import { decimalsProblem, numberFromMessage, plainDecimal, rangeProblem } from '../decimal-answer.ts'
 import { readInput } from '../input-filter.ts'
 import type { QuestionTypeEntry } from '../question-type.ts'
 import { countCharacters, isEmptyText } from '../text-answer.ts'
@@ -26,4 +26,5 @@ export const number: QuestionTypeEntry<'number'> = {
     return decimalsProblem(digits, rules.decimals) ?? rangeProblem(digits, rules)
   },
   format: String,
+  fromMessage: numberFromMessage,
 }

@@ -38,4 +38,5 @@ export const phone: QuestionTypeEntry<'phone'> = {
       : { code: 'answers.phone', params: { value: text, count } }
   },
   format: (value, _labelOf, rules) => (rules.input === 'digits' ? phoneWords(value) : String(value)),
+  fromMessage: String,
 }

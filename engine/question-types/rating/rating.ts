@@ -1,3 +1,4 @@
+import { numberFromMessage } from '../decimal-answer.ts'
 import type { QuestionTypeEntry } from '../question-type.ts'
 import { answerTexts } from '../../texts/en/answers.ts'
 
@@ -18,4 +19,5 @@ export const rating: QuestionTypeEntry<'rating'> = {
       : { code: 'answers.rating', params: { value: String(value), max } }
   },
   format: (value, _labelOf, rules) => answerTexts.rating({ given: String(value), max: rules.scale?.max ?? steps }),
+  fromMessage: numberFromMessage,
 }

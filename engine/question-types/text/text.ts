@@ -14,4 +14,5 @@ export const text: QuestionTypeEntry<'text'> = {
   },
   problem: textProblem,
   format: String,
+  fromMessage: String,
 }

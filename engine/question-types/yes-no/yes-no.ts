@@ -28,4 +28,8 @@ export const yesNo: QuestionTypeEntry<'yes-no'> = {
     if (typeof value !== 'boolean') return String(value)
     return value ? answerTexts.yes : answerTexts.no
   },
+  fromMessage: (written) => {
+    if (written === 'true' || written === '1') return true
+    return written === 'false' || written === '0' ? false : written
+  },
 }
