@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildWeb } from './build-web.ts'
 import { readConfig } from './server/config.ts'
-import { startCluster, type Cluster } from './server/database/cluster.ts'
+import type { Cluster } from './server/database/cluster.ts'
+import { keepRunning } from './server/database/keep-running.ts'
 import { getDataDirectory, prepareDataDirectory } from './server/database/data-directory.ts'
 import { findFreePort } from './server/database/free-port.ts'
 import { migrate } from './server/database/migrate.ts'
@@ -19,7 +20,7 @@ export const launch = async (onShutdown: (stop: () => Promise<void>) => void): P
   const settings = readConfig({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: process.env['DATABASE_URL'] ?? 'postgres://embedded' })
   await refuseBusyPort(settings.port)
   buildWeb()
-  const cluster = process.env['DATABASE_URL'] ? undefined : await startCluster({ dataDir })
+  const cluster = process.env['DATABASE_URL'] ? undefined : await keepRunning(dataDir, (sentence) => console.error(sentence))
   // Uploaded files are stored there with any database.
   if (!cluster) await prepareDataDirectory(dataDir, undefined)
   const stops: (() => Promise<void>)[] = cluster ? [cluster.stop] : []
@@ -63,6 +64,6 @@ const refuseBusyPort = async (port: number): Promise<void> => {
 }
 
 const leaveWith = async (cluster: Cluster, leave: () => Promise<void>): Promise<void> => {
-  await cluster.ended
+  await cluster.ended.catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
   await leave()
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { readKeys } from './store/secrets/key-ring.ts'
 import { StartError } from './database/start-error.ts'
@@ -12,6 +13,8 @@ export type Config = {
   /** the keys that encrypt secret fields, `id:key,id:key`, the newest first; without them one is made and kept in the data directory */
   readonly fieldKeys?: string
   readonly production: boolean
+  /** the proxies in front of this server, as hops or networks; without it, the address of a request is that of its connection */
+  readonly trustProxy?: number | readonly string[]
 }
 
 type Environment = { readonly [name: string]: string | undefined }
@@ -35,6 +38,11 @@ export const readConfig = (env: Environment): Config => {
   const fieldKeys = env['FIELD_KEYS']
   if (fieldKeys && !readKeys(fieldKeys))
     faults.push('FIELD_KEYS must be id:key,id:key, the newest first, each key 32 random bytes as base64url; leave it out to have one made.')
+  const trustProxy = readTrustProxy(env['TRUST_PROXY'] ?? '')
+  if (trustProxy === 'fault')
+    faults.push(
+      `TRUST_PROXY is "${env['TRUST_PROXY']}": write how many proxies stand in front of this server, such as 1, or their addresses or networks, such as 10.0.0.0/8,192.168.1.7.`,
+    )
   if (faults.length > 0) throw new StartError(faults.join('\n'))
   const dataDir = path.resolve(env['DATA_DIR'] ?? 'data')
   return {
@@ -46,5 +54,23 @@ export const readConfig = (env: Environment): Config => {
     ...(smtpUrl && { smtpUrl }),
     ...(sessionKey && { sessionKey }),
     ...(fieldKeys && { fieldKeys }),
+    ...(trustProxy !== 'fault' && trustProxy !== undefined && { trustProxy }),
   }
+}
+
+const MOST_HOPS = 9
+
+/** Never "all": the first address of X-Forwarded-For is whatever its sender wrote. */
+const readTrustProxy = (text: string): Config['trustProxy'] | 'fault' => {
+  const parts = text.split(',').map((part) => part.trim())
+  if (text.trim() === '') return undefined
+  if (/^\d+$/.test(text.trim())) return Number(text) >= 1 && Number(text) <= MOST_HOPS ? Number(text) : 'fault'
+  return parts.every(isNetwork) ? parts : 'fault'
+}
+
+const isNetwork = (part: string): boolean => {
+  const [address = '', bits, ...more] = part.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
 }

@@ -11,13 +11,21 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import * as endpoints from './api/endpoints.ts'
+import { callerOf } from './api/caller.ts'
 import { documented } from './api/route-schema.ts'
 import { failureBody, respond } from './api/status-codes.ts'
+import type { Config } from './config.ts'
 import { namedSchemas } from './contract/named-schemas.ts'
 import type { Services } from './work/services.ts'
 import { fail, type FailureCode } from './work/failure.ts'
+import { isDatabaseAway } from './database/database-away.ts'
 import { serverTexts } from './texts/en.ts'
 
+const OF_ACCOUNT_A_MINUTE = 1200
+/** Everybody who is not signed in yet, and sometimes a whole campus behind one address. */
+const OF_ADDRESS_A_MINUTE = 3000
+/** Abilities of a browser that no page of ours uses. */
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'display-capture', 'browsing-topics']
 const BODY_LIMIT = 2 * 1024 * 1024
 
 /** Assembles the web server: hooks for every request, the endpoints, the static pages. */
@@ -28,10 +36,10 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
     // Long enough for the largest file on a slow line; without a limit, a slow client would hold a connection forever.
     requestTimeout: 10 * 60_000,
     genReqId: () => randomUUID(),
-    trustProxy: process.env['TRUST_PROXY'] === '1',
+    trustProxy: trustedProxies(services.config),
     routerOptions: { maxParamLength: 300 },
     // The router cannot read an address with a broken %-sequence, which bypasses every hook and error handler.
-    frameworkErrors: (error, _request, reply) => void respond(reply as FastifyReply, fail(codeOf(error))),
+    frameworkErrors: (error, _request, reply) => void respond(reply as FastifyReply, fail(codeOf(error, ''))),
   })
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -64,7 +72,9 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
   })
   await app.register(cookie)
   await app.register(rateLimit, {
-    max: 1200,
+    // By account where there is one: people behind one address do not spend each other's requests.
+    keyGenerator: (request) => callerOf(services, request),
+    max: (_request, caller) => (caller.startsWith('account ') ? OF_ACCOUNT_A_MINUTE : OF_ADDRESS_A_MINUTE),
     timeWindow: '1 minute',
     errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }),
   })
@@ -83,13 +93,15 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
   app.setSerializerCompiler(() => (body) => JSON.stringify(body))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = failureBody(
-      fail(codeOf(error), error.validation ? serverTexts.request.invalid({ reason: error.message }) : undefined),
+      fail(codeOf(error, request.url), error.validation ? serverTexts.request.invalid({ reason: error.message }) : undefined),
       request.id,
     )
     if (failure.status >= 500) request.log.error(error)
-    return reply.code(failure.status).send(failure.body)
+    return reply.code(failure.status).headers(failure.headers).send(failure.body)
   })
+  warnOfUntrustedProxy(app, services.config)
   app.addHook('onSend', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS.map((ability) => `${ability}=()`).join(', '))
     // Responses carry personal data, so no cache may store them, except those with a cache header of their own.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
@@ -101,8 +113,9 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
 }
 
 /** PostgreSQL and Fastify both give their errors codes; any code not listed here is our own fault. */
-const codeOf = (error: FastifyError): FailureCode => {
-  if (error.code === '57014') return 'view.timeout'
+const codeOf = (error: FastifyError, url: string): FailureCode => {
+  if (error.code === '57014' && url.startsWith('/api/views/')) return 'view.timeout'
+  if (isDatabaseAway(error)) return 'service.unavailable'
   if (error.statusCode === 413) return 'request.too-large'
   if (error.statusCode === 415) return 'request.media'
   if (error.statusCode === 429) return 'request.rate'
@@ -110,6 +123,22 @@ const codeOf = (error: FastifyError): FailureCode => {
   // A value the database refuses came from the request: a NUL byte in a text, or a lone surrogate.
   if (['22P02', '22P05', '22021', '22007', '22008', '22003'].includes(error.code)) return 'request.invalid'
   return 'internal'
+}
+
+const trustedProxies = ({ trustProxy }: Config): ((address: string, hop: number) => boolean) | string[] | false => {
+  if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy
+  return trustProxy ? [...trustProxy] : false
+}
+
+/** Without the setting, everybody behind a proxy counts as one address. */
+const warnOfUntrustedProxy = (app: FastifyInstance, { trustProxy }: Config): void => {
+  if (trustProxy !== undefined) return
+  let hasWarned = false
+  app.addHook('onRequest', async ({ headers, log }) => {
+    if (hasWarned || headers['x-forwarded-for'] === undefined) return
+    hasWarned = true
+    log.warn(serverTexts.untrustedProxy)
+  })
 }
 
 const servePages = async (app: FastifyInstance, webDir: string | undefined): Promise<void> => {
@@ -124,8 +153,8 @@ const servePages = async (app: FastifyInstance, webDir: string | undefined): Pro
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    // A missing asset belongs to an older version; the index page in its place would be taken for it.
-    const isPage = !/^\/(?:api|assets)\//.test(request.url)
+    // A missing asset belongs to an older version; the index page in its place would be taken for it. No page of ours begins with a dot.
+    const isPage = !/^\/(?:api|assets)\/|\/\./.test(request.url)
     if (hasPages && request.method === 'GET' && isPage) return reply.sendFile('index.html')
     const failure = failureBody(fail('request.not-found'), request.id)
     return reply.code(failure.status).send(failure.body)

@@ -6,6 +6,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startCluster } from '../../app/server/database/cluster.ts'
+import { keepRunning } from '../../app/server/database/keep-running.ts'
+import { until } from '../_helpers/until.ts'
 
 let dataDir: string
 let owners: ChildProcess[] = []
@@ -74,4 +76,17 @@ test('a stale lock file whose process number now belongs to another program does
   const again = await startCluster({ dataDir })
   expect(await readFile(stale, 'utf8')).not.toMatch(`${process.pid}\n`)
   await again.stop()
+})
+
+test('a database that is killed says so and comes back at the same address with its data', async () => {
+  const said: string[] = []
+  const cluster = await keepRunning(dataDir, (sentence) => void said.push(sentence))
+  await ask(cluster.url, 'create table probe as select 42 as answer')
+  const pid = Number((await readFile(path.join(dataDir, 'postgresql/postmaster.pid'), 'utf8')).split('\n')[0])
+  process.kill(pid, 'SIGKILL')
+  await until('the database', () => Promise.resolve(said.includes('The database runs again.')))
+  expect(await ask(cluster.url, 'select answer from probe')).toBe(42)
+  expect(said[0]).toContain('The database ended by accident')
+  await cluster.stop()
+  await cluster.ended
 })

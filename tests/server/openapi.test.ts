@@ -50,6 +50,7 @@ test('the document has the operations of the contract, with request, response an
 test('the shell, a screen and the sessions are as described', async () => {
   const nobody = await as()
   await nobody.get('/api/health')
+  await nobody.get('/api/ready')
   await nobody.get('/api/shell')
   await nobody.get('/api/screen?path=/sign-in')
   for (const user of ['jonas', 'luis', 'dana']) await (await as(user)).get('/api/screen?path=/')

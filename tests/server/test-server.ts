@@ -25,11 +25,19 @@ export const testServer = async ({
   now = () => new Date(NOW),
   worker = true,
   institution = INSTITUTION,
-}: { now?: () => Date; worker?: boolean; institution?: string } = {}): Promise<TestServer> => {
+  trustProxy,
+}: { now?: () => Date; worker?: boolean; institution?: string; trustProxy?: number } = {}): Promise<TestServer> => {
   const database = await testDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-server-'))
   await fillWorld(database.url, institution, world)
-  const config = { port: 0, dataDir, databaseUrl: database.url, baseUrl: 'http://localhost:3000', production: false }
+  const config = {
+    port: 0,
+    dataDir,
+    databaseUrl: database.url,
+    baseUrl: 'http://localhost:3000',
+    production: false,
+    ...(trustProxy !== undefined && { trustProxy }),
+  }
   const running = await startServer({ config, now, worker, host: '127.0.0.1', definitionsDir })
   return {
     ...running,

@@ -1,5 +1,4 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { serverTexts } from '../texts/en.ts'
 
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -22,14 +21,6 @@ export const verifyPassword = async (password: string, hash: string): Promise<bo
     parallelism: Number(parallelism),
   })
   return expected.length === actual.length && timingSafeEqual(expected, actual)
-}
-
-/** Why a new password is too weak, in the specification's words; undefined when it is acceptable. */
-export const findPasswordFault = (password: string): string | undefined => {
-  if (password.length < 8) return serverTexts.password.short
-  if (password.length > 65) return serverTexts.password.long
-  const hasAll = /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\d/.test(password)
-  return hasAll ? undefined : serverTexts.password.weak
 }
 
 export const verifyNobody = async (password: string): Promise<false> => {

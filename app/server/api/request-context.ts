@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { readAccessToken } from '../access/access-token.ts'
-import { findAccount, sessionUser } from '../store/accounts/accounts.ts'
+import { findSessionAccount, sessionUser } from '../store/accounts/accounts.ts'
 import { inInstitution } from '../store/sql/transaction.ts'
 import type { Services } from '../work/services.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
 import { workContext, type WorkContext } from '../work/work-context.ts'
+import { bearerOf } from './caller.ts'
 import type { ViewerContext, Viewer } from '../work/viewer-context.ts'
 
 type Options = { readonly timeoutMs?: number }
@@ -21,7 +22,7 @@ export const asViewer = async <T, Found = undefined>(
   work: (context: ViewerContext, found: Found | undefined) => Promise<T | Failure>,
   { alongside, ...options }: Options & { readonly alongside?: (context: WorkContext) => Promise<Found> } = {},
 ): Promise<T | Failure> => {
-  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearerOf(request)
   const claims = token === undefined ? undefined : readAccessToken(services.sessionKey, token, services.now().getTime())
   if (!claims) return fail('AUTHORIZATION_INVALID_TOKEN')
   return asAnybody(
@@ -29,7 +30,7 @@ export const asViewer = async <T, Found = undefined>(
     request,
     async (context) => {
       if (context.institution.id !== claims.institution) return fail('AUTHORIZATION_INVALID_TOKEN')
-      const [account, found] = await Promise.all([findAccount(context.tx, claims.account), alongside?.(context)])
+      const [account, found] = await Promise.all([findSessionAccount(context.tx, claims), alongside?.(context)])
       if (!account) return fail('AUTHORIZATION_INVALID_TOKEN')
       const viewer: Viewer = { account, user: sessionUser(account, context.institution.code), family: claims.family }
       return work({ ...context, viewer }, found)

@@ -10,6 +10,7 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'request.not-found': 404,
   AUTHORIZATION_INVALID_TOKEN: 401,
   USER_AUTHENTICATION_FAILED: 401,
+  'auth.busy': 503,
   'auth.waiting': 429,
   'auth.link': 401,
   'auth.link-used': 409,
@@ -55,11 +56,19 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'definition.invalid': 422,
   'definition.not-found': 404,
   'notification.not-found': 404,
+  'service.unavailable': 503,
   internal: 500,
 }
 
-export const failureBody = ({ error, message, body }: Failure, requestId?: string): { readonly status: number; readonly body: object } => {
+/** When a program should try again after a 503 that names no time. */
+const RETRY_SECONDS = 5
+
+type FailureResponse = { readonly status: number; readonly headers: { readonly [name: string]: string }; readonly body: object }
+
+export const failureBody = ({ error, message, body, retryAfter }: Failure, requestId?: string): FailureResponse => {
+  const seconds = retryAfter ?? (STATUS_CODES[error] === 503 ? RETRY_SECONDS : undefined)
   return {
+    headers: seconds === undefined ? {} : { 'retry-after': String(seconds) },
     status: STATUS_CODES[error],
     body: { error, message: message ?? FAILURES[error], ...body, ...(requestId && { requestId }) },
   }
@@ -69,5 +78,5 @@ export const failureBody = ({ error, message, body }: Failure, requestId?: strin
 export const respond = async (reply: FastifyReply, result: unknown): Promise<FastifyReply> => {
   if (!isFailure(result)) return reply.send(result)
   const failure = failureBody(result, reply.request.id)
-  return reply.code(failure.status).send(failure.body)
+  return reply.code(failure.status).headers(failure.headers).send(failure.body)
 }

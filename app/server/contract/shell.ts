@@ -97,12 +97,18 @@ export const ServedScreen = Type.Union([OpenScreen, ClosedScreen])
 export type ServedScreen = Static<typeof ServedScreen>
 
 const Health = Closed({ status: Type.Enum(['ok', 'database-unreachable']) })
+const Readiness = Closed({ status: Type.Enum(['ready', 'database-unreachable', 'disk-full']) })
 
 export const shellOperations = {
   'GET /api/health': {
     summary: 'Whether the server and its database answer',
     response: Health,
     failures: { 503: Health },
+  },
+  'GET /api/ready': {
+    summary: 'Whether this server should be sent requests: its database answers and there is room to store files',
+    response: Readiness,
+    failures: { 503: Readiness },
   },
   'GET /api/shell': { summary: 'What the frame needs before anybody is known', response: Shell },
   'GET /api/screen': {

@@ -22,12 +22,15 @@ export type Cluster = {
 /**
  * Starts PostgreSQL on `dataDir`, and creates it first when it does not exist. It listens on this machine only, and ends with this process,
  * however that happens. `settings` are PostgreSQL's own, such as `{ fsync: 'off' }` for a test.
+ * `port` is for a start that must have the address of an earlier one.
  */
 export const startCluster = async ({
   dataDir,
+  port: wanted = 0,
   settings = {},
 }: {
   dataDir: string
+  port?: number
   settings?: Readonly<Record<string, string>>
 }): Promise<Cluster> => {
   const clusterDir = path.join(dataDir, 'postgresql')
@@ -38,7 +41,7 @@ export const startCluster = async ({
   await initializeCluster(place, secrets)
   await endOrphan(place, secrets)
 
-  const port = await findFreePort()
+  const port = await findFreePort(wanted)
   const server = await spawnServer(place, port, settings)
   const ended = once(server, 'exit').then(() => undefined)
   try {

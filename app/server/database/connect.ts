@@ -7,6 +7,8 @@ export type Connection = {
   readonly close: () => Promise<void>
 }
 
+const CONNECT_MS = 5000
+
 const readSafeInteger = (text: string): number => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is not exact as a number: select it as text`)
@@ -29,6 +31,8 @@ export const connect = (url: string, { max = 10 }: { max?: number } = {}): Conne
     connectionString: url,
     max,
     application_name: 'sojourn',
+    // Nobody waits longer for a connection; the request is then refused with the time of the next try.
+    connectionTimeoutMillis: CONNECT_MS,
     types: { getTypeParser },
     // Queries are pipelined: one is sent without waiting for the answer to the one before.
     pipeline: true,

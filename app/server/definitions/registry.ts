@@ -55,6 +55,7 @@ export type DefinitionRegistry = {
 export type PublishedContent = { readonly id: string; readonly content: string }
 export type LoadDefinitions = (institution: string, published: readonly PublishedContent[]) => LoadedDefinitions
 
+const HEAR_AGAIN_MS = 1000
 const KEPT_SETS = 12
 
 export const openRegistry = (pool: pg.Pool, load: LoadDefinitions): DefinitionRegistry => {
@@ -133,9 +134,13 @@ export const openRegistry = (pool: pg.Pool, load: LoadDefinitions): DefinitionRe
         fresh.release(true)
         // Announcements missed while nobody listened are covered by reading everything again.
         current.clear()
-        if (!stopped) setTimeout(() => void hear().catch(() => undefined), 1000).unref()
+        hearAgain()
       })
       await fresh.query(`listen ${DEFINITIONS_CHANNEL}`)
+    }
+    // Until the database is back: a server that no longer listens would go on with old definitions.
+    const hearAgain = (): void => {
+      if (!stopped) setTimeout(() => void hear().catch(hearAgain), HEAR_AGAIN_MS).unref()
     }
     await hear()
     return () => {

@@ -6,6 +6,8 @@ export const serverTexts = {
   approver: 'Approver',
   nameOfApprover: 'Name',
   tooManyAttempts: ({ seconds }: { readonly seconds: number }) => `Too many attempts. Wait ${seconds} seconds before the next one.`,
+  /** In the log of the server. */
+  untrustedProxy: 'Requests come through a proxy and TRUST_PROXY is not set: all of them count as one address.',
   /** Why a mail did not go out, for an administrator. */
   mail: {
     unreachable: 'The mail server cannot be reached.',
@@ -17,6 +19,7 @@ export const serverTexts = {
   password: {
     short: 'Password should be at least 8 characters',
     long: 'Password should be at most 65 characters',
+    common: 'This password is among the first that somebody would try. Choose another one',
     weak: 'Password should contain both upper and lower case letters and at least one number',
   },
   request: {

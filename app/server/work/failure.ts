@@ -8,6 +8,7 @@ export const FAILURES = {
   // These two codes are the specification's; the web ends the session on them.
   AUTHORIZATION_INVALID_TOKEN: 'Your session has expired, please login again.',
   USER_AUTHENTICATION_FAILED: 'Username password combination not found.',
+  'auth.busy': 'Many people are signing in right now. Try again in a few seconds.',
   'auth.waiting': 'Too many attempts. Wait a little before the next one.',
   // The sentences of a link that sets a password are the specification's.
   'auth.link': 'This link is not valid.',
@@ -54,6 +55,7 @@ export const FAILURES = {
   'definition.invalid': 'The definition has errors; nothing was published.',
   'definition.not-found': 'There is no such definition.',
   'notification.not-found': 'There is no such notification.',
+  'service.unavailable': 'The portal cannot do this right now. Nothing was changed; try again in a moment.',
   internal: 'Error: Unable to complete this action. Please contact support if this error persists.',
 } as const satisfies Readonly<Record<string, string>>
 
@@ -69,6 +71,8 @@ export type Failure = {
   readonly message?: string
   readonly body?: object
   readonly keep?: true
+  /** Seconds after which the caller may try again. */
+  readonly retryAfter?: number
 }
 
 export const fail = (error: FailureCode, message?: string, body?: object): Failure => {

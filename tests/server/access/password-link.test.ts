@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findPasswordFault } from '../../../app/server/access/passwords.ts'
+import { findPasswordFault } from '../../../app/server/access/password-fault.ts'
 import { ensureInstitution } from '../../../app/server/store/accounts/institutions.ts'
 import { hashToken } from '../../../app/server/store/accounts/refresh-tokens.ts'
 import { until } from '../../_helpers/until.ts'

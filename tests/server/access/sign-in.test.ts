@@ -1,22 +1,34 @@
+import { availableParallelism } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasRoomForHash, inHashQueue } from '../../../app/server/access/hash-queue.ts'
 import { hashPassword, verifyPassword } from '../../../app/server/access/passwords.ts'
 import { signAccessToken } from '../../../app/server/access/access-token.ts'
 import type { Session } from '../../../app/server/contract/auth.ts'
+import { until } from '../../_helpers/until.ts'
 import { clientFor, type Answer } from '../http-client.ts'
 import { PASSWORD, testServer, type TestServer } from '../test-server.ts'
 
 let server: TestServer
+let behindProxy: TestServer
 let clock = Date.parse('2026-11-17T15:00:00Z')
 beforeAll(async () => {
   server = await testServer({ now: () => new Date(clock), worker: false })
+  behindProxy = await testServer({ now: () => new Date(clock), worker: false, trustProxy: 1 })
 })
-afterAll(() => server?.stop())
+afterAll(async () => {
+  await server?.stop()
+  await behindProxy?.stop()
+})
 
 const cookieOf = ({ headers }: Answer): string => /sojourn_refresh=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? ''
 const signIn = async (user_name: string, user_password = PASSWORD): Promise<Answer> =>
   (await clientFor(server.url)).send('POST', '/api/auth/sign-in', { user_name, user_password })
 const refresh = async (token: string): Promise<Answer> =>
   (await clientFor(server.url)).send('POST', '/api/auth/refresh', undefined, { cookie: `sojourn_refresh=${token}` })
+
+/** Calls an address that needs a session. */
+const look = (token: string): Promise<Response> =>
+  fetch(`${server.url}/api/notifications`, { headers: { authorization: `Bearer ${token}` } })
 
 test('a sign-in gives an access token, and a refresh token that no script can read', async () => {
   const answer = await signIn('JONAS')
@@ -51,6 +63,85 @@ test('after five failures a user must wait, even with the right password; other 
   expect((await signIn('wen')).status).toBe(200)
 })
 
+test('of many wrong passwords at the same moment, only the free ones are looked at', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => signIn('priya', 'no')))
+  const count = (status: number): number => answers.filter((answer) => answer.status === status).length
+  expect([count(401), count(429)]).toEqual([5, 45])
+  clock += 3_600_001
+})
+
+const from = async (address: string, user_name: string, user_password: string): Promise<Answer> =>
+  (await clientFor(behindProxy.url)).send('POST', '/api/auth/sign-in', { user_name, user_password }, { 'x-forwarded-for': address })
+
+test('behind a proxy, an address that the sender made up changes nothing', async () => {
+  const answers = []
+  for (let attempt = 0; attempt < 8; attempt += 1) answers.push(await from(`198.51.100.${attempt}, 203.0.113.9`, 'amara', 'no'))
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+  expect((await from('203.0.113.10', 'amara', PASSWORD)).status).toBe(200)
+})
+
+test('tries from many addresses are slowed down together, the owner is told, and goes on where they are known', async () => {
+  const { pool } = behindProxy.services
+  await pool.query("delete from effect where key like 'sign-in-attempts%'")
+  expect((await from('192.0.2.1', 'wen', PASSWORD)).status).toBe(200)
+  const answers = []
+  for (let attempt = 0; attempt < 30; attempt += 1) answers.push(await from(`203.0.113.${100 + attempt}`, 'WEN', 'no'))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
+  expect((await from('203.0.113.200', 'wen', PASSWORD)).status).toBe(429)
+  expect((await from('192.0.2.1', 'wen', PASSWORD)).status).toBe(200)
+  expect((await pool.query("select from effect where key like 'sign-in-attempts%'")).rowCount).toBe(1)
+  // An unknown name is answered in the same way.
+  const unknown = []
+  for (let attempt = 0; attempt < 30; attempt += 1) unknown.push(await from(`203.0.113.${100 + attempt}`, 'no-such-person', 'no'))
+  expect(unknown.map(({ status }) => status)).toEqual(answers.map(({ status }) => status))
+  clock += 61_000
+  expect((await from('203.0.113.201', 'wen', PASSWORD)).status).toBe(200)
+})
+
+test('requests of signed-in people are counted by account, whatever address they come from', async () => {
+  const { accessToken } = (await from('192.0.2.50', 'jonas', PASSWORD)).body as Session
+  const left = async (address: string, token?: string): Promise<number> => {
+    const answer = await (
+      await clientFor(behindProxy.url)
+    ).get('/api/shell', {
+      'x-forwarded-for': address,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    })
+    return Number(answer.headers.get('x-ratelimit-remaining'))
+  }
+  const first = await left('192.0.2.50', accessToken)
+  expect(await left('192.0.2.51', accessToken)).toBe(first - 1)
+  const anonymous = await left('192.0.2.50')
+  expect(anonymous).toBeGreaterThan(first)
+  expect(await left('192.0.2.50', 'made.up')).toBe(anonymous - 1)
+})
+
+test('who waits for the password to be hashed holds no connection, and who comes too late is told when to try again', async () => {
+  const { pool } = server.services
+  let free = (): void => undefined
+  const held = new Promise<void>((resolve) => (free = resolve))
+  // Every core is busy with the password of somebody else.
+  const others = Array.from({ length: availableParallelism() }, () => inHashQueue(() => held))
+  const signing = Array.from({ length: 30 }, (_, index) => signIn(`somebody-${index}`, 'no'))
+  const counted = async (): Promise<number> =>
+    Number((await pool.query('select count(*) from sign_in_attempt where last_at = $1', [new Date(clock)])).rows[0].count)
+  await until('thirty who wait', async () => (await counted()) >= 60)
+  await until('no open transaction', async () => {
+    const { rows } = await pool.query(
+      "select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+    )
+    return rows.length === 0
+  })
+  while (hasRoomForHash()) others.push(inHashQueue(() => held))
+  const late = await signIn('jonas')
+  free()
+  expect([late.status, (late.body as { error: string }).error]).toEqual([503, 'auth.busy'])
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await Promise.all(signing)).map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 401))
+  await Promise.all(others)
+  expect((await signIn('jonas')).status).toBe(200)
+})
+
 test('a refresh token works once; using it again later ends the whole session', async () => {
   const first = cookieOf(await signIn('jonas'))
   const renewed = await refresh(first)
@@ -59,6 +150,8 @@ test('a refresh token works once; using it again later ends the whole session', 
   await server.services.pool.query("update refresh_token set used_at = used_at - interval '1 minute' where used_at is not null")
   expect((await refresh(first)).status).toBe(401)
   expect((await refresh(second)).status).toBe(401)
+  // An access token is as good as its session: nobody goes on with a stolen one.
+  expect((await look((renewed.body as Session).accessToken)).status).toBe(401)
 })
 
 test('two tabs that refresh at the same moment both continue', async () => {
@@ -68,9 +161,15 @@ test('two tabs that refresh at the same moment both continue', async () => {
 })
 
 test('signing out ends every token of the session', async () => {
-  const token = cookieOf(await signIn('jonas'))
+  const session = await signIn('jonas')
+  const other = await signIn('jonas')
+  const token = cookieOf(session)
+  const { accessToken } = session.body as Session
+  expect((await look(accessToken)).status).toBe(200)
   await (await clientFor(server.url)).send('POST', '/api/auth/sign-out', undefined, { cookie: `sojourn_refresh=${token}` })
   expect((await refresh(token)).status).toBe(401)
+  expect((await look(accessToken)).status).toBe(401)
+  expect((await look((other.body as Session).accessToken)).status).toBe(200)
 })
 
 test('an access token expires after fifteen minutes, and an altered one is refused', async () => {

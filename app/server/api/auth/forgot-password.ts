@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { putIntoOutbox } from '../../store/outbox/outbox.ts'
-import { attemptKey, noteAttempt, secondsToWait } from '../../store/accounts/sign-in-attempts.ts'
+import { attemptKey, countAttempt, OF_ACCOUNT, OF_ADDRESS } from '../../store/accounts/sign-in-attempts.ts'
+import { addressOf } from '../caller.ts'
 import { forAnybody } from '../endpoint.ts'
-import { fail } from '../../work/failure.ts'
-import { serverTexts } from '../../texts/en.ts'
+import { waiting } from './waiting.ts'
 
 /** The worker looks the address up, so neither this response nor its timing reveals whether it exists. */
 export const forgotPassword = forAnybody(
   'POST /api/auth/forgot-password',
-  async ({ tx, now }, request, reply) => {
-    const { userName: address } = request.body
-    const key = attemptKey('password-link', address, request.ip)
-    const wait = await secondsToWait(tx, key, now)
-    if (wait > 0) {
-      reply.header('retry-after', String(wait))
-      return fail('auth.waiting', serverTexts.tooManyAttempts({ seconds: wait }))
-    }
-    await noteAttempt(tx, key, now)
+  async ({ tx, now }, request) => {
+    const { userName } = request.body
+    const here = await countAttempt(tx, attemptKey('password-link', userName, addressOf(request)), now, OF_ADDRESS)
+    if (!here.ok) return waiting(here.wait)
+    const anywhere = await countAttempt(tx, attemptKey('account-link', userName), now, OF_ACCOUNT)
+    if (!anywhere.ok) return waiting(anywhere.wait)
     const about = { entity: 'account', record: randomUUID() }
     await putIntoOutbox(tx, {
       ...about,
@@ -24,9 +21,9 @@ export const forgotPassword = forAnybody(
       queue: 'password-links',
       because: 'a new password was asked for',
       context: {},
-      effect: { passwordLink: { address } },
+      effect: { passwordLink: { address: userName } },
     })
     return {}
   },
-  { rateLimit: 60 },
+  { rateLimit: 30 },
 )

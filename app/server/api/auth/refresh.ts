@@ -1,15 +1,19 @@
 import { findAccount } from '../../store/accounts/accounts.ts'
 import { rotateRefreshToken } from '../../store/accounts/refresh-tokens.ts'
+import { addressOf, deviceOf } from '../caller.ts'
 import { forAnybody } from '../endpoint.ts'
-import { closeSession, COOKIE, openSession } from './session-cookie.ts'
+import { closeSession, openSession, refreshTokenOf } from './session-cookie.ts'
 import { fail } from '../../work/failure.ts'
 
 export const refresh = forAnybody('POST /api/auth/refresh', async (context, request, reply) => {
-  const token = request.cookies[COOKIE]
-  const rotation = token === undefined ? undefined : await rotateRefreshToken(context.tx, token, context.now)
+  const token = refreshTokenOf(request, context.services.config)
+  const rotation =
+    token === undefined
+      ? undefined
+      : await rotateRefreshToken(context.tx, token, context.now, { address: addressOf(request), device: deviceOf(request) })
   const account = rotation?.ok ? await findAccount(context.tx, rotation.account) : undefined
   if (!rotation?.ok || !account) {
-    closeSession(reply)
+    closeSession(reply, context.services.config)
     // The second use of a token must stay recorded although the caller is refused.
     return { ...fail('AUTHORIZATION_INVALID_TOKEN'), keep: true as const }
   }

@@ -1,11 +1,23 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
 import { ACCESS_SECONDS, signAccessToken } from '../../access/access-token.ts'
 import type { Session } from '../../contract/auth.ts'
 import { sessionUser, type Account } from '../../store/accounts/accounts.ts'
 import type { Issued } from '../../store/accounts/refresh-tokens.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 
-export const COOKIE = 'sojourn_refresh'
+const NAME = 'sojourn_refresh'
+
+type At = Pick<Config, 'baseUrl'>
+
+const isSecure = ({ baseUrl }: At): boolean => baseUrl.startsWith('https:')
+
+/** With https, the prefix makes the browser refuse a cookie that another host of the domain has set; it requires the path of the whole host. */
+const cookieOf = (at: At): { readonly name: string; readonly path: string } =>
+  isSecure(at) ? { name: `__Host-${NAME}`, path: '/' } : { name: NAME, path: '/api/auth' }
+
+/** The refresh token of a request. */
+export const refreshTokenOf = (request: Pick<FastifyRequest, 'cookies'>, at: At): string | undefined => request.cookies[cookieOf(at).name]
 
 /** The refresh token is only ever in a cookie, never in a body, so no script can read it. */
 export const openSession = (
@@ -14,24 +26,26 @@ export const openSession = (
   account: Account,
   issued: Issued,
 ): Session => {
-  const secure = services.config.baseUrl.startsWith('https:')
-  reply.setCookie(COOKIE, issued.token, {
-    path: '/api/auth',
+  const { name, path } = cookieOf(services.config)
+  reply.setCookie(name, issued.token, {
+    path,
     httpOnly: true,
     sameSite: 'strict',
-    secure,
+    secure: isSecure(services.config),
     expires: new Date(issued.expiresAt),
   })
-  const expires = Date.parse(now) + ACCESS_SECONDS * 1000
+  // Never longer than the session itself.
+  const expires = Math.min(Date.parse(now) + ACCESS_SECONDS * 1000, Date.parse(issued.expiresAt))
   const accessToken = signAccessToken(services.sessionKey, {
     account: account.id,
     institution: institution.id,
     family: issued.family,
     expires,
   })
-  return { accessToken, expiresIn: ACCESS_SECONDS, user: sessionUser(account, institution.code) }
+  return { accessToken, expiresIn: Math.floor((expires - Date.parse(now)) / 1000), user: sessionUser(account, institution.code) }
 }
 
-export const closeSession = (reply: FastifyReply): void => {
-  reply.clearCookie(COOKIE, { path: '/api/auth' })
+export const closeSession = (reply: FastifyReply, at: At): void => {
+  const { name, path } = cookieOf(at)
+  reply.clearCookie(name, { path, httpOnly: true, sameSite: 'strict', secure: isSecure(at) })
 }

@@ -1,32 +1,58 @@
+import { hasRoomForHash, inHashQueue } from '../../access/hash-queue.ts'
 import { verifyNobody, verifyPassword } from '../../access/passwords.ts'
-import { findAccount, findCredential } from '../../store/accounts/accounts.ts'
-import { issueRefreshToken } from '../../store/accounts/refresh-tokens.ts'
-import { attemptKey, forgetAttempts, noteAttempt, secondsToWait } from '../../store/accounts/sign-in-attempts.ts'
-import { forAnybody } from '../endpoint.ts'
+import { findAccount, findCredential, type Credential } from '../../store/accounts/accounts.ts'
+import { hasSignedInFrom, issueRefreshToken } from '../../store/accounts/refresh-tokens.ts'
+import { attemptKey, countAttempt, forgetAttempts, OF_ACCOUNT, OF_ADDRESS, uncountAttempt } from '../../store/accounts/sign-in-attempts.ts'
+import { fail, isFailure, type Failure } from '../../work/failure.ts'
+import type { WorkContext } from '../../work/work-context.ts'
+import { addressOf, deviceOf } from '../caller.ts'
+import { endpoint } from '../endpoint.ts'
+import { asAnybody } from '../request-context.ts'
 import { openSession } from './session-cookie.ts'
-import { fail } from '../../work/failure.ts'
-import { serverTexts } from '../../texts/en.ts'
+import { tellAboutAttempts } from './tell-about-attempts.ts'
+import { waiting } from './waiting.ts'
 
-export const signIn = forAnybody(
+/** The password is hashed between two transactions: a rush of sign-ins holds no connection, of which there are few. */
+export const signIn = endpoint(
   'POST /api/auth/sign-in',
-  async (context, request, reply) => {
+  async (services, request, reply) => {
+    if (!hasRoomForHash()) return fail('auth.busy')
     const { user_name, user_password } = request.body
-    const { tx, now } = context
-    const key = attemptKey('sign-in', user_name, request.ip)
-    const wait = await secondsToWait(tx, key, now)
-    if (wait > 0) {
-      reply.header('retry-after', String(wait))
-      return fail('auth.waiting', serverTexts.tooManyAttempts({ seconds: wait }))
-    }
-    const account = await findCredential(tx, user_name)
-    const right = await (account ? verifyPassword(user_password, account.hash) : verifyNobody(user_password))
-    if (!account || !right) {
-      await noteAttempt(tx, key, now)
-      return { ...fail('USER_AUTHENTICATION_FAILED'), keep: true as const }
-    }
-    await forgetAttempts(tx, key)
-    const followed = (await findAccount(tx, account.id)) ?? account
-    return openSession(context, reply, followed, await issueRefreshToken(tx, account.id, now))
+    const from = { address: addressOf(request), device: deviceOf(request) }
+    const admitted = await asAnybody(services, request, (context) => admit(context, user_name, from.address))
+    if (isFailure(admitted)) return admitted
+    const { credential, counted } = admitted
+    const isRight = await inHashQueue(() => (credential ? verifyPassword(user_password, credential.hash) : verifyNobody(user_password)))
+    if (!credential || !isRight) return fail('USER_AUTHENTICATION_FAILED')
+    return asAnybody(services, request, async (context) => {
+      const { tx, now } = context
+      await forgetAttempts(tx, attemptKey('sign-in', user_name, from.address))
+      if (counted !== undefined) await uncountAttempt(tx, counted)
+      const account = await findAccount(tx, credential.id)
+      if (!account) return fail('USER_AUTHENTICATION_FAILED')
+      return openSession(context, reply, account, await issueRefreshToken(tx, account.id, now, from))
+    })
   },
-  { rateLimit: 60 },
+  // Each account has counters of its own; this limit is for a campus behind one address.
+  { rateLimit: 300 },
 )
+
+/** Counts the attempt before the password is looked at, for known and unknown names alike. */
+const admit = async (
+  context: WorkContext,
+  name: string,
+  address: string,
+): Promise<{ readonly credential: Credential | undefined; readonly counted?: string } | Failure> => {
+  const { tx, now } = context
+  const here = await countAttempt(tx, attemptKey('sign-in', name, address), now, OF_ADDRESS)
+  if (!here.ok) return waiting(here.wait)
+  const credential = await findCredential(tx, name)
+  // Strangers elsewhere do not slow somebody down where they have signed in before.
+  if (credential && (await hasSignedInFrom(tx, credential.id, address))) return { credential }
+  // One counter for an account, whichever of its names was typed.
+  const counted = attemptKey('account', credential?.id ?? name)
+  const anywhere = await countAttempt(tx, counted, now, OF_ACCOUNT)
+  if (!anywhere.ok) return waiting(anywhere.wait)
+  if (credential && anywhere.count === OF_ACCOUNT.free) await tellAboutAttempts(context, credential)
+  return { credential, counted }
+}

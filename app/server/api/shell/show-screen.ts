@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { readAccessToken } from '../../access/access-token.ts'
 import { serveScreen } from '../../serve/screens/serve-screen.ts'
-import { findAccount, sessionUser } from '../../store/accounts/accounts.ts'
+import { findSessionAccount, sessionUser } from '../../store/accounts/accounts.ts'
+import { bearerOf } from '../caller.ts'
 import { forAnybody } from '../endpoint.ts'
 import { fail } from '../../work/failure.ts'
 import type { WorkContext } from '../../work/work-context.ts'
@@ -15,9 +16,9 @@ export const showScreen = forAnybody('GET /api/screen', async (context, request)
 })
 
 const findViewer = async ({ services, tx, institution }: WorkContext, request: FastifyRequest): Promise<Viewer | undefined | 'expired'> => {
-  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearerOf(request)
   if (token === undefined) return undefined
   const claims = readAccessToken(services.sessionKey, token, services.now().getTime())
-  const account = claims?.institution === institution.id ? await findAccount(tx, claims.account) : undefined
+  const account = claims?.institution === institution.id ? await findSessionAccount(tx, claims) : undefined
   return claims && account ? { account, user: sessionUser(account, institution.code), family: claims.family } : 'expired'
 }

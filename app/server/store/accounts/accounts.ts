@@ -24,11 +24,22 @@ export const findAccount = async (tx: Tx, id: string): Promise<Account | undefin
   return account && withFollowed(tx, account)
 }
 
+/** The account of a session that has not been ended: a token is as good as the sign-in it comes from. */
+export const findSessionAccount = async (
+  tx: Tx,
+  { account: id, family }: { readonly account: string; readonly family: string },
+): Promise<Account | undefined> => {
+  const [account] = await tx.prepared(sql<Account>`
+    select ${COLUMNS} from account a where a.institution_id = ${tx.institution} and a.id = ${id} and a.active and exists (
+      select from refresh_token r where r.institution_id = ${tx.institution} and r.family = ${family} and r.account_id = ${id} and r.revoked_at is null)`)
+  return account && withFollowed(tx, account)
+}
+
 /** All active accounts, without the attributes that follow a record. */
 export const listAccounts = (tx: Tx): Promise<readonly Account[]> =>
   tx.rows(sql<Account>`select ${COLUMNS} from account a where a.institution_id = ${tx.institution} and a.active order by a.id`)
 
-type Credential = Account & { readonly hash: string }
+export type Credential = Account & { readonly hash: string }
 
 /** Finds by user name, or by an address that only one account has. */
 export const findCredential = async (tx: Tx, userName: string): Promise<Credential | undefined> => {

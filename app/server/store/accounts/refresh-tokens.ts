@@ -5,6 +5,8 @@ import type { Tx } from '../sql/transaction.ts'
 /** "Refresh never extends the session": the family's end is fixed at sign-in. */
 const SESSION_SECONDS = 12 * 3600
 
+/** From where somebody signs in, and with which browser. */
+export type SignInPlace = { readonly address: string; readonly device: string }
 export type Issued = { readonly token: string; readonly family: string; readonly expiresAt: string }
 
 /** `now` is the clock of the server, here and below: the database's own may differ. */
@@ -12,14 +14,15 @@ export const issueRefreshToken = async (
   tx: Tx,
   account: string,
   now: string,
+  from: SignInPlace,
   inFamily?: { readonly family: string; readonly expiresAt: string },
 ): Promise<Issued> => {
   const token = randomBytes(32).toString('base64url')
   const family = inFamily?.family ?? randomUUID()
   const expiresAt = inFamily?.expiresAt ?? new Date(Date.parse(now) + SESSION_SECONDS * 1000).toISOString()
   await tx.rows(sql`
-    insert into refresh_token (institution_id, token_hash, family, account_id, issued_at, expires_at)
-    values (${tx.institution}, ${hashToken(token)}, ${family}, ${account}, ${now}, ${expiresAt})`)
+    insert into refresh_token (institution_id, token_hash, family, account_id, issued_at, expires_at, address, device)
+    values (${tx.institution}, ${hashToken(token)}, ${family}, ${account}, ${now}, ${expiresAt}, ${from.address}, ${from.device})`)
   return { token, family, expiresAt }
 }
 
@@ -30,7 +33,7 @@ export type Rotation =
 const GRACE_SECONDS = 10
 
 /** Each token works once. A later second use means that somebody copied it, so the whole family ends. */
-export const rotateRefreshToken = async (tx: Tx, token: string, now: string): Promise<Rotation> => {
+export const rotateRefreshToken = async (tx: Tx, token: string, now: string, from: SignInPlace): Promise<Rotation> => {
   const row = await tx.first(sql<{ family: string; account_id: string; expires_at: string; dead: boolean; used_ago: number | null }>`
     select family, account_id, expires_at, (revoked_at is not null or expires_at <= ${now}::timestamptz) as dead, extract(epoch from ${now}::timestamptz - used_at)::float8 as used_ago
     from refresh_token where institution_id = ${tx.institution} and token_hash = ${hashToken(token)} for update`)
@@ -45,7 +48,7 @@ export const rotateRefreshToken = async (tx: Tx, token: string, now: string): Pr
   return {
     ok: true,
     account: row.account_id,
-    issued: await issueRefreshToken(tx, row.account_id, now, { family: row.family, expiresAt: row.expires_at }),
+    issued: await issueRefreshToken(tx, row.account_id, now, from, { family: row.family, expiresAt: row.expires_at }),
   }
 }
 
@@ -60,6 +63,16 @@ export const revokeByToken = async (tx: Tx, token: string, now: string): Promise
     sql<{ family: string }>`select family from refresh_token where institution_id = ${tx.institution} and token_hash = ${hashToken(token)}`,
   )
   if (row) await revokeFamily(tx, row.family, now)
+}
+
+/** Whether the account has signed in from this address lately: as long as ended sessions are kept. */
+export const hasSignedInFrom = async (tx: Tx, account: string, address: string): Promise<boolean> => {
+  const row = await tx.first(
+    sql<{
+      family: string
+    }>`select family from refresh_token where institution_id = ${tx.institution} and account_id = ${account} and address = ${address} limit 1`,
+  )
+  return row !== undefined
 }
 
 /** Ends every session of the account. */

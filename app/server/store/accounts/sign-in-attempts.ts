@@ -2,29 +2,48 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../sql/transaction.ts'
 
-const FREE_ATTEMPTS = 5
-const LONGEST_SECONDS = 15 * 60
+/** So many attempts are free; each one after them has to wait, first two seconds and then twice as long each time. */
+export type AttemptLimit = { readonly free: number; readonly longestSeconds: number }
 
-/** The key combines name and address, so that a stranger elsewhere cannot lock somebody out. */
-export const attemptKey = (what: 'sign-in' | 'password-link', userName: string, address: string): string => {
-  return createHash('sha256').update(`${what}\n${userName.trim().toLowerCase()}\n${address}`).digest('hex')
+/** Of one name from one address. */
+export const OF_ADDRESS: AttemptLimit = { free: 5, longestSeconds: 15 * 60 }
+/** Of one account from all addresses together. Short pauses, so that a stranger slows its owner down but cannot lock them out. */
+export const OF_ACCOUNT: AttemptLimit = { free: 20, longestSeconds: 60 }
+
+/** Stored as a hash: a mistyped name may be a password. */
+export const attemptKey = (what: 'sign-in' | 'password-link' | 'account' | 'account-link', name: string, address = ''): string => {
+  return createHash('sha256').update(`${what}\n${name.trim().toLowerCase()}\n${address}`).digest('hex')
 }
 
-/** Seconds to wait before the next attempt: nothing for the first few, then doubling. `now` is the clock of the server, here and below. */
-export const secondsToWait = async (tx: Tx, key: string, now: string): Promise<number> => {
-  const row = await tx.first(sql<{ failures: number; ago: number }>`
-    select failures, extract(epoch from ${now}::timestamptz - last_at)::float8 as ago from sign_in_attempt where institution_id = ${tx.institution} and key = ${key}`)
-  if (!row || row.failures < FREE_ATTEMPTS) return 0
-  const pause = Math.min(2 ** (row.failures - FREE_ATTEMPTS + 1), LONGEST_SECONDS)
-  return Math.max(0, Math.ceil(pause - row.ago))
-}
-
-/** An attempt long ago does not count. */
-export const noteAttempt = async (tx: Tx, key: string, now: string): Promise<void> => {
-  await tx.rows(sql`
-    insert into sign_in_attempt (institution_id, key, failures, last_at) values (${tx.institution}, ${key}, 1, ${now})
+/**
+ * Counts an attempt before it is made, in one statement, so that of many at the same moment only the free ones pass. An attempt an hour ago
+ * does not count any more. `now` is the clock of the server, here and below.
+ */
+export const countAttempt = async (
+  tx: Tx,
+  key: string,
+  now: string,
+  { free, longestSeconds }: AttemptLimit,
+): Promise<{ readonly ok: true; readonly count: number } | { readonly ok: false; readonly wait: number }> => {
+  const pause = sql`least(power(2, least(a.failures - ${free}::int + 1, 20)), ${longestSeconds}::int)`
+  const counted = await tx.first(sql<{ failures: number }>`
+    insert into sign_in_attempt as a (institution_id, key, failures, last_at) values (${tx.institution}, ${key}, 1, ${now})
     on conflict (institution_id, key) do update set
-      failures = case when sign_in_attempt.last_at < excluded.last_at - interval '1 hour' then 1 else sign_in_attempt.failures + 1 end, last_at = excluded.last_at`)
+      failures = case when a.last_at < excluded.last_at - interval '1 hour' then 1 else a.failures + 1 end, last_at = excluded.last_at
+      where a.failures < ${free}::int or excluded.last_at >= a.last_at + make_interval(secs => ${pause})
+    returning failures`)
+  if (counted) return { ok: true, count: counted.failures }
+  const row = await tx.first(sql<{ wait: number }>`
+    select ceil(${pause} - extract(epoch from ${now}::timestamptz - a.last_at))::int as wait from sign_in_attempt a
+    where a.institution_id = ${tx.institution} and a.key = ${key}`)
+  return { ok: false, wait: Math.max(1, row?.wait ?? 1) }
+}
+
+/** Takes back an attempt that turned out right. */
+export const uncountAttempt = async (tx: Tx, key: string): Promise<void> => {
+  await tx.rows(
+    sql`update sign_in_attempt set failures = greatest(failures - 1, 0) where institution_id = ${tx.institution} and key = ${key}`,
+  )
 }
 
 export const forgetAttempts = async (tx: Tx, key: string): Promise<void> => {

@@ -27,7 +27,17 @@ const compiler = new Kysely<unknown>({
   },
 })
 
+const STATEMENT_MS = 15_000
+/** A database that hangs cannot end its own statements, so the client gives up this much later. */
+const GRACE_MS = 3000
+
+/** The driver reads the time from the query; its types do not know the property. */
+const within = (ms: number, query: pg.QueryConfig): pg.QueryConfig & { readonly query_timeout: number } => ({ ...query, query_timeout: ms })
+
+const isSilent = ({ message }: Error): boolean => message === 'Query read timeout'
+
 export type TransactionOptions<T> = {
+  /** The longest a statement may take; without it, as long as a person waits for an answer. */
   readonly timeoutMs?: number
   /** Decides from the result whether the transaction is committed: a refusal is a value and stores nothing. Default: always. */
   readonly keep?: (result: T) => boolean
@@ -38,30 +48,35 @@ export const inInstitution = async <T>(
   pool: pg.Pool,
   institution: number,
   work: (tx: Tx) => Promise<T>,
-  { timeoutMs, keep }: TransactionOptions<T> = {},
+  { timeoutMs = STATEMENT_MS, keep }: TransactionOptions<T> = {},
 ): Promise<T> => {
   if (!Number.isSafeInteger(institution)) throw new Error(`institution ${institution} is no number`)
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const timeout = timeoutMs === undefined ? '' : `, set_config('statement_timeout', '${Math.trunc(timeoutMs)}', true)`
     sendTogether(client)
     // Sent together with the first query. When it fails, the transaction fails with everything in it.
     const begun = client.query(
-      `begin; select set_config('role', 'sojourn_app', true), set_config('app.institution', '${institution}', true)${timeout}`,
+      within(timeoutMs + GRACE_MS, {
+        text: `begin; select set_config('role', 'sojourn_app', true), set_config('app.institution', '${institution}', true), set_config('statement_timeout', '${Math.trunc(timeoutMs)}', true)`,
+      }),
     )
     begun.catch(() => undefined)
-    const { tx, committed } = bind(client, institution, vaultOf(pool))
+    const { tx, committed } = bind(client, institution, vaultOf(pool), timeoutMs + GRACE_MS)
     const result = await work(tx).catch(async (error: unknown) => {
       await begun
       throw error
     })
     await begun
-    await (committed() ?? client.query(keep?.(result) === false ? 'rollback' : 'commit'))
+    await (committed() ?? client.query(within(timeoutMs + GRACE_MS, { text: keep?.(result) === false ? 'rollback' : 'commit' })))
     return result
   } catch (error) {
-    // A connection that cannot even roll back is not given back to the pool.
-    await client.query('rollback').catch((failure: unknown) => (broken = failure instanceof Error ? failure : new Error(String(failure))))
+    // A connection that cannot even roll back is not given back to the pool, and one that does not answer is not asked.
+    if (error instanceof Error && isSilent(error)) broken = error
+    else
+      await client
+        .query(within(GRACE_MS, { text: 'rollback' }))
+        .catch((failure: unknown) => (broken = failure instanceof Error ? failure : new Error(String(failure))))
     throw error
   } finally {
     client.release(broken)
@@ -72,6 +87,7 @@ const bind = (
   client: pg.PoolClient,
   institution: number,
   vault: Vault,
+  longestMs: number,
 ): { readonly tx: Tx; readonly committed: () => Promise<unknown> | undefined } => {
   let commit: Promise<unknown> | undefined
   const ask = async <T>(query: RawBuilder<T>, isNamed: boolean): Promise<readonly T[]> => {
@@ -79,14 +95,14 @@ const bind = (
     if (commit) throw new Error('the transaction has ended')
     const { sql, parameters } = query.compile(compiler)
     const name = isNamed ? nameOfStatement(sql) : undefined
-    const result = await client.query({ text: sql, values: [...parameters], ...(name !== undefined && { name }) })
+    const result = await client.query(within(longestMs, { text: sql, values: [...parameters], ...(name !== undefined && { name }) }))
     return result.rows as T[]
   }
   const last = async <T>(query: RawBuilder<T>): Promise<T | undefined> => {
     sendTogether(client)
     const asked = ask(query, true)
     // After a statement that failed, a commit is a rollback.
-    commit = client.query('commit')
+    commit = client.query(within(longestMs, { text: 'commit' }))
     commit.catch(() => undefined)
     return (await asked)[0]
   }
@@ -124,5 +140,5 @@ const nameOfStatement = (text: string): string | undefined => {
 /** The owner's connection, for data that belongs to no institution: partitions, slots, the list of institutions. */
 export const asOwner = async <T>(pool: pg.Pool, query: RawBuilder<T>): Promise<readonly T[]> => {
   const { sql, parameters } = query.compile(compiler)
-  return (await pool.query(sql, [...parameters])).rows as T[]
+  return (await pool.query(within(STATEMENT_MS + GRACE_MS, { text: sql, values: [...parameters] }))).rows as T[]
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { addressOf } from './caller.ts'
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('requests of %s are counted as %s', (ip, counted) => {
+  expect(addressOf({ ip })).toBe(counted)
+})

@@ -1,0 +1,35 @@
+import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { readAccessToken } from '../access/access-token.ts'
+import type { Services } from '../work/services.ts'
+
+const LONGEST_DEVICE = 300
+
+/** The address that attempts and requests are counted by. One person has a whole /64 of IPv6. */
+export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped !== undefined) return mapped
+  const [head = '', tail] = ip.toLowerCase().split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  return [...before, ...Array.from({ length: zeros }, () => '0'), ...after].slice(0, 4).join(':')
+}
+
+/** The browser, as it names itself. */
+export const deviceOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string => (headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE)
+
+/** The token of a signed-in user, as the request carries it. */
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+
+/** Whose requests are counted together: those of an account, wherever it is, or those of an address. */
+export const callerOf = (
+  services: Pick<Services, 'sessionKey' | 'now'>,
+  request: FastifyRequest,
+): `account ${string}` | `address ${string}` => {
+  const token = bearerOf(request)
+  const claims = token === undefined ? undefined : readAccessToken(services.sessionKey, token, services.now().getTime())
+  return claims ? `account ${claims.account}` : `address ${addressOf(request)}`
+}
