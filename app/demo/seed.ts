@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { openKeyRing } from '../server/store/secrets/key-ring.ts'
+import { openCheckedKeys } from '../server/store/secrets/checked-keys.ts'
 import { hashPassword } from '../server/access/passwords.ts'
 import { calendarDate } from '../server/work/calendar-date.ts'
 import type { Config } from '../server/config.ts'
@@ -40,7 +40,7 @@ const definitionsDir = fileURLToPath(new URL('../../definitions/', import.meta.u
 export const seedDemo = async ({ config }: { config: Config }): Promise<SeededDemo> => {
   const { pool, close } = connect(config.databaseUrl, { max: 4 })
   try {
-    vaultOf(pool).useKeys(await openKeyRing(config.dataDir, config.fieldKeys))
+    vaultOf(pool).useKeys(await openCheckedKeys(pool, config))
     const there = await openInstitutions(pool).all()
     if (there.some(({ code }) => code !== CODE)) return { accounts: [] }
     // An interrupted start leaves an institution without people; this start fills it.

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openKeyRing } from './store/secrets/key-ring.ts'
+import { openCheckedKeys } from './store/secrets/checked-keys.ts'
 import { getSessionKey } from './access/session-key.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
+import { StartError } from './database/start-error.ts'
 import { openDefinitions } from './definitions/open-definitions.ts'
 import { publishDefinitions } from './definitions/publish.ts'
 import { openMail } from './work/send-mail.ts'
@@ -41,9 +42,15 @@ export const startServer = async ({
   const { pool, close } = connect(config.databaseUrl, { max: 20 })
   // When a connection in use breaks, its next query fails; without a listener, the event would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  vaultOf(pool).useKeys(await openKeyRing(config.dataDir, config.fieldKeys))
   const institutions = openInstitutions(pool)
   const registry = openDefinitions(pool, definitionsDir)
+  try {
+    vaultOf(pool).useKeys(await openCheckedKeys(pool, config))
+    if (worker && config.smtpUrl === undefined) await refuseMailAsFiles(institutions, registry)
+  } catch (error) {
+    await close()
+    throw error
+  }
   const stopListening = await registry.listen()
   const queue = await openQueue(config.databaseUrl, pool, now)
   const services: Services = {
@@ -74,5 +81,16 @@ export const startServer = async ({
       await stopListening()
       await close()
     },
+  }
+}
+
+/** Links in mails open accounts and decisions: only a demo may keep them as files. */
+const refuseMailAsFiles = async (institutions: Services['institutions'], registry: Services['registry']): Promise<void> => {
+  for (const row of await institutions.all()) {
+    const { institution } = await registry.current(row)
+    if (institution.demo !== true)
+      throw new StartError(
+        `There is no mail server, and mails of ${institution.name} are not kept as files: set SMTP_URL, such as smtps://user:password@mail.example.edu.`,
+      )
   }
 }

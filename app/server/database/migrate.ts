@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { takeChangeLock } from './change-lock.ts'
 import { StartError } from './start-error.ts'
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 
 const defaultFolder = fileURLToPath(new URL('../migrations/', import.meta.url))
-const MIGRATION_LOCK = 7_265_002
 const LEAST_MAJOR = 15
 const NO_TRANSACTION = '-- no transaction'
 
@@ -24,7 +23,7 @@ export const migrate = async (url: string, { folder = defaultFolder }: { folder?
   const client = new pg.Client({ connectionString: url, application_name: 'sojourn migrations' })
   await open(client)
   try {
-    await takeLock(client)
+    await takeChangeLock(client)
     const pending = await findPending(client, migrations)
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
@@ -61,16 +60,6 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
   )
-}
-
-// Polls instead of waiting: a waiting connection holds a snapshot, and `create index concurrently` on another connection would wait for
-// that snapshot, which is a deadlock.
-const takeLock = async (client: pg.Client): Promise<void> => {
-  for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK])
-    if (rows[0]?.taken) return
-    await pause(100)
-  }
 }
 
 const findPending = async (client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { secretFields, type DefinitionSet } from '#engine'
 import type pg from 'pg'
+import { withChangeLock } from '../database/change-lock.ts'
 import type { InstitutionRow } from '../store/accounts/institutions.ts'
 import { backfillSlots } from '../store/definitions/backfill-slots.ts'
 import { DEFINITIONS_CHANNEL, keepDefinitionSet } from '../store/definitions/definition-store.ts'
 import { publishEntities, readSlotMaps } from '../store/definitions/publish-entities.ts'
-import { withPublishLock } from '../store/definitions/publish-lock.ts'
 import { sealStored } from '../store/definitions/seal-stored.ts'
 import { asOwner, inInstitution } from '../store/sql/transaction.ts'
 import type { CompiledDefinitions, DefinitionRegistry } from './registry.ts'
@@ -25,7 +25,7 @@ export const publishDefinitions = async (
   const { set } = definitions
   await prepareStorage(pool, registry, set)
   await inInstitution(pool, institution.id, (tx) => keepDefinitionSet(tx, set.hash, set.definitions))
-  await withPublishLock(pool, async () => {
+  await withChangeLock(pool, async () => {
     const slots = await readSlotMaps(pool)
     let isFilled = false
     for (const entity of set.all('entity')) if (await backfillSlots(pool, entity, slots.get(entity.name) ?? new Map())) isFilled = true
@@ -42,7 +42,7 @@ export const publishDefinitions = async (
  * new slots are filled, so that no server writes a record without them in the meantime.
  */
 export const prepareStorage = async (pool: pg.Pool, registry: DefinitionRegistry, set: DefinitionSet): Promise<void> => {
-  const hasNewSlots = await withPublishLock(pool, (client) => publishEntities(client, pool, set.all('entity'), wantedIndexes(set)))
+  const hasNewSlots = await withChangeLock(pool, (client) => publishEntities(client, pool, set.all('entity'), wantedIndexes(set)))
   // Another server may have made them a moment ago.
   await registry.readSlots()
   if (hasNewSlots) await announceSlots(pool)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -34,11 +34,13 @@ export const openMail = (config: Config): SendMail => {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return async (key, mail, from) => {
     const sent = (await deliver(transport, key, mail, from)) as { readonly message: Buffer }
-    await mkdir(folder, { recursive: true })
+    // Links in mails open accounts and decisions, so no other account of the machine reads them.
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await chmod(folder, 0o700)
     // Named by the mail's key, so that a retry replaces it. The file appears complete, because somebody may be reading the folder.
     const name = fileName(key)
     const draft = path.join(config.dataDir, `${name}.part`)
-    await writeFile(draft, sent.message)
+    await writeFile(draft, sent.message, { mode: 0o600 })
     await rename(draft, path.join(folder, `${name}.eml`))
   }
 }

@@ -12,7 +12,7 @@ export const COLUMNS_OF_EVERY_RECORD: ReadonlySet<string> = new Set(['id', 'stat
 
 /**
  * Updates partitions, slots and indexes to the entities and views, online and safe to run again. Returns whether it made a slot. Run under
- * the publish lock.
+ * the change lock.
  */
 export const publishEntities = async (
   client: pg.PoolClient,

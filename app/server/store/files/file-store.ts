@@ -26,7 +26,7 @@ export const directoryFileStore = (root: string): FileStore => {
       const target = place(institution, id)
       // Each write has its own temporary name, so that leftovers of a killed write are in nobody's way.
       const part = `${target}.${randomUUID()}.part`
-      await mkdir(path.dirname(target), { recursive: true })
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
       try {
         const { meter, result } = measure()
         await pipeline(from, meter, createWriteStream(part, { flags: 'wx', mode: 0o600 }))

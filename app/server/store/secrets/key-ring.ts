@@ -1,9 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { StartError } from '../../database/start-error.ts'
 
 /** Keys by id. The first one encrypts; older ones remain to decrypt what they wrote. */
 export type KeyRing = {
+  /** The id of the key that encrypts. */
+  readonly newest: string
+  readonly has: (id: string) => boolean
   /** `place` is authenticated but not stored: a value encrypted for one place cannot be decrypted at another. */
   readonly seal: (text: string, place: string) => string
   readonly open: (sealed: string, place: string) => string
@@ -28,10 +32,18 @@ export const readKeys = (text: string): ReadonlyMap<string, Buffer> | undefined 
 export const openKeyRing = async (dataDir: string, given?: string): Promise<KeyRing> => {
   const keys = readKeys(given ?? (await keptKeys(dataDir)))
   if (!keys)
-    throw new Error(
-      `the keys ${given === undefined ? `in ${path.join(dataDir, 'field-keys')}` : 'in FIELD_KEYS'} are not of the form id:key,id:key`,
+    throw new StartError(
+      `The keys ${given === undefined ? `in ${path.join(dataDir, 'field-keys')}` : 'in FIELD_KEYS'} are not of the form id:key,id:key.`,
     )
   return keyRing(keys)
+}
+
+/** Whether there are keys already, so that opening them makes none. */
+export const hasKeys = async (dataDir: string, given?: string): Promise<boolean> =>
+  given !== undefined || (await stat(path.join(dataDir, 'field-keys')).catch(ifMissing)) !== undefined
+
+const ifMissing = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error
 }
 
 const keptKeys = async (dataDir: string): Promise<string> => {
@@ -72,5 +84,5 @@ export const keyRing = (keys: ReadonlyMap<string, Buffer>): KeyRing => {
     decipher.setAuthTag(bytes.subarray(-TAG))
     return Buffer.concat([decipher.update(bytes.subarray(IV, -TAG)), decipher.final()]).toString('utf8')
   }
-  return { seal, open }
+  return { newest: current, has: (id) => keys.has(id), seal, open }
 }
