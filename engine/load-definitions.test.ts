@@ -86,3 +86,17 @@ test('a key such as __proto__ is an unknown key like any other', () => {
   expect(diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([['schema.unknown-property', '/__proto__']])
   expect((Object.prototype as { readonly polluted?: boolean }).polluted).toBeUndefined()
 })
+
+test('a rule nested 1,500 deep is one diagnostic, and the other files are read', () => {
+  const deep = `${'{"!":['.repeat(1500)}true${']}'.repeat(1500)}`
+  const { diagnostics } = loadDefinitions([
+    { file: 'deep.rule.json', text: `{ "id": "deep.rule", "type": "condition",\n "when": ${deep} }` },
+    { file: 'b.menu.json', text: JSON.stringify({ id: 'b.menu', items: [{ id: 'x', label: 'X' }] }) },
+    { file: 'deep.rule.overlay.json', text: `{ "extends": "b.menu", "change": { "title": ${deep} } }` },
+  ])
+  expect(diagnostics.map(({ code, file, line }) => `${file}:${line} ${code}`)).toEqual([
+    'b.menu.json:1 menu.leads-nowhere',
+    'deep.rule.json:2 json.too-deep',
+    'deep.rule.overlay.json:1 json.too-deep',
+  ])
+})

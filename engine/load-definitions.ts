@@ -38,7 +38,7 @@ type Checked = {
   readonly holes: ReadonlyMap<string, readonly string[]>
 }
 
-const isSyntax = ({ problems }: SourceText): boolean => problems.some(({ code }) => code === 'json.syntax')
+const isSyntax = ({ problems }: SourceText): boolean => problems.some(({ code }) => code === 'json.syntax' || code === 'json.too-deep')
 
 const checkSchemas = (layered: ReturnType<typeof applyLayers>, texts: ReadonlyMap<string, SourceText>, log: DiagnosticLog): Checked => {
   const definitions: Record<string, Definition> = {}

@@ -3,7 +3,8 @@ import type { Json } from './logic.ts'
 
 /**
  * What a layer changes: the same paths as the base, only the differences. Objects merge by key; arrays of objects with
- * an `id` (or `field`, `group`, `question`, `repeat`, `content`) merge by it; other arrays and scalars are replaced.
+ * an `id` (or `field`, `group`, `question`, `repeat`, `content`) merge by it. Scalars are replaced. An array of anything else says what is
+ * meant: {"$append": […]}, {"$prepend": […]} or {"$replace": […]}; one that has no elements yet is taken as it is written.
  * In a list: {"id": "x", "$remove": true}, {"$before": "x", ...}, {"$after": "x", ...}. `$remove` as a value drops a key.
  */
 export const Overlay = Type.Object(

@@ -19,6 +19,11 @@ export const CODES = {
   'json.syntax': error('The file is not JSON: {detail}.', 'Write strict JSON: double quotes, no comments, no trailing comma.'),
   'json.duplicate-key': error('"{detail}" is said twice in one object, and only the last would count.', 'Keep one of the two.'),
 
+  'json.too-deep': error(
+    'Values nest deeper than {detail} levels here, so the file was not read.',
+    'Give a part of it a name: a rule of its own, or a form that is a page.',
+  ),
+
   'definition.not-an-object': error('A definition is one JSON object; this is {found}.', 'Wrap it in an object that opens with "id".'),
   'definition.unknown-kind': error(
     'The file name "{file}" names no kind of definition.',
@@ -281,6 +286,10 @@ export const CODES = {
   'overlay.nothing-to-remove': error('There is no "{target}" to remove.', '{hint}Name what is there.'),
   'overlay.fixed': error('"{target}" is fixed by {file}: no layer may change it.', 'Take this change out.'),
   'overlay.no-identity': error('An element of this list is known by nothing.', 'Say which element is meant: {known}.'),
+  'overlay.unnamed-list': error(
+    'The elements of this list have no names, and the change does not say what happens to the {count} that are there.',
+    'Write {"$append": […]}, {"$prepend": […]} or {"$replace": […]} in place of the list.',
+  ),
   'overlay.two-places': error('An element stands both before and after another.', 'Keep "$before" or "$after".'),
 } as const satisfies { readonly [code: string]: Code }
 

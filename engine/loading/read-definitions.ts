@@ -27,8 +27,9 @@ export const readDefinitions = (
     const stem = stemOf(file)
     const kind = kindOf(stem)
     if (!isRecord(value)) log.add('definition.not-an-object', { file, pointer: '' }, { found: typeName(value) })
-    else if (stem.endsWith(OVERLAY)) overlays.push({ file, value })
-    else if (kind === undefined)
+    else if (stem.endsWith(OVERLAY)) {
+      if (!problems.some(({ code }) => code === 'json.too-deep')) overlays.push({ file, value })
+    } else if (kind === undefined)
       log.add(
         'definition.unknown-kind',
         { file, pointer: '' },

@@ -5,7 +5,7 @@ import { isList, isRecord } from '../rules/values/json.ts'
 export type SourcePosition = { readonly line: number; readonly column: number }
 
 export type SourceProblem = SourcePosition & {
-  readonly code: 'json.syntax' | 'json.duplicate-key'
+  readonly code: 'json.syntax' | 'json.duplicate-key' | 'json.too-deep'
   readonly pointer: string
   readonly detail: string
 }
@@ -65,6 +65,20 @@ const countKeys = (value: Json): number => {
   return count
 }
 
+/** Rules are read by functions that call themselves; deeper nesting than this is no rule that a person could read. */
+const DEEPEST = 200
+
+/** Where the text nests deeper than that; brackets inside of texts do not count. */
+const tooDeepAt = (text: string): number | undefined => {
+  let depth = 0
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (token === '{' || token === '[') depth++
+    else if (token === '}' || token === ']') depth--
+    if (depth > DEEPEST) return index
+  }
+  return undefined
+}
+
 /** Counts the property names in valid JSON: strings followed by a colon. */
 const countNames = (text: string): number => {
   let count = 0
@@ -105,8 +119,15 @@ export const readSource = (file: string, text: string): SourceText => {
     }
     return { line: 1, column: 1 }
   }
-  let value: Json | undefined
   const problems: SourceProblem[] = []
+  const deep = tooDeepAt(text)
+  if (deep !== undefined) {
+    const { line, column } = at(deep)
+    problems.push({ code: 'json.too-deep', pointer: '', detail: String(DEEPEST), line, column })
+    // Nothing walks the text: the file stands in the set without its content.
+    return { file, value: {}, problems, place: () => ({ line, column }) }
+  }
+  let value: Json | undefined
   try {
     value = JSON.parse(text) as Json
   } catch {

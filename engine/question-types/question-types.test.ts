@@ -104,7 +104,7 @@ describe('values are formatted for readers', () => {
   const label = (value: string): string => value.toUpperCase()
   test.each<readonly [QuestionType, Json, string]>([
     ['date', '2027-06-03', '06/03/2027'],
-    ['money', '1234567.5', '$1,234,567.5'],
+    ['money', '1234567.5', '$1,234,567.50'],
     ['yes-no', false, 'No'],
     ['choices', ['a', 'b'], 'A, B'],
     ['rating', 3, '3 of 5'],

@@ -3,7 +3,7 @@ import { questionTypeOf } from '../../question-types/registry.ts'
 import { shownAt } from '../plan/place-checks.ts'
 import type { FormPlan, PlanField, PlanNode, PlanRepeat } from '../plan/plan.ts'
 import type { NodeAspect, CompiledCheck, FlagRow, RowShape, PageNode, Program, CompiledNode } from './compiled-node.ts'
-import { closureOf, unguardedReads, type Closure, type LookupsNow } from './rule-closures.ts'
+import { closureOf, needsOf, type Closure, type LookupsNow } from './rule-closures.ts'
 import { findRead } from './find-read.ts'
 
 const shape = (path: string, around: RowShape | undefined, repeat: CompiledNode | undefined): RowShape => ({
@@ -88,15 +88,17 @@ export const compileNodes = (plan: FormPlan): Program => {
   const addCheck = (check: Check, at: RowShape, holder: CompiledNode | undefined): void => {
     const names = holder === undefined || check.on !== undefined ? shownAt(check) : [holder.node.id]
     const target = names.map((name) => inReach(name, at)).find((found) => found !== undefined) ?? holder
-    const needs = unguardedReads(check.must, plan)
-      .map((path) => findRead(path, at)?.exact)
-      .filter((found) => found !== undefined && found.node.kind === 'field')
+    const { each, any } = needsOf(check.must, plan)
+    const fieldsAt = (paths: readonly string[]): readonly CompiledNode[] =>
+      paths.map((path) => findRead(path, at)?.exact).filter((found) => found?.node.kind === 'field') as readonly CompiledNode[]
     const made: CompiledCheck = {
       check,
       index: checks.length,
       shape: at,
       target,
-      needs: needs as readonly CompiledNode[],
+      needs: fieldsAt(each),
+      // A list with parts that are no answers, such as rows or a record, always applies.
+      needsAny: any.flatMap((paths) => (fieldsAt(paths).length === paths.length ? [fieldsAt(paths)] : [])),
       must: closureOf(check.must, plan, now),
       typing: check.at === undefined || check.at.includes('typing'),
       sources: [],

@@ -47,6 +47,8 @@ export type CompiledCheck = {
   readonly must: Closure
   /** Answers it reads without testing whether they are present: while one is missing or malformed, the check does not apply. */
   readonly needs: readonly CompiledNode[]
+  /** Answers that are read together as a list, which passes over missing ones: the check applies once one of them is there. */
+  readonly needsAny: readonly (readonly CompiledNode[])[]
   readonly typing: boolean
   /** The answers it reads. */
   sources: readonly CompiledNode[]

@@ -1,7 +1,7 @@
 import { namesOf } from '../../messages/fill-text.ts'
 import { ASPECT, type NodeAspect, type Edge, type RowShape, type Program, type CompiledNode } from './compiled-node.ts'
 import { findRead, type FoundRead } from './find-read.ts'
-import { helpNames } from './session-lookups.ts'
+import { optionNames } from './session-lookups.ts'
 
 const bitOf: Record<NodeAspect, number> = {
   visible: ASPECT.settle,
@@ -60,7 +60,7 @@ const linkTemplate = (compiled: CompiledNode, program: Program, link: Link): voi
   if (texts.length > 0) from(texts.flatMap(namesOf), ASPECT.words)
   if (node.kind === 'field' && node.lookup !== undefined) {
     const list = program.plan.lookups[node.lookup]
-    from([...namesOf(node.optionRules?.why ?? ''), ...(list === undefined ? [] : helpNames(list))], ASPECT.options)
+    from([...namesOf(node.optionRules?.why ?? ''), ...(list === undefined ? [] : optionNames(list))], ASPECT.options)
   }
   if (compiled.flagRows.length > 0) {
     const inputs = [...program.inputs.values()].flatMap((input) => input.reads)

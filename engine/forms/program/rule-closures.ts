@@ -3,6 +3,7 @@ import { compileLogic, type CompileOptions } from '../../rules/compile-logic.ts'
 import { LogicError } from '../../rules/values/logic-error.ts'
 import { isTruthy } from '../../rules/values/truthy.ts'
 import { readsOf, walkRules } from '../../rules/compile/reads.ts'
+import type { Rule } from '../../definition/rule.ts'
 import type { FormPlan } from '../plan/plan.ts'
 import type { LookupReader } from '../../rules/operators/operator.ts'
 
@@ -34,39 +35,47 @@ export const closureOf = (rule: Condition, plan: FormPlan, lookups: LookupsNow):
 export const holds = (closure: Closure, data: object): boolean => isTruthy(closure.run(data))
 
 const guards = ['blank', 'present', '!', '!!', 'missing', 'missing_some', 'exists', '??']
+/** These pass over missing entries of a list themselves. */
+const passesOver = ['sum', 'count', 'max_of', 'min_of', 'text_join', 'first', 'last', 'distinct', 'any_in_list']
+
+/** `each` must all be answered before a check applies; of every list in `any`, one answer is enough. */
+export type CheckNeeds = { readonly each: readonly string[]; readonly any: readonly (readonly string[])[] }
+
+const partsOf = ({ when, value, opens, closes, inputs = {}, rows = [] }: Rule): readonly Json[] =>
+  [when, value, opens, closes, ...Object.values(inputs), ...rows.map((row) => row.when)].filter((part) => part !== undefined)
 
 /**
  * The answers a rule reads without testing whether they are present. A check that compares two dates does not apply while one is missing; a
- * check about the missing answer itself ("a phone number, or none at all") still applies.
+ * check about the missing answer itself ("a phone number, or none at all") still applies, and so does a sum of which one part is there.
  */
-export const unguardedReads = (rule: Json, plan: FormPlan, within: readonly string[] = []): readonly string[] => {
+export const needsOf = (rule: Json, plan: FormPlan, within: readonly string[] = []): CheckNeeds => {
   if (typeof rule === 'string') {
-    const named = plan.rules[rule]
-    const parts =
-      named === undefined || within.includes(rule)
-        ? []
-        : [
-            named.when,
-            named.value,
-            named.opens,
-            named.closes,
-            ...Object.values(named.inputs ?? {}),
-            ...(named.rows ?? []).map(({ when }) => when),
-          ]
-    return parts.flatMap((part) => (part === undefined ? [] : unguardedReads(part, plan, [...within, rule])))
+    const named = within.includes(rule) ? undefined : plan.rules[rule]
+    return together(named === undefined ? [] : partsOf(named).map((part) => needsOf(part, plan, [...within, rule])))
   }
   const guarded = new Set<string>()
+  const lists: string[] = []
   const called: string[] = []
-  walkRules(rule, ({ rule: inner, operator, surrounds }) => {
+  const isListed = (pointer: string): boolean => lists.some((list) => pointer.startsWith(`${list}/`))
+  walkRules(rule, ({ rule: inner, operator, pointer, surrounds }) => {
     if (guards.includes(operator) && surrounds.length === 0) for (const { path } of readsOf(inner)) guarded.add((path ?? []).join('.'))
+    if (passesOver.includes(operator) && surrounds.length === 0 && !isListed(pointer)) lists.push(pointer)
     if (operator === 'rule' && typeof inner === 'object' && inner !== null) {
       const call = (inner as { readonly rule?: Json }).rule
       const id = Array.isArray(call) ? call[0] : call
       if (typeof id === 'string') called.push(id)
     }
   })
-  const own = readsOf(rule).flatMap(({ from, path, fallback }) =>
-    from === 'root' && path !== undefined && fallback === undefined ? [path.join('.')] : [],
+  const own = readsOf(rule).flatMap(({ from, path, fallback, pointer }) =>
+    from === 'root' && path !== undefined && fallback === undefined ? [{ path: path.join('.'), pointer }] : [],
   )
-  return [...new Set([...own, ...called.flatMap((id) => unguardedReads(id, plan, within))])].filter((path) => !guarded.has(path))
+  const inList = (list: string): readonly string[] => own.flatMap(({ path, pointer }) => (pointer.startsWith(`${list}/`) ? [path] : []))
+  const inner = together(called.map((id) => needsOf(id, plan, within)))
+  const each = [...own.flatMap(({ path, pointer }) => (isListed(pointer) ? [] : [path])), ...inner.each]
+  return {
+    each: [...new Set(each)].filter((path) => !guarded.has(path)),
+    any: [...lists.map(inList), ...inner.any].filter((paths) => paths.length > 0 && !paths.some((path) => guarded.has(path))),
+  }
 }
+
+const together = (all: readonly CheckNeeds[]): CheckNeeds => ({ each: all.flatMap(({ each }) => each), any: all.flatMap(({ any }) => any) })

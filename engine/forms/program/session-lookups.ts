@@ -17,11 +17,11 @@ export type Option = {
 
 const namesOfList = new WeakMap<PlanLookup, readonly string[]>()
 
-/** The paths a list's help texts read; worked out once per list, however many questions offer it. */
-export const helpNames = (lookup: PlanLookup): readonly string[] => {
+/** The paths that labels and help texts of a list read; worked out once per list, however many questions offer it. */
+export const optionNames = (lookup: PlanLookup): readonly string[] => {
   const known = namesOfList.get(lookup)
   if (known !== undefined) return known
-  const names = [...new Set(lookup.values.flatMap(({ help }) => (help === undefined ? [] : namesOf(help))))]
+  const names = [...new Set(lookup.values.flatMap(({ label, help = '' }) => [...namesOf(label), ...namesOf(help)]))]
   namesOfList.set(lookup, names)
   return names
 }
@@ -32,7 +32,7 @@ export type SessionLookup = LookupReader & {
   readonly find: (value: string) => LookupValue | undefined
   readonly other: string | undefined
   readonly offered: readonly Option[]
-  /** The values whose help text has merge fields. Rows of a view never have any: their texts are data. */
+  /** The values whose label or help text has merge fields. Rows of a view never have any: their texts are data. */
   readonly merging: ReadonlySet<string>
 }
 
@@ -81,12 +81,19 @@ const build = (lookup: PlanLookup, context: FormContext): SessionLookup => {
   const index = new Map(values.map((value) => [value.value, value]))
   const find = (value: string): LookupValue | undefined => index.get(value)
   const other = lookup.other?.label
+  const merges = ({ label, help = '' }: LookupValue): boolean => namesOf(label).length > 0 || namesOf(help).length > 0
+  const merging = new Set(lookup.values.filter(merges).map(({ value }) => value))
   return {
     values,
     find,
     other,
-    merging: new Set(lookup.values.filter(({ help }) => help !== undefined && namesOf(help).length > 0).map(({ value }) => value)),
-    labelOf: (value) => (typeof value === 'string' || typeof value === 'number' ? (find(String(value))?.label ?? other) : undefined),
+    merging,
+    labelOf: (value) => {
+      if (typeof value !== 'string' && typeof value !== 'number') return undefined
+      const label = find(String(value))?.label ?? other
+      // A rule has no text to merge with, so a label is what it says without its merge fields.
+      return label !== undefined && merging.has(String(value)) ? fillText(label, () => undefined).trim() : label
+    },
     propOf: (value, prop) => (typeof value === 'string' || typeof value === 'number' ? find(String(value))?.props?.[prop] : undefined),
     offered: values.filter(({ retired, hidden }) => retired !== true && hidden !== true).map(optionOf),
   }

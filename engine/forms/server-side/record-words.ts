@@ -1,6 +1,7 @@
 import type { Json } from '../../definition/logic.ts'
 import { mergeText } from '../../messages/merge-text.ts'
 import { writeValue } from '../../messages/write-value.ts'
+import { money } from '../../question-types/money/money.ts'
 import { phoneWords } from '../../question-types/phone/phone-words.ts'
 import type { FormPlan, PlanField } from '../plan/plan.ts'
 import { nodeAt } from '../plan/plan-paths.ts'
@@ -32,7 +33,7 @@ export const wordsOfAnswer = (forms: readonly ReadForm[], path: string, value: J
         .map((file) => String((file as { readonly name?: Json }).name ?? ''))
         .join(', ')
     return listOf(value)
-      .map((entry) => optionLabel(plan, context, node, entry) ?? (node.type === 'phone' ? phoneWords(entry) : plainWords(entry)))
+      .map((entry) => optionLabel(plan, context, node, entry) ?? wordsOfType(node, entry))
       .join(', ')
   }
   if (typeof value === 'object' && !Array.isArray(value))
@@ -42,6 +43,12 @@ export const wordsOfAnswer = (forms: readonly ReadForm[], path: string, value: J
       .filter((part) => part !== '')
       .join(', ')
   return plainWords(value)
+}
+
+/** Phone numbers and amounts of money read as their questions show them. */
+const wordsOfType = (node: PlanField, value: Json): string => {
+  if (node.type === 'phone') return phoneWords(value)
+  return node.type === 'money' ? money.format(value, (one) => one, node) : plainWords(value)
 }
 
 const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : [value])
@@ -55,7 +62,12 @@ const optionLabel = (plan: FormPlan, context: FormContext, node: PlanField, valu
   const lookup = plan.lookups[node.lookup ?? `${node.path}#choices`]
   if (!lookup) return undefined
   const listed = lookup.values.find((option) => option.value === value)?.label
-  if (listed !== undefined || lookup.from?.view === undefined) return listed
+  // The case holds the answers of the form.
+  if (listed !== undefined) {
+    const { record = null, case: answers = null, user = null, settings = null, today } = context
+    return mergeText(listed, { record, case: answers, answers, user, settings, today }).text
+  }
+  if (lookup.from?.view === undefined) return undefined
   const { value: key = 'id', label = '{record.id}', view } = lookup.from
   const row = (context.related?.[lookup.id] ?? context.related?.[view] ?? []).find(
     (one) => (one as { readonly [field: string]: Json })[key] === value,

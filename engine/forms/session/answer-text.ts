@@ -1,23 +1,31 @@
 import type { Json } from '../../definition/logic.ts'
+import { fillText } from '../../messages/fill-text.ts'
 import { writeValue } from '../../messages/write-value.ts'
 import { readPath } from '../../rules/compile/read-path.ts'
 import { type NodeState, type FormState, type RowScope, nodeStateFrom } from './form-state.ts'
 import type { RowShape, CompiledNode } from '../program/compiled-node.ts'
+import type { SessionLookup } from '../program/session-lookups.ts'
+
+/** The label of an option with its merge fields filled. A label that names another option's label gets that one without its own. */
+const labelOf = (value: string, lookup: SessionLookup | undefined, state: FormState, isInLabel: boolean): string => {
+  const label = lookup?.merging.has(value) === true && !isInLabel ? lookup.find(value)?.label : undefined
+  return label === undefined ? (lookup?.labelOf(value) ?? value) : fillText(label, (name) => textAt(name, state.root, state, true)).trim()
+}
 
 /** The value of a question as a person reads it: dates as MM/DD/YYYY, coded values by their labels. */
-export const textOfValue = (value: Json | undefined, compiled: CompiledNode | undefined, state: FormState): string => {
+export const textOfValue = (value: Json | undefined, compiled: CompiledNode | undefined, state: FormState, isInLabel = false): string => {
   if (value === undefined || value === null) return ''
   const { node, type } = compiled ?? {}
   if (node?.kind === 'field' && type !== undefined && type.accepts(value)) {
     const lookup = node.lookup === undefined ? undefined : state.lookups.get(node.lookup)
-    return type.format(value, (one) => lookup?.labelOf(one) ?? one, node)
+    return type.format(value, (one) => labelOf(one, lookup, state, isInLabel), node)
   }
   return writeValue(value) ?? ''
 }
 
 /** The same for use inside a sentence, where a date is written out: "The end date must be May 15, 2027 or earlier." */
-const textInSentence = (value: Json | undefined, compiled: CompiledNode | undefined, state: FormState): string =>
-  textOfValue(value, compiled?.type?.type === 'date' ? undefined : compiled, state)
+const textInSentence = (value: Json | undefined, compiled: CompiledNode | undefined, state: FormState, isInLabel: boolean): string =>
+  textOfValue(value, compiled?.type?.type === 'date' ? undefined : compiled, state, isInLabel)
 
 const levelOfRoot = (
   scope: RowScope,
@@ -39,16 +47,17 @@ export const compiledNodeAt = (path: readonly string[], scope: RowScope, state: 
 export const isWithheldFromViewer = (nodeState: NodeState): boolean => nodeState.withheld || nodeState.access === 'hidden'
 
 /** The text for `{answers.x}`, `{record.x}` and so on; undefined when there is no value, or none this viewer may read. */
-export const textAt = (name: string, scope: RowScope, state: FormState): string | undefined => {
+export const textAt = (name: string, scope: RowScope, state: FormState, isInLabel = false): string | undefined => {
   const path = name.split('.')
   const compiled = compiledNodeAt(path, scope, state)
   if (compiled !== undefined) {
     const nodeState = nodeStateFrom(levelOfRoot(scope, path[0] ?? '', state)?.scope ?? scope, compiled)
     if (nodeState === undefined || isWithheldFromViewer(nodeState)) return undefined
-    return compiled.node.kind === 'repeat' ? String(nodeState.rows.length) : textInSentence(nodeState.value, compiled, state)
+    return compiled.node.kind === 'repeat' ? String(nodeState.rows.length) : textInSentence(nodeState.value, compiled, state, isInLabel)
   }
   if (path[0] === 'answers' || path[0] === 'parent') return undefined
   const value = readPath(scope.data, path)
   // A value on file is written the way the question of the same name writes it.
-  return textInSentence(value, path.length === 2 && path[0] === 'record' ? state.root.shape.byId.get(path[1] ?? '') : undefined, state)
+  const sameName = path.length === 2 && path[0] === 'record' ? state.root.shape.byId.get(path[1] ?? '') : undefined
+  return textInSentence(value, sameName, state, isInLabel)
 }

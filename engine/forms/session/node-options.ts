@@ -40,13 +40,13 @@ const ruledOption = (nodeState: NodeState, value: LookupValue, state: FormState)
   return { ...optionOf(value), disabled: true, ...(why === undefined ? {} : { why }) }
 }
 
-/** Help texts of options, with their merge fields filled like those of questions. */
-const helped = (options: readonly Option[], nodeState: NodeState, { merging }: SessionLookup, state: FormState): readonly Option[] =>
-  options.map((option) =>
-    option.help === undefined || !merging.has(option.value)
-      ? option
-      : { ...option, help: fillText(option.help, (name) => textAt(name, nodeState.scope, state)) },
-  )
+/** Labels and help texts of options, with their merge fields filled like those of questions. */
+const merged = (options: readonly Option[], nodeState: NodeState, { merging }: SessionLookup, state: FormState): readonly Option[] =>
+  options.map((option) => {
+    if (!merging.has(option.value)) return option
+    const filled = (text: string): string => fillText(text, (name) => textAt(name, nodeState.scope, state))
+    return { ...option, label: filled(option.label), ...(option.help === undefined ? {} : { help: filled(option.help) }) }
+  })
 
 /** A retired value is shown where it is the current answer, but cannot be chosen again. */
 const keptOptions = (nodeState: NodeState, lookup: SessionLookup): readonly Option[] =>
@@ -71,7 +71,7 @@ export const optionsOf = (nodeState: NodeState, state: FormState): readonly Opti
           .filter((option) => option !== undefined)
   const kept = keptOptions(nodeState, lookup)
   const all = kept.length === 0 ? base : [...base, ...kept]
-  return lookup.merging.size === 0 ? all : helped(all, nodeState, lookup, state)
+  return lookup.merging.size === 0 ? all : merged(all, nodeState, lookup, state)
 }
 
 /** The list in the form a question type expects. */
@@ -85,5 +85,5 @@ export const choicesOf = (nodeState: NodeState, state: FormState): Choices | und
     if (found !== undefined) return found.disabled ? 'disabled' : 'offered'
     return lookup.other !== undefined && lookup.find(value) === undefined ? 'retired' : undefined
   }
-  return { standing, labelOf: (value) => lookup.labelOf(value) ?? value, why: (value) => option(value)?.why }
+  return { standing, labelOf: (value) => option(value)?.label ?? lookup.labelOf(value) ?? value, why: (value) => option(value)?.why }
 }

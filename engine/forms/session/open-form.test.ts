@@ -41,6 +41,29 @@ test('the help of an option has its merge fields filled and follows the answers'
   expect(session.field('how').options[0]?.help).toBe('To Lima, for Suparman')
 })
 
+test('the label of an option has its merge fields filled, in lists, texts and messages', () => {
+  const choices = [
+    { value: 'near', label: 'Near {answers.city}' },
+    { value: 'far', label: 'Far away', help: 'As {answers.how} says' },
+  ]
+  const items = [
+    { question: 'city', label: 'City' },
+    { question: 'how', label: 'How far?', type: 'choice', choices },
+    { question: 'why', label: 'Why {answers.how}?' },
+    { question: 'word', label: 'Word', value: { lookup_label: [{ var: 'answers.how' }, 'distances.lookup'] } },
+    { question: 'named', label: 'Named', type: 'choice', lookup: 'distances.lookup' },
+  ]
+  const session = open(items, { city: 'Oslo', how: 'near' }, {}, {}, { id: 'distances.lookup', values: choices } as { id: string })
+  expect(session.field('how').options.map(({ label, help }) => [label, help])).toEqual([
+    ['Near Oslo', undefined],
+    ['Far away', 'As Near Oslo says'],
+  ])
+  expect(session.field('why').label).toBe('Why Near Oslo?')
+  expect(session.field('word').value).toBe('Near')
+  session.set('city', 'Lima')
+  expect(session.field('how').options[0]?.label).toBe('Near Lima')
+})
+
 describe('relevance', () => {
   const items = [
     { question: 'travels', label: 'Do you travel?', type: 'yes-no' },
@@ -479,6 +502,30 @@ describe('checks', () => {
     expect(open(phone, { none: false }).problems('submit')).toMatchObject([{ path: 'phone' }])
     expect(open(phone, { none: false }).field('phone').problems).toEqual([])
     expect(open(phone, { none: false }).problems('save')).toEqual([])
+  })
+  test('a sum over optional parts runs once one of them is there, and never before', () => {
+    const parts = [{ var: 'answers.one' }, { var: 'answers.two' }]
+    const hours = [
+      { question: 'one', label: 'One', type: 'number' },
+      { question: 'two', label: 'Two', type: 'number' },
+      { question: 'most', label: 'Most', type: 'number' },
+    ]
+    const least = { id: 'least', must: { '>=': [{ sum: [parts] }, 10] }, message: 'Too few.', at: ['submit'] }
+    const most = { id: 'most', must: { '<=': [{ sum: [parts] }, { var: 'answers.most' }] }, message: 'Too many.', at: ['submit'] }
+    const failed = (answers: Answers): readonly string[] =>
+      open(hours, answers, {}, { checks: [least, most] })
+        .problems('submit')
+        .map(({ code }) => code)
+    expect(failed({})).toEqual([])
+    expect(failed({ one: 4 })).toEqual(['check.least'])
+    expect(failed({ two: 12, most: 11 })).toEqual(['check.most'])
+    expect(failed({ two: 12, one: 'x', most: 11 })).toEqual(['answers.number'])
+  })
+  test('a check over every row of a list that has none passes', () => {
+    const rows = [{ repeat: 'kin', label: 'Relatives', items: [{ question: 'passport', label: 'Passport' }] }]
+    const all = { id: 'all', must: { all: [{ var: 'answers.kin' }, { present: [{ var: 'passport' }] }] }, message: 'No.' }
+    const failed = (answers: Answers): number => open(rows, answers, {}, { checks: [all] }).problems('submit').length
+    expect([failed({}), failed({ kin: [] }), failed({ kin: [{ passport: '' }] })]).toEqual([0, 0, 1])
   })
   test('a check of the whole form is shown at the first answer it reads', () => {
     expect(open(items.slice(0, 1), {}, {}, { checks: [{ id: 'never', must: false, message: 'No.' }] }).problems('submit')).toMatchObject([

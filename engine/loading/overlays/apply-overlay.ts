@@ -1,6 +1,6 @@
 import { isList, isRecord, type Json, type JsonObject } from '../../rules/values/json.ts'
 import { didYouMean } from '../did-you-mean.ts'
-import { DIRECTIVES, identityKeys, identityOf, meantBy, namesOf, pathName, REMOVE } from './element-identity.ts'
+import { DIRECTIVES, LIST_WORDS, identityKeys, identityOf, meantBy, namesOf, pathName, REMOVE } from './element-identity.ts'
 import { touchedPlace, type FixedPlace } from './fixed-places.ts'
 import { childOrigin, type Origin } from '../origin.ts'
 import { pointerStep } from '../pointer.ts'
@@ -70,9 +70,34 @@ const mergeObject = (merge: Merge, base: Node, change: JsonObject, place: Place)
   return { value: Object.fromEntries(entries), origin: { ...base.origin, children } }
 }
 
-/** The node after the change; undefined when the place is fixed. */
+type ListChange = { readonly word: (typeof LIST_WORDS)[number]; readonly elements: readonly Json[] }
+
+/** `{"$append": […]}`, `{"$prepend": […]}` or `{"$replace": […]}`: a change of a list whose elements have no names. */
+const listChangeOf = (change: Json): ListChange | undefined => {
+  if (!isRecord(change) || Object.keys(change).length !== 1) return undefined
+  const word = LIST_WORDS.find((one) => Object.hasOwn(change, one))
+  const elements = word === undefined ? undefined : change[word]
+  return word !== undefined && isList(elements) ? { word, elements } : undefined
+}
+
+const changeList = (merge: Merge, base: Node | undefined, { word, elements }: ListChange, place: Place): Node | undefined => {
+  if (!isTouchable(merge, place, word === '$replace')) return undefined
+  const written = childOrigin(place.written, word)
+  const added = elements.map((value, index): Node => ({ value, origin: childOrigin(written, String(index)) }))
+  const list = base !== undefined && isList(base.value) && word !== '$replace' ? base.value : []
+  const kept = list.map((value, index): Node => ({ value, origin: childOrigin(base?.origin ?? written, String(index)) }))
+  const all = word === '$prepend' ? [...added, ...kept] : [...kept, ...added]
+  return {
+    value: all.map(({ value }) => value),
+    origin: { ...(base?.origin ?? written), children: new Map(all.map(({ origin }, index) => [String(index), origin])) },
+  }
+}
+
+/** The node after the change; undefined when the place is fixed, or the change does not say what it means. */
 const mergeNode = (merge: Merge, base: Node | undefined, change: Json, place: Place): Node | undefined => {
   if (!isWhole(place.schema)) {
+    const told = listChangeOf(change)
+    if (told !== undefined) return changeList(merge, base, told, place)
     if (isRecord(change) && isRecord(base?.value)) return mergeObject(merge, base, change, place)
     if (isList(change)) {
       const list = base !== undefined && isList(base.value) ? base.value : []
@@ -81,6 +106,10 @@ const mergeNode = (merge: Merge, base: Node | undefined, change: Json, place: Pl
       const known = isWhole(variant?.items) ? false : list.some((one) => identityOf(one, keys) !== undefined)
       if (known || change.some(hasDirective))
         return mergeList(merge, list, base?.origin ?? place.written, change, { ...place, schema: variant?.items }, keys)
+      if (list.length > 0) {
+        report(merge, 'overlay.unnamed-list', place.written, { count: list.length })
+        return undefined
+      }
     }
   }
   return isTouchable(merge, place, true) ? { value: change, origin: place.written } : undefined

@@ -7,6 +7,8 @@ const ALWAYS = ['id', 'field', 'group', 'question', 'repeat', 'content'] as cons
 /** Keys that begin with `$` are instructions to the overlay. */
 export const REMOVE = '$remove'
 export const DIRECTIVES: readonly string[] = [REMOVE, '$before', '$after']
+/** What a change of a list without names says first, since nothing tells which of its elements are meant. */
+export const LIST_WORDS = ['$append', '$prepend', '$replace'] as const
 
 /**
  * The properties that identify the elements of a list. Besides the ones above, a `value` or a `name` counts where every element must

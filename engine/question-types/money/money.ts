@@ -25,9 +25,13 @@ export const money: QuestionTypeEntry<'money'> = {
       return { code: 'answers.too-long', params: { count, max: rules.maxLength, unit: answerTexts.units.characters } }
     return decimalsProblem(plain, rules.decimals ?? 2) ?? rangeProblem(plain, { ...rules, min: rules.min ?? 0 })
   },
-  format: (value) => {
+  format: (value, _labelOf, { unit = '$', decimals = 2 }) => {
     const plain = plainDecimal(String(value))
-    return plain === undefined ? String(value) : `${plain.startsWith('-') ? '-' : ''}$${groupThousands(plain.replace('-', ''))}`
+    if (plain === undefined) return String(value)
+    const [whole = '0', cents = ''] = plain.replace('-', '').split('.')
+    const amount = groupThousands(decimals === 0 && cents === '' ? whole : `${whole}.${cents.padEnd(decimals, '0')}`)
+    // A sign stands at the number, a word such as EUR beside it.
+    return `${plain.startsWith('-') ? '-' : ''}${unit}${/[\p{L}.]$/u.test(unit) ? ' ' : ''}${amount}`
   },
   fromMessage: String,
 }

@@ -1,7 +1,7 @@
 import type { CompileContext, CompileOperator } from './compile-context.ts'
 import { compileOperands } from './compile-operands.ts'
 import { raise } from '../values/logic-error.ts'
-import { isList, type Json } from '../values/json.ts'
+import { isList, isRecord, operandsOf, operatorOf, type Json } from '../values/json.ts'
 import { numberOf } from '../values/number-of.ts'
 import type { Run } from './scope.ts'
 
@@ -29,28 +29,46 @@ const finiteOrFallback = (value: number, context: CompileContext): Json => {
   return context.total ? null : raise('NaN')
 }
 
-const reduce = (values: readonly Json[], { fewest, alone, empty, pair }: Arithmetic, context: CompileContext): Json => {
+/** Is it a calculation, or a choice between values one of which is? */
+const isCalculation = (rule: Json): boolean => {
+  const operator = operatorOf(rule)
+  if (operator === undefined || !isRecord(rule)) return false
+  if (Object.hasOwn(arithmetic, operator)) return true
+  return (operator === 'if' || operator === '?:') && operandsOf(rule, operator).some((part, at) => at > 0 && isCalculation(part))
+}
+
+/** A missing answer counts as 0, but a calculation without a result has none to go on with: 1 / 0 + 5 is not 5. */
+const numberIn = (value: Json, calculated: boolean): number => (calculated && value === null ? Number.NaN : numberOf(value))
+
+const reduce = (
+  values: readonly Json[],
+  { fewest, alone, empty, pair }: Arithmetic,
+  calculated: readonly boolean[],
+  context: CompileContext,
+): Json => {
   if (values.length < fewest) return context.total ? null : raise('Invalid Arguments')
   const [first] = values
   if (first === undefined) return empty
-  if (values.length === 1) return finiteOrFallback(alone ? alone(numberOf(first)) : pair(empty, numberOf(first)), context)
-  let result = numberOf(first)
-  for (let i = 1; i < values.length; i++) result = pair(result, numberOf(values[i]))
+  const start = numberIn(first, calculated[0] === true)
+  if (values.length === 1) return finiteOrFallback(alone ? alone(start) : pair(empty, start), context)
+  let result = start
+  for (let i = 1; i < values.length; i++) result = pair(result, numberIn(values[i] ?? null, calculated[i] === true))
   return finiteOrFallback(result, context)
 }
 
 const compilePair =
-  (left: Run, right: Run, { pair }: Arithmetic, context: CompileContext): Run =>
+  (left: Run, right: Run, { pair }: Arithmetic, [first, second]: readonly boolean[], context: CompileContext): Run =>
   (data, frame) =>
-    finiteOrFallback(pair(numberOf(left(data, frame)), numberOf(right(data, frame))), context)
+    finiteOrFallback(pair(numberIn(left(data, frame), first === true), numberIn(right(data, frame), second === true)), context)
 
 export const compileArithmetic: CompileOperator = (operand, context, operator) => {
   const how = arithmetic[operator]
   if (how === undefined) throw new Error(`${operator} is no arithmetic operator.`)
+  const calculated = context.total ? (isList(operand) ? operand : [operand]).map(isCalculation) : []
   if (isList(operand) && operand.length === 2) {
     const [first = null, second = null] = operand
-    return compilePair(context.compile(first), context.compile(second), how, context)
+    return compilePair(context.compile(first), context.compile(second), how, calculated, context)
   }
   const valuesOf = compileOperands(operand, context)
-  return (data, frame) => reduce(valuesOf(data, frame), how, context)
+  return (data, frame) => reduce(valuesOf(data, frame), how, calculated, context)
 }

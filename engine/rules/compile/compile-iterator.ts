@@ -51,12 +51,14 @@ const anyIs = (truth: boolean, list: readonly Json[], body: Run, outer: Json, up
 
 export const compileSome = compileIterator(true, false, (list, body, data, frame) => anyIs(true, list, body, data, frame))
 export const compileNone = compileIterator(true, false, (list, body, data, frame) => !anyIs(true, list, body, data, frame))
-/** `all` of an empty list is false, as in every other implementation. */
-export const compileAll = compileIterator(
-  true,
-  false,
-  (list, body, data, frame) => list.length > 0 && !anyIs(false, list, body, data, frame),
-)
+
+/** In the official test suite `all` of an empty list is false. In a definition it is true: of no dependents, none is without a passport. */
+export const compileAll: CompileOperator = (operand, context, operator) =>
+  compileIterator(true, false, (list, body, data, frame) => (list.length === 0 ? context.total : !anyIs(false, list, body, data, frame)))(
+    operand,
+    context,
+    operator,
+  )
 
 export const compileReduce: CompileOperator = (operand, context: CompileContext) => {
   if (!isList(operand) || operand.length < 2) return invalidArguments(context)

@@ -29,7 +29,7 @@ export const describeOperators = (): string => `# Operators
 
 Generated from \`engine/rules/operators\`; \`tests/conformance/rules/operators.test.ts\` holds this page equal to the code.
 
-A rule is [JSON Logic](https://jsonlogic.com). The standard operators answer as the official suite says:
+A rule is [JSON Logic](https://jsonlogic.com). The standard operators answer as the official suite says, and \`all\` of an empty list is true:
 ${Object.keys(standardOperators)
   .filter((name) => name !== 'rule')
   .map((name) => `\`${name}\``)
@@ -48,9 +48,9 @@ One notion everywhere: **blank** is a value that is not there, \`null\`, the emp
 | \`blank\`, \`present\` | \`true\`, \`false\` |
 | an entry of a list (\`sum\`, \`max_of\`, \`text_join\`, \`pluck\` …) | passed over |
 | an optional argument | as if it were not written |
-| the list of \`some\`, \`all\`, \`none\`, \`map\`, \`filter\`, \`reduce\` | an empty list |
+| the list of \`some\`, \`all\`, \`none\`, \`map\`, \`filter\`, \`reduce\` | an empty list, of which \`all\` is true |
 | \`==\`, \`!=\`, \`<\`, \`<=\`, \`>\`, \`>=\` against a number, \`true\` or \`false\` | 0, as the official suite has it. The compiler warns until \`present\` or \`blank\` guards it |
-| \`+\`, \`-\`, \`*\`, \`/\`, \`%\`, \`min\`, \`max\` | 0; what is no number at all makes the result \`null\` |
+| \`+\`, \`-\`, \`*\`, \`/\`, \`%\`, \`min\`, \`max\` | 0; what is no number at all makes the result \`null\`, and so does a calculation inside that has no result: \`1 / 0 + 5\` |
 
 A rule of a definition never fails: values that cannot be compared are unequal and in no order, and arithmetic without a number is \`null\`.
 Only \`throw\` ends a rule. (The official suite raises errors here; the same compiler answers it so with \`strict: false\`.)

@@ -27,6 +27,8 @@ const withLists = (rule: Json): Json => {
   const operator = operatorOf(rule)
   if (operator === undefined || operator === 'preserve') return rule
   const operand = withLists((rule as JsonObject)[operator] ?? null)
+  // Of an empty list, `all` is false to them and true in a definition.
+  if (operator === 'all' && isList(operand)) return { or: [{ all: operand }, { '!': [operand[0] ?? null] }] }
   return { [operator]: findOperator(operator) !== undefined && !isList(operand) ? [operand] : operand }
 }
 

@@ -4,13 +4,13 @@ import { nodeStateFrom, eachRowScope, type FormState, type RowScope } from '../f
 import { fillText } from '../../../messages/fill-text.ts'
 import { holds } from '../../program/rule-closures.ts'
 import { isBlank } from '../../../rules/values/blank.ts'
-import type { CompiledCheck } from '../../program/compiled-node.ts'
+import type { CompiledCheck, CompiledNode } from '../../program/compiled-node.ts'
 
-const lacks = (check: CompiledCheck, scope: RowScope): boolean =>
-  check.needs.some((node) => {
-    const nodeState = nodeStateFrom(scope, node)
-    return nodeState === undefined || isBlank(nodeState.value) || nodeState.valueProblem !== undefined
-  })
+const lacks = ({ needs, needsAny }: CompiledCheck, scope: RowScope): boolean => {
+  const isMissing = (node: CompiledNode): boolean => isBlank(nodeStateFrom(scope, node)?.value)
+  const isWrong = (node: CompiledNode): boolean => nodeStateFrom(scope, node)?.valueProblem !== undefined
+  return needs.some((node) => isMissing(node) || isWrong(node)) || needsAny.some((nodes) => nodes.every(isMissing) || nodes.some(isWrong))
+}
 
 /** The problem of a check in one row; undefined when it passes, does not apply, or concerns answers this viewer may not see. */
 export const problemOfCheck = (compiledCheck: CompiledCheck, scope: RowScope, state: FormState): Problem | undefined => {
