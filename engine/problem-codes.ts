@@ -42,6 +42,8 @@ export const ANSWER_CODES = {
   'answers.too-many-rows': '{label} can have {max} at most. There are {count}.',
   'answers.duplicate-row': '{label}: number {count} repeats number {value}. Change or remove one.',
   'answers.type': '{label} was sent in a form this question cannot hold. Enter it again.',
+  'answers.characters': '{label} holds a character that cannot be stored. Type it again.',
+  'answers.file-unknown': '"{value}" was not uploaded here. Attach it again.',
   'answers.unknown': 'There is no question "{value}" in this form.',
   'answers.refused': '{label} cannot be changed here. {why}',
 } as const satisfies Record<string, string>

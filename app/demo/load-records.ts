@@ -3,7 +3,7 @@ import { definitionSet, type Definition, type Differences, type Json } from '#en
 import type { CompiledDefinitions } from '../server/definitions/registry.ts'
 import { keepDefinitionSet } from '../server/store/definitions/definition-store.ts'
 import { sealDifferences } from '../server/store/records/history.ts'
-import { sealData } from '../server/store/records/records.ts'
+import { dataToStored } from '../server/store/records/records.ts'
 import { searchText, slotValue } from '../server/store/records/slots.ts'
 import type { Tx } from '../server/store/sql/transaction.ts'
 import type { DemoRecord } from './demo-record.ts'
@@ -51,7 +51,7 @@ const recordRow = (tx: Tx, definitions: CompiledDefinitions, record: DemoRecord,
     record.case === undefined ? null : ((record.olderForm === undefined ? undefined : older.get(record.olderForm)) ?? definitions.hash)
   // The last time the state changed, not the last write.
   const since = record.history?.findLast(({ to }) => to !== undefined)?.at ?? record.created
-  const data = sealData(tx, entity.name, record.id, record.data)
+  const data = dataToStored(tx, entity.name, record.id, record.data)
   const filled = [...slots].map(([field, { slot, type }]) => [slot, slotValue(type, data[field])] as const)
   return {
     institution_id: tx.institution,

@@ -91,8 +91,9 @@ export const offerLetter = (
   }
 }
 
-export const fileAnswer = ({ id, name, lines }: DemoFile): Data => {
-  return { id, name, size: pdfPage(lines).length, type: 'application/pdf' }
+/** As the server answers an upload, so that sending the request changes nothing in it. */
+export const fileAnswer = ({ id, name, lines, path, at, by }: DemoFile): Data => {
+  return { id, name, size: pdfPage(lines).length, type: 'application/pdf', path, at: at.replace('.000Z', 'Z'), by }
 }
 
 /** The record on file of an approved training: the fields that both have. */

@@ -69,6 +69,7 @@ export const startServer = async ({
   for (const institution of await institutions.all()) await publishDefinitions(pool, registry, institution)
   const stopWorker = worker ? await startWorker(services) : () => Promise.resolve()
   const app = await buildServer(services, { webDir })
+  vaultOf(pool).reportTo((message) => app.log.error(message))
   const url = await app.listen({ port: config.port, host })
   return {
     url: host === '0.0.0.0' ? `http://localhost:${new URL(url).port}` : url,

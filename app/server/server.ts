@@ -17,7 +17,7 @@ import { failureBody, respond } from './api/status-codes.ts'
 import type { Config } from './config.ts'
 import { namedSchemas } from './contract/named-schemas.ts'
 import type { Services } from './work/services.ts'
-import { fail, type FailureCode } from './work/failure.ts'
+import { fail, type Failure, type FailureCode } from './work/failure.ts'
 import { isDatabaseAway } from './database/database-away.ts'
 import { serverTexts } from './texts/en.ts'
 
@@ -33,6 +33,8 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
   const app = fastify({
     logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
     bodyLimit: BODY_LIMIT,
+    // A name that nothing reads is refused, never dropped without a word.
+    ajv: { customOptions: { removeAdditional: false } },
     // Long enough for the largest file on a slow line; without a limit, a slow client would hold a connection forever.
     requestTimeout: 10 * 60_000,
     genReqId: () => randomUUID(),
@@ -92,10 +94,7 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
   // The response schemas describe and a test holds them true. A serializer made of them would drop what they do not name, and is no faster for our records.
   app.setSerializerCompiler(() => (body) => JSON.stringify(body))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const failure = failureBody(
-      fail(codeOf(error, request.url), error.validation ? serverTexts.request.invalid({ reason: error.message }) : undefined),
-      request.id,
-    )
+    const failure = failureBody(error.validation ? notAsDescribed(error) : fail(codeOf(error, request.url)), request.id)
     if (failure.status >= 500) request.log.error(error)
     return reply.code(failure.status).headers(failure.headers).send(failure.body)
   })
@@ -110,6 +109,14 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
   await servePages(app, webDir)
   await app.ready()
   return app
+}
+
+/** A request that its schema refuses; an unknown name is told with its place. */
+const notAsDescribed = ({ message, validation = [], validationContext = 'body' }: FastifyError): Failure => {
+  const unknown = validation.find(({ keyword }) => keyword === 'additionalProperties')
+  if (!unknown) return fail('request.invalid', serverTexts.request.invalid({ reason: message }))
+  const part = validationContext === 'querystring' ? 'query' : validationContext
+  return fail('request.name', undefined, { place: `${part}${unknown.instancePath}/${String(unknown.params['additionalProperty'])}` })
 }
 
 /** PostgreSQL and Fastify both give their errors codes; any code not listed here is our own fault. */

@@ -22,14 +22,17 @@ export const countCharacters = (text: string): number => [...text].length
 const unitOf = ({ input }: AnswerRules): string =>
   input === 'digits' || input === 'letters' ? answerTexts.units[input] : answerTexts.units.characters
 
+/** The limit of a text whose question names none. */
+export const MOST_CHARACTERS = 10_000
+
 const lengthProblem = (text: string, rules: AnswerRules): ValueProblem | undefined => {
-  const { minLength: min, maxLength: max } = rules
-  if (min === undefined && max === undefined) return undefined
+  const { minLength: min, maxLength: max = MOST_CHARACTERS } = rules
+  if (min === undefined && text.length <= max) return undefined
   const count = countCharacters(text)
   const tooShort = min !== undefined && count < min
-  const tooLong = max !== undefined && count > max
+  const tooLong = count > max
   if (!tooShort && !tooLong) return undefined
-  const params = { count, unit: unitOf(rules), ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+  const params = { count, unit: unitOf(rules), max, ...(min === undefined ? {} : { min }) }
   if (min === max) return { code: 'answers.length', params }
   return { code: tooShort ? 'answers.too-short' : 'answers.too-long', params }
 }

@@ -37,7 +37,7 @@ export const transition = (workflow: CompiledWorkflow, instance: Instance, event
   if (found === undefined) return refuse('event.unknown', workflowTexts.noEvent({ event }))
   const refused = guardEvent(workflow, instance, found, ctx)
   if (refused !== undefined) return refused
-  const problems = found.event.checks === undefined && found.event.form === undefined ? [] : open(ctx.problems)
+  const problems = open(ctx.problems)
   if (problems.length > 0)
     return refuse('event.problems', workflowTexts.needAttention({ count: problems.length }), {
       problems,

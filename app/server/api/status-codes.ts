@@ -4,6 +4,9 @@ import { FAILURES, isFailure, type Failure, type FailureCode } from '../work/fai
 /** The HTTP status of each failure. Only the API knows status codes. */
 export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'request.invalid': 400,
+  'request.text': 400,
+  'request.name': 400,
+  'request.depth': 400,
   'request.too-large': 413,
   'request.media': 415,
   'request.rate': 429,

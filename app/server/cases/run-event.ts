@@ -1,9 +1,10 @@
-import { openForm, transition, validateForm, type Answers, type Problem } from '#engine'
+import { acceptAsked, holdsFiles, openForm, transition, validateForm, withUploadedFiles, type Answers, type Problem } from '#engine'
 import { workflowContext, type LoadedRecord } from '../records/load-record.ts'
 import { eventFormContext, openedForm } from '../forms/form-context.ts'
 import { withoutValues } from '../forms/without-values.ts'
 import type { Data } from '../store/records/records.ts'
 import type { Stored } from './carry-out.ts'
+import { filesOnRecord } from '../records/files-on-record.ts'
 import { storeTransition } from './store-transition.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
@@ -23,20 +24,10 @@ export const runEvent = async (
   const { workflow, instance } = loaded
   if (!workflow || !instance) return fail('event.unknown')
   const event = workflow.events.get(eventId)?.event
-  const problems: Problem[] = []
+  const form = event?.form === undefined ? undefined : await eventFormContext(context, loaded, event.form, actor)
+  const { answers: said, problems: ofAsked } = acceptAsked(form, asked)
+  const problems: Problem[] = [...ofAsked]
   let submitted: Data | undefined
-  let said: Answers | undefined = asked
-  if (event?.form !== undefined) {
-    const form = await eventFormContext(context, loaded, event.form, actor)
-    const session = openForm(form.plan, { answers: asked ?? {}, context: form.context })
-    said = session.submission()
-    problems.push(
-      ...validateForm(form.plan, { answers: asked ?? {}, context: form.context, strict: true }, 'submit').map((problem) => ({
-        ...problem,
-        area: problem.area ?? 'asked',
-      })),
-    )
-  }
   if (event?.checks !== undefined) {
     const checked = await checkForms(context, loaded, actor, event.checks)
     problems.push(...checked.problems)
@@ -57,13 +48,20 @@ export const checkForms = async (
   moment: string,
 ): Promise<{ readonly problems: readonly Problem[]; readonly answers: Data }> => {
   const problems: Problem[] = []
+  const plans = (loaded.definition?.forms ?? []).map((id) => loaded.definitions.plan(id))
+  const files = await filesOnRecord(
+    context.tx,
+    loaded.row,
+    plans.some((plan) => holdsFiles(plan)),
+  )
   let answers: Data = { ...loaded.row.data }
   for (const id of loaded.definition?.forms ?? []) {
     const { plan, context: formContext } = await openedForm(context, loaded, id, actor)
     // A lock stops people from changing answers; it must not stop validation.
     const { locked: _locked, lockedWhy: _why, ...open } = formContext
-    problems.push(...validateForm(plan, { answers: loaded.row.data, context: open }, moment))
-    answers = { ...answers, ...openForm(plan, { answers: loaded.row.data, context: open }).submission() }
+    const stored = withUploadedFiles(plan, loaded.row.data, files)
+    problems.push(...validateForm(plan, { answers: stored, context: open, files }, moment))
+    answers = { ...answers, ...openForm(plan, { answers: stored, context: open }).submission() }
   }
   return { problems, answers }
 }

@@ -66,6 +66,7 @@ export const answerOperations = {
     summary: 'Save answers of a draft',
     params: RecordParams,
     body: SaveAnswers,
+    judged: { changes: 'answers' },
     response: Saved,
     failures: { 409: Conflict },
   },

@@ -25,6 +25,7 @@ export const definitionOperations = {
     summary: 'Publish a new version of a definition; when the set would not load, the 422 has the diagnostics and nothing is stored',
     params: Closed({ id: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z]+$', maxLength: 120 }) }),
     body: Publish,
+    judged: { definition: 'definition' },
     response: Published,
     idempotent: true,
   },

@@ -27,6 +27,7 @@ export const eventOperations = {
     summary: 'Send an event to a record',
     params: EventParams,
     body: SendEvent,
+    judged: { asked: 'answers' },
     response: EventDone,
     idempotent: true,
     failures: { 409: Type.Union([Conflict, ApiError]) },

@@ -7,6 +7,7 @@ import { Closed, List, named } from './schema.ts'
 export const ApiError = Closed({
   error: Type.String({ description: 'a stable code' }),
   message: Type.String(),
+  place: Type.Optional(Type.String({ description: 'where in the request the fault is: body/note, query/q' })),
   requestId: Type.Optional(Type.String()),
   problems: Type.Optional(List(ServedProblem)),
   diagnostics: Type.Optional(List(ServedDiagnostic)),

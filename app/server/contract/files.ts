@@ -23,7 +23,7 @@ export const fileOperations = {
   'POST /api/records/:entity/:id/files': {
     summary: 'Upload a file for one question',
     params: RecordParams,
-    query: Type.Object({
+    query: Closed({
       form: Type.Optional(Type.String({ maxLength: 200 })),
       path: Type.String({ minLength: 1, maxLength: 300 }),
     }),
@@ -34,7 +34,7 @@ export const fileOperations = {
   'GET /api/files/:file': {
     summary: 'A file, for those who may see the answer it belongs to',
     params: FileParams,
-    query: Type.Object({ download: Type.Optional(Type.String({ description: 'with any value: never shown in the page' })) }),
+    query: Closed({ download: Type.Optional(Type.String({ description: 'with any value: never shown in the page' })) }),
     response: Bytes,
     file: '*/*',
   },

@@ -84,6 +84,7 @@ export const formOperations = {
     summary: 'Every problem of answers, for any form',
     params: Closed({ form: Type.String() }),
     body: ValidateAnswers,
+    judged: { answers: 'answers' },
     response: Validated,
   },
 } as const satisfies OperationTable

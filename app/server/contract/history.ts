@@ -28,7 +28,7 @@ export const historyOperations = {
   'GET /api/records/:entity/:id/history': {
     summary: 'What happened to a record, newest first',
     params: RecordParams,
-    query: Type.Object({
+    query: Closed({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'without it: 50' })),
       before: Type.Optional(Type.Integer({ minimum: 1 })),
     }),

@@ -25,7 +25,7 @@ export type MarkNotifications = Static<typeof MarkNotifications>
 export const notificationOperations = {
   'GET /api/notifications': {
     summary: 'Notifications of this user',
-    query: Type.Object({
+    query: Closed({
       start: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, description: 'without it: 0' })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'without it: 10' })),
     }),

@@ -7,6 +7,8 @@ export type OperationEntry = {
   readonly query?: TSchema
   readonly headers?: TSchema
   readonly body?: TSchema
+  /** Parts of the body that are judged further inside: answers by the engine, each at its question; definitions by the loader. */
+  readonly judged?: { readonly [property: string]: 'answers' | 'definition' }
   /** The body is a form with a file, read as a stream. */
   readonly multipart?: TSchema
   readonly response: TSchema

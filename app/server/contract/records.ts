@@ -149,7 +149,7 @@ export const Why = Closed({
   parts: List(named<Why>('Why')),
 })
 
-const ExplainQuery = Type.Object({
+const ExplainQuery = Closed({
   form: Type.Optional(Type.String({ maxLength: 200 })),
   path: Type.Optional(Type.String({ maxLength: 300 })),
   aspect: Type.Optional(Type.Enum(['visible', 'required', 'read-only', 'problem', 'option'], { description: 'without it: visible' })),

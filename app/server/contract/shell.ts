@@ -113,7 +113,7 @@ export const shellOperations = {
   'GET /api/shell': { summary: 'What the frame needs before anybody is known', response: Shell },
   'GET /api/screen': {
     summary: 'The screen behind a hash path, for this viewer',
-    query: Type.Object({ path: Type.String({ maxLength: 2000 }) }),
+    query: Closed({ path: Type.String({ maxLength: 2000 }) }),
     response: ServedScreen,
   },
 } as const satisfies OperationTable

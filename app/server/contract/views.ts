@@ -25,7 +25,8 @@ export const ViewQuery = Type.Unsafe<{
     page: { type: 'integer', minimum: 1, maximum: 100_000 },
     limit: { type: 'integer', minimum: 1, maximum: 200 },
   },
-  additionalProperties: { type: 'string', maxLength: 1000 },
+  patternProperties: { '^(?:f|with)\\.': { type: 'string', maxLength: 1000 } },
+  additionalProperties: false,
 })
 export type ViewQuery = Static<typeof ViewQuery>
 
@@ -136,6 +137,7 @@ export const viewOperations = {
     summary: 'The same event to many records, each by itself',
     params: Closed({ view: Type.String(), event: Type.String() }),
     body: BulkEvent,
+    judged: { asked: 'answers' },
     response: BulkDone,
     idempotent: true,
   },

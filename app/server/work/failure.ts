@@ -1,6 +1,9 @@
 /** Every expected failure, with its default sentence. `api/status-codes.ts` has the HTTP status of each. */
 export const FAILURES = {
   'request.invalid': 'The request is not formed as this address expects it.',
+  'request.text': 'The request holds a character that cannot be stored.',
+  'request.name': 'The request holds a name that nothing here has.',
+  'request.depth': 'The request is nested deeper than anything here is.',
   'request.too-large': 'The request is larger than this address accepts.',
   'request.media': 'This kind of content is not accepted here.',
   'request.rate': 'Too many requests. Wait a minute and try again.',

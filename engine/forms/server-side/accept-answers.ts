@@ -1,6 +1,8 @@
 import type { Json } from '../../definition/logic.ts'
 import type { Problem } from '../../errors.ts'
 import { isRecord, sameJson } from '../../rules/values/json.ts'
+import { MOST_CHARACTERS } from '../../question-types/text-answer.ts'
+import { findInputFault } from '../../rules/values/input-fault.ts'
 import { isBlank } from '../../rules/values/blank.ts'
 import { isWithheldFromViewer } from '../session/answer-text.ts'
 import { lookupOf } from '../session/node-options.ts'
@@ -9,6 +11,7 @@ import { problemAt } from '../session/problems/make-problem.ts'
 import { rawOf } from '../session/make-row-scope.ts'
 import { makeState } from '../session/make-state.ts'
 import type { FormPlan } from '../plan/plan.ts'
+import { NO_FILES, unknownFile, uploadedFiles, type FilesOnRecord } from './files-on-record.ts'
 import { insertRow, takenIn, takeRow } from '../session/rows.ts'
 import type { FormContext } from '../program/form-context.ts'
 import type { Answers } from '../session/session.ts'
@@ -25,6 +28,8 @@ export type AcceptAnswers = {
   /** Path -> value. A list (`dependents`) is sent as rows with a `$id`; in a row that is already stored, only the fields sent change. */
   readonly changes: { readonly [path: string]: Json }
   readonly context: FormContext
+  /** Left out: the record has no files, so that an answer can name none. */
+  readonly files?: FilesOnRecord
   readonly newRowId?: (taken: (id: string) => boolean) => string
 }
 /** The answers to store, and a problem for each refused change. */
@@ -54,15 +59,33 @@ const refused = (nodeState: NodeState, state: FormState): Verdict => ({
       ),
 })
 
-const acceptOne = (nodeState: NodeState, value: Json, state: FormState): Verdict => {
+const acceptOne = (nodeState: NodeState, value: Json, state: FormState, files: FilesOnRecord): Verdict => {
   const { compiled } = nodeState
+  const fault = findInputFault(value)
+  if (fault !== undefined)
+    return mayChange(nodeState)
+      ? { done: 'refused', problem: problemAt(nodeState, { code: fault.fault === 'text' ? 'answers.characters' : 'answers.type' }, state) }
+      : refused(nodeState, state)
   if (compiled.node.kind === 'field' && compiled.node.value !== undefined && sameJson(value, nodeState.value ?? null))
     return { done: 'ignored' }
   const raw = rawOf(value, compiled)
   if (!isWithheldFromViewer(nodeState) && sameJson(raw ?? null, nodeState.raw ?? null)) return { done: 'ignored' }
-  if (!mayChange(nodeState)) return refused(nodeState, state)
+  if (!mayChange(nodeState)) {
+    // A default or a computed value may be sent back as it is shown.
+    const isShown = !isWithheldFromViewer(nodeState) && sameJson(raw ?? null, nodeState.value ?? null)
+    return isShown ? { done: 'ignored' } : refused(nodeState, state)
+  }
   if (raw !== undefined && raw !== null && compiled.type?.accepts(raw) === false)
     return { done: 'refused', problem: problemAt(nodeState, { code: 'answers.type' }, state) }
+  if (typeof raw === 'string' && raw.length > MOST_CHARACTERS)
+    return {
+      done: 'refused',
+      problem: problemAt(
+        nodeState,
+        { code: 'answers.too-long', params: { max: MOST_CHARACTERS, unit: answerTexts.units.characters, count: raw.length } },
+        state,
+      ),
+    }
   const retired = [raw ?? []]
     .flat()
     .find(
@@ -71,7 +94,10 @@ const acceptOne = (nodeState: NodeState, value: Json, state: FormState): Verdict
     )
   if (retired !== undefined)
     return { done: 'refused', problem: problemAt(nodeState, { code: 'answers.option', params: { value: String(retired) } }, state) }
-  return { done: writeAnswer(nodeState, value, state) ? 'applied' : 'ignored' }
+  if (compiled.type?.type !== 'file' || raw === undefined) return { done: writeAnswer(nodeState, value, state) ? 'applied' : 'ignored' }
+  const { answer, unknown } = uploadedFiles(raw, nodeState.path, files)
+  if (unknown.length > 0) return { done: 'refused', problem: unknownFile(nodeState, unknown, state) }
+  return { done: writeAnswer(nodeState, answer, state) ? 'applied' : 'ignored' }
 }
 
 const idShape = /^[\w~-]{1,64}$/u
@@ -104,8 +130,9 @@ const acceptRows = (nodeState: NodeState, value: Json, state: FormState): Verdic
   return { done: 'opened', more }
 }
 
-const judge = (nodeState: NodeState, value: Json, state: FormState): Verdict => {
-  const verdict = nodeState.compiled.node.kind === 'repeat' ? acceptRows(nodeState, value, state) : acceptOne(nodeState, value, state)
+const judge = (nodeState: NodeState, value: Json, state: FormState, files: FilesOnRecord): Verdict => {
+  const isList = nodeState.compiled.node.kind === 'repeat'
+  const verdict = isList ? acceptRows(nodeState, value, state) : acceptOne(nodeState, value, state, files)
   propagate(state)
   return verdict
 }
@@ -117,7 +144,7 @@ const judge = (nodeState: NodeState, value: Json, state: FormState): Verdict => 
  *
  *     acceptAnswers(plan, { stored, changes: { first_name: 'Noor' }, context }).answers
  */
-export const acceptAnswers = (plan: FormPlan, { stored, changes, context, newRowId }: AcceptAnswers): Accepted => {
+export const acceptAnswers = (plan: FormPlan, { stored, changes, context, files = NO_FILES, newRowId }: AcceptAnswers): Accepted => {
   const state = newRowId === undefined ? makeState(plan, stored, context) : makeState(plan, stored, context, newRowId)
   const ignored: string[] = []
   let waiting: readonly (readonly [string, Json])[] = Object.entries(changes)
@@ -131,7 +158,7 @@ export const acceptAnswers = (plan: FormPlan, { stored, changes, context, newRow
       const verdict: Verdict =
         nodeState === undefined || kind === 'page' || kind === 'content'
           ? { done: 'refused', problem: unknownAnswer(path) }
-          : judge(nodeState, value ?? null, state)
+          : judge(nodeState, value ?? null, state, files)
       if (verdict.done === 'refused') {
         problems.push(verdict.problem)
         again.push([path, value])

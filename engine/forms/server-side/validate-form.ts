@@ -4,6 +4,7 @@ import { eachNodeState, type FormState } from '../session/form-state.ts'
 import { listProblems } from '../session/problems/list-problems.ts'
 import { makeState } from '../session/make-state.ts'
 import { fillText } from '../../messages/fill-text.ts'
+import { unknownFiles, type FilesOnRecord } from './files-on-record.ts'
 import type { FormPlan } from '../plan/plan.ts'
 import { ANSWER_CODES } from '../../problem-codes.ts'
 import type { FormContext } from '../program/form-context.ts'
@@ -14,6 +15,8 @@ export type ValidateForm = {
   readonly context: FormContext
   /** Also report properties the form does not know. Off by default, because one record may hold the answers of several forms. */
   readonly strict?: boolean
+  /** The uploaded files, which an answer may name. Left out: files are not looked up, as in a browser. */
+  readonly files?: FilesOnRecord
 }
 
 export const unknownAnswer = (path: string): Problem => ({
@@ -39,7 +42,11 @@ const unknownIn = (state: FormState): readonly Problem[] => {
  *
  *     validateForm(plan, { answers: { employer_ein: '12345678' }, context: { today } })
  */
-export const validateForm = (plan: FormPlan, { answers, context, strict = false }: ValidateForm, moment = 'submit'): readonly Problem[] => {
+export const validateForm = (
+  plan: FormPlan,
+  { answers, context, files, strict = false }: ValidateForm,
+  moment = 'submit',
+): readonly Problem[] => {
   const state = makeState(plan, answers, context)
-  return [...listProblems(moment, state), ...(strict ? unknownIn(state) : [])]
+  return [...listProblems(moment, state), ...(files ? unknownFiles(state, files) : []), ...(strict ? unknownIn(state) : [])]
 }

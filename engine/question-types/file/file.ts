@@ -1,17 +1,26 @@
 import type { Json } from '../../definition/logic.ts'
+import { isRecord } from '../../rules/values/json.ts'
 import type { ValueProblem, QuestionTypeEntry } from '../question-type.ts'
 import { fileTypes, sizeInWords } from './file-words.ts'
 import { isAcceptedType } from './refused-kind.ts'
 
 /** A file as an answer refers to it; the bytes are stored elsewhere. The answer is always a list, even of one file. */
-export type FileAnswer = { readonly id: string; readonly name: string; readonly size: number; readonly type: string }
+export type FileAnswer = {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+  readonly type: string
+  readonly path?: string
+  readonly at?: string
+  readonly by?: string
+}
+const NEEDED = { id: 'string', name: 'string', size: 'number', type: 'string' } as const
+const KNOWN: Readonly<Record<string, 'string' | 'number'>> = { ...NEEDED, path: 'string', at: 'string', by: 'string' }
 
 const isFile = (value: Json): boolean => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  const { id, name, size, type } = value as { readonly [key: string]: Json }
-  return (
-    typeof id === 'string' && id !== '' && typeof name === 'string' && typeof size === 'number' && size >= 0 && typeof type === 'string'
-  )
+  if (!isRecord(value) || !Object.keys(NEEDED).every((name) => Object.hasOwn(value, name))) return false
+  const isKnown = Object.entries(value).every(([name, part]) => Object.hasOwn(KNOWN, name) && typeof part === KNOWN[name])
+  return isKnown && value['id'] !== '' && Number(value['size']) >= 0
 }
 
 const filesOf = (value: Json): readonly FileAnswer[] =>

@@ -1,5 +1,6 @@
 import {
   acceptAnswers,
+  acceptAsked,
   availableEvents,
   decideApproval,
   maySeeRow,
@@ -8,7 +9,9 @@ import {
   stripWithheld,
   transition,
   validateForm,
+  withUploadedFiles,
   type Answers,
+  type FilesOnRecord,
   type Json,
   type Problem,
   type Refusal,
@@ -52,12 +55,22 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
   const form = (view: CaseView, id?: string): OpenedForm => openedForm(world, view, id ?? view.definition.forms[0] ?? '')
   const forms = (view: CaseView): readonly OpenedForm[] => view.definition.forms.map((id) => openedForm(world, view, id))
 
+  const files: FilesOnRecord = (path, id) => {
+    const file = row.files.get(id)
+    return file?.path === path ? file : undefined
+  }
+  const upload = (path: string, name: string): Json => {
+    const file = { id: world.newId(), path, name, size: 2048, type: 'application/pdf' }
+    row.files.set(file.id, file)
+    return file
+  }
+
   const answer = (changes: Data, formId?: string): Refused | undefined => {
     const overtaken = stale(changes)
     if (overtaken) return overtaken
     const opened = form(look(), formId)
     if (!opened.mayEdit) return refused('record.locked', opened.why ?? '')
-    const { answers, problems } = acceptAnswers(opened.plan, { stored: row.data, changes, context: opened.context })
+    const { answers, problems } = acceptAnswers(opened.plan, { stored: row.data, changes, context: opened.context, files })
     const changed = Object.keys({ ...row.data, ...answers }).filter(
       (field) => JSON.stringify(row.data[field]) !== JSON.stringify(answers[field]),
     )
@@ -73,15 +86,17 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
     const view = look()
     const definition = view.workflow.events.get(event)?.event
     const problems: Problem[] = []
-    let said: Answers | undefined = asked
-    if (definition?.form !== undefined) {
-      const { plan, context } = openedForm(world, view, definition.form)
-      said = openForm(plan, { answers: asked ?? {}, context: unlocked(context) }).submission()
-      problems.push(...validateForm(plan, { answers: asked ?? {}, context: unlocked(context), strict: true }))
-    }
+    const opened = definition?.form === undefined ? undefined : openedForm(world, view, definition.form)
+    const { answers: said, problems: ofAsked } = acceptAsked(opened && { ...opened, context: unlocked(opened.context) }, asked)
+    problems.push(...ofAsked)
     let submitted: Data | undefined
     if (definition?.checks !== undefined) {
-      const checked = forms(view).map(({ plan, context }) => ({ plan, answers: row.data, context: unlocked(context) }))
+      const checked = forms(view).map(({ plan, context }) => ({
+        plan,
+        answers: withUploadedFiles(plan, row.data, files),
+        context: unlocked(context),
+        files,
+      }))
       problems.push(...checked.flatMap(({ plan, ...given }) => validateForm(plan, given, definition.checks)))
       submitted = Object.assign({ ...row.data }, ...checked.map(({ plan, ...given }) => openForm(plan, given).submission())) as Data
     }
@@ -130,8 +145,7 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
     },
     answer: async (changes, formId) => must(`Answering ${Object.keys(changes).join(', ')}`, answer(changes, formId)),
     cannotAnswer: async (changes, formId) => mustNot(`Answering ${Object.keys(changes).join(', ')}`, answer(changes, formId)),
-    attach: async (path, name) =>
-      must(`Attaching ${name}`, answer({ [path]: [{ id: world.newId(), name, size: 2048, type: 'application/pdf' }] as Json })),
+    attach: async (path, name) => must(`Attaching ${name}`, answer({ [path]: [upload(path, name)] })),
     act: async (event, asked) => must(`"${event}"`, act(event, asked)),
     cannot: async (event, asked) => mustNot(`"${event}"`, act(event, asked)),
     repeat: async () => last?.(),

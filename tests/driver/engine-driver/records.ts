@@ -21,6 +21,16 @@ export type Row = {
   readonly happened: Happening[]
   orphanedAnswers: readonly OrphanedAnswer[]
   carriedOver: StoredCarriedOver | undefined
+  /** The uploaded files, by id. */
+  readonly files: Map<string, UploadedFile>
+}
+
+export type UploadedFile = {
+  readonly id: string
+  readonly path: string
+  readonly name: string
+  readonly size: number
+  readonly type: string
 }
 
 /** The whole state of one scenario. */
@@ -59,6 +69,7 @@ export const newRow = (row: NewRow): Row => ({
   happened: [],
   orphanedAnswers: [],
   carriedOver: undefined,
+  files: new Map(),
   ...row,
 })
 

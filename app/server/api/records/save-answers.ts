@@ -1,7 +1,8 @@
-import { acceptAnswers, differencesOf, sameJson, type Accepted, type Json } from '#engine'
+import { acceptAnswers, differencesOf, holdsFiles, sameJson, type Accepted, type Json } from '#engine'
 import type { SaveAnswers, Saved } from '../../contract/answers.ts'
 import { openedForm, type OpenedForm } from '../../forms/form-context.ts'
 import { findDraft, type Draft } from '../../records/find-draft.ts'
+import { filesOnRecord } from '../../records/files-on-record.ts'
 import { loadRecord, maySee, type LoadedRecord } from '../../records/load-record.ts'
 import { formReadsThatDecide } from '../../records/related-reads.ts'
 import { findClaim, requestFingerprint } from '../../store/outbox/idempotency.ts'
@@ -96,8 +97,10 @@ const save = async (
  */
 const acceptSave = async (context: ViewerContext, loaded: LoadedRecord, save: SaveAnswers, actor: Actor): Promise<Accepted | Failure> => {
   const changes = withRows(save)
+  const asksFiles = holdsFiles(loaded.definitions.plan(save.form), Object.keys(save.changes))
+  const files = await filesOnRecord(context.tx, loaded.row, asksFiles)
   const accept = ({ plan, context: around }: OpenedForm): Accepted =>
-    acceptAnswers(plan, { stored: loaded.row.data, changes, context: around })
+    acceptAnswers(plan, { stored: loaded.row.data, changes, context: around, files })
   const draft = await openedForm(context, loaded, save.form, actor, {
     reads: (plan) => formReadsThatDecide(loaded.definitions, plan, Object.keys(changes)),
   })

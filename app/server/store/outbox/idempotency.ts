@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Json } from '#engine'
+import { MASK, type Json } from '#engine'
 import { openValue, sealValue } from '../secrets/secrets.ts'
 import type { Tx } from '../sql/transaction.ts'
 
@@ -32,9 +32,10 @@ export const findClaim = async (tx: Tx, actor: string, key: string, request: str
   const row = await tx.first(sql<{ request: string; status: number | null; body: Json }>`
     select request, status, body from idempotency where institution_id = ${tx.institution} and actor = ${actor} and key = ${key}`)
   if (!row) return undefined
-  return row.request === request && row.status !== null
-    ? { is: 'replay', status: row.status, body: openValue(row.body, tx.vault, placeOfAnswer(tx, actor, key)) }
-    : { is: 'other-request' }
+  if (row.request !== request || row.status === null) return { is: 'other-request' }
+  const body = openValue(row.body, tx.vault, placeOfAnswer(tx, actor, key))
+  // A response whose key is lost cannot be repeated, and its request was carried out.
+  return body === MASK ? { is: 'other-request' } : { is: 'replay', status: row.status, body }
 }
 
 const placeOfAnswer = (tx: Tx, actor: string, key: string): string => `${tx.institution}/idempotency/${actor}/${key}`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Json } from '#engine'
-import { openValue, sealValue, type Sealer } from '../secrets/secrets.ts'
+import { openWhole, sealValue, type Sealer } from '../secrets/secrets.ts'
 import { vaultOf } from '../secrets/vault.ts'
 import { asOwner, type Tx } from '../sql/transaction.ts'
 
@@ -56,7 +56,7 @@ const placeOf = (institution: number, key: string): string => `${institution}/ef
 
 const openedEffect = (sealer: Sealer, institution: number, key: string, effect: Json): ClaimedEffect['effect'] => {
   try {
-    return openValue(effect, sealer, placeOf(institution, key)) as ClaimedEffect['effect']
+    return openWhole(effect, sealer, placeOf(institution, key)) as ClaimedEffect['effect']
   } catch {
     // Sealed with a key this server does not have: the caller counts it as dead and says so.
     return undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Differences, Json } from '#engine'
 import type { HistoryEntry } from '../../contract/history.ts'
-import { openValue, sealFields, sealValue, secretAt } from '../secrets/secrets.ts'
+import { fieldsToStored, openValue, sealFields, sealValue, secretAt, toStored } from '../secrets/secrets.ts'
 import type { Tx } from '../sql/transaction.ts'
 import { bindingOf } from '../secrets/vault.ts'
 
@@ -58,19 +58,19 @@ export const sealDifferences = (tx: Tx, entity: string, record: string, differen
   return Object.fromEntries(
     Object.entries(differences).map(([path, values]) => [
       path,
-      values.map((value, at) => sealValue(value, secretAt(secrets, path), tx.vault, `${place}/${path}/${at}`)),
+      values.map((value, at) => {
+        const own = `${place}/${path}/${at}`
+        return sealValue(toStored(value, tx.vault, own), secretAt(secrets, path), tx.vault, own)
+      }),
     ]),
   )
 }
 
 const sealAsked = (tx: Tx, entity: string, record: string, asked: Json): Json => {
-  if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return asked
-  return sealFields(
-    asked as { readonly [field: string]: Json },
-    tx.vault.secretsOf(tx.institution, entity),
-    tx.vault,
-    bindingOf(tx.institution, entity, record, 'asked'),
-  )
+  const place = bindingOf(tx.institution, entity, record, 'asked')
+  if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return toStored(asked, tx.vault, place)
+  const fields = fieldsToStored(asked as { readonly [field: string]: Json }, tx.vault, place)
+  return sealFields(fields, tx.vault.secretsOf(tx.institution, entity), tx.vault, place)
 }
 
 const opened = (tx: Tx, entity: string, record: string, rows: readonly StoredHistoryRow[]): readonly StoredHistoryRow[] => {

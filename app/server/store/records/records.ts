@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ApprovalStep, StoredCarriedOver, ChangeDecisions, Differences, Entity, Json, OrphanedAnswer } from '#engine'
 import { sealDifferences } from './history.ts'
-import { openValue, sealFields, sealValue, secretAt } from '../secrets/secrets.ts'
+import { fieldsToStored, openValue, sealFields, sealValue, secretAt, toStored } from '../secrets/secrets.ts'
 import { searchText, slotValue, type SlotMap } from './slots.ts'
 import type { Tx } from '../sql/transaction.ts'
 import { bindingOf } from '../secrets/vault.ts'
@@ -79,12 +79,22 @@ export const openRow = <T extends Pick<RecordRow, 'entity' | 'id' | 'data' | 'wo
   return {
     ...row,
     data: openValue(row.data, tx.vault, place('data')),
-    workflow: openValue(row.workflow as Json, tx.vault, place('workflow')) as unknown as WorkflowPart | null,
+    workflow: openValue(row.workflow as Json, withOlderNames(tx.vault), place('workflow')) as unknown as WorkflowPart | null,
   }
 }
 
-/** The answers as stored, with secrets encrypted. Slots and search words are made from these. */
-export const sealData = (tx: Tx, entity: string, id: string, data: Data): Data => {
+// A ciphertext is bound to its place, so the place keeps the name that orphaned answers had when the first were encrypted.
+const withOlderNames = (vault: Tx['vault']): Tx['vault'] => ({
+  ...vault,
+  open: (sealed, place) => vault.open(sealed, place.replace('/workflow/orphanedAnswers/', '/workflow/withoutPlace/')),
+})
+
+/** Answers as they are stored, with secrets encrypted. Slots and search words are made from these. */
+export const dataToStored = (tx: Tx, entity: string, id: string, data: Data): Data => {
+  return sealData(tx, entity, id, fieldsToStored(data, tx.vault, bindingOf(tx.institution, entity, id, 'data')))
+}
+
+const sealData = (tx: Tx, entity: string, id: string, data: Data): Data => {
   return sealFields(data, tx.vault.secretsOf(tx.institution, entity), tx.vault, bindingOf(tx.institution, entity, id, 'data'))
 }
 
@@ -96,6 +106,11 @@ export const sealRow = (
 ): { readonly data: Data; readonly workflow: WorkflowPart | null; readonly search: string | null } => {
   const sealed = sealData(tx, entity.name, id, data)
   return { data: sealed, workflow: workflow && sealWorkflow(tx, entity.name, id, workflow), search: searchText(entity, sealed) }
+}
+
+const workflowToStored = (tx: Tx, entity: string, id: string, workflow: WorkflowPart): WorkflowPart => {
+  const stored = toStored(workflow as unknown as Json, tx.vault, bindingOf(tx.institution, entity, id, 'workflow'))
+  return sealWorkflow(tx, entity, id, stored as unknown as WorkflowPart)
 }
 
 /** Decisions and orphaned answers hold values of the fields they name. */
@@ -116,7 +131,6 @@ const sealWorkflow = (tx: Tx, entity: string, id: string, workflow: WorkflowPart
       ),
     }),
     ...(orphanedAnswers && {
-      // A ciphertext is bound to its place, so the place keeps the name under which earlier values were encrypted.
       orphanedAnswers: orphanedAnswers.map((one, at) => ({
         ...one,
         value: sealValue(one.value, secretAt(secrets, one.path), tx.vault, `${place}/withoutPlace/${at}/value`),
@@ -142,7 +156,7 @@ export type NewRecord = {
 }
 
 export const insertRecord = async (tx: Tx, storage: EntityStorage, record: NewRecord): Promise<RecordRow> => {
-  const data = sealData(tx, storage.entity.name, record.id, record.data)
+  const data = dataToStored(tx, storage.entity.name, record.id, record.data)
   const filled = slotColumns(storage, data)
   const columns = [
     'institution_id',
@@ -165,7 +179,7 @@ export const insertRecord = async (tx: Tx, storage: EntityStorage, record: NewRe
     sql`${record.subject ?? null}`,
     sql`${record.case ?? null}`,
     sql`${record.hash ?? null}`,
-    sql`${record.workflow ? JSON.stringify(sealWorkflow(tx, storage.entity.name, record.id, record.workflow)) : null}`,
+    sql`${record.workflow ? JSON.stringify(workflowToStored(tx, storage.entity.name, record.id, record.workflow)) : null}`,
     sql`${JSON.stringify(data)}`,
     sql`${searchText(storage.entity, data)}`,
     ...filled.map(({ value }) => sql`${value}`),
@@ -196,10 +210,10 @@ export const updateRecord = async (
   const set: RawBuilder<unknown>[] = [sql`version = version + 1`, sql`updated_at = now()`, sql`saved_at = now()`]
   if (change.state !== undefined) set.push(sql`state = ${change.state}`)
   if (change.subject !== undefined) set.push(sql`subject_id = ${change.subject}`)
-  if (change.workflow) set.push(sql`workflow = ${JSON.stringify(sealWorkflow(tx, storage.entity.name, id, change.workflow))}`)
+  if (change.workflow) set.push(sql`workflow = ${JSON.stringify(workflowToStored(tx, storage.entity.name, id, change.workflow))}`)
   if (change.hash !== undefined) set.push(sql`definition_hash = ${change.hash}`)
   if (change.data) {
-    const data = sealData(tx, storage.entity.name, id, change.data)
+    const data = dataToStored(tx, storage.entity.name, id, change.data)
     set.push(sql`data = ${JSON.stringify(data)}`, sql`search = ${searchText(storage.entity, data)}`)
     for (const { slot, value } of slotColumns(storage, data)) set.push(sql`${sql.ref(slot)} = ${value}`)
   }
@@ -231,7 +245,7 @@ export const autosaveRecord = (
   save: AutosaveWrite,
   merged: Data,
 ): Promise<{ readonly version: number; readonly saved_at: string } | undefined> => {
-  const stored = sealData(tx, save.entity, save.id, merged)
+  const stored = dataToStored(tx, save.entity, save.id, merged)
   const changed = Object.entries(save.fields).map(([field, value]) => [field, value === null ? null : (stored[field] ?? null)] as const)
   const gone = changed.filter(([, value]) => value === null).map(([field]) => field)
   const kept = Object.fromEntries(changed.filter(([, value]) => value !== null))

@@ -1,14 +1,44 @@
 import { MASK, type Json, type SecretFields } from '#engine'
 
-/** A secret as it is stored: `{ "$sealed": "<key id>.<ciphertext>" }`. No answer is an object of this kind. */
-export type Sealer = { readonly seal: (text: string, place: string) => string; readonly open: (sealed: string, place: string) => string }
+/**
+ * A secret as it is stored: `{ "$sealed": "<key id>.<ciphertext>" }`. JSON from outside never has this form, because `toStored` gives every
+ * other `$sealed` one more `$`.
+ */
+export type Sealer = {
+  readonly seal: (text: string, place: string) => string
+  readonly open: (sealed: string, place: string) => string
+  readonly unreadable?: Unreadable
+}
+/** The sealed values that could not be opened, by place, so that a write stores them again as they were. */
+export type Unreadable = {
+  readonly note: (place: string, sealed: Json, error: unknown) => void
+  readonly at: (place: string) => Json | undefined
+}
 type Fields = { readonly [field: string]: Json }
 
 const SEALED = '$sealed'
 
 const isSealed = (value: Json | undefined): value is { readonly [SEALED]: string } => {
-  return isFields(value) && typeof value[SEALED] === 'string'
+  return isFields(value) && typeof value[SEALED] === 'string' && Object.keys(value).length === 1
 }
+
+/** A value from outside in the form in which it is stored, before its secrets are sealed. */
+export const toStored = (value: Json, sealer: Sealer, place: string): Json => {
+  if (value === MASK) return sealer.unreadable?.at(place) ?? value
+  if (Array.isArray(value)) return (value as readonly Json[]).map((one, at) => toStored(one, sealer, `${place}/${at}`))
+  return isFields(value) ? fieldsToStored(value, sealer, place) : value
+}
+
+export const fieldsToStored = (fields: Fields, sealer: Sealer, place: string): Fields => {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, one]) => [
+      /^\$+sealed$/.test(field) ? `$${field}` : field,
+      toStored(one, sealer, `${place}/${field}`),
+    ]),
+  )
+}
+
+const nameFromStored = (name: string): string => (/^\$\$+sealed$/.test(name) ? name.slice(1) : name)
 
 /** Answers with every secret encrypted. `place` identifies their record; the path of the field is appended. */
 export const sealFields = (fields: Fields, secrets: SecretFields | undefined, sealer: Sealer, place: string): Fields => {
@@ -26,14 +56,31 @@ export const sealValue = (value: Json, secret: true | SecretFields | undefined, 
   return isFields(value) ? sealFields(value, secret, sealer, place) : value
 }
 
-/** Decrypts values. A value that was moved here from another place cannot be decrypted. */
+/** Decrypts values. A value that cannot be decrypted, such as one that was moved here from another place, is masked and noted. */
 export const openValue = <T extends Json>(value: T, sealer: Sealer, place: string): T => {
   if (typeof value !== 'object' || value === null) return value
-  if (isSealed(value)) return JSON.parse(sealer.open(value[SEALED], place)) as T
+  if (isSealed(value)) return openOrMask(value, sealer, place) as T
   if (Array.isArray(value)) return (value as readonly Json[]).map((one, at) => openValue(one, sealer, `${place}/${at}`)) as unknown as T
   return Object.fromEntries(
-    Object.entries(value as Fields).map(([field, one]) => [field, openValue(one, sealer, `${place}/${field}`)]),
+    Object.entries(value as Fields).map(([field, one]) => {
+      const name = nameFromStored(field)
+      return [name, openValue(one, sealer, `${place}/${name}`)]
+    }),
   ) as T
+}
+
+const openOrMask = (value: { readonly [SEALED]: string }, sealer: Sealer, place: string): Json => {
+  try {
+    return JSON.parse(sealer.open(value[SEALED], place)) as Json
+  } catch (error) {
+    sealer.unreadable?.note(place, value, error)
+    return MASK
+  }
+}
+
+/** Decrypts a value that was sealed as a whole, and throws when it cannot: a part of it would mean something else. */
+export const openWhole = (value: Json, sealer: Sealer, place: string): Json => {
+  return isSealed(value) ? (JSON.parse(sealer.open(value[SEALED], place)) as Json) : value
 }
 
 /** Values in the clear, with their secret parts masked. */
@@ -54,7 +101,7 @@ export const maskSealed = (value: Json): Json => {
   if (isSealed(value)) return MASK
   return Array.isArray(value)
     ? (value as readonly Json[]).map(maskSealed)
-    : Object.fromEntries(Object.entries(value).map(([field, one]) => [field, maskSealed(one as Json)]))
+    : Object.fromEntries(Object.entries(value).map(([field, one]) => [nameFromStored(field), maskSealed(one as Json)]))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { SecretFields } from '#engine'
+import type { Json, SecretFields } from '#engine'
 import type { KeyRing } from './key-ring.ts'
 import type { Sealer } from './secrets.ts'
 
@@ -9,7 +9,28 @@ export type Vault = Sealer & {
   /** Adds to the known secret fields: a field marked in one version stays secret for records of all others. */
   readonly note: (institution: number, secrets: { readonly [entity: string]: SecretFields }) => void
   readonly useKeys: (keys: KeyRing) => void
+  /** Reports each place whose value cannot be decrypted once. */
+  readonly report: (place: string, error: unknown) => void
+  readonly reportTo: (log: (message: string) => void) => void
 }
+
+/** The vault of one transaction, which remembers what it could not open. */
+export const vaultOfTransaction = (vault: Vault): Vault => {
+  const unreadable = new Map<string, Json>()
+  return {
+    ...vault,
+    unreadable: {
+      note: (place, sealed, error) => {
+        unreadable.set(place, sealed)
+        vault.report(place, error)
+      },
+      at: (place) => unreadable.get(place),
+    },
+  }
+}
+
+/** With a lost key every record would be reported; the first places are enough to see it. */
+const MOST_REPORTS = 1000
 
 const vaults = new WeakMap<pg.Pool, Vault>()
 
@@ -22,6 +43,8 @@ export const vaultOf = (pool: pg.Pool): Vault => {
 
 const openVault = (): Vault => {
   const secrets = new Map<string, SecretFields>()
+  const reported = new Set<string>()
+  let log: (message: string) => void = () => undefined
   let keys: KeyRing | undefined
   const ring = (place: string): KeyRing => {
     if (!keys) throw new Error(`there is no key for the secret at ${place}`)
@@ -39,6 +62,14 @@ const openVault = (): Vault => {
     },
     useKeys: (given) => {
       keys = given
+    },
+    report: (place, error) => {
+      if (reported.has(place) || reported.size >= MOST_REPORTS) return
+      reported.add(place)
+      log(`the value at ${place} cannot be decrypted and is masked: ${error instanceof Error ? error.message : String(error)}`)
+    },
+    reportTo: (given) => {
+      log = given
     },
   }
 }

@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder } from 'kysely'
 import type pg from 'pg'
-import { vaultOf, type Vault } from '../secrets/vault.ts'
+import { vaultOf, vaultOfTransaction, type Vault } from '../secrets/vault.ts'
 
 /** A transaction bound to one institution and to the role that row-level security binds. */
 export type Tx = {
@@ -62,7 +62,7 @@ export const inInstitution = async <T>(
       }),
     )
     begun.catch(() => undefined)
-    const { tx, committed } = bind(client, institution, vaultOf(pool), timeoutMs + GRACE_MS)
+    const { tx, committed } = bind(client, institution, vaultOfTransaction(vaultOf(pool)), timeoutMs + GRACE_MS)
     const result = await work(tx).catch(async (error: unknown) => {
       await begun
       throw error

@@ -1,5 +1,6 @@
 import type { Problem } from '../../../errors.ts'
 import type { ValueProblem } from '../../../question-types/question-type.ts'
+import { findInputFault } from '../../../rules/values/input-fault.ts'
 import { isMaskedHere } from '../access.ts'
 import { textAt } from '../answer-text.ts'
 import type { NodeState, FormState } from '../form-state.ts'
@@ -49,6 +50,7 @@ export const valueProblemOf = (
     isMaskedHere(nodeState, state)
   )
     return undefined
+  if (findInputFault(value)?.fault === 'text') return problemAt(nodeState, { code: 'answers.characters' }, state)
   if (!type.accepts(value)) return problemAt(nodeState, { code: 'answers.type' }, state)
   const valueProblem = type.problem(value, node, choices)
   if (valueProblem === undefined) return undefined
