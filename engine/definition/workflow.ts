@@ -82,7 +82,11 @@ export const State = Type.Object(
         { description: 'who may change which forms in this state; for everybody else they are locked' },
       ),
     ),
-    locked: Type.Optional(Text),
+    locked: Type.Optional(
+      Type.Union([Text, Type.Array(Type.Object({ who: Type.Optional(Who), text: Text }, closed))], {
+        description: 'why answers cannot be changed; of several texts, the first for a party of the viewer, or for everybody',
+      }),
+    ),
     approval: Type.Optional(Approval),
     entry: Type.Optional(Type.Array(Effect)),
     after: Type.Optional(
@@ -123,6 +127,13 @@ export const Event = Type.Object(
     ),
     among: Type.Optional(Type.String({ description: 'a group of states: the answer `state` of the event form selects one of them' })),
     who: Who,
+    offered: Type.Optional(
+      Type.Unsafe<Condition>({
+        ...Condition,
+        description:
+          'the cases this event exists for; for every other it is not listed. `when` closes an event for a reason that may change',
+      }),
+    ),
     when: Type.Optional(Condition),
     why: Type.Optional(Text),
     checks: Type.Optional(Type.String({ description: 'the moment whose checks must pass: submit' })),
@@ -133,6 +144,20 @@ export const Event = Type.Object(
   closed,
 )
 export type Event = Static<typeof Event>
+
+/** One fact of how a case stands. */
+const Standing = Type.Object(
+  {
+    label: Text,
+    value: Type.Optional(Text),
+    party: Type.Optional(Type.String({ description: 'the value is the name of this party' })),
+    with: Type.Optional(Type.Record(Type.String(), Logic, { description: 'values computed for the text, read there as {with.<name>}' })),
+    icon: Type.Optional(Type.String()),
+    tone: Type.Optional(OneOf(['normal', 'danger'])),
+    when: Type.Optional(Condition),
+  },
+  closed,
+)
 
 /** A state machine: states, events, and their effects. */
 export const Workflow = Type.Object(
@@ -158,6 +183,9 @@ export const Workflow = Type.Object(
           description: 'the steps shown to a person as progress',
         },
       ),
+    ),
+    standing: Type.Optional(
+      Type.Array(Standing, { description: 'how a case stands, in the head of its page: for how long, until when, with whom' }),
     ),
     events: Type.Array(Event),
   },

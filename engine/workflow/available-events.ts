@@ -1,19 +1,19 @@
 import { mergedText } from '../messages/merge-text.ts'
 import type { CompiledWorkflow } from './compile-workflow.ts'
-import { guardEvent, sendingParty } from './guard-event.ts'
+import { guardEvent, isOffered, sendingParty } from './guard-event.ts'
 import type { AvailableEvent, Instance, WorkflowContext } from './instance.ts'
 import { workflowData } from './workflow-data.ts'
 
 /**
  * The events this user can send in this state, in the order of the definition. An event whose guard refuses is listed with the
- * reason; one that the user may never send, or that belongs to another state, is left out. Problems of the answers do not close an event:
+ * reason; one that the user may never send, that belongs to another state, or that does not exist for this case is left out. Problems of the answers do not close an event:
  * they are returned when it is sent.
  */
 export const availableEvents = (workflow: CompiledWorkflow, instance: Instance, ctx: WorkflowContext): readonly AvailableEvent[] => {
   const data = workflowData(ctx)
   const text = (written: string): string => mergedText(written, data)
   return [...workflow.events.values()]
-    .filter((found) => found.from.has(instance.state) && sendingParty(found, ctx) !== undefined)
+    .filter((found) => found.from.has(instance.state) && sendingParty(found, ctx) !== undefined && isOffered(workflow, found, ctx))
     .map((found) => {
       const { event, order } = found
       const why = guardEvent(workflow, instance, found, ctx)

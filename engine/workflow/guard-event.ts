@@ -10,6 +10,10 @@ import { workflowTexts } from '../texts/en/workflow.ts'
 export const sendingParty = ({ event }: CompiledEvent, ctx: WorkflowContext): string | undefined =>
   event.who.find((party) => ctx.parties.includes(party))
 
+/** Whether the event exists for this case at all. */
+export const isOffered = ({ rules }: CompiledWorkflow, { event }: CompiledEvent, ctx: WorkflowContext): boolean =>
+  rules.holds(event.offered, workflowData(ctx))
+
 /**
  * Why the event cannot be sent now, before the answers are validated; undefined when it can. A user who may not send it learns nothing
  * else: neither whether the state fits nor what the guard says.
@@ -28,6 +32,8 @@ export const guardEvent = (
     const state = workflow.states.get(instance.state)?.label ?? instance.state
     return refuse('event.not-in-state', workflowTexts.notInState({ action, state: mergedText(state, data) }))
   }
+  if (!isOffered(workflow, found, ctx))
+    return refuse('event.guard', reasonOf(workflow.rules, event.offered ?? true, event.why, data).message)
   if (event.when === undefined || workflow.rules.holds(event.when, data)) return undefined
   const { message, explanation } = reasonOf(workflow.rules, event.when, event.why, data)
   return refuse('event.guard', message, { explanation })

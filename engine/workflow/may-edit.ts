@@ -1,4 +1,5 @@
 import { getState, type CompiledWorkflow } from './compile-workflow.ts'
+import type { State } from '../definition/workflow.ts'
 import type { Instance } from './instance.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import type { RuleData } from './rule-book.ts'
@@ -13,6 +14,10 @@ export type MayEdit =
     }
   | { readonly allowed: false; readonly why: string }
 
+/** The text of the lock for somebody of these parties. */
+const lockedFor = ({ locked }: State, parties: readonly string[]): string | undefined =>
+  typeof locked === 'string' ? locked : locked?.find(({ who }) => who?.some((party) => parties.includes(party)) ?? true)?.text
+
 /** May this user change the form in this state? This is the lock of a form. Without `pages`, all pages may be changed. */
 export const mayEdit = (
   workflow: CompiledWorkflow,
@@ -25,14 +30,14 @@ export const mayEdit = (
   const granted = (state.edit ?? []).filter(
     ({ who, forms }) => who.some((party) => parties.includes(party)) && (forms === undefined || forms.includes(form)),
   )
+  const locked = lockedFor(state, parties)
   if (granted.length === 0)
     return {
       allowed: false,
-      why:
-        state.locked === undefined ? workflowTexts.onlyNamedEdit({ state: mergedText(state.label, data) }) : mergedText(state.locked, data),
+      why: locked === undefined ? workflowTexts.onlyNamedEdit({ state: mergedText(state.label, data) }) : mergedText(locked, data),
     }
   const pages = granted.flatMap(({ pages: some }) => some ?? [])
   return granted.some((grant) => grant.pages === undefined)
     ? { allowed: true }
-    : { allowed: true, pages: [...new Set(pages)], ...(state.locked !== undefined && { why: mergedText(state.locked, data) }) }
+    : { allowed: true, pages: [...new Set(pages)], ...(locked !== undefined && { why: mergedText(locked, data) }) }
 }

@@ -10,6 +10,7 @@ import { mayEdit } from './may-edit.ts'
 import { partiesOf } from './parties.ts'
 import { pathAhead } from './path-ahead.ts'
 import { steps } from './progress.ts'
+import { transition } from './transition.ts'
 
 const workflow = compileWorkflow(readDefinitions(table.definitions as unknown as Definition[]), 'request.workflow')
 const at = (state: string): Instance => ({ state, since: table.since, approvals: [] })
@@ -91,3 +92,27 @@ test.each([
   ['2026-11-21T10:00:00.000Z', '-P1DT30M', '2026-11-20T09:30:00.000Z'],
   ['2026-11-21T10:00:00.000Z', 'P2W', '2026-12-05T10:00:00.000Z'],
 ])('%s and %s is %s', (from, duration, result) => expect(instantAfter(from, duration)).toBe(result))
+
+test('an event that does not exist for a case is not listed, and sending it is refused with the reason of its rule', () => {
+  const set = readDefinitions([
+    { id: 'waits.rule', type: 'condition', why: 'Only some are decided elsewhere.', when: { '==': [{ var: 'case.kind' }, 'opt'] } },
+    {
+      id: 'w.workflow',
+      initial: 'a',
+      states: [
+        { id: 'a', label: 'A', family: 'office', locked: [{ who: ['officer'], text: 'You decide.' }, { text: 'The office decides.' }] },
+      ],
+      events: [{ id: 'recommend', label: 'Recommend', from: ['a'], who: ['officer'], offered: 'waits.rule' }],
+    },
+  ])
+  const own = compileWorkflow(set, 'w.workflow')
+  const of = (kind: string): WorkflowContext => ({ ...ctx, case: { kind } })
+  expect(availableEvents(own, at('a'), of('cpt'))).toEqual([])
+  expect(availableEvents(own, at('a'), of('opt')).map(({ event, allowed }) => [event, allowed])).toEqual([['recommend', true]])
+  expect(transition(own, at('a'), 'recommend', of('cpt'))).toMatchObject({
+    code: 'event.guard',
+    message: 'Only some are decided elsewhere.',
+  })
+  expect(mayEdit(own, at('a'), 'x.form', ['officer'])).toEqual({ allowed: false, why: 'You decide.' })
+  expect(mayEdit(own, at('a'), 'x.form', ['department'])).toEqual({ allowed: false, why: 'The office decides.' })
+})

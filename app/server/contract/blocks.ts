@@ -24,8 +24,9 @@ const CountedDay = Type.Object({ label: Type.String(), on: Type.String(), inDays
 const OWN = {
   view: rows,
   form: { form, empty: optionalText },
-  summary: { form, facts, help: optionalText },
+  summary: { form, facts, link, help: optionalText },
   facts: { facts, link, empty: optionalText },
+  changes: { written: optionalText },
   checks: { form },
   documents: { empty: optionalText },
   comments: {

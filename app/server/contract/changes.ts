@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Conflict } from './answers.ts'
 import { ApiError } from './failures.ts'
 import { RecordParams } from './record-params.ts'
-import { Closed, List, Version } from './schema.ts'
+import { Closed, Instant, List, Version } from './schema.ts'
 import type { OperationTable } from './operation.ts'
 
 const TextPart = Closed({ text: Type.String(), changed: Type.Boolean() })
@@ -23,6 +23,12 @@ export const ServedChanges = Closed({
   label: Type.String(),
   onFile: Type.Optional(Closed({ label: Type.String() })),
   mayDecide: Type.Boolean(),
+  written: Type.Optional(
+    Closed(
+      { at: Instant, by: Type.String() },
+      { description: 'the changes were written to the record: this is the comparison of that moment' },
+    ),
+  ),
   groups: List(Closed({ page: Type.String(), title: Type.String(), rows: List(ComparedRow) })),
 })
 export type ServedChanges = Static<typeof ServedChanges>

@@ -89,6 +89,13 @@ const ServedApprovalStep = Closed({
 })
 
 export const ServedFact = Closed({ label: Type.String(), value: Type.String(), icon: Type.Optional(Type.String()) })
+/** How a case stands, for the head of its page. */
+const ServedStanding = Closed({
+  label: Type.String(),
+  value: Type.String(),
+  icon: Type.Optional(Type.String()),
+  tone: Type.Optional(Type.Enum(['normal', 'danger'])),
+})
 export const ServedDeadline = Closed({ label: Type.String(), on: Type.String(), inDays: Type.Integer() })
 
 const OrphanedAnswer = Closed({ path: Type.String(), label: Type.String(), value: AnyJson, text: Type.String() })
@@ -118,6 +125,7 @@ export const ServedRecord = Closed({
   events: List(ServedEvent),
   parties: List(ServedParty),
   subject: Type.Optional(ServedSubject),
+  standing: List(ServedStanding),
   facts: List(ServedFact),
   deadlines: List(ServedDeadline),
   approvals: List(ServedApprovalStep),

@@ -111,6 +111,19 @@ export const ServedView = Closed({
 })
 export type ServedView = Static<typeof ServedView>
 
+const Neighbor = Closed({ href: Type.String(), label: Type.String() })
+
+/** Where a record stands in a list as it is filtered and sorted; without `place` it is not among the rows one goes through. */
+export const ServedPlace = Closed({
+  title: Type.String({ description: 'of the tab, or of the list' }),
+  place: Type.Optional(Type.Integer()),
+  total: Type.Integer(),
+  capped: Type.Boolean(),
+  previous: Type.Optional(Neighbor),
+  next: Type.Optional(Neighbor),
+})
+export type ServedPlace = Static<typeof ServedPlace>
+
 export const BulkEvent = Closed({
   ids: Type.Unsafe<readonly string[]>(Type.Array(Uuid, { minItems: 1, maxItems: 500, uniqueItems: true })),
   asked: Type.Optional(Type.Unsafe<{ readonly [field: string]: Json }>({ type: 'object', maxProperties: 500 })),
@@ -126,6 +139,12 @@ export type BulkDone = Static<typeof BulkDone>
 
 export const viewOperations = {
   'GET /api/views/:view': { summary: 'A page of a list', params: ViewParams, query: ViewQuery, response: ServedView },
+  'GET /api/views/:view/places/:id': {
+    summary: 'Where a record stands in a list, asked for as the list is, and its neighbors there',
+    params: Closed({ view: Type.String(), id: Uuid }),
+    query: ViewQuery,
+    response: ServedPlace,
+  },
   'GET /api/views/:view/export': {
     summary: 'The whole list as a CSV file, asked for as the list is; page and limit do not count',
     params: ViewParams,

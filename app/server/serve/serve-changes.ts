@@ -1,12 +1,15 @@
-import { MASK, mergedText, type ChangeRow } from '#engine'
+import { mergedText } from '#engine'
 import type { LoadedRecord } from '../records/load-record.ts'
 import { compareCase } from '../cases/changes/compare-case.ts'
+import { comparedGroups } from '../cases/changes/compared-groups.ts'
 import type { ServedChanges } from '../contract/changes.ts'
 import { recordJson } from '../records/record-json.ts'
-import { secretAt } from '../store/secrets/secrets.ts'
 import type { WorkContext } from '../work/work-context.ts'
 
-/** The compare screen: grouped by the pages of the form, in their order. */
+/**
+ * The compare screen. Once the changes are written to the record, comparing again would find nothing: the comparison of that moment is
+ * shown, as it was stored with it.
+ */
 export const serveChanges = async (
   context: WorkContext,
   loaded: LoadedRecord,
@@ -14,49 +17,29 @@ export const serveChanges = async (
 ): Promise<ServedChanges | undefined> => {
   const changes = loaded.definition?.changes
   if (!changes) return undefined
-  const { rows, plans, onFile, like } = await compareCase(context, loaded, changes)
+  const visible = (groups: ServedChanges['groups']): ServedChanges['groups'] =>
+    groups
+      .map((group) => ({ ...group, rows: group.rows.filter(({ path }) => !withheld.has(path.split('.')[0] ?? path)) }))
+      .filter(({ rows }) => rows.length > 0)
+  const title = mergedText(loaded.definitions.storage(changes.of).entity.title, {})
+  const { written } = loaded.row.workflow ?? {}
+  if (written && !changes.in.includes(loaded.row.state ?? '')) {
+    const { at, by, groups } = written
+    return { version: loaded.row.version, label: title, mayDecide: false, written: { at, by }, groups: visible(groups) }
+  }
+  const compared = await compareCase(context, loaded, changes)
+  const { onFile, like } = compared
   const against = onFile ?? like
   const label =
     changes.label === undefined || !against ? undefined : mergedText(changes.label, { ...loaded.data, record: recordJson(against) })
   return {
     version: loaded.row.version,
-    label: label ?? mergedText(loaded.definitions.storage(changes.of).entity.title, {}),
+    label: label ?? title,
     mayDecide: mayDecide(loaded, changes),
     ...(against && {
       onFile: { label: mergedText(loaded.definitions.storage(changes.of).entity.label ?? '', { record: recordJson(against) }) },
     }),
-    groups: plans
-      .flatMap((plan) => plan.pages)
-      .map(({ id, title }) => ({
-        page: id,
-        title,
-        rows: rows
-          .filter((row) => row.group === id && !withheld.has(row.path.split('.')[0] ?? row.path))
-          .map(coverIn(context, loaded, changes.of))
-          .map(({ path, label: words, beforeText, afterText, status, beforeParts, afterParts }) => ({
-            path,
-            label: words,
-            before: beforeText,
-            after: afterText,
-            status,
-            ...(beforeParts && { beforeParts }),
-            ...(afterParts && { afterParts }),
-          })),
-      }))
-      .filter((group) => group.rows.length > 0),
-  }
-}
-
-/** Secrets, here or on file, are compared but not shown. */
-const coverIn = ({ tx }: WorkContext, { definitions, row: { entity } }: LoadedRecord, onFile: string): ((row: ChangeRow) => ChangeRow) => {
-  const own = tx.vault.secretsOf(tx.institution, entity)
-  const there = tx.vault.secretsOf(tx.institution, definitions.storage(onFile).entity.name)
-  return (row) => {
-    const [list, , field] = row.target
-    const place = typeof field === 'string' ? `${String(list)}.row.${field}` : String(list)
-    if (secretAt(own, row.path) === undefined && secretAt(there, place) === undefined) return row
-    const { beforeParts: _before, afterParts: _after, beforeText, afterText, ...open } = row
-    return { ...open, beforeText: beforeText === '' ? '' : MASK, afterText: afterText === '' ? '' : MASK }
+    groups: visible(comparedGroups(context, loaded, compared)),
   }
 }
 

@@ -27,6 +27,7 @@ import { openedForms, strippedForms } from '../forms/form-context.ts'
 import { fieldLabel, fieldWords } from './field-words.ts'
 import { hrefOfRecord } from '../records/record-href.ts'
 import { servedPhases } from './serve-phases.ts'
+import { servedStanding } from './serve-standing.ts'
 import { toldEvents } from '../forms/without-values.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
@@ -67,6 +68,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
     subjectShelf &&
     (loaded.parties.acts.length > 0 || maySeeRow(definitions.set, subjectShelf.entity, { record: recordJson(loaded.subject) }, data))
   const href = hrefOfRecord(definitions, row, data)
+  const parties = partiesOfRecord(loaded, people, actor)
   // Coded values are shown as labels: those of the subject under `record`, those of the case under `case` and `answers`.
   const format = fieldWords(definitions, { record: subjectShelf?.entity ?? entity, case: entity, answers: entity })
   return {
@@ -89,7 +91,8 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
         : [],
     phases: workflow && instance ? servedPhases(workflow, instance, visited, data) : [],
     events: workflow && instance ? toldEvents(availableEvents(workflow, instance, workflowContext(loaded, context, actor))) : [],
-    parties: partiesOfRecord(loaded, people, actor),
+    parties,
+    standing: servedStanding(loaded, parties),
     facts: (definition?.facts ?? [])
       .filter(({ when }) => definitions.rules.holds(when, data))
       .map(({ label, value, icon }) => ({

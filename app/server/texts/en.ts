@@ -61,6 +61,7 @@ export const serverTexts = {
     dismissedChange: 'dismissed a change',
     dismissedForever: 'dismissed a change forever',
     tookUpChange: 'took up a dismissed change',
+    wroteChanges: 'wrote the changes to the record',
     exportedList: 'exported a list',
   },
 }

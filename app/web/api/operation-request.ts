@@ -32,13 +32,13 @@ const textsOf = (values: object = {}): [string, string][] =>
 export const headersOf = ({ headers }: Ask): Readonly<Record<string, string>> => Object.fromEntries(textsOf(headers))
 
 /** A query as an address writes it; names without a value are left out. */
-const searchOf = (query: object | undefined): URLSearchParams => new URLSearchParams(textsOf(query))
+export const searchOf = (query: object | undefined): string => new URLSearchParams(textsOf(query)).toString()
 
 /** The method and the address of a request: `:names` are filled from its params, and its query follows. */
 export const addressOf = (operation: Operation, { params, query }: Ask): { readonly method: string; readonly path: string } => {
   const blank = operation.indexOf(' ')
   const values = new Map(textsOf(params))
   const path = operation.slice(blank + 1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''))
-  const search = searchOf(query).toString()
+  const search = searchOf(query)
   return { method: operation.slice(0, blank), path: search === '' ? path : `${path}?${search}` }
 }

@@ -2,9 +2,12 @@ import { Button } from '@fluentui/react-components'
 import { PrintRegular } from '@fluentui/react-icons'
 import { ActionBar, Avatar, PageHeader } from '#renderer'
 import type { OpenScreen } from '../api/open-screen.ts'
+import { useSearchParams } from 'react-router-dom'
+import { openedFrom } from '../api/list-link.ts'
 import { ClosedAction } from './ClosedAction.tsx'
 import { keyFact } from './key-fact.ts'
 import { useRecord } from './RecordProvider.tsx'
+import { PlaceInList } from './PlaceInList.tsx'
 import { Refusal } from './Refusal.tsx'
 import { shellTexts } from '../texts/shell-texts.ts'
 
@@ -20,7 +23,20 @@ export const RecordHeader = ({ screen, size, actions }: { screen: OpenScreen; si
       </span>
     </>
   ) : undefined
-  const facts = [...keyFact(record), ...record.facts].slice(0, 4)
+  const [address] = useSearchParams()
+  const from = openedFrom(address)
+  // The way back leads to the list as it was.
+  const crumbs = screen.crumbs.map((crumb, at) =>
+    from &&
+    from.search !== '' &&
+    !from.search.includes('with.') &&
+    at === screen.crumbs.length - 2 &&
+    crumb.href !== undefined &&
+    !crumb.href.includes('?')
+      ? { ...crumb, href: `${crumb.href}?${from.search}` }
+      : crumb,
+  )
+  const facts = [...keyFact(record), ...record.standing, ...record.facts].slice(0, 4)
   // A title with a person's name has their picture before it, and the subject beside it.
   const isAbout = screen.caption === (record.subject ?? record).label
   const whose = isAbout ? screen.caption.split(', ').reverse().join(' ') : ''
@@ -28,7 +44,8 @@ export const RecordHeader = ({ screen, size, actions }: { screen: OpenScreen; si
     <>
       <PageHeader
         title={screen.caption}
-        crumbs={screen.crumbs}
+        crumbs={crumbs}
+        place={from && <PlaceInList key={record.id} id={record.id} />}
         size={size}
         status={record.state}
         facts={facts}

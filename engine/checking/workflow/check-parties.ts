@@ -12,9 +12,13 @@ type Named = { readonly name: string; readonly pointer: string }
 
 const partiesNamed = (workflow: Workflow): readonly Named[] => [
   ...workflow.events.flatMap((event, index) => event.who.map((name, at) => ({ name, pointer: `/events/${index}/who/${at}` }))),
+  ...(workflow.standing ?? []).flatMap(({ party }, at) => (party === undefined ? [] : [{ name: party, pointer: `/standing/${at}/party` }])),
   ...workflow.states.flatMap((state, index) => [
     ...(state.edit ?? []).flatMap((edit, at) =>
       edit.who.map((name, each) => ({ name, pointer: `/states/${index}/edit/${at}/who/${each}` })),
+    ),
+    ...(Array.isArray(state.locked) ? state.locked : []).flatMap(({ who = [] }, at) =>
+      who.map((name, each) => ({ name, pointer: `/states/${index}/locked/${at}/who/${each}` })),
     ),
     ...(Array.isArray(state.approval?.approvers)
       ? state.approval.approvers.map((name, at) => ({ name, pointer: `/states/${index}/approval/approvers/${at}` }))

@@ -6,7 +6,7 @@ import { useScreenTexts } from '../../texts/use-texts/use-screen-texts.ts'
 import './base.css'
 
 export type HeaderCrumb = { readonly label: string; readonly href?: string }
-export type HeaderFact = { readonly label: string; readonly value: string; readonly icon?: string }
+export type HeaderFact = { readonly label: string; readonly value: string; readonly icon?: string; readonly tone?: 'normal' | 'danger' }
 
 const Breadcrumb = ({ crumbs }: { crumbs: readonly HeaderCrumb[] }) => {
   const texts = useScreenTexts()
@@ -35,15 +35,34 @@ type PageHeaderProps = {
   readonly beside?: ReactNode
   readonly before?: ReactNode
   readonly actions?: ReactNode
+  /** at the end of the breadcrumb: where the record stands in its list */
+  readonly place?: ReactNode
   /** title1 for applicants, title3 for the office */
   readonly size?: 'title1' | 'title3'
 }
 
 /** Breadcrumb; title with status; up to four facts; secondary buttons, then the one primary. */
-export const PageHeader = ({ title, crumbs = [], status, facts = [], beside, before, actions, size = 'title1' }: PageHeaderProps) => {
+export const PageHeader = ({
+  title,
+  crumbs = [],
+  status,
+  facts = [],
+  beside,
+  before,
+  actions,
+  place,
+  size = 'title1',
+}: PageHeaderProps) => {
   return (
     <div className="sj-pagehead">
-      <Breadcrumb crumbs={crumbs} />
+      {place === undefined ? (
+        <Breadcrumb crumbs={crumbs} />
+      ) : (
+        <div className="sj-crumbrow">
+          <Breadcrumb crumbs={crumbs} />
+          {place}
+        </div>
+      )}
       <div className="row">
         <div className="ttl">
           {before}
@@ -58,7 +77,7 @@ export const PageHeader = ({ title, crumbs = [], status, facts = [], beside, bef
       {facts.length > 0 && (
         <div className="sj-meta">
           {facts.map((fact) => (
-            <span key={fact.label}>
+            <span key={fact.label} className={fact.tone === 'danger' ? 'bad' : undefined}>
               {fact.icon !== undefined && <Icon name={fact.icon} size={16} />}
               <span>
                 {fact.label} <b>{fact.value}</b>

@@ -67,10 +67,12 @@ type ChangesProps = {
   readonly title: string
   readonly groups: readonly ChangeGroup[]
   readonly decide?: (path: string, decision: Decision) => void
+  /** when the changes were written to the record, and by whom; then there is nothing left to decide */
+  readonly stood?: string
 }
 
 /** Request against record: groups, differences first, equal fields folded behind a count. */
-export const ChangesTable = ({ title, groups, decide }: ChangesProps) => {
+export const ChangesTable = ({ title, groups, decide, stood }: ChangesProps) => {
   const texts = useRecordTexts().changes
   const [all, setAll] = useState(false)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -92,7 +94,7 @@ export const ChangesTable = ({ title, groups, decide }: ChangesProps) => {
     </span>
   )
   return (
-    <Card title={title} note={summary} end={switcher} flush>
+    <Card title={title} note={stood === undefined ? summary : texts.stood({ stood, summary })} end={switcher} flush>
       <table className="sj-compare">
         <caption className="sj-vh">{texts.caption({ title })}</caption>
         <thead>
@@ -101,10 +103,10 @@ export const ChangesTable = ({ title, groups, decide }: ChangesProps) => {
               {texts.field}
             </th>
             <th scope="col" style={{ width: '22%' }}>
-              {texts.onFile}
+              {stood === undefined ? texts.onFile : texts.onFileBefore}
             </th>
             <th scope="col" style={{ width: '32%' }}>
-              {texts.requested}
+              {stood === undefined ? texts.requested : texts.written}
             </th>
             <th scope="col" style={{ width: '14%' }}>
               {texts.what}

@@ -25,6 +25,7 @@ export const HistoryTable = ({
   empty?: string
 }) => {
   const texts = useRecordTexts().history
+  const hasDifferences = rows.some(({ differences }) => differences.length > 0)
   return (
     <Card title={title} flush>
       {rows.length === 0 ? (
@@ -39,7 +40,7 @@ export const HistoryTable = ({
                 <th scope="col">{texts.when}</th>
                 <th scope="col">{texts.who}</th>
                 <th scope="col">{texts.what}</th>
-                <th scope="col">{texts.beforeAndAfter}</th>
+                {hasDifferences && <th scope="col">{texts.beforeAndAfter}</th>}
               </tr>
             </thead>
             <tbody>
@@ -51,25 +52,27 @@ export const HistoryTable = ({
                     {row.what}
                     {row.note !== undefined && row.note !== '' && <div className="sj-quote">{row.note}</div>}
                   </td>
-                  <td>
-                    {row.differences.length > 0 && (
-                      <dl>
-                        {row.differences.map((d) => (
-                          <div key={d.path}>
-                            <dt>{d.label}</dt>
-                            <dd>
-                              {d.before !== '' && (
-                                <>
-                                  <del>{d.before}</del> <span aria-hidden>→</span> <span className="sj-vh">{texts.became}</span>{' '}
-                                </>
-                              )}
-                              <ins>{d.after === '' ? texts.empty : d.after}</ins>
-                            </dd>
-                          </div>
-                        ))}
-                      </dl>
-                    )}
-                  </td>
+                  {hasDifferences && (
+                    <td>
+                      {row.differences.length > 0 && (
+                        <dl>
+                          {row.differences.map((d) => (
+                            <div key={d.path}>
+                              <dt>{d.label}</dt>
+                              <dd>
+                                {d.before !== '' && (
+                                  <>
+                                    <del>{d.before}</del> <span aria-hidden>→</span> <span className="sj-vh">{texts.became}</span>{' '}
+                                  </>
+                                )}
+                                <ins>{d.after === '' ? texts.empty : d.after}</ins>
+                              </dd>
+                            </div>
+                          ))}
+                        </dl>
+                      )}
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>

@@ -75,7 +75,13 @@ test('a request goes from draft through approval and one question to the record 
     after: 'Brightwater Labs',
     status: 'new',
   })
-  await act('approve')
+  const standing = ((await luis.get(at)).body as ServedRecord).standing.map(({ label }) => label)
+  expect(standing).toEqual(['In this status for', 'Due', 'Officer'])
+  expect(((await jonas.get(at)).body as ServedRecord).standing).toEqual([])
+  const { record: approved2 } = await act('approve')
+  expect(approved2.events.map(({ event }) => event)).not.toContain('recommend')
+  const kept = (await luis.get(at)).status === 200 ? ((await luis.get(`${at}/changes`)).body as ServedChanges) : undefined
+  expect(kept).toMatchObject({ mayDecide: false, written: { by: 'Luis Ferrante' }, groups: changes.groups })
 
   const history = (await luis.get(`${at}/history`)).body as HistoryPage
   expect(history.entries.flatMap(({ kind, event }) => (kind === 'event' || kind === 'approval' ? [event] : [])).toReversed()).toEqual([

@@ -1,4 +1,5 @@
 import type { BlockKind } from '#engine'
+import { changesBlock } from './changes.ts'
 import { checksBlock } from './checks.ts'
 import { commentsBlock } from './comments.ts'
 import { contentBlock } from './content.ts'
@@ -22,7 +23,7 @@ export const SERVE_BLOCK: { readonly [K in BlockKind]: ServeBlock<K> } = {
   form: formBlock,
   summary: summaryBlock,
   facts: factsBlock,
-  changes: (_, common) => ({ ...common, show: 'changes' }),
+  changes: changesBlock,
   checks: checksBlock,
   timeline: (_, common) => ({ ...common, show: 'timeline' }),
   history: (_, common) => ({ ...common, show: 'history' }),

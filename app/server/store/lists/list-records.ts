@@ -75,12 +75,12 @@ export const listRecords = async (
   }
 }
 
-const conditionsOf = (
+export const conditionsOf = (
   query: Pick<RecordListQuery, 'own' | 'joins' | 'where'>,
   found: SearchHits | undefined,
 ): readonly RawBuilder<unknown>[] => [predicateSql(tablesOf(query), query.where), ...searchCondition(query, found)]
 
-const orderOf = (query: RecordListQuery): readonly RawBuilder<unknown>[] => {
+export const orderOf = (query: RecordListQuery): readonly RawBuilder<unknown>[] => {
   const tables = tablesOf(query)
   const sort = query.sort.slice(0, SORTED_BY)
   return [
@@ -185,7 +185,7 @@ const searchCondition = (
   return parts.length === 0 ? [sql`false`] : [sql`(${sql.join(parts, sql` or `)})`]
 }
 
-const fromClause = (
+export const fromClause = (
   tx: Pick<Tx, 'institution'>,
   { own, joins }: Pick<RecordListQuery, 'own' | 'joins'>,
   needed?: ReadonlySet<string>,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ApprovalStep, StoredCarriedOver, ChangeDecisions, Differences, Entity, Json, OrphanedAnswer } from '#engine'
+import type { ServedChanges } from '../../contract/changes.ts'
 import { sealDifferences } from './history.ts'
 import { fieldsToStored, openValue, sealFields, sealValue, secretAt, toStored } from '../secrets/secrets.ts'
 import { searchText, slotValue, type SlotMap } from './slots.ts'
@@ -13,8 +14,17 @@ export type WorkflowPart = {
   readonly since: string
   readonly approvals: readonly ApprovalStep[]
   readonly decisions?: ChangeDecisions
+  /** The comparison of the request with the record, as it stood when its changes were written there. */
+  readonly written?: WrittenChanges
   readonly orphanedAnswers?: readonly OrphanedAnswer[]
   readonly carriedOver?: StoredCarriedOver
+}
+
+/** A comparison as it was shown; the values of secrets are masked. */
+export type WrittenChanges = {
+  readonly at: string
+  readonly by: string
+  readonly groups: ServedChanges['groups']
 }
 
 export type RecordRow = {

@@ -4,6 +4,8 @@ import type { DecideChange } from '../../../server/contract/changes.ts'
 import { call, messageOfError } from '../../api/client.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'
+import { recordTexts } from '../../texts/record-texts.ts'
+import { longInstant } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
 
 /** Request against record, field by field; a change may be dismissed and taken back. */
@@ -26,7 +28,8 @@ export const ChangesBlock = ({ block }: BlockProps<'changes'>) => {
     <>
       {failed !== undefined && <p role="alert">{failed}</p>}
       <ChangesTable
-        title={block.title ?? data.label}
+        title={(data.written && block.written) ?? block.title ?? data.label}
+        stood={data.written && recordTexts().stood({ when: longInstant(data.written.at), by: data.written.by })}
         groups={data.groups}
         decide={
           data.mayDecide

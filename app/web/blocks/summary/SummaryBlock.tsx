@@ -2,6 +2,7 @@ import { Avatar, Card, FormSummary, LoadingRows } from '#renderer'
 import type { ServedForm } from '../../../server/contract/forms.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useRecord, useRecordIfAny } from '../../record/RecordProvider.tsx'
+import { BlockLink } from '../BlockLink.tsx'
 import type { BlockProps } from '../block-props.ts'
 
 /** A summary: the block's own facts as a band about the subject, or by default the answers as text. */
@@ -16,7 +17,7 @@ export const SummaryBlock = ({ block }: BlockProps<'summary'>) => {
       <span className="sj-inline">
         <Avatar name={name} size={40} />
         <span>
-          <b className="sj-strong">{name}</b>
+          <b className="sj-strong">{block.link ? <BlockLink link={block.link} /> : name}</b>
           {block.help !== undefined && <div className="sj-muted sj-caption1">{block.help}</div>}
         </span>
       </span>

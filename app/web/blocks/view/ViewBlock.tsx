@@ -5,11 +5,13 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons'
 import { DataList, EmptyState, type ListQuery, LoadingRows, Message } from '#renderer'
 import type { ServedView } from '../../../server/contract/views.ts'
 import { messageOfError } from '../../api/client.ts'
+import { searchOf } from '../../api/operation-request.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { parametersOf } from '../view-parameters.ts'
 import { useBulk } from './bulk/use-bulk.tsx'
 import { listPrefix, paramsOf, queryOf, rowsOf } from './list-address.ts'
+import { withList } from '../../api/list-link.ts'
 import { NewCase } from './NewCase.tsx'
 import { useColumns } from './use-columns.ts'
 import { useSavedFilters } from './use-saved-filters.ts'
@@ -109,7 +111,13 @@ export const ViewBlock = ({ block, screen }: BlockProps<'view'>) => {
         data={{
           ...data,
           title: block.title ?? data.title,
-          rows: data.rows.map((row) => ({ ...row, cells: shortCells(data.columns, row.cells) })),
+          rows: data.rows.map((row) => ({
+            ...row,
+            ...(row.href !== undefined && {
+              href: withList(row.href, block.view, searchOf({ ...rows.query, page: undefined, limit: undefined })),
+            }),
+            cells: shortCells(data.columns, row.cells),
+          })),
         }}
         query={query}
         ask={ask}

@@ -4,6 +4,8 @@ const { plural } = formatsIn('en-US', 'en-GB')
 
 type Counted = { readonly count: number }
 
+type Place = { readonly place: number; readonly total: number; readonly list: string; readonly capped: boolean }
+
 /** The page of one record. A block's own title comes before the one here. `{name}` in a text is a blank that holds an element. */
 export const record = {
   notStarted: 'This cannot be started now',
@@ -25,6 +27,12 @@ export const record = {
     },
   },
   checks: 'Before you decide',
+  place: {
+    of: ({ place, total, list, capped }: Place) => `${place} of ${total}${capped ? ' or more' : ''} in ${list}`,
+    previous: ({ name }: { readonly name: string }) => (name === '' ? 'No entry before this one' : `Previous: ${name}`),
+    next: ({ name }: { readonly name: string }) => (name === '' ? 'No entry after this one' : `Next: ${name}`),
+  },
+  stood: ({ when, by }: { readonly when: string; readonly by: string }) => `as it stood ${when}, decided by ${by}`,
   comments: {
     title: 'Notes',
     label: 'Write a note',

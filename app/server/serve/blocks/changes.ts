@@ -1,0 +1,7 @@
+import { servedText, type ServeBlock } from './serve-parts.ts'
+
+export const changesBlock: ServeBlock<'changes'> = ({ written }, common, work) => ({
+  ...common,
+  show: 'changes',
+  written: servedText(written, work),
+})

@@ -1,0 +1,17 @@
+import { mergeText } from '#engine'
+import type { ServedRecord } from '../contract/records.ts'
+import type { LoadedRecord } from '../records/load-record.ts'
+
+/** How a case stands: the facts that its workflow names for this viewer. A fact without its value is left out. */
+export const servedStanding = (
+  { workflow, definitions: { rules }, data }: LoadedRecord,
+  parties: ServedRecord['parties'],
+): ServedRecord['standing'] =>
+  (workflow?.definition.standing ?? []).flatMap(({ label, value, party, with: worked = {}, icon, tone, when }) => {
+    if (!rules.holds(when, data)) return []
+    const values = Object.fromEntries(Object.entries(worked).map(([name, logic]) => [name, rules.value(logic, data)]))
+    const merged = value === undefined ? undefined : mergeText(value, { ...data, with: values })
+    const said = merged ? merged.text : (parties.find((one) => one.party === party)?.name ?? '')
+    if (said === '' || merged?.hasHole === true) return []
+    return [{ label: mergeText(label, data).text, value: said, ...(icon !== undefined && { icon }), ...(tone !== undefined && { tone }) }]
+  })

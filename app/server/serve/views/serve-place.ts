@@ -1,0 +1,46 @@
+import { every, mergedText, queryOf, type RuleData } from '#engine'
+import type { ServedPlace } from '../../contract/views.ts'
+import { countRecords, listRecords, searchRecords } from '../../store/lists/list-records.ts'
+import { findPlace } from '../../store/lists/place-in-list.ts'
+import { fail, type Failure } from '../../work/failure.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
+import { servedRow } from './serve-row.ts'
+import { labelsOf } from './view-labels.ts'
+import { listQueryOf, requestOf, type ViewAsk } from './view-request.ts'
+
+/** Where a record stands in a list, as the list is filtered and sorted, and its neighbors there. */
+export const servePlace = async (context: ViewerContext, viewId: string, id: string, ask: ViewAsk): Promise<ServedPlace | Failure> => {
+  const { definitions, tx, today, viewer } = context
+  const view = definitions.set.get('view', viewId)
+  if (!view) return fail('view.not-found')
+  const query = queryOf(definitions.set, viewId, requestOf(view, ask, context))
+  if (!query.ok) return fail('view.refused', query.message)
+  const data: RuleData = { user: viewer.user, settings: definitions.settings, today, with: ask.parameters }
+  const list = listQueryOf(definitions, query, ask)
+  const found = query.search ? await searchRecords(tx, list, query.search.words.join(' ')) : undefined
+  const { counts, capped } = await countRecords(tx, list, [query.where], found)
+  const at = await findPlace(tx, list, id, found)
+  const beside = [at?.previous, at?.next].flatMap((one) => one ?? [])
+  const { rows } =
+    beside.length === 0
+      ? { rows: [] }
+      : await listRecords(tx, { ...list, where: every([query.where, { op: 'in', field: 'id', values: beside }]) }, found)
+  const [first] = query.columns
+  const labels = await labelsOf(context, query.columns, [], data)
+  const neighbor = (which: string | null | undefined): ServedPlace['next'] => {
+    const row = rows.find((one) => one.id === which)
+    const served = row && servedRow(context, { view, columns: query.columns, labels, data }, row)
+    const href = served?.href
+    return served && first && href !== undefined ? { href, label: served.cells[first.field]?.text ?? '' } : undefined
+  }
+  const [previous, next] = [neighbor(at?.previous), neighbor(at?.next)]
+  const tab = view.tabs?.find((one) => one.id === query.tab)
+  return {
+    title: mergedText(tab?.label ?? view.title ?? view.id, data),
+    total: counts[0] ?? 0,
+    capped,
+    ...(at && { place: at.place }),
+    ...(previous && { previous }),
+    ...(next && { next }),
+  }
+}

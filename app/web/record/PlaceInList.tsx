@@ -1,0 +1,47 @@
+import { Button } from '@fluentui/react-components'
+import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { ServedPlace } from '../../server/contract/views.ts'
+import { useOperation } from '../api/use-operation.ts'
+import { openedFrom, withList } from '../api/list-link.ts'
+import { recordTexts } from '../texts/record-texts.ts'
+
+type Neighbor = NonNullable<ServedPlace['next']>
+
+/** "5 of 23 in Mine", with the records before and after, for a record that was opened from a list. */
+export const PlaceInList = ({ id }: { readonly id: string }) => {
+  const [address] = useSearchParams()
+  const from = openedFrom(address)
+  const { data } = useOperation('GET /api/views/:view/places/:id', from && { params: { view: from.view, id }, query: from.query })
+  // A decision may take the record out of the list: its neighbors stay those it had.
+  const [known, setKnown] = useState<ServedPlace>()
+  if (data?.place !== undefined && data !== known) setKnown(data)
+  if (!from || known?.place === undefined) return null
+  const texts = recordTexts().place
+  const step = (to: Neighbor | undefined, label: (words: { readonly name: string }) => string, icon: typeof ChevronUpRegular) => {
+    const Glyph = icon
+    return to === undefined ? (
+      <Button appearance="subtle" size="small" icon={<Glyph />} disabled aria-label={label({ name: '' })} />
+    ) : (
+      <Button
+        as="a"
+        appearance="subtle"
+        size="small"
+        icon={<Glyph />}
+        href={withList(to.href, from.view, from.search)}
+        aria-label={label({ name: to.label })}
+        title={label({ name: to.label })}
+      />
+    )
+  }
+  return (
+    <span className="sj-place sj-noprint">
+      <span className="sj-muted sj-num">
+        {texts.of({ place: known.place, total: known.total, list: known.title, capped: known.capped })}
+      </span>
+      {step(known.previous, texts.previous, ChevronUpRegular)}
+      {step(known.next, texts.next, ChevronDownRegular)}
+    </span>
+  )
+}
