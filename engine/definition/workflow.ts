@@ -45,6 +45,9 @@ export const Approval = Type.Object(
     manage: Type.Optional(
       Type.Array(Type.String(), { description: 'parties that may use `may` besides the approvers, and send reminders' }),
     ),
+    commentsFor: Type.Optional(
+      Type.Array(Type.String(), { description: "parties that read the approvers' comments; left out: everybody who sees the case" }),
+    ),
     invite: Type.Optional(Ref('template')),
     onApproved: Target,
     onRejected: Target,

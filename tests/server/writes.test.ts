@@ -114,7 +114,7 @@ test('a save that changed nothing gets the same response when it is sent again, 
 })
 
 test('every slot equals its answer', async () => {
-  const institution = await server.services.institutions.ofHost('localhost')
+  const institution = await server.services.institutions.byId(1)
   const { storage, set } = await server.services.registry.current(institution)
   for (const { name } of set.all('entity')) {
     const mismatches = await inInstitution(server.services.pool, institution.id, (tx) => findSlotMismatches(tx, storage(name)))

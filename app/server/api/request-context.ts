@@ -47,6 +47,7 @@ export const asAnybody = async <T>(
   { timeoutMs }: Options = {},
 ): Promise<T | Failure> => {
   const institution = await services.institutions.ofHost(request.hostname)
+  if (!institution) return fail('request.host')
   const definitions = await services.registry.current(institution)
   const after: (() => void)[] = []
   const result = await inInstitution(

@@ -11,6 +11,7 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'request.media': 415,
   'request.rate': 429,
   'request.not-found': 404,
+  'request.host': 421,
   AUTHORIZATION_INVALID_TOKEN: 401,
   USER_AUTHENTICATION_FAILED: 401,
   'auth.busy': 503,

@@ -41,13 +41,19 @@ export const ServedForm = Closed({
 })
 export type ServedForm = Static<typeof ServedForm>
 
-/** Records and rows may hold any JSON, as answers may; the engine relies on the types of everything else. */
+/**
+ * Records and rows may hold any JSON, as answers may; the engine relies on the types of everything else. User, settings and address are not
+ * the caller's to choose.
+ */
 const GivenContext = Type.Unsafe<Partial<FormContext>>({
   type: 'object',
   properties: {
     today: { type: 'string', format: 'date' },
     mode: { enum: ['create', 'edit', 'compare', 'print', 'mass', 'read'] },
     state: { type: 'string' },
+    record: {},
+    case: {},
+    event: {},
     related: { type: 'object', additionalProperties: { type: 'array' } },
     locked: Paths,
     lockedWhy: { type: 'string' },
@@ -55,6 +61,7 @@ const GivenContext = Type.Unsafe<Partial<FormContext>>({
     masked: Paths,
     decided: { type: 'object' },
   },
+  additionalProperties: false,
 })
 
 export const ValidateAnswers = Closed({

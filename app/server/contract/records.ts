@@ -71,7 +71,6 @@ const ServedSubject = Closed({
   id: Type.String(),
   label: Type.String(),
   called: Type.String({ description: 'how it is called in a sentence' }),
-  values: AnyAnswers,
 })
 
 /** The engine's `ApprovalStep`, with the name of the person asked. */

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../contract/history.ts'
 import type { StoredHistoryRow } from '../store/records/history.ts'
 import { maskSecrets, secretAt } from '../store/secrets/secrets.ts'
 import { fieldLabel } from './field-words.ts'
-import { servedState } from './serve-record.ts'
+import { readsComments, servedState } from './serve-record.ts'
 import { serverTexts } from '../texts/en.ts'
 
 /** Labels for the actions of approvers, which are not events of the workflow. */
@@ -65,6 +65,10 @@ export const servedEntry = (
     ...(says !== undefined && { says }),
     ...(from && { from }),
     ...(to && { to }),
-    ...(row.note !== null && { note: row.note }),
+    ...(row.note !== null && mayReadNote(loaded, row) && { note: row.note }),
   }
 }
+
+/** What an approver wrote is in the history as well. */
+const mayReadNote = (loaded: LoadedRecord, { event, from_state: from }: StoredHistoryRow): boolean =>
+  event?.startsWith('approval.') !== true || from === null || readsComments(loaded, from)

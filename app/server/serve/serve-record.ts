@@ -4,7 +4,6 @@ import {
   mergedText,
   steps,
   wordsOfAnswer,
-  type Answers,
   type ApprovalStep,
   type Entity,
   type Json,
@@ -101,7 +100,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
         ...(icon !== undefined && { icon }),
       })),
     deadlines: deadlinesOf(loaded, context.today),
-    approvals: (instance?.approvals ?? []).map((step) => servedStep(step, people)),
+    approvals: (instance?.approvals ?? []).map((step) => servedStep(loaded, step, people)),
     files: (await listFiles(tx, row.entity, row.id)).map(fileRef),
     ...(href !== undefined && { href }),
     ...(orphanedAnswers.length > 0 && { orphanedAnswers }),
@@ -121,7 +120,6 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
           id: loaded.subject.id,
           label: labelOf(subjectShelf.entity, loaded.subject),
           called: calledOf(subjectShelf.entity, loaded.subject),
-          values: withoutSecrets(tx, loaded.subject),
         },
       }),
   }
@@ -190,19 +188,26 @@ const partiesOfRecord = ({ parties }: LoadedRecord, people: ReadonlyMap<string, 
   })
 }
 
-const servedStep = (step: ApprovalStep, people: ReadonlyMap<string, Person>): ServedRecord['approvals'][number] => {
+const servedStep = (
+  loaded: LoadedRecord,
+  { comment, ...step }: ApprovalStep,
+  people: ReadonlyMap<string, Person>,
+): ServedRecord['approvals'][number] => {
   const person = typeof step.person === 'string' ? people.get(step.person) : undefined
-  return { ...step, name: person?.name ?? '', ...(person?.detail !== undefined && { detail: person.detail }) }
+  return {
+    ...step,
+    name: person?.name ?? '',
+    ...(comment !== undefined && readsComments(loaded, step.id.split('@')[0] ?? '') && { comment }),
+    ...(person?.detail !== undefined && { detail: person.detail }),
+  }
+}
+
+/** Whether the viewer reads what approvers wrote in a state: the definition may keep it to some of the parties. */
+export const readsComments = ({ workflow, parties }: LoadedRecord, state: string): boolean => {
+  const readers = workflow?.states.get(state)?.approval?.commentsFor
+  return readers === undefined || readers.some((party) => parties.acts.includes(party))
 }
 
 const deadlinesOf = ({ definition, definitions, data }: LoadedRecord, today: string): ServedRecord['deadlines'] => {
   return datedLines(definitions.rules, definition?.deadlines ?? [], data, today)
-}
-
-/** Secret fields are shown only by their own form, to viewers for whom it is open. */
-const withoutSecrets = ({ vault, institution }: WorkContext['tx'], { entity, data }: RecordRow): Answers => {
-  const secrets = vault.secretsOf(institution, entity)
-  return Object.fromEntries(
-    Object.entries(data).flatMap(([field, value]) => (secrets?.[field] === true ? [] : [[field, maskSecrets(value, secrets?.[field])]])),
-  )
 }

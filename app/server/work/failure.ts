@@ -8,6 +8,7 @@ export const FAILURES = {
   'request.media': 'This kind of content is not accepted here.',
   'request.rate': 'Too many requests. Wait a minute and try again.',
   'request.not-found': 'There is nothing at this address.',
+  'request.host': 'No institution has this host name.',
   // These two codes are the specification's; the web ends the session on them.
   AUTHORIZATION_INVALID_TOKEN: 'Your session has expired, please login again.',
   USER_AUTHENTICATION_FAILED: 'Username password combination not found.',

@@ -23,6 +23,7 @@ const partiesNamed = (workflow: Workflow): readonly Named[] => [
     ...(Array.isArray(state.approval?.approvers)
       ? state.approval.approvers.map((name, at) => ({ name, pointer: `/states/${index}/approval/approvers/${at}` }))
       : []),
+    ...(state.approval?.commentsFor ?? []).map((name, at) => ({ name, pointer: `/states/${index}/approval/commentsFor/${at}` })),
     ...(state.approval?.escalateTo === undefined
       ? []
       : [{ name: state.approval.escalateTo, pointer: `/states/${index}/approval/escalateTo` }]),

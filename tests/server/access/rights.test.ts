@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import type { ServedView } from '../../../app/server/contract/views.ts'
+import { startServer } from '../../../app/server/main.ts'
+import { openInstitutions } from '../../../app/server/store/accounts/institutions.ts'
 import { insertRecord } from '../../../app/server/store/records/records.ts'
 import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
 import { clientFor, type Client } from '../http-client.ts'
+import { openApplication } from '../open-application.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 import { world } from '../world.ts'
 
@@ -86,4 +89,54 @@ test('an officer of another campus sees neither a student nor what is on file ab
 
 test('a dependent record whose subject is missing is seen by nobody', async () => {
   expect(await status(luis, `/api/records/employment/${employmentOfNobody}`)).toBe(404)
+})
+
+test('a plan needs a sign-in, because it holds the rules of questions that its reader may not see', async () => {
+  const { forms } = (await jonas.get(`/api/records/request/${request}`)).body as ServedRecord
+  const plan = `/api/plans/${forms[0]?.plan ?? ''}`
+  expect(await status(await clientFor(server.url), plan)).toBe(401)
+  const served = await jonas.get(plan)
+  expect([served.status, served.headers.get('cache-control')]).toEqual([200, 'private, max-age=31536000, immutable'])
+})
+
+test('validating any form is for the office, and its caller chooses neither user nor settings', async () => {
+  const validate = (client: Client, context: object) =>
+    client.send('POST', '/api/forms/h1b-department.form/validate', { answers: {}, context })
+  expect([(await validate(jonas, {})).status, (await validate(teo, {})).status]).toEqual([403, 403])
+  const plain = await validate(luis, {})
+  expect(plain.status).toBe(200)
+  for (const name of ['user', 'settings', 'route', 'with']) {
+    const given = await validate(luis, { [name]: { isSuper: true } })
+    expect([name, given.status === 400 ? plain.body : given.body]).toEqual([name, plain.body])
+  }
+})
+
+test('what approvers write is read by the parties their workflow names, in the record and in its history', async () => {
+  const { at, id } = await openApplication(luis, teo)
+  const { pool } = server.services
+  const step = { id: 'wage_review@0', party: 'human_resources', status: 'approved', comment: 'Checked and right.' }
+  const workflow = { since: '2026-11-17T15:00:00.000Z', approvals: [step] }
+  await pool.query('update record set workflow = $2 where id = $1', [id, JSON.stringify(workflow)])
+  await pool.query(
+    `insert into history (institution_id, entity, record_id, by_name, kind, event, from_state, to_state, note)
+     values (1, 'application', $1, 'Rosa Klein', 'event', 'approval.approve', 'wage_review', 'lca_posted', $2)`,
+    [id, step.comment],
+  )
+  const texts = async (client: Client): Promise<string> =>
+    JSON.stringify([(await client.get(at)).body, (await client.get(`${at}/history`)).body])
+  expect(await texts(luis)).toContain(step.comment)
+  for (const client of [teo, await clientFor(server.url, 'marta')]) {
+    expect(await texts(client)).toContain('wage_review@0')
+    expect(await texts(client)).not.toContain(step.comment)
+  }
+})
+
+test('a host name that nobody claims gets no institution once all of them claim some', async () => {
+  const { pool, config } = server.services
+  expect(await openInstitutions(pool).ofHost('elsewhere.example')).toMatchObject({ code: 'halverton' })
+  await pool.query("update institution set hosts = '{portal.example.edu}'")
+  expect(await openInstitutions(pool).ofHost('portal.example.edu')).toMatchObject({ code: 'halverton' })
+  const other = await startServer({ config, worker: false, host: '127.0.0.1' })
+  expect((await fetch(`${other.url}/api/shell`)).status).toBe(421)
+  await other.close()
 })

@@ -26,7 +26,9 @@ test('an approval without groups shows the pages of the form with the data their
   expect(groups).toBeUndefined()
   const { plan, context, ...rest } = form ?? expect.fail('no form')
   expect(rest).toEqual({ id: 'cpt-request.form', title: 'CPT request', mayEdit: false })
-  const nodes = ((await (await clientFor(server.url)).get(`/api/plans/${plan}`)).body as FormPlan).pages.flatMap((page) => page.nodes)
+  const nodes = ((await (await clientFor(server.url, 'jonas')).get(`/api/plans/${plan}`)).body as FormPlan).pages.flatMap(
+    (page) => page.nodes,
+  )
   const shown = JSON.stringify(nodes.filter(({ id }) => id in answers))
   const beside = new Set(['id', 'entity', 'version', 'state', 'subject_id', 'case_id', 'code', 'created_at', 'updated_at', 'since'])
   const [record, about] = [context.record, context.case] as readonly { readonly [field: string]: Json }[]

@@ -18,8 +18,8 @@ export const publishDefinition = endpoint(
     // Between two transactions, because a table cannot get a column while a transaction reads it. Refusals come from the second one.
     if (!isFailure(tried) && tried.errors.length === 0) await prepareStorage(services.pool, services.registry, tried.set)
     const published = await asViewer(services, request, (context) => once(context, request, () => storePublication(context, request)))
-    if (!isFailure(published))
-      await publishDefinitions(services.pool, services.registry, await services.institutions.ofHost(request.hostname))
+    const institution = await services.institutions.ofHost(request.hostname)
+    if (!isFailure(published) && institution) await publishDefinitions(services.pool, services.registry, institution)
     return published
   },
   { signedIn: true },

@@ -6,8 +6,8 @@ export type InstitutionRow = { readonly id: number; readonly code: string; reado
 
 export type Institutions = {
   readonly all: () => Promise<readonly InstitutionRow[]>
-  /** Finds an institution by host name; an unclaimed host name belongs to the first institution. */
-  readonly ofHost: (host: string) => Promise<InstitutionRow>
+  /** Finds an institution by host name. A name nobody claims belongs to the first institution that claims none, if there is one. */
+  readonly ofHost: (host: string) => Promise<InstitutionRow | undefined>
   readonly byId: (id: number) => Promise<InstitutionRow>
 }
 
@@ -26,10 +26,8 @@ export const openInstitutions = (pool: pg.Pool): Institutions => {
   return {
     all,
     ofHost: async (host) => {
-      const rows = await all()
-      const row = rows.find(({ hosts }) => hosts.includes(host)) ?? rows[0] ?? (await find(() => true))
-      if (!row) throw new Error('the database holds no institution')
-      return row
+      const claimed = (await all()).find(({ hosts }) => hosts.includes(host))
+      return claimed ?? find(({ hosts }) => hosts.length === 0 || hosts.includes(host))
     },
     byId: async (id) => {
       const row = await find((candidate) => candidate.id === id)
