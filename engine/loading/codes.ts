@@ -124,6 +124,10 @@ export const CODES = {
     'Say who may see or change it with "flag" or the form\'s "flags".',
   ),
   'form.value-cycle': error('These values are computed from one another: {members}.', 'Let one of them be answered instead of computed.'),
+  'form.visibility-cycle': error(
+    'Whether these are asked depends on one another: {members}.',
+    'Let one of them be asked whatever the other says, or ask one question that offers both as choices.',
+  ),
   'form.page-cycle': error('These forms are pages of one another: {members}.', 'Take one of the pages out.'),
   'form.related-unknown': error(
     'The rule reads related.{name}, and nothing of that name stands under "uses".',

@@ -1,6 +1,11 @@
-import type { Json } from '../../rules/values/json.ts'
+import type { Form, Item } from '../../definition/form.ts'
 import type { OutlineField } from '../../forms/plan/form-outline.ts'
-import type { DefinitionCheck } from '../check-context.ts'
+import type { Json } from '../../rules/values/json.ts'
+import type { DefinitionCheck, CheckContext } from '../check-context.ts'
+
+/** A place with the rules that decide whether it is asked and what it holds. */
+type Decided = { readonly field: OutlineField; readonly rules: readonly Rule[] }
+type Rule = { readonly logic: Json; readonly pointer: string; readonly kind: 'value' | 'visible' }
 
 /** The template path that a read in this field's rule refers to. */
 const pathRead = (read: string, from: OutlineField): string | undefined => {
@@ -10,32 +15,64 @@ const pathRead = (read: string, from: OutlineField): string | undefined => {
   return undefined
 }
 
-/** Values computed from one another in a cycle have no first value. Each cycle is reported once, at its first member in the form. */
-export const checkFormValues: DefinitionCheck = ({ set, outlines, ruleReads, report }) => {
-  for (const form of set.all('form')) {
-    const computed = new Map<string, { readonly field: OutlineField; readonly value: Json }>()
-    for (const field of outlines.get(form.id)?.fields ?? []) {
-      if (field.item.value !== undefined && field.form === form.id && field.item.group === undefined && field.item.repeat === undefined)
-        computed.set(field.path, { field, value: field.item.value })
-    }
+const ruleOf = (kind: Rule['kind'], logic: Json | undefined, pointer: string): readonly Rule[] =>
+  logic === undefined ? [] : [{ kind, logic, pointer }]
+
+const rulesOf = (form: Form, { item, pointer }: OutlineField): readonly Rule[] => {
+  const at = Number(pointer.split('/')[2])
+  return [
+    ...(isPlain(item) ? ruleOf('value', item.value, `${pointer}/value`) : []),
+    ...ruleOf('visible', item.visibleWhen, `${pointer}/visibleWhen`),
+    ...ruleOf('visible', form.pages[at]?.visibleWhen, `/pages/${at}/visibleWhen`),
+  ]
+}
+
+const isPlain = (item: Item): boolean => item.group === undefined && item.repeat === undefined
+
+/** The places of one form, those of forms that are its pages left out: they are looked at there. */
+const placesOf = ({ outlines }: CheckContext, form: Form): ReadonlyMap<string, Decided> =>
+  new Map(
+    (outlines.get(form.id)?.fields ?? []).flatMap((field) => {
+      const rules = field.form === form.id ? rulesOf(form, field) : []
+      return rules.length === 0 ? [] : [[field.path, { field, rules }] as const]
+    }),
+  )
+
+/**
+ * Places that decide one another in a circle have no first answer: values computed from one another, or questions of which each is asked
+ * while the other has no answer. Each circle is reported once, at its first member in the form.
+ */
+export const checkFormValues: DefinitionCheck = (context) => {
+  for (const form of context.set.all('form')) {
+    const places = placesOf(context, form)
     const done = new Set<string>()
-    const visit = (path: string, way: readonly string[]): void => {
-      const begins = way.indexOf(path)
-      if (begins >= 0) {
-        const members = way.slice(begins)
-        const first = computed.get(members[0] ?? '')
-        if (first !== undefined)
-          report('form.value-cycle', form.id, `${first.field.pointer}/value`, { members: [...members, path].join(' → ') })
-        return
-      }
-      const one = computed.get(path)
-      if (one === undefined || done.has(path)) return
-      for (const read of ruleReads.all(one.value)) {
-        const target = pathRead(read, one.field)
-        if (target !== undefined) visit(computed.has(target) ? target : (target.split('.', 1)[0] ?? target), [...way, path])
-      }
+    const way: { readonly path: string; readonly rule: Rule }[] = []
+    const visit = (path: string): void => {
+      const begins = way.findIndex((one) => one.path === path)
+      if (begins >= 0) return reportCircle(context, form, way.slice(begins))
+      const place = places.get(path)
+      if (place === undefined || done.has(path)) return
+      for (const rule of place.rules)
+        for (const read of context.ruleReads.all(rule.logic)) {
+          const target = pathRead(read, place.field)
+          if (target === undefined) continue
+          const whole = places.has(target) ? target : (target.split('.', 1)[0] ?? target)
+          // A rule on its own answer is no circle: the answer was there first.
+          if (whole === path && rule.kind === 'visible') continue
+          way.push({ path, rule })
+          visit(whole)
+          way.pop()
+        }
       done.add(path)
     }
-    for (const path of computed.keys()) visit(path, [])
+    for (const path of places.keys()) visit(path)
   }
+}
+
+const reportCircle = ({ report }: CheckContext, form: Form, members: readonly { readonly path: string; readonly rule: Rule }[]): void => {
+  const [first] = members
+  if (first === undefined) return
+  const names = [...members, first].map(({ path }) => path).join(' → ')
+  const code = members.every(({ rule }) => rule.kind === 'value') ? 'form.value-cycle' : 'form.visibility-cycle'
+  report(code, form.id, first.rule.pointer, { members: names })
 }

@@ -24,7 +24,13 @@ export const LEAVES = ASPECT.required | ASPECT.options | ASPECT.words | ASPECT.r
  * one that reads `answers` affects every row.
  */
 export type Edge =
-  | { readonly to: CompiledNode; readonly aspect: number; readonly shared: number }
+  | {
+      readonly to: CompiledNode
+      readonly aspect: number
+      readonly shared: number
+      /** From a list to what stands in its rows. */
+      readonly owner?: true
+    }
   | { readonly check: CompiledCheck; readonly shared: number }
 
 /** A form, or the inside of one repeated group. */
@@ -90,6 +96,8 @@ export type Program = {
   readonly onPage: ReadonlyMap<string, readonly CompiledNode[]>
   /** In the order in which values settle. */
   readonly ordered: readonly CompiledNode[]
+  /** Do places decide one another in a circle? The loader reports it; a form that has one is settled as a whole after each answer. */
+  readonly hasLoop: boolean
   readonly byPath: ReadonlyMap<string, CompiledNode>
   readonly checks: readonly CompiledCheck[]
   readonly inputs: ReadonlyMap<string, Closure>

@@ -17,7 +17,7 @@ const addEdge = ({ edges }: CompiledNode, edge: Edge): void => {
   for (let at = edges.length - 1; at >= 0; at--) {
     const known = edges[at]
     if (known === undefined || targetOf(known) !== targetOf(edge)) break
-    if (known.shared === edge.shared && aspectOf(known) === aspectOf(edge)) return
+    if (known.shared === edge.shared && aspectOf(known) === aspectOf(edge) && 'owner' in known === 'owner' in edge) return
   }
   edges.push(edge)
 }
@@ -41,7 +41,10 @@ export const linkNodes = (program: Program): Program => {
     // A check does not apply while the place that shows it is irrelevant.
     if (check.target !== undefined) addEdge(check.target, { check, shared: check.target.shape.depth })
   }
-  return { ...program, ordered: orderTemplates(program) }
+  const ordered = orderTemplates(program)
+  const closesLoop = (compiled: CompiledNode): boolean =>
+    settledBefore(compiled).some((source) => source !== compiled && source.order >= compiled.order)
+  return { ...program, ordered, hasLoop: ordered.some(closesLoop) }
 }
 
 type Link = (paths: readonly string[], at: RowShape, edge: (shared: number) => Edge) => readonly CompiledNode[]
@@ -50,7 +53,8 @@ const linkTemplate = (compiled: CompiledNode, program: Program, link: Link): voi
   const { node, shape, rules, texts, page } = compiled
   // Each pair occurs once, so no duplicate is looked for: a page of thousands of questions has thousands of edges.
   if (page !== undefined) page.edges.push({ to: compiled, aspect: ASPECT.settle, shared: 0 })
-  if (shape.repeat !== undefined) shape.repeat.edges.push({ to: compiled, aspect: ASPECT.settle, shared: shape.repeat.shape.depth })
+  if (shape.repeat !== undefined)
+    shape.repeat.edges.push({ to: compiled, aspect: ASPECT.settle, shared: shape.repeat.shape.depth, owner: true })
   const from = (paths: readonly string[], aspect: number): readonly CompiledNode[] =>
     paths.length === 0 ? [] : link(paths, shape, (shared) => ({ to: compiled, aspect, shared })).filter((source) => source !== compiled)
   for (const aspect of ASPECTS) {

@@ -12,7 +12,7 @@ import { rawOf } from '../session/make-row-scope.ts'
 import { makeState } from '../session/make-state.ts'
 import type { FormPlan } from '../plan/plan.ts'
 import { NO_FILES, unknownFile, uploadedFiles, type FilesOnRecord } from './files-on-record.ts'
-import { insertRow, takenIn, takeRow } from '../session/rows.ts'
+import { insertRow, orderRows, takenIn, takeRow } from '../session/rows.ts'
 import type { FormContext } from '../program/form-context.ts'
 import type { Answers } from '../session/session.ts'
 import { propagate } from '../session/recompute.ts'
@@ -109,23 +109,24 @@ const acceptRows = (nodeState: NodeState, value: Json, state: FormState): Verdic
   if (!Array.isArray(rows) || !rows.every(isRecord))
     return { done: 'refused', problem: problemAt(nodeState, { code: 'answers.type' }, state) }
   const free = mayAddRows(nodeState)
-  const before = nodeState.rows.map(({ id }) => id)
+  const before = new Set(nodeState.rowIds)
   const given = rows as readonly { readonly [key: string]: Json }[]
-  if (free) for (const id of before) if (!given.some((row) => String(row['$id']) === id)) takeRow(nodeState, id, state)
+  const kept = new Set(given.map((row) => String(row['$id'])))
+  if (free) for (const id of before) if (!kept.has(id)) takeRow(nodeState, id, state)
   const more: (readonly [string, Json])[] = []
-  const order: string[] = []
+  const order = new Set<string>()
   for (const row of given) {
     const wanted = String(row['$id'] ?? '')
-    const known = before.includes(wanted) && !order.includes(wanted)
+    const known = before.has(wanted) && !order.has(wanted)
     if (!known && !free) return refused(nodeState, state)
     const id = known
       ? wanted
       : insertRow(nodeState, idShape.test(wanted) && !takenIn(nodeState)(wanted) ? { $id: wanted } : {}, undefined, state)
     if (id === undefined) continue
-    order.push(id)
+    order.add(id)
     for (const [key, entry] of Object.entries(row)) if (key !== '$id') more.push([`${nodeState.path}.${id}.${key}`, entry])
   }
-  if (free) nodeState.rows.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+  if (free) orderRows(nodeState, [...order])
   state.queue.add(nodeState)
   return { done: 'opened', more }
 }

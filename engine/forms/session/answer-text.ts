@@ -55,7 +55,8 @@ export const textAt = (name: string, scope: RowScope, state: FormState, isInLabe
     if (nodeState === undefined || isWithheldFromViewer(nodeState)) return undefined
     return compiled.node.kind === 'repeat' ? String(nodeState.rows.length) : textInSentence(nodeState.value, compiled, state, isInLabel)
   }
-  if (path[0] === 'answers' || path[0] === 'parent') return undefined
+  // A row around this one may stand for a row of another list, whose fields are no answers of this form.
+  if (path[0] === 'answers' || (path[0] === 'parent' && scope.around?.owner === undefined)) return undefined
   const value = readPath(scope.data, path)
   // A value on file is written the way the question of the same name writes it.
   const sameName = path.length === 2 && path[0] === 'record' ? state.root.shape.byId.get(path[1] ?? '') : undefined

@@ -16,7 +16,8 @@ export type Seen = {
   readonly words: NodeTexts
   readonly options: readonly Option[]
   readonly problems: readonly Problem[]
-  readonly rows: string
+  /** Grows with each change of the list of rows. */
+  readonly rows: number
 }
 
 /** The state of one compiled node in one row. */
@@ -43,6 +44,9 @@ export type NodeState = {
   readonly failed: Map<string, Problem>
   rowProblems: readonly Problem[]
   rows: RowScope[]
+  readonly rowIds: Set<string>
+  /** Which change of `rows` this is, which one the list that rules read shows, and which one its readers were told of. */
+  readonly revision: { rows: number; listed: number; told: number }
   /** For a list drawn from another list: rows whose source row is gone, kept in case it comes back. */
   readonly retained: Map<string, Json>
   /** A stored value that should have been a list but was not; kept unchanged. */

@@ -51,6 +51,8 @@ const newCell = (compiled: CompiledNode, scope: RowScope): NodeState => ({
   failed: new Map(),
   rowProblems: [],
   rows: [],
+  rowIds: new Set(),
+  revision: { rows: 0, listed: -1, told: -1 },
   retained: new Map(),
   malformed: undefined,
   seen: undefined,
@@ -110,8 +112,10 @@ const giveRows = (nodeState: NodeState, answer: Json | undefined, state: FormSta
       taken.has(one),
     )
     taken.add(id)
-    if (node.over === undefined) nodeState.rows.push(makeRowScope(inner, id, nodeState.scope, nodeState, row, state))
-    else nodeState.retained.set(id, row)
+    if (node.over === undefined) {
+      nodeState.rows.push(makeRowScope(inner, id, nodeState.scope, nodeState, row, state))
+      nodeState.rowIds.add(id)
+    } else nodeState.retained.set(id, row)
   }
 }
 

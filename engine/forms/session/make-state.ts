@@ -7,7 +7,8 @@ import type { FormPlan } from '../plan/plan.ts'
 import { programOf } from '../program/program.ts'
 import type { FormContext } from '../program/form-context.ts'
 import { sessionLookups } from '../program/session-lookups.ts'
-import { markCheck, markStale, propagate } from './recompute.ts'
+import { markCheck, markStale } from './mark-stale.ts'
+import { propagate } from './recompute.ts'
 import { ASPECT, LEAVES } from '../program/compiled-node.ts'
 
 /** Names rows r1, r2, …, skipping names in use. Pure: the same form and the same calls give the same names. */

@@ -21,7 +21,7 @@ const seenNow = (nodeState: NodeState): Seen => ({
   words: nodeState.words,
   options: nodeState.options,
   problems: problemsShown(nodeState),
-  rows: nodeState.compiled.node.kind === 'repeat' ? JSON.stringify(nodeState.rows.map(({ id }) => id)) : '',
+  rows: nodeState.revision.rows,
 })
 
 const same = (a: Seen, b: Seen): boolean =>

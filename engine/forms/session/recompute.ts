@@ -4,12 +4,13 @@ import { sameJson } from '../../rules/values/json.ts'
 import { accessOf, isLocked, isWithheld } from './access.ts'
 import { choicesOf, optionsOf } from './node-options.ts'
 import { effectiveFlag } from './effective-flag.ts'
-import { eachRowScope, type NodeState, type FormState, type RowScope } from './form-state.ts'
+import { eachNodeState, eachRowScope, type NodeState, type FormState, type RowScope } from './form-state.ts'
 import { valueProblemOf } from './problems/make-problem.ts'
 import { noteChange } from './note-change.ts'
 import { rowProblemsOf } from './problems/row-problems.ts'
 import { holds } from '../program/rule-closures.ts'
 import { failureKey, problemOfCheck } from './problems/run-checks.ts'
+import { markCheck, markStale } from './mark-stale.ts'
 import { settleRows } from './rows.ts'
 import { ASPECT, LEAVES, type NodeAspect, type CompiledCheck } from '../program/compiled-node.ts'
 import { textsOfNode } from './texts-of-node.ts'
@@ -26,22 +27,15 @@ const asks = (nodeState: NodeState, aspect: NodeAspect, state: FormState): boole
   return holds(rule, nodeState.scope.data)
 }
 
-export const markStale = (nodeState: NodeState, aspects: number, state: FormState): void => {
-  if ((aspects & ASPECT.settle) !== 0) state.queue.add(nodeState)
-  const leaves = aspects & ~ASPECT.settle
-  if (leaves !== 0) state.stale.set(nodeState, (state.stale.get(nodeState) ?? 0) | leaves)
-}
-
-export const markCheck = (check: CompiledCheck, scope: RowScope, state: FormState): void => {
-  if (!check.typing) return
-  const known = state.staleChecks.get(scope)
-  if (known === undefined) state.staleChecks.set(scope, new Set([check]))
-  else known.add(check)
-}
-
 /** Marks every place that depends on this one. */
-const tellDependents = (nodeState: NodeState, state: FormState, only: 'all' | 'checks' | 'texts' = 'all'): void => {
+const tellDependents = (
+  nodeState: NodeState,
+  state: FormState,
+  { only = 'all', turned = false }: { readonly only?: 'all' | 'checks' | 'texts'; readonly turned?: boolean } = {},
+): void => {
   for (const edge of nodeState.compiled.edges) {
+    // The rows of a list depend on whether it is asked, not on how many others there are.
+    if ('owner' in edge && !turned) continue
     if ('check' in edge) eachRowScope(nodeState.scope, edge.check.shape, edge.shared, (scope) => markCheck(edge.check, scope, state))
     else if (only === 'all' || (only === 'texts' && edge.aspect === ASPECT.words))
       eachRowScope(nodeState.scope, edge.to.shape, edge.shared, (scope) => {
@@ -113,7 +107,7 @@ const recompute = (nodeState: NodeState, state: FormState): void => {
   if (turned && relevant) markStale(nodeState, LEAVES, state)
   if (!changed) return
   state.stale.set(nodeState, state.stale.get(nodeState) ?? 0)
-  tellDependents(nodeState, state)
+  tellDependents(nodeState, state, { turned })
 }
 
 const refreshLeaves = (nodeState: NodeState, aspects: number, state: FormState): void => {
@@ -123,7 +117,7 @@ const refreshLeaves = (nodeState: NodeState, aspects: number, state: FormState):
     nodeState.withheld = isWithheld(nodeState, state)
     nodeState.locked = isLocked(nodeState, state)
     // A text never shows a value this viewer may not read.
-    if (before !== (nodeState.withheld || nodeState.access === 'hidden')) tellDependents(nodeState, state, 'texts')
+    if (before !== (nodeState.withheld || nodeState.access === 'hidden')) tellDependents(nodeState, state, { only: 'texts' })
   }
   // A set-aside answer is listed by its label, so labels are kept current even while irrelevant.
   if ((aspects & ASPECT.words) !== 0) nodeState.words = textsOfNode(nodeState, state)
@@ -140,7 +134,7 @@ const refreshLeaves = (nodeState: NodeState, aspects: number, state: FormState):
   if ((aspects & (ASPECT.problem | ASPECT.options | ASPECT.words)) !== 0) {
     const before = nodeState.valueProblem
     nodeState.valueProblem = valueProblemOf(nodeState, choicesOf(nodeState, state), state)
-    if ((before === undefined) !== (nodeState.valueProblem === undefined)) tellDependents(nodeState, state, 'checks')
+    if ((before === undefined) !== (nodeState.valueProblem === undefined)) tellDependents(nodeState, state, { only: 'checks' })
   }
 }
 
@@ -173,9 +167,21 @@ const flagOf = (nodeState: NodeState): NodeState['flag'] => {
   })
 }
 
+/** Forgets what was settled, so that a form whose places decide one another is the same however its answers came about. */
+const settleAgain = (state: FormState): void =>
+  eachNodeState(state.root, (nodeState) => {
+    const { node } = nodeState.compiled
+    nodeState.relevant = false
+    nodeState.value = undefined
+    if (node.kind === 'field') delete nodeState.scope.view[node.id]
+    markStale(nodeState, ASPECT.settle | ASPECT.access | LEAVES, state)
+    for (const check of nodeState.scope.shape.checks) markCheck(check, nodeState.scope, state)
+  })
+
 /** Follows the edges from everything marked until nothing is out of date, and notes each place a person would see change. */
 export const propagate = (state: FormState): void => {
   state.program.lookups.now = (id) => state.lookups.get(id)
+  if (state.program.hasLoop) settleAgain(state)
   for (let nodeState = state.queue.next(); nodeState !== undefined; nodeState = state.queue.next()) recompute(nodeState, state)
   // Words and access come first: messages about a place need its label and whether this viewer may read it.
   for (const [nodeState, aspects] of state.stale) if ((aspects & ASPECT.access) !== 0) refreshLeaves(nodeState, ASPECT.access, state)

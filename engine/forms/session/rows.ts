@@ -1,7 +1,9 @@
 import type { Json } from '../../definition/logic.ts'
 import { isRecord, sameJson } from '../../rules/values/json.ts'
 import type { NodeState, FormState, RowScope } from './form-state.ts'
+import { ASPECT, LEAVES } from '../program/compiled-node.ts'
 import { dropRowScope, makeRowScope, rowIdOf } from './make-row-scope.ts'
+import { markCheck, markStale } from './mark-stale.ts'
 import { storedRow } from './stored-answers.ts'
 
 type Row = { readonly [key: string]: Json }
@@ -31,6 +33,7 @@ const reconcile = (nodeState: NodeState, state: FormState): boolean => {
   const sources = sourcesOf(nodeState, state)
   const known = new Map(nodeState.rows.map((row) => [row.id, row]))
   let changed = sources.size !== nodeState.rows.length || [...sources.keys()].some((id, at) => nodeState.rows[at]?.id !== id)
+  if (changed) nodeState.revision.rows++
   for (const [id, row] of known) {
     if (sources.has(id)) continue
     nodeState.retained.set(id, storedRow(row))
@@ -39,25 +42,38 @@ const reconcile = (nodeState: NodeState, state: FormState): boolean => {
   nodeState.rows = [...sources].map(([id, source]) => {
     const row = known.get(id)
     if (row !== undefined) {
-      if (refreshSource(row, source)) changed = true
+      if (refreshSource(row, source, state)) changed = true
       return row
     }
     const given = nodeState.retained.get(id)
     nodeState.retained.delete(id)
     return makeRowScope(inner, id, nodeState.scope, nodeState, isRecord(given) ? given : {}, state, source)
   })
+  nodeState.rowIds.clear()
+  for (const { id } of nodeState.rows) nodeState.rowIds.add(id)
   return changed
 }
 
 /** Rules read the source row's fields together with the row's own answers; an answer of the same name wins. */
-const refreshSource = (row: RowScope, source: Row): boolean => {
+const refreshSource = (row: RowScope, source: Row, state: FormState): boolean => {
   let changed = false
   for (const [key, value] of Object.entries(source)) {
     if (row.shape.byId.has(key) || key === '$id' || sameJson(row.view[key], value)) continue
     row.view[key] = value
     changed = true
   }
+  if (changed) markRowStale(row, state)
   return changed
+}
+
+/** No edge leads from a source row to its readers, as it is no answer: everything in the row is looked at again. */
+const markRowStale = (row: RowScope, state: FormState): void => {
+  row.inputs = undefined
+  for (const check of row.shape.checks) markCheck(check, row, state)
+  for (const nodeState of row.nodeStates) {
+    markStale(nodeState, ASPECT.settle | ASPECT.access | LEAVES, state)
+    for (const inner of nodeState.rows) markRowStale(inner, state)
+  }
 }
 
 /** Updates the list that rules see. Returns whether its rows are different from before. */
@@ -71,16 +87,27 @@ export const settleRows = (nodeState: NodeState, state: FormState): boolean => {
     if (listed !== undefined) delete view[node.id]
     return listed !== undefined
   }
-  const rows = nodeState.rows.map((row) => row.view)
-  if (Array.isArray(listed) && listed.length === rows.length && rows.every((row, at) => row === listed[at])) return changed
-  view[node.id] = rows
+  const { revision } = nodeState
+  if (!Array.isArray(listed) || revision.listed !== revision.rows) {
+    view[node.id] = nodeState.rows.map((row) => row.view)
+    revision.listed = revision.rows
+  } else if (revision.told === revision.rows) return changed
+  revision.told = revision.rows
   return true
+}
+
+/** A row at the end is added to the list that rules read in place, so that the length of a list does not matter to its next row. */
+const listAtEnd = ({ compiled, scope, revision }: NodeState, row: RowScope): void => {
+  const listed = scope.view[compiled.node.id]
+  if (!Array.isArray(listed) || revision.listed !== revision.rows - 1) return
+  ;(listed as Json[]).push(row.view)
+  revision.listed = revision.rows
 }
 
 export const takenIn =
   (nodeState: NodeState): ((id: string) => boolean) =>
   (id) =>
-    nodeState.retained.has(id) || nodeState.rows.some((row) => row.id === id)
+    nodeState.retained.has(id) || nodeState.rowIds.has(id)
 
 export const insertRow = (nodeState: NodeState, given: Row, at: number | undefined, state: FormState): string | undefined => {
   const { inner } = nodeState.compiled
@@ -90,6 +117,9 @@ export const insertRow = (nodeState: NodeState, given: Row, at: number | undefin
   const id = typeof wanted === 'string' && wanted !== '' && !taken(wanted) ? wanted : state.newRowId(taken)
   const row = makeRowScope(inner, id, nodeState.scope, nodeState, given, state)
   nodeState.rows.splice(at ?? nodeState.rows.length, 0, row)
+  nodeState.rowIds.add(id)
+  nodeState.revision.rows++
+  if (at === undefined) listAtEnd(nodeState, row)
   nodeState.malformed = undefined
   state.queue.add(nodeState)
   return id
@@ -100,7 +130,18 @@ export const takeRow = (nodeState: NodeState, rowId: string, state: FormState): 
   const row = nodeState.rows[at]
   if (row === undefined) return false
   nodeState.rows.splice(at, 1)
+  nodeState.rowIds.delete(rowId)
+  nodeState.revision.rows++
   dropRowScope(row, state)
   state.queue.add(nodeState)
   return true
+}
+
+/** Puts the rows into the order of these ids. */
+export const orderRows = (nodeState: NodeState, ids: readonly string[]): void => {
+  const place = new Map(ids.map((id, at) => [id, at]))
+  const placeOf = ({ id }: RowScope): number => place.get(id) ?? -1
+  if (nodeState.rows.every((row, at) => at === 0 || placeOf(nodeState.rows[at - 1] ?? row) <= placeOf(row))) return
+  nodeState.rows.sort((a, b) => placeOf(a) - placeOf(b))
+  nodeState.revision.rows++
 }

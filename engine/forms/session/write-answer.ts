@@ -2,7 +2,7 @@ import type { Json } from '../../definition/logic.ts'
 import { isRecord, sameJson } from '../../rules/values/json.ts'
 import type { NodeState, FormState } from './form-state.ts'
 import { rawOf } from './make-row-scope.ts'
-import { insertRow, takeRow } from './rows.ts'
+import { insertRow, orderRows, takeRow } from './rows.ts'
 
 /** May this viewer change the place? An irrelevant answer may be changed too; it stays set aside. */
 export const mayChange = (nodeState: NodeState): boolean => {
@@ -42,22 +42,23 @@ const writeRows = (nodeState: NodeState, value: Json | undefined, state: FormSta
   const given = rows as readonly { readonly [key: string]: Json }[]
   const known = new Map(nodeState.rows.map((row) => [row.id, row]))
   const free = mayAddRows(nodeState)
-  if (free) for (const id of known.keys()) if (!given.some((row) => String(row['$id']) === id)) takeRow(nodeState, id, state)
-  const order: string[] = []
+  const kept = new Set(given.map((row) => String(row['$id'])))
+  if (free) for (const id of known.keys()) if (!kept.has(id)) takeRow(nodeState, id, state)
+  const order = new Set<string>()
   for (const row of given) {
     const scope = known.get(String(row['$id']))
-    if (scope !== undefined && !order.includes(scope.id)) {
-      order.push(scope.id)
+    if (scope !== undefined && !order.has(scope.id)) {
+      order.add(scope.id)
       for (const inner of scope.nodeStates)
         if (Object.hasOwn(row, inner.compiled.node.id)) writeAnswer(inner, row[inner.compiled.node.id], state)
     } else if (free) {
       const id = insertRow(nodeState, row, undefined, state)
-      if (id !== undefined) order.push(id)
+      if (id !== undefined) order.add(id)
     }
   }
   if (!free) return true
   nodeState.malformed = undefined
-  nodeState.rows.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+  orderRows(nodeState, [...order])
   state.queue.add(nodeState)
   return true
 }
