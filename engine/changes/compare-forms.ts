@@ -12,7 +12,7 @@ export type CompareForms = {
 }
 
 /** The values the forms of a case propose: their relevant answers. A set-aside answer proposes nothing. */
-export const proposedBy = (forms: readonly ReadForm[], stored: Answers): Answers =>
+const proposedBy = (forms: readonly ReadForm[], stored: Answers): Answers =>
   Object.assign({}, ...forms.map(({ plan, context }) => openForm(plan, { answers: stored, context }).submission())) as Answers
 
 /** The proposed values under the names they have on file; an answer that is not compared has none. */

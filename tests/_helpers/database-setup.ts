@@ -5,6 +5,7 @@ import path from 'node:path'
 import { startCluster } from '../../app/server/database/cluster.ts'
 import { migrate } from '../../app/server/database/migrate.ts'
 import { administer, databaseNamed, dropDatabase } from './administer.ts'
+import { demoFolder } from './database.ts'
 
 /**
  * Vitest runs this once, before the tests that need a database. DATABASE_URL names a server whose role may create databases; without it an
@@ -24,6 +25,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     await dropAll(server.url, prefix)
     await server.close()
+    await rm(demoFolder(prefix), { recursive: true, force: true })
   }
 }
 

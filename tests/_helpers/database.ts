@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
@@ -24,11 +24,16 @@ export const testDatabase = async ({ demo = false }: { demo?: boolean } = {}): P
   return { url: databaseNamed(server, name), close: () => administer(server, (client) => dropDatabase(client, name)) }
 }
 
+/** The files of the demo's records, for the servers that run on a copy of its database. */
+export const demoFiles = (): string => path.join(demoFolder(getVariable('TEST_DATABASE_PREFIX')), 'files')
+
+/** A folder per run, because two simultaneous runs write files of the same names. */
+export const demoFolder = (prefix: string): string => path.join(tmpdir(), `${prefix}_demo`)
+
 /** Filled once per run by the first caller, and renamed when it is complete, so that nobody copies half of it. */
 const prepareDemo = async (server: string, prefix: string): Promise<string> => {
   const [template, draft] = [`${prefix}_demo`, `${prefix}_draft`]
-  // A folder per run, because two simultaneous runs write files of the same names.
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-demo-'))
+  const dataDir = demoFolder(prefix)
   const fill = async (client: pg.Client): Promise<void> => {
     await client.query('select pg_advisory_lock(hashtext($1))', [template])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
@@ -36,15 +41,12 @@ const prepareDemo = async (server: string, prefix: string): Promise<string> => {
     await dropDatabase(client, draft)
     await client.query(`create database ${draft} template ${prefix}_template`)
     const { seedDemo } = await import('../../app/demo/seed.ts')
+    await mkdir(dataDir, { recursive: true })
     await seedDemo({ config: readConfig({ DATABASE_URL: databaseNamed(server, draft), DATA_DIR: dataDir, FIELD_KEYS }) })
     await client.query(`alter database ${draft} rename to ${template}`)
   }
-  try {
-    await administer(server, fill)
-    return template
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  await administer(server, fill)
+  return template
 }
 
 const getVariable = (name: string): string => {

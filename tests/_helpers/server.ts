@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readConfig, type Config } from '../../app/server/config.ts'
 import { findFreePort } from '../../app/server/database/free-port.ts'
 import { startServer, type Running, type StartOptions } from '../../app/server/main.ts'
-import { FIELD_KEYS, testDatabase } from './database.ts'
+import { demoFiles, FIELD_KEYS, testDatabase } from './database.ts'
 
 export type TestServer = Running & { readonly config: Config }
 
@@ -18,6 +18,7 @@ export const testServer = async ({
 }: Omit<StartOptions, 'config'> & { config?: Partial<Config> } = {}): Promise<TestServer> => {
   const database = await testDatabase({ demo: true })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-files-'))
+  await cp(demoFiles(), path.join(dataDir, 'files'), { recursive: true })
   const port = await findFreePort(Number(process.env['PORT'] ?? 0))
   const config = { ...readConfig({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url, FIELD_KEYS }), ...changes }
   const server = await startServer({ host: '127.0.0.1', ...options, config })

@@ -7,7 +7,7 @@ import { DESKTOP } from './stage.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const OUTPUT = path.join(import.meta.dirname, '../output/e2e')
-const PHONE = { width: 390, height: 844 }
+export const PHONE = { width: 390, height: 844 }
 /** The narrowest window without a horizontal scroll bar. */
 const NARROW = { width: 320, height: 640 }
 
@@ -65,7 +65,7 @@ export const lookOnPaper = async (page: Page, journey: string, step: string): Pr
 }
 
 /** Waits until nothing loads and nothing is half faded in. Endless animations and clocks are not waited for. */
-const settled = async (page: Page): Promise<void> => {
+export const settled = async (page: Page): Promise<void> => {
   await expect.poll(() => page.getByRole('status', { name: /^Loading/ }).count()).toBe(0)
   const moving = () =>
     page.evaluate(() => {
@@ -95,21 +95,28 @@ const growTo = async (page: Page, { width, height }: { readonly width: number; r
 }
 
 type Finding = { readonly id: string; readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[] }
-type Axe = { run: (context: unknown) => Promise<{ violations: readonly Finding[] }> }
+type Axe = { run: (context: unknown, options: unknown) => Promise<{ violations: readonly Finding[] }> }
 
 const expectNoFinding = async (page: Page, step: string): Promise<void> => {
+  expect.soft(await axeFindings(page), `${step}: findings of axe`).toEqual([])
+}
+
+/** What axe finds, as one text for each rule. `without` names rules that cannot hold for what is drawn now. */
+export const axeFindings = async (page: Page, without: readonly string[] = []): Promise<readonly string[]> => {
   await page.evaluate(axeSource)
   // Tabster's two sentinels pass the focus on and are not content.
-  const found = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({ exclude: [['[data-tabster-dummy]']] })
+  return page.evaluate(async (without) => {
+    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(
+      { exclude: [['[data-tabster-dummy]']] },
+      { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) },
+    )
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`).join('\n')}`,
     )
-  })
-  expect.soft(found, `${step}: findings of axe`).toEqual([])
+  }, without)
 }
 
-const tooWide = async (page: Page): Promise<readonly string[]> => {
+export const tooWide = async (page: Page): Promise<readonly string[]> => {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []

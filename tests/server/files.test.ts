@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sanitizeName } from '../../app/server/api/files/sanitize-name.ts'
@@ -36,6 +36,14 @@ test('a file comes back unchanged, with a header that prevents running it', asyn
   expect(back.headers.get('x-content-type-options')).toBe('nosniff')
   expect(back.headers.get('content-security-policy')).toContain('sandbox')
   expect(back.headers.get('content-disposition')).toMatch(/^inline; filename="Offer letter\.pdf"/)
+})
+
+test('a file whose bytes are gone is refused with a code, as JSON', async () => {
+  const { id } = (await upload(jonas, pdf('lost'), 'lost.pdf')).body as FileRef
+  await rm(path.join(server.services.config.dataDir, 'files', '1', id.slice(0, 2), id))
+  const back = await fetch(`${server.url}/api/files/${id}`, { headers: { authorization: `Bearer ${jonas.token}` } })
+  expect(back.status).toBe(410)
+  expect(await back.json()).toMatchObject({ error: 'file.lost' })
 })
 
 test('a zip that pretends to be a PDF is refused, and so are scripts, programs and empty files', async () => {

@@ -48,6 +48,7 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'file.empty': 422,
   'file.missing': 400,
   'file.not-found': 404,
+  'file.lost': 410,
   'file.place': 422,
   'form.not-found': 404,
   'plan.not-found': 404,

@@ -47,6 +47,7 @@ export const FAILURES = {
   'file.empty': 'The file is empty.',
   'file.missing': 'The request holds no file.',
   'file.not-found': 'This file does not exist, or you may not see it.',
+  'file.lost': 'The content of this file is not in the store. Tell the office; the record itself is whole.',
   'file.place': 'No file is asked for at this place.',
   'form.not-found': 'There is no such form.',
   'plan.not-found': 'There is no such plan.',

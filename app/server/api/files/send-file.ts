@@ -1,12 +1,23 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { FileRow } from '../../store/files/files.ts'
+import { fail, type Failure } from '../../work/failure.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 
 /** Types the browser may show in the page; all others are downloaded. */
 const INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'text/plain'])
 
-export const sendFile = (reply: FastifyReply, { services, tx }: WorkContext, row: FileRow, inline: boolean): Readable => {
+export const sendFile = async (
+  reply: FastifyReply,
+  { services, tx }: WorkContext,
+  row: FileRow,
+  inline: boolean,
+): Promise<Readable | Failure> => {
+  const bytes = await services.files.read(tx.institution, row.id)
+  if (!bytes) {
+    reply.log.error({ file: row.id, record: row.record_id }, 'the bytes of a file are gone')
+    return fail('file.lost')
+  }
   const disposition = inline && INLINE.has(row.type) ? 'inline' : 'attachment'
   reply.header('content-type', row.type)
   reply.header('content-length', String(row.size))
@@ -17,5 +28,5 @@ export const sendFile = (reply: FastifyReply, { services, tx }: WorkContext, row
   )
   // The browser may show a file but never run it.
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-  return services.files.read(tx.institution, row.id)
+  return bytes
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform, type Readable } from 'node:stream'
@@ -10,7 +10,8 @@ export type StoredBytes = { readonly size: number; readonly sha256: string; read
 /** The storage for the bytes of files: a directory. The server makes all names, so no path from a request reaches the disk. */
 export type FileStore = {
   readonly write: (institution: number, id: string, from: Readable) => Promise<StoredBytes>
-  readonly read: (institution: number, id: string) => Readable
+  /** Undefined when the bytes are gone: a folder that was not restored, or another server's. */
+  readonly read: (institution: number, id: string) => Promise<Readable | undefined>
   readonly remove: (institution: number, id: string) => Promise<void>
 }
 
@@ -41,7 +42,13 @@ export const directoryFileStore = (root: string): FileStore => {
         throw error
       }
     },
-    read: (institution, id) => createReadStream(place(institution, id)),
+    read: async (institution, id) => {
+      const file = await open(place(institution, id)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      })
+      return file?.createReadStream()
+    },
     remove: (institution, id) => rm(place(institution, id), { force: true }),
   }
 }

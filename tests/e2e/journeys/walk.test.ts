@@ -1,0 +1,77 @@
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDefinitionFolder } from '../../../app/server/definitions/read-folder.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { walkFrom } from '../walk.ts'
+
+let stage: Stage
+const pressed = new Set<string>()
+const screens = new Set<string>()
+type WrittenScreen = { readonly id: string; readonly path: string; readonly anonymous?: boolean; readonly index?: string }
+const all = readDefinitionFolder(path.join(import.meta.dirname, '../../../definitions'))
+  .sources.filter(({ file }) => file.endsWith('.screen.json'))
+  .map(({ text }) => JSON.parse(text) as WrittenScreen)
+
+/** Screens that no link of the demo leads to. A shell shows one of its pages; the others are opened by journeys, or wait for an event. */
+const UNLINKED = new Set([
+  'advisor-approval.screen',
+  'approval-review.screen',
+  'cpt-request-create.screen',
+  'editf1application.screen',
+  'edito1application.screen',
+  'edito1extension.screen',
+  'editscholarapplication.screen',
+  'login.screen',
+  'new-password.screen',
+  'not-found.screen',
+  'reinstatement.screen',
+  'request-create.screen',
+  'review-request.screen',
+  'root.screen',
+  'student-check-in.screen',
+  'student-pre-arrival.screen',
+  'unauthorized.screen',
+  'update-employer.screen',
+])
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+test.each(['jonas', 'noor', 'amara', 'ilse', 'teo', 'marta', 'wen', 'luis', 'priya', 'dana'])(
+  'every page, tab and dialog that %s reaches is whole at both widths',
+  async (user) => {
+    const { page, leave } = await stage.open()
+    const signIn = signInPage(page)
+    await signIn.open(stage.server.url)
+    await signIn.signIn(user)
+    const { pages, wrong } = await walkFrom(page, stage.server.url, pressed)
+    for (const { screen } of pages) screens.add(screen)
+    await leave()
+    expect(pages.length).toBeGreaterThan(1)
+    expect([...wrong, ...stage.faults]).toEqual([])
+  },
+)
+
+test('every page for people who are not signed in is whole at both widths', async () => {
+  const { page, leave } = await stage.open()
+  await signInPage(page).open(stage.server.url)
+  // The page of an approver needs the link of a mail.
+  const open = all.filter(({ id, anonymous, path: at }) => anonymous === true && at !== '' && !at.includes('{') && !UNLINKED.has(id))
+  const { pages, wrong } = await walkFrom(
+    page,
+    stage.server.url,
+    pressed,
+    open.map(({ path: at }) => `/${at}`),
+  )
+  for (const { screen } of pages) screens.add(screen)
+  await leave()
+  expect([...wrong, ...stage.faults]).toEqual([])
+})
+
+test('the walk came to every screen that an account can be shown', () => {
+  const missed = all.filter(({ id, index }) => index === undefined && !screens.has(id) && !UNLINKED.has(id))
+  expect(missed.map(({ id }) => id)).toEqual([])
+})

@@ -1,0 +1,136 @@
+import type { Page, Request, Response } from 'playwright-core'
+import { axeFindings, PHONE, settled, tooWide } from './look.ts'
+import { DESKTOP } from './stage.ts'
+
+/** One address of a walk and the screen that answered. */
+export type VisitedPage = { readonly address: string; readonly screen: string; readonly caption: string }
+export type Walk = { readonly pages: readonly VisitedPage[]; readonly buttons: number; readonly wrong: readonly string[] }
+
+const RECORD = /[0-9a-f]{8}-[0-9a-f-]{27}/gu
+/** Addresses that show the same screen for another record are one place. */
+const placeOf = (address: string): string => (address.split('?')[0] ?? address).replaceAll(RECORD, '{id}')
+
+/** A call that would change something. Checks and sessions change nothing that another page shows. */
+const writes = (request: Request): boolean => request.method() !== 'GET' && !/\/api\/(?:auth|forms)\//u.test(request.url())
+
+/** Links of the page that lead to other pages of the portal. */
+const linksOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href*="#/"]')]
+      .filter((link) => link.origin === location.origin)
+      .map((link) => link.hash.slice(1)),
+  )
+
+const doubleIds = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))]
+  })
+
+/** Regions, panels and dialogs that are drawn and hold nothing. */
+const blankRegions = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main, main section, [role=tabpanel], [role=dialog]')]
+      .filter((region) => region.checkVisibility() && region.innerText.trim() === '' && !region.querySelector('img, svg, input'))
+      .map((region) => region.outerHTML.slice(0, 160)),
+  )
+
+/** A part that loads late is blank for a moment. */
+const stillBlank = async (page: Page): Promise<readonly string[]> => {
+  const until = Date.now() + 10_000
+  for (;;) {
+    const blank = await blankRegions(page)
+    if (blank.length === 0 || Date.now() > until) return blank
+    await page.waitForTimeout(100)
+  }
+}
+
+/** Lists and calendars that float over the page are in no landmark, and the months of Fluent's calendar are named in full. */
+const OPENED = ['region', 'label-content-name-mismatch']
+
+/** The buttons that a walk presses: those of the page itself, without the ones that sort, page or pick a row. */
+const buttonsOf = (page: Page) =>
+  page.locator('main').getByRole('button').and(page.locator(':not([role=tab]):not(table *):not([disabled]):not([aria-disabled=true])'))
+
+/**
+ * Opens every page that an account reaches by links, every tab of it, and whatever its buttons open, and gathers all that is wrong. Nothing
+ * is changed: a request that would write is stopped before it leaves. `pressed` names buttons by screen, so that the next account presses
+ * only what is new; `also` names more addresses to begin from.
+ */
+export const walkFrom = async (page: Page, url: string, pressed: Set<string>, also: readonly string[] = []): Promise<Walk> => {
+  const wrong: string[] = []
+  const pages: VisitedPage[] = []
+  let screen = { id: '', caption: '' }
+  let place = ''
+  let buttons = 0
+  const note = (fault: string): void => void wrong.push(`${place}: ${fault}`)
+
+  const readAnswer = async (response: Response): Promise<void> => {
+    if (response.status() >= 400) note(`${response.status()} ${response.request().method()} ${response.url()}`)
+    if (!response.url().includes('/api/screen?') || !response.ok()) return
+    const served = (await response.json()) as { readonly id?: string; readonly caption?: string }
+    screen = { id: served.id ?? '', caption: served.caption ?? '' }
+  }
+  // A page that is left takes its unread answers with it.
+  page.on('response', (response) => void readAnswer(response).catch(() => undefined))
+  await page.route('**/api/**', (route, request) => (writes(request) ? route.abort('aborted') : route.continue()))
+
+  const check = async (part: string, without?: readonly string[]): Promise<void> => {
+    await settled(page)
+    for (const id of await doubleIds(page)) note(`${part}: the id "${id}" stands twice`)
+    for (const region of await stillBlank(page)) note(`${part}: nothing stands in ${region}`)
+    for (const finding of await axeFindings(page, without)) note(`${part}: ${finding}`)
+  }
+  const arrive = async (address: string): Promise<void> => {
+    await page.goto(`${url}/#${address}`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await settled(page)
+  }
+
+  const pressButtons = async (address: string): Promise<void> => {
+    const names = await buttonsOf(page).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? each.textContent ?? ''))
+    for (const [at, name] of names.entries()) {
+      const key = `${screen.id} ${name.replaceAll(/\d+/gu, '')}`
+      if (name === '' || pressed.has(key)) continue
+      pressed.add(key)
+      const button = buttonsOf(page).nth(at)
+      if (!(await button.isVisible())) continue
+      await button.click()
+      buttons += 1
+      await check(`after "${name}"`, OPENED)
+      // The page is opened anew, so that one button cannot hide what the next one does.
+      await page.goto(`${url}/#${address}`)
+      await page.reload()
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await settled(page)
+    }
+  }
+
+  const waiting = [(await page.evaluate(() => location.hash)).slice(1), ...also]
+  const known = new Set<string>()
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    place = placeOf(address)
+    if (known.has(place)) continue
+    known.add(place)
+    screen = { id: '', caption: '' }
+    await arrive(address)
+    await check('page')
+    pages.push({ address, screen: screen.id, caption: screen.caption })
+    const title = await page.title()
+    if (!title.includes(screen.caption)) note(`the window is called "${title}", the page "${screen.caption}"`)
+    waiting.push(...(await linksOf(page)))
+    for (const tab of await page.locator('main').getByRole('tab').all()) {
+      if (!(await tab.isVisible())) continue
+      await tab.click()
+      await check(`tab "${await tab.innerText()}"`)
+      waiting.push(...(await linksOf(page)))
+    }
+    await arrive(address)
+    await pressButtons(address)
+    await page.setViewportSize(PHONE)
+    await check('phone')
+    for (const wide of await tooWide(page)) note(`phone: wider than its window: ${wide}`)
+    await page.setViewportSize(DESKTOP)
+  }
+  return { pages, buttons, wrong }
+}
