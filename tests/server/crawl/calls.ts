@@ -1,0 +1,151 @@
+import type { DefinitionSet } from '#engine'
+import { pdf } from '../request-answers.ts'
+import { CHEMISTRY, JONAS, NOTHING, TEO, type Targets } from './targets.ts'
+
+/** One call of the crawl. `target` names it in the table, beside its operation. */
+export type Call = {
+  readonly operation: string
+  readonly target: string
+  readonly path: string
+  readonly body?: unknown
+  readonly upload?: true
+}
+type Make = (operation: string, path: string, world: CrawledWorld) => readonly Call[]
+type CrawledWorld = { readonly targets: Targets; readonly set: DefinitionSet }
+
+/** Operations that depend on a password, a link or nothing at all, not on who is signed in: their own tests try them. */
+const BY_CREDENTIALS = /^(?:POST|GET) \/api\/(?:auth\/.*|health|ready)$/
+
+/** Every call of an operation of the OpenAPI document; undefined when nobody has said how it is crawled. */
+export const callsOf = (operation: string, world: CrawledWorld): readonly Call[] | undefined => {
+  if (BY_CREDENTIALS.test(operation)) return []
+  const path = operation.slice(operation.indexOf(' ') + 1)
+  if (path.includes('/records/{entity}/{id}')) return onRecords(operation, path, world)
+  return OTHERS[operation]?.(operation, path, world)
+}
+
+/** Harmless where it is allowed: an event nobody has, a version that is stale, a question no form asks. */
+const BODIES: { readonly [operation: string]: unknown } = {
+  'PATCH /api/records/{entity}/{id}': { version: 9999, form: 'cpt-request.form', changes: { job_title: 'Crawler' } },
+  'POST /api/records/{entity}/{id}/reveal': { form: 'h1b-beneficiary.form', path: 'passportNumber' },
+  'POST /api/records/{entity}/{id}/carried-over': { path: 'job_title' },
+  'POST /api/records/{entity}/{id}/events/{event}': { version: 1 },
+  'POST /api/records/{entity}/{id}/changes': { version: 9999, path: 'job_title', decision: 'dismiss' },
+  'POST /api/records/{entity}/{id}/comments': { text: 'From the crawl' },
+}
+const READS = { 'GET /api/records/{entity}/{id}/why': '?form=cpt-request.form&path=job_title' } as { readonly [operation: string]: string }
+
+const onRecords: Make = (operation, path, { targets }) => {
+  const isUpload = operation.endsWith('/files')
+  if (!operation.startsWith('GET') && !isUpload && BODIES[operation] === undefined) return []
+  return targets.records.map(({ name, entity, id }) => ({
+    operation,
+    target: name,
+    path: `${path.replace('{entity}', entity).replace('{id}', id).replace('{event}', 'no-such-event')}${isUpload ? '?path=offer_letter' : ''}${READS[operation] ?? ''}`,
+    ...(BODIES[operation] !== undefined && { body: BODIES[operation] }),
+    ...(isUpload && { upload: true as const }),
+  }))
+}
+
+const once =
+  (target = '', body?: unknown, query = ''): Make =>
+  (operation, path) => [{ operation, target, path: `${path}${query}`, ...(body !== undefined && { body }) }]
+
+const onViews =
+  (ending: string, body?: unknown): Make =>
+  (operation, _path, { set }) =>
+    [...set.all('view').map((view) => ({ id: view.id, parameters: view.with ?? [] })), { id: 'nothing.view', parameters: [] }].map(
+      ({ id, parameters }) => ({
+        operation,
+        target: id,
+        path: `/api/views/${id}${ending}${query(parameters)}`,
+        ...(body !== undefined && { body }),
+      }),
+    )
+
+/** The place of the crawled record of its entity in each list, which must not tell of a record its viewer may not see. */
+const onPlaces: Make = (operation, _path, { set, targets }) =>
+  set.all('view').map((view) => {
+    const entity = set.get('entity', view.entity)?.name
+    const id = targets.records.find((one) => one.entity === entity)?.id ?? NOTHING
+    return { operation, target: view.id, path: `/api/views/${view.id}/places/${id}${query(view.with ?? [])}` }
+  })
+
+/** Parameters of views name somebody: the records of Jonas and Teo, whoever asks. */
+const query = (parameters: readonly string[]): string => {
+  const given: { readonly [name: string]: string } = {
+    student: JONAS.profile,
+    scholar: TEO.scholar,
+    department: CHEMISTRY,
+    type: 'cpt_request',
+  }
+  return parameters.length === 0 ? '' : `?${parameters.map((name) => `with.${name}=${given[name] ?? NOTHING}`).join('&')}`
+}
+
+const onFile: Make = (operation, path, { targets }) =>
+  [
+    { target: 'file of the request', id: targets.file },
+    { target: 'nothing', id: NOTHING },
+  ].map(({ target, id }) => ({ operation, target, path: path.replace('{file}', id) }))
+
+const CASES: Make = (operation, _path, { set }) =>
+  set.all('case').map(({ id, subject }) => ({
+    operation,
+    target: id,
+    path: `/api/cases/${id}`,
+    body: {
+      ...(subject === 'profile.entity' && { subject: JONAS.profile }),
+      ...(subject === 'scholar.entity' && { subject: TEO.scholar }),
+    },
+  }))
+
+const OTHERS: { readonly [operation: string]: Make } = {
+  'GET /api/shell': once(),
+  'GET /api/screen': (operation, _path, { set }) =>
+    ['/', '/student', '/scholar', '/admin', ...set.all('screen').flatMap(({ path }) => (path?.includes('{') === false ? [`/${path}`] : []))]
+      .filter((path, at, all) => all.indexOf(path) === at)
+      .map((path) => ({ operation, target: path, path: `/api/screen?path=${encodeURIComponent(path)}` })),
+  'POST /api/cases/{case}': CASES,
+  'GET /api/files/{file}': onFile,
+  'DELETE /api/files/{file}': onFile,
+  'GET /api/plans/{hash}': (operation) => [{ operation, target: 'nothing', path: '/api/plans/00000000' }],
+  'POST /api/forms/{form}/validate': (operation, _path, { set }) =>
+    [...set.all('form').map(({ id }) => id), 'nothing.form'].map((id) => ({
+      operation,
+      target: id,
+      path: `/api/forms/${id}/validate`,
+      body: { answers: {} },
+    })),
+  'GET /api/views/{view}': onViews(''),
+  'GET /api/views/{view}/places/{id}': onPlaces,
+  'GET /api/views/{view}/export': onViews('/export'),
+  'POST /api/views/{view}/events/{event}': onViews('/events/no-such-event', { ids: [NOTHING] }),
+  'GET /api/views/{view}/filters': (operation) => [{ operation, target: 'requests.view', path: '/api/views/requests.view/filters' }],
+  'POST /api/views/{view}/filters': (operation) => [
+    { operation, target: 'requests.view', path: '/api/views/requests.view/filters', body: { name: 'Mine', query: 'tab=all' } },
+  ],
+  'DELETE /api/views/{view}/filters/{filter}': (operation) => [
+    { operation, target: 'nothing', path: `/api/views/requests.view/filters/${NOTHING}` },
+  ],
+  'GET /api/approval': once(),
+  'POST /api/approval': once('', { decision: 'approve' }),
+  'GET /api/approval/files/{file}': onFile,
+  'GET /api/notifications': once(),
+  'PUT /api/notifications': once('of others', { ids: ['00000000-0000-4000-8000-000000000704'], hidden: true }),
+  'POST /api/definitions/{id}/publish': (operation) => [
+    {
+      operation,
+      target: 'requests.view',
+      path: '/api/definitions/requests.view/publish',
+      body: { definition: { id: 'requests.view' }, note: 'From the crawl' },
+    },
+  ],
+  'GET /api/effects/dead': once(),
+  'POST /api/effects/dead/retry': once('nothing', { key: 'nothing' }),
+}
+
+export const uploadBody = (): FormData => {
+  const form = new FormData()
+  form.append('file', new Blob([pdf('crawl')], { type: 'application/pdf' }), 'crawl.pdf')
+  return form
+}
