@@ -88,5 +88,5 @@ test('sample answers fill a form almost without problems', () => {
 test('every question type has a story with all flags', () => {
   const file = readFileSync(new URL('./gallery/every-flag.stories.tsx', import.meta.url), 'utf8')
   const drawn = [...file.matchAll(/args: \{ type: '([\w-]+)' \}/g)].map(([, type]) => type)
-  expect(drawn.toSorted()).toEqual([...QUESTION_TYPES].toSorted())
+  expect(new Set(drawn)).toEqual(new Set(QUESTION_TYPES))
 })
