@@ -6,6 +6,9 @@ import type { QUESTION_TYPES } from './vocabulary.ts'
 /** The type of a question: how it is asked, stored and validated. */
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
+/** The name of an answer. Dots part the steps of a path, and names that begin with `$` are the engine's own. */
+export const AnswerName = (description: string) => Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]*$', description })
+
 /** An error stops an event; a warning only informs. */
 export const Severity = Type.Union([Type.Literal('error'), Type.Literal('warning')])
 export type Severity = Static<typeof Severity>
@@ -78,7 +81,7 @@ export const typing = {
         label: Type.Optional(Text),
         help: Type.Optional(Text),
         maxLength: Type.Optional(Type.Integer({ minimum: 1 })),
-        field: Type.Optional(Type.String({ description: 'where the explanation is stored; left out: <field>_explanation' })),
+        field: Type.Optional(AnswerName('where the explanation is stored; left out: <field>_explanation')),
         required: Type.Optional(Type.Boolean()),
       },
       { ...closed, description: 'an explanation asked under the answer that needs it' },
@@ -103,7 +106,7 @@ export type AnswerRules = Omit<FieldType, 'type' | 'lookup' | 'choices'>
 /** A field of the catalogue or of an inline question: wire name, label, type and limits. */
 export const Field = Type.Object(
   {
-    id: Type.String({ description: 'the wire name' }),
+    id: AnswerName('the wire name'),
     label: Text,
     shortLabel: Type.Optional(Text),
     help: Type.Optional(Text),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Check, typing } from './field.ts'
+import { AnswerName, Check, typing } from './field.ts'
 import { closed, head } from './head.ts'
 import { Condition, Logic, Ref, Text } from './logic.ts'
 import { Row } from './rule.ts'
@@ -45,14 +45,14 @@ const shape = {
   ...ItemHead,
   field: Type.Optional(Type.String({ 'x-field': true, description: 'a field of the catalogue' })),
   from: Type.Optional(Ref('fields')),
-  as: Type.Optional(Type.String({ description: 'stored under this name in this form' })),
+  as: Type.Optional(AnswerName('stored under this name in this form')),
   group: Type.Optional(Ref('fields')),
-  prefix: Type.Optional(Type.String()),
-  rename: Type.Optional(Type.Record(Type.String(), Type.String())),
+  prefix: Type.Optional(AnswerName('before the name of each field of the group')),
+  rename: Type.Optional(Type.Record(Type.String(), AnswerName('the name in this form'))),
   only: Type.Optional(Type.Array(Type.String())),
-  question: Type.Optional(Type.String({ description: 'an inline question: its id is where the answer is stored' })),
-  repeat: Type.Optional(Type.String({ description: 'a list of rows stored under this id' })),
-  content: Type.Optional(Type.String({ description: 'text between questions; the id of the block' })),
+  question: Type.Optional(AnswerName('an inline question: its id is where the answer is stored')),
+  repeat: Type.Optional(AnswerName('a list of rows stored under this id')),
+  content: Type.Optional(AnswerName('text between questions; the id of the block')),
   text: Type.Optional(Text),
   icon: Type.Optional(Type.String({ description: 'with content: the text becomes a badge with this icon beside the heading of its page' })),
   over: Type.Optional(Logic),

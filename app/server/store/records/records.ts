@@ -5,6 +5,7 @@ import { sealDifferences } from './history.ts'
 import { fieldsToStored, openValue, sealFields, sealValue, secretAt, toStored } from '../secrets/secrets.ts'
 import { searchText, slotValue, type SlotMap } from './slots.ts'
 import type { Tx } from '../sql/transaction.ts'
+import { isUuid } from '../sql/uuid.ts'
 import { bindingOf } from '../secrets/vault.ts'
 
 export type Data = { readonly [field: string]: Json }
@@ -55,6 +56,8 @@ export const findRecord = async (
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<RecordRow | undefined> => {
+  // An answer that should be an id may be any text; the database would fail on it.
+  if (!isUuid(id)) return undefined
   return openRow(
     tx,
     await tx.first(sql<RecordRow>`
