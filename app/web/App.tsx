@@ -2,9 +2,11 @@ import { getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { EmptyState, onDemand, SojournProvider, SOJOURN_RAMP, sojournTheme, type SojournTheme, themeOf } from '#renderer'
-import { begin, forgetUser, shellAtom } from './api/user.ts'
+import { whenReconnected } from './api/reconnected.ts'
+import { begin, forgetUser, nameOfSession, sessionEndedAtom, shellAtom, userAtom } from './api/user.ts'
 import { whenSessionEnds } from './api/client.ts'
 import { densityAtom, lookAtom, printingAtom } from './shell/look.ts'
+import { Announcement } from './shell/Announcement.tsx'
 import { PageErrors } from './shell/PageErrors.tsx'
 import { ScreenRoute } from './ScreenRoute.tsx'
 import { languageAtom } from './texts/language.ts'
@@ -19,6 +21,9 @@ const Toasts = onDemand(
 // Loaded with the page: after an update, this file could no longer be fetched.
 const NewerVersion = onDemand(() => import('./shell/NewerVersion.tsx').then((m) => m.NewerVersion))
 
+// Loaded only when a session has ended.
+const SessionDialog = onDemand(() => import('./sign-in/SessionDialog.tsx').then((m) => m.SessionDialog))
+
 // The chosen theme and the institution's texts are requested at the same time.
 const firstTheme = themeOf(getDefaultStore().get(lookAtom), SOJOURN_RAMP)
 
@@ -32,15 +37,21 @@ export const App = () => {
   const density = useAtomValue(densityAtom)
   const language = useAtomValue(languageAtom)
   const printing = useAtomValue(printingAtom)
+  const ended = useAtomValue(sessionEndedAtom)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useEffect(
     () =>
       whenSessionEnds(() => {
+        const atLogin = location.hash.startsWith('#/login')
+        // The page stays with its answers, and a dialog over it asks for the password.
+        if (getDefaultStore().get(userAtom) && nameOfSession() !== undefined && !atLogin) {
+          getDefaultStore().set(sessionEndedAtom, true)
+          return
+        }
         forgetUser()
         // Several calls may notice the end of the session; the first one leads to the sign-in page, with the place to return to.
-        if (location.hash.startsWith('#/login')) return
-        void navigate(`/login?ended=1&next=${encodeURIComponent(location.hash.slice(1))}`)
+        if (!atLogin) void navigate(`/login?ended=1&next=${encodeURIComponent(location.hash.slice(1))}`)
       }),
     [navigate],
   )
@@ -53,8 +64,7 @@ export const App = () => {
     }
     start()
     if (!failed) return undefined
-    addEventListener('online', start)
-    return () => removeEventListener('online', start)
+    return whenReconnected(start)
   }, [failed])
   const brand = shell?.institution.brand
   const [worn, setWorn] = useState<{ readonly brand: typeof brand; readonly theme: SojournTheme }>()
@@ -79,12 +89,14 @@ export const App = () => {
         <EmptyState icon="ErrorCircleRegular" title={shellTexts().notReached.title} text={shellTexts().notReached.text} />
       )}
       <NewerVersion />
+      {ended && <SessionDialog />}
+      <Announcement />
       {shell && worn.brand === brand && (
         <PageErrors at={pathname}>
           <ScreenRoute />
         </PageErrors>
       )}
-      <section ref={setMessages} aria-label={shellTexts().messages}>
+      <section ref={setMessages} className="sj-toasts" aria-label={shellTexts().messages}>
         {messages && <Toasts mountNode={messages} />}
       </section>
     </SojournProvider>

@@ -34,6 +34,8 @@ export type FormViewProps = {
   readonly navLabel?: string
   /** A note at the top; by default, it explains how questions are marked. */
   readonly intro?: ReactNode
+  /** A dialog shows problems at its questions only: a list above two of them would repeat them. */
+  readonly problemsAt?: 'summary' | 'questions'
   /** Beside Send, in the same row. */
   readonly secondary?: ReactNode
   readonly aside?: ReactNode
@@ -75,6 +77,7 @@ const FormBody = ({
   refusedLead,
   navLabel,
   intro,
+  problemsAt = 'summary',
   secondary,
   aside,
   lockedPages = NONE,
@@ -128,7 +131,8 @@ const FormBody = ({
   useSectionsWatched(store, pages)
   drawn('form')
 
-  const summary = <ErrorSummary problems={refused ?? []} attempt={attempt} lead={refusedLead} onGo={goToProblem} />
+  const summary =
+    problemsAt === 'questions' ? null : <ErrorSummary problems={refused ?? []} attempt={attempt} lead={refusedLead} onGo={goToProblem} />
   const last = !wizard || at === pages.length - 1
   const steps = wizard ? <WizardSteps pages={pages} at={at} onGo={goToPage} /> : null
   const end = onSend ? (

@@ -1,11 +1,15 @@
 import { ArrowSyncRegular, CloudCheckmarkRegular, CloudOffRegular, WarningRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import type { FormStore, SavedState } from '../state/form-store.ts'
+import { domId } from '../state/place.ts'
+import { fill } from '../texts/fill.ts'
+import { focusQuestion } from './focus-question.ts'
 import { useFormTexts } from '../texts/use-texts/use-form-texts.ts'
 import { useQuestionTexts } from '../texts/use-texts/use-question-texts.ts'
 import type { Texts } from '../texts/en.ts'
 
-const words = (state: SavedState, texts: Texts['form']['saved'], when: (instant: string) => string): string => {
+const words = (state: SavedState, texts: Texts['form']['saved'], when: (instant: string) => string): ReactNode => {
   switch (state.kind) {
     case 'saved':
       return texts.saved({ when: when(state.at) })
@@ -14,7 +18,13 @@ const words = (state: SavedState, texts: Texts['form']['saved'], when: (instant:
     case 'refused':
       return texts.refused({ why: state.why })
     case 'disputed':
-      return texts.disputed({ label: state.label })
+      return fill(texts.disputed, {
+        label: (
+          <button type="button" className="sj-linkbutton" onClick={() => focusQuestion(domId(state.path))}>
+            {state.label}
+          </button>
+        ),
+      })
     case 'unsaved':
     case 'offline':
     case 'busy':

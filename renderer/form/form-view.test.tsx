@@ -10,6 +10,7 @@ import { sampleField, samplePlan, sampleSession } from '../stage/sample-session.
 import { clear, everyQuestion, longForm, settled, show, showForm } from '../stage/form-fixture.tsx'
 import { FormSummary } from './FormSummary.tsx'
 import { FormView } from './FormView.tsx'
+import { SavedLine } from './SavedLine.tsx'
 
 afterEach(clear)
 
@@ -249,6 +250,29 @@ test('Cancel restores the answers of a row, and removes a new row', async () => 
   expect(store.session.rows('stays').rows).toEqual(['a', 'b', 'c'])
 })
 
+test('an added row that is left without an answer is dropped, and one with an answer stays', async () => {
+  const store = rowStore()
+  const host = await showForm(store)
+  const rows = () => store.session.rows('stays').rows.length
+  await userEvent.click(button(host, 'Add a period of stay'))
+  await settled()
+  expect(rows()).toBe(4)
+  await userEvent.click(button(host, 'Edit row 1, Teo'))
+  await expect.poll(rows).toBe(3)
+  expect(host.querySelector('.sj-undo')).toBeNull()
+  await userEvent.click(button(host, 'Add a period of stay'))
+  await settled()
+  await userEvent.keyboard('Eva')
+  await userEvent.click(button(host, 'Edit row 1, Teo'))
+  await settled()
+  expect(rows()).toBe(4)
+  await userEvent.click(button(host, 'Add a period of stay'))
+  await settled()
+  expect(rows()).toBe(5)
+  clear()
+  expect(rows(), 'also when the form is left').toBe(4)
+})
+
 test('a counter is announced only at ninety percent and at the limit', async () => {
   const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('words', 'long-text', { label: 'Words', maxLength: 20 })] }])
   const store = createFormStore(sampleSession(plan))
@@ -346,6 +370,37 @@ test("somebody else's change is offered at the field, with both values", async (
   await settled()
   expect(store.session.field('end').value).toBe('2027-04-23')
   expect(host.textContent).not.toContain('while you worked')
+})
+
+test('a change in another window is said to be one, and the line of the saved state leads to it', async () => {
+  const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('end', 'date', { label: 'End date' })] }])
+  const store = createFormStore(sampleSession(plan, { end: '2027-04-30' }))
+  const host = await show(
+    <>
+      <SavedLine store={store} />
+      <FormView store={store} onSend={() => undefined} />
+    </>,
+  )
+  store.setConflicts([{ path: 'end', by: 'Jonas Piet', isOwn: true, theirs: '2027-04-23' }])
+  store.setSaved({ kind: 'disputed', path: 'end', label: 'End date' })
+  store.setServerProblems([{ path: 'end', code: 'record.disputed', severity: 'error', message: 'Choose which End date is kept.' }])
+  await settled()
+  expect(host.textContent).toContain('You changed End date in another window.')
+  expect(host.querySelector('.sj-errsum a')?.textContent).toBe('Choose which End date is kept')
+  await userEvent.click(button(host, 'End date'))
+  expect(document.activeElement?.id).toBe('q-end')
+  await userEvent.click(button(host, 'Keep 04/30/2027'))
+  await settled()
+  expect([host.querySelector('.sj-errsum'), host.querySelector('.sj-error')]).toEqual([null, null])
+})
+
+test('in a dialog the messages stand at the questions only', async () => {
+  const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('why', 'text', { label: 'Why', flag: 'required' })] }])
+  const store = createFormStore(sampleSession(plan))
+  const host = await show(<FormView store={store} problemsAt="questions" />)
+  store.check('submit')
+  await settled()
+  expect([host.querySelector('.sj-errsum'), host.querySelectorAll('.sj-error').length]).toEqual([null, 1])
 })
 
 test('a problem from the server stays at its field until the answer changes', async () => {

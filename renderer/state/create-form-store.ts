@@ -3,12 +3,10 @@ import type { ContentState, FieldState, Flag, FormSession, Json, PlanNode, Probl
 import { createAskedProblems } from './asked-problems.ts'
 import type { AnswerConflict, FormStore, PageState, RemovedRow, SavedState } from './form-store.ts'
 import { rowOf, pathOfPlan } from './place.ts'
+import { isBlank } from './is-blank.ts'
 import { planIndex } from './plan-index.ts'
 import { shownProblems } from './shown-problems.ts'
-import { storedRow } from './stored-row.ts'
-
-const isBlank = (value: Json | undefined): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+import { hasAnswers, storedRow } from './stored-row.ts'
 
 const isError = ({ severity }: Problem): boolean => severity === 'error'
 
@@ -250,7 +248,8 @@ export const createFormStore = (session: FormSession): FormStore => {
       for (const map of [fields, visibles, rowLists, contents, shown]) {
         for (const key of map.keys()) if (key.startsWith(`${path}.${rowId}.`)) map.delete(key)
       }
-      if (row) jotai.set(removedAt(path), { path, at, row })
+      // An empty row has nothing that could come back.
+      if (row && hasAnswers(row)) jotai.set(removedAt(path), { path, at, row })
     },
     undoRemove(path) {
       const own = removed.get(path)
@@ -290,7 +289,11 @@ export const createFormStore = (session: FormSession): FormStore => {
       if (!own || !conflict) return
       jotai.set(own, undefined)
       if (keep === 'theirs') store.receiveAnswer(path, conflict.theirs)
-      else for (const listener of listeners) listener([path])
+      else {
+        forgetAsked(path)
+        refreshShown(path)
+        for (const listener of listeners) listener([path])
+      }
     },
     setSaved: (state) => jotai.set(saved, state),
     announce: (text) => jotai.set(announcement, text),

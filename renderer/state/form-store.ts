@@ -11,10 +11,10 @@ export type SavedState =
   /** Will not be saved. */
   | { readonly kind: 'refused'; readonly why: string }
   /** Saved, except for an answer that somebody else changed too. */
-  | { readonly kind: 'disputed'; readonly label: string }
+  | { readonly kind: 'disputed'; readonly path: string; readonly label: string }
 
-/** An answer that somebody else changed in the meantime too. */
-export type AnswerConflict = { readonly path: string; readonly by: string; readonly theirs: Json | undefined }
+/** An answer that somebody else changed in the meantime too, or the same person in another window. */
+export type AnswerConflict = { readonly path: string; readonly by: string; readonly isOwn?: boolean; readonly theirs: Json | undefined }
 
 /** What the section navigation shows of a page. */
 export type PageState = {

@@ -1,4 +1,5 @@
 import type { Answers, Json } from '#engine'
+import { isBlank } from './is-blank.ts'
 
 const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -13,3 +14,6 @@ export const storedRow = (answers: Answers, path: string, rowId: string): Answer
   const row = Array.isArray(place) ? place.find((item) => isObject(item) && item['$id'] === rowId) : undefined
   return isObject(row) ? row : undefined
 }
+
+/** Whether anything in a row was answered. */
+export const hasAnswers = (row: Answers): boolean => Object.entries(row).some(([id, value]) => id !== '$id' && !isBlank(value))

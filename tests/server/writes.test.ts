@@ -63,8 +63,21 @@ test('a stale save gets the changes at its places and elsewhere, and stores noth
   expect(conflicts).toMatchObject([
     { path: 'employer_name', label: 'Employer name', yours: 'Brightwater', theirs: 'Brightwater Labs', by: 'Luis Ferrante' },
   ])
+  expect(conflicts[0]).not.toHaveProperty('isOwn')
   expect(others).toEqual({ cpt_city: 'Halverton' })
   expect(((await jonas.get(at)).body as ServedRecord).answers).not.toHaveProperty('job_title')
+})
+
+test('a change by the same user in another window is told as their own', async () => {
+  const of = await version()
+  await save(jonas, of, { job_title: 'Analyst' })
+  const { conflicts } = (await save(jonas, of, { job_title: 'Engineer' })).body as Conflict
+  expect(conflicts).toMatchObject([{ path: 'job_title', theirs: 'Analyst', isOwn: true }])
+})
+
+test('a record says which answers its facts and deadlines read', async () => {
+  const { inHead, deadlines } = (await jonas.get(at)).body as ServedRecord
+  expect([inHead, deadlines.length]).toEqual([['start_date'], 1])
 })
 
 test('exactly one of twenty saves on one version is stored', async () => {

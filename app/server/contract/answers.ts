@@ -41,6 +41,7 @@ export const Conflict = Closed({
       yours: AnyJson,
       theirs: AnyJson,
       by: Type.Optional(Type.String()),
+      isOwn: Type.Optional(Type.Boolean({ description: 'by this user, in another window' })),
       at: Type.Optional(Instant),
     }),
   ),

@@ -127,6 +127,7 @@ export const ServedRecord = Closed({
   standing: List(ServedStanding),
   facts: List(ServedFact),
   deadlines: List(ServedDeadline),
+  inHead: List(Type.String(), { description: 'answers that facts and deadlines read' }),
   approvals: List(ServedApprovalStep),
   files: List(FileRef),
   orphanedAnswers: Type.Optional(

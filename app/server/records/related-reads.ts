@@ -65,7 +65,7 @@ const decidingNode = (node: PlanNode): object =>
 const deciding = (part: object): object => Object.fromEntries(Object.entries(part).filter(([key]) => !NOT_DECIDING.has(key)))
 
 /** Adds the text of every rule that the text names, directly or through other rules. */
-const withRules = (text: string, set: DefinitionSet): string => {
+export const withRules = (text: string, set: DefinitionSet): string => {
   const known = new Set<string>()
   const texts = [text]
   for (const part of texts)

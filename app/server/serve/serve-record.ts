@@ -27,6 +27,7 @@ import { fieldLabel, fieldWords } from './field-words.ts'
 import { hrefOfRecord } from '../records/record-href.ts'
 import { servedPhases } from './serve-phases.ts'
 import { servedStanding } from './serve-standing.ts'
+import { answersInHead } from '../records/answers-read.ts'
 import { toldEvents } from '../forms/without-values.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
@@ -100,6 +101,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
         ...(icon !== undefined && { icon }),
       })),
     deadlines: deadlinesOf(loaded, context.today),
+    inHead: answersInHead(definitions, definition).filter((name) => !withheld.has(name)),
     approvals: (instance?.approvals ?? []).map((step) => servedStep(loaded, step, people)),
     files: (await listFiles(tx, row.entity, row.id)).map(fileRef),
     ...(href !== undefined && { href }),

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { whenReconnected } from './reconnected.ts'
 
 export type Resource<T> = {
   readonly data: T | undefined
@@ -35,12 +36,10 @@ export const useResource = <T>(key: string | undefined, load: ((signal: AbortSig
     )
     return () => control.abort()
   }, [wanted])
-  // A request that failed for lack of a connection is repeated when there is one.
+  // A request that failed for lack of a connection or a session is repeated when there is one.
   useEffect(() => {
     if (state.error === undefined) return undefined
-    const again = () => setTurn((t) => t + 1)
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    return whenReconnected(() => setTurn((t) => t + 1))
   }, [state.error])
   const reload = useCallback(
     () =>

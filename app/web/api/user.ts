@@ -3,13 +3,17 @@ import type { SessionUser } from '../../server/contract/auth.ts'
 import type { Shell } from '../../server/contract/shell.ts'
 import { call, keepSession, refreshSession } from './client.ts'
 import { kept } from './kept.ts'
+import { reconnected } from './reconnected.ts'
 
 export const shellAtom = atom<Shell | undefined>(undefined)
 export const userAtom = atom<SessionUser | undefined>(undefined)
 
+/** The session of the signed-in user has ended while the page is open: its answers wait until they sign in again. */
+export const sessionEndedAtom = atom(false)
+
 const store = getDefaultStore()
 
-/** Remembers whether there may be a refresh cookie: scripts cannot read it, and a useless request on every visit is wasteful. */
+/** The user name of the session. Also tells whether there may be a refresh cookie, which scripts cannot read. */
 const MARK = 'sojourn.signed-in'
 
 /** Loads the institution's texts before the first screen and, by the refresh cookie, the signed-in user. */
@@ -22,11 +26,16 @@ export const begin = async (): Promise<void> => {
   store.set(userAtom, session?.user)
 }
 
+/** The name the user signed in with. */
+export const nameOfSession = (): string | undefined => kept()?.getItem(MARK) ?? undefined
+
 export const signIn = async (user_name: string, user_password: string): Promise<SessionUser> => {
   const session = await call('POST /api/auth/sign-in', { body: { user_name, user_password }, anonymous: true })
   keepSession(session)
-  kept()?.setItem(MARK, '1')
+  kept()?.setItem(MARK, user_name)
   store.set(userAtom, session.user)
+  store.set(sessionEndedAtom, false)
+  reconnected()
   return session.user
 }
 
@@ -42,4 +51,5 @@ export const forgetUser = (): void => {
   keepSession(undefined)
   kept()?.removeItem(MARK)
   store.set(userAtom, undefined)
+  store.set(sessionEndedAtom, false)
 }

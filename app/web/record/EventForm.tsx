@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { FormView, Message } from '#renderer'
+import { focusProblem, FormView, Message } from '#renderer'
 import type { Answers, AvailableEvent, FormContext, Problem } from '#engine'
 import type { ServedForm } from '../../server/contract/forms.ts'
 import type { ServedRecord } from '../../server/contract/records.ts'
@@ -26,9 +26,16 @@ const Asked = ({ event, form, busy, refused, onBack, onSend }: Omit<Props, 'reco
   if (!opened) return null
   const { store, services } = opened
   const send = async () => {
-    if (store.check('submit').some((p) => p.severity === 'error')) return
+    const show = (problems: readonly Problem[]): boolean => {
+      const first = problems.find(({ severity }) => severity === 'error')
+      if (first) requestAnimationFrame(() => focusProblem(first))
+      return first !== undefined
+    }
+    if (show(store.check('submit'))) return
     const problems = await onSend(store.session.submission())
-    if (problems) store.setServerProblems(problems)
+    if (!problems) return
+    store.setServerProblems(problems)
+    show(problems)
   }
   return (
     <Around
@@ -47,7 +54,7 @@ const Asked = ({ event, form, busy, refused, onBack, onSend }: Omit<Props, 'reco
       }
     >
       {refused !== undefined && <Message intent="error">{refused}</Message>}
-      <FormView store={store} services={services} intro={null} />
+      <FormView store={store} services={services} intro={null} problemsAt="questions" />
     </Around>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog, EmptyState, LoadingRows, onDemand, whenIdle } from '#renderer'
 import type { ServedRecord } from '../../server/contract/records.ts'
 import { ApiFailure, messageOfError } from '../api/client.ts'
+import { whenReconnected } from '../api/reconnected.ts'
 import { NotLoaded } from '../shell/NotLoaded.tsx'
 import { useToast } from '../shell/toast.ts'
 import { openRecordSession, type RecordSession, type RecordState } from './record-session.ts'
@@ -46,12 +47,10 @@ export const RecordProvider = ({ entity, id, children }: Props) => {
     void session.load()
     return session.stop
   }, [session])
-  // A request that failed for lack of a connection is repeated when there is one.
+  // A request that failed for lack of a connection or a session is repeated when there is one.
   useEffect(() => {
     if (error === undefined) return undefined
-    const again = () => void load()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    return whenReconnected(() => void load())
   }, [error, load])
 
   const asks = record?.events.some((event) => event.allowed && event.form !== undefined) ?? false

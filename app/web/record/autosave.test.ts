@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answers, compileForm, loadDefinitions, openForm } from '#engine'
 import { createFormStore } from '#renderer'
 import type { SaveAnswers } from '../../server/contract/answers.ts'
-import { startAutosave } from './autosave.ts'
+import { reconnected } from '../api/reconnected.ts'
+import { type Autosave, startAutosave } from './autosave.ts'
 
 const FORM = {
   $schema: 'form.schema.json',
@@ -26,6 +27,7 @@ const plan = compileForm(loadDefinitions([{ file: 'visit.form.json', text: JSON.
 type Asked = { readonly key: string; readonly body: SaveAnswers }
 let asked: Asked[] = []
 let answers: (() => Response)[] = []
+const opened: Autosave[] = []
 const kept = new Map<string, string>()
 
 const says = (status: number, body: object) => () => new Response(JSON.stringify(body), { status })
@@ -46,7 +48,7 @@ beforeEach(() => {
     setItem: (key: string, text: string) => kept.set(key, text),
     removeItem: (key: string) => kept.delete(key),
   })
-  vi.stubGlobal('fetch', async (_: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
+  vi.stubGlobal('fetch', async (_: string, { headers, body = '{}' }: { headers: Record<string, string>; body?: string }) => {
     asked.push({ key: headers['idempotency-key'] ?? '', body: JSON.parse(body) as SaveAnswers })
     const answer = answers.shift()
     if (!answer) throw new Error('Nothing is answered to this save')
@@ -54,6 +56,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  for (const { stop } of opened.splice(0)) stop()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -71,6 +74,7 @@ const open = ({ version = 1, stored = {}, person = 'jonas' }: { version?: number
     decided: () => undefined,
     saved: () => undefined,
   })
+  opened.push(autosave)
   return { store, autosave, line: () => store.jotai.get(store.saved) }
 }
 const wait = (ms = 800) => vi.advanceTimersByTimeAsync(ms)
@@ -112,7 +116,7 @@ test('an answer changed elsewhere is not reported as saved, waits for a choice, 
   answers = [stale(5, [{ path: 'name', theirs: 'Theirs', by: 'Luis' }], { city: 'Bergen' }), saves(6), saves(7)]
   store.setAnswer('name', 'Mine')
   await wait()
-  expect(line()).toEqual({ kind: 'disputed', label: 'Name' })
+  expect(line()).toEqual({ kind: 'disputed', path: 'name', label: 'Name' })
   expect(store.session.stored(), 'what others changed elsewhere is taken over').toMatchObject({ name: 'Mine', city: 'Bergen' })
   store.setAnswer('city', 'Oslo')
   await wait()
@@ -121,6 +125,17 @@ test('an answer changed elsewhere is not reported as saved, waits for a choice, 
   store.resolveConflict('name', 'mine')
   await wait()
   expect(asked[2]?.body).toMatchObject({ version: 6, changes: { name: 'Mine' } })
+  expect(line()?.kind).toBe('saved')
+})
+
+test('answers refused for lack of a session wait, and are saved as soon as the person has signed in again', async () => {
+  const { store, line } = open()
+  answers = [says(401, { error: 'AUTHORIZATION_INVALID_TOKEN', message: 'Sign in' }), says(401, {}), saves(2)]
+  store.setAnswer('name', 'Jonas')
+  await wait()
+  expect(line()).toEqual({ kind: 'unsaved', inBrowser: true })
+  reconnected()
+  await wait()
   expect(line()?.kind).toBe('saved')
 })
 

@@ -2,6 +2,7 @@ import type { FormStore } from '#renderer'
 import { nodeAt, type Answers, type Json } from '#engine'
 import type { Conflict, SaveAnswers, Saved } from '../../server/contract/answers.ts'
 import { ApiFailure, call, messageOfError } from '../api/client.ts'
+import { whenReconnected } from '../api/reconnected.ts'
 import { type Changes, changesBetween, isNothing, isRow } from './changes-between.ts'
 import { forgetPending, keepPending, pendingOf } from './pending.ts'
 import { withAnswer } from './with-answer.ts'
@@ -34,7 +35,7 @@ type Options = {
 }
 
 type Sending = { readonly key: string; readonly body: SaveAnswers; readonly answers: Answers }
-type Dispute = { readonly path: string; readonly by: string; readonly theirs: Json | undefined }
+type Dispute = { readonly path: string; readonly by: string; readonly isOwn: boolean; readonly theirs: Json | undefined }
 
 /** Whether a save that failed with this status may succeed later. */
 const passes = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500
@@ -71,7 +72,8 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     if (isNothing(unsaved())) {
       forgetPending(name)
       store.setSaved({ kind: 'saved', at: savedAt })
-    } else if (first !== undefined && isNothing(open())) store.setSaved({ kind: 'disputed', label: session.field(first).label })
+    } else if (first !== undefined && isNothing(open()))
+      store.setSaved({ kind: 'disputed', path: first, label: session.field(first).label })
   }
 
   const takeRow = (list: string, row: Answers): void => {
@@ -88,8 +90,8 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
   }
   const meet = ({ version: theirs, conflicts, others }: Conflict): void => {
     version = theirs
-    for (const { path: at, by, theirs: value } of conflicts)
-      disputed.set(at, { path: at, by: by ?? recordTexts().somebodyElse, theirs: value ?? undefined })
+    for (const { path: at, by, isOwn = false, theirs: value } of conflicts)
+      disputed.set(at, { path: at, by: by ?? recordTexts().somebodyElse, isOwn, theirs: value ?? undefined })
     for (const [at, value] of Object.entries(others)) {
       const known = disputed.get(at)
       if (known) disputed.set(at, { ...known, theirs: value ?? undefined })
@@ -168,11 +170,10 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     // A file that arrives after its page was left is saved as well.
     later(inBrowser && !stopped ? WAIT : 0)
   })
-  const online = () => later(0)
   const leaving = (event: BeforeUnloadEvent) => {
     if (!isNothing(unsaved())) event.preventDefault()
   }
-  addEventListener('online', online)
+  const unwatch = whenReconnected(() => later(0))
   addEventListener('beforeunload', leaving)
 
   store.setSaved({ kind: 'saved', at: savedAt })
@@ -197,11 +198,10 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     flush: async () => {
       await flushed()
       const [first] = disputed.keys()
-      if (first !== undefined)
-        throw new ApiFailure(422, {
-          error: 'record.disputed',
-          message: recordTexts().disputed(session.field(first)),
-        })
+      if (first === undefined) return
+      const message = recordTexts().disputed(session.field(first))
+      const problem = { path: first, code: 'record.disputed', severity: 'error', message, label: session.field(first).label } as const
+      throw new ApiFailure(422, { error: 'record.disputed', message, problems: [problem] })
     },
     moved: (next) => {
       version = typedOn = next
@@ -210,7 +210,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     stop: () => {
       stopped = true
       clearTimeout(timer)
-      removeEventListener('online', online)
+      unwatch()
       removeEventListener('beforeunload', leaving)
       if (!isNothing(open())) later(0)
     },

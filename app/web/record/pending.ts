@@ -17,6 +17,12 @@ export const keepPending = (record: string, pending: Pending): boolean => {
   }
 }
 
+/** Whether answers of this person wait in the browser. */
+export const hasPending = (person: string): boolean => {
+  const storage = kept()
+  return storage !== undefined && Object.keys(storage).some((key) => key.startsWith(keyOf(`${person}.`)))
+}
+
 export const forgetPending = (record: string): void => kept()?.removeItem(keyOf(record))
 
 export const pendingOf = (record: string): Pending | undefined => {

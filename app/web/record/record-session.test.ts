@@ -178,3 +178,34 @@ test('a record that cannot be loaded keeps what is shown and gives the reason', 
   await session.load()
   expect(session.state()).toMatchObject({ record: { version: 1 }, error: { status: 503 } })
 })
+
+test('a save of an answer that the head of the page reads loads the record again, and any other does not', async () => {
+  const session = await open()
+  responses = [responds(200, { ...record(1, { start: 'a' }), inHead: ['start'] })]
+  await session.load()
+  sent = []
+  session.saved(2, { start: 'a', name: 'x' })
+  expect(sent).toHaveLength(0)
+  responses = [responds(200, { ...record(3, { start: 'b' }), inHead: ['start'], deadlines: ['later'] })]
+  session.saved(3, { start: 'b', name: 'x' })
+  await vi.waitFor(() => expect(session.state().record).toMatchObject({ version: 3, deadlines: ['later'] }))
+  expect(sent).toHaveLength(1)
+})
+
+test('a record that was asked for before a save does not bring the earlier answers back', async () => {
+  const session = await open()
+  responses = [responds(200, record(1, { name: 'old' }))]
+  const late = session.load()
+  session.saved(2, { name: 'new' })
+  await late
+  expect(session.state().record).toMatchObject({ version: 2, answers: { name: 'new' } })
+})
+
+test('an event of an ended session keeps its question and reports no refusal: the dialog to sign in again says so', async () => {
+  const session = await open()
+  const asked = event({ form: 'why.form' })
+  session.send(asked)
+  responses = [responds(401, { error: 'AUTHORIZATION_INVALID_TOKEN', message: 'Sign in' }), responds(401, {})]
+  await session.run(asked, { why: 'x' })
+  expect([session.state().refused, session.state().asked?.step]).toEqual([undefined, 'form'])
+})

@@ -54,8 +54,11 @@ export type RecordSession = {
 
 const FIRST: RecordState = { record: undefined, error: undefined, asked: undefined, busy: false, refused: undefined, turn: 0 }
 
+/** The dialog that asks to sign in again says so; what was asked stays and can be sent then. */
+const isSignedOut = (failure: unknown): boolean => failure instanceof ApiFailure && failure.status === 401
+
 const isRefusal = (failure: unknown): failure is ApiFailure =>
-  failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500
+  failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && !isSignedOut(failure)
 
 /** One record on a page: its newest version, its open forms, and its events, which are sent after every form is saved. */
 export const openRecordSession = (of: { readonly entity: string; readonly id: string }): RecordSession => {
@@ -73,7 +76,9 @@ export const openRecordSession = (of: { readonly entity: string; readonly id: st
   }
   const put = (record: ServedRecord): void => {
     // A record that was asked for before a save may arrive after it.
-    set({ record: { ...record, version: Math.max(record.version, state.record?.version ?? 0) }, error: undefined })
+    const { version = 0, answers = record.answers } = state.record ?? {}
+    const isOlder = record.version < version
+    set({ record: isOlder ? { ...record, version, answers } : record, error: undefined })
   }
   const load = (): Promise<void> => {
     loading?.abort()
@@ -94,6 +99,7 @@ export const openRecordSession = (of: { readonly entity: string; readonly id: st
   }
 
   const refusedBy = (failure: unknown, answers: Answers | undefined): readonly Problem[] | undefined => {
+    if (isSignedOut(failure)) return undefined
     const problems = failure instanceof ApiFailure ? (failure.body.problems ?? []) : []
     const ofQuestion = problems.filter(({ area }) => area === 'asked')
     if (answers !== undefined && ofQuestion.length > 0) return ofQuestion
@@ -169,7 +175,10 @@ export const openRecordSession = (of: { readonly entity: string; readonly id: st
       else forms.delete(id)
     },
     saved: (version, answers) => {
-      if (state.record) set({ record: { ...state.record, version, answers: { ...state.record.answers, ...answers } } })
+      if (!state.record) return
+      const { answers: before, inHead = [] } = state.record
+      set({ record: { ...state.record, version, answers: { ...before, ...answers } } })
+      if (inHead.some((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(answers[name] ?? null))) void load()
     },
     send,
     run,

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { SideMenu, TopBar } from '#renderer'
 import type { OpenScreen } from '../api/open-screen.ts'
 import { shellAtom, signOut, userAtom } from '../api/user.ts'
-import { densityAtom, lookAtom } from './look.ts'
+import { densityAtom, lookChoiceAtom } from './look.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { setTitle } from './title.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
@@ -13,7 +13,7 @@ import { shellTexts } from '../texts/shell-texts.ts'
 export const Frame = ({ screen, children, actions }: { screen: OpenScreen; children: ReactNode; actions?: ReactNode }) => {
   const shell = useAtomValue(shellAtom)
   const user = useAtomValue(userAtom)
-  const [look, setLook] = useAtom(lookAtom)
+  const [look, setLook] = useAtom(lookChoiceAtom)
   const setDensity = useSetAtom(densityAtom)
   const [menuAt, setMenuAt] = useState<string>()
   const navigate = useNavigate()
@@ -43,6 +43,7 @@ export const Frame = ({ screen, children, actions }: { screen: OpenScreen; child
         home="#/"
         look={look}
         onLook={setLook}
+        here={here}
         links={links}
         person={
           user && !byLink

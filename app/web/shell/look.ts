@@ -1,15 +1,25 @@
 import { atom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { flushSync } from 'react-dom'
-import type { Look } from '#renderer'
+import type { Look, LookChoice } from '#renderer'
 
-/** The color scheme the person chose; before a choice, the preference of the system. */
-export const lookAtom = atomWithStorage<Look>(
-  'sojourn.look',
-  matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
-  undefined,
-  { getOnInit: true },
-)
+/** The color scheme the person chose; before a choice, that of the device. */
+export const lookChoiceAtom = atomWithStorage<LookChoice>('sojourn.look', 'device', undefined, { getOnInit: true })
+
+const isDark = matchMedia('(prefers-color-scheme: dark)')
+const deviceAtom = atom(isDark.matches)
+deviceAtom.onMount = (set) => {
+  const follow = () => set(isDark.matches)
+  isDark.addEventListener('change', follow)
+  return () => isDark.removeEventListener('change', follow)
+}
+
+/** The color scheme to draw. */
+export const lookAtom = atom((get): Look => {
+  const choice = get(lookChoiceAtom)
+  if (choice !== 'device') return choice
+  return get(deviceAtom) ? 'dark' : 'light'
+})
 
 const paper = matchMedia('print')
 

@@ -6,7 +6,7 @@ import { Message } from '#renderer'
 import { ApiFailure } from '../api/client.ts'
 import { shellAtom, signIn } from '../api/user.ts'
 import { setTitle } from '../shell/title.ts'
-import { useToast } from '../shell/toast.ts'
+import { announce } from '../shell/announce.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { useWords } from '../words/use-words.ts'
 import { type Said, useSaid } from './said.ts'
@@ -23,7 +23,6 @@ export const SignInPage = () => {
   const shell = useAtomValue(shellAtom)
   const navigate = useNavigate()
   const { search } = useLocation()
-  const toast = useToast()
   const words = useWords()
   const texts = signInTexts()
   const before = useSaid()
@@ -50,7 +49,8 @@ export const SignInPage = () => {
     setSaid(undefined)
     try {
       await signIn(userName.trim(), password)
-      toast(words('login.success', texts.success), { ms: 3000 })
+      // The page that opens is the sign of success; a toast would only cover it.
+      announce(words('login.success', texts.success), 3000)
       void navigate(safeNext(new URLSearchParams(search).get('next')), { replace: true })
     } catch (error) {
       let text = words('login.other', texts.failed)

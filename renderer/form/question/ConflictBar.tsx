@@ -37,7 +37,7 @@ export const ConflictBar = ({ path, state }: { readonly path: string; readonly s
         </>
       }
     >
-      {fill(texts.changed, { by: conflict.by, label: <b className="sj-strong">{state.label}</b> })}
+      {fill(conflict.isOwn ? texts.changedHere : texts.changed, { by: conflict.by, label: <b className="sj-strong">{state.label}</b> })}
     </Message>
   )
 }

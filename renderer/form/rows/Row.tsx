@@ -1,16 +1,16 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- On a phone rows are drawn as cards, and a table that is not drawn as one loses its roles unless they are written. */
 import { Button } from '@fluentui/react-components'
 import { DeleteRegular, DismissRegular, EditRegular } from '@fluentui/react-icons'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { PlanField, PlanNode, PlanRepeat } from '#engine'
 import { questionTypes } from '../../question-types/registry.ts'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
 import { drawn } from '../../state/render-counter.ts'
 import { FieldMessages } from '../question/FieldFrame.tsx'
-import { focusFirst } from '../focus-question.ts'
 import { RowPlace } from '../../state/place-context.ts'
 import { Question } from '../question/Question.tsx'
 import { fitsLine } from './row-columns.ts'
+import { useRowFocus } from './use-row-focus.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
@@ -29,6 +29,8 @@ type Props = {
   readonly onDone: () => void
   readonly onCancel: () => void
   readonly onRemove: (title: string) => void
+  /** The focus went to another question or button. */
+  readonly onLeave: () => void
 }
 
 /** A cell as text. It reads one atom, so a keystroke in another row does not redraw it. */
@@ -83,12 +85,12 @@ export const Row = ({
   onDone,
   onCancel,
   onRemove,
+  onLeave,
 }: Props) => {
   const row = `${path}.${rowId}`
   const texts = useFormTexts().rows
   const questions = useQuestionTexts()
   const { store } = useFormFrame()
-  const own = useRef<HTMLTableSectionElement>(null)
   const first = columns[0]
   const firstPlace = `${row}.${first?.id ?? ''}`
   // The title follows the first answer; its other parts are read when the row is drawn again.
@@ -101,18 +103,12 @@ export const Row = ({
   )
   const place = { number: at + 1, title }
   const inLine = fitsLine(node)
-  const was = useRef(false)
-  useEffect(() => {
-    // A row that opens below its line takes the focus there, not at the line's buttons.
-    if (editing && !was.current) focusFirst(own.current?.querySelector('.sj-rowpanel') ?? own.current)
-    if (!editing && was.current) own.current?.querySelector<HTMLElement>('[data-edit]')?.focus()
-    was.current = editing
-  }, [editing])
+  const focus = useRowFocus(editing, onLeave)
   drawn(row)
   return (
     <tbody
       role="rowgroup"
-      ref={own}
+      {...focus}
       onKeyDown={(event) => {
         if (editing && event.key === 'Escape' && !event.defaultPrevented) onCancel()
       }}

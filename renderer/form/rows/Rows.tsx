@@ -1,9 +1,11 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- On a phone rows are drawn as cards, and a table that is not drawn as one loses its roles unless they are written. */
 import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { PlanRepeat } from '#engine'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
+import type { FormStore } from '../../state/form-store.ts'
+import { hasAnswers, storedRow } from '../../state/stored-row.ts'
 import { domId } from '../../state/place.ts'
 import { drawn } from '../../state/render-counter.ts'
 import { FieldMessages } from '../question/FieldFrame.tsx'
@@ -14,6 +16,11 @@ import { UndoRow } from './UndoRow.tsx'
 import { usePlace } from '../../state/place-context.ts'
 import { useRowEditing } from './use-row-editing.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
+
+const isEmptyRow = (store: FormStore, path: string, rowId: string): boolean => {
+  const row = storedRow(store.session.stored(), path, rowId)
+  return row !== undefined && !hasAnswers(row)
+}
 
 type Props = { readonly node: PlanRepeat; readonly drawRow?: (rowId: string) => ReactNode }
 
@@ -29,6 +36,16 @@ export const Rows = ({ node, drawRow }: Props) => {
   const add = useRef<HTMLButtonElement>(null)
   const group = useRef<HTMLDivElement>(null)
   const [fresh, setFresh] = useState<string>()
+  const added = useRef(fresh)
+  useEffect(() => {
+    added.current = fresh
+  }, [fresh])
+  useEffect(
+    () => () => {
+      if (added.current !== undefined && isEmptyRow(store, path, added.current)) store.removeRow(path, added.current)
+    },
+    [store, path],
+  )
   drawn(path)
   if (state.flag === 'hidden') return null
   // When the section already has the group's name as its heading, it is not repeated.
@@ -36,6 +53,13 @@ export const Rows = ({ node, drawRow }: Props) => {
   const columns = columnsOf(node)
   const readOnly = state.flag === 'read-only'
   const totals = services.totals?.(path)
+  /** A row that was added and left without an answer disappears without a word. */
+  const dropEmpty = (rowId: string) => {
+    if (fresh !== rowId || !isEmptyRow(store, path, rowId)) return
+    // Another row may be open by now.
+    setFresh((current) => (current === rowId ? undefined : current))
+    store.removeRow(path, rowId)
+  }
   const begin = () => {
     const rowId = store.addRow(path)
     setFresh(rowId)
@@ -104,6 +128,7 @@ export const Rows = ({ node, drawRow }: Props) => {
                 } else editing.cancel()
               }}
               onRemove={(title) => remove(rowId, title)}
+              onLeave={() => dropEmpty(rowId)}
             />
           ))}
           {totals ? (

@@ -1,16 +1,18 @@
 import { ChevronDownRegular } from '@fluentui/react-icons'
 import type { ComponentPropsWithRef } from 'react'
 import { Avatar } from '../parts/Avatar.tsx'
-import type { Look } from '../../theme/theme-of.ts'
+import type { LookChoice } from '../../theme/theme-of.ts'
 import { useFrameTexts } from '../../texts/use-texts/use-frame-texts.ts'
 
 export type AccountProps = {
   /** "last, first" */
   readonly person: { readonly name: string; readonly detail: string }
   readonly links: readonly { readonly id: string; readonly label: string; readonly href: string }[]
-  readonly look: Look
-  readonly onLook: (look: Look) => void
+  readonly look: LookChoice
+  readonly onLook: (look: LookChoice) => void
   readonly onSignOut?: () => void
+  /** the address of the page: another one closes the menu */
+  readonly here?: string
   /** it was pressed before the menu was loaded */
   readonly open: boolean
   readonly onWanted: () => void

@@ -1,17 +1,32 @@
-import { Menu, MenuDivider, MenuItem, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import {
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components'
+import { useState } from 'react'
 import { AccountButton, type AccountProps } from './AccountButton.tsx'
 import { useFrameTexts } from '../../texts/use-texts/use-frame-texts.ts'
 
-/** Color schemes and sign-out, under the name of the signed-in user. */
-export const AccountMenu = ({ person, links, look, onLook, onSignOut, open }: AccountProps) => {
+const LOOKS = ['device', 'light', 'dark', 'contrast'] as const
+
+/** Areas on a phone, color schemes and sign-out, under the name of the signed-in user. It belongs to the page it was opened on. */
+export const AccountMenu = ({ person, links, look, onLook, onSignOut, open, here = '' }: AccountProps) => {
   const texts = useFrameTexts()
+  const [openAt, setOpenAt] = useState(open ? here : undefined)
   return (
     <Menu
-      defaultOpen={open}
+      open={openAt === here}
+      onOpenChange={(_, data) => setOpenAt(data.open ? here : undefined)}
       checkedValues={{ look: [look] }}
-      onCheckedValueChange={(_, d) => {
-        const [next] = d.checkedItems
-        if (next === 'light' || next === 'dark' || next === 'contrast') onLook(next)
+      onCheckedValueChange={(_, data) => {
+        const next = LOOKS.find((each) => each === data.checkedItems[0])
+        if (next) onLook(next)
       }}
     >
       <MenuTrigger disableButtonEnhancement>
@@ -19,26 +34,30 @@ export const AccountMenu = ({ person, links, look, onLook, onSignOut, open }: Ac
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {links.map((l) => (
-            <MenuItem
-              key={l.id}
-              className="sj-phone-link"
-              onClick={() => {
-                location.hash = l.href.replace(/^#/, '')
-              }}
-            >
-              {l.label}
-            </MenuItem>
-          ))}
-          <MenuItemRadio name="look" value="light">
-            {texts.looks.light}
-          </MenuItemRadio>
-          <MenuItemRadio name="look" value="dark">
-            {texts.looks.dark}
-          </MenuItemRadio>
-          <MenuItemRadio name="look" value="contrast">
-            {texts.looks.contrast}
-          </MenuItemRadio>
+          {links.length === 0 ? null : (
+            <MenuGroup className="sj-phone-link">
+              <MenuGroupHeader>{texts.goTo}</MenuGroupHeader>
+              {links.map((link) => (
+                <MenuItem
+                  key={link.id}
+                  onClick={() => {
+                    location.hash = link.href.replace(/^#/, '')
+                  }}
+                >
+                  {link.label}
+                </MenuItem>
+              ))}
+              <MenuDivider />
+            </MenuGroup>
+          )}
+          <MenuGroup>
+            <MenuGroupHeader>{texts.colors}</MenuGroupHeader>
+            {LOOKS.map((each) => (
+              <MenuItemRadio key={each} name="look" value={each}>
+                {texts.looks[each]}
+              </MenuItemRadio>
+            ))}
+          </MenuGroup>
           <MenuDivider />
           <MenuItem onClick={onSignOut}>{texts.signOut}</MenuItem>
         </MenuList>

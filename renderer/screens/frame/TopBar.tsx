@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { AlertRegular, NavigationRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import type { Look } from '../../theme/theme-of.ts'
+import type { LookChoice } from '../../theme/theme-of.ts'
 import { onDemand } from '../../state/on-demand.ts'
 import { AccountButton, type AccountProps } from './AccountButton.tsx'
 import { Crest } from './Crest.tsx'
@@ -31,8 +31,10 @@ type TopBarProps = {
   /** the menu button is shown at every width, not only where the side menu has no room */
   readonly menuAlways?: boolean
   readonly onSignOut?: () => void
-  readonly look: Look
-  readonly onLook: (look: Look) => void
+  /** the address of the page: another one closes the account menu */
+  readonly here?: string
+  readonly look: LookChoice
+  readonly onLook: (look: LookChoice) => void
   readonly actions?: React.ReactNode
 }
 
@@ -50,6 +52,7 @@ export const TopBar = ({
   onMenu,
   menuAlways = false,
   onSignOut,
+  here,
   look,
   onLook,
   actions,
@@ -122,6 +125,7 @@ export const TopBar = ({
               look={look}
               onLook={onLook}
               onSignOut={onSignOut}
+              here={here}
               open={wanted}
               onWanted={() => {
                 setWanted(true)

@@ -33,7 +33,7 @@ export const form = {
     saved: ({ when }: { readonly when: string }) => `Saved ${when}`,
     saving: 'Saving',
     refused: ({ why }: { readonly why: string }) => `Not saved. ${why}`,
-    disputed: ({ label }: Labeled) => `Saved, but for “${label}”: it was changed elsewhere too. Choose which answer is kept.`,
+    disputed: 'Saved, but for {label}: it was changed elsewhere too. Choose which answer is kept.',
     inBrowser: {
       unsaved: 'Not saved yet. Your answers wait in this browser.',
       offline: 'No connection. Your answers wait in this browser and are saved when it is back.',
@@ -63,6 +63,7 @@ export const form = {
   },
   conflict: {
     changed: '{by} changed {label} while you worked.',
+    changedHere: 'You changed {label} in another window.',
     takeTheirs: ({ answer }: { readonly answer: string }) => `Use ${answer}`,
     keepMine: ({ answer }: { readonly answer: string }) => `Keep ${answer}`,
     noAnswer: 'no answer',

@@ -10,7 +10,9 @@ export const frame = {
   notifications: ({ unread }: { readonly unread: number }) =>
     unread === 0 ? 'Notifications, none unread' : `Notifications, ${unread} unread`,
   accountMenu: ', account menu',
-  looks: { light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+  goTo: 'Go to',
+  colors: 'Colors',
+  looks: { device: 'Same as my device', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
   signOut: 'Logout',
   opensAnotherSite: 'opens another site',
 }

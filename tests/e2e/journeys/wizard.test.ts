@@ -84,21 +84,25 @@ chapter('a link leads to a step; an unknown step leads to the first one', async 
   await formPage(page).date(LOST).waitFor()
 })
 
-chapter('signing in again in the middle leads back to the same step and keeps the answers given meanwhile', async () => {
-  const { page } = student
-  const form = formPage(page)
-  await page.goto(`${address}?step=conditions`)
-  await form.group(BEFORE).waitFor()
-  const ended = /\/api\/(?:auth\/refresh|records\/)/
-  await page.route(ended, (route) => route.fulfill({ status: 401, json: { error: 'AUTHORIZATION_INVALID_TOKEN', message: 'Sign in' } }))
-  await form.choose(BEFORE, 'No')
-  await page.getByText('Your session has expired, please login again.').waitFor()
-  await page.unroute(ended)
-  await signInPage(page).signIn('jonas')
-  await form.saved()
-  expect(step()).toBe('conditions')
-  expect(await form.radio(BEFORE, 'No').isChecked()).toBe(true)
-})
+chapter(
+  'when the session ends, a dialog asks for the password over the page, which keeps its step and the answers given meanwhile',
+  async () => {
+    const { page } = student
+    const form = formPage(page)
+    await page.goto(`${address}?step=conditions`)
+    await form.group(BEFORE).waitFor()
+    const ended = /\/api\/(?:auth\/refresh|records\/)/
+    await page.route(ended, (route) => route.fulfill({ status: 401, json: { error: 'AUTHORIZATION_INVALID_TOKEN', message: 'Sign in' } }))
+    await form.choose(BEFORE, 'No')
+    await page.getByText('Your session has expired, please login again.').waitFor()
+    await page.getByText('What you typed last waits in this browser').waitFor()
+    await page.unroute(ended)
+    await signInPage(page).signInAgain('jonas')
+    await form.saved()
+    expect(step()).toBe('conditions')
+    expect(await form.radio(BEFORE, 'No').isChecked()).toBe(true)
+  },
+)
 
 chapter('an answer changed in another window is shown beside the local one until one of them is chosen', async () => {
   const { page } = student
@@ -112,7 +116,7 @@ chapter('an answer changed in another window is shown beside the local one until
   await form.typeDate(LOST, here)
   await page
     .getByRole('status')
-    .filter({ hasText: `Saved, but for “${LOST}”` })
+    .filter({ hasText: `Saved, but for ${LOST}` })
     .waitFor()
   await page.reload()
   await page.getByRole('button', { name: `Use ${elsewhere}` }).waitFor()

@@ -13,6 +13,13 @@ export const signInPage = (page: Page) => ({
     await page.getByRole('button', { name: 'LOGIN' }).click()
     return page.getByRole('alert').innerText()
   },
+  /** In the dialog over a page whose session has ended. */
+  signInAgain: async (user: string): Promise<void> => {
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByLabel('Password').fill(passwordOf(user))
+    await dialog.getByRole('button', { name: 'LOGIN' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  },
   signIn: async (user: string): Promise<void> => {
     await page.getByLabel('User name').fill(user)
     await page.getByLabel('Password').fill(passwordOf(user))

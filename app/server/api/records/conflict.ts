@@ -18,7 +18,7 @@ export const conflictOf = async (
   const shown = opened ? strippedForms([opened], loaded.row.data).answers : {}
   const conflicts: Conflict['conflicts'][number][] = []
   const others: { [path: string]: Json } = {}
-  for (const { at, by_name, differences } of await listChangesSince(context.tx, loaded.row.entity, loaded.row.id, version)) {
+  for (const { at, by_id, by_name, differences } of await listChangesSince(context.tx, loaded.row.entity, loaded.row.id, version)) {
     for (const path of Object.keys(differences ?? {})) {
       const theirs = valueAt(shown, path)
       if (theirs === undefined) continue
@@ -30,6 +30,7 @@ export const conflictOf = async (
           yours: changes[path] ?? null,
           theirs,
           by: by_name,
+          ...(by_id === context.viewer.account.id && { isOwn: true }),
           at,
         }
         const known = conflicts.findIndex((one) => one.path === path)

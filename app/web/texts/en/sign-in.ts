@@ -18,6 +18,14 @@ export const signIn = {
   demoAccounts: 'Demo accounts',
   demoAccount: ({ name, role }: { readonly name: string; readonly role: string }) => `${name}, ${role}`,
   goToSignIn: 'Go to Login',
+  again: {
+    title: 'Sign in again to go on',
+    expired: 'Your session has expired, please login again.',
+    nothingLost: 'Nothing is lost.',
+    waiting: 'What you typed last waits in this browser and is saved after you sign in.',
+    saved: 'Your answers are saved.',
+    notYou: 'Not you?',
+  },
   about: {
     label: 'About this site',
     title: 'One place for your stay',

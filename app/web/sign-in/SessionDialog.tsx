@@ -1,0 +1,102 @@
+import { Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Avatar, Message } from '#renderer'
+import { ApiFailure } from '../api/client.ts'
+import { forgetUser, nameOfSession, shellAtom, signIn, userAtom } from '../api/user.ts'
+import { hasPending } from '../record/pending.ts'
+import { announce } from '../shell/announce.ts'
+import { signInTexts } from '../texts/sign-in-texts.ts'
+import { useWords } from '../words/use-words.ts'
+import { PasswordField } from './PasswordField.tsx'
+import './sign-in.css'
+
+/** Asks for the password over the page whose session has ended. The page keeps its answers and goes on where it was. */
+export const SessionDialog = () => {
+  const shell = useAtomValue(shellAtom)
+  const user = useAtomValue(userAtom)
+  const navigate = useNavigate()
+  const words = useWords()
+  const texts = signInTexts()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [name] = useState(() => nameOfSession() ?? '')
+  const [waits] = useState(() => hasPending(user?.id ?? ''))
+  useEffect(() => document.getElementById('session-password')?.focus(), [])
+
+  const send = async (): Promise<void> => {
+    if (busy) return
+    if (password === '') {
+      setProblem(words('login.userPassword', texts.passwordMissing))
+      return
+    }
+    setBusy(true)
+    try {
+      await signIn(name, password)
+      announce(words('login.success', texts.success), 3000)
+    } catch (error) {
+      setProblem(error instanceof ApiFailure ? error.message : words('login.other', texts.failed))
+      setBusy(false)
+    }
+  }
+  const leave = (): void => {
+    forgetUser()
+    void navigate(`/login?next=${encodeURIComponent(location.hash.slice(1))}`)
+  }
+  return (
+    <Dialog open modalType="alert">
+      <DialogSurface className="sj-session">
+        <DialogBody>
+          <DialogTitle>{texts.again.title}</DialogTitle>
+          <DialogContent>
+            <form
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault()
+                void send()
+              }}
+            >
+              <p>{words('session.expired', texts.again.expired)}</p>
+              <Message intent="success">
+                <b className="sj-strong">{texts.again.nothingLost}</b> {waits ? texts.again.waiting : texts.again.saved}
+              </Message>
+              <div className="sj-session-who">
+                <Avatar name={user?.name ?? name} size={40} />
+                <span>
+                  <b className="sj-strong">{user?.name}</b>
+                  <small className="sj-muted">{name}</small>
+                </span>
+                <button type="button" className="sj-linkbutton" onClick={leave}>
+                  {texts.again.notYou}
+                </button>
+              </div>
+              {/* For the password manager, which stores a password with its name. */}
+              <input type="text" autoComplete="username" value={name} readOnly hidden />
+              <PasswordField
+                id="session-password"
+                label={texts.password}
+                autoComplete="current-password"
+                value={password}
+                onChange={(next) => {
+                  setPassword(next)
+                  setProblem(undefined)
+                }}
+                problem={problem}
+              />
+              {shell?.forgotten !== undefined && (
+                <a href={shell.forgotten} onClick={forgetUser}>
+                  {words('login.forgot', texts.forgotten)}
+                </a>
+              )}
+              <Button type="submit" appearance="primary" size="large" disabledFocusable={busy}>
+                {texts.send}
+              </Button>
+            </form>
+          </DialogContent>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
