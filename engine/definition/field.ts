@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { Condition, Ref, Text } from './logic.ts'
+import { Condition, Ref, Text, type Json } from './logic.ts'
 import type { QUESTION_TYPES } from './vocabulary.ts'
 
 /** The type of a question: how it is asked, stored and validated. */
@@ -110,6 +110,9 @@ export const Field = Type.Object(
     label: Text,
     shortLabel: Type.Optional(Text),
     help: Type.Optional(Text),
+    omit: Type.Optional(
+      Type.Unsafe<Json>({ description: 'the answer that says nothing and that a summary leaves out: No to "I have no phone number"' }),
+    ),
     rest: Type.Optional(
       Type.String({ description: 'the field of the group that takes what is longer than this one, when somebody enters both together' }),
     ),

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- On a phone rows are drawn as cards, and a table that is not drawn as one loses its roles unless they are written. */
 import { useMemo } from 'react'
-import type { PlanNode, PlanRepeat } from '#engine'
+import { sameJson, type PlanNode, type PlanRepeat } from '#engine'
 import { questionTypes } from '../question-types/registry.ts'
 import type { QuestionTypeDrawing } from '../question-types/question-type.ts'
 import { FormFrameContext, useFormFrame, useFormValue, type FormServices } from '../state/form-context.ts'
@@ -26,7 +26,7 @@ const NO_SERVICES: FormServices = {}
 const Fact = ({ path }: { readonly path: string }) => {
   const { node, label, value, options, flag } = useFormValue((store) => store.field(path))
   const { services } = useFormFrame()
-  if (flag === 'hidden') return null
+  if (flag === 'hidden' || (node.omit !== undefined && sameJson(value, node.omit))) return null
   const entry: QuestionTypeDrawing = questionTypes[node.type]
   const isMasked = node.secret === true && value !== undefined && value !== null && services.reveal !== undefined
   return (

@@ -562,6 +562,36 @@ test('axe finds nothing on a refused form and on its summary', async () => {
   expect(await violations(text)).toEqual([])
 })
 
+test('a summary leaves out an answer that says nothing, and writes dates without the weekday', async () => {
+  const nodes = [
+    sampleField('none', 'yes-no', { label: 'I have no phone', omit: false }),
+    sampleField('begins', 'date', { label: 'Begins' }),
+  ]
+  const textOf = async (none: boolean) => {
+    const store = createFormStore(sampleSession(samplePlan([{ id: 'page', title: 'Page', nodes }]), { none, begins: '2025-08-24' }))
+    return [...(await show(<FormSummary store={store} />)).querySelectorAll('dl > div')].map((each) => each.textContent)
+  }
+  expect(await textOf(false)).toEqual(['BeginsAugust 24, 2025'])
+  expect(await textOf(true)).toEqual(['I have no phoneYes', 'BeginsAugust 24, 2025'])
+})
+
+test('every text grows with the font size of the browser', async () => {
+  const host = await showForm(everyQuestion())
+  const sizes = () =>
+    [...host.querySelectorAll('*')]
+      .filter((each) => [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''))
+      .map((each) => ({
+        of: `${each.className} ${each.textContent?.slice(0, 30)}`,
+        size: Number.parseFloat(getComputedStyle(each).fontSize),
+      }))
+  const before = sizes()
+  document.documentElement.style.fontSize = '32px'
+  const after = sizes()
+  document.documentElement.style.fontSize = ''
+  expect(before.length).toBeGreaterThan(50)
+  expect(before.filter(({ size }, at) => after[at]?.size !== size * 2).map(({ of }) => of)).toEqual([])
+})
+
 test('a secret in a summary is masked until it is revealed, and revealing asks the server', async () => {
   const plan = samplePlan([
     { id: 'page', title: 'Page', nodes: [sampleField('number', 'text', { label: 'Passport number', secret: true })] },

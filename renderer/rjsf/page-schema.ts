@@ -1,8 +1,18 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
-import type { FormPlan, PlanNode, PlanPage } from '#engine'
+import type { FormPlan, PlanField, PlanNode, PlanPage } from '#engine'
+import { ALL_SHOWN } from '../question-types/choice/how-drawn.ts'
 import { ownNodes } from '../state/plan-index.ts'
 
 export type PageSchema = { readonly schema: RJSFSchema; readonly uiSchema: UiSchema }
+
+/** Beside a list of many radio buttons or boxes, the other column would be empty for most of its height. */
+const MANY = 4
+
+const isLongChoice = (plan: FormPlan, { type, lookup }: PlanField): boolean => {
+  if (type !== 'choice' && type !== 'choices') return false
+  const count = plan.lookups[lookup ?? '']?.values.length ?? 0
+  return count >= MANY && count <= ALL_SHOWN
+}
 
 /** The structure of some nodes and nothing else: values, flags and messages live in atoms. */
 const structureOf = (plan: FormPlan, nodes: readonly PlanNode[], columns: number): { schema: RJSFSchema; uiSchema: UiSchema } => {
@@ -25,7 +35,7 @@ const structureOf = (plan: FormPlan, nodes: readonly PlanNode[], columns: number
         'ui:options': {
           template: node.path,
           together: node.together,
-          full: node.type === 'long-text' || node.type === 'file' || node.width === 'full',
+          full: node.type === 'long-text' || node.type === 'file' || node.width === 'full' || isLongChoice(plan, node),
         },
       }
     }

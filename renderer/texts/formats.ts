@@ -14,6 +14,7 @@ export const formatsIn = (locale: string, lists: string = locale) => {
   const rules = new Intl.PluralRules(locale)
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
   const longDate = new Intl.DateTimeFormat(locale, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+  const writtenDate = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
   const mediumDate = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
   const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
   const and = new Intl.ListFormat(lists, { type: 'conjunction' })
@@ -29,6 +30,8 @@ export const formatsIn = (locale: string, lists: string = locale) => {
       isNumeric(text) ? new Intl.NumberFormat(locale, { minimumFractionDigits: fraction, maximumFractionDigits: 20 }).format(text) : text,
     /** "2027-01-11" -> "Monday, January 11, 2027" */
     longDate: (date: string): string => longDate.format(dayOf(date)),
+    /** "2027-01-11" -> "January 11, 2027" */
+    writtenDate: (date: string): string => writtenDate.format(dayOf(date)),
     /** "2027-01-11" -> "Jan 11, 2027" */
     mediumDate: (date: string): string => mediumDate.format(dayOf(date)),
     /** The time of day by the reader's clock: "9:42 am" */

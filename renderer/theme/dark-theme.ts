@@ -1,5 +1,5 @@
 import { createDarkTheme, type BrandVariants } from '@fluentui/react-components'
-import { FAMILY, type SojournTheme, type SojournTokens } from './sojourn-theme.ts'
+import { FONTS, type SojournTheme, type SojournTokens } from './sojourn-theme.ts'
 
 const DARK: SojournTokens = {
   sjInstitutionSecondary: '#ebbb67',
@@ -19,6 +19,6 @@ export const sojournDark = (ramp: BrandVariants): SojournTheme => ({
   ...createDarkTheme(ramp),
   colorBrandForeground1: ramp[110],
   colorBrandForeground2: ramp[120],
-  ...FAMILY,
+  ...FONTS,
   ...DARK,
 })

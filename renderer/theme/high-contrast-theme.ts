@@ -1,12 +1,12 @@
 import { teamsHighContrastTheme } from '@fluentui/react-components'
-import { FAMILY, type SojournTheme } from './sojourn-theme.ts'
+import { FONTS, type SojournTheme } from './sojourn-theme.ts'
 
 const contrast = teamsHighContrastTheme
 
 /** High contrast keeps Fluent's palette: families differ by icon and word only. */
 export const sojournHighContrast: SojournTheme = {
   ...contrast,
-  ...FAMILY,
+  ...FONTS,
   sjInstitutionSecondary: contrast.colorNeutralForeground1,
   sjOfficeBackground1: contrast.colorNeutralBackground1,
   sjOfficeBorder1: contrast.colorNeutralStroke1,

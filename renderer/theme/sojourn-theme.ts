@@ -29,11 +29,32 @@ const LIGHT: SojournTokens = {
   sjRemoveBackground: '#fcebec',
 }
 
-export const FAMILY = {
+/** Fonts, in rem: the font size that somebody sets in the browser counts. */
+export const FONTS = {
   fontFamilyBase:
     "'Segoe UI', 'Segoe UI Web (West European)', Selawik, -apple-system, BlinkMacSystemFont, Roboto, 'Helvetica Neue', sans-serif",
   fontFamilyMonospace: "Consolas, 'Courier New', Courier, monospace",
+  fontSizeBase100: '0.625rem',
+  fontSizeBase200: '0.75rem',
+  fontSizeBase300: '0.875rem',
+  fontSizeBase400: '1rem',
+  fontSizeBase500: '1.25rem',
+  fontSizeBase600: '1.5rem',
+  fontSizeHero700: '1.75rem',
+  fontSizeHero800: '2rem',
+  fontSizeHero900: '2.5rem',
+  fontSizeHero1000: '4.25rem',
+  lineHeightBase100: '0.875rem',
+  lineHeightBase200: '1rem',
+  lineHeightBase300: '1.25rem',
+  lineHeightBase400: '1.375rem',
+  lineHeightBase500: '1.75rem',
+  lineHeightBase600: '2rem',
+  lineHeightHero700: '2.25rem',
+  lineHeightHero800: '2.5rem',
+  lineHeightHero900: '3.25rem',
+  lineHeightHero1000: '5.75rem',
 }
 
 /** The light Fluent theme of one institution: its ramp with our tokens. */
-export const sojournTheme = (ramp: BrandVariants): SojournTheme => ({ ...createLightTheme(ramp), ...FAMILY, ...LIGHT })
+export const sojournTheme = (ramp: BrandVariants): SojournTheme => ({ ...createLightTheme(ramp), ...FONTS, ...LIGHT })

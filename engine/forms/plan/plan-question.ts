@@ -61,6 +61,7 @@ export const questionNodes = (question: AskedQuestion, item: Item, place: NodePl
     ...head,
     shortLabel: item.shortLabel ?? field?.shortLabel,
     help: item.help ?? field?.help,
+    omit: field?.omit,
     rest: field?.rest,
     note: item.note,
     flag: item.flag,

@@ -35,6 +35,8 @@ export type PlanField = NodeHead &
     readonly onFile?: string
     readonly together?: string
     readonly why?: string
+    /** The answer that a summary leaves out, because it says nothing. */
+    readonly omit?: Json
     /** The question of the same row that takes what is longer than this answer, when somebody enters both together. */
     readonly rest?: string
     /** The question directly above whose answer reveals this one (an explanation, or a `visibleWhen` on one answer). */

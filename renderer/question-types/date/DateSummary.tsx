@@ -3,8 +3,9 @@ import type { QuestionSummaryProps } from '../question-type.ts'
 import { dateLine, dateWords } from './date-text.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
-/** Written out, as dates in sentences are; the office's own columns use the line. */
+/** Written out, as dates in sentences are, without the weekday, which matters only while a day is chosen. */
 export const DateSummary = (props: QuestionSummaryProps) => {
-  const words = dateWords(props.value, useQuestionTexts()) || dateLine(props)
+  const { writtenDate } = useQuestionTexts()
+  const words = dateWords(props.value, { longDate: writtenDate }) || dateLine(props)
   return words === '' ? <NotAnswered /> : <span className="sj-num">{words}</span>
 }

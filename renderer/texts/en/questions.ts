@@ -1,4 +1,4 @@
-import { clock, decimal, list, longDate, number, or } from './formats.ts'
+import { clock, decimal, list, longDate, number, or, writtenDate } from './formats.ts'
 
 type Named = { readonly name: string }
 
@@ -10,6 +10,7 @@ export const questions = {
   number,
   decimal,
   longDate,
+  writtenDate,
   list,
   /** After a verb: "Saved at 9:42 am". */
   atTime: ({ instant }: { readonly instant: string }) => `at ${clock(instant)}`,
