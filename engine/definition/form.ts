@@ -26,6 +26,7 @@ const ItemHead = {
         disableWhen: Type.Optional(Condition),
         hide: Type.Optional(Type.Array(Type.String())),
         where: Type.Optional(Condition),
+        first: Type.Optional(Type.Unsafe<Condition>({ ...Condition, description: 'the values for which it holds come first' })),
         why: Type.Optional(Text),
       },
       { ...closed, description: 'conditions here see the value as option.value, option.label and its props' },

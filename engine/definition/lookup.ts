@@ -26,6 +26,7 @@ export const Lookup = Type.Object(
     source: Type.Optional(Type.String()),
     asOf: Type.Optional(Type.String()),
     sort: Type.Optional(Type.Union([Type.Literal('given'), Type.Literal('value'), Type.Literal('label')])),
+    draw: Type.Optional(Type.Literal('search', { description: 'found by typing, however short the list is: people' })),
     values: Type.Optional(Type.Array(LookupValue)),
     from: Type.Optional(
       Type.Object(

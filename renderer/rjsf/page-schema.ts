@@ -8,8 +8,8 @@ export type PageSchema = { readonly schema: RJSFSchema; readonly uiSchema: UiSch
 /** Beside a list of many radio buttons or boxes, the other column would be empty for most of its height. */
 const MANY = 4
 
-const isLongChoice = (plan: FormPlan, { type, lookup }: PlanField): boolean => {
-  if (type !== 'choice' && type !== 'choices') return false
+const isLongChoice = (plan: FormPlan, { type, lookup, draw }: PlanField): boolean => {
+  if ((type !== 'choice' && type !== 'choices') || draw === 'search') return false
   const count = plan.lookups[lookup ?? '']?.values.length ?? 0
   return count >= MANY && count <= ALL_SHOWN
 }

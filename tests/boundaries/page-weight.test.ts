@@ -59,6 +59,14 @@ test('sign-in, frame and a landing page weigh 160 kB at most', () => {
   expect(weigh(shell())).toBeLessThanOrEqual(SHELL)
 })
 
+test('the first files style the columns of every layout, whatever blocks a page has', () => {
+  const styles = [...first()].map((name) => {
+    const file = files.get(name)
+    return file?.type === 'asset' ? String(file.source) : ''
+  })
+  for (const layout of ['sj-cols', 'sj-review', 'sj-record', 'sj-phonebar']) expect(styles.join('\n')).toContain(`.${layout}{`)
+})
+
 test('a form weighs 160 kB more at most', () => {
   expect(weigh(form())).toBeGreaterThan(50_000)
   expect(weigh(form())).toBeLessThanOrEqual(FORM)

@@ -56,7 +56,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  for (const { stop } of opened.splice(0)) stop()
+  for (const autosave of opened.splice(0)) autosave.stop()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -12,7 +12,7 @@ let responses: (() => Response)[] = []
 const acts: string[] = []
 
 const responds = (status: number, body: object) => () => new Response(JSON.stringify(body), { status })
-const record = (version: number, answers: object = {}) => ({ entity: 'request', id: 'one', version, answers, events: [] })
+const record = (version: number, answers: object = {}) => ({ entity: 'request', id: 'one', version, answers, events: [], inHead: [] })
 const done = (version: number, more: object = {}) => responds(200, { record: record(version), ...more })
 const lost = (): Response => {
   throw new TypeError('Failed to fetch')

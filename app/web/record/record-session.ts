@@ -176,7 +176,7 @@ export const openRecordSession = (of: { readonly entity: string; readonly id: st
     },
     saved: (version, answers) => {
       if (!state.record) return
-      const { answers: before, inHead = [] } = state.record
+      const { answers: before, inHead } = state.record
       set({ record: { ...state.record, version, answers: { ...before, ...answers } } })
       if (inHead.some((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(answers[name] ?? null))) void load()
     },

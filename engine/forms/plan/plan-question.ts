@@ -69,6 +69,7 @@ export const questionNodes = (question: AskedQuestion, item: Item, place: NodePl
     default: item.default,
     value: item.value,
     lookup: ownList ?? lookup,
+    draw: lookup === undefined ? undefined : builder.set.get('lookup', lookup)?.draw,
     optionRules: item.options,
     checks: item.checks ?? [],
     onFile: item.onFile,

@@ -35,6 +35,8 @@ export type PlanField = NodeHead &
     readonly onFile?: string
     readonly together?: string
     readonly why?: string
+    /** Its list is found by typing, however short it is. */
+    readonly draw?: Lookup['draw']
     /** The answer that a summary leaves out, because it says nothing. */
     readonly omit?: Json
     /** The question of the same row that takes what is longer than this answer, when somebody enters both together. */

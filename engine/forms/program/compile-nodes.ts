@@ -66,9 +66,10 @@ export const compileNodes = (plan: FormPlan): Program => {
     if (node.requiredWhen !== undefined) made.required = closureOf(node.requiredWhen, plan, now)
     if (value !== undefined) made.value = closureOf(value, plan, now)
     if (node.kind !== 'field' || node.optionRules === undefined) return made
-    const { where, disableWhen } = node.optionRules
+    const { where, first, disableWhen } = node.optionRules
     const options = closure(where)
     if (options !== undefined) made.options = options
+    if (first !== undefined) made.first = closureOf(first, plan, now)
     if (disableWhen !== undefined) made.disabled = closureOf(disableWhen, plan, now)
     return made
   }

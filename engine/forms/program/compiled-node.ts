@@ -67,7 +67,7 @@ export type FlagRow = {
   readonly then: Row['then']
 }
 
-export type NodeAspect = 'visible' | 'required' | 'value' | 'options' | 'disabled'
+export type NodeAspect = 'visible' | 'required' | 'value' | 'options' | 'first' | 'disabled'
 
 /** One place of the plan with its rules compiled; all rows of a repeat share it. */
 export type CompiledNode = {

@@ -8,6 +8,7 @@ const bitOf: Record<NodeAspect, number> = {
   value: ASPECT.settle,
   required: ASPECT.required,
   options: ASPECT.options,
+  first: ASPECT.options,
   disabled: ASPECT.options,
 }
 const ASPECTS = Object.keys(bitOf) as readonly NodeAspect[]

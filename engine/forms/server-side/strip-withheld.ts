@@ -37,7 +37,8 @@ const decisionOf = (nodeState: NodeState, aspect: NodeAspect, state: FormState):
   const { node, rules } = nodeState.compiled
   const rule = rules[aspect]
   if (rule === undefined) return []
-  if (aspect === 'options' || aspect === 'disabled') return [[`${nodeState.path}#options`, nodeState.options as unknown as Json]]
+  if (aspect === 'options' || aspect === 'first' || aspect === 'disabled')
+    return [[`${nodeState.path}#options`, nodeState.options as unknown as Json]]
   state.counters.rules++
   const value = rule.run(nodeState.scope.data)
   if (aspect !== 'value') return [[`${nodeState.path}#${aspect}`, isTruthy(value)]]

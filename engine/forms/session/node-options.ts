@@ -19,7 +19,7 @@ const chosen = (nodeState: NodeState): readonly string[] => {
 }
 
 /** Runs one rule with `option` among its roots. The row's own data is used, so the root is set before and removed after. */
-const withOption = (nodeState: NodeState, value: LookupValue, state: FormState, rule: 'options' | 'disabled'): boolean => {
+const withOption = (nodeState: NodeState, value: LookupValue, state: FormState, rule: 'options' | 'first' | 'disabled'): boolean => {
   const closure = nodeState.compiled.rules[rule]
   if (closure === undefined) return rule === 'options'
   const { data } = nodeState.scope
@@ -38,6 +38,13 @@ const ruledOption = (nodeState: NodeState, value: LookupValue, state: FormState)
   if (!closed) return optionOf(value)
   const why = rules?.why === undefined ? undefined : fillText(rules.why, (name) => textAt(name, nodeState.scope, state))
   return { ...optionOf(value), disabled: true, ...(why === undefined ? {} : { why }) }
+}
+
+/** Values for which the rule `first` holds come first; the order is kept otherwise. */
+const firstOnes = (nodeState: NodeState, values: readonly LookupValue[], state: FormState): readonly LookupValue[] => {
+  if (nodeState.compiled.rules.first === undefined) return values
+  const { first = [], others = [] } = Object.groupBy(values, (value) => (withOption(nodeState, value, state, 'first') ? 'first' : 'others'))
+  return [...first, ...others]
 }
 
 /** Labels and help texts of options, with their merge fields filled like those of questions. */
@@ -65,8 +72,11 @@ export const optionsOf = (nodeState: NodeState, state: FormState): readonly Opti
   const base =
     node.optionRules === undefined
       ? lookup.offered
-      : lookup.values
-          .filter(({ retired, hidden }) => retired !== true && hidden !== true)
+      : firstOnes(
+          nodeState,
+          lookup.values.filter(({ retired, hidden }) => retired !== true && hidden !== true),
+          state,
+        )
           .map((value) => ruledOption(nodeState, value, state))
           .filter((option) => option !== undefined)
   const kept = keptOptions(nodeState, lookup)

@@ -377,6 +377,28 @@ describe('explanations', () => {
   })
 })
 
+describe('options', () => {
+  test('options that hold come first when the answer they depend on changes, and the order is kept otherwise', () => {
+    const session = open(
+      [
+        { question: 'team', label: 'Team', type: 'text' },
+        {
+          question: 'who',
+          label: 'Who',
+          type: 'choice',
+          choices: ['a1', 'b1', 'a2', 'b2'].map((value) => ({ value, label: value })),
+          options: { first: { starts_with: [{ var: 'option.value' }, { var: 'answers.team' }] } },
+        },
+      ],
+      { team: 'a' },
+    )
+    const order = () => session.field('who').options.map(({ value }) => value)
+    expect(order()).toEqual(['a1', 'a2', 'b1', 'b2'])
+    session.set('team', 'b')
+    expect(order()).toEqual(['b1', 'b2', 'a1', 'a2'])
+  })
+})
+
 describe('groups of the catalogue', () => {
   const address = {
     id: 'us-address.fields',

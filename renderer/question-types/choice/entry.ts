@@ -8,6 +8,6 @@ export const choice: QuestionTypeDrawing = {
   Field: ChoiceField,
   Summary: ChoiceSummary,
   line: optionLabel,
-  labels: (_, options) => (howDrawn(options) === 'all' ? 'group' : 'input'),
-  revealsInside: (_, options) => howDrawn(options) === 'all',
+  labels: (facts, options) => (howDrawn(options, facts) === 'all' ? 'group' : 'input'),
+  revealsInside: (facts, options) => howDrawn(options, facts) === 'all',
 }

@@ -14,6 +14,11 @@ test('accents make no difference', () => {
 })
 
 test('seven options are shown as radio buttons, eight as a dropdown, twenty-one as a search', () => {
-  const many = (count: number) => howDrawn(Array.from({ length: count }, (_, at) => option(String(at))))
+  const many = (count: number, draw?: 'search') =>
+    howDrawn(
+      Array.from({ length: count }, (_, at) => option(String(at))),
+      { draw },
+    )
   expect([many(7), many(8), many(20), many(21), many(0)]).toEqual(['all', 'list', 'list', 'search', 'search'])
+  expect(many(2, 'search'), 'people are found by typing, however few they are').toBe('search')
 })

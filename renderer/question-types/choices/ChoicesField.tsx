@@ -5,7 +5,7 @@ import type { QuestionInputProps } from '../question-type.ts'
 import { CheckboxList } from './CheckboxList.tsx'
 
 export const ChoicesField = (props: QuestionInputProps) => {
-  const drawn = howDrawn(props.options)
+  const drawn = howDrawn(props.options, props.facts)
   if (drawn === 'search') return <OptionCombobox {...props} several />
   return drawn === 'list' || props.cell ? <OptionDropdown {...props} several /> : <CheckboxList {...props} />
 }

@@ -8,6 +8,6 @@ export const choices: QuestionTypeDrawing = {
   Field: ChoicesField,
   Summary: ChoicesSummary,
   line: (props, texts) => texts.list(optionLabels(props)),
-  labels: (_, options) => (howDrawn(options) === 'all' ? 'group' : 'input'),
-  revealsInside: (_, options) => howDrawn(options) === 'all',
+  labels: (facts, options) => (howDrawn(options, facts) === 'all' ? 'group' : 'input'),
+  revealsInside: (facts, options) => howDrawn(options, facts) === 'all',
 }
