@@ -4,7 +4,6 @@ import { Icon } from './Icon.tsx'
 import { type Status, StatusPill } from './StatusPill.tsx'
 import { useScreenTexts } from '../../texts/use-texts/use-screen-texts.ts'
 import './base.css'
-import './record.css'
 
 export type HeaderCrumb = { readonly label: string; readonly href?: string }
 export type HeaderFact = { readonly label: string; readonly value: string; readonly icon?: string; readonly tone?: 'normal' | 'danger' }

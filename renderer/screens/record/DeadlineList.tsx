@@ -1,7 +1,7 @@
 import { ClockRegular } from '@fluentui/react-icons'
 import { useRecordTexts } from '../../texts/use-texts/use-record-texts.ts'
 import type { Texts } from '../../texts/en.ts'
-import '../parts/record.css'
+import '../parts/base.css'
 
 export type DeadlineItem = { readonly label: string; readonly date: string; readonly inDays: number }
 
