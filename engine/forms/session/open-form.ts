@@ -11,9 +11,8 @@ import type { Answers, ContentState, FieldState, FormSession, RowState } from '.
 import { setAsideIn } from './set-aside.ts'
 import { propagate } from './recompute.ts'
 import { contentState, fieldState, ghostState, progressOf, rowState } from './shown-state.ts'
-import { splitRest } from './split-rest.ts'
 import { storedAnswers, submittedAnswers } from './stored-answers.ts'
-import { mayAddRows, mayChange, writeAnswer } from './write-answer.ts'
+import { mayAddRows, mayChange, splitRest, writeAnswer } from './write-answer.ts'
 
 export type OpenForm = {
   readonly answers: Answers
