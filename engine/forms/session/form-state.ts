@@ -1,7 +1,7 @@
 import type { Flag } from '../../definition/form.ts'
 import type { Json } from '../../definition/logic.ts'
 import type { Problem } from '../../errors.ts'
-import type { CompiledCheck, RowShape, Program, CompiledNode } from '../program/compiled-node.ts'
+import { ASPECT, type CompiledCheck, type RowShape, type Program, type CompiledNode } from '../program/compiled-node.ts'
 import type { FormContext } from '../program/form-context.ts'
 import type { Option, SessionLookup } from '../program/session-lookups.ts'
 import type { ContentState, FieldState, RowState } from './session.ts'
@@ -123,4 +123,17 @@ export const eachNodeState = (scope: RowScope, visit: (nodeState: NodeState) => 
     visit(nodeState)
     for (const row of nodeState.rows) eachNodeState(row, visit)
   }
+}
+
+export const markStale = (nodeState: NodeState, aspects: number, state: FormState): void => {
+  if ((aspects & ASPECT.settle) !== 0) state.queue.add(nodeState)
+  const leaves = aspects & ~ASPECT.settle
+  if (leaves !== 0) state.stale.set(nodeState, (state.stale.get(nodeState) ?? 0) | leaves)
+}
+
+export const markCheck = (check: CompiledCheck, scope: RowScope, state: FormState): void => {
+  if (!check.typing) return
+  const known = state.staleChecks.get(scope)
+  if (known === undefined) state.staleChecks.set(scope, new Set([check]))
+  else known.add(check)
 }

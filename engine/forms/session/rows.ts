@@ -1,9 +1,8 @@
 import type { Json } from '../../definition/logic.ts'
 import { isRecord, sameJson } from '../../rules/values/json.ts'
-import type { NodeState, FormState, RowScope } from './form-state.ts'
+import { markCheck, markStale, type NodeState, type FormState, type RowScope } from './form-state.ts'
 import { ASPECT, LEAVES } from '../program/compiled-node.ts'
 import { dropRowScope, makeRowScope, rowIdOf } from './make-row-scope.ts'
-import { markCheck, markStale } from './mark-stale.ts'
 import { storedRow } from './stored-answers.ts'
 
 type Row = { readonly [key: string]: Json }
