@@ -1,3 +1,4 @@
+import { DuplicateRecord } from './store/records/unique.ts'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -122,6 +123,7 @@ const notAsDescribed = ({ message, validation = [], validationContext = 'body' }
 /** PostgreSQL and Fastify both give their errors codes; any code not listed here is our own fault. */
 const codeOf = (error: FastifyError, url: string): FailureCode => {
   if (error.code === '57014' && url.startsWith('/api/views/')) return 'view.timeout'
+  if (error instanceof DuplicateRecord) return 'record.duplicate'
   if (isDatabaseAway(error)) return 'service.unavailable'
   if (error.statusCode === 413) return 'request.too-large'
   if (error.statusCode === 415) return 'request.media'

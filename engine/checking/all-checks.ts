@@ -10,6 +10,7 @@ import { checkFormItems } from './forms/check-form-items.ts'
 import { checkFormPages } from './forms/check-form-pages.ts'
 import { checkFormReads } from './forms/check-form-reads.ts'
 import { checkFormValues } from './forms/check-form-values.ts'
+import { checkGivenRoots } from './rules/check-given-roots.ts'
 import { checkInstitutions } from './check-institutions.ts'
 import { checkLimits } from './check-limits.ts'
 import { checkMenus } from './screens/check-menus.ts'
@@ -48,6 +49,7 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkFormPages,
   checkFormReads,
   checkFormValues,
+  checkGivenRoots,
   checkInstitutions,
   checkLimits,
   checkMenus,

@@ -1,11 +1,14 @@
 import { didYouMean } from '../loading/did-you-mean.ts'
 import { RECORD_FIELDS } from '../definition/vocabulary.ts'
 import type { Entity } from '../definition/entity.ts'
+import { inheritTyping } from '../forms/plan/catalogue.ts'
+import { secretFields } from '../forms/server-side/secret-fields.ts'
 import { entityFields } from './entity-fields.ts'
 import type { CheckContext, DefinitionCheck } from './check-context.ts'
 
 /** An entity only lists, indexes and marks fields that it has. */
-export const checkEntities: DefinitionCheck = ({ set, report }) => {
+export const checkEntities: DefinitionCheck = (context) => {
+  const { set, report } = context
   for (const entity of set.all('entity')) {
     const { names, isOpen } = entityFields(set, entity)
     const grouped = new Set((entity.fields ?? []).flatMap((id) => (set.get('fields', id)?.fields ?? []).map((field) => field.id)))
@@ -14,6 +17,17 @@ export const checkEntities: DefinitionCheck = ({ set, report }) => {
       report('entity.field-unknown', entity.id, pointer, { name, hint: didYouMean(name, [...names]) })
     entity.indexed?.forEach(({ field }, at) => {
       if (!isKnown(field)) unknown(field, `/indexed/${at}/field`)
+    })
+    const lists = listFields(context, entity)
+    entity.indexed?.forEach(({ field }, at) => {
+      if (lists.has(field)) report('entity.index-of-list', entity.id, `/indexed/${at}/field`, { name: field })
+    })
+    const secrets = secretFields(set)[entity.name] ?? {}
+    entity.unique?.forEach((key, at) => {
+      const [secret] = key.filter((name) => Object.hasOwn(secrets, name))
+      if (secret !== undefined) report('entity.unique-secret', entity.id, `/unique/${at}`, { name: secret })
+      else if (!key.some((name) => entity.indexed?.some(({ field, type }) => field === name && type === 'text') === true))
+        report('entity.unique-not-indexed', entity.id, `/unique/${at}`, { names: key.join(', ') })
     })
     entity.search?.forEach((name, at) => {
       if (!isOpen && !names.has(name)) unknown(name, `/search/${at}`)
@@ -33,6 +47,21 @@ export const checkEntities: DefinitionCheck = ({ set, report }) => {
       report('entity.key-series', entity.id, '/key/series', { series: entity.key.series })
   }
 }
+
+/** The fields of an entity that hold a list: named in its groups, or asked by a form of its cases. */
+const listFields = ({ set, catalogue, outlines }: CheckContext, entity: Entity): ReadonlySet<string> => {
+  const grouped = (entity.fields ?? []).flatMap((id) =>
+    (set.get('fields', id)?.fields ?? []).map(({ id: name, type }) => ({ name, type, home: id })),
+  )
+  const forms = set.all('case').flatMap(({ of, forms: ids }) => (of === entity.id ? ids : []))
+  const asked = forms.flatMap((id) => outlines.get(id)?.fields ?? [])
+  return new Set([
+    ...grouped.flatMap(({ name, type, home }) => (isListType(inheritTyping(catalogue, { type }, { home }).type) ? [name] : [])),
+    ...asked.flatMap(({ name, row, item, typing }) => (row === '' && (item.repeat === name || isListType(typing?.type)) ? [name] : [])),
+  ])
+}
+
+const isListType = (type: string | undefined): boolean => type === 'choices' || type === 'file'
 
 /** A query joins one relation, so a parent's own policy decides; a parent of a parent is not asked. */
 const checkParent = (entity: Entity, { set, report }: Pick<CheckContext, 'set' | 'report'>): void => {

@@ -2,7 +2,9 @@ import { didYouMean } from '../loading/did-you-mean.ts'
 import type { DefinitionCheck } from './check-context.ts'
 
 const RAMP = Array.from({ length: 16 }, (_, at) => String((at + 1) * 10))
-const COLOURS = [...RAMP, 'primaryColor', 'secondaryColor']
+/** The look is made of the ramp; these two are kept for the screens that will choose colors. */
+const NOT_RUN: readonly string[] = ['primaryColor', 'secondaryColor']
+const COLOURS = [...RAMP, ...NOT_RUN]
 const SLOTS = [...COLOURS, 'logoImageURL']
 const COLOUR = /^(#[0-9a-f]{3}|#[0-9a-f]{6}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\))$/iu
 
@@ -16,6 +18,11 @@ const isRead = (read: () => unknown): boolean => {
   }
 }
 
+/** Typed dates are read, and dates in inputs are written, as month, day, year. */
+const isMonthFirst = (locale: string): boolean =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).formatToParts(0).find(({ type }) => type === 'month' || type === 'day')?.type ===
+  'month'
+
 /** Checks the facts of an institution: its time zone and language exist, colors are valid, and every setting is read by something. */
 export const checkInstitutions: DefinitionCheck = ({ set, report, isHole }) => {
   const settings = [...new Set(set.all('settings').flatMap((one) => [...Object.keys(one.defaults), ...(one.secrets ?? [])]))]
@@ -24,10 +31,12 @@ export const checkInstitutions: DefinitionCheck = ({ set, report, isHole }) => {
       report('institution.time-zone', id, '/timeZone', { found: timeZone })
     if (!isHole(id, '/locale') && !isRead(() => Intl.getCanonicalLocales(locale)))
       report('institution.locale', id, '/locale', { found: locale })
+    else if (!isHole(id, '/locale') && !isMonthFirst(locale)) report('institution.date-order', id, '/locale', { found: locale })
     for (const [name, found] of Object.entries(brand)) {
       if (!SLOTS.includes(name))
         report('institution.brand-slot', id, `/brand/${name}`, { name, known: SLOTS.join(', '), hint: didYouMean(name, SLOTS) })
       else if (COLOURS.includes(name) && !COLOUR.test(found)) report('institution.colour', id, `/brand/${name}`, { found })
+      else if (NOT_RUN.includes(name)) report('schema.not-run', id, `/brand/${name}`, { name })
     }
     if (settings.length === 0) continue
     for (const name of Object.keys(own))

@@ -10,7 +10,7 @@ export const checkMessages: DefinitionCheck = ({ set, places, report }) => {
   const keys = new Map<string, string>()
   for (const messages of set.all('messages')) {
     for (const key of Object.keys(messages.messages)) {
-      const said = `${messages.locale ?? ''} ${key}`
+      const said = key
       const other = keys.get(said)
       if (other !== undefined) report('message.duplicate', messages.id, `/messages/${key}`, { key, other })
       keys.set(said, messages.id)

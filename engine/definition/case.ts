@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { closed, head } from './head.ts'
+import { closed, head, NotRun } from './head.ts'
 import { Condition, Logic, Ref, Text } from './logic.ts'
 import { ShownPart } from './workflow.ts'
 
@@ -41,7 +41,7 @@ export const CaseType = Type.Object(
         {
           who: Type.Array(Type.String()),
           when: Type.Optional(Type.Array(Condition)),
-          mass: Type.Optional(Type.Boolean()),
+          mass: Type.Optional(NotRun(Type.Boolean())),
           values: Type.Optional(Type.Record(Type.String(), Logic)),
         },
         closed,
@@ -80,7 +80,7 @@ export const CaseType = Type.Object(
         },
       ),
     ),
-    mappings: Type.Optional(Type.Array(Ref('mapping'))),
+    mappings: Type.Optional(NotRun(Type.Array(Ref('mapping')))),
     facts: Type.Optional(
       Type.Array(Type.Object({ label: Text, value: Text, icon: Type.Optional(Type.String()), when: Type.Optional(Condition) }, closed)),
     ),

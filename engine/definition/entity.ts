@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { closed, head } from './head.ts'
+import { closed, head, NotRun } from './head.ts'
 import { Duration, OneOf, Ref, Text } from './logic.ts'
 import { SLOT_TYPES } from './vocabulary.ts'
 
@@ -12,7 +12,13 @@ export const Entity = Type.Object(
     ...head,
     title: Text,
     name: Type.String({ pattern: '^[a-z][a-z0-9_]*$', description: 'the partition and the wire name' }),
-    plural: Type.Optional(Text),
+    plural: Type.Optional(
+      Type.Unsafe<string>({
+        type: 'string',
+        'x-text': true,
+        description: 'the title of a list of these records that has no title of its own',
+      }),
+    ),
     label: Type.Optional(Type.String({ 'x-text': true, description: 'the label of one record: {record.last_name}, {record.first_name}' })),
     called: Type.Optional(
       Type.Unsafe<string>({
@@ -45,7 +51,11 @@ export const Entity = Type.Object(
       ),
     ),
     search: Type.Optional(Type.Array(Type.String())),
-    unique: Type.Optional(Type.Array(Type.Array(Type.String()))),
+    unique: Type.Optional(
+      Type.Array(Type.Array(Type.String()), {
+        description: 'lists of fields whose values no two records of an institution share; a record without one of them is like no other',
+      }),
+    ),
     policy: Type.Optional(
       Type.Unsafe<string>({
         ...Ref('rule'),
@@ -58,7 +68,7 @@ export const Entity = Type.Object(
     comments: Type.Optional(
       Type.Unsafe<string>({ ...Ref('rule'), description: 'rule: who may comment on a record they see; left out: nobody' }),
     ),
-    retention: Type.Optional(Type.Object({ after: Duration, from: Type.String() }, closed)),
+    retention: Type.Optional(NotRun(Type.Object({ after: Duration, from: Type.String() }, closed))),
   },
   closed,
 )

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 import { type Json, Text } from './logic.ts'
 
 /** An example inside a definition. It runs in the tests, before publishing, and as a story. */
@@ -26,3 +26,6 @@ export const head = {
 
 /** Other properties are not allowed: a misspelled one is an error, never ignored. */
 export const closed = { additionalProperties: false } as const
+
+/** A property that the language has and this build does not run: where one is written, load says that nothing comes of it. */
+export const NotRun = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-not-run': true })

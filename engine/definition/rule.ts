@@ -30,7 +30,15 @@ export const Rule = Type.Object(
     hit: Type.Optional(Type.Union([Type.Literal('first'), Type.Literal('all')])),
     rows: Type.Optional(Type.Array(Row)),
     why: Type.Optional(Type.String({ 'x-text': true, description: 'the rule in a sentence, for "why?"' })),
-    effective: Type.Optional(Type.Object({ from: Type.Optional(CalendarDate), to: Type.Optional(CalendarDate) }, closed)),
+    effective: Type.Optional(
+      Type.Object(
+        { from: Type.Optional(CalendarDate), to: Type.Optional(CalendarDate) },
+        {
+          ...closed,
+          description: 'the days between which the law holds. The rule runs until it is replaced; lint says when its days are over',
+        },
+      ),
+    ),
     source: Type.Optional(Type.String()),
     asOf: Type.Optional(CalendarDate),
   },

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Effect } from './effects/registry.ts'
-import { closed, head } from './head.ts'
+import { closed, head, NotRun } from './head.ts'
 import { Condition, Duration, Logic, OneOf, Ref, Text } from './logic.ts'
 import { FAMILIES } from './vocabulary.ts'
 
@@ -40,10 +40,10 @@ export const Approval = Type.Object(
     escalateTo: Type.Optional(Type.String()),
     expiresAfter: Type.Optional(Duration),
     may: Type.Optional(
-      Type.Array(Type.Union([Type.Literal('return'), Type.Literal('reassign'), Type.Literal('add'), Type.Literal('delegate')])),
+      NotRun(Type.Array(Type.Union([Type.Literal('return'), Type.Literal('reassign'), Type.Literal('add'), Type.Literal('delegate')]))),
     ),
     manage: Type.Optional(
-      Type.Array(Type.String(), { description: 'parties that may use `may` besides the approvers, and send reminders' }),
+      NotRun(Type.Array(Type.String(), { description: 'parties that may use `may` besides the approvers, and send reminders' })),
     ),
     commentsFor: Type.Optional(
       Type.Array(Type.String(), { description: "parties that read the approvers' comments; left out: everybody who sees the case" }),
@@ -51,7 +51,7 @@ export const Approval = Type.Object(
     invite: Type.Optional(Ref('template')),
     onApproved: Target,
     onRejected: Target,
-    onReturned: Type.Optional(Target),
+    onReturned: Type.Optional(NotRun(Target)),
     onExpired: Type.Optional(Target),
   },
   closed,

@@ -134,6 +134,11 @@ export const CODES = {
     '{hint}Add it under "uses" with the view it reads.',
   ),
 
+  'read.root-absent': error(
+    'The rule reads {path}, and there is no {root} here: it would always be blank.',
+    'Read what is known here; options that depend on a row are chosen with "options": { "where": … }.',
+  ),
+
   'workflow.state-unknown': error('There is no state{group} "{name}".', '{hint}Name a state of this workflow.'),
   'workflow.phase-unknown': error('There is no phase "{name}".', '{hint}Add it under "phases".'),
   'workflow.event-unknown': error('There is no event "{name}".', '{hint}Name an event of this workflow.'),
@@ -212,10 +217,26 @@ export const CODES = {
     '{parent} has no policy of its own, so it cannot decide who sees this record.',
     'Give {parent} a policy, or name a relation to an entity that has one.',
   ),
+  'entity.index-of-list': error(
+    '"{name}" holds a list, and an index holds one value: every filter by it would find nothing.',
+    'Take it out of "indexed"; a list of records can be filtered by fields with one value.',
+  ),
+  'entity.unique-secret': error(
+    '"{name}" is secret and stored encrypted, so nobody can tell whether another record has it.',
+    'Take it out of "unique".',
+  ),
+  'entity.unique-not-indexed': error(
+    'No text of "{names}" is indexed, so each write would read every record.',
+    'Add one of them to "indexed" as a text.',
+  ),
   'entity.key-series': error('The series "{series}" has no {number}.', 'Write a series such as {year}-{number:5}.'),
 
   'institution.time-zone': error('"{found}" is no time zone.', 'Write the name of a zone, such as America/New_York or Europe/Vienna.'),
   'institution.locale': error('"{found}" is no language tag.', 'Write one such as en-US: a language, a hyphen, a country.'),
+  'institution.date-order': warning(
+    'People who write "{found}" put the day first, and this build reads and writes dates as month, day, year.',
+    'Say so in the help of questions that ask a date, or use a locale such as en-US.',
+  ),
   'institution.brand-slot': error('"{name}" is no slot of the brand.', '{hint}Write one of: {known}.'),
   'institution.colour': error('"{found}" is no colour.', 'Write #rrggbb or rgb(0, 0, 0).'),
 
@@ -247,6 +268,10 @@ export const CODES = {
   'lint.copies-secret': warning(
     'The {property} of "{name}" copies {source}, which is secret; the copy is stored and shown in the clear.',
     'Mark "{name}" as "secret": true, or take the copy out.',
+  ),
+  'schema.not-run': warning(
+    '"{name}" is not run by this build: nothing comes of it.',
+    'Take it out until it is run; what it says can be a comment in "description".',
   ),
   'lint.not-run': warning(
     'This build does not carry out a definition of the kind "{kind}": nothing would come of "{id}".',

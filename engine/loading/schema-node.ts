@@ -27,6 +27,8 @@ export type SchemaNode = {
   readonly 'x-pattern'?: true
   readonly 'x-field'?: true
   readonly 'x-date'?: true
+  /** This build does nothing with the property. */
+  readonly 'x-not-run'?: true
   /** The pattern in words, for the message. */
   readonly 'x-form'?: string
 }

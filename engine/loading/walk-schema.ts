@@ -20,6 +20,7 @@ export type SchemaProblem = {
     | 'schema.missing-property'
     | 'schema.wrong-type'
     | 'schema.not-a-word'
+    | 'schema.not-run'
     | 'schema.pattern'
     | 'schema.range'
   readonly pointer: string
@@ -127,6 +128,7 @@ export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
 
   const walk = (given: SchemaNode, at: Json, pointer: string, within?: SchemaNode): void => {
     const schema = resolveSchema(given)
+    if (schema['x-not-run'] === true) problem('schema.not-run', pointer, { name: pointer.slice(pointer.lastIndexOf('/') + 1) })
     if (schema['x-logic'] !== undefined) return void visited.push({ as: 'logic', pointer, value: at, means: schema['x-logic'] })
     if (schema['x-discriminator'] !== undefined) return walk(variantOf(schema, at) ?? {}, at, pointer, schema)
     if (schema.anyOf !== undefined) return union(schema.anyOf, at, pointer)

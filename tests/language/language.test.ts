@@ -32,7 +32,10 @@ describe.each(shapes)('%s', (shape) => {
     ...layers.map((layer) => [layer.id, loadDefinitions(sources, [layer])] as const),
   ]
 
-  test.each(sets)('%s loads without an error or a warning', (_, { diagnostics }) => expect(diagnostics.map(inFull)).toEqual([]))
+  // The shapes are the whole language; load says which of its properties this build does not run.
+  test.each(sets)('%s loads without an error or a warning', (_, { diagnostics }) =>
+    expect(diagnostics.filter(({ code }) => code !== 'schema.not-run').map(inFull)).toEqual([]),
+  )
 
   // The shape itself has the examples, and nothing around it uses them. The language allows more than this build carries out.
   test.each(sets)('%s has no lint finding', (_, { set }) => {

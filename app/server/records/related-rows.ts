@@ -1,14 +1,11 @@
 import { conditionToPredicate, type CaseType, type Form, type Json, type RuleData } from '#engine'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
-import { listRecords, type ListedRow, type RecordListQuery } from '../store/lists/list-records.ts'
+import { wholeList, type ListedRow, type RecordListQuery } from '../store/lists/list-records.ts'
 import { maskSealed } from '../store/secrets/secrets.ts'
 import type { Tx } from '../store/sql/transaction.ts'
 
 export type Uses = NonNullable<CaseType['uses']> | NonNullable<Form['uses']>
 export type Related = { readonly [name: string]: readonly Json[] }
-
-/** The greatest number of rows a rule may read. */
-const MOST_ROWS = 500
 
 /**
  * Loads the rows of the views that a form, a case or a lookup uses. Rules see no more than the view shows: its condition selects the rows,
@@ -42,14 +39,13 @@ export const rowsOfView = async (
   if (!view) throw new Error(`there is no view ${viewId}`)
   const own = definitions.storage(view.entity)
   const { where } = conditionToPredicate(definitions.rules, view.where, { ...data, with: parameters })
-  const query: RecordListQuery = {
+  const query = {
     own,
     joins: joinsOf(definitions, view.entity, view.join ?? []),
     where,
     sort: (view.sort ?? []).map(({ field, down }) => ({ field, down: down ?? false })),
-    limit: MOST_ROWS,
   }
-  const { rows } = await listRecords(tx, query)
+  const rows = await wholeList(tx, query, viewId)
   const columns = new Set(view.columns.flatMap(({ field, text, second }) => [field, ...mergedFields(text), ...mergedFields(second)]))
   return rows.map((row) => rowJson(row, columns))
 }

@@ -12,7 +12,7 @@ import {
 import type { LoadedRecord } from '../../records/load-record.ts'
 import { joinsOf } from '../../records/related-rows.ts'
 import { openedForms } from '../../forms/form-context.ts'
-import { listRecords } from '../../store/lists/list-records.ts'
+import { wholeList } from '../../store/lists/list-records.ts'
 import { findRecord, openRow, type RecordRow } from '../../store/records/records.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import { SYSTEM } from '../../work/actor.ts'
@@ -51,15 +51,14 @@ const candidatesOf = async ({ tx }: WorkContext, loaded: LoadedRecord, changes: 
     Object.entries(changes.with ?? {}).map(([name, logic]) => [name, loaded.definitions.rules.value(logic, loaded.data)]),
   )
   const { where } = conditionToPredicate(loaded.definitions.rules, view.where, { ...loaded.data, with: parameters })
-  const { rows } = await listRecords(tx, {
+  const query = {
     own: storage,
     joins: joinsOf(loaded.definitions, view.entity, view.join ?? []),
     where,
     sort: (view.sort ?? []).map(({ field, down }) => ({ field, down: down ?? false })),
-    limit: 200,
-  })
+  }
   const found: RecordRow[] = []
-  for (const row of rows) {
+  for (const row of await wholeList(tx, query, changes.among)) {
     const { related: _related, ...own } = row
     found.push(openRow(tx, { ...own, entity: storage.entity.name, definition_hash: null, workflow: null }))
   }

@@ -1,4 +1,14 @@
-import { mergedText, mergeText, resolveScreen, type Json, type Landing, type RuleData, type Screen, type ScreenGuard } from '#engine'
+import {
+  guardScreen,
+  mergedText,
+  mergeText,
+  resolveScreen,
+  type Json,
+  type Landing,
+  type RuleData,
+  type Screen,
+  type ScreenGuard,
+} from '#engine'
 import type { ServedBlock } from '../../contract/blocks.ts'
 import type { ServedScreen } from '../../contract/shell.ts'
 import { relatedRows } from '../../records/related-rows.ts'
@@ -28,10 +38,14 @@ export const serveScreen = async (
   const found = resolveScreen(definitions.set, address, base)
   if (!found) return { ok: false, signIn: viewer === undefined }
   const { guard, screen } = found
-  if (!guard.ok) return refused(guard)
+  // A guard may read the record of its screen, which is not read yet: it is asked again below.
+  const waits = !guard.ok && !guard.signIn && screen.record !== undefined && viewer !== undefined
+  if (!guard.ok && !waits) return refused(guard)
   if (found.landing && viewer) return sentTo(found.landing)
   const route: Json = { path: found.params, query: found.query, host }
   const of = await recordOfScreen(context, screen, { ...base, route }, viewer)
+  const asked = guard.ok || of === 'refused' ? guard : guardScreen(definitions.set, screen.id, of.data)
+  if (!asked.ok) return refused(asked)
   if (of === 'refused') return { ok: false, signIn: false, message: serverTexts.record.notFound }
   const { loaded } = of
   // A visitor who is not signed in gets no related rows.

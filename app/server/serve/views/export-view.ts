@@ -10,6 +10,7 @@ import { cellOf, openRow } from './view-cells.ts'
 import { labelsOf, type Labels } from './view-labels.ts'
 import { fail, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
+import { titleOfView } from './title-of-view.ts'
 import { serverTexts } from '../../texts/en.ts'
 
 export type ExportedView = { readonly name: string; readonly lines: Readable }
@@ -29,7 +30,7 @@ export const exportView = async (context: ViewerContext, viewId: string, ask: Vi
   if (found?.limited) return fail('view.refused', serverTexts.list.tooMany({ limit: SEARCH_LIMIT }))
   const data: RuleData = { user: viewer.user, settings: definitions.settings, today, with: ask.parameters }
   const labels = await labelsOf(context, query.columns, [], data)
-  const title = mergedText(view.title ?? view.id, data)
+  const title = mergedText(titleOfView(definitions, view), data)
   const lines = await streamRecords(context.services.pool, tx.institution, { ...list, fields: query.fields }, found, {
     head: `${CSV_MARK}${csvLine(headOf(definitions, view.entity, query.columns, data))}`,
     line: (row) => csvLine(cellsOf(definitions, query.columns, row, labels, data)),

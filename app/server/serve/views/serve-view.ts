@@ -8,6 +8,7 @@ import { labelsOf, type Labels } from './view-labels.ts'
 import { listQueryOf, requestOf, type ViewAsk } from './view-request.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { fail, type Failure } from '../../work/failure.ts'
+import { titleOfView } from './title-of-view.ts'
 import { serverTexts } from '../../texts/en.ts'
 
 /** Every counted option is one more condition of the counting query; the options of a longer filter are not counted. */
@@ -40,7 +41,7 @@ export const serveView = async (context: ViewerContext, viewId: string, ask: Vie
   const empty = emptyOf(view, found?.limited ?? false, data)
   return {
     id: view.id,
-    title: mergedText(view.title ?? view.id, data),
+    title: mergedText(titleOfView(definitions, view), data),
     ...(view.search !== undefined && { search: mergedText(view.search, data) }),
     columns: query.columns.map((column) => servedColumn(column, data)),
     rows: rows.map((row) => servedRow(context, { view, columns: query.columns, labels, data }, row)),

@@ -7,6 +7,7 @@ import { searchText, slotValue, type SlotMap } from './slots.ts'
 import type { Tx } from '../sql/transaction.ts'
 import { isUuid } from '../sql/uuid.ts'
 import { bindingOf } from '../secrets/vault.ts'
+import { assertUnique } from './unique.ts'
 
 export type Data = { readonly [field: string]: Json }
 
@@ -169,6 +170,7 @@ export type NewRecord = {
 }
 
 export const insertRecord = async (tx: Tx, storage: EntityStorage, record: NewRecord): Promise<RecordRow> => {
+  await assertUnique(tx, storage, record.id, record.data)
   const data = dataToStored(tx, storage.entity.name, record.id, record.data)
   const filled = slotColumns(storage, data)
   const columns = [
@@ -226,6 +228,7 @@ export const updateRecord = async (
   if (change.workflow) set.push(sql`workflow = ${JSON.stringify(workflowToStored(tx, storage.entity.name, id, change.workflow))}`)
   if (change.hash !== undefined) set.push(sql`definition_hash = ${change.hash}`)
   if (change.data) {
+    await assertUnique(tx, storage, id, change.data)
     const data = dataToStored(tx, storage.entity.name, id, change.data)
     set.push(sql`data = ${JSON.stringify(data)}`, sql`search = ${searchText(storage.entity, data)}`)
     for (const { slot, value } of slotColumns(storage, data)) set.push(sql`${sql.ref(slot)} = ${value}`)
@@ -252,12 +255,13 @@ export type AutosaveWrite = {
  * Autosave is one statement: the changed answers, the slots among them, the history entry and the key of the request. It is the last one
  * of its transaction. Nothing indexed is touched unless a listed field changed, so the update stays on its page. No row means a conflict.
  */
-export const autosaveRecord = (
+export const autosaveRecord = async (
   tx: Tx,
   storage: EntityStorage,
   save: AutosaveWrite,
   merged: Data,
 ): Promise<{ readonly version: number; readonly saved_at: string } | undefined> => {
+  await assertUnique(tx, storage, save.id, merged, save.fields)
   const stored = dataToStored(tx, save.entity, save.id, merged)
   const changed = Object.entries(save.fields).map(([field, value]) => [field, value === null ? null : (stored[field] ?? null)] as const)
   const gone = changed.filter(([, value]) => value === null).map(([field]) => field)

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { EntityStorage, Data } from './records.ts'
+import type { Tx } from '../sql/transaction.ts'
+
+/** Another record has the values that only one may have. */
+export class DuplicateRecord extends Error {
+  readonly fields: readonly string[]
+  constructor(entity: string, fields: readonly string[]) {
+    super(`another ${entity} has the same ${fields.join(', ')}`)
+    this.fields = fields
+  }
+}
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/**
+ * Throws where another record of the institution has the same values. A record without one of them is like no other. Two writes of the same
+ * values wait for each other, because neither would see the other's record.
+ */
+export const assertUnique = async (tx: Tx, { entity, slots }: EntityStorage, id: string, data: Data, written?: Data): Promise<void> => {
+  for (const fields of entity.unique ?? []) {
+    if (fields.some((field) => isBlank(data[field])) || (written !== undefined && !fields.some((field) => field in written))) continue
+    const values = Object.fromEntries(fields.map((field) => [field, data[field] ?? null]))
+    await tx.rows(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.institution} ${entity.name} ${JSON.stringify(values)}`}, 7265005))`,
+    )
+    // A text slot is the beginning of the value, and an index finds it; the data decide.
+    const found = fields.flatMap((field) => {
+      const slot = slots.get(field)
+      return slot?.ready === true && slot.type === 'text' ? [sql`and ${sql.ref(slot.slot)} = ${String(data[field]).slice(0, 500)}`] : []
+    })
+    const other = await tx.first(
+      sql<{
+        id: string
+      }>`select id from record where institution_id = ${tx.institution} and entity = ${sql.lit(entity.name)} and id <> ${id}
+        ${sql.join(found, sql` `)} and data @> ${JSON.stringify(values)}::jsonb limit 1`,
+    )
+    if (other !== undefined) throw new DuplicateRecord(entity.name, fields)
+  }
+}

@@ -1,0 +1,25 @@
+import type { Kind } from '../../definition/kinds.ts'
+import type { DefinitionCheck } from '../check-context.ts'
+
+/** What only a question in a form has: its row, the row around it, and the option that is looked at. */
+const OF_A_ROW = ['item', 'parent', 'option']
+/** Rows of a view are read before the form is drawn, on no page and for no event. */
+const BEFORE_THE_FORM = [...OF_A_ROW, 'event', 'mode', 'route']
+
+const OUTSIDE_FORMS: readonly Kind[] = ['case', 'workflow', 'entity', 'view', 'screen', 'menu', 'automation']
+
+const absentAt = (kind: Kind, pointer: string): readonly string[] => {
+  if (kind === 'lookup' && pointer.startsWith('/from/with/')) return BEFORE_THE_FORM
+  return OUTSIDE_FORMS.includes(kind) ? OF_A_ROW : []
+}
+
+/** A rule reads no root that is never given where it stands, itself or through the rules it calls: it would silently be blank. */
+export const checkGivenRoots: DefinitionCheck = ({ places, ruleReads, report }) => {
+  for (const { id, kind, visited } of places)
+    for (const place of visited) {
+      if (place.as !== 'logic' || place.pointer.startsWith('/examples')) continue
+      const absent = absentAt(kind, place.pointer)
+      const path = ruleReads.all(place.value).find((read) => absent.includes(read.split('.', 1)[0] ?? ''))
+      if (path !== undefined) report('read.root-absent', id, place.pointer, { path, root: path.split('.', 1)[0] ?? '' })
+    }
+}

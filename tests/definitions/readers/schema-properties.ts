@@ -1,0 +1,28 @@
+import { KINDS } from '../../../engine/definition/kinds.ts'
+import { RECURSIVE, type SchemaNode } from '../../../engine/loading/schema-node.ts'
+
+const NOT_RUN = ['automation', 'call']
+
+/** A property of the language, such as `entity.unique`, and whether load says that this build does not run it. */
+export type SchemaProperty = { readonly path: string; readonly name: string; readonly isRun: boolean }
+
+const below = (schema: SchemaNode, path: string, isRun: boolean): readonly SchemaProperty[] => {
+  if (schema.$ref !== undefined) return []
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
+    // Editors read it.
+    if (name === '$schema') return []
+    const runs = isRun && inner['x-not-run'] !== true
+    return [{ path: `${path}.${name}`, name, isRun: runs }, ...below(inner, `${path}.${name}`, runs)]
+  })
+  const free = Object.values(schema.patternProperties ?? {})
+  const parts = [...free, ...(schema.anyOf ?? []), ...(schema.items === undefined ? [] : [schema.items])]
+  return [...own, ...parts.flatMap((part) => below(part, path, isRun))]
+}
+
+/** Every property of every schema, each once. */
+export const schemaProperties = (): readonly SchemaProperty[] => {
+  const schemas = { ...(KINDS as unknown as { readonly [kind: string]: SchemaNode }), ...RECURSIVE }
+  // Definitions of these kinds are not run at all, and lint says so of each.
+  const all = Object.entries(schemas).flatMap(([kind, schema]) => (NOT_RUN.includes(kind) ? [] : below(schema, kind, true)))
+  return [...new Map(all.map((one) => [one.path, one])).values()]
+}
