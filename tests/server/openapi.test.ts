@@ -163,8 +163,9 @@ test('notifications, effects that failed and publications are as described', asy
     }),
   )
   await server.services.pool.query("update effect set status = 'dead', error = 'lost' where key = 'lost'")
-  await dana.get('/api/effects/dead')
-  await dana.send('POST', '/api/effects/dead/retry', { key: 'lost' })
+  await dana.get('/api/effects')
+  await dana.get('/api/systems')
+  await dana.send('POST', '/api/effects/retry', { key: 'lost' })
   const automation = { id: 'nightly.automation', on: { schedule: '15 3 * * *' }, over: 'requests.view' }
   await dana.send('POST', '/api/definitions/nightly.automation/publish', { definition: automation, note: 'Tried out.' })
   const broken = { id: 'nightly.automation', on: { schedule: '15 3 * * *' }, over: 'ghosts.view' }

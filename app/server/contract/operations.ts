@@ -4,7 +4,7 @@ import { approvalOperations } from './approvals.ts'
 import { authOperations } from './auth.ts'
 import { changeOperations } from './changes.ts'
 import { commentOperations } from './comments.ts'
-import { deadLetterOperations } from './dead-letters.ts'
+import { effectOperations } from './effects.ts'
 import { definitionOperations } from './definitions.ts'
 import { eventOperations } from './events.ts'
 import { fileOperations } from './files.ts'
@@ -33,7 +33,7 @@ export const operations = {
   ...approvalOperations,
   ...notificationOperations,
   ...definitionOperations,
-  ...deadLetterOperations,
+  ...effectOperations,
 } as const
 
 export type Operations = typeof operations

@@ -26,9 +26,10 @@ export const runEffect = async (services: Services, claimed: ClaimedEffect): Pro
     return { status: 'done' }
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error))
-    const againInMs = name === 'NotAvailable' ? undefined : pauseBeforeNextTry(claimed.attempts, Math.random())
+    const isRefused = name === 'NotAvailable'
+    const againInMs = isRefused ? undefined : pauseBeforeNextTry(claimed.attempts, Math.random())
     return inWork(services, claimed, async (context) => {
-      const next = await noteEffectFailed(context.tx, claimed, { error: message, againInMs })
+      const next = await noteEffectFailed(context.tx, claimed, { error: message, againInMs, isRefused })
       if (next !== undefined && againInMs !== undefined) return { status: 'waiting', error: message, next }
       if (next !== undefined) await raiseAlarm(context, claimed)
       return { status: 'dead', error: message }

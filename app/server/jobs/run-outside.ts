@@ -2,6 +2,7 @@ import type { EffectOf } from '#engine'
 import { sendWaiting } from '../cases/effects/send.ts'
 import { runEvent } from '../cases/run-event.ts'
 import type { ClaimedEffect } from '../store/outbox/outbox.ts'
+import { serverTexts } from '../texts/en.ts'
 import { NotAvailable } from '../work/not-available.ts'
 import type { Mail } from '../work/send-mail.ts'
 import type { WorkContext } from '../work/work-context.ts'
@@ -43,8 +44,8 @@ const runAs = <K extends keyof Waiting>(kind: K, work: Work, effect: object): Pr
  */
 export const runOutside = async (work: Work): Promise<void> => {
   const { effect } = work.claimed
-  if (effect === undefined) throw new NotAvailable('effect.sealed: this server has no key to decrypt it')
+  if (effect === undefined) throw new NotAvailable(serverTexts.effects.noKey)
   const kind = KINDS.find((one) => one in effect)
-  if (kind === undefined) throw new NotAvailable(`effect.${Object.keys(effect).join('-')}: this server does not carry it out`)
+  if (kind === undefined) throw new NotAvailable(serverTexts.effects.notCarriedOut({ kind: Object.keys(effect).join(', ') }))
   await runAs(kind, work, effect)
 }

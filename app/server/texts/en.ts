@@ -8,6 +8,33 @@ export const serverTexts = {
   tooManyAttempts: ({ seconds }: { readonly seconds: number }) => `Too many attempts. Wait ${seconds} seconds before the next one.`,
   /** In the log of the server. */
   untrustedProxy: 'Requests come through a proxy and TRUST_PROXY is not set: all of them count as one address.',
+  /** Effects as an administrator reads them. */
+  effects: {
+    mail: ({ to, subject }: { readonly to: string; readonly subject: string }) => `E-mail to ${to}: ${subject}`,
+    passwordLink: ({ to }: { readonly to: string }) => `Password link for ${to}`,
+    event: ({ event }: { readonly event: string }) => `“${event}” to records that depend on this one`,
+    unknown: ({ kind }: { readonly kind: string }) => `An effect of the kind “${kind}”`,
+    sealed: 'An effect that cannot be read',
+    noKey: 'This server has no key to decrypt it.',
+    notCarriedOut: ({ kind }: { readonly kind: string }) => `This server does not carry out effects of the kind “${kind}”.`,
+    mailSafety: 'Trying again is safe: every try carries the same link and the same identity, by which mail systems drop a copy.',
+    refusedSafety: 'Trying again sends to the same address. Correct it where it was typed, and ask again from there.',
+    passwordLinkSafety: 'Trying again is safe: at most five links an hour go to one account.',
+    eventSafety: 'Trying again is safe: each record takes all of it at once, or nothing.',
+    unknownSafety: 'Trying again helps once a version of the server that knows this kind runs.',
+    sealedSafety: 'Trying again helps once the server has the key with which it was encrypted.',
+  },
+  systems: {
+    portal: 'Portal',
+    database: 'Database',
+    mail: 'E-mail',
+    works: 'Works',
+    asFiles: 'Kept as files',
+    answersIn: ({ ms }: { readonly ms: number }) => `Answers in ${ms} ms`,
+    mailDetail: ({ done, dead, waiting }: { readonly done: number; readonly dead: number; readonly waiting: number }) =>
+      `${done} sent in a day, ${waiting} on the way, ${dead} gave up`,
+    kinds: { form: 'Forms', workflow: 'Workflows', rule: 'Rules', template: 'E-mail templates' },
+  },
   /** Why a mail did not go out, for an administrator. */
   mail: {
     unreachable: 'The mail server cannot be reached.',

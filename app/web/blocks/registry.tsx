@@ -54,6 +54,8 @@ export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
   tasks: { Block: home((file) => file.TasksBlock), place: 'main' },
   requests: { Block: home((file) => file.RequestsBlock), place: 'main' },
   dates: { Block: home((file) => file.DatesBlock), place: 'main' },
+  effects: { Block: alone(() => import('./effects/EffectsBlock.tsx').then((file) => file.EffectsBlock)), place: 'main' },
+  systems: { Block: alone(() => import('./effects/SystemsBlock.tsx').then((file) => file.SystemsBlock)), place: 'main' },
   menu: { Block: menu, place: 'main' },
   start: { Block: menu, place: 'main' },
 }

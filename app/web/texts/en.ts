@@ -1,4 +1,5 @@
 import type { decision } from './en/decision.ts'
+import type { effects } from './en/effects.ts'
 import type { formats } from './en/formats.ts'
 import type { home } from './en/home.ts'
 import type { lists } from './en/lists.ts'
@@ -9,6 +10,7 @@ import type { signIn } from './en/sign-in.ts'
 /** The keys that every language has. Components read a part by its own function, such as `shellTexts()`. */
 export type WebTexts = {
   readonly decision: typeof decision
+  readonly effects: typeof effects
   readonly formats: typeof formats
   readonly home: typeof home
   readonly lists: typeof lists

@@ -8,6 +8,7 @@ import { datesBlock } from './dates.ts'
 import { deadlinesBlock } from './deadlines.ts'
 import { decisionBlock } from './decision.ts'
 import { documentsBlock } from './documents.ts'
+import { effectsBlock } from './effects.ts'
 import { factsBlock } from './facts.ts'
 import { formBlock } from './form.ts'
 import { greetingBlock } from './greeting.ts'
@@ -19,6 +20,7 @@ import { startBlock } from './start.ts'
 import { statusBlock } from './status.ts'
 import { stepsBlock } from './steps.ts'
 import { summaryBlock } from './summary.ts'
+import { systemsBlock } from './systems.ts'
 import { tasksBlock } from './tasks.ts'
 import { timelineBlock } from './timeline.ts'
 import { viewBlock } from './view.ts'
@@ -48,6 +50,8 @@ export const BLOCKS = {
   content: contentBlock,
   greeting: greetingBlock,
   dates: datesBlock,
+  effects: effectsBlock,
+  systems: systemsBlock,
 } as const
 
 /** A block of a screen, of any kind. */

@@ -27,7 +27,7 @@ const access = JSON.parse(readFileSync(`${definitionsDir}/settings/access.settin
 const publish = async (definition: object, by = dana): Promise<number> =>
   (await by.send('POST', '/api/definitions/access.settings/publish', { definition, note: 'Others may' })).status
 const mayDo = async (client: Client) => ({
-  deadLetters: (await client.get('/api/effects/dead')).status,
+  deadLetters: (await client.get('/api/effects')).status,
   internal: (await client.send('POST', comments, { text: 'Between us', internal: true })).status,
 })
 

@@ -2,6 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ResponseOf } from '../../../app/server/contract/operations.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { readConfig } from '../../../app/server/config.ts'
 import { startOutboxWorkers } from '../../../app/server/jobs/outbox-workers.ts'
@@ -61,13 +62,26 @@ test('an unknown effect is dead at once, tells an administrator why, and stops n
   const sent: string[] = []
   await put('no-adapter', { connect: { adapter: 'sevis' } })
   await put('after-it', mail('a@b.example'))
-  await runAll(sentBy(sent))
+  const mailOnly: SendMail = (key) => (key.startsWith('alarm') ? Promise.reject(new Error('away')) : sentBy(sent)(key, mail('').mail, ''))
+  await runAll(mailOnly)
   expect([await statusOf('after-it'), sent[0]]).toEqual(['done', 'after-it'])
-  const { body } = await dana.get('/api/effects/dead')
-  expect((body as { letters: object[] }).letters).toMatchObject([
-    { key: 'no-adapter', error: 'effect.connect: this server does not carry it out' },
-  ])
-  expect((await (await clientFor(server.url, 'luis')).get('/api/effects/dead')).status).toBe(403)
+  const { body } = await dana.get('/api/effects')
+  expect(body).toMatchObject({
+    dead: 1,
+    effects: [
+      {
+        key: 'no-adapter',
+        status: 'dead',
+        what: 'An effect of the kind “connect”',
+        cause: 'This server does not carry out effects of the kind “connect”.',
+        tries: 1,
+        mayHelp: false,
+      },
+      { what: 'E-mail to dana@halverton.example: Something could not be sent' },
+    ],
+  })
+  const luis = await clientFor(server.url, 'luis')
+  for (const path of ['/api/effects', '/api/systems']) expect((await luis.get(path)).status).toBe(403)
 })
 
 test('a mail waits a day for its server; other recipients do not wait for it, and its own later mails do', async () => {
@@ -97,11 +111,46 @@ test('a dead effect that is tried again answers at once how that went', async ()
   await put('hopeless', { connect: {} })
   await put('mended', mail('a@b.example'))
   await runAll(() => Promise.reject(new NotAvailable('refused')))
-  const retry = async (key: string) => dana.send('POST', '/api/effects/dead/retry', { key })
+  const retry = async (key: string) => dana.send('POST', '/api/effects/retry', { key })
   expect((await retry('mended')).body).toEqual({ status: 'done' })
-  expect((await retry('hopeless')).body).toMatchObject({ status: 'dead', error: 'effect.connect: this server does not carry it out' })
+  expect((await retry('hopeless')).body).toMatchObject({
+    status: 'dead',
+    error: 'This server does not carry out effects of the kind “connect”.',
+  })
   expect((await retry('mended')).status).toBe(404)
-  expect((await (await clientFor(server.url, 'luis')).send('POST', '/api/effects/dead/retry', { key: 'hopeless' })).status).toBe(403)
+  expect((await (await clientFor(server.url, 'luis')).send('POST', '/api/effects/retry', { key: 'hopeless' })).status).toBe(403)
+})
+
+test('the page of effects says what gave up first, why, and whether another try helps and is safe', async () => {
+  await put('waits', mail('w@b.example'))
+  await put('refused', mail('nobody@b.example'))
+  await put('event', { send: { event: 'end', to: 'student' } })
+  await runAll((key) =>
+    Promise.reject(key === 'refused' ? new NotAvailable('The mail server refuses this address: 550') : new Error('away')),
+  )
+  await put('fresh', mail('f@b.example'))
+  await claimNextEffect(server.services.pool, 'effects')
+  const { effects, dead, waiting } = (await dana.get('/api/effects')).body as ResponseOf<'GET /api/effects'>
+  expect(effects[0]).toMatchObject({
+    key: 'refused',
+    status: 'dead',
+    what: 'E-mail to nobody@b.example: x',
+    cause: 'The mail server refuses this address: 550',
+    mayHelp: false,
+  })
+  expect(effects[0]?.safety).toContain('Correct it where it was typed')
+  expect(effects.find(({ key }) => key === 'waits')).toMatchObject({
+    status: 'waiting',
+    tries: 1,
+    cause: 'away',
+    mayHelp: true,
+    next: expect.any(String),
+  })
+  expect(effects.find(({ key }) => key === 'fresh')).toMatchObject({ status: 'running', tries: 1 })
+  expect([dead, waiting >= 2]).toEqual([1, true])
+  expect((await dana.get('/api/systems')).body).toMatchObject({
+    systems: [{ name: 'Portal' }, { name: 'Database', works: true }, { name: 'E-mail' }],
+  })
 })
 
 test('when an effect gives up, each super user gets one mail a day', async () => {
@@ -168,8 +217,8 @@ test('an effect that was encrypted with a lost key is dead and listed, and does 
   } finally {
     vaultOf(pool).useKeys(await openKeyRing(server.dataDir))
   }
-  expect(await rowOf('lost')).toMatchObject({ status: 'dead', error: 'effect.sealed: this server has no key to decrypt it' })
-  expect((await dana.get('/api/effects/dead')).status).toBe(200)
+  expect(await rowOf('lost')).toMatchObject({ status: 'dead', error: 'This server has no key to decrypt it.' })
+  expect((await dana.get('/api/effects')).status).toBe(200)
 })
 
 test('links that set a password never hold up other mail', async () => {

@@ -42,4 +42,6 @@ export const SERVE_BLOCK: { readonly [K in BlockKind]: ServeBlock<K> } = {
   content: contentBlock,
   greeting: greetingBlock,
   dates: datesBlock,
+  effects: (_, common) => ({ ...common, show: 'effects' }),
+  systems: (_, common) => ({ ...common, show: 'systems' }),
 }

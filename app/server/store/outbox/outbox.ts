@@ -23,7 +23,7 @@ export type ClaimedEffect = {
 const CLAIMED = sql.raw('institution_id as institution, entity, record_id as record, seq, key, effect, attempts')
 
 /** Longer than any try takes; after it, another worker tries an effect whose worker has died. */
-const LEASE_SECONDS = 60
+export const LEASE_SECONDS = 60
 
 /** The key is unique, so an effect planned again is not added again. Encrypted, because it may hold a link or a secret answer. */
 export const putIntoOutbox = async (
@@ -54,7 +54,8 @@ const laneOf = (effect: object): string => {
 
 const placeOf = (institution: number, key: string): string => `${institution}/effect/${key}`
 
-const openedEffect = (sealer: Sealer, institution: number, key: string, effect: Json): ClaimedEffect['effect'] => {
+/** Undefined for an effect that this server has no key for. */
+export const openedEffect = (sealer: Sealer, institution: number, key: string, effect: Json): ClaimedEffect['effect'] => {
   try {
     return openWhole(effect, sealer, placeOf(institution, key)) as ClaimedEffect['effect']
   } catch {
@@ -71,7 +72,7 @@ export const claimNextEffect = async (pool: pg.Pool, queue: OutboxQueue): Promis
   const [row] = await asOwner(
     pool,
     sql<ClaimedEffect & { readonly effect: Json }>`
-    update effect set attempts = attempts + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    update effect set attempts = attempts + 1, taken_at = now(), due_at = now() + make_interval(secs => ${LEASE_SECONDS})
     where (institution_id, entity, record_id, seq) = (
       select e.institution_id, e.entity, e.record_id, e.seq from effect e
       where e.queue = ${queue} and e.status = 'waiting' and e.due_at <= now() and not exists (
@@ -89,7 +90,7 @@ export const claimNextEffect = async (pool: pg.Pool, queue: OutboxQueue): Promis
  */
 export const noteEffectDone = async (tx: Tx, { key, attempts }: ClaimedEffect): Promise<boolean> => {
   const row = await tx.first(sql<{ key: string }>`
-    update effect set status = 'done', done_at = now(), error = null, effect = '{}'
+    update effect set status = 'done', done_at = now(), error = null, taken_at = null, effect = '{}'
     where institution_id = ${tx.institution} and key = ${key} and status = 'waiting' and attempts = ${attempts} returning key`)
   return row !== undefined
 }
@@ -98,35 +99,18 @@ export const noteEffectDone = async (tx: Tx, { key, attempts }: ClaimedEffect): 
 export const noteEffectFailed = async (
   tx: Tx,
   { key, attempts }: ClaimedEffect,
-  { error, againInMs }: { readonly error: string; readonly againInMs: number | undefined },
+  { error, againInMs, isRefused }: { readonly error: string; readonly againInMs: number | undefined; readonly isRefused: boolean },
 ): Promise<string | undefined> => {
   const row = await tx.first(sql<{ due_at: string }>`
-    update effect set error = ${error}, status = ${againInMs === undefined ? 'dead' : 'waiting'}, due_at = now() + make_interval(secs => ${(againInMs ?? 0) / 1000})
+    update effect set error = ${error}, refused = ${isRefused}, taken_at = null, status = ${againInMs === undefined ? 'dead' : 'waiting'}, due_at = now() + make_interval(secs => ${(againInMs ?? 0) / 1000})
     where institution_id = ${tx.institution} and key = ${key} and status = 'waiting' and attempts = ${attempts} returning due_at`)
   return row?.due_at
 }
 
-export type DeadLetter = {
-  readonly key: string
-  readonly entity: string
-  readonly record_id: string
-  readonly effect: Json
-  readonly because: string
-  readonly attempts: number
-  readonly error: string | null
-  readonly at: string
-}
-
-export const listDeadLetters = async (tx: Tx, limit: number): Promise<readonly DeadLetter[]> => {
-  const rows = await tx.rows(sql<DeadLetter>`
-    select key, entity, record_id, effect, because, attempts, error, at from effect where institution_id = ${tx.institution} and status = 'dead' order by at desc limit ${limit}`)
-  return rows.map((row) => ({ ...row, effect: openedEffect(tx.vault, tx.institution, row.key, row.effect) ?? null }))
-}
-
 /** Takes a dead effect to try it at once; when that fails, it has all its tries again. */
-export const claimDeadLetter = async (tx: Tx, key: string): Promise<ClaimedEffect | undefined> => {
+export const claimDeadEffect = async (tx: Tx, key: string): Promise<ClaimedEffect | undefined> => {
   const row = await tx.first(sql<ClaimedEffect & { readonly effect: Json }>`
-    update effect set status = 'waiting', attempts = 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    update effect set status = 'waiting', attempts = 1, refused = false, taken_at = now(), due_at = now() + make_interval(secs => ${LEASE_SECONDS})
     where institution_id = ${tx.institution} and key = ${key} and status = 'dead' returning ${CLAIMED}`)
   return row && { ...row, effect: openedEffect(tx.vault, tx.institution, row.key, row.effect) }
 }

@@ -1,0 +1,9 @@
+import { serveEffects } from '../../serve/effects/serve-effects.ts'
+import { fail } from '../../work/failure.ts'
+import { isAllowed } from '../../work/policies.ts'
+import { forViewer } from '../endpoint.ts'
+
+/** Effects that gave up, with the reason, and those that wait, for users who can mend the cause. */
+export const listEffects = forViewer('GET /api/effects', async (context) =>
+  isAllowed(context, 'deadLetters') ? serveEffects(context) : fail('auth.forbidden'),
+)

@@ -1,0 +1,43 @@
+import type { ResponseOf } from '../../contract/operations.ts'
+import type { ServedEffect } from '../../contract/effects.ts'
+import { countEffects, listEffects, type ListedEffect } from '../../store/outbox/list-effects.ts'
+import { serverTexts } from '../../texts/en.ts'
+import type { WorkContext } from '../../work/work-context.ts'
+
+const MOST = 200
+
+/** Effects in words: what gave up first, then what waits and runs. */
+export const serveEffects = async ({ tx }: WorkContext): Promise<ResponseOf<'GET /api/effects'>> => {
+  const { dead, waiting, done } = await countEffects(tx)
+  return { effects: (await listEffects(tx, MOST)).map(servedEffect), dead, waiting, doneToday: done }
+}
+
+const servedEffect = ({ key, status, effect, attempts, error, at, due_at, isRunning, refused }: ListedEffect): ServedEffect => {
+  const texts = serverTexts.effects
+  const { what, safety, mayHelp } = wordsOf(effect)
+  return {
+    key,
+    status: status === 'waiting' && isRunning ? 'running' : status,
+    what,
+    ...(error !== null && { cause: error }),
+    tries: attempts,
+    at,
+    ...(status === 'waiting' && !isRunning && { next: due_at }),
+    mayHelp: mayHelp && !refused,
+    safety: mayHelp && refused ? texts.refusedSafety : safety,
+  }
+}
+
+type Words = { readonly what: string; readonly safety: string; readonly mayHelp: boolean }
+
+const wordsOf = (effect: ListedEffect['effect']): Words => {
+  const texts = serverTexts.effects
+  if (effect === undefined) return { what: texts.sealed, safety: texts.sealedSafety, mayHelp: false }
+  const { mail, passwordLink, send } = effect as { readonly [kind: string]: { readonly [name: string]: unknown } | undefined }
+  if (mail)
+    return { what: texts.mail({ to: String(mail['to']), subject: String(mail['subject']) }), safety: texts.mailSafety, mayHelp: true }
+  if (passwordLink)
+    return { what: texts.passwordLink({ to: String(passwordLink['address']) }), safety: texts.passwordLinkSafety, mayHelp: true }
+  if (send) return { what: texts.event({ event: String(send['event']) }), safety: texts.eventSafety, mayHelp: true }
+  return { what: texts.unknown({ kind: Object.keys(effect).join(', ') }), safety: texts.unknownSafety, mayHelp: false }
+}

@@ -1,0 +1,28 @@
+import type { SystemsPage } from '../../contract/effects.ts'
+import { countEffects, findMailTrouble } from '../../store/outbox/list-effects.ts'
+import { serverTexts } from '../../texts/en.ts'
+import type { WorkContext } from '../../work/work-context.ts'
+
+/** The kinds of definitions that are counted. */
+const IN_FORCE = ['form', 'workflow', 'rule', 'template'] as const
+
+/** Answering at all shows that the portal works. */
+export const serveSystems = async (context: WorkContext): Promise<SystemsPage> => {
+  const { tx, services, definitions } = context
+  const texts = serverTexts.systems
+  const asked = performance.now()
+  const counts = await countEffects(tx, { mailsOnly: true })
+  const ms = Math.max(1, Math.round(performance.now() - asked))
+  const trouble = await findMailTrouble(tx)
+  const detail = texts.mailDetail({ done: counts.done, dead: counts.dead, waiting: counts.waiting })
+  return {
+    systems: [
+      { name: texts.portal, works: true, status: texts.works },
+      { name: texts.database, works: true, status: texts.works, detail: texts.answersIn({ ms }) },
+      services.config.smtpUrl === undefined
+        ? { name: texts.mail, works: true, status: texts.asFiles, detail }
+        : { name: texts.mail, works: trouble === undefined, status: trouble ?? texts.works, detail },
+    ],
+    inForce: IN_FORCE.map((kind) => ({ label: texts.kinds[kind], count: String(definitions.set.all(kind).length) })),
+  }
+}

@@ -1,0 +1,29 @@
+import { formatsIn } from '#renderer'
+
+const { plural } = formatsIn('en-US', 'en-GB')
+type Count = { readonly count: number }
+
+/** What gave up, and the systems that effects need. */
+export const effects = {
+  title: 'Effects',
+  lookAgain: 'Look again',
+  gaveUp: ({ count }: Count) => plural(count, { one: '1 effect gave up', other: `${count} effects gave up` }),
+  nothingLost: 'Nothing typed is lost. Decisions stand; what should follow from them waits here.',
+  tryAll: ({ count }: Count) => plural(count, { one: 'Try the one that can go again', other: `Try the ${count} that can go again` }),
+  counts: ({ waiting, done }: { readonly waiting: number; readonly done: number }) => `${waiting} on the way, ${done} done in a day`,
+  allWell: 'Everything went out',
+  allWellText: 'Nothing gave up, and nothing waits.',
+  tries: ({ count }: Count) => plural(count, { one: '1 try', other: `${count} tries` }),
+  triesGaveUp: ({ count }: Count) => plural(count, { one: '1 try, gave up', other: `${count} tries, gave up` }),
+  next: ({ when }: { readonly when: string }) => `Next try ${when}`,
+  running: 'Is being tried now',
+  tryAgain: 'Try again',
+  tryAgainOf: ({ what }: { readonly what: string }) => `Try again: ${what}`,
+  since: ({ when }: { readonly when: string }) => `Asked for ${when}`,
+  wentOut: 'It went out.',
+  failedAgain: ({ error }: { readonly error: string }) => `It did not go out: ${error}`,
+  waitsAgain: ({ error, when }: { readonly error: string; readonly when: string }) =>
+    `It did not go out: ${error} The next try is ${when}.`,
+  systems: 'Systems',
+  inForce: 'In force',
+}
