@@ -140,8 +140,9 @@ const OTHERS: { readonly [operation: string]: Make } = {
       body: { definition: { id: 'requests.view' }, note: 'From the crawl' },
     },
   ],
-  'GET /api/effects/dead': once(),
-  'POST /api/effects/dead/retry': once('nothing', { key: 'nothing' }),
+  'GET /api/effects': once(),
+  'GET /api/systems': once(),
+  'POST /api/effects/retry': once('nothing', { key: 'nothing' }),
 }
 
 export const uploadBody = (): FormData => {
