@@ -11,6 +11,9 @@ const TEXT_ROOTS: readonly string[] = [...ROOTS, 'institution', 'link', 'count',
 /** The text of a move may also name the state it leads to. */
 const MOVE = ['entered']
 
+/** The message about a value may name the question, the value and the sign that was refused. */
+const VALUE = ['label', 'name', 'Name', 'value', 'sign', 'count', 'min', 'max']
+
 /** The text of a window may also merge the window's own result. */
 const WINDOW = ['opens', 'closes', 'state', 'inDays']
 
@@ -36,7 +39,12 @@ export const checkTexts: DefinitionCheck = ({ set, places, report }) => {
         const root = field.split('.', 1)[0] ?? field
         if (kind !== 'form' && kind !== 'fields' && OF_RECORDS.includes(root) && secrets.has(field.split('.')[1] ?? ''))
           report('text.secret', id, place.pointer, { field })
-        if (TEXT_ROOTS.includes(root) || (kind === 'rule' && WINDOW.includes(root)) || (kind === 'workflow' && MOVE.includes(root)))
+        if (
+          TEXT_ROOTS.includes(root) ||
+          (kind === 'rule' && WINDOW.includes(root)) ||
+          ((kind === 'form' || kind === 'fields') && VALUE.includes(root)) ||
+          (kind === 'workflow' && MOVE.includes(root))
+        )
           continue
         report('text.root-unknown', id, place.pointer, { field, root, known: TEXT_ROOTS.join(', '), hint: didYouMean(root, TEXT_ROOTS) })
       }

@@ -10,17 +10,18 @@ import { lintCopies } from './lint/lint-copies.ts'
 import { lintLaw } from './lint/lint-law.ts'
 import { lintNotRun } from './lint/lint-not-run.ts'
 import { lintPolicies } from './lint/lint-policies.ts'
+import { lintSentences } from './lint/lint-sentences.ts'
 import { lintSaidTwice } from './lint/lint-said-twice.ts'
 import { lintUnused } from './lint/lint-unused.ts'
 import { lintValues } from './lint/lint-values.ts'
 import type { SchemaNode } from '../loading/schema-node.ts'
 import { walkSchema } from '../loading/walk-schema.ts'
 
-const ALL: readonly Lint[] = [lintCopies, lintLaw, lintNotRun, lintPolicies, lintSaidTwice, lintUnused, lintValues]
+const ALL: readonly Lint[] = [lintCopies, lintLaw, lintNotRun, lintPolicies, lintSaidTwice, lintSentences, lintUnused, lintValues]
 
 /**
  * Warnings about likely mistakes: rules that leak a withheld answer, law past its review date, conditions written twice, unused
- * definitions, comparisons that never hold, and definitions this build does not run. Returns diagnostics like `loadDefinitions`; never
+ * definitions, comparisons that never hold, labels and rules that no sentence can use, and definitions this build does not run. Returns diagnostics like `loadDefinitions`; never
  * throws.
  */
 export const lintDefinitions = (

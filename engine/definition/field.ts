@@ -93,6 +93,15 @@ export const typing = {
   wire: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'names of this field in external messages' })),
 }
 
+/** What sentences call it. */
+export const short = Type.Optional(
+  Type.Unsafe<string>({
+    type: 'string',
+    'x-text': true,
+    description: 'what a sentence calls it: "number of credits"; needed where the label is a question or a statement',
+  }),
+)
+
 /** A named type: us-zip, ein, phone-10. */
 export const FieldType = Type.Object(typing, closed)
 export type FieldType = Static<typeof FieldType>
@@ -109,6 +118,7 @@ export const Field = Type.Object(
     id: AnswerName('the wire name'),
     label: Text,
     shortLabel: Type.Optional(Text),
+    short,
     help: Type.Optional(Text),
     omit: Type.Optional(
       Type.Unsafe<Json>({ description: 'the answer that says nothing and that a summary leaves out: No to "I have no phone number"' }),

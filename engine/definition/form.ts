@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { AnswerName, Check, typing } from './field.ts'
+import { AnswerName, Check, short, typing } from './field.ts'
 import { closed, head } from './head.ts'
 import { Condition, Logic, Ref, Text } from './logic.ts'
 import { Row } from './rule.ts'
@@ -12,6 +12,7 @@ export const Flag = Type.Union([Type.Literal('hidden'), Type.Literal('editable')
 const ItemHead = {
   label: Type.Optional(Text),
   shortLabel: Type.Optional(Text),
+  short,
   help: Type.Optional(Text),
   note: Type.Optional(Text),
   flag: Type.Optional(Flag),

@@ -29,7 +29,15 @@ export const Rule = Type.Object(
     inputs: Type.Optional(Type.Record(Type.String(), Logic)),
     hit: Type.Optional(Type.Union([Type.Literal('first'), Type.Literal('all')])),
     rows: Type.Optional(Type.Array(Row)),
-    why: Type.Optional(Type.String({ 'x-text': true, description: 'the rule in a sentence, for "why?"' })),
+    why: Type.Optional(Type.String({ 'x-text': true, description: 'the rule in a sentence: what is said to somebody it refuses' })),
+    says: Type.Optional(
+      Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'for "why?": what is true when the rule holds' }),
+    ),
+    saysNot: Type.Optional(Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'the same when it does not hold' })),
+    changes: Type.Optional(Type.Array(Text, { description: 'what would change the result, beside the answers found by the engine' })),
+    let: Type.Optional(
+      Type.Record(Type.String(), Logic, { description: 'values computed for its sentences, read there as {with.<name>}' }),
+    ),
     effective: Type.Optional(
       Type.Object(
         { from: Type.Optional(CalendarDate), to: Type.Optional(CalendarDate) },

@@ -260,6 +260,14 @@ export const CODES = {
     'The source was last looked up on {date}, more than a year ago.',
     'Look it up again, and write the day under "asOf".',
   ),
+  'text.short-missing': warning(
+    'No sentence can use the label "{label}": it is a question or a statement.',
+    'Add "short": what a sentence calls it, such as "number of credits".',
+  ),
+  'rule.says-missing': warning(
+    'People meet this rule, and it has no "{missing}".',
+    'Add "says" and "saysNot": what is true when the rule holds, and when it does not.',
+  ),
   'law.expired': warning('The rule ended on {date}.', 'Look the source up again, and write the new date or the new rule.'),
   'lint.copies-withheld': warning(
     'The {property} of "{name}" copies {source}, and somebody who may not see that may see this.',

@@ -37,14 +37,28 @@ const lengthProblem = (text: string, rules: AnswerRules): ValueProblem | undefin
   return { code: tooShort ? 'answers.too-short' : 'answers.too-long', params }
 }
 
+/** The first sign that a pattern of one set of characters, such as `^[A-Z ]+$`, does not allow. */
+const refusedSign = (text: string, pattern: string): string | undefined => {
+  const set = /^\^?(\[(?:[^\]\\]|\\.)+\])(?:[+*]|\{\d+(?:,\d*)?\})\$?$/u.exec(pattern)?.[1]
+  const allowed = set === undefined ? undefined : readRegExp(set)
+  return allowed === undefined ? undefined : [...text].find((character) => !allowed.test(character))
+}
+
 /** A pattern must match the whole answer, with or without ^ and $. */
 const patternProblem = (text: string, rules: AnswerRules): ValueProblem | undefined => {
   const pattern = rules.pattern === undefined ? undefined : readRegExp(rules.pattern)
   if (pattern === undefined || pattern.test(text)) return undefined
   const { minLength: min, maxLength: max } = rules
+  const sign = refusedSign(text, rules.pattern ?? '')
   return {
     code: 'answers.pattern',
-    params: { value: text, count: countCharacters(text), ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) },
+    params: {
+      value: text,
+      ...(sign === undefined ? {} : { sign }),
+      count: countCharacters(text),
+      ...(min === undefined ? {} : { min }),
+      ...(max === undefined ? {} : { max }),
+    },
   }
 }
 

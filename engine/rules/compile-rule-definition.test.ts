@@ -76,8 +76,8 @@ describe('a window', () => {
   test('depends on its dates and on today', () =>
     expect(compileRuleDefinition(opt).dependencies).toEqual(['record.program_end_date', 'today']))
   test('is described in words', () => {
-    expect(explainRule(opt, { today: '2027-02-02', record: { program_end_date: '2027-05-15' } }).text).toBe(
-      'The OPT window: opens in 12 days, on 2027-02-14',
+    expect(explainRule(opt, { today: '2027-02-02', record: { program_end_date: '2027-05-15' } }).fact).toBe(
+      'the OPT window opens in 12 days, on February 14, 2027',
     )
   })
 })

@@ -1,7 +1,7 @@
 import type { CaseType } from '../definition/case.ts'
 import type { Json } from '../definition/logic.ts'
 import { isRecord } from '../rules/values/json.ts'
-import type { Explanation } from '../rules/explain/explain.ts'
+import type { Explanation } from '../rules/explain/explanation.ts'
 import { partiesOf } from '../workflow/parties.ts'
 import { reasonOf } from '../workflow/reason.ts'
 import type { RuleBook, RuleData } from '../workflow/rule-book.ts'

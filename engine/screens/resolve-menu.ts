@@ -1,7 +1,7 @@
 import type { Json } from '../definition/logic.ts'
 import type { MenuItem } from '../definition/menu.ts'
 import { mergedText } from '../messages/merge-text.ts'
-import type { Explanation } from '../rules/explain/explain.ts'
+import type { Explanation } from '../rules/explain/explanation.ts'
 import { isRecord } from '../rules/values/json.ts'
 import { getDefinition, type DefinitionReader } from '../definition/definition-reader.ts'
 import { reasonOf } from '../workflow/reason.ts'

@@ -1,7 +1,7 @@
 import type { Json } from '../definition/logic.ts'
 import type { CarriedOutEffect } from './effects/registry.ts'
 import type { Problem } from '../errors.ts'
-import type { Explanation } from '../rules/explain/explain.ts'
+import type { Explanation } from '../rules/explain/explanation.ts'
 
 /** A decision asked of one person (or pool) while a state has an approval. `person` is the id of the person record. */
 export type ApprovalStep = {

@@ -1,20 +1,21 @@
 import type { Condition } from '../definition/logic.ts'
 import { mergedText } from '../messages/merge-text.ts'
-import type { Explanation } from '../rules/explain/explain.ts'
+import type { Explanation } from '../rules/explain/explanation.ts'
 import type { RuleBook, RuleData } from './rule-book.ts'
 import { workflowTexts } from '../texts/en/workflow.ts'
 
-/** Why a condition refuses, as a sentence: the definition's own text, else the named rule's text, else the rule put into words. */
+/** Why a condition refuses, as a sentence: the definition's own text, else the named rule's text, else what stands in the way. */
 export const reasonOf = (
   rules: RuleBook,
   condition: Condition,
   why: string | undefined,
   data: RuleData,
 ): { readonly message: string; readonly explanation: Explanation } => {
-  const explanation = rules.explain(condition, data)
+  const explained = rules.explain(condition, data)
   const words = why ?? (typeof condition === 'string' ? rules.find(condition)?.why : undefined)
-  return {
-    explanation,
-    message: words === undefined ? workflowTexts.possibleWhen({ condition: explanation.text }) : mergedText(words, data),
-  }
+  const [first] = explained.reasons.filter(({ fine }) => !fine)
+  const message = words === undefined ? workflowTexts.notPossible({ because: first?.text }) : mergedText(words, data)
+  // The title says the reason already where it is the only one.
+  const reasons = explained.reasons.filter(({ text }) => text !== message)
+  return { message, explanation: { ...explained, title: message, reasons } }
 }

@@ -3,10 +3,13 @@ import { ROOTS } from '../definition/vocabulary.ts'
 import type { Rule } from '../definition/rule.ts'
 import { compileLogic, type CompiledLogic } from '../rules/compile-logic.ts'
 import { compileRuleDefinition, type CompiledRule } from '../rules/compile-rule-definition.ts'
-import { explainLogic, type Explanation } from '../rules/explain/explain.ts'
 import { isRuleId } from '../rules/compile/rule-call.ts'
+import { explainCondition } from '../rules/explain/explain-condition.ts'
+import type { Explanation } from '../rules/explain/explanation.ts'
+import type { Naming } from '../rules/explain/subject.ts'
 import { isTruthy } from '../rules/values/truthy.ts'
 import type { DefinitionReader } from '../definition/definition-reader.ts'
+import { catalogueNames, hiddenRuleOf, type CatalogueName } from './catalogue-names.ts'
 import { lookupReader } from './lookup-reader.ts'
 
 /** The data rules read: their roots, as plain JSON. */
@@ -17,7 +20,8 @@ export type RuleBook = {
   readonly value: (logic: Json, data: RuleData) => Json
   /** Does the condition hold? A missing condition does. */
   readonly holds: (condition: Condition | undefined, data: RuleData) => boolean
-  readonly explain: (condition: Condition, data: RuleData) => Explanation
+  /** Values of answers are not told: what this viewer may see is not known here. A rule's own sentences may name some. */
+  readonly explain: (condition: Condition, data: RuleData) => Omit<Explanation, 'title'>
   readonly find: (id: string) => Rule | undefined
   /**
    * The result of a named rule: true or false for a condition, the value, the window, or for a table the result of its first row that holds
@@ -37,18 +41,23 @@ export const ruleBook = (set: DefinitionReader): RuleBook => {
   return book
 }
 
-/** The catalogue's labels of fields, gathered when an explanation is first asked for. */
-const fieldLabels = (set: DefinitionReader): (() => ReadonlyMap<string, string>) => {
-  let labels: ReadonlyMap<string, string> | undefined
-  return () =>
-    (labels ??= new Map(
-      set.all('fields').flatMap(({ fields }) => (fields ?? []).map(({ id, shortLabel, label }) => [id, shortLabel ?? label] as const)),
-    ))
+/** The catalogue's names of fields and their values, gathered when an explanation is first asked for. */
+const fieldNames = (set: DefinitionReader): Naming => {
+  let fields: ReadonlyMap<string, CatalogueName> | undefined
+  const find = (path: string): CatalogueName | undefined => (fields ??= catalogueNames(set)).get(path.slice(path.lastIndexOf('.') + 1))
+  return {
+    subjectOf: (path) => (path.startsWith('user.') || path.startsWith('settings.') ? undefined : find(path)?.subject),
+    textOf: (value, path) => {
+      const lookup = path === undefined ? undefined : find(path)?.lookup
+      return lookup === undefined ? undefined : lookupReader(set, lookup)?.labelOf(value)
+    },
+  }
 }
 
 const openBook = (set: DefinitionReader): RuleBook => {
   const find = (id: string): Rule | undefined => set.get('rule', id)
-  const labels = fieldLabels(set)
+  const naming = fieldNames(set)
+  const hiddenRule = hiddenRuleOf(set)
   const options = { roots: ROOTS, rules: find, lookups: (id: string) => lookupReader(set, id) }
   const ofObjects = new WeakMap<object, CompiledLogic>()
   const named = new Map<string, CompiledRule>()
@@ -73,8 +82,7 @@ const openBook = (set: DefinitionReader): RuleBook => {
     value,
     find,
     holds: (condition, data) => condition === undefined || isTruthy(value(condition, data)),
-    explain: (condition, data) =>
-      explainLogic(condition, data, { ...options, labelOf: (path) => labels().get(path.slice(path.lastIndexOf('.') + 1)) }),
+    explain: (condition, data) => explainCondition(condition, data, { ...options, ...naming, hiddenRule }),
     decide: (id, data) => {
       const rule = find(id)
       if (rule === undefined) throw new Error(`No rule "${id}".`)

@@ -532,7 +532,7 @@ const violations = async (host: HTMLElement) => {
 
 test('axe finds nothing on every question type with every flag, before and after a refused send', async () => {
   const host = await showForm(everyQuestion(), {
-    explain: () => ({ title: 'Because', reasons: [{ holds: true, text: 'It is so' }] }),
+    explain: () => ({ title: 'Because', holds: true, reasons: [{ fine: true, text: 'It is so' }], changes: [] }),
     uploads: { upload: () => new Promise(() => undefined), remove: async () => undefined, open: async () => undefined },
   })
   expect(await violations(host)).toEqual([])

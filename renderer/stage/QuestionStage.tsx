@@ -34,13 +34,15 @@ const uploads: Uploads = {
 const services: FormServices = {
   uploads,
   explain: () => ({
-    title: 'The rule as a sentence',
+    title: 'This is closed now',
+    holds: false,
     reasons: [
-      { holds: true, text: 'A condition that holds, with its value.' },
-      { holds: false, text: 'One that does not.' },
+      { fine: false, text: 'The condition in the way, with its value', detail: 'The rule in a sentence.' },
+      { fine: true, text: 'A condition that is fine' },
     ],
-    change: 'another answer above.',
-    source: 'Office policy, in force since August 1, 2026',
+    changes: [{ text: 'Choose another answer above' }, { text: 'Ask the office' }],
+    source: 'Office policy 4.2',
+    since: 'August 1, 2026',
   }),
 }
 

@@ -1,6 +1,6 @@
 import { useAtomValue, type Atom } from 'jotai'
 import { createContext, use } from 'react'
-import type { Json } from '#engine'
+import type { Explanation, Json } from '#engine'
 import type { FormStore } from './form-store.ts'
 import type { Remarks } from './remarks.ts'
 
@@ -23,23 +23,11 @@ export type Uploads = {
 /** The aspects of a question that can be explained: why it is required, hidden, refused, closed or locked. */
 export type ExplainedAspect = 'required' | 'hidden' | 'refused' | 'closed' | 'locked'
 
-/** Explains a rule in sentences: the rule, its current conditions, what would change it, and its source. */
-export type AnswerExplanation = {
-  readonly title: string
-  readonly reasons: readonly { readonly holds: boolean; readonly text: string }[]
-  readonly change?: string
-  readonly source?: string
-}
-
 /** Services that the surrounding page provides. */
 export type FormServices = {
   readonly uploads?: Uploads
   /** A promise, when the texts have to be fetched first. */
-  readonly explain?: (
-    path: string,
-    aspect: ExplainedAspect,
-    option?: string,
-  ) => AnswerExplanation | undefined | Promise<AnswerExplanation | undefined>
+  readonly explain?: (path: string, aspect: ExplainedAspect, option?: string) => Explanation | undefined | Promise<Explanation | undefined>
   /** Remarks between help and input that apply to some answers only ("From version 2, please check"). */
   readonly remarks?: Remarks
   /** Shows a masked value and logs who looked. */

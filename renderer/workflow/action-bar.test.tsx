@@ -25,7 +25,7 @@ const button = (host: HTMLElement, name: string): HTMLElement => {
 }
 const descriptionOf = (element: HTMLElement): string | null | undefined =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
-const reason = () => [...document.querySelectorAll('.sj-shutbox')].map((each) => each.textContent)
+const reason = () => [...document.querySelectorAll('.sj-whybox')].map((each) => each.textContent)
 
 const bar = async (events: readonly AvailableEvent[], most = 2) => {
   const sent: string[] = []

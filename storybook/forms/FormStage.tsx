@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { settings } from 'virtual:sojourn-gallery/facts'
 import { explain, FLAGS, type Flag, type FormContext, type FormPlan, type FormSession } from '#engine'
-import { createFormStore, explanationOf, FormView, type FormServices } from '#renderer'
+import { createFormStore, FormView, type FormServices } from '#renderer'
 import { openStory, type Shown } from './open-story.ts'
 import { sampleUploads } from './sample-uploads.ts'
 
@@ -10,9 +10,7 @@ const ASPECTS = { hidden: 'visible', required: 'required', locked: 'read-only', 
 const servicesFor = (plan: FormPlan, session: FormSession, context: FormContext): FormServices => ({
   uploads: sampleUploads,
   explain: (path, aspect, option) =>
-    explanationOf(
-      explain(plan, path, ASPECTS[aspect], { answers: session.stored(), context, ...(option === undefined ? {} : { option }) }),
-    ),
+    explain(plan, path, ASPECTS[aspect], { answers: session.stored(), context, ...(option === undefined ? {} : { option }) }),
 })
 
 const open = (shown: Shown) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { acceptAnswers } from '../../engine/forms/server-side/accept-answers.ts'
-import { explain } from '../../engine/forms/session/explain-answer.ts'
+import { explain } from '../../engine/forms/session/explain/explain-answer.ts'
 import { moveAnswers } from '../../engine/forms/server-side/move-answers.ts'
 import { openForm } from '../../engine/forms/session/open-form.ts'
 import { pageOf, planOf } from '../../engine/forms/plan/plan-of.ts'

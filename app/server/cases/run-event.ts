@@ -1,7 +1,6 @@
 import { acceptAsked, holdsFiles, openForm, transition, validateForm, withUploadedFiles, type Answers, type Problem } from '#engine'
 import { workflowContext, type LoadedRecord } from '../records/load-record.ts'
 import { eventFormContext, openedForm } from '../forms/form-context.ts'
-import { withoutValues } from '../forms/without-values.ts'
 import type { Data } from '../store/records/records.ts'
 import type { Stored } from './carry-out.ts'
 import { filesOnRecord } from '../records/files-on-record.ts'
@@ -36,7 +35,7 @@ export const runEvent = async (
   const data = submitted ? { ...loaded.data, answers: submitted } : loaded.data
   const ctx = workflowContext({ ...loaded, data }, context, actor, { problems, ...(said !== undefined && { event: said }) })
   const done = transition(workflow, instance, eventId, ctx)
-  if (!done.ok) return refusal(done.code, done.message, done.problems, done.explanation && withoutValues(done.explanation))
+  if (!done.ok) return refusal(done.code, done.message, done.problems, done.explanation)
   return storeTransition(context, loaded, done, actor, submitted && { answers: submitted })
 }
 

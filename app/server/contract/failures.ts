@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox'
-import type { Explanation } from '#engine'
-import { ServedDiagnostic, ServedProblem } from './problems.ts'
-import { Closed, List, named } from './schema.ts'
+import { ServedDiagnostic, ServedExplanation, ServedProblem } from './problems.ts'
+import { Closed, List } from './schema.ts'
 
 /** The body of every failure: a stable code and a sentence that says what to do. app/server/api/status-codes.ts has the status of each code. */
 export const ApiError = Closed({
@@ -11,6 +10,6 @@ export const ApiError = Closed({
   requestId: Type.Optional(Type.String()),
   problems: Type.Optional(List(ServedProblem)),
   diagnostics: Type.Optional(List(ServedDiagnostic)),
-  explanation: Type.Optional(named<Explanation>('Explanation')),
+  explanation: Type.Optional(ServedExplanation),
 })
 export type ApiError = Static<typeof ApiError>

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Explanation } from '#engine'
-import { AnyJson, Closed, Dictionary, List, named } from './schema.ts'
+import { Closed, Dictionary, List } from './schema.ts'
 
 const Severity = Type.Enum(['error', 'warning'])
 
@@ -29,12 +29,18 @@ export const ServedDiagnostic = Closed({
   mend: Type.String({ description: 'how to mend it' }),
 })
 
-/** The engine's `Explanation`: the result of a rule, and of each of its parts. */
-export const ServedExplanation = Closed({
-  op: Type.String(),
-  text: Type.String(),
-  value: AnyJson,
-  args: List(named<Explanation>('Explanation')),
-  path: Type.Optional(Type.String()),
-  rule: Type.Optional(Type.String()),
-})
+/** The engine's `Explanation`: why something is as it is, in sentences. */
+export const ServedExplanation = Type.Unsafe<Explanation>(
+  Closed({
+    title: Type.String(),
+    holds: Type.Boolean(),
+    reasons: List(Closed({ text: Type.String(), detail: Type.Optional(Type.String()), fine: Type.Boolean() }), {
+      description: 'what stands in the way first',
+    }),
+    changes: List(Closed({ text: Type.String(), path: Type.Optional(Type.String({ description: 'the question where it is done' })) }), {
+      description: 'what would change it, at most three',
+    }),
+    source: Type.Optional(Type.String()),
+    since: Type.Optional(Type.String({ description: 'the day from which it is in force, written out' })),
+  }),
+)

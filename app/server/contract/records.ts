@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
-import type { AvailableEvent, Explanation, Json } from '#engine'
+import type { AvailableEvent } from '#engine'
 import { FileRef } from './files.ts'
 import { ServedForm } from './forms.ts'
-import { ServedProblem } from './problems.ts'
+import { ServedExplanation, ServedProblem } from './problems.ts'
 import { RecordParams } from './record-params.ts'
-import { AnyAnswers, AnyJson, Closed, Instant, List, named, Uuid } from './schema.ts'
+import { AnyAnswers, AnyJson, Closed, Instant, List, Uuid } from './schema.ts'
 import type { OperationTable } from './operation.ts'
 
 export const ServedState = Closed({
@@ -52,7 +52,7 @@ const ServedEvent = Closed({
       ok: Type.Literal(false),
       code: Type.Unsafe<NonNullable<AvailableEvent['why']>['code']>({ type: 'string' }),
       message: Type.String(),
-      explanation: Type.Optional(named<Explanation>('Explanation')),
+      explanation: Type.Optional(ServedExplanation),
       problems: Type.Optional(List(ServedProblem)),
     }),
   ),
@@ -141,22 +141,6 @@ export const ServedRecord = Closed({
 })
 export type ServedRecord = Static<typeof ServedRecord>
 
-/** Why something is required, hidden or refused: a sentence, and its parts. */
-export type Why = {
-  readonly text: string
-  readonly holds: boolean
-  readonly value?: Json
-  readonly source?: string
-  readonly parts: readonly Why[]
-}
-export const Why = Closed({
-  text: Type.String(),
-  holds: Type.Boolean(),
-  value: Type.Optional(AnyJson),
-  source: Type.Optional(Type.String()),
-  parts: List(named<Why>('Why')),
-})
-
 const ExplainQuery = Closed({
   form: Type.Optional(Type.String({ maxLength: 200 })),
   path: Type.Optional(Type.String({ maxLength: 300 })),
@@ -183,6 +167,6 @@ export const recordOperations = {
     summary: 'Why something is required, hidden, refused',
     params: RecordParams,
     query: ExplainQuery,
-    response: named<Why>('Why'),
+    response: ServedExplanation,
   },
 } as const satisfies OperationTable

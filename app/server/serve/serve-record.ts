@@ -28,7 +28,6 @@ import { hrefOfRecord } from '../records/record-href.ts'
 import { servedPhases } from './serve-phases.ts'
 import { servedStanding } from './serve-standing.ts'
 import { answersInHead } from '../records/answers-read.ts'
-import { toldEvents } from '../forms/without-values.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
 
@@ -90,7 +89,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
           )
         : [],
     phases: workflow && instance ? servedPhases(workflow, instance, visited, data) : [],
-    events: workflow && instance ? toldEvents(availableEvents(workflow, instance, workflowContext(loaded, context, actor))) : [],
+    events: workflow && instance ? availableEvents(workflow, instance, workflowContext(loaded, context, actor)) : [],
     parties,
     standing: servedStanding(loaded, parties),
     facts: (definition?.facts ?? [])

@@ -1,6 +1,5 @@
 import { LockClosedRegular } from '@fluentui/react-icons'
 import { Message, WhyText } from '#renderer'
-import { missingOf } from './missing-of.ts'
 import { useRecord } from './RecordProvider.tsx'
 import { recordTexts } from '../texts/record-texts.ts'
 
@@ -9,17 +8,12 @@ export const ClosedAction = () => {
   const { events } = useRecord().record
   const closed = events.find((event) => event.primary && event.why?.code === 'event.guard')
   if (!closed?.why || events.some((event) => event.primary && event.allowed)) return null
-  const { message, explanation } = closed.why
+  const { message, explanation = { holds: false, reasons: [], changes: [] } } = closed.why
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Message icon={<LockClosedRegular aria-hidden />}>
         <div className="sj-closed">
-          <WhyText
-            explanation={{
-              title: recordTexts().notYet({ action: closed.label, why: message }),
-              reasons: explanation ? missingOf(explanation).map((text) => ({ holds: false, text })) : [],
-            }}
-          />
+          <WhyText explanation={{ ...explanation, title: recordTexts().notYet({ action: closed.label, why: message }) }} />
         </div>
       </Message>
     </div>

@@ -5,7 +5,8 @@ import type { Row } from '../../definition/rule.ts'
 import { catalogueOf } from './catalogue.ts'
 import { gatherReferences } from './gather-references.ts'
 import { hashOf } from './hash.ts'
-import { messageFinder } from './message-key.ts'
+import { HIDDEN_RULE, messageFinder } from '../../messages/message-key.ts'
+import { namesOnFile } from './names-on-file.ts'
 import type { FormPlan, PlanNode, PlanPage } from './plan.ts'
 import { planNodes } from './plan-nodes.ts'
 import type { NodeBuilder } from './plan-question.ts'
@@ -47,7 +48,15 @@ export const compileForm = (set: SourcedDefinitions, formId: string): FormPlan =
     uses: parts.uses,
   } as const
   const { rules, lookups } = gatherReferences(body, set)
-  const plan = { ...body, rules, lookups: { ...lookups, ...Object.fromEntries(parts.lookups) } }
+  const names = namesOnFile({ body, rules }, set)
+  const hiddenRule = messageFinder(set)(HIDDEN_RULE)
+  const plan = {
+    ...body,
+    rules,
+    lookups: { ...lookups, ...Object.fromEntries(parts.lookups) },
+    ...(Object.keys(names).length === 0 ? {} : { names }),
+    ...(hiddenRule === HIDDEN_RULE ? {} : { hiddenRule }),
+  }
   return { ...plan, hash: hashOf(plan) }
 }
 

@@ -35,13 +35,15 @@ export const explanationOf = (node: PlanField, lookups: Lookups): PlanField | un
   const before = node.path.slice(0, node.path.length - node.id.length)
   const id = explain.field ?? `${node.id}_explanation`
   const answer: Json = { var: `${before === '' ? 'answers' : 'item'}.${node.id}` }
+  const label = explain.label ?? answerTexts.explain
   return {
     kind: 'field',
     type: 'long-text',
     path: before + id,
     id,
     page: node.page,
-    label: explain.label ?? answerTexts.explain,
+    label,
+    ...(label.endsWith('?') ? {} : { short: answerTexts.explanation }),
     ...(explain.help === undefined ? {} : { help: explain.help }),
     ...(explain.maxLength === undefined ? {} : { maxLength: explain.maxLength }),
     ...(node.source === undefined ? {} : { source: node.source }),

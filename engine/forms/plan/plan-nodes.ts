@@ -31,6 +31,7 @@ const repeatNode = (asked: AskedRepeat, place: NodePlace, builder: NodeBuilder):
   return withoutUndefined({
     kind: 'repeat',
     ...head,
+    short: item.short,
     help: item.help,
     note: item.note,
     flag: item.flag,

@@ -60,6 +60,7 @@ export const questionNodes = (question: AskedQuestion, item: Item, place: NodePl
     ...rules,
     ...head,
     shortLabel: item.shortLabel ?? field?.shortLabel,
+    short: item.short ?? (item.label === undefined ? field?.short : undefined),
     help: item.help ?? field?.help,
     omit: field?.omit,
     rest: field?.rest,

@@ -13,6 +13,8 @@ type NodeHead = {
   readonly id: string
   readonly page: string
   readonly label: string
+  /** What a sentence calls it: "number of credits". */
+  readonly short?: string
   readonly visibleWhen?: Condition
   readonly source?: Source
 }
@@ -120,4 +122,8 @@ export type FormPlan = {
   readonly rules: Readonly<Record<string, Rule>>
   readonly lookups: Readonly<Record<string, PlanLookup>>
   readonly uses: NonNullable<Form['uses']>
+  /** What sentences call the fields on file that its rules read: `record.program_end_date` -> "the end of the program". */
+  readonly names?: Readonly<Record<string, string>>
+  /** Said where a rule reads what this person may not see. */
+  readonly hiddenRule?: string
 }

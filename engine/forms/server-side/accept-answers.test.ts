@@ -60,7 +60,7 @@ test('hidden, unknown, computed, locked and read-only places refuse changes with
     ],
   })
   expect(accept({ a: 'x' }, {}, { locked: ['*'], lockedWhy: 'The office reviews it.' }).problems[0]?.message).toBe(
-    'A cannot be changed here. The office reviews it.',
+    'The a cannot be changed here. The office reviews it.',
   )
   expect(accept({ n: 5 }, stored, { mode: 'read' })).toMatchObject({ answers: stored, problems: [{ path: 'n' }] })
 })

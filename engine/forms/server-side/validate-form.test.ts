@@ -12,17 +12,17 @@ const say = (item: object, value: unknown, strict = false) =>
 
 const files = { type: 'file', accept: ['application/pdf', 'image/jpeg', 'image/png'], maxSize: 10 * 1024 * 1024 }
 test.each<readonly [string, object, unknown, string | undefined]>([
-  ['nine digits', { input: 'digits', minLength: 9, maxLength: 9 }, '12345678', 'Employer EIN has 9 digits. You entered 8.'],
-  ['missing text', { flag: 'required' }, undefined, 'Enter employer EIN.'],
-  ['missing choice', { flag: 'required', type: 'choice', label: 'State' }, '', 'Choose state.'],
-  ['missing file', { flag: 'required', type: 'file', label: 'Offer letter' }, [], 'Attach offer letter.'],
+  ['nine digits', { input: 'digits', minLength: 9, maxLength: 9 }, '12345678', 'The employer EIN must have 9 digits. You entered 8.'],
+  ['missing text', { flag: 'required' }, undefined, 'Enter the employer EIN.'],
+  ['missing choice', { flag: 'required', type: 'choice', label: 'State' }, '', 'Choose the state.'],
+  ['missing file', { flag: 'required', type: 'file', label: 'Offer letter' }, [], 'Attach the offer letter.'],
   [
     'missing answer to a question',
     { flag: 'required', type: 'yes-no', label: 'Do you travel?' },
     null,
-    'Choose an answer to "Do you travel?"',
+    'Choose an answer to “Do you travel?”',
   ],
-  ['only spaces', { flag: 'required' }, '   ', 'Enter employer EIN.'],
+  ['only spaces', { flag: 'required' }, '   ', 'Enter the employer EIN.'],
   [
     'missing, with a sentence of its own',
     { flag: 'required', missing: "Enter the employer's EIN." },
@@ -35,8 +35,8 @@ test.each<readonly [string, object, unknown, string | undefined]>([
     'abc',
     'Employer EIN is two digits, not "abc" (3).',
   ],
-  ['an impossible day', { type: 'date', label: 'Start date' }, '02/30/2027', 'Start date is not a day of the calendar: 02/30/2027.'],
-  ['no date', { type: 'date', label: 'Start date' }, 'soon', 'Enter start date as month, day, year: MM/DD/YYYY. You entered "soon".'],
+  ['an impossible day', { type: 'date', label: 'Start date' }, '02/30/2027', 'No calendar has the day 02/30/2027. Check the start date.'],
+  ['no date', { type: 'date', label: 'Start date' }, 'soon', 'Enter the start date as month, day, year: MM/DD/YYYY. You entered “soon”.'],
   [
     'a late date',
     { type: 'date', label: 'The end date', max: '2027-05-15' },
@@ -59,9 +59,9 @@ test.each<readonly [string, object, unknown, string | undefined]>([
     'not of the list',
     { type: 'choice', label: 'State', choices: [{ value: 'OH', label: 'Ohio' }] },
     'XX',
-    'Choose state from the list. "XX" is not in it.',
+    'Choose the state from the list. “XX” is not in it.',
   ],
-  ['wrong JSON', {}, { a: 1 }, 'Employer EIN was sent in a form this question cannot hold. Enter it again.'],
+  ['wrong JSON', {}, { a: 1 }, 'Enter the employer EIN again: it came in a wrong form.'],
   ['nothing wrong', {}, 'x', undefined],
 ])('%s', (_name, item, value, message) => {
   expect(say(item, value)).toBe(message)
@@ -73,7 +73,7 @@ test('an answer to an unknown question is a problem only in strict mode', () => 
   expect(validateForm(plan, { ...input, strict: true })).toMatchObject([{ path: 'ghost', code: 'answers.unknown' }])
 })
 test('every code has a complete sentence without unknown merge fields', () => {
-  const known = ['label', 'name', 'value', 'first', 'second', 'count', 'max', 'min', 'unit', 'why', 'accept']
+  const known = ['label', 'name', 'Name', 'sign',  'value', 'first', 'second', 'count', 'max', 'min', 'unit', 'why', 'accept']
   for (const [code, text] of Object.entries(ANSWER_CODES)) {
     expect(code).toMatch(/^answers\.[a-z-]+$/u)
     for (const [, name] of text.matchAll(/\{(\w+)\}/gu)) expect(known).toContain(name)

@@ -76,8 +76,8 @@ describe('relevance', () => {
     expect(session.submission()).toEqual({ travels: false })
     expect(session.stored()).toEqual({ travels: false, where: 'Oslo', visa: 'none' })
     expect(session.setAside().map(({ path, because }) => [path, because])).toEqual([
-      ['where', 'because "Do you travel?" is No'],
-      ['visa', 'because "Where?" is not answered'],
+      ['where', 'because the answer to “Do you travel?” is No'],
+      ['visa', 'because the answer to “Where?” is not answered'],
     ])
     expect(session.set('travels', true)).toEqual(['travels', 'where', 'visa'])
     expect(session.submission()).toEqual({ travels: true, where: 'Oslo', visa: 'none' })
@@ -88,7 +88,7 @@ describe('relevance', () => {
       open(items, { travels: true })
         .problems('submit')
         .map(({ message }) => message),
-    ).toEqual(['Answer "Where?"'])
+    ).toEqual(['Answer “Where?”'])
   })
   test('a question revealed by one answer is placed under it', () => {
     expect(open(items).field('where').node.under).toBe('travels')
@@ -234,8 +234,8 @@ describe('rows', () => {
     ).toEqual(['answers.too-few-rows'])
     const session = open(items, { children: [{ name: 'A' }, { name: 'B' }, { name: 'A' }, { name: 'C' }] })
     expect(session.problems('submit').map(({ message }) => message)).toEqual([
-      'Children can have 3 at most. There are 4.',
-      'Children: number 3 repeats number 1. Change or remove one.',
+      'List 3 under “Children” at most. You listed 4.',
+      'Row 3 under “Children” repeats row 1. Change or remove one.',
     ])
     expect(session.set('children.2.name', 'D')).toEqual(['children.2.name', 'children'])
   })
@@ -306,7 +306,7 @@ describe('values of lists', () => {
       ['b', true],
     ])
     session.set('c', 'b')
-    expect(session.field('c').problems.map(({ message }) => message)).toEqual(['"Blue" cannot be chosen here. Choose another.'])
+    expect(session.field('c').problems.map(({ message }) => message)).toEqual(['“Blue” cannot be chosen here. Choose another.'])
   })
   test('an old answer that is no longer offered stays and is valid', () => {
     const session = open([{ question: 'c', label: 'Colour', type: 'choice', lookup: 'colours.lookup' }], { c: 'o' })
@@ -334,7 +334,7 @@ describe('values of lists', () => {
     ])
     expect(session.set('hot', true)).toEqual(['hot', 'c'])
     session.set('c', 'r')
-    expect(session.field('c').problems[0]?.message).toBe('"Red" cannot be chosen: too hot')
+    expect(session.field('c').problems[0]?.message).toBe('“Red” cannot be chosen: too hot')
   })
   test('rows of a view are options, under the id of the lookup or of the view', () => {
     const people = { id: 'people.lookup', from: { view: 'people.view', value: 'id', label: '{record.last}, {record.first}' } }
@@ -363,7 +363,7 @@ describe('explanations', () => {
     expect(session.field('q_explanation').flag).toBe(asked ? 'required' : 'hidden')
     expect(session.field('q_explanation').node.under).toBe('q')
     expect(session.problems('submit').map(({ code, message }) => [code, message])).toEqual(
-      asked ? [['answers.explanation', 'Explain your answer to "Any illness?".']] : [],
+      asked ? [['answers.explanation', 'Explain your answer to “Any illness?”']] : [],
     )
   })
   test('an explanation is withheld together with its question', () => {
@@ -430,7 +430,7 @@ describe('groups of the catalogue', () => {
     )
     expect(session.problems('submit').map(({ path, message }) => [path, message])).toEqual([
       ['home_zip', 'Not in AK.'],
-      ['mail_zip', 'Postal code has 5 digits. You entered 1.'],
+      ['mail_zip', 'The postal code must have 5 digits. You entered 1.'],
     ])
     expect(session.copy('mail_line')).toEqual(['mail_zip'])
     expect(session.field('mail_zip').value).toBe('12345')

@@ -2,14 +2,14 @@ import type { Json } from '../../definition/logic.ts'
 import { isBlank } from '../../rules/values/blank.ts'
 import { isWithheldFromViewer, compiledNodeAt, textAt } from './answer-text.ts'
 import type { NodeState, FormState, RowScope } from './form-state.ts'
-import { labelInSentence } from '../../problem-codes.ts'
+import { subjectOf } from '../../problem-codes.ts'
+import type { PlanField } from '../plan/plan.ts'
 import type { SetAside } from './session.ts'
 import { storedRow } from './stored-answers.ts'
 import type { CompiledNode } from '../program/compiled-node.ts'
 import { answerTexts } from '../../texts/en/answers.ts'
 
-// A label that is a question is quoted, as in: because "Do you travel?" is No.
-const named = (label: string): string => (label.trimEnd().endsWith('?') ? `"${label}"` : labelInSentence(label))
+const named = ({ label, type, short }: PlanField): string => subjectOf({ label, type, ...(short !== undefined && { short }) })
 
 const sentence = (compiled: CompiledNode, scope: RowScope, state: FormState): string | undefined => {
   const reads = compiled.rules.visible?.reads ?? []
@@ -18,7 +18,7 @@ const sentence = (compiled: CompiledNode, scope: RowScope, state: FormState): st
     if (source === undefined || source.node.kind !== 'field') return []
     const text = textAt(path, scope, state)
     if (text === undefined) return []
-    const label = named(source.node.label)
+    const label = named(source.node)
     return [text === '' ? answerTexts.setAside.notAnswered({ label }) : answerTexts.setAside.is({ label, answer: text })]
   })
   return parts.length === 0 ? undefined : answerTexts.setAside.because(parts)

@@ -1,30 +1,35 @@
 import type { Rule } from '../../definition/rule.ts'
 import { compileRuleDefinition } from '../compile-rule-definition.ts'
-import type { ExplainOptions, Explanation } from './explanation.ts'
-import { isRecord, type Json } from '../values/json.ts'
-import { LogicError } from '../values/logic-error.ts'
-import { spellOut, textOfValue } from '../values/value-text.ts'
+import { compileLogic } from '../compile-logic.ts'
+import { fillText } from '../../messages/fill-text.ts'
+import { readPath } from '../compile/read-path.ts'
+import { writeValue } from '../../messages/write-value.ts'
 import { explanationTexts } from '../../texts/en/explanations.ts'
+import { isRecord, type Json, type JsonObject } from '../values/json.ts'
+import { LogicError } from '../values/logic-error.ts'
+import type { ExplainedPart, ExplainedRule, ExplainOptions } from './explanation.ts'
 
-const texts = explanationTexts.window
+const { window: texts, value: words } = explanationTexts
 
-const titleOfRule = ({ id, title }: Rule): string => title ?? spellOut(id.replace(/\.rule$/u, ''))
+const named = (title: string): string => words.the(/^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title)
 
-/** "opens in 12 days", "open for 3 more days, until 2027-03-01", "closed since 2027-03-01". */
-const windowText = (window: Json): string => {
-  if (!isRecord(window)) return texts.unknown
-  const { opens = null, closes = null, state = null, inDays = null } = window
+const written = (value: Json | undefined): string => writeValue(value ?? null) ?? ''
+
+/** "OPT after completion opens in 12 days, on February 14, 2027". */
+const windowFact = (subject: string, window: Json): string => {
+  const { opens, closes, state = null, inDays = null } = isRecord(window) ? window : {}
   const count = typeof inDays === 'number' ? inDays : undefined
+  const [first, last] = [written(opens), written(closes)]
   switch (state) {
     case 'before':
-      return count === undefined ? texts.opens({ opens: String(opens) }) : texts.opensIn({ opens: String(opens), count })
+      return count === undefined ? texts.opens({ subject, opens: first }) : texts.opensIn({ subject, opens: first, count })
     case 'open':
-      if (count === undefined) return texts.open
-      return count === 0 ? texts.lastDay : texts.openFor({ closes: String(closes), count })
+      if (count === undefined) return texts.open({ subject })
+      return count === 0 ? texts.lastDay({ subject }) : texts.openFor({ subject, closes: last, count })
     case 'after':
-      return texts.closed({ closes: String(closes) })
+      return texts.closed({ subject, closes: last })
     default:
-      return texts.dateMissing
+      return texts.unknown({ subject })
   }
 }
 
@@ -39,47 +44,87 @@ const explainedParts = (rule: Rule, rows: readonly string[]): readonly Json[] =>
     case 'table':
       return [
         ...Object.values(rule.inputs ?? {}),
-        ...(rule.rows ?? [])
-          .filter(({ id }) => rows.includes(id))
-          .map(({ when }) => when)
-          .filter((when) => when !== undefined),
+        ...(rule.rows ?? []).flatMap(({ id, when }) => (rows.includes(id) && when !== undefined ? [when] : [])),
       ]
   }
 }
 
-const textOfRule = (rule: Rule, value: Json, rows: readonly string[], args: readonly Explanation[], options: ExplainOptions): string => {
-  switch (rule.type) {
-    case 'condition':
-      return rule.why ?? args[0]?.text ?? titleOfRule(rule)
-    case 'value':
-      return explanationTexts.rule.value({ title: titleOfRule(rule), value: textOfValue(value, options) })
-    case 'window':
-      return explanationTexts.rule.titled({ title: titleOfRule(rule), text: windowText(value) })
-    case 'table': {
-      const found = (rule.rows ?? []).filter(({ id }) => rows.includes(id)).map(({ id, why }) => why ?? spellOut(id))
-      return explanationTexts.rule.titled({
-        title: titleOfRule(rule),
-        text: found.length === 0 ? explanationTexts.rule.noRow : explanationTexts.reasons(found),
-      })
-    }
+/** A window holds while it is open; any other rule by its own value. */
+const valueOf = (rule: Rule, value: Json): Json => (rule.type === 'window' ? isRecord(value) && value['state'] === 'open' : value)
+
+const attempt = <T>(run: () => T, failed: T): T => {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof LogicError) return failed
+    throw error
   }
 }
 
-type ExplainLogic = (rule: Json, data: Json | object, options: ExplainOptions) => Explanation
+/** The data its sentences read: that of the rule, with the values computed for them. */
+const dataForSentences = (rule: Rule, data: JsonObject, window: Json, options: ExplainOptions): JsonObject => {
+  const computed = Object.entries(rule.let ?? {}).map(([name, logic]) => [
+    name,
+    attempt(() => compileLogic(logic, options).run(data), null),
+  ])
+  const given = data['with']
+  return {
+    ...data,
+    ...(rule.type === 'window' && isRecord(window) ? window : {}),
+    with: { ...(isRecord(given) ? given : {}), ...(Object.fromEntries(computed) as JsonObject) },
+  }
+}
+
+const filled = (text: string, data: JsonObject): string | undefined => {
+  let isWhole = true
+  const said = fillText(
+    text,
+    (name) => writeValue(readPath(data, name.split('.')) ?? null),
+    () => {
+      isWhole = false
+      return ''
+    },
+  )
+  return isWhole ? said : undefined
+}
+
+const sentenceOf = (rule: Rule, value: Json, window: Json): string | undefined => {
+  if (value === true) return rule.says
+  return rule.saysNot ?? (isRecord(window) && window['state'] === 'before' ? rule.words : undefined)
+}
+
+const saidOf = (rule: Rule, value: Json, window: Json, data: JsonObject, options: ExplainOptions): ExplainedRule => {
+  const around = dataForSentences(rule, data, window, options)
+  const fill = (text: string): string | undefined => (options.fill ?? filled)(text, around)
+  const own = sentenceOf(rule, value, window)
+  const says = own === undefined ? undefined : fill(own)
+  const why = rule.why === undefined ? undefined : fill(rule.why)
+  const title = named(rule.title ?? '')
+  const fact = says === undefined && rule.type === 'window' ? windowFact(title, window) : undefined
+  return {
+    id: rule.id,
+    changes: (rule.changes ?? []).flatMap((text) => fill(text) ?? []),
+    ...(says !== undefined && { says }),
+    ...(fact !== undefined && { says: fact }),
+    ...(why !== undefined && { why }),
+    ...(rule.source !== undefined && { source: rule.source }),
+    ...(rule.effective?.from !== undefined && { since: written(rule.effective.from) }),
+  }
+}
+
+type ExplainLogic = (rule: Json, data: Json | object, options: ExplainOptions) => ExplainedPart
 
 /** `explainLogic` is a parameter because the two call each other: a part may call another rule, which is explained here. */
-export const explainParts = (rule: Rule, data: Json | object, options: ExplainOptions, explainLogic: ExplainLogic): Explanation => {
+export const explainNamedRule = (rule: Rule, data: Json | object, options: ExplainOptions, explainLogic: ExplainLogic): ExplainedPart => {
   const inside: ExplainOptions = { ...options, within: [...(options.within ?? []), rule.id] }
   const compiled = compileRuleDefinition(rule, options)
-  const attempt = (): { value: Json; rows: readonly string[] } => {
-    try {
-      return { value: compiled.run(data), rows: compiled.rows(data).map(({ id }) => id) }
-    } catch (error) {
-      if (error instanceof LogicError) return { value: null, rows: [] }
-      throw error
-    }
-  }
-  const { value, rows } = attempt()
+  const { value: result, rows } = attempt<{ readonly value: Json; readonly rows: readonly string[] }>(
+    () => ({ value: compiled.run(data), rows: compiled.rows(data).map(({ id }) => id) }),
+    { value: null, rows: [] },
+  )
+  const value = valueOf(rule, result)
   const args = explainedParts(rule, rows).map((part) => explainLogic(part, data, inside))
-  return { op: 'rule', rule: rule.id, text: textOfRule(rule, value, rows, args, options), value, args }
+  const said = saidOf(rule, value, result, isRecord(data as Json) ? (data as JsonObject) : {}, options)
+  const text = rule.type === 'condition' ? (args[0]?.text ?? '') : named(rule.title ?? '')
+  return { op: 'rule', text, fact: said.says ?? args[0]?.fact ?? '', value, args, rule: said }
 }

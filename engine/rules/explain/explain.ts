@@ -1,20 +1,20 @@
 import type { Rule } from '../../definition/rule.ts'
 import type { CompileContext } from '../compile/compile-context.ts'
-import { asCall, contextOf } from '../compile-logic.ts'
+import { contextOf } from '../compile-logic.ts'
 import { isLiteral } from '../compile/compile-operands.ts'
-import { explainParts } from './explain-rule.ts'
-import type { ExplainOptions, Explanation } from './explanation.ts'
-import { isList, isRecord, operandsOf, operatorOf, type Json, type JsonObject } from '../values/json.ts'
-import { LogicError } from '../values/logic-error.ts'
 import { readsAt, type Surround } from '../compile/reads.ts'
-import { readRuleCall } from '../compile/rule-call.ts'
-import { negatedPhraseOf, phraseOf } from './rule-phrase.ts'
+import { isRuleId, readRuleCall } from '../compile/rule-call.ts'
 import { rootOf, type Frame } from '../compile/scope.ts'
 import { iterators } from '../compile/standard-operators.ts'
-import { labelOfPath, textOfValue } from '../values/value-text.ts'
 import { explanationTexts } from '../../texts/en/explanations.ts'
-
-export type { ExplainOptions, Explanation } from './explanation.ts'
+import { isList, isRecord, operandsOf, operatorOf, type Json, type JsonObject } from '../values/json.ts'
+import { LogicError } from '../values/logic-error.ts'
+import { isTruthy } from '../values/truthy.ts'
+import { explainNamedRule } from './explain-rule.ts'
+import type { ExplainedPart, ExplainOptions } from './explanation.ts'
+import { conditionOf, readFact, withValue } from './facts.ts'
+import { junctionOf, nounOf } from './phrases.ts'
+import { subjectOfPath, wordsOfValue } from './subject.ts'
 
 type Place = {
   readonly data: Json
@@ -27,18 +27,24 @@ type Place = {
 const mostElements = 20
 
 /**
- * Explains a piece of logic over this data: a sentence, and the tree of its parts with their values. Never throws: a part that raises an
- * error has the value null.
+ * Explains a piece of logic over this data: the tree of its parts, each with its value and what is true of it now. Never throws: a part
+ * that raises an error has the value null.
  *
- *     explainLogic({ after: [{ var: 'record.program_end_date' }, '2027-01-11'] }, data).text
- *     // "Program end date is after 2027-01-11"
+ *     explainLogic({ after: [{ var: 'record.program_end_date' }, '2027-01-11'] }, data).fact
+ *     // "the program end date is after January 11, 2027"
  */
-export const explainLogic = (rule: Json, data: Json | object, options: ExplainOptions = {}): Explanation =>
-  explainAt(asCall(rule, options), { data: data as Json, frame: undefined, surrounds: [], context: contextOf(options), options })
+export const explainLogic = (rule: Json, data: Json | object, options: ExplainOptions = {}): ExplainedPart =>
+  explainAt(isRuleId(rule) && options.rules?.(rule) !== undefined ? { rule: [rule] } : rule, {
+    data: data as Json,
+    frame: undefined,
+    surrounds: [],
+    context: contextOf(options),
+    options,
+  })
 
-/** The same for a named rule, whose own texts are used where it has them. */
-export const explainRule = (rule: Rule, data: Json | object, options: ExplainOptions = {}): Explanation =>
-  explainParts(rule, data, options, explainLogic)
+/** The same for a named rule, whose own sentences are used where it has them. */
+export const explainRule = (rule: Rule, data: Json | object, options: ExplainOptions = {}): ExplainedPart =>
+  explainNamedRule(rule, data, options, explainLogic)
 
 const valueAt = (rule: Json, { data, frame, context }: Place): Json => {
   try {
@@ -49,7 +55,7 @@ const valueAt = (rule: Json, { data, frame, context }: Place): Json => {
   }
 }
 
-const explainAt = (rule: Json, place: Place): Explanation => {
+const explainAt = (rule: Json, place: Place): ExplainedPart => {
   const operator = operatorOf(rule)
   if (operator === undefined || !isRecord(rule) || operator === 'preserve') return explainValue(rule, place)
   if (operator === 'var' || operator === 'val') return explainRead(rule, operator, place)
@@ -58,86 +64,120 @@ const explainAt = (rule: Json, place: Place): Explanation => {
   return explainOperator(rule, operator, place)
 }
 
-const explainValue = (rule: Json, place: Place): Explanation => {
+const explainValue = (rule: Json, place: Place): ExplainedPart => {
   const value = valueAt(rule, place)
   if (isList(rule) && !isLiteral(rule)) {
     const args = rule.map((entry) => explainAt(entry, place))
-    return { op: 'list', text: explanationTexts.rule.list(args.map(({ text }) => text)), value, args }
+    const text = nounOf(
+      'list',
+      rule,
+      args.map((arg) => arg.text),
+    )
+    return { op: 'list', text, fact: '', value, args }
   }
-  return { op: 'value', text: textOfValue(value, place.options), value, args: [] }
+  return { op: 'value', text: wordsOfValue(value, place.options), fact: '', value, args: [] }
 }
 
-const explainRead = (rule: JsonObject, operator: string, place: Place): Explanation => {
+const explainRead = (rule: JsonObject, operator: string, place: Place): ExplainedPart => {
   const [read] = readsAt({ rule, operator, pointer: '', surrounds: place.surrounds })
-  const path = read?.path
-  return {
-    op: operator,
-    text: path === undefined ? explanationTexts.rule.computedProperty : labelOfPath(path, place.options),
-    value: valueAt(rule, place),
-    args: [],
-    ...(path === undefined ? {} : { path: path.join('.') }),
-  }
+  const written = read?.path
+  const value = valueAt(rule, place)
+  if (written === undefined) return { op: operator, text: '', fact: '', value, args: [] }
+  const isElement = read?.from !== 'root'
+  const joined = written.join('.')
+  const path = (isElement ? undefined : place.options.given?.get(joined)) ?? joined
+  const text = subjectOfPath(path.split('.'), isElement, place.options)
+  return { op: operator, text, fact: readFact(text, value), value, args: [], path }
 }
 
-const explainCall = (rule: JsonObject, place: Place): Explanation => {
+/** An argument that is an answer keeps its name inside the rule: "the start date" instead of "the date". */
+const givenPaths = (call: JsonObject, { options }: Place): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(call).flatMap(([name, argument]) => {
+      const operator = operatorOf(argument)
+      if (operator !== 'var' && operator !== 'val') return []
+      const [read] = readsAt({ rule: argument, operator, pointer: '', surrounds: [] })
+      const path = read?.path?.join('.')
+      return path === undefined ? [] : [[`with.${name}`, options.given?.get(path) ?? path] as const]
+    }),
+  )
+
+const explainCall = (rule: JsonObject, place: Place): ExplainedPart => {
   const call = readRuleCall(rule['rule'] ?? null)
-  const value = valueAt(rule, place)
   const definition = call && place.options.rules?.(call.id)
   if (call === undefined || definition === undefined || (place.options.within ?? []).includes(call.id))
-    return { op: 'rule', text: call?.id ?? explanationTexts.rule.unnamed, value, args: [], ...(call ? { rule: call.id } : {}) }
+    return { op: 'rule', text: '', fact: '', value: valueAt(rule, place), args: [] }
   const given = Object.entries(call.arguments).map(([name, argument]) => [name, valueAt(argument, place)] as const)
   const root = rootOf(place.data, place.frame)
   const data = given.length === 0 ? root : { ...(root as JsonObject), with: Object.fromEntries(given) }
-  return explainRule(definition, data, place.options)
+  return explainRule(definition, data, { ...place.options, given: givenPaths(call.arguments, place) })
 }
 
 /** A literal compared with a read is shown by its label in the read field's list. */
-const explainOperator = (rule: JsonObject, operator: string, place: Place): Explanation => {
-  const operands = operandsOf(rule, operator)
-  const args = operands.map((operand) => explainAt(operand, place))
+const named = (args: readonly ExplainedPart[], { options }: Place): readonly ExplainedPart[] => {
   const path = args.find((arg) => arg.path !== undefined)?.path
-  const texts = args.map((arg) => (arg.op === 'value' && path !== undefined ? textOfValue(arg.value, place.options, path) : arg.text))
-  const value = valueAt(rule, place)
-  const [inner] = operands
-  if (operator === '!' && inner !== undefined) {
-    const innerOperator = operatorOf(inner)
-    const text =
-      innerOperator === undefined
-        ? undefined
-        : negatedPhraseOf(
-            innerOperator,
-            (args[0]?.args ?? []).map((arg) => arg.text),
-          )
-    if (text !== undefined) return { op: operator, text, value, args }
-    if (innerOperator === 'var' || innerOperator === 'val')
-      return { op: operator, text: explanationTexts.rule.notGivenOrNo({ label: texts[0] }), value, args }
-  }
-  return { op: operator, text: phraseOf(operator, operands, texts), value, args }
+  return path === undefined
+    ? args
+    : args.map((arg) => (arg.op === 'value' ? { ...arg, text: wordsOfValue(arg.value, options, path) } : arg))
 }
 
-const explainIterator = (rule: JsonObject, operator: string, place: Place): Explanation => {
-  const [over = null, body = null, initial] = operandsOf(rule, operator)
+const explainOperator = (rule: JsonObject, operator: string, place: Place): ExplainedPart => {
+  const operands = operandsOf(rule, operator)
+  const args = named(
+    operands.map((operand) => explainAt(operand, place)),
+    place,
+  )
+  const value = valueAt(rule, place)
+  const texts = args.map((arg) => arg.text)
+  switch (operator) {
+    case '!':
+    case '!!':
+      return { op: operator, text: '', fact: args[0]?.fact ?? '', value, args }
+    case 'and':
+    case 'or':
+      return { op: operator, text: junctionOf(operator, operands, texts), fact: '', value, args }
+    case 'if':
+    case '?:':
+      return { op: 'if', text: nounOf(operator, operands, texts), fact: '', value, args }
+  }
+  const condition = conditionOf(operator, args, isTruthy(value), place.options)
+  if (condition !== undefined) return { op: operator, ...condition, value, args }
+  const text = nounOf(operator, operands, texts)
+  return { op: operator, text, fact: readFact(text, value), value, args }
+}
+
+const explainIterator = (rule: JsonObject, operator: string, place: Place): ExplainedPart => {
+  const [over = null, body = null] = operandsOf(rule, operator)
   const list = explainAt(over, place)
   const elements = isList(list.value) ? list.value : []
   const surrounds: readonly Surround[] = [...place.surrounds, operator === 'reduce' ? 'reduce' : 'element']
-  const inside = (element: Json, index: number): Explanation =>
+  const inside = (element: Json, index: number): ExplainedPart =>
     explainAt(body, { ...place, data: element, frame: { outer: place.data, up: place.frame, index }, surrounds })
-  const each =
-    operator === 'reduce'
-      ? []
-      : elements.slice(0, mostElements).map((element, index): Explanation => {
-          const part = inside(element, index)
-          return {
-            op: 'element',
-            text: explanationTexts.rule.element({ number: index + 1, text: part.text }),
-            value: part.value,
-            args: [part],
-          }
-        })
+  const each = operator === 'reduce' ? [] : elements.slice(0, mostElements).map(inside)
+  const value = valueAt(rule, place)
+  const args = [list, ...each]
+  const { iterators: texts } = explanationTexts
+  if (operator === 'some' || operator === 'all' || operator === 'none') {
+    const holds = isTruthy(value)
+    const say = (wanted: boolean, made: (texts: { readonly list: string; readonly body: string }) => string): string => {
+      const found = each.find((part) => isTruthy(part.value) === wanted) ?? each[0]
+      const fact = found === undefined ? '' : found.fact
+      return list.text === '' || fact === '' ? '' : made({ list: list.text, body: fact })
+    }
+    if (each.length === 0) return { op: operator, text: '', fact: list.text === '' ? '' : texts.empty({ list: list.text }), value, args }
+    const fact = {
+      some: () => (holds ? say(true, texts.some) : say(false, texts.every)),
+      all: () => (holds ? say(true, texts.every) : say(false, texts.some)),
+      none: () => (holds ? say(false, texts.every) : say(true, texts.some)),
+    }[operator]()
+    return { op: operator, text: '', fact, value, args }
+  }
+  const text = nounOf(operator, [over, body], [list.text, inside(null, 0).text])
   return {
     op: operator,
-    text: phraseOf(operator, [over, body], [list.text, inside(null, 0).text]),
-    value: valueAt(rule, place),
-    args: [list, ...each, ...(initial === undefined ? [] : [explainAt(initial, place)])],
+    text,
+    fact: readFact(withValue({ text, value, op: operator, args: [], fact: '' }, place.options), value),
+    value,
+    args,
   }
 }

@@ -7,7 +7,7 @@ export const age: Operator = {
     'Whole years from the date of birth to a date; somebody born on 29 February turns a year older on 28 February where there is no 29th.',
   args: [argument('born', 'date'), argument('on', 'date')],
   returns: 'number',
-  phrase: 'age of somebody born {0} on {1}',
+  phrase: 'the age on {1} of somebody born on {0}',
   examples: [
     { args: ['2006-01-12', '2027-01-11'], result: 20 },
     { args: ['2006-01-11', '2027-01-11'], result: 21 },

@@ -7,7 +7,8 @@ export const anyInList: Operator = {
   summary: 'At least one of the values is in the list.',
   args: [argument('values', 'list'), argument('list', 'list')],
   returns: 'boolean',
-  phrase: 'one of {0} is one of {1}',
+  phrase: '{0} includes {1}',
+  phraseNot: '{0} does not include {1}',
   examples: [
     {
       args: [

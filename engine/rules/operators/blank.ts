@@ -6,7 +6,8 @@ export const blank: Operator = {
   summary: 'Nothing was given: null, the empty text or the empty list. Zero and false are answers.',
   args: [argument('value', 'any', { mayBeBlank: true })],
   returns: 'boolean',
-  phrase: '{0} is blank',
+  phrase: '{0} is missing',
+  phraseNot: '{0} is given',
   examples: [
     { args: [null], result: true },
     { args: [''], result: true },

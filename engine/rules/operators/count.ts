@@ -8,7 +8,7 @@ export const count: Operator = {
   args: [argument('list', 'list')],
   returns: 'number',
   whenBlank: 0,
-  phrase: 'number of {0}',
+  phrase: 'the number of {0}',
   examples: [
     { args: [['a', '', 'b']], result: 2 },
     { args: [[]], result: 0 },

@@ -8,7 +8,7 @@ export const dateDiff: Operator = {
     'From the first date to the second in whole days, weeks, months or years; negative when the second lies before. Days unless a unit is given.',
   args: [argument('from', 'date'), argument('to', 'date'), argument('unit', 'unit', { optional: true })],
   returns: 'number',
-  phrase: '{2} from {0} to {1}',
+  phrase: 'the time from {0} to {1}',
   examples: [
     { args: ['2027-01-11', '2027-02-11'], result: 31 },
     { args: ['2027-01-31', '2027-02-28', 'months'], result: 1 },

@@ -6,7 +6,7 @@ export const daysIn: Operator = {
   summary: 'How many days a period has, its first and its last included; 0 when it ends before it starts.',
   args: [argument('from', 'date'), argument('to', 'date')],
   returns: 'number',
-  phrase: 'days from {0} to {1}',
+  phrase: 'the number of days from {0} to {1}',
   examples: [
     { args: ['2027-01-11', '2027-01-11'], result: 1 },
     { args: ['2027-01-01', '2027-12-31'], result: 365 },

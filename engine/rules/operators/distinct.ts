@@ -7,7 +7,7 @@ export const distinct: Operator = {
   summary: 'The entries of a list, each once, in the order they came.',
   args: [argument('list', 'list'), argument('key', 'key', { optional: true })],
   returns: 'list',
-  phrase: 'different {1} of {0}',
+  phrase: 'the different entries of {0}',
   examples: [
     { args: [['a', 'b', 'a']], result: ['a', 'b'] },
     { args: [[{ id: 'N1' }, { id: 'N1' }], 'id'], result: ['N1'] },

@@ -6,7 +6,7 @@ export const first: Operator = {
   summary: 'The first entry of a list that is not blank.',
   args: [argument('list', 'list')],
   returns: 'any',
-  phrase: 'first of {0}',
+  phrase: 'the first of {0}',
   examples: [{ args: [['', 'a', 'b']], result: 'a' }],
   run: ([list]) => entriesOf(list)[0] ?? null,
 }

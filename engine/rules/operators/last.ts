@@ -6,7 +6,7 @@ export const last: Operator = {
   summary: 'The last entry of a list that is not blank.',
   args: [argument('list', 'list')],
   returns: 'any',
-  phrase: 'last of {0}',
+  phrase: 'the last of {0}',
   examples: [{ args: [['a', 'b', '']], result: 'b' }],
   run: ([list]) => entriesOf(list).at(-1) ?? null,
 }

@@ -6,7 +6,7 @@ export const length: Operator = {
   summary: 'How many characters a text has, or entries a list.',
   args: [argument('value', ['text', 'list'])],
   returns: 'number',
-  phrase: 'length of {0}',
+  phrase: 'the length of {0}',
   examples: [
     { args: ['abc'], result: 3 },
     { args: [[1, 2]], result: 2 },

@@ -5,7 +5,7 @@ export const lookupLabel: Operator = {
   summary: 'The label of a value in a lookup; the value itself when the lookup does not have it.',
   args: [argument('value', 'any'), argument('lookup', 'lookup')],
   returns: 'text',
-  phrase: 'label of {0}',
+  phrase: '{0}',
   examples: [
     { args: ['CA', 'countries.lookup'], result: 'Canada' },
     { args: ['XX', 'countries.lookup'], result: 'XX' },

@@ -5,7 +5,7 @@ export const lookupProp: Operator = {
   summary: 'A property that a lookup gives to a value (needsExplanation).',
   args: [argument('value', 'any'), argument('lookup', 'lookup'), argument('property', 'key')],
   returns: 'any',
-  phrase: '{2} of {0}',
+  phrase: 'what the list says of {0}',
   examples: [
     { args: ['CA', 'countries.lookup', 'region'], result: 'Americas' },
     { args: ['XX', 'countries.lookup', 'region'], result: null },

@@ -5,7 +5,7 @@ export const lower: Operator = {
   summary: 'The text in small letters.',
   args: [argument('text', 'text')],
   returns: 'text',
-  phrase: '{0} in small letters',
+  phrase: '{0}',
   examples: [{ args: ['F-1'], result: 'f-1' }],
   run: ([text]) => (typeof text === 'string' ? text.toLowerCase() : null),
 }

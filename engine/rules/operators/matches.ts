@@ -6,7 +6,8 @@ export const matches: Operator = {
   summary: 'The text holds the pattern; write ^ and $ for the whole text. A pattern that could hang is refused.',
   args: [argument('text', 'text'), argument('pattern', 'pattern')],
   returns: 'boolean',
-  phrase: '{0} matches {1}',
+  phrase: '{0} has the right form',
+  phraseNot: '{0} does not have the right form',
   examples: [
     { args: ['12-3456789', '^\\d{2}-\\d{7}$'], result: true },
     { args: ['123456789', '^\\d{2}-\\d{7}$'], result: false },

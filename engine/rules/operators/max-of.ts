@@ -8,7 +8,7 @@ export const maxOf: Operator = {
   summary: 'The largest entry of a list, or of one property of its rows: numbers, dates or texts; blank ones are passed over.',
   args: [argument('list', 'list'), argument('key', 'key', { optional: true })],
   returns: 'any',
-  phrase: 'largest {1} of {0}',
+  phrase: 'the largest of {0}',
   examples: [
     { args: [[3, 1, 2]], result: 3 },
     { args: [[{ end: '2027-03-01' }, { end: '2027-01-01' }], 'end'], result: '2027-03-01' },

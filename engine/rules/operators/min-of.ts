@@ -8,7 +8,7 @@ export const minOf: Operator = {
   summary: 'The smallest entry of a list, or of one property of its rows: numbers, dates or texts; blank ones are passed over.',
   args: [argument('list', 'list'), argument('key', 'key', { optional: true })],
   returns: 'any',
-  phrase: 'smallest {1} of {0}',
+  phrase: 'the smallest of {0}',
   examples: [
     { args: [[3, 1, 2]], result: 1 },
     { args: [[{ end: '2027-03-01' }, { end: '2027-01-01' }], 'end'], result: '2027-01-01' },

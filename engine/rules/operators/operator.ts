@@ -29,8 +29,10 @@ export type Operator = {
   readonly returns: 'boolean' | 'number' | 'text' | 'date' | 'list' | 'money' | 'any'
   /** The result when a required argument is blank. Default: `false` for a predicate, else `null`. */
   readonly whenBlank?: Json
-  /** How it is explained: `{0} is before {1}`. */
+  /** How it is explained: `{0} is before {1}` for a predicate, a noun such as `the year of {0}` for any other. */
   readonly phrase: string
+  /** For a predicate: what is said when it does not hold. */
+  readonly phraseNot?: string
   readonly examples: readonly { readonly args: readonly Json[]; readonly result: Json }[]
   readonly run: (args: readonly Json[], env: OperatorEnv) => Json
 }

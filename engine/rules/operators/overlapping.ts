@@ -6,7 +6,8 @@ export const overlapping: Operator = {
   summary: 'Two rows of the list share a day. A row without a start is passed over, one without an end goes on for ever.',
   args: [argument('rows', 'rows'), argument('from', 'key'), argument('to', 'key')],
   returns: 'boolean',
-  phrase: 'two of {0} overlap',
+  phrase: 'two of {0} share a day',
+  phraseNot: 'no two of {0} share a day',
   examples: [
     {
       args: [

@@ -12,7 +12,8 @@ export const overlaps: Operator = {
     argument('to', 'key'),
   ],
   returns: 'boolean',
-  phrase: '{0} to {1} overlaps one of {2}',
+  phrase: 'the time from {0} to {1} shares a day with {2}',
+  phraseNot: 'the time from {0} to {1} shares no day with {2}',
   examples: [
     { args: ['2027-02-01', '2027-02-28', [{ from: '2027-01-01', to: '2027-03-31' }], 'from', 'to'], result: true },
     { args: ['2027-04-01', null, [{ from: '2027-01-01', to: '2027-03-31' }], 'from', 'to'], result: false },

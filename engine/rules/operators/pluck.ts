@@ -6,7 +6,7 @@ export const pluck: Operator = {
   summary: 'One property of every row; blank ones are left out.',
   args: [argument('rows', 'rows'), argument('key', 'key')],
   returns: 'list',
-  phrase: '{1} of {0}',
+  phrase: 'an entry of {0}',
   examples: [{ args: [[{ name: 'Ann' }, {}, { name: 'Bo' }], 'name'], result: ['Ann', 'Bo'] }],
   run: ([rows, key]) => entriesOf(rows, key),
 }

@@ -7,6 +7,7 @@ export const present: Operator = {
   args: [argument('value', 'any', { mayBeBlank: true })],
   returns: 'boolean',
   phrase: '{0} is given',
+  phraseNot: '{0} is missing',
   examples: [
     { args: ['a'], result: true },
     { args: [0], result: true },

@@ -6,7 +6,7 @@ export const round: Operator = {
   summary: 'The number at so many decimal places, half away from zero; money stays money.',
   args: [argument('value', ['number', 'money']), argument('places', 'number', { optional: true })],
   returns: 'any',
-  phrase: '{0} rounded',
+  phrase: '{0} (rounded)',
   examples: [
     { args: [2.345, 2], result: 2.35 },
     { args: ['10.005', 2], result: '10.01' },

@@ -7,6 +7,7 @@ export const sameOrAfter: Operator = {
   args: [argument('date', 'date'), argument('other', 'date')],
   returns: 'boolean',
   phrase: '{0} is on or after {1}',
+  phraseNot: '{0} is before {1}',
   examples: [
     { args: ['2027-01-11', '2027-01-11'], result: true },
     { args: ['2027-01-10', '2027-01-11'], result: false },

@@ -7,6 +7,7 @@ export const sameOrBefore: Operator = {
   args: [argument('date', 'date'), argument('other', 'date')],
   returns: 'boolean',
   phrase: '{0} is on or before {1}',
+  phraseNot: '{0} is after {1}',
   examples: [
     { args: ['2027-01-11', '2027-01-11'], result: true },
     { args: ['2027-01-12', '2027-01-11'], result: false },

@@ -6,6 +6,7 @@ export const startsWith: Operator = {
   args: [argument('text', 'text'), argument('start', 'text')],
   returns: 'boolean',
   phrase: '{0} starts with {1}',
+  phraseNot: '{0} does not start with {1}',
   examples: [
     { args: ['H-1BExtension', 'H-1B'], result: true },
     { args: ['O-1', 'H-1B'], result: false },

@@ -8,7 +8,7 @@ export const sum: Operator = {
   args: [argument('list', 'list'), argument('key', 'key', { optional: true })],
   returns: 'any',
   whenBlank: 0,
-  phrase: 'sum of {0} {1}',
+  phrase: 'the sum of {0}',
   examples: [
     { args: [[0.1, 0.2]], result: 0.3 },
     { args: [['10.10', '0.20']], result: '10.30' },

@@ -6,7 +6,7 @@ export const textJoin: Operator = {
   summary: 'The entries of a list as one text, blank ones left out; a space between them unless another separator is given.',
   args: [argument('list', 'list'), argument('separator', 'text', { optional: true })],
   returns: 'text',
-  phrase: '{0} joined',
+  phrase: '{0}',
   examples: [
     { args: [['Ann', '', 'Lee']], result: 'Ann Lee' },
     { args: [['a', 'b'], ', '], result: 'a, b' },

@@ -5,7 +5,7 @@ export const upper: Operator = {
   summary: 'The text in capital letters.',
   args: [argument('text', 'text')],
   returns: 'text',
-  phrase: '{0} in capital letters',
+  phrase: '{0}',
   examples: [{ args: ['cpt'], result: 'CPT' }],
   run: ([text]) => (typeof text === 'string' ? text.toUpperCase() : null),
 }

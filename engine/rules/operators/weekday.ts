@@ -6,7 +6,7 @@ export const weekday: Operator = {
   summary: 'The day of the week, 1 (Monday) to 7 (Sunday).',
   args: [argument('date', 'date')],
   returns: 'number',
-  phrase: 'weekday of {0}',
+  phrase: 'the day of the week of {0}',
   examples: [
     { args: ['2027-01-11'], result: 1 },
     { args: ['2027-01-17'], result: 7 },

@@ -8,7 +8,7 @@ export const window: Operator = {
     'Where a date stands to a window ({ opens, closes }, as a window rule answers): before, open or after. A window without an end stays open.',
   args: [argument('window', 'window'), argument('date', 'date')],
   returns: 'text',
-  phrase: '{1} against {0}',
+  phrase: '{0} on {1}',
   examples: [
     { args: [{ opens: '2027-01-01', closes: '2027-03-01' }, '2026-12-31'], result: 'before' },
     { args: [{ opens: '2027-01-01', closes: '2027-03-01' }, '2027-03-01'], result: 'open' },

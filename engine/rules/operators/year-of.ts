@@ -6,7 +6,7 @@ export const yearOf: Operator = {
   summary: 'The year of a date.',
   args: [argument('date', 'date')],
   returns: 'number',
-  phrase: 'year of {0}',
+  phrase: 'the year of {0}',
   examples: [{ args: ['2027-01-11'], result: 2027 }],
   run: ([date]) => readDate(date)?.year ?? null,
 }

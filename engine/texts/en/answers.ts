@@ -18,6 +18,7 @@ export const answerTexts = {
   list: (parts: readonly string[]) => parts.join(', '),
   units: { digits: 'digits', letters: 'letters', characters: 'characters' },
   explain: 'Explain your answer',
+  explanation: 'explanation',
   notChangedHere: 'This answer cannot be changed here.',
   file: {
     bytes: ({ size }: { readonly size: number }) => `${size} bytes`,

@@ -2,7 +2,8 @@ type Action = { readonly action: string }
 
 /** Reasons why an event, a decision or a start is refused. A definition's own text takes precedence. */
 export const workflowTexts = {
-  possibleWhen: ({ condition }: { readonly condition: string }) => `Possible only when ${condition}.`,
+  notPossible: ({ because }: { readonly because: string | undefined }) =>
+    because === undefined ? 'Not possible now.' : `Not possible now: ${because.charAt(0).toLowerCase()}${because.slice(1)}.`,
   noEvent: ({ event }: { readonly event: string }) => `There is no event "${event}".`,
   notPermitted: ({ action }: Action) => `You may not do this: ${action}.`,
   notInState: ({ action, state }: Action & { readonly state: string }) => `"${action}" is not possible while this is "${state}".`,

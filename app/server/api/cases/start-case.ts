@@ -7,7 +7,6 @@ import { recordJson } from '../../records/record-json.ts'
 import { noteOpened } from '../../records/note-read.ts'
 import { serveRecord } from '../../serve/serve-record.ts'
 import { relatedRows } from '../../records/related-rows.ts'
-import { withoutValues } from '../../forms/without-values.ts'
 import { findOpenDraft } from '../../store/records/open-drafts.ts'
 import { findRecord, type RecordRow } from '../../store/records/records.ts'
 import { actorOf } from '../../work/actor.ts'
@@ -49,7 +48,7 @@ export const startCase = forViewer('POST /api/cases/:case', async (context, requ
     ...data,
     related: await relatedRows(context.tx, context.definitions, definition.uses ?? {}, data),
   })
-  if (!may.ok) return fail('case.refused', may.message, may.explanation && { explanation: withoutValues(may.explanation) })
+  if (!may.ok) return fail('case.refused', may.message, may.explanation && { explanation: may.explanation })
   const row = await createCase(context, definition, { values: may.values, actor, ...(subject && { subject: subject.id }) }, carryOutEffects)
   reply.code(201)
   return served(await loadRecord(context, row, actor))

@@ -1,9 +1,6 @@
-import { availableEvents, explain, stripWithheld, type Explanation, type Json } from '#engine'
+import { availableEvents, explain, type Explanation } from '#engine'
 import { workflowContext } from '../../records/load-record.ts'
-import type { Why } from '../../contract/records.ts'
-import { openedForm } from '../../forms/form-context.ts'
-import { withoutKept } from '../../forms/without-kept.ts'
-import { withoutValues } from '../../forms/without-values.ts'
+import { openedForm, openedForms, strippedForms } from '../../forms/form-context.ts'
 import { actorOf } from '../../work/actor.ts'
 import { forViewer } from '../endpoint.ts'
 import { findCase } from '../../records/find-case.ts'
@@ -21,39 +18,20 @@ export const explainRecord = forViewer('GET /api/records/:entity/:id/why', async
         ? availableEvents(loaded.workflow, loaded.instance, workflowContext(loaded, context, actor)).find((one) => one.event === event)
         : undefined
     if (!offered) return fail('event.unknown')
-    const why: Why = {
-      text: offered.why?.message ?? serverTexts.record.possibleNow,
-      holds: offered.allowed,
-      parts: offered.why?.explanation ? [toWhy(withoutValues(offered.why.explanation))] : [],
-    }
-    return why
+    const title = offered.why?.message ?? serverTexts.record.possibleNow
+    const plain: Explanation = { title, holds: offered.allowed, reasons: [], changes: [] }
+    return offered.why?.explanation ?? plain
   }
   const formId = form ?? loaded.definition?.forms[0]
   if (formId === undefined || path === undefined || !loaded.definitions.set.get('form', formId)) return fail('form.not-found')
-  const opened = await openedForm(context, loaded, formId, actor)
-  const { plan, context: formContext } = opened
-  return toWhy(
-    withoutKept(
-      opened,
-      stripWithheld(plan, loaded.row.data, formContext).withheld,
-    )(
-      explain(plan, path, aspect, {
-        answers: loaded.row.data,
-        context: formContext,
-        ...(option !== undefined && { option }),
-        ...(moment !== undefined && { moment }),
-      }),
-    ),
-  )
+  // An explanation tells values, so it is made of what this viewer's own form holds and of nothing else.
+  const forms = await openedForms(context, loaded, actor)
+  const own = forms.find(({ plan }) => plan.id === formId) ?? (await openedForm(context, loaded, formId, actor))
+  const { answers, contexts } = strippedForms([own, ...forms.filter((opened) => opened !== own)], loaded.row.data)
+  return explain(own.plan, path, aspect, {
+    answers,
+    context: contexts[0] ?? own.context,
+    ...(option !== undefined && { option }),
+    ...(moment !== undefined && { moment }),
+  })
 })
-
-const toWhy = ({ text, value, args, ...more }: Explanation): Why => {
-  const source = (more as { readonly source?: string }).source
-  return {
-    text,
-    holds: value !== null && value !== false && value !== '',
-    value: value as Json,
-    parts: args.map(toWhy),
-    ...(source !== undefined && { source }),
-  }
-}

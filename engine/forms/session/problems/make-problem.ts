@@ -4,8 +4,12 @@ import { findInputFault } from '../../../rules/values/input-fault.ts'
 import { isMaskedHere } from '../access.ts'
 import { textAt } from '../answer-text.ts'
 import type { NodeState, FormState } from '../form-state.ts'
+import { asSentence } from '../../../rules/explain/spell-out.ts'
 import { fillText } from '../../../messages/fill-text.ts'
-import { ANSWER_CODES, labelInSentence, missingMessage } from '../../../problem-codes.ts'
+import { ANSWER_CODES, missingMessage, subjectOf } from '../../../problem-codes.ts'
+
+const nameOf = ({ compiled: { node }, words: { label } }: NodeState): string =>
+  subjectOf({ label, ...(node.kind === 'field' && { type: node.type, ...(node.short !== undefined && { short: node.short }) }) })
 
 /** A problem of one place as a sentence, with the question's label, the value typed and the limit. */
 export const problemAt = (
@@ -15,7 +19,13 @@ export const problemAt = (
   template: string = ANSWER_CODES[valueProblem.code],
 ): Problem => {
   const { label } = nodeState.words
-  const named: Readonly<Record<string, string | number>> = { label, name: labelInSentence(label), ...valueProblem.params }
+  const name = nameOf(nodeState)
+  const named: Readonly<Record<string, string | number>> = {
+    label,
+    name,
+    Name: asSentence(name),
+    ...valueProblem.params,
+  }
   const read = (name: string): string | undefined => (name.includes('.') ? textAt(name, nodeState.scope, state) : String(named[name] ?? ''))
   return {
     path: nodeState.path,
@@ -68,7 +78,7 @@ export const missingAt = (nodeState: NodeState, state: FormState): Problem | und
   }
   if (node.kind !== 'field' || type === undefined || nodeState.flag !== 'required' || !type.isEmpty(nodeState.value)) return undefined
   if (node.explains === undefined)
-    return problemAt(nodeState, { code: 'answers.required' }, state, node.missing ?? missingMessage(type.asks, nodeState.words.label))
+    return problemAt(nodeState, { code: 'answers.required' }, state, node.missing ?? missingMessage(type.asks, nameOf(nodeState)))
   const about = nodeState.scope.shape.byId.get(node.explains.slice(node.explains.lastIndexOf('.') + 1))
   const asked = about === undefined ? undefined : nodeState.scope.nodeStates[about.slot]
   return problemAt(nodeState, { code: 'answers.explanation', params: { label: asked?.words.label ?? nodeState.words.label } }, state)

@@ -1,4 +1,7 @@
-import type { DefinitionReader } from '../../definition/definition-reader.ts'
+import type { DefinitionReader } from '../definition/definition-reader.ts'
+
+/** The message said in place of a rule that a person may not see. */
+export const HIDDEN_RULE = 'why.hidden-rule'
 
 const keyShape = /^[A-Za-z][\w-]*(\.[\w-]+)+$/u
 

@@ -1,0 +1,81 @@
+import { readDuration } from '../values/duration.ts'
+import { operatorOf, type Json } from '../values/json.ts'
+import { findOperator } from '../operators/registry.ts'
+import { explanationTexts } from '../../texts/en/explanations.ts'
+
+const { several, shifted: shiftedTexts } = explanationTexts
+const nouns: { readonly [operator: string]: string } = explanationTexts.nouns
+const conditions: { readonly [operator: string]: readonly string[] } = explanationTexts.conditions
+
+/** Empty where a text that the phrase needs is empty: half a sentence is worse than none. */
+const fill = (phrase: string, texts: readonly string[]): string => {
+  const needed = [...phrase.matchAll(/\{(\d)\}/gu)].map(([, at]) => texts[Number(at)] ?? '')
+  return needed.includes('') ? '' : phrase.replaceAll(/\{(\d)\}/gu, (_found, at: string) => texts[Number(at)] ?? '')
+}
+
+const all = (texts: readonly string[], join: (texts: readonly string[]) => string): string => (texts.includes('') ? '' : join(texts))
+
+/** "90 days before the program end date". */
+const shifted = (amount: Json, [date = '', by = '', unit]: readonly string[]): string => {
+  if (date === '') return ''
+  const duration = readDuration(amount)
+  if (duration === undefined) return by === '' ? '' : shiftedTexts.by({ date, by, unit })
+  const length = shiftedTexts.amount({ months: Math.abs(duration.months), days: Math.abs(duration.days) })
+  return (duration.months < 0 || duration.days < 0 ? shiftedTexts.before : shiftedTexts.after)({ amount: length, date })
+}
+
+const conditional = (texts: readonly string[]): string => {
+  const parts: string[] = []
+  for (let at = 0; at < texts.length; at += 2) {
+    const then = texts[at + 1]
+    const first = texts[at] ?? ''
+    parts.push(then === undefined ? several.otherwise({ value: first }) : several.branch({ value: then, condition: first }))
+  }
+  return several.list(parts)
+}
+
+/** A value as a noun over the texts of its operands. */
+export const nounOf = (operator: string, operands: readonly Json[], texts: readonly string[]): string => {
+  switch (operator) {
+    case 'if':
+    case '?:':
+      return all(texts, conditional)
+    case '??':
+      return all(texts, several.orElse)
+    case 'date_add':
+      return shifted(operands[1] ?? null, texts)
+    case 'max':
+      return all(texts, several.largest)
+    case 'min':
+      return all(texts, several.smallest)
+    case 'cat':
+      return all(texts, (parts) => parts.join(' '))
+    case 'merge':
+    case 'list':
+      return all(texts, several.list)
+    case 'missing':
+    case 'missing_some':
+      return all(texts, several.missing)
+    case '+':
+      return all(texts, several.plus)
+    case '*':
+      return all(texts, several.times)
+  }
+  return fill(nouns[operator] ?? findOperator(operator)?.phrase ?? '', texts)
+}
+
+/** A condition that holds, or does not, over the texts of its operands; undefined for an operator whose result is no yes or no. */
+export const conditionPhraseOf = (operator: string, holds: boolean, texts: readonly string[]): string | undefined => {
+  const own = findOperator(operator)
+  const phrases = conditions[operator] ?? (own?.phraseNot === undefined ? undefined : [own.phrase, own.phraseNot])
+  return phrases === undefined ? undefined : fill(phrases[holds ? 0 : 1] ?? '', texts)
+}
+
+const inBrackets = (other: string, operands: readonly Json[], texts: readonly string[]): readonly string[] =>
+  texts.map((text, at) => (operatorOf(operands[at] ?? null) === other ? `(${text})` : text))
+
+/** "and" and "or" as they are written, with brackets where one stands inside the other. */
+export const junctionOf = (operator: 'and' | 'or', operands: readonly Json[], texts: readonly string[]): string =>
+  all(texts, (parts) =>
+    operator === 'and' ? several.and(inBrackets('or', operands, parts)) : several.or(inBrackets('and', operands, parts)),
+  )

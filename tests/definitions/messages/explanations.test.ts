@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { loadDefinitions } from '../../../engine/load-definitions.ts'
+import { operators } from '../../../engine/rules/operators/registry.ts'
+import { readDefinitions } from '../../_helpers/definitions.ts'
+import { codesOf, explanationsOfForm, explanationsOfWorkflow, sentencesOf, type ToldExplanation } from './told-explanations.ts'
+
+const TODAY = '2026-11-21'
+const { sources, layers } = readDefinitions()
+const sets = [
+  ['the base', loadDefinitions(sources).set],
+  ...layers.map((layer) => [layer.id, loadDefinitions(sources, [layer]).set] as const),
+] as const
+
+const NAMES = operators.map(({ name }) => name).filter((name) => name.includes('_'))
+
+/** What machines say: names of operators, paths, ids, ISO dates, holes. */
+const MACHINE: readonly (readonly [string, RegExp])[] = [
+  ['an operator', new RegExp(`\\b(?:${NAMES.join('|')})\\b`, 'u')],
+  ['a path', /\b(?:answers|record|item|parent|case|user|settings|related|option|with|route)\.\w/u],
+  ['an id', /\b[a-z0-9-]+\.(?:rule|form|lookup|view|workflow|fields)\b/u],
+  ['a name of the program', /\w_\w|[a-z][A-Z]/u],
+  ['an ISO date', /\d{4}-\d{2}-\d{2}/u],
+  ['a hole', /[{}[\]]|undefined|\bnull\b|NaN|“”|\( *\)| {2}|^\s|\s$|–\s*$/u],
+  ['"Value is"', /\bvalue is\b/iu],
+  ['doubled punctuation', /[.?!]\.|,,|\bthe the\b|\bis is\b|\bnot not\b/u],
+]
+
+const faultsIn = ({ where, explanation }: ToldExplanation, codes: readonly string[] = []): readonly string[] =>
+  sentencesOf(explanation).flatMap((sentence) => [
+    ...MACHINE.filter(([, shape]) => shape.test(sentence)).map(([what]) => `${where}: ${what}: ${sentence}`),
+    ...codes.filter((code) => sentence.includes(`“${code}”`)).map((code) => `${where}: the code ${code}: ${sentence}`),
+    ...(/^[\p{Ll}]/u.test(sentence) ? [`${where}: begins small: ${sentence}`] : []),
+  ])
+
+describe.each(sets)('%s', (_name, set) => {
+  test('no explanation of a form says the name of an operator, a code or a path', () => {
+    const told = set.all('form').flatMap(({ id }) => explanationsOfForm(set, id, TODAY).map((one) => ({ one, codes: codesOf(set, id) })))
+    expect(told.length).toBeGreaterThan(200)
+    expect([...new Set(told.flatMap(({ one, codes }) => faultsIn(one, codes)))]).toEqual([])
+  })
+
+  test('no locked action of a workflow does', () => {
+    const told = set.all('workflow').flatMap(({ id }) => explanationsOfWorkflow(set, id, TODAY))
+    expect(told.length).toBeGreaterThan(3)
+    expect([...new Set(told.flatMap((one) => faultsIn(one)))]).toEqual([])
+  })
+
+  test('an explanation of something closed has a reason, and one with more than its title says each thing once', () => {
+    const told = set.all('form').flatMap(({ id }) => explanationsOfForm(set, id, TODAY))
+    const closed = told.filter(({ where, explanation }) => where.includes(', option ') && explanation.title.includes('closed'))
+    expect(closed.filter(({ explanation }) => explanation.reasons.length === 0).map(({ where }) => where)).toEqual([])
+    for (const { explanation } of told) {
+      const sentences = explanation.reasons.map(({ text }) => text)
+      expect(new Set(sentences).size, explanation.title).toBe(sentences.length)
+      expect(explanation.changes.length).toBeLessThanOrEqual(3)
+    }
+  })
+})
+
+test('full time inside a term is explained by the dates, the term and the way out', () => {
+  const [, set] = sets[0]
+  const found = explanationsOfForm(set, 'cpt-training.form', TODAY).find(({ where }) =>
+    where.endsWith('option 01, full time is closed inside a term'),
+  )
+  expect(found?.explanation).toEqual({
+    title: '“Full time” is closed now',
+    holds: false,
+    reasons: [
+      {
+        text: 'January 11, 2027 to April 30, 2027 falls into Spring 2027',
+        detail: 'Full time is open only while classes are not in session.',
+        fine: false,
+      },
+    ],
+    changes: [
+      { text: 'Choose dates from May 1, 2027 to May 15, 2027', path: 'start_date' },
+      { text: 'Choose dates from May 24, 2026 to January 10, 2027', path: 'start_date' },
+    ],
+    source: 'ISSS training policy 4.2',
+    since: 'August 1, 2026',
+  })
+})
