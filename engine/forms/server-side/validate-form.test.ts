@@ -73,7 +73,7 @@ test('an answer to an unknown question is a problem only in strict mode', () => 
   expect(validateForm(plan, { ...input, strict: true })).toMatchObject([{ path: 'ghost', code: 'answers.unknown' }])
 })
 test('every code has a complete sentence without unknown merge fields', () => {
-  const known = ['label', 'name', 'Name', 'sign',  'value', 'first', 'second', 'count', 'max', 'min', 'unit', 'why', 'accept']
+  const known = ['label', 'name', 'Name', 'sign', 'value', 'first', 'second', 'count', 'max', 'min', 'unit', 'why', 'accept']
   for (const [code, text] of Object.entries(ANSWER_CODES)) {
     expect(code).toMatch(/^answers\.[a-z-]+$/u)
     for (const [, name] of text.matchAll(/\{(\w+)\}/gu)) expect(known).toContain(name)
