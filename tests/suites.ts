@@ -52,7 +52,8 @@ const everyPart = (): Part[] => {
   const databases: Database[] = process.env['DATABASE_URL'] ? ['embedded', 'server'] : ['embedded']
   if (databases.length === 1) console.log('DATABASE_URL is not set: the tests run on the embedded database only.')
   return [
-    ...databases.map((database) => vitest('e2e', database)),
+    // The walk is about pages, so one database is enough.
+    ...databases.map((database, at) => vitest('e2e', database, at > 0 ? ['--exclude', 'tests/e2e/journeys/walk.test.ts'] : [])),
     vitest('renderer'),
     // A configuration of its own: a project of the root's would load Storybook for every run.
     vitestPart('the gallery', ['--config', 'storybook/vitest.config.ts']),
@@ -66,9 +67,9 @@ const everyPart = (): Part[] => {
   ]
 }
 
-const vitest = (project: string, database?: Database): Part => {
+const vitest = (project: string, database?: Database, more: readonly string[] = []): Part => {
   const name = database ? `${project} on ${database === 'server' ? 'a PostgreSQL server' : 'the embedded database'}` : project
-  return vitestPart(name, ['--project', project], database)
+  return vitestPart(name, ['--project', project, ...more], database)
 }
 
 const filtered = (filters: readonly string[]): Part => {
