@@ -65,7 +65,7 @@ const askQuestion: Record<Asks, string> = {
 export const missingMessage = (asks: Asks, name: string): string => (isQuoted(name) ? askQuestion : asked)[asks]
 
 /** Is the question quoted in `name`, because nothing names it? */
-export const isQuoted = (name: string): boolean => name.endsWith('”')
+const isQuoted = (name: string): boolean => name.endsWith('”')
 
 /** What a sentence calls a question: "the start date"; where its label is a question or can be answered with yes, "the answer to “…”". */
 export const subjectOf = ({ label, short, type }: { readonly label: string; readonly short?: string; readonly type?: string }): string => {

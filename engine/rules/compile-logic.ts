@@ -32,7 +32,7 @@ export const contextOf = (options: CompileOptions = {}): CompileContext => {
 }
 
 /** A condition may be the id of a rule; a window holds while it is open. */
-export const asCall = (rule: Json, options: CompileOptions): Json => {
+const asCall = (rule: Json, options: CompileOptions): Json => {
   if (!isRuleId(rule) || options.rules === undefined || !(options.strict ?? true)) return rule
   const call = { rule: [rule] }
   return findCallable(rule, options)?.type === 'window' ? { '===': [{ window: [call, { var: 'today' }] }, 'open'] } : call
