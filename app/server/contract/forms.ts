@@ -85,6 +85,7 @@ export const formOperations = {
   'GET /api/plans/:hash': {
     summary: 'A compiled form; it never changes under its hash',
     params: Closed({ hash: Type.String({ pattern: '^[0-9a-z]{8,64}$' }) }),
+    headers: Type.Object({ 'x-approval-token': Type.Optional(Type.String()) }),
     response: ServedPlan,
   },
   'POST /api/forms/:form/validate': {

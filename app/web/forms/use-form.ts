@@ -42,10 +42,11 @@ export const useForm = (
 ): LoadedForm | undefined => {
   const [plan, setPlan] = useState<FormPlan>()
   const [failed, setFailed] = useState<unknown>()
+  const approval = files !== undefined && 'approval' in files ? files.approval : undefined
   useEffect(() => {
     if (hash === undefined) return undefined
     let left = false
-    planOf(hash).then(
+    planOf(hash, approval).then(
       (p) => {
         if (!left) setPlan(p)
       },

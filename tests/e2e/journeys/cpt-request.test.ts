@@ -53,7 +53,7 @@ chapter(
     expect(problems).toHaveLength(20)
     await takesFocus(form.summary())
     await look(page, CASE, '04-refused')
-    await form.goTo(/employer EIN/)
+    await form.goTo(/EIN of the employer/)
     await takesFocus(form.text('Employer EIN'))
     await form.goTo(/start date/)
     await takesFocus(form.date('Start date'))

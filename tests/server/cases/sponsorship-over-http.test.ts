@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Saved } from '../../../app/server/contract/answers.ts'
+import type { ServedApproval } from '../../../app/server/contract/approvals.ts'
 import type { EventDone } from '../../../app/server/contract/events.ts'
 import type { FileRef } from '../../../app/server/contract/files.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
@@ -57,9 +58,14 @@ test("a department asks for a person who is not on file; the office's decision c
   expect((saved.body as Saved).refused).toEqual([])
   await send(marta, 'application', request.id, 'send')
   const token = await tokenFromMail(server.dataDir)
-  expect(
-    (await (await clientFor(server.url)).send('POST', '/api/approval', { decision: 'approve' }, { 'x-approval-token': token })).status,
-  ).toBe(200)
+  const dean = await clientFor(server.url)
+  const link = { 'x-approval-token': token }
+  // The link opens the plan of its own form, and no other.
+  const plan = `/api/plans/${((await dean.get('/api/approval', link)).body as ServedApproval).form?.plan}`
+  expect((await dean.get(plan)).status).toBe(401)
+  expect((await dean.get(plan, link)).status).toBe(200)
+  expect((await dean.get('/api/plans/00000000', link)).status).toBe(404)
+  expect((await dean.send('POST', '/api/approval', { decision: 'approve' }, link)).status).toBe(200)
   await send(luis, 'application', request.id, 'open')
   const decided = await send(luis, 'application', request.id, 'decide', { visaType: '1' })
   expect(decided.converted).toMatchObject({ entity: 'application' })
