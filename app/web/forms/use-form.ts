@@ -42,11 +42,11 @@ export const useForm = (
 ): LoadedForm | undefined => {
   const [plan, setPlan] = useState<FormPlan>()
   const [failed, setFailed] = useState<unknown>()
-  const approval = files !== undefined && 'approval' in files ? files.approval : undefined
+  const link = files !== undefined && 'approval' in files ? files.approval['x-approval-token'] : undefined
   useEffect(() => {
     if (hash === undefined) return undefined
     let left = false
-    planOf(hash, approval).then(
+    planOf(hash, link).then(
       (p) => {
         if (!left) setPlan(p)
       },
@@ -57,7 +57,7 @@ export const useForm = (
     return () => {
       left = true
     }
-  }, [hash])
+  }, [hash, link])
   if (failed !== undefined) throw failed
   // The values the form was opened with; later changes go through the store.
   const [opened] = useState({ answers, context, files, carriedOver })
