@@ -32,6 +32,8 @@ const UNLINKED = new Set([
   'student-check-in.screen',
   'student-pre-arrival.screen',
   'unauthorized.screen',
+  // Its link stands in a folded part of the menu.
+  'system-errors.screen',
   'update-employer.screen',
 ])
 
@@ -47,8 +49,7 @@ test.each(['jonas', 'noor', 'amara', 'ilse', 'teo', 'marta', 'wen', 'luis', 'pri
     const signIn = signInPage(page)
     await signIn.open(stage.server.url)
     await signIn.signIn(user)
-    // A folded menu hides its links until it is opened.
-    const { pages, wrong } = await walkFrom(page, stage.server.url, pressed, user === 'dana' ? ['/system-errors'] : [])
+    const { pages, wrong } = await walkFrom(page, stage.server.url, pressed)
     for (const { screen } of pages) screens.add(screen)
     await leave()
     expect(pages.length).toBeGreaterThan(1)
