@@ -7,6 +7,8 @@ import { chromiumArgs, findChromium } from './tests/_helpers/chromium.ts'
 const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
 const withDatabase = { ...PATIENT, globalSetup: ['tests/_helpers/database-setup.ts'] }
 const executablePath = findChromium()
+/** Tests that crawl or fuzz the whole server take minutes; the embedded database is enough for them. */
+const ONCE = process.env['DATABASE_URL'] ? ['tests/server/crawl/**', 'tests/server/input/fuzz.test.ts'] : []
 
 export default defineConfig({
   test: {
@@ -16,7 +18,9 @@ export default defineConfig({
     teardownTimeout: 120_000,
     projects: [
       { test: { name: 'unit', include: ['engine/**/*.test.ts', 'app/**/*.test.ts', 'storybook/*.test.ts'], ...PATIENT } },
-      { test: { name: 'tests', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**', '**/node_modules/**'], ...withDatabase } },
+      {
+        test: { name: 'tests', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**', '**/node_modules/**', ...ONCE], ...withDatabase },
+      },
       {
         plugins: [react()],
         test: {

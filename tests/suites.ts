@@ -47,8 +47,8 @@ const runAllParts = async (filters: readonly string[], reports: string): Promise
 // First, because two journeys at once would build it twice.
 const webBuild: Part = { name: 'web application builds', script: 'app/build-web.ts', args: [] }
 
-// What walks, crawls or fuzzes the whole product takes minutes and is about pages and answers, so one database is enough.
-const ONCE = ['e2e/journeys/walk.test.ts', 'server/crawl/*', 'server/input/fuzz.test.ts'].flatMap((file) => ['--exclude', `tests/${file}`])
+// The walk is about pages, so one database is enough.
+const ONCE = ['--exclude', 'tests/e2e/journeys/walk.test.ts']
 
 // The longest first, so that no lane waits at the end.
 const everyPart = (): Part[] => {
@@ -59,7 +59,7 @@ const everyPart = (): Part[] => {
     vitest('renderer'),
     // A configuration of its own: a project of the root's would load Storybook for every run.
     vitestPart('the gallery', ['--config', 'storybook/vitest.config.ts']),
-    ...databases.map((database, at) => vitest('tests', database, at > 0 ? ONCE : [])),
+    ...databases.map((database) => vitest('tests', database)),
     vitest('unit'),
     { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['-p', '.'] },
     { name: 'types of the engine', script: 'node_modules/typescript/bin/tsc', args: ['-p', 'engine'] },
