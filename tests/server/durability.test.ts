@@ -179,7 +179,9 @@ test(
 
       // No effect gave up. A mail whose server died before it could note the end may come again, but then with the same words and link.
       expect((await pool.query("select key, error from effect where status = 'dead'")).rows).toEqual([])
-      const bodies = [...mail.texts.values()].map((texts) => new Set(texts.map((text) => /pass-reset\/[\w=\r\n-]+/.exec(text)?.[0])))
+      const bodies = [...mail.texts.values()].map(
+        (texts) => new Set(texts.map((text) => /pass-reset\/[\w-]+/.exec(text.replaceAll('=\r\n', ''))?.[0])),
+      )
       expect(bodies.filter((different) => different.size !== 1)).toEqual([])
       const { rows: links } = await pool.query('select count(*)::int as count from password_link')
       expect(mail.texts.size).toBe(links[0]?.count)

@@ -27,7 +27,8 @@ export const trimContext = (plan: FormPlan, context: FormContext): FormContext =
 const readsOf = (plan: FormPlan): ReadonlyMap<string, Reads> => {
   const found = known.get(plan)
   if (found) return found
-  const text = JSON.stringify(plan)
+  // The names of fields are for explanations; a rule that reads the field names it itself.
+  const text = JSON.stringify({ ...plan, names: undefined })
   const reads = new Map(
     ['record', 'case', 'settings', 'related'].map((root) => {
       const fields = new Set([...text.matchAll(new RegExp(`\\b${root}\\.([\\w$-]+)`, 'g'))].map(([, field = '']) => field))

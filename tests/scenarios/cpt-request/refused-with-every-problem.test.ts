@@ -89,7 +89,8 @@ scenario('wrong answers posted directly to the form are refused as on the page',
   await request.answer(wrong)
   const refused = await request.cannot('send')
   const record = { id: ON_FILE.profile, program_start_date: '2025-08-24', program_end_date: '2027-05-15', cpt_full_time_weeks_used: 13 }
-  const straight = await as('student').validate(
+  // Only those who may check any form post answers to it directly.
+  const straight = await as('officer').validate(
     'cpt-request.form',
     { ...(await request.answers()), ...wrong },
     { record, related: { 'approvers.lookup': [{ id: String(ANSWERS['approver_id']), first_name: 'Elena', last_name: 'Duarte' }] } },

@@ -29,8 +29,9 @@ type PublishRequest = RequestOf<'POST /api/definitions/:id/publish'>
 
 type Trial = {
   readonly set: DefinitionSet
+  /** About this definition, or new with it. */
   readonly diagnostics: LoadedDefinitions['diagnostics']
-  /** Only new diagnostics count: those that existed before do not stop this publication. */
+  /** Only new errors count: those that existed before do not stop this publication. */
   readonly errors: LoadedDefinitions['diagnostics']
 }
 
@@ -42,15 +43,17 @@ const tryPublication = async (context: ViewerContext, { params, body }: PublishR
   const { definition } = body
   if (definition['id'] !== id) return fail('definition.invalid', serverTexts.request.otherId({ id: String(definition['id']), address: id }))
   const published = (await listPublished(tx)).filter((one) => one.id !== id)
-  const { set, diagnostics } = services.registry.load(institution, [...published, { id, content: JSON.stringify(definition, null, 2) }])
-  const known = new Set(
-    services.registry
-      .load(institution, published)
-      .diagnostics.filter(({ severity }) => severity === 'error')
-      .map(({ message, file }) => `${file} ${message}`),
-  )
-  const errors = diagnostics.filter(({ severity, message, file }) => severity === 'error' && !known.has(`${file} ${message}`))
-  return { set, diagnostics, errors }
+  const { set, diagnostics: all } = services.registry.load(institution, [
+    ...published,
+    { id, content: JSON.stringify(definition, null, 2) },
+  ])
+  const known = new Set(services.registry.load(institution, published).diagnostics.map(({ message, file }) => `${file} ${message}`))
+  const isNew = ({ message, file }: (typeof all)[number]): boolean => !known.has(`${file} ${message}`)
+  return {
+    set,
+    diagnostics: all.filter((one) => one.id === id || isNew(one)),
+    errors: all.filter((one) => one.severity === 'error' && isNew(one)),
+  }
 }
 
 const storePublication = async (context: ViewerContext, request: PublishRequest): Promise<Published | Failure> => {
@@ -64,7 +67,6 @@ const storePublication = async (context: ViewerContext, request: PublishRequest)
   const before = definitions.set.find(id)
   const version = await storePublished(tx, id, definition, note, { id: viewer.account.id, name: viewer.user.name })
   await keepDefinitionSet(tx, set.hash, set.definitions)
-  // Warnings are reported too, but only those about this definition.
   const found = [
     ...diagnostics.filter(({ severity }) => severity === 'warning'),
     ...lintDefinitions(set, { today: context.today }).filter((one) => one.id === id),
