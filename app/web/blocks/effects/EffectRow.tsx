@@ -4,12 +4,10 @@ import type { ServedEffect } from '../../../server/contract/effects.ts'
 import { effectsTexts } from '../../texts/effects-texts.ts'
 import { recently } from '../../words/dates.ts'
 
-/** How the last try from this page ended. It stays in the row until the page is asked again. */
-export type RowOutcome = { readonly text: string; readonly isDone: boolean }
-
 type EffectRowProps = {
   readonly effect: ServedEffect
-  readonly outcome: RowOutcome | undefined
+  /** How the last try from this page ended. It stays in the row until the page is asked again. */
+  readonly outcome: string | undefined
   readonly busy: boolean
   readonly onRetry: () => void
 }
@@ -26,7 +24,7 @@ export const EffectRow = ({ effect, outcome, busy, onRetry }: EffectRowProps) =>
       <div>
         <p className="sj-strong">{what}</p>
         <p className="sj-muted">{cause ?? texts.since({ when: recently(at) })}</p>
-        {outcome !== undefined && <p role="status">{outcome.text}</p>}
+        {outcome !== undefined && <p role="status">{outcome}</p>}
         {status === 'dead' && <p className="sj-caption1 sj-muted">{safety}</p>}
       </div>
       <span className="tries">{triesOf({ status, tries, next })}</span>

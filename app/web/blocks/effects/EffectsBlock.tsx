@@ -6,18 +6,18 @@ import { useOperation } from '../../api/use-operation.ts'
 import { effectsTexts } from '../../texts/effects-texts.ts'
 import { recently } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
-import { EffectRow, type RowOutcome } from './EffectRow.tsx'
+import { EffectRow } from './EffectRow.tsx'
 import './effects.css'
 
 /** Effects that gave up come first, each with its cause and a way to try it again; then what waits and runs. */
 export const EffectsBlock = ({ block }: BlockProps<'effects'>) => {
   const texts = effectsTexts()
   const { data, error, reload } = useOperation('GET /api/effects', {})
-  const [outcomes, setOutcomes] = useState<Readonly<Record<string, RowOutcome>>>({})
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, string>>>({})
   const [trying, setTrying] = useState<string>()
   const tryAgain = async (key: string): Promise<void> => {
     setTrying(key)
-    const outcome = await retry(key).catch((failure: unknown) => ({ text: messageOfError(failure), isDone: false }))
+    const outcome = await retry(key).catch(messageOfError)
     setOutcomes((all) => ({ ...all, [key]: outcome }))
     setTrying(undefined)
   }
@@ -84,10 +84,10 @@ export const EffectsBlock = ({ block }: BlockProps<'effects'>) => {
   )
 }
 
-const retry = async (key: string): Promise<RowOutcome> => {
+const retry = async (key: string): Promise<string> => {
   const texts = effectsTexts()
   const outcome = await call('POST /api/effects/retry', { body: { key } })
-  if (outcome.status === 'done') return { text: texts.wentOut, isDone: true }
-  if (outcome.status === 'dead') return { text: texts.failedAgain({ error: outcome.error }), isDone: false }
-  return { text: texts.waitsAgain({ error: outcome.error, when: recently(outcome.next) }), isDone: false }
+  if (outcome.status === 'done') return texts.wentOut
+  if (outcome.status === 'dead') return texts.failedAgain({ error: outcome.error })
+  return texts.waitsAgain({ error: outcome.error, when: recently(outcome.next) })
 }
