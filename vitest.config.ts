@@ -7,8 +7,11 @@ import { chromiumArgs, findChromium } from './tests/_helpers/chromium.ts'
 const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
 const withDatabase = { ...PATIENT, globalSetup: ['tests/_helpers/database-setup.ts'] }
 const executablePath = findChromium()
-/** Tests that crawl or fuzz the whole server take minutes; the embedded database is enough for them. */
-const ONCE = process.env['DATABASE_URL'] ? ['tests/server/crawl/**', 'tests/server/input/fuzz.test.ts'] : []
+const NEVER = ['**/node_modules/**']
+/** Tests that walk, crawl or fuzz the whole product take minutes; the embedded database is enough for them. */
+const ONCE = process.env['DATABASE_URL']
+  ? ['tests/e2e/journeys/walk.test.ts', 'tests/server/crawl/**', 'tests/server/input/fuzz.test.ts']
+  : []
 
 export default defineConfig({
   test: {
@@ -19,7 +22,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['engine/**/*.test.ts', 'app/**/*.test.ts', 'storybook/*.test.ts'], ...PATIENT } },
       {
-        test: { name: 'tests', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**', '**/node_modules/**', ...ONCE], ...withDatabase },
+        test: { name: 'tests', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**', ...NEVER, ...ONCE], ...withDatabase },
       },
       {
         plugins: [react()],
@@ -44,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: [...NEVER, ...ONCE],
           fileParallelism: false,
           ...withDatabase,
           // A chapter is many steps, and each may wait for as long as a page may (stage.ts).

@@ -47,15 +47,12 @@ const runAllParts = async (filters: readonly string[], reports: string): Promise
 // First, because two journeys at once would build it twice.
 const webBuild: Part = { name: 'web application builds', script: 'app/build-web.ts', args: [] }
 
-// The walk is about pages, so one database is enough.
-const ONCE = ['--exclude', 'tests/e2e/journeys/walk.test.ts']
-
 // The longest first, so that no lane waits at the end.
 const everyPart = (): Part[] => {
   const databases: Database[] = process.env['DATABASE_URL'] ? ['embedded', 'server'] : ['embedded']
   if (databases.length === 1) console.log('DATABASE_URL is not set: the tests run on the embedded database only.')
   return [
-    ...databases.map((database, at) => vitest('e2e', database, at > 0 ? ONCE : [])),
+    ...databases.map((database) => vitest('e2e', database)),
     vitest('renderer'),
     // A configuration of its own: a project of the root's would load Storybook for every run.
     vitestPart('the gallery', ['--config', 'storybook/vitest.config.ts']),
@@ -69,9 +66,9 @@ const everyPart = (): Part[] => {
   ]
 }
 
-const vitest = (project: string, database?: Database, more: readonly string[] = []): Part => {
+const vitest = (project: string, database?: Database): Part => {
   const name = database ? `${project} on ${database === 'server' ? 'a PostgreSQL server' : 'the embedded database'}` : project
-  return vitestPart(name, ['--project', project, ...more], database)
+  return vitestPart(name, ['--project', project], database)
 }
 
 const filtered = (filters: readonly string[]): Part => {

@@ -4,7 +4,7 @@ import { DESKTOP } from './stage.ts'
 
 /** One address of a walk and the screen that answered. */
 export type VisitedPage = { readonly address: string; readonly screen: string; readonly caption: string }
-export type Walk = { readonly pages: readonly VisitedPage[]; readonly buttons: number; readonly wrong: readonly string[] }
+export type Walk = { readonly pages: readonly VisitedPage[]; readonly wrong: readonly string[] }
 
 const RECORD = /[0-9a-f]{8}-[0-9a-f-]{27}/gu
 /** Addresses that show the same screen for another record are one place. */
@@ -41,6 +41,7 @@ const stillBlank = async (page: Page): Promise<readonly string[]> => {
   for (;;) {
     const blank = await blankRegions(page)
     if (blank.length === 0 || Date.now() > until) return blank
+    // A look ten times a second; the walk goes on at once when nothing is blank.
     await page.waitForTimeout(100)
   }
 }
@@ -62,7 +63,6 @@ export const walkFrom = async (page: Page, url: string, pressed: Set<string>, al
   const pages: VisitedPage[] = []
   let screen = { id: '', caption: '' }
   let place = ''
-  let buttons = 0
   const note = (fault: string): void => void wrong.push(`${place}: ${fault}`)
 
   const readAnswer = async (response: Response): Promise<void> => {
@@ -96,13 +96,10 @@ export const walkFrom = async (page: Page, url: string, pressed: Set<string>, al
       const button = buttonsOf(page).nth(at)
       if (!(await button.isVisible())) continue
       await button.click()
-      buttons += 1
       await check(`after "${name}"`, OPENED)
       // The page is opened anew, so that one button cannot hide what the next one does.
-      await page.goto(`${url}/#${address}`)
-      await page.reload()
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await settled(page)
+      await page.goto('about:blank')
+      await arrive(address)
     }
   }
 
@@ -132,5 +129,5 @@ export const walkFrom = async (page: Page, url: string, pressed: Set<string>, al
     for (const wide of await tooWide(page)) note(`phone: wider than its window: ${wide}`)
     await page.setViewportSize(DESKTOP)
   }
-  return { pages, buttons, wrong }
+  return { pages, wrong }
 }
