@@ -1,8 +1,10 @@
 import type { Item } from '../../definition/form.ts'
 import type { Rule } from '../../definition/rule.ts'
+import { valueAt } from '../../loading/json-value.ts'
+import { pointerSteps } from '../../loading/pointer.ts'
 import { isRuleId } from '../../rules/compile/rule-call.ts'
 import { callsOf } from '../../rules/named-rule.ts'
-import { operatorOf, type Json } from '../../rules/values/json.ts'
+import { isRecord, operatorOf, type Json } from '../../rules/values/json.ts'
 import { isClause } from '../../texts/en/clauses.ts'
 import type { Lint, LintContext } from './lint.ts'
 
@@ -13,9 +15,9 @@ const lintShort = ({ set, places, report }: LintContext): void => {
     if (kind !== 'form' && kind !== 'fields') continue
     for (const place of visited) {
       if (place.as !== 'text' || !place.pointer.endsWith('/label') || /\/(?:choices|explain|values|copy)\b/u.test(place.pointer)) continue
-      const owner = valueAt(set.definitions[id] as unknown as Json, place.pointer.slice(0, -'/label'.length))
+      const owner = valueAt(set.definitions[id] as unknown as Json, pointerSteps(place.pointer).slice(0, -1))
       if (
-        owner === undefined ||
+        !isRecord(owner) ||
         !isAsked(owner) ||
         (kind === 'fields' && !asked.has(`${id}/${String(owner['id'])}`)) ||
         owner['short'] !== undefined ||
@@ -44,13 +46,6 @@ const askedFields = (set: LintContext['set']): ReadonlySet<string> => {
 const itemsIn = (items: readonly Item[]): readonly Item[] => items.flatMap((item) => [item, ...itemsIn(item.items ?? [])])
 
 type Owner = { readonly [key: string]: Json }
-
-const valueAt = (definition: Json, pointer: string): Owner | undefined => {
-  let value: unknown = definition
-  for (const step of pointer.split('/').slice(1))
-    value = (value as { readonly [key: string]: unknown } | undefined)?.[step.replaceAll('~1', '/').replaceAll('~0', '~')]
-  return typeof value === 'object' && value !== null ? (value as Owner) : undefined
-}
 
 /** A yes or no is quoted in sentences, and a list is called by its label; the text between questions is no question. */
 const isAsked = (owner: Owner): boolean =>
