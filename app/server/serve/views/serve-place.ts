@@ -5,6 +5,7 @@ import { findPlace } from '../../store/lists/place-in-list.ts'
 import { fail, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { servedRow } from './serve-row.ts'
+import { titleOfView } from './title-of-view.ts'
 import { labelsOf } from './view-labels.ts'
 import { listQueryOf, requestOf, type ViewAsk } from './view-request.ts'
 
@@ -36,7 +37,7 @@ export const servePlace = async (context: ViewerContext, viewId: string, id: str
   const [previous, next] = [neighbor(at?.previous), neighbor(at?.next)]
   const tab = view.tabs?.find((one) => one.id === query.tab)
   return {
-    title: mergedText(tab?.label ?? view.title ?? view.id, data),
+    title: mergedText(tab?.label ?? titleOfView(definitions, view), data),
     total: counts[0] ?? 0,
     capped,
     ...(at && { place: at.place }),

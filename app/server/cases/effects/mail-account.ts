@@ -1,0 +1,41 @@
+import type { Json, RuleData, Template } from '#engine'
+import { sessionUser, type Account } from '../../store/accounts/accounts.ts'
+import { putIntoOutbox, type OutboxQueue } from '../../store/outbox/outbox.ts'
+import type { WorkContext } from '../../work/work-context.ts'
+import { messageData, writeMessage } from './write-message.ts'
+
+/** The template that a setting names; undefined where the office sends no such mail. */
+export const templateOfSetting = ({ definitions: { set, settings } }: WorkContext, name: string): Template | undefined => {
+  const named = settings[name]
+  return typeof named === 'string' ? set.get('template', named) : undefined
+}
+
+/** A mail about the account itself. `key`: a second one of the same key is the first. `also`: further data of the template. */
+type AccountMail = {
+  readonly template: Template
+  readonly key: string
+  readonly because: string
+  readonly entity?: string
+  readonly queue?: OutboxQueue
+  readonly also?: { readonly [name: string]: Json }
+}
+
+/** Leaves a mail to the owner of an account in the outbox, so that every try carries the same words and link. */
+export const mailAccount = async (
+  { tx, definitions, services, institution, today }: WorkContext,
+  account: Account,
+  { template, key, because, entity = 'account', queue, also }: AccountMail,
+): Promise<void> => {
+  const user = sessionUser(account, institution.code)
+  const data: RuleData = { user, settings: definitions.settings, today, institution: { name: definitions.institution.name }, ...also }
+  const { subject, text, paragraphs, link } = writeMessage(template, messageData(data, { to: user }), services.config.baseUrl)
+  await putIntoOutbox(tx, {
+    entity,
+    record: account.id,
+    key,
+    ...(queue && { queue }),
+    because,
+    context: {},
+    effect: { mail: { to: account.email, subject, text, paragraphs, link: link ?? null } },
+  })
+}
