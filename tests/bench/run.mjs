@@ -7,12 +7,6 @@ import { prepare } from '../../app/preflight.mjs'
 
 const peers = fileURLToPath(new URL('peers/', import.meta.url))
 
-await prepare(import.meta.url, async () => {
-  installPeers()
-  const { runBench } = await import('./bench.ts')
-  process.exitCode = await runBench(process.argv.slice(2))
-})
-
 /** Installs the peers' own packages, once per lockfile. React and other shared packages come from the project. */
 const installPeers = () => {
   const lock = readFileSync(`${peers}package-lock.json`, 'utf8')
@@ -27,3 +21,9 @@ const installPeers = () => {
   if (status !== 0) throw new Error('The peers could not be installed.')
   writeFileSync(stamp, lock)
 }
+
+await prepare(import.meta.url, async () => {
+  installPeers()
+  const { runBench } = await import('./bench.ts')
+  process.exitCode = await runBench(process.argv.slice(2))
+})
