@@ -10,6 +10,13 @@ test('TRUST_PROXY is a number of hops or a list of networks', () => {
   expect(trusted('10.0.0.0/8, 192.168.1.7,fd00::/8')).toEqual(['10.0.0.0/8', '192.168.1.7', 'fd00::/8'])
 })
 
+test('CLAMD_URL is a host with a port', () => {
+  const scanner = (text: string) => readConfig({ DATABASE_URL: 'postgres://x', CLAMD_URL: text }).clamdUrl
+  expect(scanner('tcp://10.0.0.5:3310')).toBe('tcp://10.0.0.5:3310')
+  expect(scanner('')).toBeUndefined()
+  for (const wrong of ['10.0.0.5:3310', 'http://10.0.0.5', 'tcp://', 'tcp://a/b']) expect(() => scanner(wrong)).toThrow(/^CLAMD_URL is /)
+})
+
 test.each(['true', 'yes', '0', '99', '10.0.0.0/33', 'proxy.example.edu', '10.0.0.0/8/8'])(
   'TRUST_PROXY=%s is refused with a sentence, because it could trust what anybody writes',
   (text) => {

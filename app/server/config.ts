@@ -12,6 +12,8 @@ export type Config = {
   readonly sessionKey?: string
   /** the keys that encrypt secret fields, `id:key,id:key`, the newest first; without them one is made and kept in the data directory */
   readonly fieldKeys?: string
+  /** the virus scanner that looks at every upload, tcp://host:port of clamd; without it, nothing is scanned */
+  readonly clamdUrl?: string
   readonly production: boolean
   /** the proxies in front of this server, as hops or networks; without it, the address of a request is that of its connection */
   readonly trustProxy?: number | readonly string[]
@@ -38,6 +40,9 @@ export const readConfig = (env: Environment): Config => {
   const fieldKeys = env['FIELD_KEYS']
   if (fieldKeys && !readKeys(fieldKeys))
     faults.push('FIELD_KEYS must be id:key,id:key, the newest first, each key 32 random bytes as base64url; leave it out to have one made.')
+  const clamdUrl = env['CLAMD_URL']
+  if (clamdUrl && !isTcpAddress(clamdUrl))
+    faults.push(`CLAMD_URL is "${clamdUrl}": write the address of clamd, such as tcp://127.0.0.1:3310, or leave it out to scan nothing.`)
   const trustProxy = readTrustProxy(env['TRUST_PROXY'] ?? '')
   if (trustProxy === 'fault')
     faults.push(
@@ -54,9 +59,12 @@ export const readConfig = (env: Environment): Config => {
     ...(smtpUrl && { smtpUrl }),
     ...(sessionKey && { sessionKey }),
     ...(fieldKeys && { fieldKeys }),
+    ...(clamdUrl && { clamdUrl }),
     ...(trustProxy !== 'fault' && trustProxy !== undefined && { trustProxy }),
   }
 }
+
+const isTcpAddress = (text: string): boolean => /^tcp:\/\/[^/?#@]+$/.test(text) && URL.canParse(text)
 
 const MOST_HOPS = 9
 

@@ -7,6 +7,7 @@ import { connect } from './database/connect.ts'
 import { StartError } from './database/start-error.ts'
 import { openDefinitions } from './definitions/open-definitions.ts'
 import { publishDefinitions } from './definitions/publish.ts'
+import { openScanner } from './work/scan-file.ts'
 import { openMail } from './work/send-mail.ts'
 import { openQueue } from './store/outbox/queue.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -61,6 +62,7 @@ export const startServer = async ({
     files: directoryFileStore(path.join(config.dataDir, 'files')),
     queue,
     sendMail: openMail(config),
+    scanner: openScanner(config),
     demoAccounts,
     sessionKey: await getSessionKey(config.dataDir, config.sessionKey),
     now,

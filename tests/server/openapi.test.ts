@@ -87,9 +87,9 @@ test('a request, from its draft to the decision of an approver, is as described'
     form.append('file', new Blob([pdf(name)], { type: 'application/pdf' }), name)
     return (await jonas.send('POST', `${at}/files?path=offer_letter`, form)).body as FileRef
   }
-  const letter = await upload('offer letter.pdf')
   const other = await upload('other.pdf')
   await jonas.send('DELETE', `/api/files/${other.id}`)
+  const letter = await upload('offer letter.pdf')
   await jonas.get(`/api/files/${letter.id}`)
   const changes = requestAnswers(letter)
   await jonas.send('PATCH', at, { version: 1, form: 'cpt-request.form', changes: { employer_ein: 'no number', nothing: 1 } })

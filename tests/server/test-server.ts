@@ -26,7 +26,8 @@ export const testServer = async ({
   worker = true,
   institution = INSTITUTION,
   trustProxy,
-}: { now?: () => Date; worker?: boolean; institution?: string; trustProxy?: number } = {}): Promise<TestServer> => {
+  clamdUrl,
+}: { now?: () => Date; worker?: boolean; institution?: string; trustProxy?: number; clamdUrl?: string } = {}): Promise<TestServer> => {
   const database = await testDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-server-'))
   await fillWorld(database.url, institution, world)
@@ -37,6 +38,7 @@ export const testServer = async ({
     baseUrl: 'http://localhost:3000',
     production: false,
     ...(trustProxy !== undefined && { trustProxy }),
+    ...(clamdUrl !== undefined && { clamdUrl }),
   }
   const running = await startServer({ config, now, worker, host: '127.0.0.1', definitionsDir })
   return {

@@ -9,6 +9,7 @@ import { dropOldAttempts } from '../store/accounts/sign-in-attempts.ts'
 import { findRecord } from '../store/records/records.ts'
 import { inInstitution } from '../store/sql/transaction.ts'
 import { QUEUES, type TimerJob } from '../store/outbox/queue.ts'
+import { removeUnusedUploads } from './remove-unused-uploads.ts'
 import { startOutboxWorkers } from './outbox-workers.ts'
 import { workContext } from '../work/work-context.ts'
 import { SYSTEM } from '../work/actor.ts'
@@ -22,14 +23,15 @@ export const startWorker = async (services: Services): Promise<() => Promise<voi
     if (job) await runTimer(services, job.data)
   })
   await boss.work(QUEUES.housekeeping, { pollingIntervalSeconds: 60 }, () => cleanUp(services))
-  await boss.schedule(QUEUES.housekeeping, '17 3 * * *')
+  await boss.schedule(QUEUES.housekeeping, '17 * * * *')
   return async () => {
     await Promise.all([stopOutbox(), ...Object.values(QUEUES).map((name) => boss.offWork(name, { wait: true }))])
   }
 }
 
-/** Nightly clean-up of whatever is no longer needed: keys, attempts, links, sessions and effects that are done. */
-const cleanUp = async ({ institutions, pool, now }: Services): Promise<void> => {
+/** Hourly clean-up of whatever is no longer needed: keys, attempts, links, sessions, effects that are done, and unused uploads. */
+const cleanUp = async (services: Services): Promise<void> => {
+  const { institutions, pool, now } = services
   const at = now().toISOString()
   for (const { id } of await institutions.all()) {
     await inInstitution(pool, id, async (tx) => {
@@ -39,6 +41,7 @@ const cleanUp = async ({ institutions, pool, now }: Services): Promise<void> => 
       await dropOldPasswordLinks(tx, at)
       await dropOldRefreshTokens(tx, at)
     })
+    await removeUnusedUploads(services, id)
   }
 }
 

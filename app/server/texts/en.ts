@@ -30,6 +30,9 @@ export const serverTexts = {
     mail: 'E-mail',
     works: 'Works',
     asFiles: 'Kept as files',
+    scanner: 'Virus scan',
+    notScanned: 'Files are not scanned',
+    scannerAway: 'The virus scanner cannot be reached: uploads are refused.',
     answersIn: ({ ms }: { readonly ms: number }) => `Answers in ${ms} ms`,
     mailDetail: ({ done, dead, waiting }: { readonly done: number; readonly dead: number; readonly waiting: number }) =>
       `${done} sent in a day, ${waiting} on the way, ${dead} gave up`,
@@ -58,6 +61,15 @@ export const serverTexts = {
     unnamed: 'Document',
     tooLarge: ({ megabytes }: { readonly megabytes: number }) => `The file is larger than ${megabytes} MB.`,
     incomplete: 'The file did not arrive whole.',
+    questionHolds: ({ max }: { readonly max: number }) =>
+      max === 1 ? 'One file is here already. Remove it first.' : `${max} files are here already. Remove one first.`,
+    recordHoldsFiles: ({ files }: { readonly files: number }) => `There is room for ${files} files here. Remove one first.`,
+    recordHoldsMegabytes: ({ megabytes }: { readonly megabytes: number }) =>
+      `There is room for ${megabytes} MB here, and this file is too much. Remove another one, or make it smaller.`,
+    dayTakesFiles: ({ files }: { readonly files: number }) => `You have uploaded ${files} files within a day. Go on tomorrow.`,
+    dayTakesMegabytes: ({ megabytes }: { readonly megabytes: number }) => `You have uploaded ${megabytes} MB within a day. Go on tomorrow.`,
+    infected: ({ name, virus }: { readonly name: string; readonly virus: string }) =>
+      `${name} holds a virus (${virus}), so it was not accepted. Check your computer, and upload a clean copy.`,
   },
   record: {
     onFile: 'This is on file; it changes by a request.',

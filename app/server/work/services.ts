@@ -5,6 +5,7 @@ import type { DefinitionRegistry } from '../definitions/registry.ts'
 import type { Institutions } from '../store/accounts/institutions.ts'
 import type { FileStore } from '../store/files/file-store.ts'
 import type { Queue } from '../store/outbox/queue.ts'
+import type { Scanner } from './scan-file.ts'
 import type { SendMail } from './send-mail.ts'
 
 /** Shared by the endpoints and the worker. Nothing in it belongs to one request. */
@@ -16,6 +17,8 @@ export type Services = {
   readonly files: FileStore
   readonly queue: Queue
   readonly sendMail: SendMail
+  /** the virus scanner; undefined where uploads are not scanned */
+  readonly scanner: Scanner | undefined
   readonly sessionKey: string
   /** accounts of the demo institution, shown before sign-in */
   readonly demoAccounts: NonNullable<Shell['demoAccounts']>

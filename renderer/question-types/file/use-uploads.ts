@@ -27,6 +27,8 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
   const [refused, setRefused] = useState<readonly string[]>([])
   const stops = useRef(new Map<number, AbortController>())
   const next = useRef(0)
+  /** Removals on their way: a question that is full takes a file only after them. */
+  const removals = useRef<readonly Promise<void>[]>([])
   const several = (facts.maxFiles ?? 1) > 1
   const latest = useRef(value)
   useEffect(() => {
@@ -62,6 +64,7 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
     stops.current.set(key, stop)
     change(key, { share: 0, failed: undefined })
     try {
+      await Promise.all(removals.current)
       const ref = await uploads.upload(path, file, (share) => change(key, { share }), stop.signal)
       if (stop.signal.aborted) return
       if ('refused' in ref) {
@@ -95,7 +98,10 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
   }
   const remove = (file: AnswerFile) => {
     store(fileRefs(latest.current).filter((each) => each.id !== file.id))
-    uploads?.remove(path, file).catch((reason: unknown) => say(reason instanceof Error ? reason.message : texts.notRemoved(file)))
+    const removed = uploads
+      ?.remove(path, file)
+      .catch((reason: unknown) => say(reason instanceof Error ? reason.message : texts.notRemoved(file)))
+    if (removed) removals.current = [...removals.current, removed]
     say(texts.isRemoved(file))
   }
   return {

@@ -41,7 +41,7 @@ const onRecords: Make = (operation, path, { targets }) => {
   return targets.records.map(({ name, entity, id }) => ({
     operation,
     target: name,
-    path: `${path.replace('{entity}', entity).replace('{id}', id).replace('{event}', 'no-such-event')}${isUpload ? '?path=offer_letter' : ''}${READS[operation] ?? ''}`,
+    path: `${path.replace('{entity}', entity).replace('{id}', id).replace('{event}', 'no-such-event')}${isUpload ? '?path=course_registration' : ''}${READS[operation] ?? ''}`,
     ...(BODIES[operation] !== undefined && { body: BODIES[operation] }),
     ...(isUpload && { upload: true as const }),
   }))

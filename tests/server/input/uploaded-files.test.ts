@@ -48,6 +48,7 @@ test('name, size and type of a file are those of the upload, whatever the browse
 })
 
 test('a request whose document was removed after it was saved is not sent', async () => {
+  await save({ offer_letter: [] })
   const file = await upload(jonas, at)
   expect(refusedBy(await save(requestAnswers(file)))).toEqual([])
   await server.services.pool.query('update file set removed_at = now() where id = $1', [file.id])

@@ -1,6 +1,7 @@
 import type { SystemsPage } from '../../contract/effects.ts'
 import { countEffects, findMailTrouble } from '../../store/outbox/list-effects.ts'
 import { serverTexts } from '../../texts/en.ts'
+import type { Services } from '../../work/services.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 
 /** The kinds of definitions that are counted. */
@@ -14,6 +15,7 @@ export const serveSystems = async (context: WorkContext): Promise<SystemsPage> =
   const counts = await countEffects(tx, { mailsOnly: true })
   const ms = Math.max(1, Math.round(performance.now() - asked))
   const trouble = await findMailTrouble(tx)
+  const scanner = await serveScanner(services)
   const detail = texts.mailDetail({ done: counts.done, dead: counts.dead, waiting: counts.waiting })
   return {
     systems: [
@@ -22,7 +24,18 @@ export const serveSystems = async (context: WorkContext): Promise<SystemsPage> =
       services.config.smtpUrl === undefined
         ? { name: texts.mail, works: true, status: texts.asFiles, detail }
         : { name: texts.mail, works: trouble === undefined, status: trouble ?? texts.works, detail },
+      scanner,
     ],
     inForce: IN_FORCE.map((kind) => ({ label: texts.kinds[kind], count: String(definitions.set.all(kind).length) })),
   }
+}
+
+const serveScanner = async ({ scanner }: Services): Promise<SystemsPage['systems'][number]> => {
+  const texts = serverTexts.systems
+  if (!scanner) return { name: texts.scanner, works: true, status: texts.notScanned }
+  const answers = await scanner.ping().then(
+    () => true,
+    () => false,
+  )
+  return { name: texts.scanner, works: answers, status: answers ? texts.works : texts.scannerAway }
 }

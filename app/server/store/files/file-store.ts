@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -49,7 +49,16 @@ export const directoryFileStore = (root: string): FileStore => {
       })
       return file?.createReadStream()
     },
-    remove: (institution, id) => rm(place(institution, id), { force: true }),
+    remove: async (institution, id) => {
+      const target = place(institution, id)
+      const folder = path.dirname(target)
+      // What a killed write left lies beside the file.
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      for (const name of names) if (name.startsWith(path.basename(target))) await rm(path.join(folder, name), { force: true })
+    },
   }
 }
 

@@ -41,6 +41,49 @@ export const removeFile = async (tx: Tx, id: string): Promise<void> => {
   await tx.rows(sql`update file set removed_at = now() where institution_id = ${tx.institution} and id = ${id}`)
 }
 
+/** Files that are older than a day and that no clean-up has found to be in use; the oldest first. */
+export const listUncheckedFiles = (
+  tx: Tx,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<readonly UncheckedFile[]> => {
+  return tx.rows(
+    sql<UncheckedFile>`select id, entity, record_id, size, removed_at < now() - ${GRACE}::interval as is_due from file
+    where institution_id = ${tx.institution} and kept_at is null and path is not null and at < now() - interval '1 day' and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
+    order by id limit ${limit}`,
+  )
+}
+
+/** Longer than any transaction that may have read the file just before it was removed. */
+const GRACE = '10 minutes'
+
+export type UncheckedFile = {
+  readonly id: string
+  readonly entity: string
+  readonly record_id: string
+  readonly size: number
+  /** was removed long enough ago; null for a file that was not removed */
+  readonly is_due: boolean | null
+}
+
+/** Notes that a file is in use. One that was condemned by mistake, because its answer was being saved, can be used again. */
+export const keepFile = async (tx: Tx, id: string): Promise<void> => {
+  await tx.rows(sql`
+    update file set kept_at = now(), removed_at = case when condemned_at is null then removed_at end, condemned_at = null
+    where institution_id = ${tx.institution} and id = ${id}`)
+}
+
+/** Nobody can use the file from now on, as if it had been removed. */
+export const condemnFile = async (tx: Tx, id: string): Promise<void> => {
+  await tx.rows(sql`
+    update file set condemned_at = now(), removed_at = now() where institution_id = ${tx.institution} and id = ${id} and removed_at is null`)
+}
+
+export const deleteFile = async (tx: Tx, id: string): Promise<void> => {
+  await tx.rows(
+    sql`delete from file where institution_id = ${tx.institution} and id = ${id} and removed_at is not null and kept_at is null`,
+  )
+}
+
 export const fileRef = (row: FileRow): FileRef => {
   return {
     id: row.id,
