@@ -13,10 +13,12 @@ import { checkFormValues } from './forms/check-form-values.ts'
 import { checkGivenRoots } from './rules/check-given-roots.ts'
 import { checkInstitutions } from './check-institutions.ts'
 import { checkLimits } from './check-limits.ts'
+import { checkLists } from './forms/check-lists.ts'
 import { checkMenus } from './screens/check-menus.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkNamedReads } from './rules/check-named-reads.ts'
 import { checkNeverVisible } from './forms/check-never-visible.ts'
+import { checkOptionReads } from './forms/check-option-reads.ts'
 import { checkParameters } from './check-parameters.ts'
 import { checkParties } from './workflow/check-parties.ts'
 import { checkPatterns } from './check-patterns.ts'
@@ -29,6 +31,7 @@ import { checkScreenBlocks } from './screens/check-screen-blocks.ts'
 import { checkScreens } from './screens/check-screens.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkTexts } from './check-texts.ts'
+import { checkTypeProperties } from './forms/check-type-properties.ts'
 import { checkViewParameters } from './screens/check-view-parameters.ts'
 import { checkViews } from './screens/check-views.ts'
 import { checkWindows } from './rules/check-windows.ts'
@@ -52,11 +55,13 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkGivenRoots,
   checkInstitutions,
   checkLimits,
+  checkLists,
   checkMenus,
   checkMessages,
   checkNamedReads,
   checkNeverVisible,
   checkNotes,
+  checkOptionReads,
   checkParameters,
   checkParties,
   checkPatterns,
@@ -69,6 +74,7 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkScreens,
   checkSettings,
   checkTexts,
+  checkTypeProperties,
   checkViewParameters,
   checkViews,
   checkWindows,

@@ -6,8 +6,11 @@ import { CODES, fill } from '../loading/codes.ts'
 import { type DefinitionSet, kindOf } from '../loading/definition-set.ts'
 import { inOrder } from '../loading/diagnostic-log.ts'
 import type { Lint, LintContext } from './lint/lint.ts'
+import { lintApprovalWords } from './lint/lint-approval-words.ts'
 import { lintCopies } from './lint/lint-copies.ts'
+import { lintEmptyPages } from './lint/lint-empty-pages.ts'
 import { lintLaw } from './lint/lint-law.ts'
+import { lintNeverHolds } from './lint/lint-never-holds.ts'
 import { lintNotRun } from './lint/lint-not-run.ts'
 import { lintPolicies } from './lint/lint-policies.ts'
 import { lintSentences } from './lint/lint-sentences.ts'
@@ -17,7 +20,19 @@ import { lintValues } from './lint/lint-values.ts'
 import type { SchemaNode } from '../loading/schema-node.ts'
 import { walkSchema } from '../loading/walk-schema.ts'
 
-const ALL: readonly Lint[] = [lintCopies, lintLaw, lintNotRun, lintPolicies, lintSaidTwice, lintSentences, lintUnused, lintValues]
+const ALL: readonly Lint[] = [
+  lintApprovalWords,
+  lintCopies,
+  lintLaw,
+  lintNeverHolds,
+  lintEmptyPages,
+  lintNotRun,
+  lintPolicies,
+  lintSaidTwice,
+  lintSentences,
+  lintUnused,
+  lintValues,
+]
 
 /**
  * Warnings about likely mistakes: rules that leak a withheld answer, law past its review date, conditions written twice, unused

@@ -68,7 +68,15 @@ export const typing = {
   ),
   minChoices: Type.Optional(Type.Integer({ minimum: 0 })),
   maxChoices: Type.Optional(Type.Integer({ minimum: 0 })),
-  accept: Type.Optional(Type.Array(Type.String({ description: 'media type, decided by content' }))),
+  accept: Type.Optional(
+    Type.Array(
+      Type.String({
+        pattern: '^[a-z]+/[a-z0-9.+*-]+$',
+        'x-form': 'type/subtype, such as application/pdf',
+        description: 'media type, decided by content',
+      }),
+    ),
+  ),
   maxSize: Type.Optional(Type.Integer({ minimum: 1, description: 'bytes' })),
   maxFiles: Type.Optional(Type.Integer({ minimum: 0 })),
   scale: Type.Optional(Type.Object({ max: Type.Integer(), low: Type.Optional(Text), high: Type.Optional(Text) }, closed)),

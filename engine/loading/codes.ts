@@ -80,6 +80,14 @@ export const CODES = {
     '"{name}" names "{property}", and a {type} offers nothing to choose.',
     'Make its type "choice" or "choices", or take "{property}" out.',
   ),
+  'fields.property-idle': error(
+    '"{name}" says "{property}", and a {type} does nothing with it.',
+    'Take it out, or choose the type that has it. Of this kind a {type} has {takes}.',
+  ),
+  'fields.explain-idle': error(
+    '"{name}" asks for an explanation when "{when}", and no answer of a {type} is ever that.',
+    'Write "any", or change the type: "yes" and "no" belong to a yes-no, "option" to a choice.',
+  ),
   'fields.limits': error('{low} is {from} and {high} is {to}: no answer fits.', 'Make {low} the smaller of the two.'),
   'lookup.duplicate-value': error('The value "{name}" stands twice in this list.', 'Give one of them another value, or take it out.'),
   'lookup.empty': error('This list has no values.', 'Write them under "values", or say where they come from with "from".'),
@@ -108,6 +116,14 @@ export const CODES = {
     'Give one of them another name under "wire".',
   ),
   'form.name-unknown': error('"{name}" in "{property}" is no field of {where}.', '{hint}Name a field of the group.'),
+  'form.over-no-list': error(
+    'The rows are made from "{name}", which is a {type} and no list: there would never be a row.',
+    'Name a repeated group, a choices, a file or a computed list.',
+  ),
+  'form.required-blank': error(
+    '"{path}" is required and computed to be blank, so nobody could finish.',
+    'Take the requirement out, or compute a value.',
+  ),
   'form.copy-unknown': error(
     'No group beside this one has the prefix "{name}", so there is nothing to copy.',
     '{hint}Name the prefix of a group in the same list.',
@@ -165,6 +181,10 @@ export const CODES = {
   ),
   'workflow.effect-shape': error('An effect does exactly one thing; this one says {found}.', 'Say one of: {known}.'),
 
+  'case.party-missing': error(
+    '{workflow} names the party "{name}" {count} times, and this case has none of that name.',
+    'Add "{name}" under "parties", or give the case a workflow of its own.',
+  ),
   'case.party-unknown': error('There is no party "{name}" here.', '{hint}Name a party of this case type.'),
   'case.state-unknown': error('The workflow {workflow} has no state "{name}".', '{hint}Name a state or a group of it.'),
   'case.field-unknown': error('{entity} has no field "{name}".', '{hint}Name a field of that record.'),
@@ -297,6 +317,16 @@ export const CODES = {
     'Somebody who may not see the {relation} of a record may see the record: its policy is wider than that of {subject}.',
     'Write "parent": "{relation}", which asks both, or narrow the policy.',
   ),
+  'lint.never-holds': warning(
+    'This never holds: it asks of {path} two things that cannot both be.',
+    'Write "or" where either is enough, or take one of the two out.',
+  ),
+  'lint.approval-words': warning(
+    'The page of an approver has no text for {keys}: it and its buttons would be blank there.',
+    'Add them to a file of messages.',
+  ),
+  'lint.page-empty': warning('The page "{name}" asks and says nothing.', 'Add an item, or take the page out.'),
+  'lint.form-empty': warning('This form has no pages.', 'Add a page with its questions.'),
   'lint.unused': warning('Nothing refers to "{id}".', 'Refer to it, or take the file out.'),
   'lint.said-twice': warning(
     'The same condition stands in {count} places. The others: {others}.',

@@ -15,9 +15,32 @@ export type Choices = {
 /** A problem of a value: the code selects the sentence, the params fill it. */
 export type ValueProblem = { readonly code: AnswerCode; readonly params?: Readonly<Record<string, string | number>> }
 
+/** The properties of an answer that only some types of question carry out; every type carries out the others. */
+export const TYPE_PROPERTIES = [
+  'minLength',
+  'maxLength',
+  'pattern',
+  'message',
+  'input',
+  'min',
+  'max',
+  'decimals',
+  'unit',
+  'minChoices',
+  'maxChoices',
+  'accept',
+  'maxSize',
+  'maxFiles',
+  'scale',
+  'autocomplete',
+] as const
+export type TypeProperty = (typeof TYPE_PROPERTIES)[number]
+
 /** One type of question: a plain object in a folder of its own. None of its functions throws, whatever JSON it is given. */
 export type QuestionTypeEntry<T extends QuestionType = QuestionType> = {
   readonly type: T
+  /** What this type carries out; a definition that says another property of this kind is told so. */
+  readonly takes: readonly TypeProperty[]
   /** The verb in the message for a missing answer. */
   readonly asks: 'enter' | 'choose' | 'attach'
   /** The value of an untouched input. */

@@ -2,8 +2,11 @@ import type { Json } from '../definition/logic.ts'
 import { readRegExp } from './read-pattern.ts'
 import { fitsInput, readInput } from './input-filter.ts'
 import type { AnswerRules } from '../definition/field.ts'
-import type { ValueProblem } from './question-type.ts'
+import type { TypeProperty, ValueProblem } from './question-type.ts'
 import { answerTexts } from '../texts/en/answers.ts'
+
+/** What every type carries out whose answer is a text somebody types. */
+export const TEXT_PROPERTIES: readonly TypeProperty[] = ['minLength', 'maxLength', 'pattern', 'message', 'input']
 
 /** A text of only spaces is not an answer. */
 export const isEmptyText = (value: Json | undefined): boolean =>

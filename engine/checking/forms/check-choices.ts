@@ -1,4 +1,5 @@
 import type { Lookup } from '../../definition/lookup.ts'
+import { isQuestionType } from '../../forms/plan/catalogue.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { typedPlaces, type TypedPlace } from '../typed-places.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
@@ -61,7 +62,7 @@ export const checkChoices: DefinitionCheck = (context) => {
       const isOwn = as === 'field' || place.item?.question !== undefined
       if (isOwn && whole.lookup === undefined && whole.choices === undefined && !context.hasHole(id, pointer))
         context.report('fields.no-choices', id, pointer, { name, type })
-    } else if (given !== undefined && !context.isHole(id, `${pointer}/type`))
+    } else if (given !== undefined && isQuestionType(type) && !context.isHole(id, `${pointer}/type`))
       context.report('fields.choices-idle', id, `${pointer}/${given}`, { name, property: given, type })
     checkOffered(context, place)
   }

@@ -1,18 +1,20 @@
 import type { Form, Item } from '../../definition/form.ts'
+import { isList } from '../../rules/values/json.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 const isDemanded = (item: Item): boolean => item.flag === 'required' || (item.requiredWhen !== undefined && item.requiredWhen !== false)
 
+const isBlank = (value: Item['value']): boolean => value === null || value === '' || (isList(value) && value.length === 0)
+
 const checkItem = (context: CheckContext, form: Form, item: Item, pointer: string, hidden: boolean): void => {
   const unseen = hidden || item.visibleWhen === false || item.flag === 'hidden'
-  if (unseen && isDemanded(item))
-    context.report('form.never-visible', form.id, pointer, {
-      path: item.as ?? item.field ?? item.question ?? item.repeat ?? item.group ?? '',
-    })
+  const path = item.as ?? item.field ?? item.question ?? item.repeat ?? item.group ?? ''
+  if (unseen && isDemanded(item)) context.report('form.never-visible', form.id, pointer, { path })
+  if (!unseen && isDemanded(item) && isBlank(item.value)) context.report('form.required-blank', form.id, `${pointer}/value`, { path })
   item.items?.forEach((one, index) => checkItem(context, form, one, `${pointer}/items/${index}`, unseen))
 }
 
-/** A required question must be visible to somebody. */
+/** A required question must be visible to somebody, and answerable. */
 export const checkNeverVisible: DefinitionCheck = (context) => {
   for (const form of context.set.all('form')) {
     form.pages.forEach((page, index) => {

@@ -1,6 +1,7 @@
 import type { CaseType } from '../../definition/case.ts'
 import type { Workflow } from '../../definition/workflow.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
+import { closestName } from '../../rules/check/closest-name.ts'
 import { partiesOfEffect } from '../../workflow/effects/registry.ts'
 import { effectsOf, statesNamed } from './workflow-graph.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
@@ -51,21 +52,34 @@ const checkCase = ({ set, report }: CheckContext, definition: CaseType): void =>
   })
 }
 
+/** The cases without a party are told so once each, however often the workflow names it; a name like one they have is a slip in the workflow. */
+const checkWorkflow = ({ report }: CheckContext, workflow: Workflow, users: readonly CaseType[]): void => {
+  const named = Map.groupBy(
+    partiesNamed(workflow).filter(({ name }) => name !== SYSTEM),
+    ({ name }) => name,
+  )
+  for (const [name, places] of named) {
+    const without = users.filter(({ parties }) => !Object.hasOwn(parties, name))
+    const [first] = without
+    if (first === undefined) continue
+    const known = Object.keys(first.parties)
+    if (closestName(name, known) !== undefined && without.length === users.length)
+      for (const { pointer } of places)
+        report('workflow.party-unknown', workflow.id, pointer, { name, case: first.id, hint: didYouMean(name, known) })
+    else
+      for (const { id } of without)
+        report('case.party-missing', id, '/parties', { name, workflow: workflow.id, count: String(places.length) })
+  }
+}
+
 /** Events, edits, approvals and messages name parties of the case. A workflow shared by several cases names parties that all of them have. */
 export const checkParties: DefinitionCheck = (context) => {
   const cases = context.set.all('case')
   for (const definition of cases) checkCase(context, definition)
-  for (const workflow of context.set.all('workflow')) {
-    const users = cases.filter((one) => one.workflow === workflow.id)
-    if (users.length === 0) continue
-    for (const { name, pointer } of partiesNamed(workflow)) {
-      const without = users.find((one) => name !== SYSTEM && !Object.hasOwn(one.parties, name))
-      if (without !== undefined)
-        context.report('workflow.party-unknown', workflow.id, pointer, {
-          name,
-          case: without.id,
-          hint: didYouMean(name, Object.keys(without.parties)),
-        })
-    }
-  }
+  for (const workflow of context.set.all('workflow'))
+    checkWorkflow(
+      context,
+      workflow,
+      cases.filter((one) => one.workflow === workflow.id),
+    )
 }

@@ -5,6 +5,7 @@ import { isEmptyText, isText } from '../text-answer.ts'
 /** One value of a list. */
 export const choice: QuestionTypeEntry<'choice'> = {
   type: 'choice',
+  takes: [],
   asks: 'choose',
   empty: '',
   isEmpty: isEmptyText,

@@ -7,6 +7,7 @@ const textsOf = (value: Json): readonly string[] => (Array.isArray(value) ? valu
 /** Several values of a list, each once. */
 export const choices: QuestionTypeEntry<'choices'> = {
   type: 'choices',
+  takes: ['minChoices', 'maxChoices'],
   asks: 'choose',
   empty: [],
   isEmpty: (value) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0),

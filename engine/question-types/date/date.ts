@@ -24,6 +24,7 @@ const bound = (limit: number | string | undefined, general: string): string =>
 /** A calendar date without a zone, stored YYYY-MM-DD. */
 export const date: QuestionTypeEntry<'date'> = {
   type: 'date',
+  takes: ['min', 'max', 'autocomplete'],
   asks: 'enter',
   empty: '',
   isEmpty: isEmptyText,

@@ -1,5 +1,5 @@
 import type { QuestionTypeEntry } from '../question-type.ts'
-import { isEmptyText, isText, textProblem } from '../text-answer.ts'
+import { isEmptyText, isText, TEXT_PROPERTIES, textProblem } from '../text-answer.ts'
 
 // One @, a name before it, a domain with a dot after it, no spaces. Only a message can tell whether the address works.
 const shape = /^[^\s@<>(),;:"[\]\\]+@[^\s@.<>(),;:"[\]\\]+(\.[^\s@.<>(),;:"[\]\\]+)+$/u
@@ -7,6 +7,7 @@ const longest = 254
 
 export const email: QuestionTypeEntry<'email'> = {
   type: 'email',
+  takes: [...TEXT_PROPERTIES, 'autocomplete'],
   asks: 'enter',
   empty: '',
   isEmpty: isEmptyText,

@@ -36,6 +36,7 @@ const problemOf = (file: FileAnswer, accept: readonly string[] | undefined, maxS
 
 export const file: QuestionTypeEntry<'file'> = {
   type: 'file',
+  takes: ['accept', 'maxSize', 'maxFiles'],
   asks: 'attach',
   empty: [],
   isEmpty: (value) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0),

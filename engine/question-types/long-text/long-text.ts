@@ -1,8 +1,9 @@
 import type { QuestionTypeEntry } from '../question-type.ts'
-import { isEmptyText, isText, sanitizeText, textProblem } from '../text-answer.ts'
+import { isEmptyText, isText, sanitizeText, TEXT_PROPERTIES, textProblem } from '../text-answer.ts'
 
 export const longText: QuestionTypeEntry<'long-text'> = {
   type: 'long-text',
+  takes: TEXT_PROPERTIES,
   asks: 'enter',
   empty: '',
   isEmpty: isEmptyText,

@@ -7,6 +7,7 @@ import { answerTexts } from '../../texts/en/answers.ts'
 /** Stored as a decimal string, never as a float. Not negative unless `min` says so. */
 export const money: QuestionTypeEntry<'money'> = {
   type: 'money',
+  takes: ['min', 'max', 'decimals', 'maxLength', 'input', 'unit', 'autocomplete'],
   asks: 'enter',
   empty: '',
   isEmpty: isEmptyText,

@@ -1,7 +1,7 @@
 import type { AnswerRules } from '../../definition/field.ts'
 import type { QuestionTypeEntry } from '../question-type.ts'
 import { phoneWords } from './phone-words.ts'
-import { isEmptyText, isText, sanitizeText, textProblem } from '../text-answer.ts'
+import { isEmptyText, isText, sanitizeText, TEXT_PROPERTIES, textProblem } from '../text-answer.ts'
 
 const digitsOf = (text: string): string => text.replace(/\D/gu, '')
 
@@ -20,6 +20,7 @@ const nationalDigits = (text: string, { minLength, maxLength }: AnswerRules): st
 /** A definition's own pattern or length decides; without one, 7 to 15 digits (E.164) with the usual separators. */
 export const phone: QuestionTypeEntry<'phone'> = {
   type: 'phone',
+  takes: [...TEXT_PROPERTIES, 'autocomplete'],
   asks: 'enter',
   empty: '',
   isEmpty: isEmptyText,

@@ -7,6 +7,7 @@ const steps = 5
 /** A whole number from 1 to the end of the scale. */
 export const rating: QuestionTypeEntry<'rating'> = {
   type: 'rating',
+  takes: ['scale'],
   asks: 'choose',
   empty: '',
   isEmpty: (value) => value === undefined || value === null || value === '',

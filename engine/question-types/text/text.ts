@@ -1,8 +1,9 @@
 import type { QuestionTypeEntry } from '../question-type.ts'
-import { isEmptyText, isText, sanitizeText, textProblem } from '../text-answer.ts'
+import { isEmptyText, isText, sanitizeText, TEXT_PROPERTIES, textProblem } from '../text-answer.ts'
 
 export const text: QuestionTypeEntry<'text'> = {
   type: 'text',
+  takes: [...TEXT_PROPERTIES, 'unit', 'autocomplete'],
   asks: 'enter',
   empty: '',
   isEmpty: isEmptyText,

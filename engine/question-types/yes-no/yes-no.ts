@@ -18,6 +18,7 @@ const words = new Map<Json, boolean>([
 /** Stored as true or false; "No" is an answer. */
 export const yesNo: QuestionTypeEntry<'yes-no'> = {
   type: 'yes-no',
+  takes: [],
   asks: 'choose',
   empty: '',
   isEmpty: (value) => value === undefined || value === null || value === '',

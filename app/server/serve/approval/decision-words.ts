@@ -1,19 +1,20 @@
-import { mergedText, type FormPlan, type RuleData } from '#engine'
+import { mergedText, type ApprovalWord, type FormPlan, type RuleData } from '#engine'
 import type { ServedApproval } from '../../contract/approvals.ts'
 import type { CompiledDefinitions } from '../../definitions/registry.ts'
 
+type Words = (key: ApprovalWord) => string
 type Status = ServedApproval['status']
 type Choice = ServedApproval['decision']['choices'][number]
 
 /** A text of the page by its key; a key without a text gives none. */
-export const approvalWords = ({ set }: CompiledDefinitions, data: RuleData): ((key: string) => string) => {
+export const approvalWords = ({ set }: CompiledDefinitions, data: RuleData): Words => {
   const texts = new Map(
     set.all('messages').flatMap(({ messages }) => Object.entries(messages).map(([key, { text }]) => [key, text] as const)),
   )
   return (key) => mergedText(texts.get(`approval.${key}`) ?? '', data)
 }
 
-export const servedWords = (word: (key: string) => string, status: Status): ServedApproval['words'] => {
+export const servedWords = (word: Words, status: Status): ServedApproval['words'] => {
   return {
     heading: word(status),
     next: word(`${status}.next`),
@@ -32,7 +33,7 @@ export const servedWords = (word: (key: string) => string, status: Status): Serv
 /** The possible decisions, in the words of the form the approval names; the labels of their buttons are in the texts. */
 export const servedDecision = (
   form: { readonly plan: FormPlan; readonly title: string } | undefined,
-  word: (key: string) => string,
+  word: Words,
   data: RuleData,
 ): ServedApproval['decision'] => {
   const nodes = form?.plan.pages.flatMap((page) => page.nodes) ?? []
@@ -65,7 +66,7 @@ export const servedDecision = (
 }
 
 /** The contact for a person who should not decide. Without an address of the office there is none. */
-export const servedOtherwise = (word: (key: string) => string, about: string, email: unknown): ServedApproval['otherwise'] => {
+export const servedOtherwise = (word: Words, about: string, email: unknown): ServedApproval['otherwise'] => {
   if (typeof email !== 'string' || email === '' || word('not-yours') === '') return undefined
   return {
     title: word('not-yours'),
