@@ -31,11 +31,14 @@ export const ScreenRoute = () => {
   const atLogin = pathname === '/login' || pathname === '/global-login'
   const path = pathname + search
   const landed = useRef<ServedScreen>(undefined)
+  // A step or tab of the same page has its record already.
+  const loaded = useRef<string>(undefined)
   const load = async (signal: AbortSignal): Promise<Shown> => {
     const known = landed.current
     landed.current = undefined
     if (known?.ok === true && known.path === pathname) return { screen: known, at: pathname }
-    const screen = await call('GET /api/screen', { query: { path }, signal })
+    const screen = await call('GET /api/screen', { query: { path, record: loaded.current !== pathname }, signal })
+    if (!signal.aborted) loaded.current = screen.ok ? screen.path : undefined
     // The root shows the user's landing page: the address becomes that page's own, without another request.
     if (pathname === '/' && screen.ok && screen.path !== '/' && !signal.aborted) {
       landed.current = screen

@@ -142,6 +142,9 @@ export const Event = Type.Object(
     checks: Type.Optional(Type.String({ description: 'the moment whose checks must pass: submit' })),
     effects: Type.Optional(Type.Array(Effect)),
     done: Type.Optional(Text),
+    undo: Type.Optional(
+      Type.String({ description: 'the event that takes this one back; whoever may send it is offered it with the message `done`' }),
+    ),
     says: Type.Optional(Text),
   },
   closed,

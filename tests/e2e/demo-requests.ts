@@ -39,8 +39,8 @@ export const asDemoUser = async (
 }
 
 /** Removes the demo student's draft, so that a form begins empty. */
-export const withdrawDraft = async (url: string): Promise<void> => {
+export const discardDraft = async (url: string): Promise<void> => {
   const ask = await asDemoUser(url, 'jonas')
   const { id, version } = (await ask('POST', '/api/cases/cpt-request.case', {})) as { id: string; version: number }
-  await ask('POST', `/api/records/request/${id}/events/withdraw`, { version })
+  await ask('POST', `/api/records/request/${id}/events/discard`, { version })
 }

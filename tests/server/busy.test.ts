@@ -88,7 +88,7 @@ test('a file for a record that was sent during the upload is refused, and its by
     void until('the file', async () => (await parts()).length === 1)
       .then(async () => {
         const { version } = (await jonas.get(at)).body as ServedRecord
-        await jonas.send('POST', `${at}/events/withdraw`, { version })
+        await jonas.send('POST', `${at}/events/discard`, { version })
         asked.end('\r\n--x--\r\n')
       })
       .catch(reject)

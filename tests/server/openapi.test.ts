@@ -75,6 +75,7 @@ test('a password that is set by a link is as described', async () => {
 
 test('a request, from its draft to the decision of an approver, is as described', async () => {
   const jonas = await as('jonas')
+  await jonas.get('/api/cases/cpt_request/start')
   const { id } = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
   const at = `/api/records/request/${id}`
   await jonas.send('POST', '/api/cases/cpt_request', {})

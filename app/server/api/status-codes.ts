@@ -28,6 +28,7 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'record.locked': 403,
   'answers.invalid': 422,
   'case.not-found': 404,
+  'case.begun': 409,
   'case.refused': 403,
   'case.subject-needed': 422,
   'event.unknown': 404,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startInstance, type CaseType, type Transition } from '#engine'
+import { startInstance, type CaseType, type Differences, type Transition } from '#engine'
 import { loadRecord, workflowContext, type LoadedRecord } from '../records/load-record.ts'
 import { keepDefinitionSet } from '../store/definitions/definition-store.ts'
 import { insertHistory } from '../store/records/history.ts'
@@ -8,7 +8,14 @@ import { nextKey } from './next-number.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
 
-export type NewCase = { readonly subject?: string; readonly values: Data; readonly actor: Actor; readonly id?: string }
+export type NewCase = {
+  readonly subject?: string
+  readonly values: Data
+  readonly actor: Actor
+  readonly id?: string
+  /** the first answers, as the history tells them */
+  readonly differences?: Differences
+}
 type CarryOutEffects = (
   context: WorkContext,
   loaded: LoadedRecord,
@@ -22,7 +29,7 @@ type CarryOutEffects = (
 export const createCase = async (
   context: WorkContext,
   definition: CaseType,
-  { subject, values, actor, id = randomUUID() }: NewCase,
+  { subject, values, actor, differences, id = randomUUID() }: NewCase,
   carryOutEffects: CarryOutEffects,
 ): Promise<RecordRow> => {
   const { tx, definitions, now } = context
@@ -51,6 +58,7 @@ export const createCase = async (
     kind: 'created',
     to: started.next.state,
     version: row.version,
+    ...(differences && Object.keys(differences).length > 0 && { differences }),
     by: {
       name: actor.name,
       ...(actor.id !== undefined && { id: actor.id }),

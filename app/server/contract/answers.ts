@@ -5,9 +5,8 @@ import { RecordParams } from './record-params.ts'
 import { AnyJson, Closed, Dictionary, Instant, List, Version } from './schema.ts'
 import type { OperationTable } from './operation.ts'
 
-/** Session paths -> values; null clears. */
-export const SaveAnswers = Closed({
-  version: Version,
+/** Changes of one form: session paths -> values; null clears. */
+const changes = {
   form: Type.String({ maxLength: 200 }),
   changes: Type.Unsafe<{ readonly [path: string]: Json }>({ type: 'object', maxProperties: 2000 }),
   rows: Type.Optional(
@@ -17,7 +16,11 @@ export const SaveAnswers = Closed({
       additionalProperties: { type: 'array', maxItems: 2000, items: { type: 'string', maxLength: 64 } },
     }),
   ),
-})
+}
+export const FirstAnswers = Closed(changes)
+export type FirstAnswers = Static<typeof FirstAnswers>
+
+export const SaveAnswers = Closed({ version: Version, ...changes })
 export type SaveAnswers = Static<typeof SaveAnswers>
 
 export const Saved = Closed({

@@ -18,6 +18,7 @@ export type SendEvent = Static<typeof SendEvent>
 export const EventDone = Closed({
   record: ServedRecord,
   says: Type.Optional(Type.String()),
+  undo: Type.Optional(Type.String({ description: 'the event that takes this one back, when this viewer may send it' })),
   converted: Type.Optional(Closed({ entity: Type.String(), id: Type.String(), href: Type.Optional(Type.String()) })),
 })
 export type EventDone = Static<typeof EventDone>

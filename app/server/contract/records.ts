@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { AvailableEvent } from '#engine'
+import { FirstAnswers } from './answers.ts'
 import { FileRef } from './files.ts'
 import { ServedForm } from './forms.ts'
 import { ServedExplanation, ServedProblem } from './problems.ts'
@@ -107,10 +108,10 @@ const CarriedOverAnswers = Closed({
   paths: List(Type.String()),
 })
 
-export const ServedRecord = Closed({
+const recordProperties = {
   entity: Type.String(),
   id: Type.String(),
-  version: Type.Integer(),
+  version: Type.Integer({ description: '0: not stored yet' }),
   case: Type.Optional(Closed({ id: Type.String(), code: Type.String(), title: Type.String() })),
   key: Type.Optional(Type.String({ description: 'its number' })),
   keyLabel: Type.Optional(Type.String({ description: 'the label of its number' })),
@@ -138,7 +139,8 @@ export const ServedRecord = Closed({
   carriedOver: Type.Optional(CarriedOverAnswers),
   savedAt: Instant,
   createdAt: Instant,
-})
+}
+export const ServedRecord = Closed(recordProperties)
 export type ServedRecord = Static<typeof ServedRecord>
 
 const ExplainQuery = Closed({
@@ -150,17 +152,33 @@ const ExplainQuery = Closed({
   event: Type.Optional(Type.String({ maxLength: 100 })),
 })
 
-export const StartCase = Closed({ subject: Type.Optional(Uuid), values: Type.Optional(AnyAnswers) })
+export const StartCase = Closed({
+  subject: Type.Optional(Uuid),
+  id: Type.Optional(Type.String({ format: 'uuid', description: 'of the record to be, chosen by the sender' })),
+  save: Type.Optional(FirstAnswers),
+})
 export type StartCase = Static<typeof StartCase>
+
+/** `refused`: problems of the first answers. */
+export const StartedCase = Closed({ ...recordProperties, refused: Type.Optional(List(ServedProblem)) })
+export type StartedCase = Static<typeof StartedCase>
+
+const BegunCase = Closed({ href: Type.Optional(Type.String({ description: 'the page of the draft there is, or of the case to be' })) })
 
 export const recordOperations = {
   'POST /api/cases/:case': {
     summary: 'Start a case, or go on with the draft there is',
     params: Closed({ case: Type.String() }),
     body: StartCase,
-    response: ServedRecord,
+    judged: { save: 'answers' },
+    response: StartedCase,
     creates: true,
     idempotent: true,
+  },
+  'GET /api/cases/:case/start': {
+    summary: 'Where a case of this type is begun, or the draft there is; nothing is stored',
+    params: Closed({ case: Type.String() }),
+    response: BegunCase,
   },
   'GET /api/records/:entity/:id': { summary: 'A record, as this viewer may see it', params: RecordParams, response: ServedRecord },
   'GET /api/records/:entity/:id/why': {

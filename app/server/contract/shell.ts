@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Message } from '#engine'
 import { ServedBlock } from './blocks.ts'
+import { ServedRecord } from './records.ts'
 import { Closed, Dictionary, List, named } from './schema.ts'
 import type { OperationTable } from './operation.ts'
 
@@ -13,7 +14,7 @@ export type ServedMenuItem = {
   readonly href?: string
   readonly isUrl?: boolean
   readonly superText?: string
-  /** a case that may be started here: POST /api/cases/{start} */
+  /** a case that may be started here: GET /api/cases/{start}/start */
   readonly start?: string
   /** shown but closed, with the reason */
   readonly closed?: { readonly why: string; readonly href?: string }
@@ -29,7 +30,7 @@ export const ServedMenuItem = Closed({
   href: Type.Optional(Type.String({ description: 'hash path inside the app, or an external address when isUrl' })),
   isUrl: Type.Optional(Type.Boolean()),
   superText: optionalText,
-  start: Type.Optional(Type.String({ description: 'a case that may be started here: POST /api/cases/{start}' })),
+  start: Type.Optional(Type.String({ description: 'a case that may be started here: GET /api/cases/{start}/start' })),
   closed: Type.Optional(Closed({ why: Type.String(), href: optionalText })),
   subMenu: Type.Optional(List(Item)),
 })
@@ -74,9 +75,8 @@ const OpenScreen = Closed({
   menu: List(Item),
   links: List(Item),
   footer: List(Item),
-  record: Type.Optional(Closed({ entity: Type.String(), id: Type.String() })),
-  start: Type.Optional(
-    Type.String({ description: 'no record yet: opening this screen starts (or resumes) a case of this type by POST /api/cases/{start}' }),
+  record: Type.Optional(
+    Closed({ entity: Type.String(), id: Type.String(), served: Type.Optional(ServedRecord) }, { description: 'version 0: not stored yet' }),
   ),
   anonymous: Type.Optional(Type.Boolean()),
   tabs: List(ScreenTab),
@@ -113,7 +113,10 @@ export const shellOperations = {
   'GET /api/shell': { summary: 'What the frame needs before anybody is known', response: Shell },
   'GET /api/screen': {
     summary: 'The screen behind a hash path, for this viewer',
-    query: Closed({ path: Type.String({ maxLength: 2000 }) }),
+    query: Closed({
+      path: Type.String({ maxLength: 2000 }),
+      record: Type.Optional(Type.Boolean({ description: 'with the record of the screen' })),
+    }),
     response: ServedScreen,
   },
 } as const satisfies OperationTable

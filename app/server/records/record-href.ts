@@ -1,6 +1,7 @@
 import { guardScreen, hrefOf, type RuleData, type Screen } from '#engine'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
 import type { RecordRow } from '../store/records/records.ts'
+import type { LoadedRecord } from './load-record.ts'
 
 type Of = Pick<RecordRow, 'entity' | 'id' | 'subject_id' | 'case_id' | 'data'>
 
@@ -17,6 +18,19 @@ export const hrefOfRecord = (definitions: CompiledDefinitions, row: Of, data: Ru
   }
   return undefined
 }
+
+/** The name under which an address says which case its record would be. */
+export const NEW = 'new'
+
+/** The page of a draft, or of a case that is not stored yet. */
+export const hrefOfStart = ({ definitions, row, data }: LoadedRecord): string | undefined => {
+  const href = hrefOfRecord(definitions, row, data)
+  return href === undefined || row.version > 0 ? href : withNew(href, row)
+}
+
+/** The address of a case that is not stored yet. */
+const withNew = (href: string, { case_id }: Pick<RecordRow, 'case_id'>): string =>
+  `${href}${href.includes('?') ? '&' : '?'}${NEW}=${encodeURIComponent(case_id ?? '')}`
 
 /** The address of one screen for one record: the parameter for the record gets its id, others get the record's values of the same name. */
 export const hrefOfScreen = (definitions: CompiledDefinitions, screen: Screen, row: Of, data: RuleData): string | undefined => {

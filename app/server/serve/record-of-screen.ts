@@ -1,38 +1,73 @@
-import { mergeText, type Json, type RuleData } from '#engine'
+import { mergeText, type Json, type RuleData, type Screen } from '#engine'
+import { caseToStart } from '../cases/case-to-start.ts'
 import { loadRecord, maySee, type LoadedRecord } from '../records/load-record.ts'
+import { hrefOfStart, NEW } from '../records/record-href.ts'
 import { recordJson } from '../records/record-json.ts'
 import { calledOf } from './serve-record.ts'
 import { findRecord } from '../store/records/records.ts'
 import { actorOf } from '../work/actor.ts'
 import { isUuid } from '../store/sql/uuid.ts'
+import { FAILURES, isFailure } from '../work/failure.ts'
 import type { WorkContext } from '../work/work-context.ts'
-import type { Viewer } from '../work/viewer-context.ts'
+import type { Viewer, ViewerContext } from '../work/viewer-context.ts'
+import { serverTexts } from '../texts/en.ts'
 
 /** The data that rules of a screen read, and the case of its record. */
 export type OfScreen = { readonly data: RuleData; readonly loaded: LoadedRecord | undefined }
 
+/** The page another record is on, or why there is none. */
+type Elsewhere = { readonly go?: string; readonly message?: string }
+
 /** The record of a screen as rules and texts read it: `record` is the shown record, `case` is its case. */
 export const recordOfScreen = async (
   context: WorkContext,
-  screen: { readonly record?: { readonly entity: string; readonly id: Json } },
+  screen: Pick<Screen, 'record'>,
   base: RuleData,
   viewer: Viewer | undefined,
-): Promise<OfScreen | 'refused'> => {
+): Promise<OfScreen | { readonly elsewhere: Elsewhere }> => {
   if (!screen.record || !viewer) return { data: base, loaded: undefined }
   const id = context.definitions.rules.value(screen.record.id, base)
-  if (id === null || id === '') return { data: base, loaded: undefined }
+  const { start } = screen.record
+  if (id === null || id === '') return start === undefined ? { data: base, loaded: undefined } : toBegin({ ...context, viewer }, start, {})
   const row = isUuid(id) ? await findRecord(context.tx, context.definitions.storage(screen.record.entity).entity.name, id) : undefined
-  if (!row) return 'refused'
+  if (!row && isUuid(id)) return toBegin({ ...context, viewer }, newCaseOf(base), { id, entity: screen.record.entity, base })
+  if (!row) return REFUSED
   const loaded = await loadRecord(context, row, actorOf(viewer))
-  if (!maySee(loaded)) return 'refused'
-  return {
-    loaded,
-    data: {
-      ...loaded.data,
-      route: base['route'],
-      record: { ...(recordJson(row) as { readonly [field: string]: Json }), ...calledItself(loaded), ...calledRelations(loaded) },
-    },
-  }
+  return maySee(loaded) ? ofLoaded(loaded, base) : REFUSED
+}
+
+const REFUSED = { elsewhere: { message: serverTexts.record.notFound } } as const
+
+const ofLoaded = (loaded: LoadedRecord, base: RuleData): OfScreen => ({
+  loaded,
+  data: {
+    ...loaded.data,
+    route: base['route'],
+    record: { ...(recordJson(loaded.row) as { readonly [field: string]: Json }), ...calledItself(loaded), ...calledRelations(loaded) },
+  },
+})
+
+/** The case type that an address names for a record that is not stored yet. */
+const newCaseOf = (base: RuleData): string | undefined => {
+  const { query } = base['route'] as { readonly query?: { readonly [name: string]: string } }
+  return query?.[NEW]
+}
+
+type Begin = { readonly id?: string; readonly entity?: string; readonly base?: RuleData }
+
+/** The page of a case without a record: the record it would be. Without an id, or when there is a draft, the address of its own page. */
+const toBegin = async (
+  context: ViewerContext,
+  caseId: string | undefined,
+  { id, entity, base }: Begin,
+): Promise<OfScreen | { readonly elsewhere: Elsewhere }> => {
+  const definition = caseId === undefined ? undefined : context.definitions.findCase(caseId)
+  if (!definition || (entity !== undefined && definition.of !== entity)) return REFUSED
+  const start = await caseToStart(context, definition, { id })
+  if (isFailure(start)) return { elsewhere: { message: start.message ?? FAILURES[start.error] } }
+  if (base && !start.isDraft) return ofLoaded(start.loaded, base)
+  const go = hrefOfStart(start.loaded)
+  return go === undefined ? REFUSED : { elsewhere: { go } }
 }
 
 /** The record's name in a sentence, unless it has none yet. */

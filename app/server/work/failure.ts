@@ -27,6 +27,7 @@ export const FAILURES = {
   'record.locked': 'This record cannot be changed now.',
   'answers.invalid': 'There is a problem with the answers.',
   'case.not-found': 'There is no such type of case.',
+  'case.begun': 'You have begun this already, in another window. Reload to go on with it.',
   'case.refused': 'This cannot be started now.',
   'case.subject-needed': 'Say whom the case is about.',
   'event.unknown': 'There is no such action.',

@@ -13,7 +13,13 @@ import { carriedRemarks } from './carried-remarks.ts'
 export type LoadedForm = { readonly store: FormStore; readonly services: FormServices; readonly plan: FormPlan }
 
 /** The owner of the form's files: a record, or an approval link. */
-export type FormPlace = { readonly entity: string; readonly id: string } | { readonly approval: Readonly<Record<string, string>> }
+export type FormPlace =
+  | {
+      readonly entity: string
+      readonly id: string
+      /** stores the record when it does not exist yet */ readonly begin?: () => Promise<void>
+    }
+  | { readonly approval: Readonly<Record<string, string>> }
 
 type CarriedOver = NonNullable<ServedRecord['carriedOver']>
 
@@ -92,6 +98,7 @@ export const useForm = (
             }
           : {
               upload: async (path, file, onProgress, signal) => {
+                await place.begin?.()
                 const body = new FormData()
                 body.append('file', file)
                 const { upload } = await import('../api/upload.ts')

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ConfirmDialog, EmptyState, LoadingRows, onDemand, whenIdle } from '#renderer'
 import type { ServedRecord } from '../../server/contract/records.ts'
 import { ApiFailure, messageOfError } from '../api/client.ts'
@@ -8,6 +8,7 @@ import { NotLoaded } from '../shell/NotLoaded.tsx'
 import { useToast } from '../shell/toast.ts'
 import { openRecordSession, type RecordSession, type RecordState } from './record-session.ts'
 import { useFocusBack } from './use-focus-back.ts'
+import { useTypedBefore } from './use-typed-before.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
 
 // The dialog of an event is loaded before somebody sends one.
@@ -15,7 +16,10 @@ const EventForm = onDemand(() => import('./EventForm.tsx').then((m) => m.EventFo
 
 /** The record of a screen as its parts read it, and what they can do with it. */
 export type RecordContext = Pick<RecordState, 'busy' | 'refused' | 'turn'> &
-  Pick<RecordSession, 'send' | 'attach' | 'saved'> & { readonly record: ServedRecord; readonly reload: RecordSession['load'] }
+  Pick<RecordSession, 'send' | 'attach' | 'saved' | 'start' | 'begin'> & {
+    readonly record: ServedRecord
+    readonly reload: RecordSession['load']
+  }
 
 const Context = createContext<RecordContext | undefined>(undefined)
 export const useRecordIfAny = (): RecordContext | undefined => use(Context)
@@ -25,26 +29,41 @@ export const useRecord = (): RecordContext => {
   return record
 }
 
-type Props = { readonly entity: string; readonly id: string; readonly children: ReactNode }
+/** The address of a stored record no longer says that it is new. */
+const withoutNew = (params: URLSearchParams): URLSearchParams => {
+  params.delete('new')
+  return params
+}
+
+type Props = {
+  readonly entity: string
+  readonly id: string
+  /** the record, when it came with its screen */
+  readonly served?: ServedRecord
+  readonly children: ReactNode
+}
 
 /** The session of a screen's record for everything on the screen, with the dialogs of its events. */
-export const RecordProvider = ({ entity, id, children }: Props) => {
+export const RecordProvider = ({ entity, id, served, children }: Props) => {
   const navigate = useNavigate()
   const toast = useToast()
-  const [session] = useState(() => openRecordSession({ entity, id }))
+  const [, setParams] = useSearchParams()
+  const [session] = useState(() => openRecordSession({ entity, id }, served))
   useEffect(() => {
     session.actOn({
       focused: () => document.activeElement,
-      say: toast,
+      say: (text, undo) => toast(text, undo && { undo, ms: 10_000 }),
       goTo: (path) => void navigate(path),
       toTop: () => window.scrollTo({ top: 0 }),
+      stored: () => setParams(withoutNew, { replace: true }),
     })
-  }, [session, navigate, toast])
+  }, [session, navigate, toast, setParams])
   const { record, error, asked, busy, refused, turn } = useSyncExternalStore(session.subscribe, session.state)
-  const { load, send, attach, saved, run, back } = session
+  const { load, send, attach, saved, start, begin, run, back } = session
+  useTypedBefore(record)
   useFocusBack(asked, turn)
   useEffect(() => {
-    void session.load()
+    if (session.state().record === undefined) void session.load()
     return session.stop
   }, [session])
   // A request that failed for lack of a connection or a session is repeated when there is one.
@@ -66,8 +85,8 @@ export const RecordProvider = ({ entity, id, children }: Props) => {
     [asks, confirms],
   )
   const value = useMemo(
-    () => (record ? { record, send, busy, refused, reload: load, attach, saved, turn } : undefined),
-    [record, send, busy, refused, load, attach, saved, turn],
+    () => (record ? { record, send, busy, refused, reload: load, attach, saved, start, begin, turn } : undefined),
+    [record, send, busy, refused, load, attach, saved, start, begin, turn],
   )
   if (!value) {
     if (error === undefined) return <LoadingRows />

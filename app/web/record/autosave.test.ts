@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answers, compileForm, loadDefinitions, openForm } from '#engine'
 import { createFormStore } from '#renderer'
-import type { SaveAnswers } from '../../server/contract/answers.ts'
+import type { FirstAnswers, SaveAnswers } from '../../server/contract/answers.ts'
+import type { StartedCase } from '../../server/contract/records.ts'
+import { ApiFailure } from '../api/client.ts'
 import { reconnected } from '../api/reconnected.ts'
 import { type Autosave, startAutosave } from './autosave.ts'
 
@@ -28,6 +30,8 @@ type Asked = { readonly key: string; readonly body: SaveAnswers }
 let asked: Asked[] = []
 let answers: (() => Response)[] = []
 const opened: Autosave[] = []
+let starts: { readonly key: string; readonly save: FirstAnswers }[] = []
+let started: (() => Promise<StartedCase>)[] = []
 const kept = new Map<string, string>()
 
 const says = (status: number, body: object) => () => new Response(JSON.stringify(body), { status })
@@ -40,6 +44,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   asked = []
   answers = []
+  starts = []
+  started = []
   kept.clear()
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
@@ -71,6 +77,13 @@ const open = ({ version = 1, stored = {}, person = 'jonas' }: { version?: number
     version,
     answers: stored,
     savedAt: '2026-11-21T11:00:00Z',
+    starts: 'visit.case/',
+    start: async (save, key) => {
+      starts.push({ key, save })
+      const begun = started.shift()
+      if (!begun) throw new Error('Nothing is answered to this start')
+      return begun()
+    },
     decided: () => undefined,
     saved: () => undefined,
   })
@@ -181,4 +194,55 @@ test('without storage in the browser, the form does not claim that answers wait 
   store.setAnswer('name', 'Jonas')
   await wait(100)
   expect(line()).toEqual({ kind: 'offline', inBrowser: false })
+})
+
+const TAKEN = { error: 'record.stale', message: '', version: 1, conflicts: [], others: { city: 'Delft' } }
+const NEW: StartedCase = {
+  entity: 'request',
+  id: 'one',
+  version: 1,
+  label: 'One',
+  steps: [],
+  phases: [],
+  answers: {},
+  forms: [],
+  events: [],
+  parties: [],
+  facts: [],
+  deadlines: [],
+  inHead: [],
+  standing: [],
+  approvals: [],
+  files: [],
+  savedAt: '2026-11-21T12:00:00Z',
+  createdAt: '2026-11-21T12:00:00Z',
+}
+
+test('a record is stored with its first answer and changed by the next one', async () => {
+  const { store, line } = open({ version: 0 })
+  await wait(60_000)
+  expect(starts).toEqual([])
+  started = [() => Promise.reject(new ApiFailure(0, { error: 'offline', message: '' })), () => Promise.resolve(NEW)]
+  store.setAnswer('name', 'Jonas')
+  await wait()
+  expect(line()).toEqual({ kind: 'offline', inBrowser: true })
+  await wait(5000)
+  expect(starts.map(({ save }) => save.changes)).toEqual([{ name: 'Jonas' }, { name: 'Jonas' }])
+  expect(starts[1]?.key).toBe(starts[0]?.key)
+  answers = [saves(2)]
+  store.setAnswer('city', 'Delft')
+  await wait()
+  expect(asked.map(({ body }) => [body.version, body.changes])).toEqual([[1, { city: 'Delft' }]])
+})
+
+test('a record that another window stored first is changed, not stored again', async () => {
+  const { store, line } = open({ version: 0 })
+  started = [() => Promise.reject(new ApiFailure(409, TAKEN))]
+  answers = [saves(2)]
+  store.setAnswer('name', 'Jonas')
+  await wait()
+  expect(starts).toHaveLength(1)
+  expect(asked.map(({ body }) => [body.version, body.changes])).toEqual([[1, { name: 'Jonas' }]])
+  expect(store.session.stored()).toMatchObject({ name: 'Jonas', city: 'Delft' })
+  expect(line()?.kind).toBe('saved')
 })

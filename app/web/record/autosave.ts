@@ -1,6 +1,7 @@
 import type { FormStore } from '#renderer'
 import { nodeAt, type Answers, type Json } from '#engine'
-import type { Conflict, SaveAnswers, Saved } from '../../server/contract/answers.ts'
+import type { Conflict, FirstAnswers, SaveAnswers, Saved } from '../../server/contract/answers.ts'
+import type { StartedCase } from '../../server/contract/records.ts'
 import { ApiFailure, call, messageOfError } from '../api/client.ts'
 import { whenReconnected } from '../api/reconnected.ts'
 import { type Changes, changesBetween, isNothing, isRow } from './changes-between.ts'
@@ -16,6 +17,8 @@ const PATIENCE = 30_000
 export type Autosave = {
   /** Saves pending changes now; resolves when the server has everything, and rejects with the obstacle. */
   flush(): Promise<void>
+  /** Stores the record when it does not exist yet, even without an answer: a file needs a place. */
+  begin(): Promise<void>
   /** An event has changed the record's version: continue from there. */
   moved(version: number): void
   stop(): void
@@ -30,6 +33,9 @@ type Options = {
   readonly version: number
   readonly answers: Answers
   readonly savedAt: string
+  /** what the record would be, while it is not stored: `version` is 0 */
+  readonly starts: string
+  readonly start: (save: FirstAnswers, key: string) => Promise<StartedCase>
   readonly decided: (decided: NonNullable<Saved['decided']>) => void
   readonly saved: (version: number, answers: Answers) => void
 }
@@ -66,7 +72,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     const { rows, changes } = unsaved()
     return { rows, changes: Object.fromEntries(Object.entries(changes).filter(([at]) => !disputed.has(at))) }
   }
-  const keep = (): boolean => keepPending(name, { version: typedOn, ...unsaved() })
+  const keep = (): boolean => keepPending(name, { version: typedOn, ...(version === 0 && { starts: options.starts }), ...unsaved() })
   const settle = (): void => {
     const [first] = disputed.keys()
     if (isNothing(unsaved())) {
@@ -103,10 +109,18 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     for (const [at, value] of Object.entries(others)) if (!disputed.has(at)) take(at, value)
     if (disputed.size > 0) keep()
   }
-  const sendOnce = async (): Promise<void> => {
+  /** The first answers store the record, later ones change it. */
+  const send = async ({ body, key }: Sending): Promise<Saved> => {
+    const { version: on, ...save } = body
+    if (on > 0) return call('PATCH /api/records/:entity/:id', { params, body, key, signal: AbortSignal.timeout(PATIENCE) })
+    const { refused = [], forms, ...started } = await options.start(save, key)
+    const decided = forms.find(({ id }) => id === save.form)?.context.decided
+    return { version: started.version, savedAt: started.savedAt, refused, ...(decided && { decided }) }
+  }
+  const sendOnce = async (begin = false): Promise<void> => {
     const again = unsure
     const changes = open()
-    if (!again && isNothing(changes)) return settle()
+    if (!again && isNothing(changes) && !(begin && version === 0)) return settle()
     store.setSaved({ kind: 'saving' })
     const sending = again ?? {
       key: crypto.randomUUID(),
@@ -115,12 +129,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     }
     unsure = sending
     try {
-      const answer = await call('PATCH /api/records/:entity/:id', {
-        params,
-        body: sending.body,
-        key: sending.key,
-        signal: AbortSignal.timeout(PATIENCE),
-      })
+      const answer = await send(sending)
       unsure = undefined
       failures = 0
       ;({ version, savedAt } = answer)
@@ -141,10 +150,10 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
       return sendOnce()
     }
   }
-  const flushed = async (): Promise<void> => {
+  const flushed = async (begin = false): Promise<void> => {
     clearTimeout(timer)
     while (running) await running
-    running = sendOnce().finally(() => {
+    running = sendOnce(begin).finally(() => {
       running = undefined
     })
     return running
@@ -179,7 +188,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
   store.setSaved({ kind: 'saved', at: savedAt })
   const waiting = pendingOf(name)
   if (waiting) {
-    version = typedOn = Math.min(version, waiting.version)
+    version = typedOn = Math.max(Math.min(1, version), Math.min(version, waiting.version))
     // Rows added by others meanwhile stay. Rows deleted here are removed, unless somebody else has saved since: an extra row is better than
     // a lost one.
     for (const [list, ids] of Object.entries(waiting.rows)) {
@@ -202,6 +211,9 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
       const message = recordTexts().disputed(session.field(first))
       const problem = { path: first, code: 'record.disputed', severity: 'error', message, label: session.field(first).label } as const
       throw new ApiFailure(422, { error: 'record.disputed', message, problems: [problem] })
+    },
+    begin: async () => {
+      if (version === 0) await flushed(true)
     },
     moved: (next) => {
       version = typedOn = next

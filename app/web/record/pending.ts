@@ -2,9 +2,13 @@ import { kept } from '../api/kept.ts'
 import type { Changes } from './changes-between.ts'
 
 /** Changes the server has not acknowledged, and the version of the record on which they were typed. */
-export type Pending = Changes & { readonly version: number }
+export type Pending = Changes & {
+  readonly version: number
+  /** of a record that is not stored yet: what it would be */
+  readonly starts?: string
+}
 
-const keyOf = (record: string): string => `sojourn.pending.${record}`
+export const keyOf = (record: string): string => `sojourn.pending.${record}`
 
 /** Keeps unacknowledged changes in the browser, so that a closed window or a dead connection loses nothing. */
 export const keepPending = (record: string, pending: Pending): boolean => {

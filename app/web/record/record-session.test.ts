@@ -51,6 +51,7 @@ const open = async (version = 1) => {
     say: (text) => acts.push(`say ${text}`),
     goTo: (path) => acts.push(`go ${path}`),
     toTop: () => acts.push('top'),
+    stored: () => acts.push('stored'),
   })
   responses = [responds(200, record(version))]
   await session.load()
@@ -61,6 +62,7 @@ const formOf = (more: Partial<RecordForm> & { readonly flush?: () => Promise<voi
   const form: RecordForm = {
     autosave: {
       flush: more.flush ?? (() => Promise.resolve()),
+      begin: () => Promise.resolve(),
       moved: (version) => {
         seen.moved = version
       },

@@ -1,12 +1,13 @@
 import type { Answers, AvailableEvent, Problem } from '#engine'
-import type { ServedRecord } from '../../server/contract/records.ts'
+import type { FirstAnswers } from '../../server/contract/answers.ts'
+import type { ServedRecord, StartedCase } from '../../server/contract/records.ts'
 import { ApiFailure, call, messageOfError } from '../api/client.ts'
 import type { Autosave } from './autosave.ts'
 import { sentOnce } from './sent-once.ts'
 
 /** An open form of the record: it is saved before an event and shows the problems that the event was refused for. */
 export type RecordForm = {
-  readonly autosave: Pick<Autosave, 'flush' | 'moved'>
+  readonly autosave: Pick<Autosave, 'begin' | 'flush' | 'moved'>
   readonly check: (moment: string) => readonly Problem[]
   readonly refuse: (problems: readonly Problem[]) => void
 }
@@ -29,8 +30,11 @@ export type RecordState = {
 /** What a session asks of the page around it. */
 export type PageActions = {
   readonly focused: () => Element | null
-  readonly say: (text: string) => void
+  /** `undo`: takes back what is said. */
+  readonly say: (text: string, undo?: () => void) => void
   readonly goTo: (path: string) => void
+  /** The record, which was not stored until now, is stored. */
+  readonly stored: () => void
   readonly toTop: () => void
 }
 
@@ -44,6 +48,10 @@ export type RecordSession = {
   readonly attach: (id: string, form: RecordForm | undefined) => void
   /** The server has these answers now, stored by a form or by somebody else: the next form of the record goes on from there. */
   readonly saved: (version: number, answers: Answers) => void
+  /** Stores the record, which did not exist until now, with its first answers. */
+  readonly start: (save: FirstAnswers, key: string) => Promise<StartedCase>
+  /** Stores the record when it does not exist yet, even without an answer. */
+  readonly begin: () => Promise<void>
   /** Sends an event, or first asks what it wants to know. Open forms with errors stop it. */
   readonly send: (event: AvailableEvent) => void
   /** Sends an event with the answers to its questions; returns the problems of those answers. */
@@ -60,12 +68,32 @@ const isSignedOut = (failure: unknown): boolean => failure instanceof ApiFailure
 const isRefusal = (failure: unknown): failure is ApiFailure =>
   failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && !isSignedOut(failure)
 
+const listenTo = (listeners: Set<() => void>, listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+const startRecord = (record: ServedRecord | undefined, save: FirstAnswers, key: string): Promise<StartedCase> => {
+  if (!record?.case) throw new Error('only a case can be started')
+  const { id, subject } = record
+  const body = { id, save, ...(subject && { subject: subject.id }) }
+  return call('POST /api/cases/:case', { params: { case: record.case.id }, body, key })
+}
+
+const withoutRefused = ({ refused: _refused, ...record }: StartedCase): ServedRecord => record
+
+/** Whether an answer that facts and deadlines read is another one now. */
+const headChanged = ({ inHead, answers: before }: ServedRecord, answers: Answers): boolean =>
+  inHead.some((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(answers[name] ?? null))
+
 /** One record on a page: its newest version, its open forms, and its events, which are sent after every form is saved. */
-export const openRecordSession = (of: { readonly entity: string; readonly id: string }): RecordSession => {
+export const openRecordSession = (of: { readonly entity: string; readonly id: string }, first?: ServedRecord): RecordSession => {
   const listeners = new Set<() => void>()
   const forms = new Map<string, RecordForm>()
   const sending = sentOnce()
-  let state = FIRST
+  let state: RecordState = { ...FIRST, record: first }
   let page: PageActions | undefined
   let loading: AbortController | undefined
   let waiting: (() => void)[] = []
@@ -117,21 +145,24 @@ export const openRecordSession = (of: { readonly entity: string; readonly id: st
     return undefined
   }
 
+  const begin = async (): Promise<void> => {
+    for (const form of forms.values()) await form.autosave.begin()
+  }
+
   const run = async (event: AvailableEvent, answers?: Answers): Promise<readonly Problem[] | undefined> => {
     if (!sending.begin()) return undefined
     let answered = true
     set({ busy: true, refused: undefined })
     try {
       for (const form of forms.values()) await form.autosave.flush()
+      await begin()
       const body = { version: state.record?.version ?? 0, asked: answers }
-      const done = await call('POST /api/records/:entity/:id/events/:event', {
-        params: { ...of, event: event.event },
-        body,
-        key: sending.keyOf([event.event, body]),
-      })
+      const params = { ...of, event: event.event }
+      const done = await call('POST /api/records/:entity/:id/events/:event', { params, body, key: sending.keyOf([event.event, body]) })
       for (const form of forms.values()) form.autosave.moved(done.record.version)
       set({ asked: undefined, record: done.record, error: undefined, turn: state.turn + 1 })
-      if (done.says !== undefined) page?.say(done.says)
+      const back = done.record.events.find((one) => one.event === done.undo)
+      if (done.says !== undefined) page?.say(done.says, back && (() => void run(back)))
       if (done.converted?.href !== undefined) page?.goTo(done.converted.href.replace(/^#/, ''))
       page?.toTop()
       return undefined
@@ -159,26 +190,27 @@ export const openRecordSession = (of: { readonly entity: string; readonly id: st
 
   return {
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: (listener) => listenTo(listeners, listener),
     actOn: (next) => {
       page = next
     },
     load,
     stop: () => loading?.abort(),
-    attach: (id, form) => {
-      if (form) forms.set(id, form)
-      else forms.delete(id)
-    },
+    attach: (id, form) => void (form ? forms.set(id, form) : forms.delete(id)),
     saved: (version, answers) => {
       if (!state.record) return
-      const { answers: before, inHead } = state.record
-      set({ record: { ...state.record, version, answers: { ...before, ...answers } } })
-      if (inHead.some((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(answers[name] ?? null))) void load()
+      const before = state.record
+      set({ record: { ...before, version, answers: { ...before.answers, ...answers } } })
+      // Another window stored it first: its number and its events are not known here.
+      if (before.version === 0) void load().then(() => page?.stored())
+      else if (headChanged(before, answers)) void load()
+    },
+    begin,
+    start: async (save, key) => {
+      const started = await startRecord(state.record, save, key)
+      put(withoutRefused(started))
+      page?.stored()
+      return started
     },
     send,
     run,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Card, EmptyState, LoadingRows, onDemand, PageHeader, TabBar } from '#renderer'
+import { Card, EmptyState, onDemand, PageHeader, TabBar } from '#renderer'
 import type { ServedBlock } from '../../server/contract/blocks.ts'
 import type { OpenScreen } from '../api/open-screen.ts'
 import { AsideContext, BeforeContext } from '../blocks/aside-context.ts'
@@ -118,12 +118,6 @@ const Laid = ({ screen }: { screen: OpenScreen }) => {
   }
 }
 
-const StartCase = onDemand(
-  () => import('../record/StartCase.tsx').then((m) => m.StartCase),
-  () => <LoadingRows />,
-  'now',
-)
-
 /** Fetches the code of a screen's blocks while its record is fetched, not after it. */
 const fetchBlocks = (screen: OpenScreen) => {
   if (screen.layout === 'record' || screen.layout === 'review') RecordHeader.preload()
@@ -137,10 +131,9 @@ const fetchBlocks = (screen: OpenScreen) => {
 /** Draws a screen by its layout; the server has decided its contents for this user. */
 export const ScreenPage = ({ screen }: { screen: OpenScreen }) => {
   useEffect(() => fetchBlocks(screen), [screen])
-  if (screen.start !== undefined && !screen.record) return <StartCase caseId={screen.start} screen={screen} />
   if (!screen.record) return <Laid screen={screen} />
   return (
-    <RecordProvider key={screen.record.id} entity={screen.record.entity} id={screen.record.id}>
+    <RecordProvider key={screen.record.id} {...screen.record}>
       <AskedEvent />
       <Laid screen={screen} />
     </RecordProvider>

@@ -1,6 +1,7 @@
-import { Toast, ToastBody, Toaster, ToastTitle, useToastController } from '@fluentui/react-components'
+import { Link, Toast, ToastBody, Toaster, ToastTitle, ToastTrigger, useToastController } from '@fluentui/react-components'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
+import { shellTexts } from '../texts/shell-texts.ts'
 import { pendingToastsAtom } from './toast.ts'
 
 const TOASTER = 'sojourn'
@@ -12,10 +13,20 @@ export const Toasts = ({ mountNode }: { readonly mountNode: HTMLElement }) => {
   useEffect(() => {
     if (pending.length === 0) return
     setPending((all) => all.filter((toast) => !pending.includes(toast)))
-    for (const { title, text, intent, ms } of pending)
+    for (const { title, text, intent, ms, undo } of pending)
       dispatchToast(
         <Toast>
-          <ToastTitle>{title}</ToastTitle>
+          <ToastTitle
+            action={
+              undo && (
+                <ToastTrigger>
+                  <Link onClick={undo}>{shellTexts().undo}</Link>
+                </ToastTrigger>
+              )
+            }
+          >
+            {title}
+          </ToastTitle>
           {text !== undefined && <ToastBody>{text}</ToastBody>}
         </Toast>,
         { intent, timeout: ms },

@@ -7,6 +7,7 @@ export type ToastWords = {
   readonly text?: string
   readonly intent: 'success' | 'info' | 'warning' | 'error'
   readonly ms: number
+  readonly undo?: () => void
 }
 
 /** Toasts waiting to be shown; `Toasts` takes them from here once its code has loaded. */
@@ -17,8 +18,8 @@ let count = 0
 export const useToast = () => {
   const put = useSetAtom(pendingToastsAtom)
   return useCallback(
-    (title: string, { text, intent = 'success', ms = 5000 }: { text?: string; intent?: ToastWords['intent']; ms?: number } = {}) => {
-      put((waiting) => [...waiting, { key: ++count, title, text, intent, ms }])
+    (title: string, { text, intent = 'success', ms = 5000, undo }: Partial<Pick<ToastWords, 'text' | 'intent' | 'ms' | 'undo'>> = {}) => {
+      put((waiting) => [...waiting, { key: ++count, title, text, intent, ms, undo }])
     },
     [put],
   )

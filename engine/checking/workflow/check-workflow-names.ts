@@ -40,6 +40,8 @@ const checkNames = ({ report }: CheckContext, workflow: Workflow): void => {
         group: ' group',
         hint: didYouMean(event.among, groups),
       })
+    if (event.undo !== undefined && !events.includes(event.undo))
+      report('workflow.event-unknown', workflow.id, `${pointer}/undo`, { name: event.undo, hint: didYouMean(event.undo, events) })
     if (event.from.length === 0) report('workflow.event-unplaced', workflow.id, `${pointer}/from`, { name: event.id })
   })
   workflow.states.forEach((one, index) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from '../chapters.ts'
-import { nextTerm, pdf, typed, withdrawDraft } from '../demo-requests.ts'
+import { nextTerm, pdf, typed, discardDraft } from '../demo-requests.ts'
 import { look, lookInDark, lookOnPaper } from '../look.ts'
 import { linkFromMail } from '../mail.ts'
 import { approvalPage } from '../pages/approval-page.ts'
@@ -34,7 +34,7 @@ const cptForm = async (page: Page): Promise<FormPage> => {
 chapter(
   'a student opens the request from the service menu; sending it empty lists every problem with a link to its question',
   async ({ server, open }) => {
-    await withdrawDraft(server.url)
+    await discardDraft(server.url)
     student = await open()
     const { page } = student
     const signIn = signInPage(page)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from '../chapters.ts'
-import { nextTerm, pdf, typed, withdrawDraft } from '../demo-requests.ts'
+import { nextTerm, pdf, typed, discardDraft } from '../demo-requests.ts'
 import { look } from '../look.ts'
 import { formPage, hasFocus, takesFocus } from '../pages/form-page.ts'
 import { recordPage } from '../pages/record-page.ts'
@@ -18,7 +18,7 @@ const tabTo = async (page: Page, control: Locator): Promise<void> => {
 }
 
 chapter('a student finds, fills in and sends the CPT request without a pointer', async ({ server, open }) => {
-  await withdrawDraft(server.url)
+  await discardDraft(server.url)
   const { page, leave } = await open()
   const { keyboard } = page
   await page.goto(server.url)

@@ -105,6 +105,8 @@ const OTHERS: { readonly [operation: string]: Make } = {
     ['/', '/student', '/scholar', '/admin', ...set.all('screen').flatMap(({ path }) => (path?.includes('{') === false ? [`/${path}`] : []))]
       .filter((path, at, all) => all.indexOf(path) === at)
       .map((path) => ({ operation, target: path, path: `/api/screen?path=${encodeURIComponent(path)}` })),
+  'GET /api/cases/{case}/start': (operation, _path, { set }) =>
+    set.all('case').map(({ id }) => ({ operation, target: id, path: `/api/cases/${id}/start` })),
   'POST /api/cases/{case}': CASES,
   'GET /api/files/{file}': onFile,
   'DELETE /api/files/{file}': onFile,

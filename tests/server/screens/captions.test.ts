@@ -26,7 +26,7 @@ test('a request without a name yet is called by its title, and leads back to the
   const marta = await clientFor(server.url, 'marta')
   const draft = (await marta.send('POST', '/api/cases/createscholar', {})).body as ServedRecord
   const path = draft.href?.slice(1) ?? ''
-  expect((await opened(marta, path)).caption).toBe('New Sponsorship Request')
+  expect((await opened(marta, path)).caption).toBe('New sponsorship request')
   const changes = { firstName: 'Tomoko', lastName: 'Arai' }
   await marta.send('PATCH', `/api/records/application/${draft.id}`, { version: draft.version, form: 'sponsorship-request.form', changes })
   const { caption, crumbs } = await opened(marta, path)

@@ -1,13 +1,11 @@
-import { acceptAnswers, differencesOf, holdsFiles, sameJson, type Accepted, type Json } from '#engine'
-import type { SaveAnswers, Saved } from '../../contract/answers.ts'
-import { openedForm, type OpenedForm } from '../../forms/form-context.ts'
+import { differencesOf, sameJson, type Json } from '#engine'
+import type { Saved } from '../../contract/answers.ts'
+import { acceptSave } from '../../forms/accept-save.ts'
 import { findDraft, type Draft } from '../../records/find-draft.ts'
-import { filesOnRecord } from '../../records/files-on-record.ts'
-import { loadRecord, maySee, type LoadedRecord } from '../../records/load-record.ts'
-import { formReadsThatDecide } from '../../records/related-reads.ts'
+import { loadRecord, maySee } from '../../records/load-record.ts'
 import { findClaim, requestFingerprint } from '../../store/outbox/idempotency.ts'
 import { autosaveRecord, type Data } from '../../store/records/records.ts'
-import { actorOf, type Actor } from '../../work/actor.ts'
+import { actorOf } from '../../work/actor.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { endpoint, type RequestOf } from '../endpoint.ts'
@@ -89,33 +87,6 @@ const save = async (
     answers,
   )
   return saved ? answerOf(saved.version, saved.saved_at) : OVERTAKEN
-}
-
-/**
- * Applies the changes that this viewer may make. Reads only the related rows that decide it; when a change is refused, or a rule reads an
- * answer that the viewer may not, reads all of them, because messages and results need more.
- */
-const acceptSave = async (context: ViewerContext, loaded: LoadedRecord, save: SaveAnswers, actor: Actor): Promise<Accepted | Failure> => {
-  const changes = withRows(save)
-  const asksFiles = holdsFiles(loaded.definitions.plan(save.form), Object.keys(save.changes))
-  const files = await filesOnRecord(context.tx, loaded.row, asksFiles)
-  const accept = ({ plan, context: around }: OpenedForm): Accepted =>
-    acceptAnswers(plan, { stored: loaded.row.data, changes, context: around, files })
-  const draft = await openedForm(context, loaded, save.form, actor, {
-    reads: (plan) => formReadsThatDecide(loaded.definitions, plan, Object.keys(changes)),
-  })
-  if (draft.mayEdit) {
-    const accepted = accept(draft)
-    if (accepted.problems.length === 0 && Object.keys(accepted.decided).length === 0) return accepted
-  }
-  const whole = await loadRecord(context, loaded.row, actor, { subject: loaded.subject })
-  const form = await openedForm(context, whole, save.form, actor)
-  return form.mayEdit ? accept(form) : fail('record.locked', form.why)
-}
-
-/** The order of a list is sent beside the answers in its rows: rows by their names, their answers by path. */
-const withRows = ({ changes, rows = {} }: SaveAnswers): { readonly [path: string]: Json } => {
-  return { ...Object.fromEntries(Object.entries(rows).map(([path, ids]) => [path, ids.map(($id) => ({ $id }))])), ...changes }
 }
 
 const changedFields = (before: Data, after: Data): Data => {

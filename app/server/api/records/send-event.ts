@@ -21,7 +21,7 @@ export const sendEvent = forViewer('POST /api/records/:entity/:id/events/:event'
   const actor = actorOf(context.viewer)
   const done = await runEvent(context, loaded, event, asked, actor)
   if (isFailure(done)) return done
-  const says = loaded.workflow?.events.get(event)?.event.done
+  const { done: says, undo } = loaded.workflow?.events.get(event)?.event ?? {}
   const after = await loadRecord(context, done.row, actor)
   const hrefOf = async ({ entity, id }: { readonly entity: string; readonly id: string }): Promise<{ readonly href?: string }> => {
     const href = hrefOfRecord(context.definitions, await getRecord(context.tx, entity, id), after.data)
@@ -33,6 +33,7 @@ export const sendEvent = forViewer('POST /api/records/:entity/:id/events/:event'
   return {
     record,
     ...(says !== undefined && { says: mergedText(says, after.data) }),
+    ...(record.events.some((back) => back.event === undo && back.allowed) && { undo }),
     ...(converted && { converted }),
   } satisfies EventDone
 })

@@ -12,7 +12,7 @@ export const showScreen = forAnybody('GET /api/screen', async (context, request)
   const viewer = await findViewer(context, request)
   // An expired token must be renewed first, because a visitor who is not signed in gets another screen.
   if (viewer === 'expired') return fail('AUTHORIZATION_INVALID_TOKEN')
-  return serveScreen(context, request.query.path, viewer, request.hostname)
+  return serveScreen(context, request.query.path, viewer, request.hostname, { withRecord: request.query.record === true })
 })
 
 const findViewer = async ({ services, tx, institution }: WorkContext, request: FastifyRequest): Promise<Viewer | undefined | 'expired'> => {

@@ -20,6 +20,9 @@ export const formatterOf = (
     case: loaded && definitions.storage(loaded.row.entity).entity,
   })
 
+/** Kinds that ask for more than the record: before its first answer is stored there is nothing to ask. */
+const READS_STORED: ReadonlySet<BlockKind> = new Set(['changes', 'timeline', 'history', 'comments'])
+
 const serveOne = <K extends BlockKind>(
   show: K,
   block: BlockOf<K>,
@@ -36,6 +39,7 @@ export const servedBlocks = async (
 ): Promise<readonly ServedBlock[]> => {
   const served: ServedBlock[] = []
   for (const [index, block] of blocks.entries()) {
+    if (screen.loaded?.row.version === 0 && READS_STORED.has(block.show)) continue
     const of = 'of' in block ? block.of : undefined
     const target = of === undefined ? screen.loaded?.row : await relatedRow(context, screen, of)
     const data: RuleData = of === undefined ? screen.data : { ...screen.data, record: target ? recordJson(target) : null }

@@ -11,13 +11,17 @@ import {
 } from '#engine'
 import type { ServedBlock } from '../../contract/blocks.ts'
 import type { ServedScreen } from '../../contract/shell.ts'
+import type { ServedRecord } from '../../contract/records.ts'
+import type { LoadedRecord } from '../../records/load-record.ts'
+import { noteOpened } from '../../records/note-read.ts'
+import { serveRecord } from '../serve-record.ts'
+import { actorOf } from '../../work/actor.ts'
 import { relatedRows } from '../../records/related-rows.ts'
 import { recordOfScreen, type OfScreen } from '../record-of-screen.ts'
 import { servedBlocks, formatterOf } from '../blocks/serve-blocks.ts'
 import { serveFooter, serveMenu } from '../serve-menu.ts'
 import type { WorkContext } from '../../work/work-context.ts'
-import type { Viewer } from '../../work/viewer-context.ts'
-import { serverTexts } from '../../texts/en.ts'
+import type { Viewer, ViewerContext } from '../../work/viewer-context.ts'
 
 /** The screen of an address for one viewer: guards checked, menus resolved, blocks with all of their data. */
 export const serveScreen = async (
@@ -25,6 +29,7 @@ export const serveScreen = async (
   address: string,
   viewer: Viewer | undefined,
   host: string,
+  { withRecord = false }: { readonly withRecord?: boolean } = {},
 ): Promise<ServedScreen> => {
   const { definitions, today } = context
   const base: RuleData = {
@@ -44,9 +49,9 @@ export const serveScreen = async (
   if (found.landing && viewer) return sentTo(found.landing)
   const route: Json = { path: found.params, query: found.query, host }
   const of = await recordOfScreen(context, screen, { ...base, route }, viewer)
-  const asked = guard.ok || of === 'refused' ? guard : guardScreen(definitions.set, screen.id, of.data)
+  const asked = guard.ok || 'elsewhere' in of ? guard : guardScreen(definitions.set, screen.id, of.data)
   if (!asked.ok) return refused(asked)
-  if (of === 'refused') return { ok: false, signIn: false, message: serverTexts.record.notFound }
+  if ('elsewhere' in of) return { ok: false, signIn: false, ...of.elsewhere }
   const { loaded } = of
   // A visitor who is not signed in gets no related rows.
   const data = screen.uses && viewer ? await withRelated(context, screen.uses, of.data) : of.data
@@ -61,7 +66,8 @@ export const serveScreen = async (
     if (definitions.rules.holds(tab.when, data))
       tabs.push({ id: tab.id, label: text(tab.label), blocks: await servedBlocks(context, tab.blocks, shown, `${tab.id}.`) })
   }
-  const start = screen.record?.start !== undefined && loaded === undefined ? screen.record.start : undefined
+  const record = loaded && { entity: loaded.row.entity, id: loaded.row.id }
+  const served = loaded && viewer && withRecord ? await openedRecord({ ...context, viewer }, loaded) : undefined
   return {
     ok: true,
     id: screen.id,
@@ -81,11 +87,17 @@ export const serveScreen = async (
     footer: await serveFooter(context, viewer?.user ?? null),
     tabs,
     blocks: await servedBlocks(context, screen.blocks ?? [], shown, ''),
-    ...(loaded && { record: { entity: loaded.row.entity, id: loaded.row.id } }),
-    ...(start !== undefined && { start }),
+    ...(record && { record: { ...record, ...(served && { served }) } }),
     ...(screen.anonymous === true && { anonymous: true }),
     ...(found.from?.href !== undefined && { from: { href: `#${found.from.href}`, label: found.from.label } }),
   }
+}
+
+/** The record in the answer of its screen. One that is not stored yet has nothing to read. */
+const openedRecord = async (context: ViewerContext, loaded: LoadedRecord): Promise<ServedRecord> => {
+  const served = await serveRecord(context, loaded, actorOf(context.viewer))
+  if (loaded.row.version > 0) await noteOpened(context, loaded, served.answers)
+  return served
 }
 
 const refused = ({ signIn, href, message, why, after }: Extract<ScreenGuard, { ok: false }>): ServedScreen => {

@@ -19,3 +19,8 @@ export const findOpenDraft = async (
     where institution_id = ${tx.institution} and entity = ${entity} and subject_id = ${subject} and case_id = ${caseId} and state = ${initial} order by created_at desc limit 1`),
   )
 }
+
+/** Two requests for the same new record run one after the other. */
+export const lockRecordId = async (tx: Tx, id: string): Promise<void> => {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.institution}/${id}`}, 0))`)
+}

@@ -11,6 +11,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { userAtom } from '../../api/user.ts'
 import { startAutosave } from '../../record/autosave.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'
+import { startsOf } from '../../record/starts-of.ts'
 import { keyFact } from '../../record/key-fact.ts'
 import { justNow, longDate } from '../../words/dates.ts'
 import { AsideContext, BeforeContext } from '../aside-context.ts'
@@ -25,13 +26,15 @@ type FilledProps = { readonly form: ServedForm; readonly screen: OpenScreen; rea
 
 // oxlint-disable-next-line max-lines-per-function -- the frame of a form being filled in, read from top to bottom
 const Filled = ({ form, screen, whole, context }: FilledProps) => {
-  const { record, send, attach, saved, busy, refused } = useRecord()
+  const { record, send, attach, saved, start, begin, busy, refused } = useRecord()
   const [first] = useState({
     entity: record.entity,
     id: record.id,
     version: record.version,
     answers: record.answers,
     savedAt: record.savedAt,
+    starts: startsOf(record),
+    begin,
     context,
   })
   const opened = useForm(form.plan, first.answers, context, first, record.carriedOver?.form === form.id ? record.carriedOver : undefined)
@@ -49,6 +52,7 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
       form: form.id,
       person,
       saved,
+      start,
       decided: (decided) => store.setContext({ ...first.context, decided }),
     })
     attach(form.id, { autosave, check: (moment) => store.check(moment), refuse: (problems) => store.setServerProblems(problems) })
@@ -57,7 +61,7 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
       autosave.stop()
     }
     // `first` is the record as the form was opened with it; later versions come through the autosave itself.
-  }, [opened, editable, form.id, person, attach, saved, first])
+  }, [opened, editable, form.id, person, attach, saved, start, first])
   if (!opened) return <LoadingRows rows={8} />
   const { store, services } = opened
   const event = record.events.find((e) => e.primary && e.checks !== undefined)
@@ -114,7 +118,12 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
           <>
             {editable && <SavedLine store={store} when={justNow} />}
             {editable ? (
-              <Button onClick={() => void navigate('/')}>{recordTexts().form.close}</Button>
+              <>
+                <Button onClick={() => void navigate('/')}>{recordTexts().form.close}</Button>
+                {record.version > 0 && (
+                  <ActionBar events={record.events.filter((one) => one !== event)} onEvent={send} busy={busy} most={0} />
+                )}
+              </>
             ) : (
               <ActionBar events={record.events} onEvent={send} busy={busy} />
             )}

@@ -12,8 +12,8 @@ export const MenuBlock = ({ block }: BlockProps<'menu' | 'start'>) => {
   const start = async (caseId: string) => {
     setFailed(undefined)
     try {
-      const record = await call('POST /api/cases/:case', { params: { case: caseId }, body: {} })
-      if (record.href !== undefined) void navigate(record.href.replace(/^#/, ''))
+      const { href } = await call('GET /api/cases/:case/start', { params: { case: caseId } })
+      if (href !== undefined) void navigate(href.replace(/^#/, ''))
     } catch (error) {
       setFailed(messageOfError(error))
     }

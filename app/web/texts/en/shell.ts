@@ -7,6 +7,7 @@ export const shell = {
   tryAgain: 'Try again',
   loadAgain: 'Load again',
   goBack: 'Go back',
+  undo: 'Undo',
   print: 'Print',
   context: 'Context',
   nothingToDo: 'There is nothing to do here yet.',

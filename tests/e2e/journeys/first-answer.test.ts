@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import { journey } from '../chapters.ts'
+import { look } from '../look.ts'
+import { formPage, takesFocus } from '../pages/form-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import type { Stage, Visitor } from '../stage.ts'
+
+const CASE = 'first-answer'
+const { chapter } = journey()
+
+let department: Visitor
+
+const applications = async ({ server }: Stage): Promise<number> =>
+  Number((await server.services.pool.query<{ n: string }>("select count(*) n from record where entity = 'application'")).rows[0]?.n)
+
+chapter('a click on a menu line opens the form and stores nothing, not even after leaving it', async (stage) => {
+  department = await stage.open()
+  const { page } = department
+  const signIn = signInPage(page)
+  await signIn.open(stage.server.url)
+  await signIn.signIn('marta')
+  const before = await applications(stage)
+  const line = page
+    .getByRole('button', { name: /^New Sponsorship Request/ })
+    .or(page.getByRole('link', { name: /^New Sponsorship Request/ }))
+  await line.first().click()
+  await formPage(page).text('Last name').waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('New sponsorship request')
+  await look(page, CASE, '01-not-stored')
+  await page.goBack()
+  await line.first().click()
+  await formPage(page).text('Last name').waitFor()
+  expect(await applications(stage)).toBe(before)
+})
+
+chapter('the first answer stores the request; the field keeps its focus, and the address becomes that of the request', async (stage) => {
+  const { page } = department
+  const form = formPage(page)
+  const before = await applications(stage)
+  await form.text('Last name').pressSequentially('Arai')
+  await form.saved()
+  await takesFocus(form.text('Last name'))
+  await page.keyboard.type(' Mori')
+  await form.saved()
+  expect(await form.text('Last name').inputValue()).toBe('Arai Mori')
+  expect(await applications(stage)).toBe(before + 1)
+  expect(page.url()).toMatch(/\/createscholar\/[\w-]{36}$/)
+  await page.reload()
+  await form.text('Last name').waitFor()
+  expect(await form.text('Last name').inputValue()).toBe('Arai Mori')
+})
+
+chapter('what was typed without a connection comes back when the form is opened from the menu again', async (stage) => {
+  const { page } = department
+  const form = formPage(page)
+  const before = await applications(stage)
+  await page.goto(`${stage.server.url}/#/scholar/createscholar`)
+  await expect.poll(() => page.url()).toContain('?new=')
+  await form.text('Last name').waitFor()
+  await expect.poll(() => form.text('Last name').inputValue()).toBe('')
+  await page.context().setOffline(true)
+  await form.text('Last name').pressSequentially('Sato')
+  await page.getByRole('status').filter({ hasText: 'No connection' }).waitFor()
+  // A closed tab does not end in a save.
+  await page.goto('about:blank')
+  await page.context().setOffline(false)
+  await page.goto(`${stage.server.url}/#/scholar/createscholar`)
+  await form.text('Last name').waitFor()
+  await expect.poll(() => form.text('Last name').inputValue()).toBe('Sato')
+  await form.saved()
+  expect(await applications(stage)).toBe(before + 1)
+})

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StartedCase, ServedRecord } from '../../../app/server/contract/records.ts'
+import type { ServedScreen } from '../../../app/server/contract/shell.ts'
+import { clientFor, type Client } from '../http-client.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+
+let server: TestServer
+let marta: Client
+let jonas: Client
+beforeAll(async () => {
+  server = await testServer({ worker: false })
+  marta = await clientFor(server.url, 'marta')
+  jonas = await clientFor(server.url, 'jonas')
+})
+afterAll(() => server?.stop())
+
+const stored = async (): Promise<number> =>
+  Number((await server.services.pool.query<{ n: string }>('select count(*) n from record')).rows[0]?.n)
+const screenAt = async (path: string, client: Client): Promise<ServedScreen> =>
+  (await client.get(`/api/screen?record=true&path=${encodeURIComponent(path)}`)).body as ServedScreen
+const startOf = async (client: Client, caseId: string): Promise<string> =>
+  ((await client.get(`/api/cases/${caseId}/start`)).body as { href: string }).href.slice(1)
+const openAt = async (path: string, client: Client) => {
+  const screen = await screenAt(path, client)
+  if (!screen.ok || !screen.record?.served) throw new Error(`no record at ${path}: ${JSON.stringify(screen)}`)
+  return { screen, record: screen.record.served }
+}
+
+test('the page that begins a case shows its form and stores nothing', async () => {
+  const before = await stored()
+  const sent = await screenAt('/scholar/createscholar', marta)
+  const path = sent.ok ? '' : (sent.go ?? '').slice(1)
+  expect(path).toMatch(/^\/scholar\/createscholar\/[\w-]{36}\?new=sponsorship-request\.case$/)
+  const { screen, record } = await openAt(path, marta)
+  expect(screen.caption).toBe('New sponsorship request')
+  expect(record).toMatchObject({ version: 0, state: { id: 'draft' }, forms: [{ id: 'sponsorship-request.form', mayEdit: true }] })
+  expect(record.key).toBeUndefined()
+  await openAt(await startOf(jonas, 'reinstatement.case'), jonas)
+  expect(await stored()).toBe(before)
+})
+
+test('the first answer stores the record; the same start twice at once stores one', async () => {
+  const path = await startOf(marta, 'sponsorship-request.case')
+  const { record } = await openAt(path, marta)
+  const before = await stored()
+  const body = { id: record.id, save: { form: 'sponsorship-request.form', changes: { lastName: 'Arai' } } }
+  const other = { id: record.id, save: { form: 'sponsorship-request.form', changes: { firstName: 'Tomoko' } } }
+  const answers = await Promise.all([
+    marta.send('POST', '/api/cases/sponsorship-request.case', body, { 'idempotency-key': 'one' }),
+    marta.send('POST', '/api/cases/sponsorship-request.case', body, { 'idempotency-key': 'one' }),
+    marta.send('POST', '/api/cases/sponsorship-request.case', other, { 'idempotency-key': 'two' }),
+  ])
+  expect(await stored()).toBe(before + 1)
+  const said = answers.map(({ status }) => status)
+  expect(said.filter((status) => status < 300).length).toBeGreaterThan(0)
+  expect(said.filter((status) => status === 409).length).toBeGreaterThan(0)
+  const { body: now } = await marta.get(`/api/records/application/${record.id}`)
+  expect(now).toMatchObject({ id: record.id, version: 1, state: { id: 'draft' } })
+  // The address stays, and shows the stored record from now on.
+  expect((await openAt(path, marta)).record.version).toBe(1)
+})
+
+test('a start that comes late is told what the first one stored', async () => {
+  const { record } = await openAt(await startOf(marta, 'sponsorship-request.case'), marta)
+  const save = (changes: object) => ({ id: record.id, save: { form: 'sponsorship-request.form', changes } })
+  const first = (await marta.send('POST', '/api/cases/sponsorship-request.case', save({ lastName: 'Sato', firstName: 'Yui' })))
+    .body as StartedCase
+  expect(first).toMatchObject({ version: 1, refused: [], answers: { lastName: 'Sato', firstName: 'Yui' } })
+  const late = await marta.send('POST', '/api/cases/sponsorship-request.case', save({ lastName: 'Mori' }))
+  expect(late.status).toBe(409)
+  expect(late.body).toMatchObject({
+    error: 'record.stale',
+    version: 1,
+    conflicts: [{ path: 'lastName', theirs: 'Sato' }],
+    others: { firstName: 'Yui' },
+  })
+})
+
+test('a case with a draft begins on the draft', async () => {
+  const draft = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
+  expect(await startOf(jonas, 'cpt-request.case')).toBe(draft.href?.slice(1))
+  const elsewhere = await screenAt('/student/cpt-request/create/cpt_request', jonas)
+  expect(elsewhere).toMatchObject({ ok: false, go: draft.href })
+  const again = { id: randomUUID(), save: { form: 'cpt-request.form', changes: { job_title: 'Intern' } } }
+  expect((await jonas.send('POST', '/api/cases/cpt_request', again)).body).toMatchObject({ error: 'case.begun' })
+})
+
+test('nobody begins a case at an address of another type, or of somebody else’s record', async () => {
+  const path = await startOf(jonas, 'reinstatement.case')
+  expect(await screenAt(path.replace('reinstatement.case', 'sponsorship-request.case'), jonas)).toMatchObject({ ok: false })
+  expect(await screenAt(path.replace(/new=.*/, 'new=__proto__'), jonas)).toMatchObject({ ok: false })
+  expect(await screenAt(path.split('?')[0] ?? '', jonas)).toMatchObject({ ok: false })
+  const { id } = (await openAt(await startOf(marta, 'sponsorship-request.case'), marta)).record
+  await marta.send('POST', '/api/cases/sponsorship-request.case', { id })
+  const amara = await clientFor(server.url, 'amara')
+  expect((await amara.send('POST', '/api/cases/reinstatement.case', { id })).status).not.toBe(200)
+})
+
+test('a draft is deleted with a way back, and no list shows it meanwhile', async () => {
+  const amara = await clientFor(server.url, 'amara')
+  const draft = (await amara.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
+  const at = `/api/records/request/${draft.id}/events`
+  const listed = async (): Promise<readonly string[]> => {
+    const { rows } = (await amara.get(`/api/views/my-requests.view?with.student=${draft.subject?.id}`)).body as {
+      rows: readonly { id: string }[]
+    }
+    return rows.map(({ id }) => id)
+  }
+  expect(await listed()).toContain(draft.id)
+  const { body: deleted } = await amara.send('POST', `${at}/discard`, { version: draft.version })
+  expect(deleted).toMatchObject({ says: 'The draft was deleted.', undo: 'restore', record: { state: { id: 'discarded' } } })
+  expect(await listed()).not.toContain(draft.id)
+  const { version } = (deleted as { record: ServedRecord }).record
+  expect((await amara.send('POST', `${at}/restore`, { version })).body).toMatchObject({ record: { state: { id: 'draft' } } })
+  expect(await listed()).toContain(draft.id)
+})
