@@ -61,6 +61,7 @@ const buttonsOf = (page: Page) =>
 export const walkFrom = async (page: Page, url: string, pressed: Set<string>, also: readonly string[] = []): Promise<Walk> => {
   const wrong: string[] = []
   const pages: VisitedPage[] = []
+  const waiting: string[] = []
   let screen = { id: '', caption: '' }
   let place = ''
   const note = (fault: string): void => void wrong.push(`${place}: ${fault}`)
@@ -74,6 +75,18 @@ export const walkFrom = async (page: Page, url: string, pressed: Set<string>, al
   // A page that is left takes its unread answers with it.
   page.on('response', (response) => void readAnswer(response).catch(() => undefined))
   await page.route('**/api/**', (route, request) => (writes(request) ? route.abort('aborted') : route.continue()))
+
+  const asked = new Set<Request>()
+  page.on('request', (request) => asked.add(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+  /** Waits until nothing has been asked of the server for a tenth of a second: a button may lead to another page. */
+  const quiet = async (): Promise<void> => {
+    for (let calm = 0, turn = 0; calm < 2 && turn < 40; turn += 1) {
+      await page.waitForTimeout(50)
+      calm = asked.size === 0 ? calm + 1 : 0
+    }
+  }
 
   const check = async (part: string, without?: readonly string[]): Promise<void> => {
     await settled(page)
@@ -95,15 +108,20 @@ export const walkFrom = async (page: Page, url: string, pressed: Set<string>, al
       pressed.add(key)
       const button = buttonsOf(page).nth(at)
       if (!(await button.isVisible())) continue
+      asked.clear()
       await button.click()
-      await check(`after "${name}"`, OPENED)
+      await quiet()
+      const reached = (await page.evaluate(() => location.hash)).slice(1)
+      // A button that leads to another page is a link: the walk comes to that page later.
+      if (placeOf(reached) === placeOf(address)) await check(`after "${name}"`, OPENED)
+      else waiting.push(reached)
       // The page is opened anew, so that one button cannot hide what the next one does.
       await page.goto('about:blank')
       await arrive(address)
     }
   }
 
-  const waiting = [(await page.evaluate(() => location.hash)).slice(1), ...also]
+  waiting.push((await page.evaluate(() => location.hash)).slice(1), ...also)
   const known = new Set<string>()
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     place = placeOf(address)

@@ -25,7 +25,6 @@ const UNLINKED = new Set([
   'login.screen',
   'new-password.screen',
   'not-found.screen',
-  'reinstatement.screen',
   'request-create.screen',
   'review-request.screen',
   'root.screen',
