@@ -6,6 +6,7 @@ import { keepRunning } from './server/database/keep-running.ts'
 import { getDataDirectory, prepareDataDirectory } from './server/database/data-directory.ts'
 import { findFreePort } from './server/database/free-port.ts'
 import { migrate } from './server/database/migrate.ts'
+import { leaveRoot } from './server/database/leave-root.ts'
 import { StartError } from './server/database/start-error.ts'
 import { seedDemo } from './demo/seed.ts'
 import { startServer } from './server/main.ts'
@@ -20,6 +21,10 @@ export const launch = async (onShutdown: (stop: () => Promise<void>) => void): P
   const settings = readConfig({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: process.env['DATABASE_URL'] ?? 'postgres://embedded' })
   await refuseBusyPort(settings.port)
   buildWeb()
+  const warning = await leaveRoot(dataDir, { embedded: process.env['DATABASE_URL'] === undefined })
+  if (warning !== undefined) console.error(warning)
+  // Root may use any port; the account it became may not.
+  await refuseBusyPort(settings.port)
   const cluster = process.env['DATABASE_URL'] ? undefined : await keepRunning(dataDir, (sentence) => console.error(sentence))
   // Uploaded files are stored there with any database.
   if (!cluster) await prepareDataDirectory(dataDir, undefined)
