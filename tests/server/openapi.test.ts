@@ -8,6 +8,7 @@ import type { FileRef } from '../../app/server/contract/files.ts'
 import type { ServedForm } from '../../app/server/contract/forms.ts'
 import type { ServedRecord } from '../../app/server/contract/records.ts'
 import type { SavedFilters } from '../../app/server/contract/saved-filters.ts'
+import type { OpenSessions } from '../../app/server/contract/sessions.ts'
 import { operations } from '../../app/server/contract/operations.ts'
 import { putIntoOutbox } from '../../app/server/store/outbox/outbox.ts'
 import { inInstitution } from '../../app/server/store/sql/transaction.ts'
@@ -58,6 +59,15 @@ test('the shell, a screen and the sessions are as described', async () => {
   const headers = { cookie: `sojourn_refresh=${cookie}` }
   await nobody.send('POST', '/api/auth/refresh', undefined, headers)
   await nobody.send('POST', '/api/auth/sign-out', undefined, headers)
+})
+
+test('the sessions of a person are as described', async () => {
+  const ilse = await as('ilse')
+  await as('ilse')
+  const { sessions } = (await ilse.get('/api/sessions')).body as OpenSessions
+  await ilse.send('DELETE', `/api/sessions/${sessions.find(({ here }) => !here)?.id}`)
+  await ilse.send('DELETE', '/api/sessions')
+  await ilse.send('DELETE', '/api/sessions/00000000-0000-4000-8000-000000000000')
 })
 
 test('a password that is set by a link is as described', async () => {

@@ -20,6 +20,7 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'auth.link-used': 409,
   'auth.link-expired': 410,
   'auth.password-weak': 422,
+  'session.not-found': 404,
   'auth.forbidden': 403,
   'action.forbidden': 403,
   'record.not-found': 404,

@@ -13,6 +13,7 @@ import { historyOperations } from './history.ts'
 import { notificationOperations } from './notifications.ts'
 import { recordOperations } from './records.ts'
 import { savedFilterOperations } from './saved-filters.ts'
+import { sessionOperations } from './sessions.ts'
 import { shellOperations } from './shell.ts'
 import { viewOperations } from './views.ts'
 
@@ -20,6 +21,7 @@ import { viewOperations } from './views.ts'
 export const operations = {
   ...shellOperations,
   ...authOperations,
+  ...sessionOperations,
   ...recordOperations,
   ...answerOperations,
   ...eventOperations,

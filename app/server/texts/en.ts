@@ -46,6 +46,12 @@ export const serverTexts = {
     refused: ({ said }: { readonly said: string }) => `The mail server refuses this address: ${said}`,
     failed: ({ said }: { readonly said: string }) => `The mail server did not take the mail: ${said}`,
   },
+  /** Where somebody is signed in. */
+  device: {
+    browserOnSystem: ({ browser, system }: { readonly browser: string; readonly system: string }) => `${browser} on ${system}`,
+    samsung: 'Samsung Internet',
+    unknown: 'An unknown browser',
+  },
   password: {
     short: 'Password should be at least 8 characters',
     long: 'Password should be at most 65 characters',

@@ -19,6 +19,7 @@ export const FAILURES = {
   'auth.link-used': 'The password was already reset, request a new password reset and try again.',
   'auth.link-expired': 'Password reset link has expired.  Please use “Forgot Your Password” if needing a new one',
   'auth.password-weak': 'Password should contain both upper and lower case letters and at least one number',
+  'session.not-found': 'This session has ended already.',
   'auth.forbidden': 'You do not have permissions to access this area.',
   'action.forbidden': 'No Access for this action.',
   'record.not-found': 'This record does not exist, or you may not see it.',

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { SideMenu, TopBar } from '#renderer'
+import { onDemand, SideMenu, TopBar } from '#renderer'
 import type { OpenScreen } from '../api/open-screen.ts'
 import { shellAtom, signOut, userAtom } from '../api/user.ts'
 import { densityAtom, lookChoiceAtom } from './look.ts'
@@ -9,12 +9,15 @@ import { PrintHead } from './PrintHead.tsx'
 import { setTitle } from './title.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
 
+const SessionsDialog = onDemand(() => import('./SessionsDialog.tsx').then((file) => file.SessionsDialog))
+
 /** Top bar, side menu and footer around a screen, all from the served screen. */
 export const Frame = ({ screen, children, actions }: { screen: OpenScreen; children: ReactNode; actions?: ReactNode }) => {
   const shell = useAtomValue(shellAtom)
   const user = useAtomValue(userAtom)
   const [look, setLook] = useAtom(lookChoiceAtom)
   const setDensity = useSetAtom(densityAtom)
+  const [asksSessions, setAsksSessions] = useState(false)
   const [menuAt, setMenuAt] = useState<string>()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -55,9 +58,11 @@ export const Frame = ({ screen, children, actions }: { screen: OpenScreen; child
         }
         menuAlways={!office}
         onMenu={screen.menu.length > 0 ? () => setMenuAt(here) : undefined}
+        onSessions={() => setAsksSessions(true)}
         onSignOut={leave}
         actions={actions}
       />
+      {asksSessions && <SessionsDialog onClose={() => setAsksSessions(false)} />}
       <div className={office ? 'sj-shell' : undefined}>
         {screen.menu.length > 0 && (
           <SideMenu

@@ -10,6 +10,8 @@ export type AccountProps = {
   readonly links: readonly { readonly id: string; readonly label: string; readonly href: string }[]
   readonly look: LookChoice
   readonly onLook: (look: LookChoice) => void
+  /** opens the list of the person's sessions */
+  readonly onSessions?: () => void
   readonly onSignOut?: () => void
   /** the address of the page: another one closes the menu */
   readonly here?: string

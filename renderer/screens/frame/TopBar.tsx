@@ -30,6 +30,7 @@ type TopBarProps = {
   readonly onMenu?: () => void
   /** the menu button is shown at every width, not only where the side menu has no room */
   readonly menuAlways?: boolean
+  readonly onSessions?: () => void
   readonly onSignOut?: () => void
   /** the address of the page: another one closes the account menu */
   readonly here?: string
@@ -51,6 +52,7 @@ export const TopBar = ({
   onBell,
   onMenu,
   menuAlways = false,
+  onSessions,
   onSignOut,
   here,
   look,
@@ -124,6 +126,7 @@ export const TopBar = ({
               links={links}
               look={look}
               onLook={onLook}
+              onSessions={onSessions}
               onSignOut={onSignOut}
               here={here}
               open={wanted}

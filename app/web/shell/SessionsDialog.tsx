@@ -1,0 +1,99 @@
+import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import { DesktopRegular, PhoneRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { Message } from '#renderer'
+import type { OpenSessions } from '../../server/contract/sessions.ts'
+import { call, messageOfError } from '../api/client.ts'
+import { useOperation } from '../api/use-operation.ts'
+import { shellTexts } from '../texts/shell-texts.ts'
+import { recently } from '../words/dates.ts'
+import './sessions.css'
+
+type Session = OpenSessions['sessions'][number]
+
+/** Where the user is signed in, with a way out of each session but this one. */
+export const SessionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const texts = shellTexts().sessions
+  const { data, error, put } = useOperation('GET /api/sessions', {})
+  const [problem, setProblem] = useState<string>()
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState(false)
+  const sessions = data?.sessions ?? []
+  const others = sessions.filter(({ here }) => !here)
+
+  const end = async (ended: Promise<OpenSessions>, done: string): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      put(await ended)
+      setSaid(done)
+    } catch (failure) {
+      setProblem(messageOfError(failure))
+    }
+    setBusy(false)
+  }
+  const endOne = ({ id, device }: Session) =>
+    void end(call('DELETE /api/sessions/:session', { params: { session: id } }), texts.ended({ device }))
+  const endOthers = () => void end(call('DELETE /api/sessions', {}), texts.endedOthers)
+  const failed = problem ?? (error === undefined ? undefined : messageOfError(error))
+  return (
+    <Dialog
+      open
+      onOpenChange={(_, { open }) => {
+        if (!open) onClose()
+      }}
+    >
+      <DialogSurface className="sj-sessions">
+        <DialogBody>
+          <DialogTitle>{texts.title}</DialogTitle>
+          <DialogContent>
+            <p className="sj-muted">{texts.help}</p>
+            {failed !== undefined && <Message intent="error">{failed}</Message>}
+            <ul aria-label={texts.title} aria-busy={data === undefined}>
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} busy={busy} onEnd={() => endOne(session)} />
+              ))}
+            </ul>
+            <p role="status" className="sj-muted">
+              {said}
+            </p>
+          </DialogContent>
+          <DialogActions>
+            {others.length > 0 && (
+              <Button disabledFocusable={busy} onClick={endOthers}>
+                {texts.endOthers}
+              </Button>
+            )}
+            <Button appearance="primary" onClick={onClose}>
+              {texts.close}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+const SessionRow = ({ session, busy, onEnd }: { readonly session: Session; readonly busy: boolean; readonly onEnd: () => void }) => {
+  const { device, kind, address, since, lastUsed, here } = session
+  const texts = shellTexts().sessions
+  const Picture = kind === 'phone' ? PhoneRegular : DesktopRegular
+  return (
+    <li>
+      <Picture aria-hidden fontSize={24} />
+      <div>
+        <p className="sj-strong">{device}</p>
+        <p className="sj-muted">
+          {here ? texts.here : texts.lastUsed({ when: recently(lastUsed) })}
+          {texts.since({ when: recently(since) })}
+        </p>
+        {address !== null && <p className="sj-caption1 sj-muted">{texts.address({ address })}</p>}
+      </div>
+      {!here && (
+        <Button size="small" disabledFocusable={busy} aria-label={texts.endOf({ device })} onClick={onEnd}>
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  )
+}
