@@ -27,10 +27,19 @@ export const testServer = async ({
   institution = INSTITUTION,
   trustProxy,
   clamdUrl,
-}: { now?: () => Date; worker?: boolean; institution?: string; trustProxy?: number; clamdUrl?: string } = {}): Promise<TestServer> => {
+  definitions = definitionsDir,
+}: {
+  now?: () => Date
+  worker?: boolean
+  institution?: string
+  trustProxy?: number
+  clamdUrl?: string
+  /** a folder of definitions, which holds at least the kinds of records of the world */
+  definitions?: string
+} = {}): Promise<TestServer> => {
   const database = await testDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-server-'))
-  await fillWorld(database.url, institution, world)
+  await fillWorld(database.url, institution, world, definitions)
   const config = {
     port: 0,
     dataDir,
@@ -40,7 +49,7 @@ export const testServer = async ({
     ...(trustProxy !== undefined && { trustProxy }),
     ...(clamdUrl !== undefined && { clamdUrl }),
   }
-  const running = await startServer({ config, now, worker, host: '127.0.0.1', definitionsDir })
+  const running = await startServer({ config, now, worker, host: '127.0.0.1', definitionsDir: definitions })
   return {
     ...running,
     databaseUrl: database.url,
@@ -54,11 +63,11 @@ export const testServer = async ({
 }
 
 /** Puts a world into an institution as a start does: definitions published first, then records with their slots. */
-export const fillWorld = async (url: string, code: string, { records, accounts }: World): Promise<number> => {
+export const fillWorld = async (url: string, code: string, { records, accounts }: World, folder = definitionsDir): Promise<number> => {
   const connection = connect(url, { max: 3 })
   try {
     const institution = await ensureInstitution(connection.pool, code)
-    const definitions = await publishDefinitions(connection.pool, openDefinitions(connection.pool, definitionsDir), institution)
+    const definitions = await publishDefinitions(connection.pool, openDefinitions(connection.pool, folder), institution)
     const credential = await hash
     await inInstitution(connection.pool, institution.id, async (tx) => {
       for (const record of records) {
