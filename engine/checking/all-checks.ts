@@ -3,6 +3,7 @@ import { checkCases } from './workflow/check-cases.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { checkChanges } from './workflow/check-changes.ts'
 import { checkChoices } from './forms/check-choices.ts'
+import { checkEffectRows } from './workflow/check-effect-rows.ts'
 import { checkEntities } from './check-entities.ts'
 import { checkFormChecks } from './forms/check-form-checks.ts'
 import { checkFormFlags } from './forms/check-form-flags.ts'
@@ -45,6 +46,7 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkCatalogue,
   checkChanges,
   checkChoices,
+  checkEffectRows,
   checkEntities,
   checkFormChecks,
   checkFormFlags,

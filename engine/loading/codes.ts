@@ -175,6 +175,14 @@ export const CODES = {
     '"{name}" is no answer of {form} that the history may quote.',
     '{hint}Name a question of the form that is not secret.',
   ),
+  'workflow.each-once': error(
+    'An effect of the kind "{kind}" is carried out once: it cannot be done for each row.',
+    'Take "each" out, or make records with "create".',
+  ),
+  'workflow.each-as': error(
+    'One record is made for each row, and "{name}" holds the id of one.',
+    'Take "as" out: the new records find this one by their subject or by a value they are given.',
+  ),
   'workflow.effect-not-run': error(
     'Nothing carries out "{kind}" yet, so this effect would do nothing.',
     'Take it out, or use one of: {known}.',

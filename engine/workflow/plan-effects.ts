@@ -1,4 +1,5 @@
 import type { Json } from '../definition/logic.ts'
+import { isList } from '../rules/values/json.ts'
 import type { Effect } from '../definition/effects/registry.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import type { CompiledWorkflow } from './compile-workflow.ts'
@@ -21,7 +22,7 @@ const readerOf = ({ rules }: CompiledWorkflow, data: RuleData): EffectReader => 
 })
 
 const resolved = (effect: Effect, read: EffectReader): CarriedOutEffect => {
-  const { when: _held, ...rest } = resolveEffect(effect, read)
+  const { when: _held, each: _rows, ...rest } = resolveEffect(effect, read)
   if (!isCarriedOut(rest)) throw new Error(`Nothing carries out ${JSON.stringify(rest)}; loading its definition says so.`)
   return rest
 }
@@ -38,6 +39,16 @@ const partOf = (record: Json, name: string): string => {
 const keyOf = (instance: Instance, ctx: WorkflowContext, index: number): string =>
   `${partOf(ctx.case, 'id')}:${partOf(ctx.case, 'version') || `${instance.since}/${ctx.now}`}:${index}`
 
+/** One carrying out of an effect: `item` is the row of its list, and `row` names that row in the key. */
+type Turn = { readonly data: RuleData; readonly row?: string }
+
+/** An effect without `each` has one turn; one with it a turn for each row, in their order. A row that comes twice is two rows. */
+const turnsOf = ({ rules }: CompiledWorkflow, { each }: Effect, data: RuleData): readonly Turn[] => {
+  if (each === undefined) return [{ data }]
+  const rows = rules.value(each, data)
+  return (isList(rows) ? rows : []).map((item, at) => ({ data: { ...data, item }, row: partOf(item, '$id') || String(at) }))
+}
+
 /** The effects whose `when` holds, in order, with their keys. */
 export const planEffects = (
   workflow: CompiledWorkflow,
@@ -45,16 +56,18 @@ export const planEffects = (
   wanted: readonly Wanted[],
   ctx: WorkflowContext,
 ): readonly PlannedEffect[] => {
-  const data = workflowData(ctx)
-  const read = readerOf(workflow, data)
+  const all = workflowData(ctx)
   return wanted
     .flatMap(({ effects, because, step }) => effects.map((effect) => ({ effect, because, step })))
     .map((planned, index) => ({ ...planned, key: keyOf(instance, ctx, index) }))
-    .filter(({ effect }) => workflow.rules.holds(effect.when, data))
-    .map(({ key, effect, because, step }) => ({
-      key,
-      effect: resolved(effect, read),
-      because,
-      ...(step !== undefined && { step }),
-    }))
+    .flatMap(({ effect, key, because, step }) =>
+      turnsOf(workflow, effect, all)
+        .filter(({ data }) => workflow.rules.holds(effect.when, data))
+        .map(({ data, row }) => ({
+          key: row === undefined ? key : `${key}:${row}`,
+          effect: resolved(effect, readerOf(workflow, data)),
+          because,
+          ...(step !== undefined && { step }),
+        })),
+    )
 }

@@ -1,5 +1,6 @@
 import type { Kind } from '../../definition/kinds.ts'
-import type { DefinitionCheck } from '../check-context.ts'
+import { effectsOf } from '../workflow/workflow-graph.ts'
+import type { CheckContext, DefinitionCheck } from '../check-context.ts'
 
 /** What only a question in a form has: its row, the row around it, and the option that is looked at. */
 const OF_A_ROW = ['item', 'parent', 'option']
@@ -8,18 +9,29 @@ const BEFORE_THE_FORM = [...OF_A_ROW, 'event', 'mode', 'route']
 
 const OUTSIDE_FORMS: readonly Kind[] = ['case', 'workflow', 'entity', 'view', 'screen', 'menu', 'automation']
 
-const absentAt = (kind: Kind, pointer: string): readonly string[] => {
+/** The effects that are carried out for each row of a list, by their pointers: their rules read the row. */
+const perRow = ({ set }: CheckContext, id: string): readonly string[] => {
+  const workflow = set.get('workflow', id)
+  const lists = workflow === undefined ? [{ effects: set.get('automation', id)?.effects ?? [], pointer: '/effects' }] : effectsOf(workflow)
+  return lists.flatMap(({ effects, pointer }) => effects.flatMap(({ each }, at) => (each === undefined ? [] : [`${pointer}/${at}`])))
+}
+
+const absentAt = (kind: Kind, pointer: string, rows: readonly string[]): readonly string[] => {
+  if (rows.some((effect) => pointer.startsWith(`${effect}/`) && pointer !== `${effect}/each`)) return ['parent', 'option']
   if (kind === 'lookup' && pointer.startsWith('/from/with/')) return BEFORE_THE_FORM
   return OUTSIDE_FORMS.includes(kind) ? OF_A_ROW : []
 }
 
 /** A rule reads no root that is never given where it stands, itself or through the rules it calls: it would silently be blank. */
-export const checkGivenRoots: DefinitionCheck = ({ places, ruleReads, report }) => {
-  for (const { id, kind, visited } of places)
+export const checkGivenRoots: DefinitionCheck = (context) => {
+  const { places, ruleReads, report } = context
+  for (const { id, kind, visited } of places) {
+    const rows = kind === 'workflow' || kind === 'automation' ? perRow(context, id) : []
     for (const place of visited) {
       if (place.as !== 'logic' || place.pointer.startsWith('/examples')) continue
-      const absent = absentAt(kind, place.pointer)
+      const absent = absentAt(kind, place.pointer, rows)
       const path = ruleReads.all(place.value).find((read) => absent.includes(read.split('.', 1)[0] ?? ''))
       if (path !== undefined) report('read.root-absent', id, place.pointer, { path, root: path.split('.', 1)[0] ?? '' })
     }
+  }
 }

@@ -1,7 +1,7 @@
 import type { Workflow } from '../../definition/workflow.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import type { Effect } from '../../definition/effects/registry.ts'
-import { EFFECT_KINDS, isCarriedOut, isCarriedOutKind, kindsOfEffect } from '../../workflow/effects/registry.ts'
+import { EFFECT_KINDS, isCarriedOut, isCarriedOutKind, isOncePerEvent, kindsOfEffect } from '../../workflow/effects/registry.ts'
 import { effectsOf } from './workflow-graph.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
@@ -60,6 +60,15 @@ const checkNames = ({ report }: CheckContext, workflow: Workflow): void => {
   })
 }
 
+/** What happens once cannot happen for each row, and a field holds the id of one new record. */
+const checkEach = ({ report }: CheckContext, id: string, effect: Effect, pointer: string): void => {
+  if (effect.each === undefined) return
+  const [kind] = kindsOfEffect(effect)
+  if (kind !== undefined && isOncePerEvent(kind)) report('workflow.each-once', id, `${pointer}/each`, { kind })
+  if ('create' in effect && effect.create.as !== undefined)
+    report('workflow.each-as', id, `${pointer}/create/as`, { name: effect.create.as })
+}
+
 /** Each effect does one thing, and one that something carries out. */
 const checkEffects = (context: CheckContext, id: string, effects: readonly Effect[], pointer: string): void =>
   effects.forEach((effect, index) => {
@@ -75,6 +84,7 @@ const checkEffects = (context: CheckContext, id: string, effects: readonly Effec
         kind: kinds.join(),
         known: EFFECT_KINDS.filter(isCarriedOutKind).join(', '),
       })
+    else checkEach(context, id, effect, at)
   })
 
 /** Every state, group, phase and event that is named exists exactly once, and each effect does one thing that this build carries out. */

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { closed } from '../head.ts'
-import { Condition } from '../logic.ts'
+import { Condition, Logic, type Json } from '../logic.ts'
 import { ApplyEffect } from './apply.ts'
 import { ConnectEffect } from './connect.ts'
 import { ConvertEffect } from './convert.ts'
@@ -24,7 +24,16 @@ const SCHEMAS = {
   connect: ConnectEffect,
 } as const
 
-const Common = Type.Object({ id: Type.Optional(Type.String()), when: Type.Optional(Condition) })
+const Common = Type.Object({
+  id: Type.Optional(Type.String()),
+  when: Type.Optional(Condition),
+  each: Type.Optional(
+    Type.Unsafe<Json>({
+      ...Logic,
+      description: 'a list: the effect is carried out once for each of its rows, which `when` and its values read as `item`',
+    }),
+  ),
+})
 
 export type EffectKind = keyof typeof SCHEMAS
 

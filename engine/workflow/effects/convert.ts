@@ -3,6 +3,7 @@ import { subjectFor } from './effect-write.ts'
 
 export const convert = {
   carriedOutBy: 'writes',
+  once: true,
   resolve: (effect, { values }) => ({
     ...effect,
     convert: { ...effect.convert, ...(effect.convert.values && { values: values(effect.convert.values) }) },

@@ -20,6 +20,8 @@ export type EffectEntry<K extends EffectKind> = {
    * each host has an entry for it. `nothing`: a word of the language that no build runs yet; a definition that uses it is refused.
    */
   readonly carriedOutBy: 'writes' | 'server' | 'nothing'
+  /** It is carried out once at most, so `each` has nothing to say to it. */
+  readonly once?: true
   /** Replaces every rule by its value, because the effect runs later, when answers and user may have changed. */
   readonly resolve: (effect: EffectOf<K>, read: EffectReader) => EffectOf<K>
   /** The parties that it names. */

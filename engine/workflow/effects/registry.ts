@@ -36,6 +36,9 @@ export const kindsOfEffect = (effect: Effect): readonly EffectKind[] => EFFECT_K
 export const isCarriedOutKind = (kind: EffectKind): kind is CarriedOutKind => entries[kind].carriedOutBy !== 'nothing'
 export const isCarriedOut = (effect: Effect): effect is CarriedOutEffect => kindsOfEffect(effect).every(isCarriedOutKind)
 
+/** Can a kind be carried out for each row of a list? */
+export const isOncePerEvent = (kind: EffectKind): boolean => entries[kind].once === true
+
 /** The kind of an effect that writes do not carry out. */
 export const isForServer = (effect: Effect): effect is EffectOf<ServerEffectKind> =>
   kindsOfEffect(effect).some((kind) => entries[kind].carriedOutBy === 'server')

@@ -16,6 +16,7 @@ const targetOf = ({ set, record }: WriteScope, on: string): { readonly entity: s
 
 export const set = {
   carriedOutBy: 'writes',
+  once: true,
   resolve: (effect, { values }) => ({ ...effect, set: values(effect.set) }),
   fields: ({ set: values, on }) =>
     on === undefined || on === 'subject'
