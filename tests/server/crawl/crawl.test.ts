@@ -138,6 +138,27 @@ test('every operation of the document is crawled as every role, and each answer 
   expect(found).toEqual(JSON.parse(readFileSync(FILE, 'utf8')))
 })
 
+test('comments, files, history, messages and tasks are open to those who see their record, and to nobody else', () => {
+  const readersOf = (call: string): readonly string[] => (found[`GET ${call}`]?.['200'] ?? '').split(' ').filter((name) => name !== '')
+  const record = '/api/records/{entity}/{id}'
+  for (const { name } of targets.records) {
+    const readers = readersOf(`${record} ${name}`)
+    for (const part of ['history', 'comments']) expect([part, name, readersOf(`${record}/${part} ${name}`)]).toEqual([part, name, readers])
+  }
+  expect(readersOf('/api/files/{file} file of the request')).toEqual(readersOf(`${record} request`))
+  // A message and a task have a reader of their own as well; a comment and a file are nothing without their record.
+  for (const [part, whole] of [
+    ['message', 'request'],
+    ['notification', 'request'],
+    ['task', 'application'],
+  ] as const) {
+    const readers = readersOf(`${record} ${part}`)
+    expect(readers.length).toBeGreaterThan(0)
+    expect(readers.filter((name) => !readersOf(`${record} ${whole}`).includes(name))).toEqual([])
+  }
+  for (const part of ['comment', 'file']) expect(readersOf(`${record} ${part}`)).toEqual([])
+})
+
 test('nothing answers with a fault of the server, and nobody without a sign-in gets anything of a record', () => {
   const lines = Object.entries(found).flatMap(([call, answers]) =>
     Object.entries(answers).map(([answer, viewers]) => ({ call, answer, viewers })),
