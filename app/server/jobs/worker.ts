@@ -1,15 +1,10 @@
 import { loadRecord } from '../records/load-record.ts'
 import { runEvent } from '../cases/run-event.ts'
 import type { Services } from '../work/services.ts'
-import { dropOldKeys } from '../store/outbox/idempotency.ts'
-import { dropOldEffects } from '../store/outbox/outbox.ts'
-import { dropOldPasswordLinks } from '../store/accounts/password-links.ts'
-import { dropOldRefreshTokens } from '../store/accounts/refresh-tokens.ts'
-import { dropOldAttempts } from '../store/accounts/sign-in-attempts.ts'
 import { findRecord } from '../store/records/records.ts'
 import { inInstitution } from '../store/sql/transaction.ts'
 import { QUEUES, type TimerJob } from '../store/outbox/queue.ts'
-import { removeUnusedUploads } from './remove-unused-uploads.ts'
+import { cleanUp } from './clean-up.ts'
 import { startOutboxWorkers } from './outbox-workers.ts'
 import { workContext } from '../work/work-context.ts'
 import { SYSTEM } from '../work/actor.ts'
@@ -26,22 +21,6 @@ export const startWorker = async (services: Services): Promise<() => Promise<voi
   await boss.schedule(QUEUES.housekeeping, '17 * * * *')
   return async () => {
     await Promise.all([stopOutbox(), ...Object.values(QUEUES).map((name) => boss.offWork(name, { wait: true }))])
-  }
-}
-
-/** Hourly clean-up of whatever is no longer needed: keys, attempts, links, sessions, effects that are done, and unused uploads. */
-const cleanUp = async (services: Services): Promise<void> => {
-  const { institutions, pool, now } = services
-  const at = now().toISOString()
-  for (const { id } of await institutions.all()) {
-    await inInstitution(pool, id, async (tx) => {
-      await dropOldKeys(tx)
-      await dropOldEffects(tx)
-      await dropOldAttempts(tx, at)
-      await dropOldPasswordLinks(tx, at)
-      await dropOldRefreshTokens(tx, at)
-    })
-    await removeUnusedUploads(services, id)
   }
 }
 

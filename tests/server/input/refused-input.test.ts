@@ -50,7 +50,7 @@ test('an answer with a name of the server is refused and the record stays readab
 test('an event takes only the fields that its form asks for', async () => {
   const { version } = (await jonas.get(at)).body as ServedRecord
   for (const asked of [{ foo: { $sealed: 'x' } }, { foo: 'The office promised approval by phone.' }]) {
-    const answer = await jonas.send('POST', `${at}/events/withdraw`, { version, asked })
+    const answer = await jonas.send('POST', `${at}/events/discard`, { version, asked })
     expect([answer.status, problemsOf(answer)]).toEqual([422, ['foo answers.unknown asked']])
   }
   expect(((await jonas.get(`${at}/history`)).body as HistoryPage).entries.map(({ kind }) => kind)).not.toContain('event')

@@ -1,0 +1,24 @@
+import { dropOldPasswordLinks } from '../store/accounts/password-links.ts'
+import { dropOldRefreshTokens } from '../store/accounts/refresh-tokens.ts'
+import { dropOldAttempts } from '../store/accounts/sign-in-attempts.ts'
+import { dropOldKeys } from '../store/outbox/idempotency.ts'
+import { dropOldEffects } from '../store/outbox/outbox.ts'
+import { inInstitution } from '../store/sql/transaction.ts'
+import type { Services } from '../work/services.ts'
+import { removeUnusedUploads } from './remove-unused-uploads.ts'
+
+/** Hourly clean-up of whatever is no longer needed: keys, attempts, links, sessions, effects that are done, and unused uploads. */
+export const cleanUp = async (services: Services): Promise<void> => {
+  const { institutions, pool, now } = services
+  const at = now().toISOString()
+  for (const { id } of await institutions.all()) {
+    await inInstitution(pool, id, async (tx) => {
+      await dropOldKeys(tx)
+      await dropOldEffects(tx)
+      await dropOldAttempts(tx, at)
+      await dropOldPasswordLinks(tx, at)
+      await dropOldRefreshTokens(tx, at)
+    })
+    await removeUnusedUploads(services, id)
+  }
+}
