@@ -4,6 +4,7 @@ import { compileLogic } from '../compile-logic.ts'
 import { fillText } from '../../messages/fill-text.ts'
 import { readPath } from '../compile/read-path.ts'
 import { writeValue } from '../../messages/write-value.ts'
+import { withYearOnce } from '../../texts/en/agreement.ts'
 import { explanationTexts } from '../../texts/en/explanations.ts'
 import { isRecord, type Json, type JsonObject } from '../values/json.ts'
 import { LogicError } from '../values/logic-error.ts'
@@ -95,7 +96,10 @@ const sentenceOf = (rule: Rule, value: Json, window: Json): string | undefined =
 
 const saidOf = (rule: Rule, value: Json, window: Json, data: JsonObject, options: ExplainOptions): ExplainedRule => {
   const around = dataForSentences(rule, data, window, options)
-  const fill = (text: string): string | undefined => (options.fill ?? filled)(text, around)
+  const fill = (text: string): string | undefined => {
+    const sentence = (options.fill ?? filled)(text, around)
+    return sentence === undefined ? undefined : withYearOnce(sentence)
+  }
   const own = sentenceOf(rule, value, window)
   const says = own === undefined ? undefined : fill(own)
   const why = rule.why === undefined ? undefined : fill(rule.why)

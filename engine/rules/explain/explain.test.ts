@@ -158,7 +158,7 @@ test.each<[string, Json, readonly string[]]>([
   [
     'period',
     { '!': { overlaps: [{ var: 'answers.start' }, { var: 'answers.end' }, { var: 'related.terms' }, 'from', 'to'] } },
-    ['Choose dates from May 1, 2027 to August 22, 2027', 'Choose dates that end by January 10, 2027'],
+    ['Choose dates from May 1 to August 22, 2027', 'Choose dates that end by January 10, 2027'],
   ],
   [
     'both',

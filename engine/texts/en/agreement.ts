@@ -28,3 +28,7 @@ export const agreed = (subject: string, sentence: string): string => {
   const found = PLURAL.find(([singular]) => singular.test(rest))
   return found === undefined ? sentence : subject + value + rest.replace(found[0], found[1])
 }
+
+/** A period inside one year names the year once: "January 11 to April 30, 2027". */
+export const withYearOnce = (sentence: string): string =>
+  sentence.replaceAll(/(\p{Lu}\p{Ll}+ \d{1,2}), (\d{4}) to (\p{Lu}\p{Ll}+ \d{1,2}), \2/gu, '$1 to $3, $2')

@@ -1,4 +1,5 @@
 import { or } from './lists.ts'
+import { withYearOnce } from './agreement.ts'
 import { answerTexts } from './answers.ts'
 import { subjectTexts } from './subjects.ts'
 
@@ -127,7 +128,7 @@ export const explanationTexts = {
     moreThan: (words: string) => `more than ${words}`,
     onOrBefore: (words: string) => `${words} or an earlier day`,
     onOrAfter: (words: string) => `${words} or a later day`,
-    period: ({ from, to }: { readonly from: string; readonly to: string }) => `Choose dates from ${from} to ${to}`,
+    period: ({ from, to }: { readonly from: string; readonly to: string }) => withYearOnce(`Choose dates from ${from} to ${to}`),
     periodFrom: ({ from }: { readonly from: string }) => `Choose dates from ${from} on`,
     periodUntil: ({ to }: { readonly to: string }) => `Choose dates that end by ${to}`,
     both: (parts: readonly string[]) =>

@@ -67,13 +67,13 @@ test('full time inside a term is explained by the dates, the term and the way ou
     holds: false,
     reasons: [
       {
-        text: 'January 11, 2027 to April 30, 2027 falls into Spring 2027',
+        text: 'January 11 to April 30, 2027 falls inside Spring 2027',
         detail: 'Full time is open only while classes are not in session.',
         fine: false,
       },
     ],
     changes: [
-      { text: 'Choose dates from May 1, 2027 to May 15, 2027', path: 'start_date' },
+      { text: 'Choose dates from May 1 to May 15, 2027', path: 'start_date' },
       { text: 'Choose dates from May 24, 2026 to January 10, 2027', path: 'start_date' },
     ],
     source: 'ISSS training policy 4.2',
