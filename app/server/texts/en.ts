@@ -93,7 +93,7 @@ export const serverTexts = {
   },
   /** After the name of a person, in the history of a record. */
   history: {
-    began: 'began',
+    began: 'started it',
     approved: 'approved',
     rejected: 'rejected',
     returned: 'returned it',

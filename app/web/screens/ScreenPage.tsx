@@ -35,8 +35,11 @@ const RecordHeader = onDemand(() => import('../record/RecordHeader.tsx').then((m
 const ScreenTabs = onDemand(() => import('./ScreenTabs.tsx').then((m) => m.ScreenTabs))
 const PhoneBar = onDemand(() => import('../record/RecordHeader.tsx').then((m) => m.PhoneBar))
 
+/** The office's pages stand beside its menu and take what is left of the window. */
+const fillsWindow = ({ menu, density }: OpenScreen): boolean => menu.length > 0 && density === 'compact'
+
 const Page = ({ screen, children, width = '' }: { screen: OpenScreen; children: ReactNode; width?: string }) =>
-  screen.menu.length > 0 && screen.density === 'compact' ? <>{children}</> : <div className={`sj-page ${width}`}>{children}</div>
+  fillsWindow(screen) ? <>{children}</> : <div className={`sj-page ${width}`}>{children}</div>
 
 const Laid = ({ screen }: { screen: OpenScreen }) => {
   const record = useRecordIfAny()
@@ -105,7 +108,7 @@ const Laid = ({ screen }: { screen: OpenScreen }) => {
     default:
       return (
         <Page screen={screen} width={aside.length > 0 ? '' : 'narrow'}>
-          <PageHeader title={screen.caption} crumbs={screen.crumbs} />
+          <PageHeader title={screen.caption} crumbs={screen.crumbs} size={fillsWindow(screen) ? 'title3' : undefined} />
           <Refusal />
           <Columns screen={screen} blocks={screen.blocks} className="sj-cols" />
           {screen.blocks.length === 0 && (

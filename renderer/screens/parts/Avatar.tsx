@@ -48,6 +48,8 @@ const colourOf = (name: string): string => {
 export const initialsOf = (name: string): string => {
   const words = name
     .replace(/[([{][^)\]}]*([)\]}]|$)/g, '')
+    // A title is no name: of "Prof. Delacroix", the D remains.
+    .replace(/^(?:\p{L}{2,}\.\s+)+(?=\p{L})/u, '')
     .split(/[^\p{L}\p{M}'’-]+/u)
     .filter((word) => /^\p{L}/u.test(word))
   return [...new Set([0, words.length - 1])]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { clear, show } from '../../stage/form-fixture.tsx'
 import { Avatar, initialsOf } from './Avatar.tsx'
 
-test.each(['Jonas Piet', 'Priya Raman', 'Philomena Crane-Mbeki', 'Wen', 'Dr. Wanjiru Achterberg (advisor)'])(
+test.each(['Jonas Piet', 'Priya Raman', 'Philomena Crane-Mbeki', 'Wen', 'Wanjiru Achterberg (advisor)'])(
   "%s has the initials and the colors of Fluent's avatar",
   async (name) => {
     const host = await show(
@@ -22,6 +22,12 @@ test.each(['Jonas Piet', 'Priya Raman', 'Philomena Crane-Mbeki', 'Wen', 'Dr. Wan
     clear()
   },
 )
+
+test('a title is no part of the initials', () => {
+  expect(initialsOf('Prof. Delacroix')).toBe('D')
+  expect(initialsOf('Dr. Wanjiru Achterberg (advisor)')).toBe('WA')
+  expect(initialsOf('J. Piet')).toBe('JP')
+})
 
 test('a name in another script has its first character', () => {
   expect(initialsOf('李 伟')).toBe('李伟')

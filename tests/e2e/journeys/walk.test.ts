@@ -31,8 +31,6 @@ const UNLINKED = new Set([
   'student-check-in.screen',
   'student-pre-arrival.screen',
   'unauthorized.screen',
-  // Its link stands in a folded part of the menu.
-  'system-errors.screen',
   'update-employer.screen',
 ])
 
@@ -41,6 +39,9 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
+/** Addresses whose links stand in a folded part of a menu. */
+const FOLDED: { readonly [user: string]: readonly string[] } = { dana: ['/system-errors'] }
+
 test.each(['jonas', 'noor', 'amara', 'ilse', 'teo', 'marta', 'wen', 'luis', 'priya', 'dana'])(
   'every page, tab and dialog that %s reaches is whole at both widths',
   async (user) => {
@@ -48,7 +49,7 @@ test.each(['jonas', 'noor', 'amara', 'ilse', 'teo', 'marta', 'wen', 'luis', 'pri
     const signIn = signInPage(page)
     await signIn.open(stage.server.url)
     await signIn.signIn(user)
-    const { pages, wrong } = await walkFrom(page, stage.server.url, pressed)
+    const { pages, wrong } = await walkFrom(page, stage.server.url, pressed, FOLDED[user])
     for (const { screen } of pages) screens.add(screen)
     await leave()
     expect(pages.length).toBeGreaterThan(1)

@@ -5,9 +5,9 @@ type Count = { readonly count: number }
 
 /** What gave up, and the systems that effects need. */
 export const effects = {
-  title: 'Effects',
+  title: 'What goes out',
   lookAgain: 'Look again',
-  gaveUp: ({ count }: Count) => plural(count, { one: '1 effect gave up', other: `${count} effects gave up` }),
+  gaveUp: ({ count }: Count) => plural(count, { one: '1 did not go out', other: `${count} did not go out` }),
   nothingLost: 'Nothing typed is lost. Decisions stand; what should follow from them waits here.',
   tryAll: ({ count }: Count) => plural(count, { one: 'Try the one that can go again', other: `Try the ${count} that can go again` }),
   counts: ({ waiting, done }: { readonly waiting: number; readonly done: number }) => `${waiting} on the way, ${done} done in a day`,

@@ -14,5 +14,5 @@ export const formats = {
   dateAndTime: ({ date, time }: { readonly date: string; readonly time: string }) => `${date}, ${time}`,
   days: ({ count }: { readonly count: number }) => (count === 0 ? 'today' : plural(count, { one: `${count} day`, other: `${count} days` })),
   size: ({ size, unit }: { readonly size: number; readonly unit: number }) =>
-    `${size} ${['Bytes', 'KB', 'MB', 'GB', 'TB'][unit] ?? 'Bytes'}`,
+    `${size} ${[size === 1 ? 'byte' : 'bytes', 'KB', 'MB', 'GB', 'TB'][unit] ?? 'bytes'}`,
 }
