@@ -31,7 +31,6 @@ export const serverTexts = {
     works: 'Works',
     asFiles: 'Kept as files',
     scanner: 'Virus scan',
-    notScanned: 'Files are not scanned',
     scannerAway: 'The virus scanner cannot be reached: uploads are refused.',
     answersIn: ({ ms }: { readonly ms: number }) => `Answers in ${ms} ms`,
     mailDetail: ({ done, dead, waiting }: { readonly done: number; readonly dead: number; readonly waiting: number }) =>
@@ -68,7 +67,9 @@ export const serverTexts = {
     tooLarge: ({ megabytes }: { readonly megabytes: number }) => `The file is larger than ${megabytes} MB.`,
     incomplete: 'The file did not arrive whole.',
     questionHolds: ({ max }: { readonly max: number }) =>
-      max === 1 ? 'One file is here already. Remove it first.' : `${max} files are here already. Remove one first.`,
+      max === 1
+        ? 'A file is here already: remove it first. If you do not see it, load the page again.'
+        : `${max} files are here already: remove one first. If you do not see them, load the page again.`,
     recordHoldsFiles: ({ files }: { readonly files: number }) => `There is room for ${files} files here. Remove one first.`,
     recordHoldsMegabytes: ({ megabytes }: { readonly megabytes: number }) =>
       `There is room for ${megabytes} MB here, and this file is too much. Remove another one, or make it smaller.`,

@@ -24,15 +24,16 @@ export const serveSystems = async (context: WorkContext): Promise<SystemsPage> =
       services.config.smtpUrl === undefined
         ? { name: texts.mail, works: true, status: texts.asFiles, detail }
         : { name: texts.mail, works: trouble === undefined, status: trouble ?? texts.works, detail },
-      scanner,
+      ...(scanner ? [scanner] : []),
     ],
     inForce: IN_FORCE.map((kind) => ({ label: texts.kinds[kind], count: String(definitions.set.all(kind).length) })),
   }
 }
 
-const serveScanner = async ({ scanner }: Services): Promise<SystemsPage['systems'][number]> => {
+/** Undefined where files are not scanned: there is nothing that could fail. */
+const serveScanner = async ({ scanner }: Services): Promise<SystemsPage['systems'][number] | undefined> => {
   const texts = serverTexts.systems
-  if (!scanner) return { name: texts.scanner, works: true, status: texts.notScanned }
+  if (!scanner) return undefined
   const answers = await scanner.ping().then(
     () => true,
     () => false,
