@@ -1,7 +1,7 @@
 import { differencesOf } from '../changes/differences.ts'
 import { getDefinition } from '../definition/definition-reader.ts'
 import type { Json } from '../definition/logic.ts'
-import { isForServer, ownValuesOfEffect, writesOfEffect } from '../workflow/effects/registry.ts'
+import { reachesOut, ownValuesOfEffect, writesOfEffect } from '../workflow/effects/registry.ts'
 import type { PlannedEffect, Transition } from '../workflow/instance.ts'
 import { carriedOver } from './carried-over.ts'
 import type { CaseDefinitions, CaseRecord } from './case-record.ts'
@@ -43,7 +43,7 @@ export const planEffect = (
   { effect, ...planned }: PlannedEffect,
   { people, newId }: { readonly people: { readonly [party: string]: Json }; readonly newId: () => string },
 ): readonly Write[] => {
-  if (isForServer(effect)) return [{ write: 'deliver', planned: { ...planned, effect } }]
+  if (reachesOut(effect)) return [{ write: 'deliver', planned: { ...planned, effect } }]
   const { set } = record.definitions
   return writesOfEffect(effect, {
     set,

@@ -1,7 +1,6 @@
 import type { Differences } from '../changes/differences.ts'
-import type { EffectOf } from '../definition/effects/registry.ts'
+import type { EffectOf, ReachingOutKind } from '../definition/effects/registry.ts'
 import type { EffectWrite } from '../workflow/effects/effect-write.ts'
-import type { ServerEffectKind } from '../workflow/effects/registry.ts'
 import type { PlannedEffect, Transition } from '../workflow/instance.ts'
 import type { MovedRecord } from './move-to-current.ts'
 
@@ -20,7 +19,7 @@ export type NoteWrite = {
 
 /** An effect that reaches people or other records: its host knows how. */
 export type DeliverWrite = { readonly write: 'deliver'; readonly planned: DeliveredEffect }
-export type DeliveredEffect = Omit<PlannedEffect, 'effect'> & { readonly effect: EffectOf<ServerEffectKind> }
+export type DeliveredEffect = Omit<PlannedEffect, 'effect'> & { readonly effect: EffectOf<ReachingOutKind> }
 
 export type WriteKind = Write['write']
 type ByKind = { readonly [W in Write as W['write']]: W }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { Condition, Duration, Logic, Ref } from './logic.ts'
+import { Condition, Duration, Logic, Ref, SentEvent } from './logic.ts'
 import { Effect } from './effects/registry.ts'
 
 /** A schedule or a change, over a view, with effects. A mass action is one started by hand. */
@@ -19,7 +19,7 @@ export const Automation = Type.Object(
     with: Type.Optional(Type.Record(Type.String(), Logic)),
     form: Type.Optional(Ref('form')),
     each: Type.Optional(Duration),
-    event: Type.Optional(Type.String()),
+    event: Type.Optional(SentEvent('the event sent to each record')),
     effects: Type.Optional(Type.Array(Effect)),
   },
   closed,

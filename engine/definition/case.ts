@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { closed, head, NotRun } from './head.ts'
-import { Condition, Logic, Ref, Text } from './logic.ts'
+import { Condition, Logic, PartyName, Ref, Text } from './logic.ts'
 import { ShownPart } from './workflow.ts'
 
 /** A participant in a case. Events, edits, effects and approvals name parties, never roles. */
@@ -39,7 +39,7 @@ export const CaseType = Type.Object(
     start: Type.Optional(
       Type.Object(
         {
-          who: Type.Array(Type.String()),
+          who: Type.Array(PartyName),
           when: Type.Optional(Type.Array(Condition)),
           mass: Type.Optional(NotRun(Type.Boolean())),
           values: Type.Optional(Type.Record(Type.String(), Logic)),
@@ -64,7 +64,7 @@ export const CaseType = Type.Object(
           ),
           among: Type.Optional(Ref('view')),
           with: Type.Optional(Type.Record(Type.String(), Logic)),
-          who: Type.Array(Type.String()),
+          who: Type.Array(PartyName),
           in: Type.Array(Type.String()),
           label: Type.Optional(Text),
         },

@@ -24,6 +24,12 @@ export const OneOf = <const T extends string>(words: readonly T[]) => Type.Unsaf
 /** Words a person reads. `{answers.x}` and the other roots are replaced by the formatted value. */
 export const Text = Type.Unsafe<string>({ type: 'string', 'x-text': true })
 
+/** A party of the case; a check compares it with those that the case has. */
+export const PartyName = Type.Unsafe<string>({ type: 'string', 'x-party': true, description: 'a party of the case' })
+
+/** An event that the server sends, to this record or to others; an event that nobody and nothing sends is reported. */
+export const SentEvent = (description: string) => Type.Unsafe<string>({ type: 'string', 'x-sent-event': true, description })
+
 /** ISO 8601 duration: P3D, PT1S. */
 export const Duration = Type.Unsafe<string>({
   type: 'string',

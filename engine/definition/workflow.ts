@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { Effect } from './effects/registry.ts'
 import { closed, head, NotRun } from './head.ts'
-import { Condition, Duration, Logic, OneOf, Ref, Text } from './logic.ts'
+import { Condition, Duration, Logic, OneOf, PartyName, Ref, SentEvent, Text } from './logic.ts'
 import { FAMILIES } from './vocabulary.ts'
 
-const Who = Type.Array(Type.String({ description: 'a party of the case' }))
+const Who = Type.Array(PartyName)
 /** One possible target of an event; the first whose `when` holds is taken. */
 export const Target = Type.Object({ to: Type.String(), when: Type.Optional(Condition), effects: Type.Optional(Type.Array(Effect)) }, closed)
 export type Target = Static<typeof Target>
@@ -30,14 +30,14 @@ export type ShownPart = Static<typeof ShownPart>
 export const Approval = Type.Object(
   {
     form: Type.Optional(Ref('form')),
-    approvers: Type.Union([Type.Array(Type.String()), Ref('rule')], { description: 'parties, or a decision table that yields them' }),
+    approvers: Type.Union([Type.Array(PartyName), Ref('rule')], { description: 'parties, or a decision table that yields them' }),
     decide: Type.Union([Type.Literal('any'), Type.Literal('all'), Type.Literal('majority')]),
     order: Type.Optional(Type.Union([Type.Literal('sequence'), Type.Literal('parallel')])),
     confirm: Type.Optional(Text),
     shows: Type.Optional(Type.Array(ShownPart, { description: 'the answers the approver needs; left out: all pages of the form' })),
     remindAfter: Type.Optional(Duration),
     escalateAfter: Type.Optional(Duration),
-    escalateTo: Type.Optional(Type.String()),
+    escalateTo: Type.Optional(PartyName),
     expiresAfter: Type.Optional(Duration),
     may: Type.Optional(
       NotRun(Type.Array(Type.Union([Type.Literal('return'), Type.Literal('reassign'), Type.Literal('add'), Type.Literal('delegate')]))),
@@ -46,7 +46,7 @@ export const Approval = Type.Object(
       NotRun(Type.Array(Type.String(), { description: 'parties that may use `may` besides the approvers, and send reminders' })),
     ),
     commentsFor: Type.Optional(
-      Type.Array(Type.String(), { description: "parties that read the approvers' comments; left out: everybody who sees the case" }),
+      Type.Array(PartyName, { description: "parties that read the approvers' comments; left out: everybody who sees the case" }),
     ),
     invite: Type.Optional(Ref('template')),
     onApproved: Target,
@@ -93,12 +93,7 @@ export const State = Type.Object(
     approval: Type.Optional(Approval),
     entry: Type.Optional(Type.Array(Effect)),
     after: Type.Optional(
-      Type.Array(
-        Type.Object(
-          { id: Type.String(), delay: Duration, send: Type.String({ description: 'the event sent when the delay is over' }) },
-          closed,
-        ),
-      ),
+      Type.Array(Type.Object({ id: Type.String(), delay: Duration, send: SentEvent('the event sent when the delay is over') }, closed)),
     ),
     always: Type.Optional(Type.Array(Target)),
   },
@@ -156,7 +151,7 @@ const Standing = Type.Object(
   {
     label: Text,
     value: Type.Optional(Text),
-    party: Type.Optional(Type.String({ description: 'the value is the name of this party' })),
+    party: Type.Optional(Type.Unsafe<string>({ ...PartyName, description: 'the value is the name of this party' })),
     with: Type.Optional(Type.Record(Type.String(), Logic, { description: 'values computed for the text, read there as {with.<name>}' })),
     icon: Type.Optional(Type.String()),
     tone: Type.Optional(OneOf(['normal', 'danger'])),

@@ -26,6 +26,8 @@ export type SchemaNode = {
   readonly 'x-type'?: true
   readonly 'x-pattern'?: true
   readonly 'x-field'?: true
+  readonly 'x-party'?: true
+  readonly 'x-sent-event'?: true
   readonly 'x-date'?: true
   /** This build does nothing with the property. */
   readonly 'x-not-run'?: true

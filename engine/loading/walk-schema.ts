@@ -7,11 +7,11 @@ import { typeName } from './json-value.ts'
 import { pointerStep } from './pointer.ts'
 import { fitsType, jsonType, propertySchema, resolveSchema, variantOf, variantsWith, type SchemaNode } from './schema-node.ts'
 
-/** A place the schema annotates: a rule, a reference, a text, a pattern, the name of a field or of a type. */
+/** A place the schema annotates: a rule, a reference, a text, a pattern, the name of a field, a type, a party or an event. */
 export type Visited =
   | { readonly as: 'logic'; readonly pointer: string; readonly value: Json; readonly means: 'value' | 'condition' }
   | { readonly as: 'ref'; readonly pointer: string; readonly value: string; readonly kinds: readonly string[] }
-  | { readonly as: 'text' | 'pattern' | 'field' | 'type'; readonly pointer: string; readonly value: string }
+  | { readonly as: 'text' | 'pattern' | 'field' | 'type' | 'party' | 'sent-event'; readonly pointer: string; readonly value: string }
 
 export type SchemaProblem = {
   readonly code:
@@ -143,6 +143,8 @@ export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
       if (schema['x-pattern'] !== undefined) visited.push({ as: 'pattern', pointer, value: at })
       if (schema['x-field'] !== undefined) visited.push({ as: 'field', pointer, value: at })
       if (schema['x-type'] !== undefined) visited.push({ as: 'type', pointer, value: at })
+      if (schema['x-party'] !== undefined) visited.push({ as: 'party', pointer, value: at })
+      if (schema['x-sent-event'] !== undefined) visited.push({ as: 'sent-event', pointer, value: at })
       if (!hasForm(schema, at)) problem('schema.pattern', pointer, { found: at, pattern: schema['x-form'] ?? schema.pattern ?? '' })
     } else if (typeof at === 'number') {
       const low = schema.minimum !== undefined && at < schema.minimum

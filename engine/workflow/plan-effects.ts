@@ -3,8 +3,8 @@ import { isList } from '../rules/values/json.ts'
 import type { Effect } from '../definition/effects/registry.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import type { CompiledWorkflow } from './compile-workflow.ts'
-import type { EffectReader } from './effects/effect-kind.ts'
-import { isCarriedOut, resolveEffect, type CarriedOutEffect } from './effects/registry.ts'
+import { isCarriedOut, type CarriedOutEffect } from './effects/registry.ts'
+import { resolveEffect } from './effects/resolve-effect.ts'
 import type { Instance, PlannedEffect, WorkflowContext } from './instance.ts'
 import type { RuleData } from './rule-book.ts'
 import { workflowData } from './workflow-data.ts'
@@ -14,17 +14,10 @@ export type Wanted = { readonly effects: readonly Effect[]; readonly because: st
 
 type Values = { readonly [name: string]: Json }
 
-/** How an effect reads its rules now: the server carries it out later, when answers and user may have changed. */
-const readerOf = ({ rules }: CompiledWorkflow, data: RuleData): EffectReader => ({
-  value: (logic) => rules.value(logic, data),
-  values: (logics) => Object.fromEntries(Object.entries(logics).map(([name, logic]) => [name, rules.value(logic, data)])),
-  text: (text) => mergedText(text, data),
-})
-
-const resolved = (effect: Effect, read: EffectReader): CarriedOutEffect => {
-  const { when: _held, each: _rows, ...rest } = resolveEffect(effect, read)
-  if (!isCarriedOut(rest)) throw new Error(`Nothing carries out ${JSON.stringify(rest)}; loading its definition says so.`)
-  return rest
+const resolved = ({ rules }: CompiledWorkflow, { when: _held, each: _rows, ...effect }: Effect, data: RuleData): CarriedOutEffect => {
+  const values = resolveEffect(effect, { value: (logic) => rules.value(logic, data), text: (text) => mergedText(text, data) })
+  if (!isCarriedOut(values)) throw new Error(`Nothing carries out ${JSON.stringify(values)}; loading its definition says so.`)
+  return values
 }
 
 const partOf = (record: Json, name: string): string => {
@@ -65,7 +58,7 @@ export const planEffects = (
         .filter(({ data }) => workflow.rules.holds(effect.when, data))
         .map(({ data, row }) => ({
           key: row === undefined ? key : `${key}:${row}`,
-          effect: resolved(effect, readerOf(workflow, data)),
+          effect: resolved(workflow, effect, data),
           because,
           ...(step !== undefined && { step }),
         })),

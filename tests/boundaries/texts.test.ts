@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const ALLOWED: readonly (readonly [place: RegExp, reason: string])[] = [
   [/\/texts\//, 'The texts.'],
   [/\.(test|stories)\.tsx?$|^renderer\/stage\/|^app\/web\/(dist\/|vite\.config)/, 'No person reads tests, stories and the build.'],
-  [/^engine\/(problem-codes|loading\/codes)\.ts$|^app\/server\/work\/failure\.ts$/, 'Tables of sentences by code.'],
+  [/^engine\/((?:problem|refusal)-codes|loading\/codes)\.ts$|^app\/server\/work\/failure\.ts$/, 'Tables of sentences by code.'],
   [
     /^engine\/(checking|definition|examples|loading|forms\/plan\/compile-form)|^engine\/rules\/(check|patterns|compile)/,
     'Authors of definitions read these.',

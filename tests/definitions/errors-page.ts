@@ -1,7 +1,7 @@
 import { ANSWER_CODES } from '../../engine/problem-codes.ts'
 import { CODES, type Code } from '../../engine/loading/codes.ts'
 import { RULE_CODES } from '../../engine/loading/rule-codes.ts'
-import { REFUSAL_CODES, VIEW_CODES } from '../../engine/loading/runtime-codes.ts'
+import { REFUSAL_CODES, VIEW_CODES } from '../../engine/refusal-codes.ts'
 import { STATUS_CODES } from '../../app/server/api/status-codes.ts'
 import { FAILURES, type FailureCode } from '../../app/server/work/failure.ts'
 

@@ -1,25 +1,18 @@
-import type { EffectOf } from '#engine'
-import { sendWaiting } from '../cases/effects/send.ts'
+import type { WaitingWork } from '../cases/effects/deliver.ts'
+import { carryOut } from '../cases/effects/registry.ts'
 import { runEvent } from '../cases/run-event.ts'
-import type { ClaimedEffect } from '../store/outbox/outbox.ts'
 import { serverTexts } from '../texts/en.ts'
 import { NotAvailable } from '../work/not-available.ts'
 import type { Mail } from '../work/send-mail.ts'
-import type { WorkContext } from '../work/work-context.ts'
+import { SYSTEM } from '../work/actor.ts'
 import { sendPasswordLinks } from './send-password-links.ts'
 
-/** What waits in the outbox, by the property that names it. */
+/** What waits in the outbox besides effects of a workflow, by the property that names it. */
 type Waiting = {
   readonly mail: { readonly mail: Mail }
   readonly passwordLink: { readonly passwordLink: { readonly address: string } }
-  readonly send: EffectOf<'send'>
 }
-type Work = {
-  readonly claimed: ClaimedEffect
-  readonly sendMail: (key: string, mail: Mail) => Promise<void>
-  /** Runs the work and notes the effect as done in one transaction. */
-  readonly finish: (work: (context: WorkContext) => Promise<void>) => Promise<void>
-}
+type Work = Omit<WaitingWork, 'sendEvent'> & { readonly sendMail: (key: string, mail: Mail) => Promise<void> }
 
 const WAITING: { readonly [K in keyof Waiting]: (work: Work, waiting: Waiting[K]) => Promise<void> } = {
   // No transaction is open while the mail server is spoken to.
@@ -29,14 +22,13 @@ const WAITING: { readonly [K in keyof Waiting]: (work: Work, waiting: Waiting[K]
   },
   passwordLink: ({ claimed, finish }, { passwordLink }) =>
     finish((context) => sendPasswordLinks(context, claimed.key, passwordLink.address)),
-  send: ({ claimed, finish }, { send }) => finish((context) => sendWaiting(context, claimed, send, runEvent)),
 }
-const KINDS = Object.keys(WAITING) as readonly (keyof Waiting)[]
+const NAMES = Object.keys(WAITING) as readonly (keyof Waiting)[]
 
-const isOf = <K extends keyof Waiting>(kind: K, effect: object): effect is Waiting[K] => kind in effect
+const isOf = <K extends keyof Waiting>(name: K, effect: object): effect is Waiting[K] => name in effect
 
-const runAs = <K extends keyof Waiting>(kind: K, work: Work, effect: object): Promise<void> | undefined =>
-  isOf(kind, effect) ? WAITING[kind](work, effect) : undefined
+const runAs = <K extends keyof Waiting>(name: K, work: Work, effect: object): Promise<void> | undefined =>
+  isOf(name, effect) ? WAITING[name](work, effect) : undefined
 
 /**
  * Runs what reaches outside the record: mail, and events to other records. It is retried after an error. A row that another version of
@@ -45,7 +37,9 @@ const runAs = <K extends keyof Waiting>(kind: K, work: Work, effect: object): Pr
 export const runOutside = async (work: Work): Promise<void> => {
   const { effect } = work.claimed
   if (effect === undefined) throw new NotAvailable(serverTexts.effects.noKey)
-  const kind = KINDS.find((one) => one in effect)
-  if (kind === undefined) throw new NotAvailable(serverTexts.effects.notCarriedOut({ kind: Object.keys(effect).join(', ') }))
-  await runAs(kind, work, effect)
+  const name = NAMES.find((known) => known in effect)
+  const waiting: WaitingWork = { ...work, sendEvent: (context, loaded, event) => runEvent(context, loaded, event, undefined, SYSTEM) }
+  const running = name === undefined ? carryOut(waiting, effect) : runAs(name, work, effect)
+  if (running === undefined) throw new NotAvailable(serverTexts.effects.notCarriedOut({ kind: Object.keys(effect).join(', ') }))
+  await running
 }

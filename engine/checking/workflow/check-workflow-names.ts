@@ -1,7 +1,7 @@
 import type { Workflow } from '../../definition/workflow.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
-import type { Effect } from '../../definition/effects/registry.ts'
-import { EFFECT_KINDS, isCarriedOut, isCarriedOutKind, isOncePerEvent, kindsOfEffect } from '../../workflow/effects/registry.ts'
+import { EFFECT_KINDS, type Effect } from '../../definition/effects/registry.ts'
+import { isCarriedOut, isCarriedOutKind, isOncePerEvent, kindsOfEffect } from '../../workflow/effects/registry.ts'
 import { effectsOf } from './workflow-graph.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 

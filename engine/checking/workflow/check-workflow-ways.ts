@@ -1,6 +1,5 @@
 import type { Workflow } from '../../definition/workflow.ts'
-import { eventsOfEffect } from '../../workflow/effects/registry.ts'
-import { effectsOf, waysOf } from './workflow-graph.ts'
+import { waysOf } from './workflow-graph.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 const checkStates = ({ report }: CheckContext, workflow: Workflow): void => {
@@ -19,18 +18,8 @@ const checkStates = ({ report }: CheckContext, workflow: Workflow): void => {
 }
 
 /** Events sent by something other than a person. */
-const sentByItself = ({ set }: CheckContext): ReadonlySet<string> =>
-  new Set([
-    ...set
-      .all('workflow')
-      .flatMap((workflow) => [
-        ...workflow.states.flatMap((state) => (state.after ?? []).map((timer) => timer.send)),
-        ...effectsOf(workflow).flatMap((list) => list.effects.flatMap(eventsOfEffect)),
-      ]),
-    ...set
-      .all('automation')
-      .flatMap(({ event, effects = [] }) => [...(event === undefined ? [] : [event]), ...effects.flatMap(eventsOfEffect)]),
-  ])
+const sentByItself = ({ places }: CheckContext): ReadonlySet<string> =>
+  new Set(places.flatMap(({ visited }) => visited.flatMap((place) => (place.as === 'sent-event' ? [place.value] : []))))
 
 /** Every state can be reached and, unless final, left; every event can be sent by somebody. */
 export const checkWorkflowWays: DefinitionCheck = (context) => {

@@ -1,15 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { closed } from '../head.ts'
-import { Logic, Ref } from '../logic.ts'
+import { Logic, PartyName, Ref } from '../logic.ts'
 
-const To = Type.Object({ party: Type.Optional(Type.String()), address: Type.Optional(Logic) }, closed)
+const To = Type.Object({ party: Type.Optional(PartyName), address: Type.Optional(Logic) }, closed)
 
 /** Writes to the people of a party, or to an address. */
 export const MessageEffect = Type.Object({
   message: Type.Object(
     {
       template: Ref('template'),
-      to: Type.Array(Type.Union([Type.String(), To])),
+      to: Type.Array(Type.Union([PartyName, To])),
       by: Type.Optional(Type.Array(Type.Union([Type.Literal('portal'), Type.Literal('mail')]))),
     },
     closed,

@@ -11,18 +11,14 @@ import { SendEffect } from './send.ts'
 import { SetEffect } from './set.ts'
 import { TaskEffect } from './task.ts'
 
-/** Every kind of effect by the property that names it, in the order in which messages list them. */
-const SCHEMAS = {
-  create: CreateEffect,
-  set: SetEffect,
-  apply: ApplyEffect,
-  convert: ConvertEffect,
-  send: SendEffect,
-  message: MessageEffect,
-  task: TaskEffect,
-  document: DocumentEffect,
-  connect: ConnectEffect,
-} as const
+/** Kinds that write records, by the property that names them; `workflow/effects/` says what each of them writes. */
+export const WRITING = { create: CreateEffect, set: SetEffect, apply: ApplyEffect, convert: ConvertEffect, task: TaskEffect } as const
+/** Kinds that reach people or other records later; the server says how. */
+export const REACHING_OUT = { send: SendEffect, message: MessageEffect } as const
+/** Words of the language that nothing carries out yet; a definition that uses one is refused. */
+export const NOT_CARRIED_OUT = { document: DocumentEffect, connect: ConnectEffect } as const
+
+const SCHEMAS = { ...WRITING, ...REACHING_OUT, ...NOT_CARRIED_OUT } as const
 
 const Common = Type.Object({
   id: Type.Optional(Type.String()),
@@ -35,7 +31,11 @@ const Common = Type.Object({
   ),
 })
 
+export type WritingKind = keyof typeof WRITING
+export type ReachingOutKind = keyof typeof REACHING_OUT
 export type EffectKind = keyof typeof SCHEMAS
+/** In the order in which messages list them. */
+export const EFFECT_KINDS = Object.keys(SCHEMAS) as readonly EffectKind[]
 
 type ByKind = { readonly [K in EffectKind]: Static<typeof Common> & Static<(typeof SCHEMAS)[K]> }
 /** The effect of one kind; of several kinds, a union of them. */
@@ -44,7 +44,7 @@ export type EffectOf<K extends EffectKind> = ByKind[K]
 /**
  * Something to do after a transition is stored. It is data: the server runs effects in order, each at least once. Exactly one property
  * names the kind. The schema is one object rather than a union, because the loader can then say which property is wrong; a check of
- * the workflow says when two kinds are named, or none.
+ * the workflow says when two kinds are named, or none. Rules, texts and names of parties and events are found by their annotations.
  */
 export type Effect = EffectOf<EffectKind>
 export const Effect = Type.Unsafe<Effect>(

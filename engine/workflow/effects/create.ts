@@ -2,9 +2,7 @@ import { getDefinition } from '../../definition/definition-reader.ts'
 import type { EffectEntry } from './effect-kind.ts'
 import { labelOf, subjectFor, type EffectWrite } from './effect-write.ts'
 
-export const create = {
-  carriedOutBy: 'writes',
-  resolve: (effect, { values }) => ({ ...effect, create: { ...effect.create, values: values(effect.create.values) } }),
+export const create: EffectEntry<'create'> = {
   writes: ({ create: { case: caseId, entity = '', values, as } }, scope) => {
     const made = { id: scope.newId(), ...subjectFor(scope, values) }
     const insert: EffectWrite =
@@ -13,4 +11,4 @@ export const create = {
         : { write: 'start', case: caseId, ...made }
     return as === undefined ? [insert] : [insert, { write: 'link', field: as, id: made.id, note: labelOf(scope) }]
   },
-} as const satisfies EffectEntry<'create'>
+}

@@ -14,10 +14,8 @@ const targetOf = ({ set, record }: WriteScope, on: string): { readonly entity: s
   return typeof id === 'string' && entity !== undefined ? { entity, id } : undefined
 }
 
-export const set = {
-  carriedOutBy: 'writes',
+export const set: EffectEntry<'set'> = {
   once: true,
-  resolve: (effect, { values }) => ({ ...effect, set: values(effect.set) }),
   fields: ({ set: values, on }) =>
     on === undefined || on === 'subject'
       ? {
@@ -32,4 +30,4 @@ export const set = {
     if (target === undefined) throw new Error(`${scope.record.entity} ${scope.record.id} has no ${on} to set values on`)
     return [{ write: 'set', ...target, values, because: scope.because, note: labelOf(scope) }]
   },
-} as const satisfies EffectEntry<'set'>
+}

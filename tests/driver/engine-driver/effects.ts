@@ -1,10 +1,10 @@
-import type { DeliveredEffect, EffectOf, Json, ServerEffectKind } from '#engine'
+import type { DeliveredEffect, EffectOf, Json, ReachingOutKind } from '#engine'
 import { PEOPLE, type Person } from '../cast.ts'
 import { rowsOfView, viewOf } from './case-view.ts'
 import type { Row, World } from './records.ts'
 
 type Work = { readonly world: World; readonly row: Row; readonly sendEvent: (row: Row, event: string) => void }
-type Planned<K extends ServerEffectKind> = DeliveredEffect & { readonly effect: EffectOf<K> }
+type Planned<K extends ReachingOutKind> = DeliveredEffect & { readonly effect: EffectOf<K> }
 
 const sendMessage = ({ world, row }: Work, { effect: { message }, step }: Planned<'message'>): void => {
   const asked = row.instance?.approvals.find(({ id }) => id === step)
@@ -27,15 +27,15 @@ const sendOn = ({ world, row, sendEvent }: Work, { effect: { send } }: Planned<'
   for (const target of targets) sendEvent(target, send.event)
 }
 
-/** What reaches people and other records: mail is noted, an event is sent at once. */
-const EFFECTS: { readonly [K in ServerEffectKind]: (work: Work, planned: Planned<K>) => void } = { message: sendMessage, send: sendOn }
+/** What a scenario can see of effects that reach out: mail is noted, an event is sent at once. A kind that is not here reaches nobody in a scenario. */
+const EFFECTS: { readonly [K in ReachingOutKind]?: (work: Work, planned: Planned<K>) => void } = { message: sendMessage, send: sendOn }
 
-const isOf = <K extends ServerEffectKind>(kind: K, planned: DeliveredEffect): planned is Planned<K> => kind in planned.effect
+const isOf = <K extends ReachingOutKind>(kind: K, planned: DeliveredEffect): planned is Planned<K> => kind in planned.effect
 
-const deliverAs = <K extends ServerEffectKind>(kind: K, work: Work, planned: DeliveredEffect): void => {
-  if (isOf(kind, planned)) EFFECTS[kind](work, planned)
+const deliverAs = <K extends ReachingOutKind>(kind: K, work: Work, planned: DeliveredEffect): void => {
+  if (isOf(kind, planned)) EFFECTS[kind]?.(work, planned)
 }
 
 export const deliver = (work: Work, planned: DeliveredEffect): void => {
-  for (const kind of Object.keys(EFFECTS) as ServerEffectKind[]) deliverAs(kind, work, planned)
+  for (const kind of Object.keys(EFFECTS) as ReachingOutKind[]) deliverAs(kind, work, planned)
 }

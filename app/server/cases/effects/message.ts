@@ -8,7 +8,7 @@ import { MESSAGE, NOTIFICATION, PERSON } from '../../store/records/system-entiti
 import { issueInvitation, linkOf } from './invitation.ts'
 import { messageData, writeMessage } from './write-message.ts'
 import type { WorkContext } from '../../work/work-context.ts'
-import type { Deliver, Planned } from './deliver.ts'
+import type { EffectDelivery, Planned } from './deliver.ts'
 
 type Message = EffectOf<'message'>['message']
 
@@ -16,7 +16,7 @@ type Message = EffectOf<'message'>['message']
  * Notices are stored at once; mails are written now and left to the worker to send. People without an address are skipped: the history
  * shows what happened, and the screen shows who has the next move.
  */
-export const message: Deliver<'message'> = async ({ context, loaded }, planned) => {
+const deliver: EffectDelivery<'message'>['deliver'] = async ({ context, loaded }, planned) => {
   const { message: asked } = planned.effect
   const template = loaded.definitions.set.get('template', asked.template)
   if (!template) throw new Error(`there is no template ${asked.template}`)
@@ -54,6 +54,8 @@ export const message: Deliver<'message'> = async ({ context, loaded }, planned) 
     })
   }
 }
+
+export const message: EffectDelivery<'message'> = { deliver }
 
 type Recipient = { readonly person?: Person; readonly address?: string; readonly step?: string }
 

@@ -1,19 +1,39 @@
-import type { DeliveredEffect, ServerEffectKind } from '#engine'
-import type { Deliver, DeliverWork, Planned } from './deliver.ts'
+import type { DeliveredEffect, EffectOf, ReachingOutKind } from '#engine'
+import type { DeliverWork, EffectDelivery, Planned, WaitingWords, WaitingWork } from './deliver.ts'
 import { message } from './message.ts'
 import { send } from './send.ts'
 
 /** Every kind of effect that the engine leaves to the server; the code does not compile when one is missing. */
-const EFFECTS: { readonly [K in ServerEffectKind]: Deliver<K> } = { message, send }
-const KINDS = Object.keys(EFFECTS) as readonly ServerEffectKind[]
+const DELIVERIES: { readonly [K in ReachingOutKind]: EffectDelivery<K> } = { message, send }
+const KINDS = Object.keys(DELIVERIES) as readonly ReachingOutKind[]
 
-const isOf = <K extends ServerEffectKind>(kind: K, planned: DeliveredEffect): planned is Planned<K> => kind in planned.effect
+const isPlanned = <K extends ReachingOutKind>(kind: K, planned: DeliveredEffect): planned is Planned<K> => kind in planned.effect
+const isOf = <K extends ReachingOutKind>(kind: K, effect: object): effect is EffectOf<K> => kind in effect
 
-const deliverAs = <K extends ServerEffectKind>(kind: K, work: DeliverWork, planned: DeliveredEffect): ReturnType<Deliver<K>> =>
-  isOf(kind, planned) ? EFFECTS[kind](work, planned) : Promise.resolve()
+const deliverAs = <K extends ReachingOutKind>(kind: K, work: DeliverWork, planned: DeliveredEffect): Promise<void> =>
+  isPlanned(kind, planned) ? DELIVERIES[kind].deliver(work, planned) : Promise.resolve()
 
-export const deliver = (work: DeliverWork, planned: DeliveredEffect): ReturnType<Deliver<ServerEffectKind>> => {
-  const kind = KINDS.find((one) => one in planned.effect)
+const carryOutAs = <K extends ReachingOutKind>(kind: K, work: WaitingWork, effect: object): Promise<void> | undefined =>
+  isOf(kind, effect) ? DELIVERIES[kind].carryOut?.(work, effect) : undefined
+
+const wordsAs = <K extends ReachingOutKind>(kind: K, effect: object): WaitingWords | undefined =>
+  isOf(kind, effect) ? DELIVERIES[kind].words?.(effect) : undefined
+
+/** Carries out an effect in the transaction of its event, or leaves it to the worker. */
+export const deliver = (work: DeliverWork, planned: DeliveredEffect): Promise<void> => {
+  const kind = KINDS.find((name) => name in planned.effect)
   if (kind === undefined) throw new Error(`${planned.key} is an effect of no kind`)
   return deliverAs(kind, work, planned)
+}
+
+/** Carries out an effect that waited in the outbox; undefined when no kind knows it. */
+export const carryOut = (work: WaitingWork, effect: object): Promise<void> | undefined => {
+  const kind = KINDS.find((name) => name in effect)
+  return kind && carryOutAs(kind, work, effect)
+}
+
+/** What an effect that waits says to people; undefined when no kind knows it. */
+export const wordsOfWaiting = (effect: object): WaitingWords | undefined => {
+  const kind = KINDS.find((name) => name in effect)
+  return kind && wordsAs(kind, effect)
 }

@@ -1,16 +1,19 @@
 import type { EffectOf } from '#engine'
-import { loadRecord, type LoadedRecord } from '../../records/load-record.ts'
+import { loadRecord } from '../../records/load-record.ts'
 import { rowsOfView } from '../../records/related-rows.ts'
 import { putIntoOutbox } from '../../store/outbox/outbox.ts'
 import { getRecord } from '../../store/records/records.ts'
-import { SYSTEM, type Actor } from '../../work/actor.ts'
+import { serverTexts } from '../../texts/en.ts'
+import { SYSTEM } from '../../work/actor.ts'
 import { isFailure } from '../../work/failure.ts'
 import { NotAvailable } from '../../work/not-available.ts'
 import type { WorkContext } from '../../work/work-context.ts'
-import type { Deliver } from './deliver.ts'
+import type { EffectDelivery, WaitingWork } from './deliver.ts'
+
+type Send = EffectOf<'send'>['send']
 
 /** Leaves the event to the worker: it reaches other records, in order and at least once. */
-export const send: Deliver<'send'> = async ({ context, loaded, actor }, { key, effect, because }) => {
+const deliver: EffectDelivery<'send'>['deliver'] = async ({ context, loaded, actor }, { key, effect, because }) => {
   await putIntoOutbox(context.tx, {
     entity: loaded.row.entity,
     record: loaded.row.id,
@@ -21,15 +24,9 @@ export const send: Deliver<'send'> = async ({ context, loaded, actor }, { key, e
   })
 }
 
-type RunEvent = (context: WorkContext, loaded: LoadedRecord, event: string, asked: undefined, actor: Actor) => Promise<object>
-
 /** Sends the event to every record that the relation or view names. A refusal is not an error: that record has changed in the meantime. */
-export const sendWaiting = async (
-  context: WorkContext,
-  { entity, record }: { readonly entity: string; readonly record: string },
-  { event, to }: EffectOf<'send'>['send'],
-  run: RunEvent,
-): Promise<void> => {
+const sendToTargets = async (context: WorkContext, { claimed, sendEvent }: WaitingWork, { event, to }: Send): Promise<void> => {
+  const { entity, record } = claimed
   const { tx, definitions } = context
   const loaded = await loadRecord(context, await getRecord(tx, entity, record), SYSTEM)
   const relation = definitions.storage(entity).entity.relations?.[to]
@@ -46,8 +43,14 @@ export const sendWaiting = async (
   }
   for (const target of targets) {
     const row = await getRecord(tx, target.entity, target.id, { lock: true })
-    const result = await run(context, await loadRecord(context, row, SYSTEM), event, undefined, SYSTEM)
+    const result = await sendEvent(context, await loadRecord(context, row, SYSTEM), event)
     if (isFailure(result) && result.error !== 'event.not-in-state')
       throw new Error(`effect.send: ${target.entity} ${target.id} refused "${event}": ${result.message ?? result.error}`)
   }
+}
+
+export const send: EffectDelivery<'send'> = {
+  deliver,
+  carryOut: (work, { send: sent }) => work.finish((context) => sendToTargets(context, work, sent)),
+  words: ({ send: { event } }) => ({ what: serverTexts.effects.event({ event }), safety: serverTexts.effects.eventSafety }),
 }

@@ -1,3 +1,4 @@
+import { wordsOfWaiting } from '../../cases/effects/registry.ts'
 import type { ResponseOf } from '../../contract/operations.ts'
 import type { ServedEffect } from '../../contract/effects.ts'
 import { countEffects, listEffects, type ListedEffect } from '../../store/outbox/list-effects.ts'
@@ -33,11 +34,12 @@ type Words = { readonly what: string; readonly safety: string; readonly mayHelp:
 const wordsOf = (effect: ListedEffect['effect']): Words => {
   const texts = serverTexts.effects
   if (effect === undefined) return { what: texts.sealed, safety: texts.sealedSafety, mayHelp: false }
-  const { mail, passwordLink, send } = effect as { readonly [kind: string]: { readonly [name: string]: unknown } | undefined }
+  const { mail, passwordLink } = effect as { readonly [kind: string]: { readonly [name: string]: unknown } | undefined }
   if (mail)
     return { what: texts.mail({ to: String(mail['to']), subject: String(mail['subject']) }), safety: texts.mailSafety, mayHelp: true }
   if (passwordLink)
     return { what: texts.passwordLink({ to: String(passwordLink['address']) }), safety: texts.passwordLinkSafety, mayHelp: true }
-  if (send) return { what: texts.event({ event: String(send['event']) }), safety: texts.eventSafety, mayHelp: true }
+  const words = wordsOfWaiting(effect)
+  if (words) return { ...words, mayHelp: true }
   return { what: texts.unknown({ kind: Object.keys(effect).join(', ') }), safety: texts.unknownSafety, mayHelp: false }
 }

@@ -1,5 +1,5 @@
-import type { Refusal } from '../workflow/instance.ts'
-import type { ViewRefusal } from '../views/query-of.ts'
+import type { Refusal } from './workflow/instance.ts'
+import type { ViewRefusal } from './views/query-of.ts'
 
 /** The general meaning of each refusal of an event; the refusal itself gives the names. A missing code does not compile. */
 export const REFUSAL_CODES: { readonly [K in Refusal['code']]: string } = {
