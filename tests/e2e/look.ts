@@ -1,11 +1,10 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { axeFindings } from './axe.ts'
 import { DESKTOP } from './stage.ts'
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const OUTPUT = path.join(import.meta.dirname, '../output/e2e')
 export const PHONE = { width: 390, height: 844 }
 /** The narrowest window without a horizontal scroll bar. */
@@ -94,26 +93,8 @@ const growTo = async (page: Page, { width, height }: { readonly width: number; r
   }
 }
 
-type Finding = { readonly id: string; readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[] }
-type Axe = { run: (context: unknown, options: unknown) => Promise<{ violations: readonly Finding[] }> }
-
 const expectNoFinding = async (page: Page, step: string): Promise<void> => {
   expect.soft(await axeFindings(page), `${step}: findings of axe`).toEqual([])
-}
-
-/** What axe finds, as one text for each rule. `without` names rules that cannot hold for what is drawn now. */
-export const axeFindings = async (page: Page, without: readonly string[] = []): Promise<readonly string[]> => {
-  await page.evaluate(axeSource)
-  // Tabster's two sentinels pass the focus on and are not content.
-  return page.evaluate(async (without) => {
-    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(
-      { exclude: [['[data-tabster-dummy]']] },
-      { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) },
-    )
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`).join('\n')}`,
-    )
-  }, without)
 }
 
 export const tooWide = async (page: Page): Promise<readonly string[]> => {

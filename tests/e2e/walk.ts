@@ -1,5 +1,6 @@
 import type { Page, Request, Response } from 'playwright-core'
-import { axeFindings, PHONE, settled, tooWide } from './look.ts'
+import { axeFindings, type Judged } from './axe.ts'
+import { PHONE, settled, tooWide } from './look.ts'
 import { DESKTOP } from './stage.ts'
 
 /** One address of a walk and the screen that answered. */
@@ -49,16 +50,40 @@ const stillBlank = async (page: Page): Promise<readonly string[]> => {
 /** Lists and calendars that float over the page are in no landmark, and the months of Fluent's calendar are named in full. */
 const OPENED = ['region', 'label-content-name-mismatch']
 
+/** The words and states of a page, to find out whether it is as it was before a button was pressed. */
+const appearance = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const states = [
+      ...document.querySelectorAll('[aria-expanded], [aria-pressed], [aria-selected], [aria-checked], input, textarea, select'),
+    ]
+    return JSON.stringify([
+      location.href,
+      document.body.textContent,
+      states.map((each) => [
+        ...['aria-expanded', 'aria-pressed', 'aria-selected', 'aria-checked'].map((name) => each.getAttribute(name)),
+        'value' in each ? each.value : '',
+        'checked' in each ? each.checked : '',
+      ]),
+    ])
+  })
+
+/** What axe has judged at each width, so that every account's walk judges only what is new to it. */
+export type JudgedAt = { readonly desktop: Judged; readonly phone: Judged }
+
 /** The buttons that a walk presses: those of the page itself, without the ones that sort, page or pick a row. */
 const buttonsOf = (page: Page) =>
-  page.locator('main').getByRole('button').and(page.locator(':not([role=tab]):not(table *):not([disabled]):not([aria-disabled=true])'))
+  page.locator('main :is(button:not([role]), [role=button], summary):not(table *, [aria-hidden=true] *, [disabled], [aria-disabled=true])')
 
 /**
  * Opens every page that an account reaches by links, every tab of it, and whatever its buttons open, and gathers all that is wrong. Nothing
  * is changed: a request that would write is stopped before it leaves. `pressed` names buttons by screen, so that the next account presses
  * only what is new; `also` names more addresses to begin from.
  */
-export const walkFrom = async (page: Page, url: string, pressed: Set<string>, also: readonly string[] = []): Promise<Walk> => {
+export const walkFrom = async (
+  page: Page,
+  url: string,
+  { pressed, judged, also = [] }: { readonly pressed: Set<string>; readonly judged: JudgedAt; readonly also?: readonly string[] },
+): Promise<Walk> => {
   const wrong: string[] = []
   const pages: VisitedPage[] = []
   const waiting: string[] = []
@@ -88,11 +113,19 @@ export const walkFrom = async (page: Page, url: string, pressed: Set<string>, al
     }
   }
 
-  const check = async (part: string, without?: readonly string[]): Promise<void> => {
+  /** What opens may be loaded first; a button that shows nothing new is given a second. */
+  const changed = async (before: string): Promise<void> => {
+    for (let turn = 0; turn < 20 && (await appearance(page)) === before; turn += 1) await page.waitForTimeout(50)
+  }
+
+  const check = async (
+    part: string,
+    { without, at = judged.desktop }: { without?: readonly string[]; at?: Judged } = {},
+  ): Promise<void> => {
     await settled(page)
     for (const id of await doubleIds(page)) note(`${part}: the id "${id}" stands twice`)
     for (const region of await stillBlank(page)) note(`${part}: nothing stands in ${region}`)
-    for (const finding of await axeFindings(page, without)) note(`${part}: ${finding}`)
+    for (const finding of await axeFindings(page, without, at)) note(`${part}: ${finding}`)
   }
   const arrive = async (address: string): Promise<void> => {
     await page.goto(`${url}/#${address}`)
@@ -108,20 +141,27 @@ export const walkFrom = async (page: Page, url: string, pressed: Set<string>, al
       pressed.add(key)
       const button = buttonsOf(page).nth(at)
       if (!(await button.isVisible())) continue
+      const before = await appearance(page)
       asked.clear()
       await button.click()
       await quiet()
+      await changed(before)
       const reached = (await page.evaluate(() => location.hash)).slice(1)
       // A button that leads to another page is a link: the walk comes to that page later.
-      if (placeOf(reached) === placeOf(address)) await check(`after "${name}"`, OPENED)
+      if (placeOf(reached) === placeOf(address)) await check(`after "${name}"`, { without: OPENED })
       else waiting.push(reached)
-      // The page is opened anew, so that one button cannot hide what the next one does.
+      // One button must not hide what the next one does: where Escape does not bring the page back, it is opened anew.
+      await page.keyboard.press('Escape')
+      await settled(page)
+      if ((await appearance(page)) === before) continue
       await page.goto('about:blank')
       await arrive(address)
     }
   }
 
   waiting.push((await page.evaluate(() => location.hash)).slice(1), ...also)
+  // The first page is asked for again, so that its screen is seen too.
+  await page.goto('about:blank')
   const known = new Set<string>()
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     place = placeOf(address)
@@ -143,7 +183,7 @@ export const walkFrom = async (page: Page, url: string, pressed: Set<string>, al
     await arrive(address)
     await pressButtons(address)
     await page.setViewportSize(PHONE)
-    await check('phone')
+    await check('phone', { at: judged.phone })
     for (const wide of await tooWide(page)) note(`phone: wider than its window: ${wide}`)
     await page.setViewportSize(DESKTOP)
   }

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDefinitionFolder } from '../../../app/server/definitions/read-folder.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import { openStage, type Stage } from '../stage.ts'
-import { walkFrom } from '../walk.ts'
+import { walkFrom, type JudgedAt } from '../walk.ts'
 
 let stage: Stage
 const pressed = new Set<string>()
+const judged: JudgedAt = { desktop: new Set(), phone: new Set() }
 const screens = new Set<string>()
 type WrittenScreen = { readonly id: string; readonly path: string; readonly anonymous?: boolean; readonly index?: string }
 const all = readDefinitionFolder(path.join(import.meta.dirname, '../../../definitions'))
@@ -49,7 +50,7 @@ test.each(['jonas', 'noor', 'amara', 'ilse', 'teo', 'marta', 'wen', 'luis', 'pri
     const signIn = signInPage(page)
     await signIn.open(stage.server.url)
     await signIn.signIn(user)
-    const { pages, wrong } = await walkFrom(page, stage.server.url, pressed, FOLDED[user])
+    const { pages, wrong } = await walkFrom(page, stage.server.url, { pressed, judged, also: FOLDED[user] ?? [] })
     for (const { screen } of pages) screens.add(screen)
     await leave()
     expect(pages.length).toBeGreaterThan(1)
@@ -62,12 +63,7 @@ test('every page for people who are not signed in is whole at both widths', asyn
   await signInPage(page).open(stage.server.url)
   // The page of an approver needs the link of a mail.
   const open = all.filter(({ id, anonymous, path: at }) => anonymous === true && at !== '' && !at.includes('{') && !UNLINKED.has(id))
-  const { pages, wrong } = await walkFrom(
-    page,
-    stage.server.url,
-    pressed,
-    open.map(({ path: at }) => `/${at}`),
-  )
+  const { pages, wrong } = await walkFrom(page, stage.server.url, { pressed, judged, also: open.map(({ path: at }) => `/${at}`) })
   for (const { screen } of pages) screens.add(screen)
   await leave()
   expect([...wrong, ...stage.faults]).toEqual([])
