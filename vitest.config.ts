@@ -8,9 +8,15 @@ const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { 
 const withDatabase = { ...PATIENT, globalSetup: ['tests/_helpers/database-setup.ts'] }
 const executablePath = findChromium()
 const NEVER = ['**/node_modules/**']
-/** Tests that walk, crawl or fuzz the whole product take minutes; the embedded database is enough for them. */
-const ONCE = process.env['DATABASE_URL']
-  ? ['tests/e2e/journeys/walk.test.ts', 'tests/server/crawl/**', 'tests/server/input/fuzz.test.ts']
+/** `npm test` runs the tests a second time when DATABASE_URL names a server. These use no database, are about the browser, or take minutes. */
+const ONCE = process.env['SECOND_RUN']
+  ? [
+      'tests/{boundaries,conformance,definitions,language,properties}/**',
+      'tests/e2e/*.test.ts',
+      'tests/e2e/journeys/{forgotten-password,keyboard-only,questionnaire,walk,wizard}.test.ts',
+      'tests/server/crawl/**',
+      'tests/server/input/fuzz.test.ts',
+    ]
   : []
 
 export default defineConfig({

@@ -7,7 +7,13 @@ import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './_helpers/chromium.ts'
 
 type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
-type Part = { readonly name: string; readonly script: string; readonly args: readonly string[]; readonly database?: Database }
+type Part = {
+  readonly name: string
+  readonly script: string
+  readonly args: readonly string[]
+  readonly database?: Database
+  readonly second?: true
+}
 type Database = 'embedded' | 'server'
 type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
 
@@ -52,11 +58,11 @@ const everyPart = (): Part[] => {
   const databases: Database[] = process.env['DATABASE_URL'] ? ['embedded', 'server'] : ['embedded']
   if (databases.length === 1) console.log('DATABASE_URL is not set: the tests run on the embedded database only.')
   return [
-    ...databases.map((database) => vitest('e2e', database)),
+    ...databases.map((database) => onDatabase('e2e', database)),
     vitest('renderer'),
     // A configuration of its own: a project of the root's would load Storybook for every run.
     vitestPart('the gallery', ['--config', 'storybook/vitest.config.ts']),
-    ...databases.map((database) => vitest('tests', database)),
+    ...databases.map((database) => onDatabase('tests', database)),
     vitest('unit'),
     { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['-p', '.'] },
     { name: 'types of the engine', script: 'node_modules/typescript/bin/tsc', args: ['-p', 'engine'] },
@@ -66,9 +72,13 @@ const everyPart = (): Part[] => {
   ]
 }
 
-const vitest = (project: string, database?: Database): Part => {
-  const name = database ? `${project} on ${database === 'server' ? 'a PostgreSQL server' : 'the embedded database'}` : project
-  return vitestPart(name, ['--project', project], database)
+const vitest = (project: string): Part => vitestPart(project, ['--project', project])
+
+/** The run on a server is the second one: vitest.config.ts lists what it leaves out. */
+const onDatabase = (project: string, database: Database): Part => {
+  const isServer = database === 'server'
+  const name = `${project} on ${isServer ? 'a PostgreSQL server' : 'the embedded database'}`
+  return { ...vitestPart(name, ['--project', project], database), ...(isServer && { second: true }) }
 }
 
 const filtered = (filters: readonly string[]): Part => {
@@ -105,10 +115,11 @@ const runPart = async (part: Part, report: string): Promise<Counts> => {
   return counts
 }
 
-const run = async ({ script, args, database }: Part, report: string): Promise<{ code: number | null; text: string }> => {
+const run = async ({ script, args, database, second }: Part, report: string): Promise<{ code: number | null; text: string }> => {
   const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' }
   delete env['FORCE_COLOR']
   if (database !== 'server') delete env['DATABASE_URL']
+  if (second) env['SECOND_RUN'] = '1'
   const child = spawn(process.execPath, [path.join(root, script), ...args.map((arg) => arg.replace(REPORT, report))], {
     cwd: root,
     env,
