@@ -72,6 +72,7 @@ export { labelOfAnswer, wordsOfAnswer, type ReadForm } from './forms/server-side
 export type { ApprovalStep, AvailableEvent, Instance, PlannedEffect, Refusal, Transition, WorkflowContext } from './workflow/instance.ts'
 export { compileWorkflow, getState, type CompiledWorkflow } from './workflow/compile-workflow.ts'
 export { startInstance } from './workflow/enter-state.ts'
+export { instantAfter } from './workflow/instant.ts'
 export { transition } from './workflow/transition.ts'
 export { availableEvents } from './workflow/available-events.ts'
 export { decideApproval, type Decision } from './workflow/approval/decide-approval.ts'

@@ -1,4 +1,4 @@
-import { hrefOf } from '#engine'
+import { hrefOf, instantAfter } from '#engine'
 import type { LoadedRecord } from '../../records/load-record.ts'
 import { issueApprovalToken } from '../../store/accounts/approval-tokens.ts'
 import type { Person } from '../../store/accounts/people.ts'
@@ -20,16 +20,12 @@ export const issueInvitation = (
     record: loaded.row.id,
     step,
     ...(person && { person: person.id }),
-    ...(expires !== undefined && { expiresAt: endOf(now, expires) }),
+    ...(expires !== undefined && { expiresAt: endOfLink(now, expires) }),
   })
 }
 
 /** A workflow timer ends the step; the link lives a day longer so that it can report the end. */
-const endOf = (now: string, duration: string): string => {
-  const days = /^P(?:(\d+)W)?(?:(\d+)D)?$/.exec(duration)
-  const span = days ? Number(days[1] ?? 0) * 7 + Number(days[2] ?? 0) : 90
-  return new Date(Date.parse(now) + (span + 1) * 86_400_000).toISOString()
-}
+export const endOfLink = (now: string, expiresAfter: string): string => instantAfter(instantAfter(now, expiresAfter), 'P1D')
 
 export const linkOf = ({ definitions, services }: WorkContext, token: string): string => {
   const screen = definitions.set.all('screen').find(({ layout }) => layout === 'decision')
