@@ -11,7 +11,7 @@ import { ensureInstitution } from '../../app/server/store/accounts/institutions.
 import { insertRecord } from '../../app/server/store/records/records.ts'
 import { inInstitution } from '../../app/server/store/sql/transaction.ts'
 import { foldText } from '../../app/server/store/sql/fold-text.ts'
-import { testDatabase } from '../_helpers/database.ts'
+import { filledDatabase, testDatabase } from '../_helpers/database.ts'
 import { definitionsDir, INSTITUTION, NOW, world, type World } from './world.ts'
 
 export type TestServer = Running & { readonly databaseUrl: string; readonly dataDir: string; readonly stop: () => Promise<void> }
@@ -24,22 +24,21 @@ const hash = hashPassword(PASSWORD, { memory: 1024, passes: 1, parallelism: 1 })
 export const testServer = async ({
   now = () => new Date(NOW),
   worker = true,
-  institution = INSTITUTION,
   trustProxy,
   clamdUrl,
   definitions = definitionsDir,
 }: {
   now?: () => Date
   worker?: boolean
-  institution?: string
   trustProxy?: number
   clamdUrl?: string
   /** a folder of definitions, which holds at least the kinds of records of the world */
   definitions?: string
 } = {}): Promise<TestServer> => {
-  const database = await testDatabase()
+  const fill = async (url: string): Promise<void> => void (await fillWorld(url, INSTITUTION, world, definitions))
+  const database = definitions === definitionsDir ? await filledDatabase('world', fill) : await testDatabase()
+  if (definitions !== definitionsDir) await fill(database.url)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-server-'))
-  await fillWorld(database.url, institution, world, definitions)
   const config = {
     port: 0,
     dataDir,

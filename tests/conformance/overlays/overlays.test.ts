@@ -4,7 +4,7 @@ import { applyLayers, type LayeredDefinition } from '../../../engine/loading/ove
 import { diagnosticLog } from '../../../engine/loading/diagnostic-log.ts'
 import { valueAt } from '../../../engine/loading/json-value.ts'
 import { originAt } from '../../../engine/loading/origin.ts'
-import { pointerSteps } from '../../../engine/loading/pointer.ts'
+import { pointerSteps } from '../../../engine/rules/values/pointer.ts'
 import { readSource, type SourceText } from '../../../engine/loading/source-text.ts'
 import table from './overlays.json' with { type: 'json' }
 

@@ -12,8 +12,7 @@ import { foldText } from '../../../app/server/store/sql/fold-text.ts'
 import { ensureInstitution, type InstitutionRow } from '../../../app/server/store/accounts/institutions.ts'
 import { insertRecord } from '../../../app/server/store/records/records.ts'
 import { asOwner, inInstitution } from '../../../app/server/store/sql/transaction.ts'
-import { FIELD_KEYS } from '../../_helpers/database.ts'
-import { castDatabase, prepareCast } from './cast-database.ts'
+import { FIELD_KEYS, filledDatabase } from '../../_helpers/database.ts'
 import { AWAY, emailOf, FILED, HOME, id, PEOPLE, played, type Person } from '../cast.ts'
 
 export const PASSWORD = 'a long password of the scenarios'
@@ -30,8 +29,7 @@ export type PortalServer = Running & {
 
 /** The server on its own database, with two institutions, the cast and their records. The driver runs its worker. */
 export const startPortalServer = async (begins: string): Promise<PortalServer> => {
-  await prepareCast((url) => fill(url, begins))
-  const database = await castDatabase()
+  const database = await filledDatabase('cast', (url) => fill(url, begins))
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-scenario-'))
   let now = new Date(begins)
   const running = await start(database.url, dataDir, () => now)
