@@ -1,7 +1,7 @@
 import { didYouMean } from '../loading/did-you-mean.ts'
 import { kindOf } from '../loading/definition-set.ts'
 import { isList, isRecord, type Json } from '../rules/values/json.ts'
-import { pointerStep } from '../loading/pointer.ts'
+import { pointerStep } from '../rules/values/pointer.ts'
 import type { DefinitionCheck, CheckContext } from './check-context.ts'
 
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*\.[a-z]+$/u

@@ -1,7 +1,7 @@
 import { KINDS, type Definition, type DefinitionOf, type Kind } from '../definition/kinds.ts'
 import { contentHash } from './content-hash.ts'
 import { originAt, type Origin } from './origin.ts'
-import { pointerSteps } from './pointer.ts'
+import { pointerSteps } from '../rules/values/pointer.ts'
 import type { SourcePosition, SourceText } from './source-text.ts'
 
 export type WrittenIn = { readonly file: string; readonly pointer: string; readonly layer: string }

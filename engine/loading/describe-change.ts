@@ -1,6 +1,6 @@
 import { isList, isRecord, type Json, type JsonObject } from '../rules/values/json.ts'
 import { identityOf } from './overlays/element-identity.ts'
-import { pointerSteps } from './pointer.ts'
+import { pointerSteps } from '../rules/values/pointer.ts'
 
 const WORDS: { readonly [property: string]: string } = {
   maxLength: 'maximum length',

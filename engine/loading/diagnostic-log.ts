@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../errors.ts'
 import type { RuleProblem } from '../rules/values/rule-problem.ts'
 import { CODES, fill, type DefinitionCode } from './codes.ts'
-import { pointerSteps } from './pointer.ts'
+import { pointerSteps } from '../rules/values/pointer.ts'
 import type { SourceText } from './source-text.ts'
 
 export type Written = { readonly file: string; readonly pointer: string }

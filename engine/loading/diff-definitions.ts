@@ -3,7 +3,7 @@ import { isList, isRecord, sameJson, type Json, type JsonObject } from '../rules
 import { describeChange } from './describe-change.ts'
 import { kindOf, type DefinitionSet } from './definition-set.ts'
 import { identityKeys, identityOf } from './overlays/element-identity.ts'
-import { pointerStep } from './pointer.ts'
+import { pointerStep } from '../rules/values/pointer.ts'
 import { propertySchema, variantOf, type SchemaNode } from './schema-node.ts'
 
 /** One difference between two sets. `path` names list elements by their ids, so that it means the same in both. */

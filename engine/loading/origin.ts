@@ -1,4 +1,4 @@
-import { pointerStep } from './pointer.ts'
+import { pointerStep } from '../rules/values/pointer.ts'
 
 /** Where a node was written. A child that is not listed was written below its parent, under the same name. */
 export type Origin = {

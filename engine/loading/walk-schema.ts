@@ -4,7 +4,7 @@ import { closestName } from '../rules/check/closest-name.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { isList, isRecord, type JsonObject } from '../rules/values/json.ts'
 import { typeName } from './json-value.ts'
-import { pointerStep } from './pointer.ts'
+import { pointerStep } from '../rules/values/pointer.ts'
 import { fitsType, jsonType, propertySchema, resolveSchema, variantOf, variantsWith, type SchemaNode } from './schema-node.ts'
 
 /** A place the schema annotates: a rule, a reference, a text, a pattern, the name of a field, a type, a party or an event. */

@@ -1,5 +1,5 @@
 import { isList, isRecord, type Json } from '../../rules/values/json.ts'
-import { pointerStep } from '../../loading/pointer.ts'
+import { pointerStep } from '../../rules/values/pointer.ts'
 import type { Lint } from './lint.ts'
 
 /** What one part of an "and" demands of one read. */

@@ -1,7 +1,7 @@
 import type { Item } from '../../definition/form.ts'
 import type { Rule } from '../../definition/rule.ts'
 import { valueAt } from '../../loading/json-value.ts'
-import { pointerSteps } from '../../loading/pointer.ts'
+import { pointerSteps } from '../../rules/values/pointer.ts'
 import { isRuleId } from '../../rules/compile/rule-call.ts'
 import { callsOf } from '../../rules/named-rule.ts'
 import { isRecord, operatorOf, type Json } from '../../rules/values/json.ts'

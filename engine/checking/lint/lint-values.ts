@@ -2,7 +2,7 @@ import { isList, isRecord, type Json } from '../../rules/values/json.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { catalogueOf } from '../../forms/plan/catalogue.ts'
 import { outlineOf } from '../../forms/plan/form-outline.ts'
-import { pointerStep } from '../../loading/pointer.ts'
+import { pointerStep } from '../../rules/values/pointer.ts'
 import type { Lint } from './lint.ts'
 
 type Offered = { readonly list: string; readonly values: readonly string[] }

@@ -4,7 +4,7 @@ import { callsOf } from '../../rules/named-rule.ts'
 import { readsOf } from '../../rules/compile/reads.ts'
 import { isRuleId } from '../../rules/compile/rule-call.ts'
 import { valueAt } from '../../loading/json-value.ts'
-import { pointerSteps } from '../../loading/pointer.ts'
+import { pointerSteps } from '../../rules/values/pointer.ts'
 import type { DefinitionCheck } from '../check-context.ts'
 import { laidOpen } from '../laid-open.ts'
 

@@ -1,6 +1,6 @@
 import { isRecord, type Json } from '../../rules/values/json.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
-import { pointerStep } from '../../loading/pointer.ts'
+import { pointerStep } from '../../rules/values/pointer.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 type Use = { readonly view: string; readonly given: readonly string[]; readonly pointer: string }

@@ -3,7 +3,7 @@ import { didYouMean } from '../did-you-mean.ts'
 import { DIRECTIVES, LIST_WORDS, identityKeys, identityOf, meantBy, namesOf, pathName, REMOVE } from './element-identity.ts'
 import { touchedPlace, type FixedPlace } from './fixed-places.ts'
 import { childOrigin, type Origin } from '../origin.ts'
-import { pointerStep } from '../pointer.ts'
+import { pointerStep } from '../../rules/values/pointer.ts'
 import { propertySchema, variantOf, type SchemaNode } from '../schema-node.ts'
 
 /** A definition, where its parts were written, and the places no layer may change. */

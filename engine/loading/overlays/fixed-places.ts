@@ -1,6 +1,6 @@
 import { isList, isRecord, type Json } from '../../rules/values/json.ts'
 import { identityKeys, namesOf, pathName } from './element-identity.ts'
-import { pointerSteps } from '../pointer.ts'
+import { pointerSteps } from '../../rules/values/pointer.ts'
 import { propertySchema, variantOf, type SchemaNode } from '../schema-node.ts'
 
 /** A place no layer may change, by names instead of positions, so that inserting an element moves no other. */

@@ -3,7 +3,8 @@ import { didYouMean } from './closest-name.ts'
 import { isList, isRecord } from '../values/json.ts'
 import type { RuleVisit } from '../compile/reads.ts'
 import { readRuleCall } from '../compile/rule-call.ts'
-import { pointerTo, type RuleProblem } from '../values/rule-problem.ts'
+import { pointerStep } from '../values/pointer.ts'
+import type { RuleProblem } from '../values/rule-problem.ts'
 
 const error = (code: string, pointer: string, message: string, mend: string): RuleProblem => ({
   code,
@@ -17,7 +18,7 @@ const error = (code: string, pointer: string, message: string, mend: string): Ru
 export const checkCall = ({ rule, operator, pointer }: RuleVisit, { rules, ruleIds = [], within = [] }: CompileOptions): RuleProblem[] => {
   if (operator !== 'rule' || !isRecord(rule)) return []
   const written = rule['rule'] ?? null
-  const at = pointerTo(pointer, 'rule')
+  const at = pointer + pointerStep('rule')
   const call = readRuleCall(written)
   if (call === undefined)
     return [error('rule.call', at, 'This calls no rule.', 'Write {"rule": ["some-name.rule", { "parameter": value }]}.')]
@@ -38,7 +39,7 @@ export const checkCall = ({ rule, operator, pointer }: RuleVisit, { rules, ruleI
     return [
       error(
         'rule.unknown',
-        isList(written) ? pointerTo(at, 0) : at,
+        isList(written) ? at + pointerStep(0) : at,
         `There is no rule "${call.id}".${didYouMean(call.id, ruleIds)}`,
         'Name a rule that exists, or add it.',
       ),
@@ -50,7 +51,7 @@ export const checkCall = ({ rule, operator, pointer }: RuleVisit, { rules, ruleI
       .map((name) =>
         error(
           'rule.parameter',
-          pointerTo(pointerTo(at, 1), name),
+          at + pointerStep(1) + pointerStep(name),
           `"${call.id}" takes no "${name}".${didYouMean(name, parameters)}`,
           `Add "${name}" to the "with" of "${call.id}", or leave it out.`,
         ),

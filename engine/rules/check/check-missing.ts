@@ -2,7 +2,8 @@ import { isBlank } from '../values/blank.ts'
 import { isList, isRecord, operandsOf, operatorOf, type Json } from '../values/json.ts'
 import { readPathIn, provenBefore, type Proof } from './presence.ts'
 import { eachOperand, readsAt, type Surround } from '../compile/reads.ts'
-import { pointerTo, type RuleProblem } from '../values/rule-problem.ts'
+import { pointerStep } from '../values/pointer.ts'
+import type { RuleProblem } from '../values/rule-problem.ts'
 
 const ordering = ['<', '<=', '>', '>=']
 const sureRoots = ['today', 'mode', 'route', 'settings']
@@ -57,7 +58,7 @@ const problemAt = (
 
 /** Comparisons that a missing value would pass. */
 export const checkMissing = (rule: Json, pointer = '', surrounds: readonly Surround[] = [], proof: Proof = new Set()): RuleProblem[] => {
-  if (isList(rule)) return rule.flatMap((entry, at) => checkMissing(entry, pointerTo(pointer, at), surrounds, proof))
+  if (isList(rule)) return rule.flatMap((entry, at) => checkMissing(entry, pointer + pointerStep(at), surrounds, proof))
   const operator = operatorOf(rule)
   if (operator === undefined || !isRecord(rule)) return []
   const operands = operandsOf(rule, operator)

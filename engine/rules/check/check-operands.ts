@@ -8,7 +8,8 @@ import { isList, isRecord, operandsOf, type Json } from '../values/json.ts'
 import type { LookupReader, Operator, OperatorArgument, ArgumentType } from '../operators/operator.ts'
 import { findOperator, operators } from '../operators/registry.ts'
 import type { RuleVisit } from '../compile/reads.ts'
-import { pointerTo, type RuleProblem } from '../values/rule-problem.ts'
+import { pointerStep } from '../values/pointer.ts'
+import type { RuleProblem } from '../values/rule-problem.ts'
 import { findStandardOperator, iterators, standardOperators } from '../compile/standard-operators.ts'
 
 export type Lookups = ((id: string) => LookupReader | undefined) | undefined
@@ -106,7 +107,7 @@ const checkOurs = (operator: Operator, operands: readonly Json[], at: string, wr
   if (wrong.length > 0) return wrong
   return operands.flatMap((value, index) => {
     const argument = operator.args[Math.min(index, operator.args.length - 1)]
-    return argument === undefined ? [] : checkArgument(value, argument, operator, isList(written) ? pointerTo(at, index) : at, lookups)
+    return argument === undefined ? [] : checkArgument(value, argument, operator, isList(written) ? at + pointerStep(index) : at, lookups)
   })
 }
 
@@ -126,7 +127,7 @@ const checkStandard = (name: string, operands: readonly Json[], at: string, writ
     return [
       error(
         'rule.type',
-        pointerTo(at, 0),
+        at + pointerStep(0),
         `"${name}" goes over a list, not ${JSON.stringify(first)}.`,
         'Name the list, as in {"var": "answers.dependents"}.',
       ),
@@ -151,7 +152,7 @@ const checkStandard = (name: string, operands: readonly Json[], at: string, writ
       return [
         error(
           'rule.type',
-          isList(written) ? pointerTo(at, bad) : at,
+          isList(written) ? at + pointerStep(bad) : at,
           `"${name}" wants numbers, not ${JSON.stringify(operands[bad])}.`,
           'Write a number; add to a date with date_add.',
         ),
@@ -165,7 +166,7 @@ export const checkOperands = ({ rule, operator, pointer }: RuleVisit, lookups: L
   if (!isRecord(rule)) return []
   const written = rule[operator] ?? null
   const operands = operandsOf(rule, operator)
-  const at = pointerTo(pointer, operator)
+  const at = pointer + pointerStep(operator)
   const ours = findOperator(operator)
   if (ours !== undefined) return checkOurs(ours, operands, at, written, lookups)
   if (findStandardOperator(operator) !== undefined) return checkStandard(operator, operands, at, written)

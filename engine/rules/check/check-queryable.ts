@@ -1,7 +1,8 @@
 import { isLiteral } from '../compile/compile-operands.ts'
 import { isList, isRecord, operandsOf, type Json } from '../values/json.ts'
 import { readsAt, walkRules } from '../compile/reads.ts'
-import { pointerTo, type RuleProblem } from '../values/rule-problem.ts'
+import { pointerStep } from '../values/pointer.ts'
+import type { RuleProblem } from '../values/rule-problem.ts'
 
 /** The operators the database can evaluate. */
 const queryableOperators: readonly string[] = [
@@ -82,7 +83,7 @@ export const checkQueryable = (rule: Json): readonly RuleProblem[] => {
     if (misplaced >= 0)
       problems.push(
         error(
-          pointerTo(pointerTo(pointer, operator), misplaced),
+          pointer + pointerStep(operator) + pointerStep(misplaced),
           `"${operator}" compares a field with something computed.`,
           'Compare a field of the record with a literal, user.*, with.* or today.',
         ),

@@ -1,7 +1,8 @@
 import type { Row, Rule } from '../../definition/rule.ts'
 import { didYouMean } from './closest-name.ts'
 import { isList, sameJson, type Json } from '../values/json.ts'
-import { pointerTo, type RuleProblem } from '../values/rule-problem.ts'
+import { pointerStep } from '../values/pointer.ts'
+import type { RuleProblem } from '../values/rule-problem.ts'
 
 const valuesOf = (match: Json): readonly Json[] => (isList(match) ? match : [match])
 
@@ -37,7 +38,7 @@ export const checkTable = (rule: Rule): RuleProblem[] => {
       .filter((name) => !names.includes(name))
       .map((name): RuleProblem => ({
         code: 'rule.input',
-        pointer: pointerTo(`/rows/${at}/match`, name),
+        pointer: `/rows/${at}/match${pointerStep(name)}`,
         message: `The table has no input "${name}".${didYouMean(name, names)}`,
         mend: names.length === 0 ? `Add "${name}" to "inputs".` : `Use one of ${names.join(', ')}, or add "${name}" to "inputs".`,
         severity: 'error',

@@ -2,7 +2,7 @@ import { isLiteral } from './compile-operands.ts'
 import { jumpOf } from './compile-read.ts'
 import { isList, isRecord, operandsOf, operatorOf, type Json } from '../values/json.ts'
 import { splitPath } from './read-path.ts'
-import { pointerTo } from '../values/rule-problem.ts'
+import { pointerStep } from '../values/pointer.ts'
 import { readRuleCall } from './rule-call.ts'
 import { iterators } from './standard-operators.ts'
 
@@ -49,22 +49,22 @@ export const eachOperand = (
 ): void => {
   if (!isRecord(rule) || operator === 'preserve') return
   const operand = rule[operator] ?? null
-  const at = pointerTo(pointer, operator)
+  const at = pointer + pointerStep(operator)
   if (operator === 'rule') {
     const given = readRuleCall(operand)?.arguments ?? {}
-    for (const [name, value] of Object.entries(given)) visit(value, pointerTo(pointerTo(at, 1), name), surrounds)
+    for (const [name, value] of Object.entries(given)) visit(value, at + pointerStep(1) + pointerStep(name), surrounds)
     return
   }
   if (!isList(operand)) return visit(operand, at, surrounds)
   operand.forEach((value, index) => {
     const inner = surroundOf(operator, index)
-    visit(value, pointerTo(at, index), inner === undefined ? surrounds : [...surrounds, inner])
+    visit(value, at + pointerStep(index), inner === undefined ? surrounds : [...surrounds, inner])
   })
 }
 
 /** Calls `visit` for the rule itself and then for every rule inside it. */
 export const walkRules = (rule: Json, visit: (at: RuleVisit) => void, pointer = '', surrounds: readonly Surround[] = []): void => {
-  if (isList(rule)) return rule.forEach((entry, index) => walkRules(entry, visit, pointerTo(pointer, index), surrounds))
+  if (isList(rule)) return rule.forEach((entry, index) => walkRules(entry, visit, pointer + pointerStep(index), surrounds))
   const operator = operatorOf(rule)
   if (operator === undefined) return
   const at: RuleVisit = { rule, operator, pointer, surrounds }

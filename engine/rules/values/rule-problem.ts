@@ -7,6 +7,3 @@ export type RuleProblem = {
   readonly mend: string
   readonly severity: 'error' | 'warning'
 }
-
-export const pointerTo = (pointer: string, key: string | number): string =>
-  `${pointer}/${typeof key === 'string' && /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key}`

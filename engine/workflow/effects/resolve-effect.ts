@@ -1,6 +1,6 @@
 import { Effect } from '../../definition/effects/registry.ts'
 import type { Json } from '../../definition/logic.ts'
-import { pointerStep } from '../../loading/pointer.ts'
+import { pointerStep } from '../../rules/values/pointer.ts'
 import type { SchemaNode } from '../../loading/schema-node.ts'
 import { walkSchema } from '../../loading/walk-schema.ts'
 import { isList, isRecord } from '../../rules/values/json.ts'
