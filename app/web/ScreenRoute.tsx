@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { LoadingRows, PageHeader } from '#renderer'
+import { ComingScreen, PageWaits, WindowWaits } from './shell/PageWaits.tsx'
 import type { ServedScreen } from '../server/contract/shell.ts'
 import { call } from './api/client.ts'
 import { useResource } from './api/use-resource.ts'
@@ -44,7 +45,7 @@ export const ScreenRoute = () => {
       landed.current = screen
       void navigate(screen.path, { replace: true })
     }
-    return { screen, at: pathname }
+    return { screen, at: screen.ok && pathname === '/' ? screen.path : pathname }
   }
   const { data, error, loading, reload } = useResource(atLogin ? undefined : `${user?.id ?? ''}:${path}`, load)
   const screen = data?.screen
@@ -80,7 +81,7 @@ export const ScreenRoute = () => {
         <a href="#/">{shellTexts().startPage}</a>
       </main>
     )
-  if (!screen || !screen.ok) return <LoadingRows label={shellTexts().loading} />
+  if (!screen || !screen.ok) return <WindowWaits />
   if (screen.layout === 'sign-in') return <SignInPage />
   if (screen.layout === 'forgotten-password' || screen.layout === 'new-password') {
     // These pages have no frame. Drawn again under the next address, a used link would report an error.
@@ -94,10 +95,12 @@ export const ScreenRoute = () => {
   const page = screen.layout === 'decision' ? <ApprovalPage key={path} screen={screen} /> : <ScreenPage key={screen.path} screen={screen} />
   return (
     <Frame screen={screen}>
-      <Suspense fallback={<LoadingRows />}>
-        {/* Keeps the frame while the next screen is fetched; its blocks must not read the new address. */}
-        {data?.at === pathname ? page : failure || <LoadingRows />}
-      </Suspense>
+      <ComingScreen value={data?.at === pathname ? screen : undefined}>
+        <Suspense fallback={<PageWaits />}>
+          {/* Keeps the frame while the next screen is fetched; its blocks must not read the new address. */}
+          {data?.at === pathname ? page : failure || <PageWaits />}
+        </Suspense>
+      </ComingScreen>
     </Frame>
   )
 }

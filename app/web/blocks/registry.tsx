@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { BlockKind } from '#engine'
 import { onDemand, type OnDemand } from '#renderer'
 import type { BlockProps } from './block-props.ts'
-import { WaitingBlock } from './WaitingBlock.tsx'
+import { WaitingBlock, WaitingChecks, WaitingForm, WaitingSummary } from './WaitingBlock.tsx'
 
 /**
  * The place of a block on a page whose layout has such a place; elsewhere, or when its definition says `aside`, the layout decides.
@@ -19,12 +19,17 @@ type Entry<K extends BlockKind> = {
 }
 
 const alone = <P extends object>(load: () => Promise<ComponentType<P>>) => onDemand(load, WaitingBlock, 'now')
+/** Blocks above the columns: as high as they mostly are, so that the columns stay where they are. */
+const above = <P extends object>(pick: (file: typeof import('./on-home.ts')) => ComponentType<P>, height: string) =>
+  onDemand(
+    () => import('./on-home.ts').then(pick),
+    () => <div className={height} />,
+    'now',
+  )
 const home = <P extends object>(pick: (file: typeof import('./on-home.ts')) => ComponentType<P>) =>
   alone(() => import('./on-home.ts').then(pick))
 const record = <P extends object>(pick: (file: typeof import('./on-record.ts')) => ComponentType<P>) =>
   alone(() => import('./on-record.ts').then(pick))
-const plan = <P extends object>(pick: (file: typeof import('./with-plan.ts')) => ComponentType<P>) =>
-  alone(() => import('./with-plan.ts').then(pick))
 
 const approval = record((file) => file.ApprovalBlock)
 const menu = home((file) => file.MenuBlock)
@@ -34,9 +39,12 @@ const menu = home((file) => file.MenuBlock)
  */
 export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
   view: { Block: alone(() => import('./view/ViewBlock.tsx').then((file) => file.ViewBlock)), place: 'main' },
-  form: { Block: plan((file) => file.FormBlock), place: 'main', frames: true },
-  summary: { Block: plan((file) => file.SummaryBlock), place: 'main' },
-  checks: { Block: alone(() => import('./checks/ChecksBlock.tsx').then((file) => file.ChecksBlock)), place: 'main' },
+  form: { Block: onDemand(() => import('./with-plan.ts').then((file) => file.FormBlock), WaitingForm, 'now'), place: 'main', frames: true },
+  summary: { Block: onDemand(() => import('./with-plan.ts').then((file) => file.SummaryBlock), WaitingSummary, 'now'), place: 'main' },
+  checks: {
+    Block: onDemand(() => import('./checks/ChecksBlock.tsx').then((file) => file.ChecksBlock), WaitingChecks, 'now'),
+    place: 'main',
+  },
   changes: { Block: record((file) => file.ChangesBlock), place: 'main' },
   timeline: { Block: record((file) => file.TimelineBlock), place: 'main' },
   history: { Block: record((file) => file.HistoryBlock), place: 'main' },
@@ -45,12 +53,12 @@ export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
   documents: { Block: record((file) => file.DocumentsBlock), place: 'main' },
   approval: { Block: approval, place: 'main' },
   decision: { Block: approval, place: 'main' },
-  steps: { Block: home((file) => file.StepsBlock), place: 'top' },
+  steps: { Block: above((file) => file.StepsBlock, 'sj-waits-steps'), place: 'top' },
   deadlines: { Block: record((file) => file.DeadlinesBlock), place: 'main' },
   people: { Block: home((file) => file.PeopleBlock), place: 'main' },
   status: { Block: home((file) => file.StatusBlock), place: 'top' },
   content: { Block: home((file) => file.ContentBlock), place: 'before' },
-  greeting: { Block: home((file) => file.GreetingBlock), place: 'head' },
+  greeting: { Block: above((file) => file.GreetingBlock, 'sj-waits-greeting'), place: 'head' },
   tasks: { Block: home((file) => file.TasksBlock), place: 'main' },
   requests: { Block: home((file) => file.RequestsBlock), place: 'main' },
   dates: { Block: home((file) => file.DatesBlock), place: 'main' },

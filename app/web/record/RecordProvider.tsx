@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { ConfirmDialog, EmptyState, LoadingRows, onDemand, whenIdle } from '#renderer'
+import { ConfirmDialog, EmptyState, onDemand, whenIdle } from '#renderer'
 import type { ServedRecord } from '../../server/contract/records.ts'
 import { ApiFailure, messageOfError } from '../api/client.ts'
 import { whenReconnected } from '../api/reconnected.ts'
 import { NotLoaded } from '../shell/NotLoaded.tsx'
+import { PageWaits } from '../shell/PageWaits.tsx'
 import { useToast } from '../shell/toast.ts'
 import { openRecordSession, type RecordSession, type RecordState } from './record-session.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -89,7 +90,7 @@ export const RecordProvider = ({ entity, id, served, children }: Props) => {
     [record, send, busy, refused, load, attach, saved, start, begin, turn],
   )
   if (!value) {
-    if (error === undefined) return <LoadingRows />
+    if (error === undefined) return <PageWaits />
     const gone = error instanceof ApiFailure && (error.status === 404 || error.status === 403)
     return gone ? (
       <EmptyState icon="LockClosedRegular" title={shellTexts().notOpen} text={messageOfError(error)} />

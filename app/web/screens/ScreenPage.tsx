@@ -31,7 +31,11 @@ const Columns = ({ screen, blocks, className }: { screen: OpenScreen; blocks: re
 }
 
 // The header of a record is loaded while the record is fetched.
-const RecordHeader = onDemand(() => import('../record/RecordHeader.tsx').then((m) => m.RecordHeader))
+const RecordHeader = onDemand(
+  () => import('../record/RecordHeader.tsx').then((m) => m.RecordHeader),
+  () => <div className="sj-waits-header" />,
+  'now',
+)
 const ScreenTabs = onDemand(() => import('./ScreenTabs.tsx').then((m) => m.ScreenTabs))
 const PhoneBar = onDemand(() => import('../record/RecordHeader.tsx').then((m) => m.PhoneBar))
 

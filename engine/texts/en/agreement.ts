@@ -30,5 +30,4 @@ export const agreed = (subject: string, sentence: string): string => {
 }
 
 /** A period inside one year names the year once: "January 11 to April 30, 2027". */
-export const withYearOnce = (sentence: string): string =>
-  sentence.replaceAll(/(\p{Lu}\p{Ll}+ \d{1,2}), (\d{4}) to (\p{Lu}\p{Ll}+ \d{1,2}), \2/gu, '$1 to $3, $2')
+export const withYearOnce = (sentence: string): string => sentence.replaceAll(/ (\d+), (\d{4}) to (\p{L}+ \d+), \2/gu, ' $1 to $3, $2')

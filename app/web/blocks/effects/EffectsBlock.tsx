@@ -24,7 +24,7 @@ export const EffectsBlock = ({ block }: BlockProps<'effects'>) => {
   const tryAll = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys) await tryAgain(key)
   }
-  if (!data) return error === undefined ? <LoadingRows rows={4} /> : <p role="alert">{messageOfError(error)}</p>
+  if (!data) return error === undefined ? <LoadingRows rows={7} /> : <p role="alert">{messageOfError(error)}</p>
   const hopeful = data.effects.filter(({ status, mayHelp, key }) => status === 'dead' && mayHelp && outcomes[key] === undefined)
   return (
     <div className="sj-stack">

@@ -3,7 +3,7 @@ import { LockClosedRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { use, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { ActionBar, Card, FormSummary, FormView, LoadingRows, Message, onDemand, PageHeader, SavedLine } from '#renderer'
+import { ActionBar, Card, FormSummary, FormView, Message, onDemand, PageHeader, SavedLine } from '#renderer'
 import type { FormContext } from '#engine'
 import type { ServedForm } from '../../../server/contract/forms.ts'
 import type { OpenScreen } from '../../api/open-screen.ts'
@@ -15,6 +15,7 @@ import { startsOf } from '../../record/starts-of.ts'
 import { keyFact } from '../../record/key-fact.ts'
 import { justNow, longDate } from '../../words/dates.ts'
 import { AsideContext, BeforeContext } from '../aside-context.ts'
+import { FormOutline } from '../WaitingBlock.tsx'
 import type { BlockProps } from '../block-props.ts'
 import { recordTexts } from '../../texts/record-texts.ts'
 import { shellTexts } from '../../texts/shell-texts.ts'
@@ -62,7 +63,7 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
     }
     // `first` is the record as the form was opened with it; later versions come through the autosave itself.
   }, [opened, editable, form.id, person, attach, saved, start, first])
-  if (!opened) return <LoadingRows rows={8} />
+  if (!opened) return <FormOutline screen={screen} />
   const { store, services } = opened
   const event = record.events.find((e) => e.primary && e.checks !== undefined)
   const lockedPages = editable && form.pages ? opened.plan.pages.map(({ id }) => id).filter((id) => !form.pages?.includes(id)) : undefined

@@ -17,6 +17,8 @@ export const RequestsBlock = ({ block }: BlockProps<'requests'>) => {
   const { data, error } = useRows(block)
   const rows = data?.rows.slice(0, SHOWN) ?? []
   const records = useRowRecords(rows)
+  // Without its record a card is half as high, and what stands below it would move twice.
+  const isWaiting = data === undefined ? error === undefined : rows.length > 0 && !records.data && records.error === undefined
   // The page behind the link shows one tab of the same view, and the number is the one it shows.
   const shownBehind = data?.tabs.find(({ id }) => id === block.link?.tab)?.count ?? data?.total ?? 0
   const sent = (row: ServedRow) =>
@@ -37,8 +39,13 @@ export const RequestsBlock = ({ block }: BlockProps<'requests'>) => {
         )}
       </div>
       {error !== undefined && <p role="alert">{messageOfError(error)}</p>}
-      {!data && error === undefined && <LoadingRows rows={3} />}
+      {isWaiting && (
+        <div className="sj-card sj-waits-request">
+          <LoadingRows rows={3} />
+        </div>
+      )}
       {data &&
+        !isWaiting &&
         (rows.length === 0 ? (
           <div className="sj-card">
             <EmptyState

@@ -20,7 +20,11 @@ export const TasksBlock = ({ block }: BlockProps<'tasks'>) => {
         <h2 className="sj-subtitle1">{block.title ?? homeTexts().tasks.title}</h2>
       </div>
       {failed !== undefined && <p role="alert">{messageOfError(failed)}</p>}
-      {failed === undefined && (!data || (rows.length > 0 && !records.data)) && <LoadingRows rows={2} />}
+      {failed === undefined && (!data || (rows.length > 0 && !records.data)) && (
+        <div className="sj-card sj-waits-task">
+          <LoadingRows rows={2} />
+        </div>
+      )}
       {data && rows.length === 0 && (
         <div className="sj-card">
           <EmptyState

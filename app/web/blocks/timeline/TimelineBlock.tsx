@@ -36,7 +36,7 @@ export const TimelineBlock = ({ block }: BlockProps<'timeline'>) => {
     record.state?.next === undefined ? undefined : { text: record.state.next, by: sentenceOf([record.state.by, record.state.usually]) }
   return (
     <Card title={block.title ?? recordTexts().timeline}>
-      {!data && error === undefined && <LoadingRows rows={3} />}
+      {!data && error === undefined && <LoadingRows rows={14} />}
       {error !== undefined && (
         <p>
           {messageOfError(error)}{' '}
