@@ -73,11 +73,11 @@ const checkSchemas = (layered: ReturnType<typeof applyLayers>, texts: ReadonlyMa
  * its kind, every reference resolved, every rule compiled. Never throws for an author's mistake; the set is usable for what is sound.
  *
  *     const { set, diagnostics } = loadDefinitions(sources, [{ id: 'state-u', sources: changes }])
- *     if (diagnostics.some(one => one.severity === 'error')) show(diagnostics)
+ *     if (diagnostics.some((diagnostic) => diagnostic.severity === 'error')) show(diagnostics)
  */
 export const loadDefinitions = (sources: readonly DefinitionSource[], layers: readonly DefinitionLayer[] = []): LoadedDefinitions => {
-  const base = sources.map((one) => readSource(one.file, one.text))
-  const above = layers.map((layer) => ({ id: layer.id, sources: layer.sources.map((one) => readSource(one.file, one.text)) }))
+  const base = sources.map((source) => readSource(source.file, source.text))
+  const above = layers.map((layer) => ({ id: layer.id, sources: layer.sources.map((source) => readSource(source.file, source.text)) }))
   const texts = new Map([...base, ...above.flatMap((layer) => layer.sources)].map((text) => [text.file, text]))
   const log = diagnosticLog(texts)
   const layered = applyLayers(base, above, log)

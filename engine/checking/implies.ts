@@ -15,7 +15,7 @@ export const implies = (narrow: Json, wide: Json): boolean => {
   const comparisons = [...new Set([...comparisonsOf(narrow), ...comparisonsOf(wide)])]
   if (comparisons.length > MOST_COMPARISONS) return false
   for (let combination = 0; combination < 2 ** comparisons.length; combination += 1) {
-    const outcomes = new Map(comparisons.map((one, bit) => [one, (combination & (1 << bit)) !== 0]))
+    const outcomes = new Map(comparisons.map((comparison, bit) => [comparison, (combination & (1 << bit)) !== 0]))
     if (holds(narrow, outcomes) && !holds(wide, outcomes)) return false
   }
   return true
@@ -25,7 +25,7 @@ export const implies = (narrow: Json, wide: Json): boolean => {
 const nameOf = (rule: Json): string => {
   const operator = operatorOf(rule) ?? ''
   if (!isRecord(rule) || !SYMMETRIC.includes(operator)) return JSON.stringify(rule)
-  const operands = operandsOf(rule, operator).map((one) => JSON.stringify(one))
+  const operands = operandsOf(rule, operator).map((operand) => JSON.stringify(operand))
   return `${operator} ${operands.toSorted().join(' ')}`
 }
 

@@ -29,7 +29,7 @@ export const ruleReads = (set: DefinitionSet, places: readonly Places[]): RuleRe
     for (const id of calledIn(logic)) for (const path of ofRule.get(id) ?? []) if (!path.startsWith('with.')) paths.add(path)
     return [...paths]
   }
-  const byId = new Map(places.map((one) => [one.id, one]))
+  const byId = new Map(places.map((place) => [place.id, place]))
   for (const id of orderRules(set.all('rule')).order) {
     const logic = byId.get(id)?.visited.flatMap((place) => (place.as === 'logic' ? [place.value] : [])) ?? []
     ofRule.set(id, [...new Set(logic.flatMap(all))])

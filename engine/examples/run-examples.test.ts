@@ -6,7 +6,7 @@ import { runExamples } from './run-examples.ts'
 const failuresOf = (definition: object, example: object): readonly string[] => {
   const { id } = definition as { readonly id: string }
   const set = definitionSet({ [id]: { ...definition, examples: [{ name: 'x', given: {}, ...example }] } as unknown as Definition })
-  return runExamples(set, '2026-11-21').flatMap((one) => one.failures)
+  return runExamples(set, '2026-11-21').flatMap((example) => example.failures)
 }
 
 const form = {

@@ -37,7 +37,7 @@ const readLeaf = (node: MappingNode, written: MessageNode['value'], into: Readin
 const readNode = (node: MappingNode, found: MessageNode, where: string, into: Reading): void => {
   if (node.path !== undefined && found.children === undefined) readLeaf(node, found.value, into)
   for (const { name, value } of found.attributes ?? []) {
-    const inner = node.nodes?.find((one) => one.attribute === true && one.name === name)
+    const inner = node.nodes?.find((node) => node.attribute === true && node.name === name)
     if (inner === undefined) into.unmapped.push(`${where}/@${name}`)
     else readLeaf(inner, value, into)
   }
@@ -69,7 +69,9 @@ const readNodes = (nodes: readonly MappingNode[], found: readonly MessageNode[],
     const at = where === '' ? name : `${where}/${name}`
     const elements = found.filter((one) => one.name === name)
     const candidates = nodes.filter((node) => node.name === name)
-    const node = candidates.find((one) => one.path !== undefined || one.nodes !== undefined || one.each !== undefined) ?? candidates[0]
+    const node =
+      candidates.find((candidate) => candidate.path !== undefined || candidate.nodes !== undefined || candidate.each !== undefined) ??
+      candidates[0]
     if (node === undefined) into.unmapped.push(at)
     else if (node.each !== undefined) readRows(node, elements, at, into)
     else for (const element of elements) readNode(node, element, at, into)

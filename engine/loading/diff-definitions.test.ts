@@ -4,7 +4,7 @@ import { definitionSet, type DefinitionSet } from './definition-set.ts'
 import { diffDefinitions } from './diff-definitions.ts'
 
 const setOf = (...definitions: readonly object[]): DefinitionSet =>
-  definitionSet(Object.fromEntries(definitions.map((one) => [(one as { id: string }).id, one as Definition])))
+  definitionSet(Object.fromEntries(definitions.map((definition) => [(definition as { id: string }).id, definition as Definition])))
 
 const form = (items: readonly object[]): object => ({ id: 'a.form', title: 'Loan', pages: [{ id: 'p', title: 'The loan', items }] })
 

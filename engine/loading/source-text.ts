@@ -135,7 +135,7 @@ export const readSource = (file: string, text: string): SourceText => {
     const root = nodes()
     value = root === undefined ? undefined : (getNodeValue(root) as Json)
     // Of several errors at one place, only the first is real; the rest follow from it.
-    for (const error of errors.filter((one, index) => errors.findIndex((other) => other.offset === one.offset) === index)) {
+    for (const error of errors.filter((error, index) => errors.findIndex((other) => other.offset === error.offset) === index)) {
       const name = printParseErrorCode(error.error)
       problems.push({ code: 'json.syntax', pointer: '', detail: WORDS[name] ?? name, ...at(error.offset) })
     }

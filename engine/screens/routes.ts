@@ -114,7 +114,7 @@ export const hrefOf = (
 ): string | undefined => {
   const filled = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
   const route = routesOf(set).find(
-    (one) => one.screen === screen && one.parts.every((part) => 'literal' in part || filled(params[part.parameter])),
+    (route) => route.screen === screen && route.parts.every((part) => 'literal' in part || filled(params[part.parameter])),
   )
   if (route === undefined) return undefined
   const path = route.parts.map((part) => ('literal' in part ? part.literal : encodeURIComponent(String(params[part.parameter]))))

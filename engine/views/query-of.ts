@@ -189,7 +189,7 @@ export const queryOf = (set: DefinitionReader, viewId: string, request: ViewRequ
     joins: joinsOf(set, entity, view, [
       ...fields,
       ...fieldsOf(where),
-      ...tabs.flatMap((one) => fieldsOf(one.where)),
+      ...tabs.flatMap((tab) => fieldsOf(tab.where)),
       ...offered.map(({ field }) => field),
     ]),
     where,
@@ -202,7 +202,7 @@ export const queryOf = (set: DefinitionReader, viewId: string, request: ViewRequ
     limit,
     ...(words.length > 0 && { search: { words, fields: entity.search ?? [] } }),
     facets: offered.filter(facetted).map(({ field }) => ({ field, where: every([base, tab, chosen(field)]) })),
-    tabs: tabs.map((one) => ({ ...one, where: every([base, one.where, chosen()]) })),
+    tabs: tabs.map((tab) => ({ ...tab, where: every([base, tab.where, chosen()]) })),
     ...(tabId !== undefined && { tab: tabId }),
   }
 }

@@ -11,7 +11,7 @@ export const AskedEvent = () => {
   useEffect(() => {
     if (wanted === null || done.current === wanted) return
     done.current = wanted
-    const event = record.events.find((one) => one.event === wanted && one.allowed)
+    const event = record.events.find((event) => event.event === wanted && event.allowed)
     if (event) send(event)
   }, [wanted, record, send])
   return null

@@ -27,11 +27,11 @@ const offered = (
   { set }: CheckContext,
   { whole }: TypedPlace,
 ): { readonly list: string; readonly values: readonly string[] } | undefined => {
-  if (whole.choices !== undefined) return { list: 'the choices', values: whole.choices.map((one) => one.value) }
+  if (whole.choices !== undefined) return { list: 'the choices', values: whole.choices.map((choice) => choice.value) }
   const lookup = whole.lookup === undefined ? undefined : set.get('lookup', whole.lookup)
   return lookup?.values === undefined || lookup.from !== undefined
     ? undefined
-    : { list: lookup.id, values: lookup.values.map((one) => one.value) }
+    : { list: lookup.id, values: lookup.values.map((value) => value.value) }
 }
 
 const checkOffered = (context: CheckContext, place: TypedPlace): void => {

@@ -83,7 +83,7 @@ const checkTwice = ({ outlines, report }: CheckContext, form: Form): void => {
       continue
     }
     // A clash between two forms used as pages is reported at the page, where it can be mended.
-    const page = form.pages.findIndex((one) => one.form === owner)
+    const page = form.pages.findIndex((page) => page.form === owner)
     if (owner === form.id || page >= 0)
       report('form.duplicate-path', form.id, owner === form.id ? pointer : `/pages/${page}/form`, { path })
   }

@@ -44,7 +44,7 @@ const valuesOf = (logic: Json, set: DefinitionSet, seen: readonly string[] = [])
     const args: readonly Json[] = isList(operands) ? operands : [operands]
     const [first] = args
     if (operator === 'var') return typeof first === 'string' ? [first, ...args.slice(1).flatMap((one) => valuesOf(one, set, seen))] : []
-    if (operator === 'val') return [args.filter((one) => typeof one === 'string').join('.')]
+    if (operator === 'val') return [args.filter((argument) => typeof argument === 'string').join('.')]
     if (TELLS.has(operator)) return []
     if (operator === 'if' || operator === '?:')
       return args.filter((_, at) => at % 2 === 1 || at === args.length - 1).flatMap((one) => valuesOf(one, set, seen))
@@ -69,7 +69,7 @@ const hiddenUnder = ({ match, when, then }: Row, { name, path, pointer }: Outlin
   const page = form.pages[Number(pointer.split('/')[2])]?.id ?? null
   // A row that names no place hides source and copy alike, so it leaks nothing.
   if (flag !== 'hidden' || (fields === undefined && pages === undefined)) return undefined
-  if (fields?.some((one) => one === name || one === path) === false || pages?.includes(page) === false) return undefined
+  if (fields?.some((field) => field === name || field === path) === false || pages?.includes(page) === false) return undefined
   const { field: _field, page: _page, ...rest } = (match ?? {}) as { readonly [input: string]: Json }
   return JSON.stringify([rest, when ?? null])
 }
@@ -85,7 +85,7 @@ const sourceOf = (fields: readonly OutlineField[], path: string, from: OutlineFi
   const [root, name] = path.split('.')
   if (root !== 'answers' && root !== 'item') return undefined
   const row = root === 'answers' ? '' : from.row
-  return fields.find((one) => one.row === row && one.name === name)
+  return fields.find((field) => field.row === row && field.name === name)
 }
 
 /** Warns about a value computed or copied from one that its reader may not see or that is secret. */
@@ -97,7 +97,7 @@ export const lintCopies: Lint = ({ set, report }) => {
     // The entity the case is about: its fields on file may be secret.
     const about = set
       .all('case')
-      .filter((one) => one.forms.includes(form.id))
+      .filter((caseType) => caseType.forms.includes(form.id))
       .flatMap((one) => set.get('entity', one.subject ?? one.of)?.name ?? [])
     for (const field of fields) {
       if (field.form !== form.id || field.item.group !== undefined || field.item.repeat !== undefined) continue

@@ -30,7 +30,7 @@ const casesAround = ({ set, outlines }: CheckContext, id: string): readonly stri
   const parents = [...outlines].flatMap(([form, outline]) => (outline.forms.includes(id) ? [form] : []))
   return set
     .all('case')
-    .filter((one) => one.id === id || one.workflow === id || one.forms.some((form) => parents.includes(form)))
+    .filter((caseType) => caseType.id === id || caseType.workflow === id || caseType.forms.some((form) => parents.includes(form)))
     .map((one) => one.id)
 }
 

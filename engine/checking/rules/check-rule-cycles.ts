@@ -8,7 +8,7 @@ export const checkRuleCycles: DefinitionCheck = ({ set, places, reportProblem })
     const [first = '', next = first] = cycle
     const members = [...cycle, first].join(' → ')
     const call = places
-      .find((one) => one.id === first)
+      .find((place) => place.id === first)
       ?.visited.find((place) => place.as === 'logic' && calledIn(place.value).includes(next))
     reportProblem(
       {

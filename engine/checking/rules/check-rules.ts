@@ -20,7 +20,7 @@ const checkPlace = (
   logic: Json,
   means: 'value' | 'condition',
 ): void => {
-  const options = { roots: ROOTS, rules: findRule, ruleIds: set.all('rule').map((one) => one.id), lookups: findLookup }
+  const options = { roots: ROOTS, rules: findRule, ruleIds: set.all('rule').map((rule) => rule.id), lookups: findLookup }
   if (typeof logic !== 'string') {
     for (const problem of checkLogic(logic, options)) reportProblem(problem, id, pointer + problem.pointer)
     return

@@ -68,12 +68,12 @@ export const checkScreens: DefinitionCheck = (context) => {
   const known = new Map<string, readonly string[]>()
   for (const screen of set.all('screen')) {
     const { parents, isCycle, isBroken } = above(set, screen)
-    const members = [screen.id, ...parents.map((one) => one.id)]
+    const members = [screen.id, ...parents.map((parent) => parent.id)]
     const key = members.toSorted().join(' ')
     if (isCycle && !cycles.has(key)) report('screen.parent-cycle', screen.id, '/parent', { members: [...members, screen.id].join(' → ') })
     if (isCycle) cycles.add(key)
     if (isBroken) continue
-    const inherited = parents.flatMap((one) => parameters(one.path))
+    const inherited = parents.flatMap((parent) => parameters(parent.path))
     const sound = [
       checkPath(context, screen, screen.path, '/path', inherited),
       ...(screen.aliases ?? []).map((alias, at) => checkPath(context, screen, alias, `/aliases/${at}`, inherited)),

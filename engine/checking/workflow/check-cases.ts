@@ -47,9 +47,9 @@ const checkWritten = (context: CheckContext): void => {
     check(namesOfCase(context, one)['case'], one.of, written, one.id, '')
   }
   for (const workflow of set.all('workflow')) {
-    const users = cases.filter((one) => one.workflow === workflow.id)
+    const users = cases.filter((caseType) => caseType.workflow === workflow.id)
     if (users.length === 0) continue
-    const all = users.map((one) => namesOfCase(context, one))
+    const all = users.map((caseType) => namesOfCase(context, caseType))
     const own = together(all.map((one) => one['case']))
     const subject = together(all.map((one) => one['record']))
     for (const { effects, pointer } of effectsOf(workflow))

@@ -32,7 +32,7 @@ const checkMatch = (context: CheckContext): void => {
 /** An effect that applies changes stands in a workflow that at least one case with changes uses. */
 const checkApply = ({ set, report }: CheckContext): void => {
   for (const workflow of set.all('workflow')) {
-    const users = set.all('case').filter((one) => one.workflow === workflow.id)
+    const users = set.all('case').filter((caseType) => caseType.workflow === workflow.id)
     if (users.length === 0 || users.some(({ changes }) => changes !== undefined)) continue
     for (const { effects, pointer } of effectsOf(workflow))
       effects.forEach((effect, at) => {

@@ -56,6 +56,6 @@ export const checkParties: DefinitionCheck = (context) => {
     checkWorkflow(
       context,
       workflow,
-      cases.filter((one) => one.workflow === workflow.id),
+      cases.filter((caseType) => caseType.workflow === workflow.id),
     )
 }

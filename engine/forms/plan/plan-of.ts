@@ -7,7 +7,10 @@ import type { FormPlan } from './plan.ts'
 export const planOf = (...definitions: readonly ({ readonly id: string } & Readonly<Record<string, unknown>>)[]): FormPlan => {
   const form = definitions.find(({ id }) => id.endsWith('.form'))
   if (form === undefined) throw new Error('No form is among these definitions.')
-  return compileForm(definitionSet(Object.fromEntries(definitions.map((one) => [one.id, one as unknown as Definition]))), form.id)
+  return compileForm(
+    definitionSet(Object.fromEntries(definitions.map((definition) => [definition.id, definition as unknown as Definition]))),
+    form.id,
+  )
 }
 
 /** A form of one page. */

@@ -4,7 +4,7 @@ import { secretFields } from './secret-fields.ts'
 
 const load = (...definitions: readonly { readonly id: string }[]) =>
   loadDefinitions(
-    definitions.map((one) => ({ file: `${one.id}.json`, text: JSON.stringify(one) })),
+    definitions.map((definition) => ({ file: `${definition.id}.json`, text: JSON.stringify(definition) })),
     [],
   ).set
 

@@ -40,7 +40,7 @@ export const secretFields = (set: DefinitionSet): { readonly [entity: string]: S
     const tree = (found[name] = {})
     for (const group of fields)
       for (const field of set.get('fields', group)?.fields ?? []) if (isSecret(catalogue, field)) put(tree, [field.id])
-    const cases = set.all('case').filter((one) => one.of === id)
+    const cases = set.all('case').filter((caseType) => caseType.of === id)
     const asked = cases.flatMap(({ workflow }) => (set.get('workflow', workflow)?.events ?? []).flatMap(({ form }) => form ?? []))
     const forms = new Set([
       ...set

@@ -88,7 +88,7 @@ export const optionsOf = (nodeState: NodeState, state: FormState): readonly Opti
 export const choicesOf = (nodeState: NodeState, state: FormState): Choices | undefined => {
   const lookup = lookupOf(nodeState, state)
   if (lookup === undefined) return undefined
-  const option = (value: string): Option | undefined => nodeState.options.find((one) => one.value === value)
+  const option = (value: string): Option | undefined => nodeState.options.find((option) => option.value === value)
   const standing = (value: string): OptionStanding => {
     if (lookup.find(value)?.retired === true) return 'retired'
     const found = option(value)

@@ -75,7 +75,7 @@ type ListChange = { readonly word: (typeof LIST_WORDS)[number]; readonly element
 /** `{"$append": […]}`, `{"$prepend": […]}` or `{"$replace": […]}`: a change of a list whose elements have no names. */
 const listChangeOf = (change: Json): ListChange | undefined => {
   if (!isRecord(change) || Object.keys(change).length !== 1) return undefined
-  const word = LIST_WORDS.find((one) => Object.hasOwn(change, one))
+  const word = LIST_WORDS.find((word) => Object.hasOwn(change, word))
   const elements = word === undefined ? undefined : change[word]
   return word !== undefined && isList(elements) ? { word, elements } : undefined
 }

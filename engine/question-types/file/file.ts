@@ -46,8 +46,8 @@ export const file: QuestionTypeEntry<'file'> = {
     const files = filesOf(value)
     const max = rules.maxFiles ?? 1
     if (files.length > max) return { code: 'answers.too-many-files', params: { count: files.length, max } }
-    for (const one of files) {
-      const problem = problemOf(one, rules.accept, rules.maxSize)
+    for (const file of files) {
+      const problem = problemOf(file, rules.accept, rules.maxSize)
       if (problem !== undefined) return problem
     }
     return undefined

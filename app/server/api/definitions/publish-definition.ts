@@ -69,7 +69,7 @@ const storePublication = async (context: ViewerContext, request: PublishRequest)
   await keepDefinitionSet(tx, set.hash, set.definitions)
   const found = [
     ...diagnostics.filter(({ severity }) => severity === 'warning'),
-    ...lintDefinitions(set, { today: context.today }).filter((one) => one.id === id),
+    ...lintDefinitions(set, { today: context.today }).filter((diagnostic) => diagnostic.id === id),
   ]
   // The database tells the other servers; on this one, the next request already uses the new version.
   context.afterCommit(() => services.registry.forget(institution.id))

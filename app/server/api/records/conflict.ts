@@ -33,7 +33,7 @@ export const conflictOf = async (
           ...(by_id === context.viewer.account.id && { isOwn: true }),
           at,
         }
-        const known = conflicts.findIndex((one) => one.path === path)
+        const known = conflicts.findIndex((conflict) => conflict.path === path)
         if (known === -1) conflicts.push(entry)
         else conflicts[known] = entry
       }

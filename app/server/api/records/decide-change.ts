@@ -26,7 +26,7 @@ export const decideChange = forViewer('POST /api/records/:entity/:id/changes', a
   if (!changes || !mayDecide(loaded, changes)) return fail('action.forbidden')
   if (loaded.row.version !== version) return conflictOf(context, loaded, { version, form: loaded.definition?.forms[0] ?? '', changes: {} })
   const { rows } = await compareCase(context, loaded, changes)
-  const row = rows.find((one) => one.path === path)
+  const row = rows.find((row) => row.path === path)
   if (!row) return fail('request.invalid', serverTexts.record.noChange)
   const { [path]: _before, ...others } = loaded.row.workflow?.decisions ?? {}
   const decided: { readonly [path: string]: ChangeDecision } =

@@ -40,7 +40,7 @@ export const servedDecision = (
   const comment = nodes.find((node) => node.kind === 'field' && node.id === 'comment')
   const options = form?.plan.lookups['decision#choices']?.values ?? []
   const choice = (value: Choice['value']): Choice => {
-    const option = options.find((one) => one.value === value)
+    const option = options.find((option) => option.value === value)
     const help = option?.['help']
     return {
       value,

@@ -57,8 +57,8 @@ export const serveApproval = async (
   // An expired link shows nothing of the request; a used one shows what was decided.
   if (status === 'expired' || status === 'withdrawn') return { ...page, facts: [], answers: {}, files: [] }
   const all = (await listFiles(context.tx, row.entity, row.id)).filter(({ path }) => path !== null)
-  const groups = asked?.shows?.filter((one) => typeof one === 'object') ?? []
-  const pages = asked?.shows?.filter((one) => typeof one === 'string')
+  const groups = asked?.shows?.filter((show) => typeof show === 'object') ?? []
+  const pages = asked?.shows?.filter((show) => typeof show === 'string')
   const forms = [first, ...others].map(({ plan }, index) => ({ plan, context: contexts[index] ?? { today: context.today } }))
   const shownTo =
     groups.length === 0

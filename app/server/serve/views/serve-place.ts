@@ -29,13 +29,13 @@ export const servePlace = async (context: ViewerContext, viewId: string, id: str
   const [first] = query.columns
   const labels = await labelsOf(context, query.columns, [], data)
   const neighbor = (which: string | null | undefined): ServedPlace['next'] => {
-    const row = rows.find((one) => one.id === which)
+    const row = rows.find((row) => row.id === which)
     const served = row && servedRow(context, { view, columns: query.columns, labels, data }, row)
     const href = served?.href
     return served && first && href !== undefined ? { href, label: served.cells[first.field]?.text ?? '' } : undefined
   }
   const [previous, next] = [neighbor(at?.previous), neighbor(at?.next)]
-  const tab = view.tabs?.find((one) => one.id === query.tab)
+  const tab = view.tabs?.find((tab) => tab.id === query.tab)
   return {
     title: mergedText(tab?.label ?? titleOfView(definitions, view), data),
     total: counts[0] ?? 0,

@@ -83,7 +83,7 @@ const withFollowed = async (tx: Tx, account: Account): Promise<Account> => {
   }>`
     select id, state, data from record where institution_id = ${tx.institution} and entity = any(${[...new Set(wanted.map(({ entity }) => entity))]}::text[]) and id = any(${wanted.map(({ id: of }) => of)}::uuid[])`)
   const values = wanted.map(({ name, field, id: of }) => {
-    const row = rows.find((one) => one.id === of)
+    const row = rows.find((row) => row.id === of)
     return [name, (field === 'state' ? row?.state : row?.data[field]) ?? null] as const
   })
   return { ...account, attributes: { ...attributes, ...Object.fromEntries(values) } }

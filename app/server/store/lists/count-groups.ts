@@ -56,8 +56,8 @@ const leavesOf = (part: Predicate): readonly Leaf[] => {
 }
 
 const beyond = (part: Predicate, where: Predicate): Predicate => {
-  const known = new Set(demands(where).map((one) => JSON.stringify(one)))
-  return every(demands(part).filter((one) => !known.has(JSON.stringify(one))))
+  const known = new Set(demands(where).map((demand) => JSON.stringify(demand)))
+  return every(demands(part).filter((demand) => !known.has(JSON.stringify(demand))))
 }
 
 const demands = (part: Predicate): readonly Predicate[] => (typeof part === 'object' && 'and' in part ? part.and : [part])

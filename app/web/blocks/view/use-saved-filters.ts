@@ -17,8 +17,8 @@ export const useSavedFilters = (view: string, query: ListQuery, ask: (query: Lis
   const kept = (written: string) => keptOf(queryOf(new URLSearchParams(written)))
   return {
     filters,
-    chosen: filters.find((one) => kept(one.query) === keptOf(query))?.id,
-    choose: (id) => ask({ ...queryOf(new URLSearchParams(filters.find((one) => one.id === id)?.query)), limit: query.limit }),
+    chosen: filters.find((filter) => kept(filter.query) === keptOf(query))?.id,
+    choose: (id) => ask({ ...queryOf(new URLSearchParams(filters.find((filter) => filter.id === id)?.query)), limit: query.limit }),
     save: async (name) => {
       try {
         put(await call('POST /api/views/:view/filters', { params, body: { name, query: keptOf(query) } }))

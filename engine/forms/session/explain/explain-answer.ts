@@ -144,7 +144,7 @@ const option = (nodeState: NodeState, state: FormState, value: string): Explanat
   const found = lookupOf(nodeState, state)?.find(value)
   if (node.kind !== 'field' || found === undefined) return plainly(texts.notInList({ value }), false)
   const { label } = found
-  const shown = nodeState.options.find((one) => one.value === value)
+  const shown = nodeState.options.find((option) => option.value === value)
   const is = shown !== undefined && !shown.disabled
   if (decidedAt(nodeState, 'options', state)) return plainly((is ? texts.optionOpen : texts.optionClosed)({ label }), is, hidden(is, state))
   const { data } = nodeState.scope
