@@ -110,6 +110,7 @@ export { mayStart, type MayStart } from './screens/may-start.ts'
 export { casesOfMenu, resolveMenu, type MenuContext, type ResolvedMenuItem } from './screens/resolve-menu.ts'
 export { resolveScreen, type ResolvedScreen } from './screens/resolve-screen.ts'
 export { hrefOf } from './screens/routes.ts'
+export { onlyList } from './screens/only-list.ts'
 
 // Texts with merge fields
 export { mergedText } from './messages/merge-text.ts'

@@ -66,6 +66,11 @@ export const Screen = Type.Object(
         { ...closed, description: 'the record of the screen; start: the case to start when there is none' },
       ),
     ),
+    search: Type.Optional(
+      Type.Array(Type.Object({ view: Ref('view'), tab: Type.Optional(Type.String()) }, closed), {
+        description: 'the lists searched from the top bar here and on the screens below, each with the tab whose rows are searched',
+      }),
+    ),
     from: Type.Optional(Ref('screen')),
     uses: Type.Optional(
       Type.Record(Type.String(), Type.Object({ view: Ref('view'), with: Type.Optional(Type.Record(Type.String(), Logic)) }, closed), {

@@ -56,7 +56,19 @@ export const View = Type.Object(
     policy: Type.Optional(Ref('rule')),
     columns: Type.Array(Column),
     filters: Type.Optional(Type.Array(Filter)),
-    tabs: Type.Optional(Type.Array(Type.Object({ id: Type.String(), label: Text, where: Type.Optional(Condition) }, closed))),
+    tabs: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            id: Type.String(),
+            label: Text,
+            where: Type.Optional(Condition),
+            quiet: Type.Optional(Type.Boolean({ description: 'opened by a link that names it, not offered beside the others' })),
+          },
+          closed,
+        ),
+      ),
+    ),
     search: Type.Optional(Type.String({ 'x-text': true, description: 'the fields that can be searched, named in the search field' })),
     sort: Type.Optional(Type.Array(Type.Object({ field: Type.String(), down: Type.Optional(Type.Boolean()) }, closed))),
     limit: Type.Optional(Type.Integer()),

@@ -22,6 +22,7 @@ export type ResolvedScreen = {
   readonly crumbs: readonly Crumb[]
   readonly menu?: string
   readonly links?: string
+  readonly search?: Screen['search']
   readonly density: 'comfortable' | 'compact'
   readonly from?: Crumb
   readonly guard: ScreenGuard
@@ -123,7 +124,7 @@ export const resolveScreen = (set: DefinitionReader, address: string, context: R
     ({ id, layout }) => layout !== 'app' && guardScreen(set, id, data).ok,
   )
   const trail = [...above, screen]
-  const [menu, links] = [inherited((one) => one.menu), inherited((one) => one.links)]
+  const [menu, links, search] = [inherited((one) => one.menu), inherited((one) => one.links), inherited((one) => one.search)]
   const canonical = hrefOf(set, screen.id, params, query)
   const lands = screen.landing === undefined ? undefined : landing(set, screen.landing, data)
   const isElsewhere =
@@ -140,6 +141,7 @@ export const resolveScreen = (set: DefinitionReader, address: string, context: R
     crumbs: trail.map(crumb),
     ...(menu !== undefined && { menu }),
     ...(links !== undefined && { links }),
+    ...(search !== undefined && { search }),
     density: inherited((one) => one.density) ?? 'comfortable',
     ...(from !== undefined && { from: crumb(from) }),
     guard: guardScreen(set, screen.id, data),

@@ -152,6 +152,7 @@ test('lists, their files and their filters are as described', async () => {
   const luis = await as('luis')
   for (const view of ['requests.view', 'students.view']) await luis.get(`/api/views/${view}?limit=5`)
   await luis.get('/api/views/requests.view/places/00000000-0000-4000-8000-000000000001?tab=mine')
+  await luis.get('/api/search?path=/my-work&q=piet')
   await luis.get('/api/views/requests.view/export')
   await luis.send('POST', '/api/views/requests.view/events/dismiss', { ids: ['00000000-0000-4000-8000-000000000001'] })
   await luis.get('/api/views/requests.view/filters')

@@ -12,7 +12,9 @@ const common = { id: Type.String(), aside: Type.Boolean(), title: optionalText }
 const form = Type.Optional(Type.String({ description: 'id of a form; left out: the first form of the record' }))
 const facts = Type.Optional(List(Type.Object({ label: Type.String(), value: Type.String() }, closed)))
 const tab = Type.Optional(Type.String({ description: 'the tab of the list there, whose count stands beside the link' }))
-const link = Type.Optional(Type.Object({ label: Type.String(), href: Type.String(), tab }, closed))
+const target = { label: Type.String(), href: Type.String(), tab }
+const link = Type.Optional(Type.Object(target, closed))
+const tone = Type.Optional(Type.Enum(['normal', 'danger']))
 const rows = { view: Type.String(), with: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }
 const items = Type.Unsafe<readonly ServedMenuItem[]>({ type: 'array', items: { $ref: 'ServedMenuItem#' } })
 const CountedDay = Type.Object({ label: Type.String(), on: Type.String(), inDays: Type.Integer() }, closed)
@@ -40,6 +42,12 @@ const OWN = {
   tasks: { ...rows, empty: optionalText },
   requests: { ...rows, link, empty: optionalText },
   dates: { dates: List(CountedDay) },
+  counts: { counts: List(Type.Object({ ...target, count: Type.Integer(), help: optionalText, icon: optionalText, tone }, closed)) },
+  queue: {
+    groups: List(Type.Object({ ...rows, link: Type.Object(target, closed), limit: Type.Integer(), tone }, closed)),
+    next: optionalText,
+    empty: optionalText,
+  },
   menu: { items },
   start: { items },
 } as const satisfies { readonly [K in BlockKind]?: TProperties }

@@ -14,6 +14,7 @@ import { notificationOperations } from './notifications.ts'
 import { recordOperations } from './records.ts'
 import { savedFilterOperations } from './saved-filters.ts'
 import { sessionOperations } from './sessions.ts'
+import { searchOperations } from './search.ts'
 import { shellOperations } from './shell.ts'
 import { viewOperations } from './views.ts'
 
@@ -32,6 +33,7 @@ export const operations = {
   ...formOperations,
   ...viewOperations,
   ...savedFilterOperations,
+  ...searchOperations,
   ...approvalOperations,
   ...notificationOperations,
   ...definitionOperations,

@@ -74,6 +74,7 @@ const OpenScreen = Closed({
   crumbs: List(Crumb),
   menu: List(Item),
   links: List(Item),
+  search: Type.Boolean({ description: 'GET /api/search answers from this page' }),
   footer: List(Item),
   record: Type.Optional(
     Closed({ entity: Type.String(), id: Type.String(), served: Type.Optional(ServedRecord) }, { description: 'version 0: not stored yet' }),

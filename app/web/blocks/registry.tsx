@@ -31,6 +31,9 @@ const home = <P extends object>(pick: (file: typeof import('./on-home.ts')) => C
 const record = <P extends object>(pick: (file: typeof import('./on-record.ts')) => ComponentType<P>) =>
   alone(() => import('./on-record.ts').then(pick))
 
+const work = <P extends object>(pick: (file: typeof import('./with-work.ts')) => ComponentType<P>) =>
+  alone(() => import('./with-work.ts').then(pick))
+
 const approval = record((file) => file.ApprovalBlock)
 const menu = home((file) => file.MenuBlock)
 
@@ -66,6 +69,8 @@ export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
   systems: { Block: alone(() => import('./effects/SystemsBlock.tsx').then((file) => file.SystemsBlock)), place: 'main' },
   menu: { Block: menu, place: 'main' },
   start: { Block: menu, place: 'main' },
+  counts: { Block: work((file) => file.CountsBlock), place: 'main' },
+  queue: { Block: work((file) => file.QueueBlock), place: 'main' },
 }
 
 /** Whether this build knows the kind: a newer server may send another. */

@@ -10,9 +10,11 @@ import { setTitle } from './title.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
 
 const SessionsDialog = onDemand(() => import('./SessionsDialog.tsx').then((file) => file.SessionsDialog))
+// Only those who work here search.
+const Search = onDemand(() => import('./Search.tsx').then((m) => m.Search))
 
 /** Top bar, side menu and footer around a screen, all from the served screen. */
-export const Frame = ({ screen, children, actions }: { screen: OpenScreen; children: ReactNode; actions?: ReactNode }) => {
+export const Frame = ({ screen, children }: { screen: OpenScreen; children: ReactNode }) => {
   const shell = useAtomValue(shellAtom)
   const user = useAtomValue(userAtom)
   const [look, setLook] = useAtom(lookChoiceAtom)
@@ -60,7 +62,7 @@ export const Frame = ({ screen, children, actions }: { screen: OpenScreen; child
         onMenu={screen.menu.length > 0 ? () => setMenuAt(here) : undefined}
         onSessions={() => setAsksSessions(true)}
         onSignOut={leave}
-        actions={actions}
+        actions={screen.search && user && !byLink ? <Search /> : undefined}
       />
       {asksSessions && <SessionsDialog onClose={() => setAsksSessions(false)} />}
       <div className={office ? 'sj-shell' : undefined}>

@@ -9,6 +9,16 @@ import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 const neededBy = ({ show }: Block, record: Screen['record']): string | undefined =>
   record === undefined ? BLOCKS[show].withoutRecord : undefined
 
+type Placed = { readonly link: Link; readonly place: string }
+
+const linksOf = (block: Block): readonly Placed[] => {
+  const within = (entries: readonly { readonly link: Link }[], name: string): readonly Placed[] =>
+    entries.map(({ link }, at) => ({ link, place: `/${name}/${at}/link` }))
+  if (block.show === 'counts') return within(block.counts, 'counts')
+  if (block.show === 'queue') return within(block.groups, 'groups')
+  return 'link' in block && block.link !== undefined ? [{ link: block.link, place: '/link' }] : []
+}
+
 /** The tab of a link is one of the only list of its page. */
 const checkLink = ({ set, report, isHole }: CheckContext, id: string, { to, tab }: Link, pointer: string): void => {
   const screen = set.get('screen', to)
@@ -23,7 +33,7 @@ const checkBlocks = (context: CheckContext, { id, record }: Screen, blocks: read
     const needed = neededBy(block, record)
     if (needed !== undefined && !Object.hasOwn(block, needed) && !context.hasHole(id, `${pointer}/${at}`))
       context.report('screen.block-lacks', id, `${pointer}/${at}`, { show: `"${block.show}"`, name: needed })
-    if ('link' in block && block.link !== undefined) checkLink(context, id, block.link, `${pointer}/${at}/link`)
+    for (const { link, place } of linksOf(block)) checkLink(context, id, link, `${pointer}/${at}${place}`)
     if (block.id === undefined) return
     if (ids.has(block.id)) context.report('screen.duplicate-id', id, `${pointer}/${at}/id`, { name: block.id })
     ids.add(block.id)

@@ -26,7 +26,7 @@ const Fact = Type.Object({ label: Text, value: Text, when: Type.Optional(Conditi
 export type Fact = Static<typeof Fact>
 export const facts = Type.Optional(Type.Array(Fact))
 
-const Link = Type.Object(
+export const Link = Type.Object(
   {
     label: Text,
     to: Ref('screen'),

@@ -4,6 +4,7 @@ import { changesBlock } from './changes.ts'
 import { checksBlock } from './checks.ts'
 import { commentsBlock } from './comments.ts'
 import { contentBlock } from './content.ts'
+import { countsBlock } from './counts.ts'
 import { datesBlock } from './dates.ts'
 import { deadlinesBlock } from './deadlines.ts'
 import { decisionBlock } from './decision.ts'
@@ -15,6 +16,7 @@ import { greetingBlock } from './greeting.ts'
 import { historyBlock } from './history.ts'
 import { menuBlock } from './menu.ts'
 import { peopleBlock } from './people.ts'
+import { queueBlock } from './queue.ts'
 import { requestsBlock } from './requests.ts'
 import { startBlock } from './start.ts'
 import { statusBlock } from './status.ts'
@@ -52,6 +54,8 @@ export const BLOCKS = {
   dates: datesBlock,
   effects: effectsBlock,
   systems: systemsBlock,
+  counts: countsBlock,
+  queue: queueBlock,
 } as const
 
 /** A block of a screen, of any kind. */

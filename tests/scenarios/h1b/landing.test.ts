@@ -10,7 +10,7 @@ const EXPECTED: readonly (readonly [Person, RegExp])[] = [
   ['department', /deptDashboard/],
   ['student', new RegExp(ON_FILE.profile)],
   ['invited student', /welcome/],
-  ['officer', /dashboard/],
+  ['officer', /my-work/],
   ['guest', /home/],
 ]
 

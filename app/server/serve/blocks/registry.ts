@@ -3,6 +3,7 @@ import { changesBlock } from './changes.ts'
 import { checksBlock } from './checks.ts'
 import { commentsBlock } from './comments.ts'
 import { contentBlock } from './content.ts'
+import { countsBlock } from './counts.ts'
 import { datesBlock } from './dates.ts'
 import { documentsBlock } from './documents.ts'
 import { factsBlock } from './facts.ts'
@@ -10,6 +11,7 @@ import { formBlock } from './form.ts'
 import { greetingBlock } from './greeting.ts'
 import { menuBlock } from './menu.ts'
 import { peopleBlock } from './people.ts'
+import { queueBlock } from './queue.ts'
 import { requestsBlock } from './requests.ts'
 import type { ServeBlock } from './serve-parts.ts'
 import { startBlock } from './start.ts'
@@ -44,4 +46,6 @@ export const SERVE_BLOCK: { readonly [K in BlockKind]: ServeBlock<K> } = {
   dates: datesBlock,
   effects: (_, common) => ({ ...common, show: 'effects' }),
   systems: (_, common) => ({ ...common, show: 'systems' }),
+  counts: countsBlock,
+  queue: queueBlock,
 }

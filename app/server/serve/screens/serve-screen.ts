@@ -84,6 +84,7 @@ export const serveScreen = async (
     })),
     menu: found.menu === undefined ? [] : await serveMenu(context, found.menu, data),
     links: found.links === undefined ? [] : await serveMenu(context, found.links, data),
+    search: viewer !== undefined && (found.search ?? []).length > 0,
     footer: await serveFooter(context, viewer?.user ?? null),
     tabs,
     blocks: await servedBlocks(context, screen.blocks ?? [], shown, ''),

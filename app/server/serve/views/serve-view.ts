@@ -25,17 +25,19 @@ export const serveView = async (context: ViewerContext, viewId: string, ask: Vie
   const list = listQueryOf(definitions, query, ask)
   const found = query.search ? await searchRecords(tx, list, query.search.words.join(' ')) : undefined
   const labels = await labelsOf(context, query.columns, query.filters, data)
+  const quiet = new Set(view.tabs?.filter((tab) => tab.quiet === true && tab.id !== query.tab).map(({ id }) => id))
+  const tabs = query.tabs.filter(({ id }) => !quiet.has(id))
   const options = query.facets
     .map(({ field, where }) => ({ field, values: optionsOf(view, field, labels), where }))
     .filter(({ values }) => values.length <= COUNTED_OPTIONS)
   const { rows, next } = await listRecords(tx, list, found)
   const parts: Predicate[] = [
     query.where,
-    ...query.tabs.map(({ where }) => where),
+    ...tabs.map(({ where }) => where),
     ...options.flatMap(({ field, values, where }) => values.map(({ value }) => every([where, { op: 'eq', field, value }]))),
   ]
   const { counts, capped } = await countRecords(tx, { ...list, where: common(parts) }, parts, found)
-  let at = 1 + query.tabs.length
+  let at = 1 + tabs.length
   const [sort] = query.sort
   const starts = startsOf(definitions, view, data)
   const empty = emptyOf(view, found?.limited ?? false, data)
@@ -50,7 +52,7 @@ export const serveView = async (context: ViewerContext, viewId: string, ask: Vie
     page: ask.page ?? 1,
     limit: query.limit,
     sort: { field: sort?.field ?? 'id', down: sort?.down ?? false },
-    tabs: query.tabs.map(({ id, label }, index) => ({ id, label: mergedText(label, data), count: counts[1 + index] ?? 0 })),
+    tabs: tabs.map(({ id, label }, index) => ({ id, label: mergedText(label, data), count: counts[1 + index] ?? 0 })),
     filters: query.filters.map((filter) => {
       const facet = options.find((one) => one.field === filter.field)
       const counted = facet?.values.map((option) => ({ ...option, count: counts[at++] ?? 0 }))

@@ -38,6 +38,13 @@ export const home = {
     due: ({ label, date }: { readonly label: string; readonly date: string }) => `${label} ${date}`,
     sent: ({ label, date }: { readonly label: string; readonly date: string }) => `${label.toLowerCase()} ${date}`,
   },
+  work: {
+    title: 'To do',
+    none: 'Nothing waits for you',
+    open: 'Open',
+    all: ({ count }: { readonly count: number }) => `Show all ${count}`,
+    due: ({ date }: { readonly date: string }) => `due ${date}`,
+  },
   progress: {
     aside: 'What happens next',
     stages: 'Where you are',

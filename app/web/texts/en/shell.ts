@@ -44,6 +44,13 @@ export const shell = {
     ended: ({ device }: { readonly device: string }) => `Signed out: ${device}.`,
     endedOthers: 'Signed out everywhere else.',
     close: 'Close',
+  search: {
+    placeholder: 'Search people and requests',
+    clear: 'clear',
+    results: 'Found',
+    kind: ({ label, total }: { readonly label: string; readonly total: number }) => `${label} (${total})`,
+    all: ({ total }: { readonly total: number }) => `All ${total}`,
+    none: ({ words }: { readonly words: string }) => `Nothing found for “${words}”.`,
   },
   printed: ({ when }: { readonly when: string }) => `Printed ${when}`,
   printedBy: ({ when, person }: { readonly when: string; readonly person: string }) => `Printed ${when} by ${person}`,

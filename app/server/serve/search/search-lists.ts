@@ -1,0 +1,84 @@
+import { guardScreen, hrefOf, onlyList, queryOf, resolveScreen, type RuleData, type View } from '#engine'
+import type { Found } from '../../contract/search.ts'
+import { countRecords, listRecords, searchRecords } from '../../store/lists/list-records.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
+import { servedRow } from '../views/serve-row.ts'
+import { labelsOf } from '../views/view-labels.ts'
+import { listQueryOf, type ViewAsk } from '../views/view-request.ts'
+
+/** The most hits of one kind; the list behind them has all. */
+const HITS = 3
+
+type Searched = { readonly view: string; readonly tab?: string }
+
+/** The hits of the lists that the page's screen searches. Each list decides by its own policies; kinds without a hit are left out. */
+export const searchLists = async (context: ViewerContext, path: string, words: string): Promise<Found> => {
+  const { definitions, viewer, today } = context
+  const data: RuleData = { today, user: viewer.user, settings: definitions.settings, record: null, related: {} }
+  const screen = resolveScreen(definitions.set, path, data)
+  const kinds: Found['kinds'][number][] = []
+  if (!screen?.guard.ok) return { kinds }
+  for (const list of screen.search ?? []) {
+    const found = await searchList(context, list, words, data)
+    if (found) kinds.push(found)
+  }
+  return { kinds }
+}
+
+const searchList = async (
+  context: ViewerContext,
+  { view: viewId, tab }: Searched,
+  words: string,
+  data: RuleData,
+): Promise<Found['kinds'][number] | undefined> => {
+  const { definitions, tx } = context
+  const view = definitions.set.get('view', viewId)
+  const query = queryOf(definitions.set, viewId, {
+    user: context.viewer.user,
+    settings: definitions.settings,
+    today: context.today,
+    search: words,
+    limit: HITS,
+    ...(tab !== undefined && { tab }),
+  })
+  if (!view || !query.ok) return undefined
+  const ask: Pick<ViewAsk, 'after'> = {}
+  const list = listQueryOf(definitions, query, ask)
+  const found = query.search ? await searchRecords(tx, list, query.search.words.join(' ')) : undefined
+  if (found && [...found.ids.values()].every((ids) => ids.length === 0)) return undefined
+  const { rows } = await listRecords(tx, list, found)
+  if (rows.length === 0) return undefined
+  const { counts } = await countRecords(tx, list, [query.where], found)
+  const labels = await labelsOf(context, query.columns, [], data)
+  const fields = detailFields(view)
+  const hits = rows.flatMap((row) => {
+    const { id, href, state, cells } = servedRow(context, { view, columns: query.columns, labels, data }, row)
+    if (href === undefined) return []
+    const [label = '', ...details] = fields.flatMap((field) => {
+      const cell = cells[field]
+      return cell === undefined ? [] : [[cell.text, cell.second ?? ''].filter((text) => text !== '').join(', ')]
+    })
+    const detail = details.filter((text) => text !== '').join(', ')
+    return [{ id, href, label, ...(detail !== '' && { detail }), ...(state && { state }) }]
+  })
+  if (hits.length === 0) return undefined
+  const { entity } = definitions.storage(view.entity)
+  const href = listWith(context, { view: viewId, ...(tab !== undefined && { tab }) }, words, data)
+  return { label: entity.plural ?? entity.title, total: counts[0] ?? 0, hits, ...(href !== undefined && { href }) }
+}
+
+/** The columns that say who and what: the first of the list, except its states and times. */
+const detailFields = ({ columns }: View): readonly string[] =>
+  columns
+    .filter(({ format }) => format === undefined || ['text', 'person', 'lookup'].includes(format))
+    .slice(0, 3)
+    .map(({ field }) => field)
+
+/** The page whose only list this is, with the search in its address. */
+const listWith = ({ definitions: { set } }: ViewerContext, { view, tab }: Searched, words: string, data: RuleData): string | undefined => {
+  const page = set
+    .all('screen')
+    .find((screen) => onlyList(screen)?.view === view && onlyList(screen)?.with === undefined && guardScreen(set, screen.id, data).ok)
+  const href = page && hrefOf(set, page.id, {}, { q: words, ...(tab !== undefined && { tab }) })
+  return href === undefined ? undefined : `#${href}`
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Found } from '../../../app/server/contract/search.ts'
+import type { ServedScreen } from '../../../app/server/contract/shell.ts'
+import type { ServedView } from '../../../app/server/contract/views.ts'
+import { clientFor, type Client } from '../http-client.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+
+const LUIS = '00000000-0000-4000-8000-000000000003'
+let server: TestServer
+let luis: Client
+beforeAll(async () => {
+  server = await testServer({ worker: false })
+  const {
+    services: { institutions, registry, pool },
+  } = server
+  const [institution] = await institutions.all()
+  if (!institution) throw new Error('there is no institution')
+  const { slots } = (await registry.current(institution)).storage('request')
+  const slot = (field: string): string => slots.get(field)?.slot ?? ''
+  // Today is November 17: late, due tomorrow, due later, waiting for the student, and one that nobody has opened.
+  await pool.query(
+    `insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data, ${slot('site_id')}, ${slot('assignee_id')}, ${slot('due_on')}, ${slot('requestTypeId')})
+    select 1, 'request', gen_random_uuid(), state, '00000000-0000-4000-8000-000000000101', 'cpt-request.case', '{"since":"2026-11-17T15:00:00Z","approvals":[]}',
+      jsonb_build_object('requestTypeId', 'cpt_request', 'site_id', '1', 'due_on', due, 'assignee_id', officer), '1', officer::uuid, due::date, 'cpt_request'
+      from (values ('in_review', '2026-11-16', $1), ('in_review', '2026-11-18', $1), ('in_review', '2026-11-24', $1), ('clarification_requested', null, $1),
+        ('submitted', '2026-11-24', null)) of(state, due, officer)`,
+    [LUIS],
+  )
+  luis = await clientFor(server.url, 'luis')
+})
+afterAll(() => server?.stop())
+
+const VIEW_OF: Readonly<Record<string, string>> = { 'students-request-list': 'requests.view', dashboard: 'applications.view' }
+
+test('every number of the page where an officer works is that of the list it opens', async () => {
+  const screen = (await luis.get('/api/screen?path=/')).body as ServedScreen
+  if (!screen.ok) throw new Error('the page is closed')
+  expect(screen.id).toBe('my-work.screen')
+  const counts = screen.blocks.flatMap((block) => (block.show === 'counts' ? block.counts : []))
+  expect(counts.map(({ label, count }) => [label, count])).toEqual([
+    ['Late', 1],
+    ['Due by tomorrow', 1],
+    ['New', 1],
+    ['All mine', 4],
+    ['Waiting for others', 1],
+    ['Sponsorship requests', 0],
+  ])
+  for (const { href, count } of counts) {
+    const [path = '', search = ''] = href.slice(2).split('?')
+    const list = (await luis.get(`/api/views/${VIEW_OF[path]}?${search}`)).body as ServedView
+    expect([href, list.total, list.tabs.find(({ id }) => id === list.tab)?.count]).toEqual([href, count, count])
+  }
+})
+
+test('a tab that only a link opens is not offered beside the others', async () => {
+  const tabs = async (search: string): Promise<readonly string[]> =>
+    ((await luis.get(`/api/views/requests.view?${search}`)).body as ServedView).tabs.map(({ id }) => id)
+  expect(await tabs('')).not.toContain('my_late')
+  expect(await tabs('tab=my_late')).toContain('my_late')
+  expect(await tabs('tab=my_late')).not.toContain('my_due')
+})
+
+test('a search finds people and their requests, only those the viewer may see, with the way to all of them', async () => {
+  const { kinds } = (await luis.get('/api/search?path=/my-work&q=piet')).body as Found
+  expect(kinds.map(({ label, total }) => [label, total])).toEqual([
+    ['Students', 1],
+    ['Requests', 5],
+  ])
+  expect(kinds[0]?.hits[0]).toMatchObject({ label: 'Piet, Jonas', href: '#/student-profile/00000000-0000-4000-8000-000000000101' })
+  expect(kinds[1]?.hits).toHaveLength(3)
+  expect(kinds[1]?.href).toBe('#/students-request-list?q=piet&tab=all')
+  for (const user of ['jonas', 'marta', 'teo'])
+    expect((await (await clientFor(server.url, user)).get('/api/search?path=/my-work&q=piet')).body).toEqual({ kinds: [] })
+  expect((await luis.get('/api/search?path=/my-work&q=p')).status).toBe(400)
+})
