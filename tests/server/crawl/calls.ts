@@ -110,6 +110,7 @@ const OTHERS: { readonly [operation: string]: Make } = {
   'POST /api/cases/{case}': CASES,
   'GET /api/files/{file}': onFile,
   'DELETE /api/files/{file}': onFile,
+  'GET /api/search': (operation) => [{ operation, target: 'students', path: '/api/search?path=%2Fdashboard&q=an' }],
   'GET /api/plans/{hash}': (operation) => [{ operation, target: 'nothing', path: '/api/plans/00000000' }],
   'POST /api/forms/{form}/validate': (operation, _path, { set }) =>
     [...set.all('form').map(({ id }) => id), 'nothing.form'].map((id) => ({
