@@ -127,7 +127,7 @@ type FoundListProps = {
 /** What was found, by kind; the chosen one is named to a screen reader by the field. */
 const FoundList = ({ list, kinds, targets, at, error, loading, go }: FoundListProps) => {
   const texts = shellTexts().search
-  const option = ({ key, href }: Target, children: ReactNode) => {
+  const option = ({ key, href }: Target, children: ReactNode, className = 'hit') => {
     const index = targets.findIndex((target) => target.key === key)
     return (
       <div
@@ -136,7 +136,7 @@ const FoundList = ({ list, kinds, targets, at, error, loading, go }: FoundListPr
         role="option"
         tabIndex={-1}
         aria-selected={index === at}
-        className="hit"
+        className={className}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => go(href)}
         onKeyDown={(event) => {
@@ -167,7 +167,7 @@ const FoundList = ({ list, kinds, targets, at, error, loading, go }: FoundListPr
               </>,
             ),
           )}
-          {href !== undefined && total > hits.length && option({ key: href, href }, texts.all({ total }))}
+          {href !== undefined && total > hits.length && option({ key: href, href }, texts.all({ total, label }), 'hit all')}
         </div>
       ))}
     </div>

@@ -43,7 +43,7 @@ export const home = {
     none: 'Nothing waits for you',
     open: 'Open',
     all: ({ count }: { readonly count: number }) => `Show all ${count}`,
-    due: ({ date }: { readonly date: string }) => `due ${date}`,
+    dated: ({ label, date }: { readonly label: string; readonly date: string }) => `${label.toLowerCase()} ${date}`,
   },
   progress: {
     aside: 'What happens next',

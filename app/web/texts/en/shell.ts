@@ -49,7 +49,7 @@ export const shell = {
     clear: 'clear',
     results: 'Found',
     kind: ({ label, total }: { readonly label: string; readonly total: number }) => `${label} (${total})`,
-    all: ({ total }: { readonly total: number }) => `All ${total}`,
+    all: ({ total, label }: { readonly total: number; readonly label: string }) => `All ${total} ${label.toLowerCase()}`,
     none: ({ words }: { readonly words: string }) => `Nothing found for “${words}”.`,
   },
   printed: ({ when }: { readonly when: string }) => `Printed ${when}`,
