@@ -79,6 +79,7 @@ export const Search = () => {
     <div
       className="sj-search sj-noprint"
       role="search"
+      aria-label={texts.region}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       }}
