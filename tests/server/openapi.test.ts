@@ -153,6 +153,10 @@ test('lists, their files and their filters are as described', async () => {
   for (const view of ['requests.view', 'students.view']) await luis.get(`/api/views/${view}?limit=5`)
   await luis.get('/api/views/requests.view/places/00000000-0000-4000-8000-000000000001?tab=mine')
   await luis.get('/api/search?path=/my-work&q=piet')
+  const dana = await as('dana')
+  await dana.get('/api/inspect?path=/my-work')
+  const found = (await dana.get('/api/view-as?q=jon')).body as readonly { readonly account: string }[]
+  await dana.send('POST', '/api/view-as', { account: found[0]?.account, reason: 'To see what he sees' })
   await luis.get('/api/views/requests.view/export')
   await luis.send('POST', '/api/views/requests.view/events/dismiss', { ids: ['00000000-0000-4000-8000-000000000001'] })
   await luis.get('/api/views/requests.view/filters')

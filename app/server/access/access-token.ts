@@ -1,7 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The contents of an access token. Nothing else in a request is trusted. */
-export type AccessClaims = { readonly account: string; readonly institution: number; readonly family: string; readonly expires: number }
+export type AccessClaims = {
+  readonly account: string
+  readonly institution: number
+  readonly family: string
+  readonly expires: number
+  /** the account whose portal is looked at; the one above looks */
+  readonly viewing?: string
+}
 
 export const ACCESS_SECONDS = 15 * 60
 

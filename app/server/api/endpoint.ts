@@ -6,6 +6,7 @@ import type { ViewerContext } from '../work/viewer-context.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import { once } from './idempotent.ts'
 import { asAnybody, asViewer } from './request-context.ts'
+import { refuseChange } from './refuse-change.ts'
 import { refuseInput } from './refuse-input.ts'
 import { entryOf, routeSchema } from './route-schema.ts'
 import { respond } from './status-codes.ts'
@@ -67,7 +68,7 @@ export const endpoint =
       method,
       url,
       schema: routeSchema(operation, signedIn),
-      preValidation: refuseInput(operation),
+      preValidation: [refuseChange(services, operation), refuseInput(operation)],
       ...(rateLimit !== undefined && { config: { rateLimit: rateLimit === false ? false : { max: rateLimit, timeWindow: '1 minute' } } }),
       handler: async (request, reply) => respond(reply, await handle(services, request, reply)),
     })

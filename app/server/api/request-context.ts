@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { readAccessToken } from '../access/access-token.ts'
-import { findSessionAccount, sessionUser } from '../store/accounts/accounts.ts'
 import { inInstitution } from '../store/sql/transaction.ts'
 import type { Services } from '../work/services.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
 import { workContext, type WorkContext } from '../work/work-context.ts'
 import { bearerOf } from './caller.ts'
-import type { ViewerContext, Viewer } from '../work/viewer-context.ts'
+import { findViewer } from './find-viewer.ts'
+import type { ViewerContext } from '../work/viewer-context.ts'
 
 type Options = { readonly timeoutMs?: number }
 /** The part of a request that says whose it is. */
@@ -30,10 +30,8 @@ export const asViewer = async <T, Found = undefined>(
     request,
     async (context) => {
       if (context.institution.id !== claims.institution) return fail('AUTHORIZATION_INVALID_TOKEN')
-      const [account, found] = await Promise.all([findSessionAccount(context.tx, claims), alongside?.(context)])
-      if (!account) return fail('AUTHORIZATION_INVALID_TOKEN')
-      const viewer: Viewer = { account, user: sessionUser(account, context.institution.code), family: claims.family }
-      return work({ ...context, viewer }, found)
+      const [viewer, found] = await Promise.all([findViewer(context, claims), alongside?.(context)])
+      return viewer ? work({ ...context, viewer }, found) : fail('AUTHORIZATION_INVALID_TOKEN')
     },
     options,
   )

@@ -21,6 +21,7 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'auth.link-expired': 410,
   'auth.password-weak': 422,
   'session.not-found': 404,
+  'auth.view-as': 403,
   'auth.forbidden': 403,
   'action.forbidden': 403,
   'record.not-found': 404,

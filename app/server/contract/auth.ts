@@ -51,8 +51,8 @@ export type Session = Static<typeof Session>
 
 export const authOperations = {
   'POST /api/auth/sign-in': { summary: 'Sign in; sets the refresh cookie', body: SignIn, response: Session },
-  'POST /api/auth/refresh': { summary: 'A new access token for the refresh token in the cookie', response: Session },
-  'POST /api/auth/sign-out': { summary: 'End the session everywhere it was refreshed', response: Nothing },
+  'POST /api/auth/refresh': { summary: 'A new access token for the refresh token in the cookie', response: Session, whileViewing: true },
+  'POST /api/auth/sign-out': { summary: 'End the session everywhere it was refreshed', response: Nothing, whileViewing: true },
   'POST /api/auth/forgot-password': {
     summary: 'Ask for a link that sets a new password; the response is the same whether anybody has the address',
     body: ForgotPassword,

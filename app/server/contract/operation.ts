@@ -18,6 +18,8 @@ export type OperationEntry = {
   readonly creates?: true
   /** Sent again with the same Idempotency-Key, it is answered as the first time. */
   readonly idempotent?: true
+  /** Belongs to the session itself, so that somebody who looks at the portal as another person may call it, too. */
+  readonly whileViewing?: true
   /** Failures whose body is not an ApiError, by status. */
   readonly failures?: { readonly [status: string]: TSchema }
 }

@@ -16,6 +16,7 @@ import { savedFilterOperations } from './saved-filters.ts'
 import { sessionOperations } from './sessions.ts'
 import { searchOperations } from './search.ts'
 import { shellOperations } from './shell.ts'
+import { viewAsOperations } from './view-as.ts'
 import { viewOperations } from './views.ts'
 
 /** Everything the server answers, by method and path. */
@@ -34,6 +35,7 @@ export const operations = {
   ...viewOperations,
   ...savedFilterOperations,
   ...searchOperations,
+  ...viewAsOperations,
   ...approvalOperations,
   ...notificationOperations,
   ...definitionOperations,

@@ -76,6 +76,8 @@ const OpenScreen = Closed({
   links: List(Item),
   search: Type.Boolean({ description: 'GET /api/search answers from this page' }),
   footer: List(Item),
+  viewing: Type.Optional(Closed({ by: Type.String({ description: 'who looks at the portal as this user' }) })),
+  may: Closed({ viewAs: Type.Boolean(), inspect: Type.Boolean() }, { description: 'tools of those who run the portal' }),
   record: Type.Optional(
     Closed({ entity: Type.String(), id: Type.String(), served: Type.Optional(ServedRecord) }, { description: 'version 0: not stored yet' }),
   ),
@@ -96,6 +98,17 @@ const ClosedScreen = Closed({
 /** The screen behind a hash path for one viewer, guards decided. */
 export const ServedScreen = Type.Union([OpenScreen, ClosedScreen])
 export type ServedScreen = Static<typeof ServedScreen>
+
+const Drawn = Closed({
+  id: Type.String(),
+  kind: Type.String(),
+  title: optionalText,
+  file: optionalText,
+  layer: Type.Optional(Type.String({ description: 'base, or the institution whose overlay wrote it last' })),
+})
+/** The definitions that drew a page, by part of it. */
+export const DrawnFrom = List(Closed({ part: Type.String(), definitions: List(Drawn) }))
+export type DrawnFrom = Static<typeof DrawnFrom>
 
 const Health = Closed({ status: Type.Enum(['ok', 'database-unreachable']) })
 const Readiness = Closed({ status: Type.Enum(['ready', 'database-unreachable', 'disk-full']) })
@@ -119,5 +132,10 @@ export const shellOperations = {
       record: Type.Optional(Type.Boolean({ description: 'with the record of the screen' })),
     }),
     response: ServedScreen,
+  },
+  'GET /api/inspect': {
+    summary: 'The definitions that drew the page at a hash path, for those who configure the portal',
+    query: Closed({ path: Type.String({ maxLength: 2000 }) }),
+    response: DrawnFrom,
   },
 } as const satisfies OperationTable

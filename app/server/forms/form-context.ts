@@ -5,6 +5,7 @@ import { maskSecrets } from '../store/secrets/secrets.ts'
 import { trimContext } from './trim-context.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
+import { FAILURES } from '../work/failure.ts'
 import { serverTexts } from '../texts/en.ts'
 
 /** A form of a record for one viewer: the data its rules read, its locks, and whether it may be changed. */
@@ -30,10 +31,7 @@ export const openedForm = async (
 ): Promise<OpenedForm> => {
   const plan = loaded.definitions.plan(formId)
   const { uses, lookups } = reads ? reads(plan) : plan
-  const may =
-    loaded.workflow && loaded.instance
-      ? mayEdit(loaded.workflow, loaded.instance, formId, loaded.parties.acts, loaded.data)
-      : ({ allowed: false, why: serverTexts.record.onFile } as const)
+  const may = editRightOf(loaded, formId, actor)
   const [used, looked] = await Promise.all([
     relatedRows(context.tx, loaded.definitions, uses, loaded.data),
     lookupRows(context, loaded, lookups),
@@ -59,6 +57,15 @@ export const openedForm = async (
       ...(locked.length > 0 && { locked, lockedWhy: may.why ?? serverTexts.record.forOthers }),
     },
   }
+}
+
+const editRightOf = (
+  { workflow, instance, parties, data }: LoadedRecord,
+  formId: string,
+  { onlyLooks }: Actor,
+): ReturnType<typeof mayEdit> => {
+  if (onlyLooks) return { allowed: false, why: FAILURES['auth.view-as'] }
+  return workflow && instance ? mayEdit(workflow, instance, formId, parties.acts, data) : { allowed: false, why: serverTexts.record.onFile }
 }
 
 const secretsRead = ({ tx }: WorkContext, { row, subject }: LoadedRecord): SecretsRead => {

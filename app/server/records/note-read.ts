@@ -11,9 +11,14 @@ type Read = Pick<Access, 'what' | 'detail'>
 
 /** Logs that the viewer has read a part of a record. */
 export const noteRead = (context: ViewerContext, { row }: LoadedRecord, read: Read): Promise<void> => {
-  const { account, user } = context.viewer
-  return noteAccess(context.tx, { ...read, by: { id: account.id, name: user.name }, entity: row.entity, record: row.id })
+  return noteAccess(context.tx, { ...read, by: readerOf(context.viewer), entity: row.entity, record: row.id })
 }
+
+/** Whoever really reads: never the person as whom they look. */
+export const readerOf = ({ account, user, by }: ViewerContext['viewer']): { readonly id: string; readonly name: string } => ({
+  id: by?.id ?? account.id,
+  name: by?.name ?? user.name,
+})
 
 /** The same for a person without an account. */
 export const noteReadBy = ({ tx }: WorkContext, { row }: LoadedRecord, actor: Actor, read: Read): Promise<void> => {

@@ -28,6 +28,7 @@ import { hrefOfRecord } from '../records/record-href.ts'
 import { servedPhases } from './serve-phases.ts'
 import { servedStanding } from './serve-standing.ts'
 import { answersInHead } from '../records/answers-read.ts'
+import { FAILURES } from '../work/failure.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
 
@@ -89,7 +90,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
           )
         : [],
     phases: workflow && instance ? servedPhases(workflow, instance, visited, data) : [],
-    events: workflow && instance ? availableEvents(workflow, instance, workflowContext(loaded, context, actor)) : [],
+    events: workflow && instance ? eventsFor(availableEvents(workflow, instance, workflowContext(loaded, context, actor)), actor) : [],
     parties,
     standing: servedStanding(loaded, parties),
     facts: (definition?.facts ?? [])
@@ -124,6 +125,13 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
         },
       }),
   }
+}
+
+/** Somebody who only looks sees every event and sends none. */
+const eventsFor = (events: ServedRecord['events'], { onlyLooks }: Actor): ServedRecord['events'] => {
+  if (!onlyLooks) return events
+  const why = { ok: false, code: 'event.not-permitted', message: FAILURES['auth.view-as'] } as const
+  return events.map((event) => ({ ...event, allowed: false, why }))
 }
 
 const versionOf = ({ set }: LoadedRecord['definitions'], form: string): { readonly version?: number } => {

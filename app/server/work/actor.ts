@@ -9,6 +9,8 @@ export type Actor = {
   readonly person?: string
   readonly name: string
   readonly parties?: readonly string[]
+  /** somebody else looks at the portal as this user: nothing is offered to be changed */
+  readonly onlyLooks?: true
 }
 
 /** The party the server acts as when a timer, an automation or an adapter sends an event. */
@@ -19,6 +21,12 @@ export const SYSTEM: Actor = {
 }
 
 /** The viewer as an actor in cases. */
-export const actorOf = ({ account, user }: Viewer): Actor => {
-  return { user, id: account.id, name: user.name, ...(account.person_id !== null && { person: account.person_id }) }
+export const actorOf = ({ account, user, by }: Viewer): Actor => {
+  return {
+    user,
+    id: account.id,
+    name: user.name,
+    ...(account.person_id !== null && { person: account.person_id }),
+    ...(by && { onlyLooks: true }),
+  }
 }

@@ -20,6 +20,7 @@ export const FAILURES = {
   'auth.link-expired': 'Password reset link has expired.  Please use “Forgot Your Password” if needing a new one',
   'auth.password-weak': 'Password should contain both upper and lower case letters and at least one number',
   'session.not-found': 'This session has ended already.',
+  'auth.view-as': 'You see the portal as somebody else. You can look, not change.',
   'auth.forbidden': 'You do not have permissions to access this area.',
   'action.forbidden': 'No Access for this action.',
   'record.not-found': 'This record does not exist, or you may not see it.',

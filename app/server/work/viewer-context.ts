@@ -2,7 +2,10 @@ import type { SessionUser } from '../contract/auth.ts'
 import type { Account } from '../store/accounts/accounts.ts'
 import type { WorkContext } from './work-context.ts'
 
-/** The signed-in user who makes the request. `family` identifies the sign-in: the refresh tokens that came from it. */
-export type Viewer = { readonly account: Account; readonly user: SessionUser; readonly family: string }
+/**
+ * The user for whom a request is answered. `family` identifies the sign-in: the refresh tokens that came from it. `by` is the user who looks
+ * at the portal as this one, and who changes nothing.
+ */
+export type Viewer = { readonly account: Account; readonly user: SessionUser; readonly family: string; readonly by?: SessionUser }
 
 export type ViewerContext = WorkContext & { readonly viewer: Viewer }

@@ -18,7 +18,8 @@ export class ApiFailure extends Error {
 const notReached = (): ApiError => ({ error: 'network', message: shellTexts().notReached.message })
 const unexplained = (): ApiError => ({ error: 'unknown', message: shellTexts().failed })
 
-let token: { readonly value: string; readonly until: number } | undefined
+/** A token that cannot be renewed belongs to another person than the refresh cookie: renewing it would mix the pages of two people. */
+let token: { readonly value: string; readonly until: number; readonly renewable: boolean } | undefined
 let refreshing: Promise<Session | undefined> | undefined
 let onEnd: (() => void) | undefined
 
@@ -34,8 +35,8 @@ export const whenSessionEnds = (listener: () => void): void => {
   onEnd = listener
 }
 
-export const keepSession = (session: Session | undefined): void => {
-  token = session && { value: session.accessToken, until: Date.now() + session.expiresIn * 1000 }
+export const keepSession = (session: Session | undefined, { renewable = true }: { readonly renewable?: boolean } = {}): void => {
+  token = session && { value: session.accessToken, until: Date.now() + session.expiresIn * 1000, renewable }
 }
 
 export const unreached = (error: unknown): never => {
@@ -96,7 +97,7 @@ export const refreshSession = (): Promise<Session | undefined> => {
 
 /** The token, renewed when it is about to expire. */
 export const freshToken = async (): Promise<string | undefined> => {
-  if (token && token.until - Date.now() < 30_000) await refreshSession()
+  if (token?.renewable && token.until - Date.now() < 30_000) await refreshSession()
   return token?.value
 }
 
@@ -104,7 +105,7 @@ export const freshToken = async (): Promise<string | undefined> => {
 const sendSignedIn = async (operation: Operation, ask: Ask): Promise<Response> => {
   if (!ask.anonymous) await freshToken()
   const answer = await send(operation, ask)
-  if (answer.status !== 401 || ask.anonymous) return answer
+  if (answer.status !== 401 || ask.anonymous || token?.renewable === false) return answer
   const again = (await refreshSession()) ? await send(operation, ask) : answer
   if (again.status === 401) sessionEnded()
   return again

@@ -7,11 +7,15 @@ import { shellAtom, signOut, userAtom } from '../api/user.ts'
 import { densityAtom, lookChoiceAtom } from './look.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { setTitle } from './title.ts'
+import { toolAtom } from '../tools/tool.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
 
 const SessionsDialog = onDemand(() => import('./SessionsDialog.tsx').then((file) => file.SessionsDialog))
 // Only those who work here search.
 const Search = onDemand(() => import('./Search.tsx').then((m) => m.Search))
+
+// Only those who run the portal have tools.
+const Tools = onDemand(() => import('../tools/Tools.tsx').then((m) => m.Tools))
 
 /** Top bar, side menu and footer around a screen, all from the served screen. */
 export const Frame = ({ screen, children }: { screen: OpenScreen; children: ReactNode }) => {
@@ -20,6 +24,7 @@ export const Frame = ({ screen, children }: { screen: OpenScreen; children: Reac
   const [look, setLook] = useAtom(lookChoiceAtom)
   const setDensity = useSetAtom(densityAtom)
   const [asksSessions, setAsksSessions] = useState(false)
+  const setTool = useSetAtom(toolAtom)
   const [menuAt, setMenuAt] = useState<string>()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -35,11 +40,16 @@ export const Frame = ({ screen, children }: { screen: OpenScreen; children: Reac
     user || byLink
       ? screen.links.flatMap((l) => (l.href === undefined ? [] : [{ id: l.id, label: l.label, href: l.href }]))
       : [{ id: 'sign-in', label: shellTexts().signIn, href: '#/login' }]
+  const tools = [
+    ...(screen.may.viewAs ? [{ id: 'view-as', label: shellTexts().tools.viewAs, onSelect: () => setTool('view-as') }] : []),
+    ...(screen.may.inspect ? [{ id: 'inspect', label: shellTexts().tools.inspect, onSelect: () => setTool('inspect') }] : []),
+  ]
   const leave = () => {
     void signOut().finally(() => void navigate('/login', { replace: true }))
   }
   return (
     <>
+      {(tools.length > 0 || screen.viewing) && <Tools screen={screen} />}
       <TopBar
         institution={institution?.name ?? ''}
         heading={screen.heading}
@@ -61,6 +71,7 @@ export const Frame = ({ screen, children }: { screen: OpenScreen; children: Reac
         menuAlways={!office}
         onMenu={screen.menu.length > 0 ? () => setMenuAt(here) : undefined}
         onSessions={() => setAsksSessions(true)}
+        tools={tools}
         onSignOut={leave}
         actions={screen.search && user && !byLink ? <Search /> : undefined}
       />

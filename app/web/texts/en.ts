@@ -6,6 +6,7 @@ import type { lists } from './en/lists.ts'
 import type { record } from './en/record.ts'
 import type { shell } from './en/shell.ts'
 import type { signIn } from './en/sign-in.ts'
+import type { tools } from './en/tools.ts'
 
 /** The keys that every language has. Components read a part by its own function, such as `shellTexts()`. */
 export type WebTexts = {
@@ -17,4 +18,5 @@ export type WebTexts = {
   readonly record: typeof record
   readonly shell: typeof shell
   readonly signIn: typeof signIn
+  readonly tools: typeof tools
 }

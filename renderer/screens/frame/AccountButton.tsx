@@ -12,6 +12,8 @@ export type AccountProps = {
   readonly onLook: (look: LookChoice) => void
   /** opens the list of the person's sessions */
   readonly onSessions?: () => void
+  /** more that this person may do on every page */
+  readonly tools?: readonly { readonly id: string; readonly label: string; readonly onSelect: () => void }[]
   readonly onSignOut?: () => void
   /** the address of the page: another one closes the menu */
   readonly here?: string

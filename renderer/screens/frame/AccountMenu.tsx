@@ -16,7 +16,7 @@ import { useFrameTexts } from '../../texts/use-texts/use-frame-texts.ts'
 const LOOKS = ['device', 'light', 'dark', 'contrast'] as const
 
 /** Areas on a phone, color schemes and sign-out, under the name of the signed-in user. It belongs to the page it was opened on. */
-export const AccountMenu = ({ person, links, look, onLook, onSessions, onSignOut, open, here = '' }: AccountProps) => {
+export const AccountMenu = ({ person, links, look, onLook, onSessions, tools = [], onSignOut, open, here = '' }: AccountProps) => {
   const texts = useFrameTexts()
   const [openAt, setOpenAt] = useState(open ? here : undefined)
   return (
@@ -60,6 +60,12 @@ export const AccountMenu = ({ person, links, look, onLook, onSessions, onSignOut
           </MenuGroup>
           <MenuDivider />
           {onSessions && <MenuItem onClick={onSessions}>{texts.sessions}</MenuItem>}
+          {tools.map(({ id, label, onSelect }) => (
+            <MenuItem key={id} onClick={onSelect}>
+              {label}
+            </MenuItem>
+          ))}
+          {tools.length > 0 && <MenuDivider />}
           <MenuItem onClick={onSignOut}>{texts.signOut}</MenuItem>
         </MenuList>
       </MenuPopover>

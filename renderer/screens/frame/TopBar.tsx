@@ -31,6 +31,7 @@ type TopBarProps = {
   /** the menu button is shown at every width, not only where the side menu has no room */
   readonly menuAlways?: boolean
   readonly onSessions?: () => void
+  readonly tools?: AccountProps['tools']
   readonly onSignOut?: () => void
   /** the address of the page: another one closes the account menu */
   readonly here?: string
@@ -53,6 +54,7 @@ export const TopBar = ({
   onMenu,
   menuAlways = false,
   onSessions,
+  tools,
   onSignOut,
   here,
   look,
@@ -127,6 +129,7 @@ export const TopBar = ({
               look={look}
               onLook={onLook}
               onSessions={onSessions}
+              tools={tools}
               onSignOut={onSignOut}
               here={here}
               open={wanted}

@@ -111,6 +111,11 @@ const OTHERS: { readonly [operation: string]: Make } = {
   'GET /api/files/{file}': onFile,
   'DELETE /api/files/{file}': onFile,
   'GET /api/search': (operation) => [{ operation, target: 'students', path: '/api/search?path=%2Fdashboard&q=an' }],
+  'GET /api/inspect': once('home', undefined, '?path=%2F'),
+  'GET /api/view-as': once('Jonas', undefined, '?q=jonas'),
+  'POST /api/view-as': (operation) => [
+    { operation, target: 'Jonas', path: '/api/view-as', body: { account: '00000000-0000-4000-8000-000000000001', reason: 'The crawl' } },
+  ],
   'GET /api/plans/{hash}': (operation) => [{ operation, target: 'nothing', path: '/api/plans/00000000' }],
   'POST /api/forms/{form}/validate': (operation, _path, { set }) =>
     [...set.all('form').map(({ id }) => id), 'nothing.form'].map((id) => ({

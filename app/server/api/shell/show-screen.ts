@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { readAccessToken } from '../../access/access-token.ts'
 import { serveScreen } from '../../serve/screens/serve-screen.ts'
-import { findSessionAccount, sessionUser } from '../../store/accounts/accounts.ts'
 import { bearerOf } from '../caller.ts'
+import { findViewer } from '../find-viewer.ts'
 import { forAnybody } from '../endpoint.ts'
 import { fail } from '../../work/failure.ts'
 import type { WorkContext } from '../../work/work-context.ts'
@@ -10,7 +10,7 @@ import type { Viewer } from '../../work/viewer-context.ts'
 import type { ServedScreen } from '../../contract/shell.ts'
 
 export const showScreen = forAnybody('GET /api/screen', async (context, request) => {
-  const viewer = await findViewer(context, request)
+  const viewer = await viewerOf(context, request)
   // An expired token must be renewed first, because a visitor who is not signed in gets another screen.
   if (viewer === 'expired') return fail('AUTHORIZATION_INVALID_TOKEN')
   return serveLanding(context, request.query.path, { viewer, host: request.hostname, withRecord: request.query.record === true })
@@ -34,10 +34,10 @@ const serveLanding = async (context: WorkContext, address: string, { viewer, hos
   return screen
 }
 
-const findViewer = async ({ services, tx, institution }: WorkContext, request: FastifyRequest): Promise<Viewer | undefined | 'expired'> => {
+const viewerOf = async (context: WorkContext, request: FastifyRequest): Promise<Viewer | undefined | 'expired'> => {
   const token = bearerOf(request)
   if (token === undefined) return undefined
+  const { services } = context
   const claims = readAccessToken(services.sessionKey, token, services.now().getTime())
-  const account = claims?.institution === institution.id ? await findSessionAccount(tx, claims) : undefined
-  return claims && account ? { account, user: sessionUser(account, institution.code), family: claims.family } : 'expired'
+  return (claims && (await findViewer(context, claims))) ?? 'expired'
 }

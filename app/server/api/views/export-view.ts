@@ -1,4 +1,5 @@
 import { insertHistory } from '../../store/records/history.ts'
+import { readerOf } from '../../records/note-read.ts'
 import { exportView } from '../../serve/views/export-view.ts'
 import { forViewer, type Endpoint } from '../endpoint.ts'
 import { viewAsk } from './view-ask.ts'
@@ -34,7 +35,7 @@ export const exportListAsFile: Endpoint = (app, services) => {
       await insertHistory(context.tx, {
         entity: 'account',
         record: account.id,
-        by: { id: account.id, name: context.viewer.user.name },
+        by: readerOf(context.viewer),
         kind: 'event',
         event: 'export',
         says: serverTexts.history.exportedList,

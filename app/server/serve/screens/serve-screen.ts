@@ -20,6 +20,7 @@ import { relatedRows } from '../../records/related-rows.ts'
 import { recordOfScreen, type OfScreen } from '../record-of-screen.ts'
 import { servedBlocks, formatterOf } from '../blocks/serve-blocks.ts'
 import { serveFooter, serveMenu } from '../serve-menu.ts'
+import { isAllowed } from '../../work/policies.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import type { Viewer, ViewerContext } from '../../work/viewer-context.ts'
 
@@ -85,6 +86,12 @@ export const serveScreen = async (
     menu: found.menu === undefined ? [] : await serveMenu(context, found.menu, data),
     links: found.links === undefined ? [] : await serveMenu(context, found.links, data),
     search: viewer !== undefined && (found.search ?? []).length > 0,
+    ...(viewer?.by && { viewing: { by: viewer.by.name } }),
+    may: {
+      viewAs: viewer !== undefined && isAllowed({ ...context, viewer }, 'viewAs'),
+      // Whoever looks at the portal as somebody else keeps this right, because the question is mostly asked about another person's page.
+      inspect: viewer !== undefined && isAllowed({ ...context, viewer: { user: viewer.by ?? viewer.user } }, 'inspect'),
+    },
     footer: await serveFooter(context, viewer?.user ?? null),
     tabs,
     blocks: await servedBlocks(context, screen.blocks ?? [], shown, ''),

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../sql/transaction.ts'
 
-/** What a user read: a record, its history, its proposed changes, a file, one masked answer, or a record behind an approval link. */
-export type Looked = 'record' | 'history' | 'changes' | 'file' | 'secret' | 'approval'
+/** What a user read: a record, its history, its proposed changes, a file, one masked answer, a record behind an approval link, or the portal as somebody else. */
+export type Looked = 'record' | 'history' | 'changes' | 'file' | 'secret' | 'approval' | 'view-as'
 export type Access = {
   readonly by: { readonly id?: string; readonly name: string }
   readonly what: Looked
   readonly entity: string
   readonly record: string
-  /** the sensitive answers sent unmasked, or the file */
+  /** the sensitive answers sent unmasked, the file, or why somebody looked */
   readonly detail?: string
 }
 

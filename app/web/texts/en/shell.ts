@@ -44,6 +44,7 @@ export const shell = {
     ended: ({ device }: { readonly device: string }) => `Signed out: ${device}.`,
     endedOthers: 'Signed out everywhere else.',
     close: 'Close',
+  },
   tools: { viewAs: 'View as somebody else', inspect: 'Which definition drew this' },
   search: {
     region: 'Everything',

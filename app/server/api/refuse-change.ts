@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readAccessToken } from '../access/access-token.ts'
+import type { Operation } from '../contract/operations.ts'
+import { fail } from '../work/failure.ts'
+import type { Services } from '../work/services.ts'
+import { bearerOf } from './caller.ts'
+import { entryOf } from './route-schema.ts'
+import { respond } from './status-codes.ts'
+
+/** Refuses every operation but a GET to somebody who looks at the portal as another person, before it reads anything of the request. */
+export const refuseChange = (services: Services, operation: Operation) => {
+  const isOpen = operation.startsWith('GET ') || entryOf(operation).whileViewing === true
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const token = isOpen ? undefined : bearerOf(request)
+    const claims = token === undefined ? undefined : readAccessToken(services.sessionKey, token, services.now().getTime())
+    if (claims?.viewing !== undefined) await respond(reply, fail('auth.view-as'))
+  }
+}

@@ -1,0 +1,15 @@
+import { searchAccounts } from '../../store/accounts/search-accounts.ts'
+import { fail } from '../../work/failure.ts'
+import { isAllowed } from '../../work/policies.ts'
+import { forViewer } from '../endpoint.ts'
+
+/** The first matches are enough: whoever looks for somebody else types more. */
+const MOST = 10
+
+export const findAccounts = forViewer('GET /api/view-as', async (context, request) => {
+  if (!isAllowed(context, 'viewAs')) return fail('auth.forbidden')
+  const found = await searchAccounts(context.tx, request.query.q, MOST)
+  return found
+    .filter(({ id }) => id !== context.viewer.account.id)
+    .map(({ id, first_name, last_name, role }) => ({ account: id, name: `${first_name} ${last_name}`.trim(), role }))
+})

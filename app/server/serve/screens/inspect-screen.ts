@@ -1,0 +1,55 @@
+import { kindOf, resolveScreen, type Json, type RuleData } from '#engine'
+import type { DrawnFrom } from '../../contract/shell.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
+import { recordOfScreen } from '../record-of-screen.ts'
+
+/** The definitions that drew the page at an address, in the order of the page: the screen, its menus, each block with what it names, and the record's own. */
+export const inspectScreen = async (context: ViewerContext, address: string, host: string): Promise<DrawnFrom> => {
+  const { definitions, today, viewer } = context
+  const base: RuleData = {
+    today,
+    user: viewer.user,
+    settings: definitions.settings,
+    record: null,
+    related: {},
+    route: { path: {}, query: {}, host },
+  }
+  const found = resolveScreen(definitions.set, address, base)
+  if (!found?.guard.ok) return []
+  const { screen, params, query, menu, links } = found
+  const of = await recordOfScreen(context, screen, { ...base, route: { path: params, query, host } }, viewer)
+  const loaded = 'loaded' in of ? of.loaded : undefined
+  const part = (of: string, ids: readonly (string | undefined)[]): DrawnFrom[number] => ({
+    part: of,
+    definitions: [...new Set(ids.flatMap((id) => id ?? []))].map((id) => definitionOf(context, id)),
+  })
+  const blocks = [...(screen.blocks ?? []), ...(screen.tabs ?? []).flatMap((tab) => tab.blocks)]
+  return [
+    part('page', [screen.id, screen.parent, screen.landing]),
+    part('menus', [menu, links]),
+    ...(loaded
+      ? [part('record', [definitions.storage(loaded.row.entity).entity.id, loaded.definition?.id, loaded.definition?.workflow])]
+      : []),
+    ...(loaded?.definition ? [part('forms', loaded.definition.forms)] : []),
+    ...blocks.map((block) => part(block.show, [...namedIn(context, block as Json)])),
+  ].filter((drawn) => drawn.definitions.length > 0)
+}
+
+/** The ids of definitions that stand in a block, except the pages that it leads to. */
+const namedIn = (context: ViewerContext, value: Json): readonly string[] => {
+  if (typeof value === 'string')
+    return kindOf(value) !== undefined && kindOf(value) !== 'screen' && context.definitions.set.find(value) ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap((inner) => namedIn(context, inner as Json))
+}
+
+const definitionOf = ({ definitions: { set } }: ViewerContext, id: string): DrawnFrom[number]['definitions'][number] => {
+  const definition = set.find(id)
+  const written = set.sourceOf(id, '')
+  return {
+    id,
+    kind: kindOf(id) ?? '',
+    ...(definition?.title !== undefined && { title: definition.title }),
+    ...(written && { file: written.file, layer: written.layer }),
+  }
+}

@@ -1,0 +1,33 @@
+import { useAtom } from 'jotai'
+import { useEffect } from 'react'
+import type { OpenScreen } from '../api/open-screen.ts'
+import { Inspector } from './Inspector.tsx'
+import { toolAtom } from './tool.ts'
+import { ViewAsBar } from './ViewAsBar.tsx'
+import { ViewAsDialog } from './ViewAsDialog.tsx'
+import './tools.css'
+
+/** What those who run the portal have on every page; nobody else loads this file. */
+export const Tools = ({ screen }: { readonly screen: OpenScreen }) => {
+  const [tool, setTool] = useAtom(toolAtom)
+  const { inspect } = screen.may
+  useEffect(() => {
+    if (!inspect) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      // The code of the key, because Alt makes another sign of it on some keyboards.
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyI') return
+      event.preventDefault()
+      setTool((open) => (open === 'inspect' ? undefined : 'inspect'))
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [inspect, setTool])
+  const close = () => setTool(undefined)
+  return (
+    <>
+      {screen.viewing && <ViewAsBar by={screen.viewing.by} onInspect={inspect ? () => setTool('inspect') : undefined} />}
+      {tool === 'view-as' && screen.may.viewAs && <ViewAsDialog onClose={close} />}
+      {tool === 'inspect' && inspect && <Inspector onClose={close} />}
+    </>
+  )
+}
