@@ -4,10 +4,10 @@ import './work.css'
 
 /** Numbers that lead to the lists they count. */
 export const CountsBlock = ({ block }: BlockProps<'counts'>) => (
-  <ul className="sj-counts" aria-label={block.title}>
+  <ul className="sj-figures" aria-label={block.title}>
     {block.counts.map(({ label, href, count, help, icon, tone }) => (
       <li key={href}>
-        <a className={`sj-card sj-count${tone === 'danger' && count > 0 ? ' bad' : ''}`} href={href}>
+        <a className={`sj-card sj-figure${tone === 'danger' && count > 0 ? ' bad' : ''}`} href={href}>
           <span className="what">
             {icon !== undefined && <Icon name={icon} size={16} />}
             {label}

@@ -13,7 +13,7 @@ export const tools = {
     none: 'Nobody has this name.',
     why: 'Reason',
     whyHelp: 'For example: She asks why her request is closed.',
-    start: 'View as this person',
+    start: 'Start viewing',
     cancel: 'Cancel',
     whoMissing: 'Choose a person.',
     whyMissing: 'Enter a reason.',
