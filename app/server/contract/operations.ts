@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { answerOperations } from './answers.ts'
 import { approvalOperations } from './approvals.ts'
-import { authOperations } from './auth.ts'
+import { authOperations, viewAsOperations } from './auth.ts'
 import { changeOperations } from './changes.ts'
 import { commentOperations } from './comments.ts'
 import { effectOperations } from './effects.ts'
@@ -14,10 +14,8 @@ import { notificationOperations } from './notifications.ts'
 import { recordOperations } from './records.ts'
 import { savedFilterOperations } from './saved-filters.ts'
 import { sessionOperations } from './sessions.ts'
-import { searchOperations } from './search.ts'
 import { shellOperations } from './shell.ts'
-import { viewAsOperations } from './view-as.ts'
-import { viewOperations } from './views.ts'
+import { searchOperations, viewOperations } from './views.ts'
 
 /** Everything the server answers, by method and path. */
 export const operations = {

@@ -1,4 +1,4 @@
-import { searchAccounts } from '../../store/accounts/search-accounts.ts'
+import { searchAccounts } from '../../store/accounts/accounts.ts'
 import { fail } from '../../work/failure.ts'
 import { isAllowed } from '../../work/policies.ts'
 import { forViewer } from '../endpoint.ts'
@@ -9,7 +9,5 @@ const MOST = 10
 export const findAccounts = forViewer('GET /api/view-as', async (context, request) => {
   if (!isAllowed(context, 'viewAs')) return fail('auth.forbidden')
   const found = await searchAccounts(context.tx, request.query.q, MOST)
-  return found
-    .filter(({ id }) => id !== context.viewer.account.id)
-    .map(({ id, first_name, last_name, role }) => ({ account: id, name: `${first_name} ${last_name}`.trim(), role }))
+  return found.filter(({ account }) => account !== context.viewer.account.id)
 })

@@ -1,5 +1,5 @@
 import { guardScreen, hrefOf, onlyList, queryOf, resolveScreen, type RuleData, type View } from '#engine'
-import type { Found } from '../../contract/search.ts'
+import type { Found } from '../../contract/views.ts'
 import { countRecords, listRecords, searchRecords } from '../../store/lists/list-records.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { servedRow } from '../views/serve-row.ts'
