@@ -14,7 +14,7 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     chunkSizeWarningLimit: 900,
-    // One file for what every page needs, one for overlays, one for menus and dialogs, and one per part: not a file per shared module.
+    // One file for what every page needs, one for overlays, one for menus and dialogs, one for inputs, and one per part: not a file per shared module.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -23,6 +23,12 @@ export default defineConfig({
             {
               name: 'menus',
               test: /node_modules\/@fluentui\/react-(dialog|menu|drawer)\//,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
+            {
+              name: 'controls',
+              test: /node_modules\/@fluentui\/react-(input|textarea|radio|checkbox|label|field|link|combobox|search)\//,
               includeDependenciesRecursively: false,
               priority: 2,
             },
