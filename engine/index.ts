@@ -79,7 +79,7 @@ export { decideApproval, type Decision } from './workflow/approval/decide-approv
 export type { ApprovalWord } from './workflow/approval-words.ts'
 export { mayEdit, type MayEdit } from './workflow/may-edit.ts'
 export { partiesOf, type Parties } from './workflow/parties.ts'
-export { phases, steps } from './workflow/progress.ts'
+export { declaredSteps, phases, steps } from './workflow/progress.ts'
 export { pathAhead } from './workflow/path-ahead.ts'
 
 // Change sets: a record on file beside what is proposed

@@ -25,6 +25,7 @@ const LAYOUTS = [
   'wizard',
   'review',
   'decision',
+  'receipt',
   'content',
   'sign-in',
   'forgotten-password',

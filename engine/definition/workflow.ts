@@ -140,6 +140,12 @@ export const Event = Type.Object(
     undo: Type.Optional(
       Type.String({ description: 'the event that takes this one back; whoever may send it is offered it with the message `done`' }),
     ),
+    opens: Type.Optional(
+      Type.Unsafe<string>({
+        ...Ref('screen'),
+        description: 'the screen of the record that opens then, such as a receipt, for who may see it',
+      }),
+    ),
     says: Type.Optional(Text),
   },
   closed,
@@ -177,6 +183,10 @@ export const Workflow = Type.Object(
             labels: Type.Optional(
               Type.Record(Type.String(), Text, { description: 'state -> the label of the step while the record is in that state' }),
             ),
+            done: Type.Optional(
+              Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'the label of the step once it is over' }),
+            ),
+            when: Type.Optional(Type.Unsafe<Condition>({ ...Condition, description: 'the cases that have this step; left out: all' })),
           },
           closed,
         ),

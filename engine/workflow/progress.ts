@@ -1,3 +1,4 @@
+import type { State, Workflow } from '../definition/workflow.ts'
 import { getState, type CompiledWorkflow } from './compile-workflow.ts'
 import type { Instance } from './instance.ts'
 import { mergedText } from '../messages/merge-text.ts'
@@ -21,6 +22,23 @@ const along = (
   step: (index: number, status: ProgressStep['status']) => ProgressStep,
 ): readonly ProgressStep[] => Array.from({ length: count }, (_, index) => step(index, statusAt(index, now)))
 
+type DeclaredStep = NonNullable<Workflow['steps']>[number]
+
+/** The steps that this case has. */
+export const declaredSteps = ({ definition, rules }: CompiledWorkflow, data: RuleData = {}): readonly DeclaredStep[] =>
+  (definition.steps ?? []).filter(({ when }) => rules.holds(when, data))
+
+/** How long the step usually takes: in its current state, else in the first of its states that says so. */
+const usualTime = (
+  workflow: CompiledWorkflow,
+  { states }: DeclaredStep,
+  current: State | undefined,
+  data: RuleData,
+): string | undefined => {
+  const words = current ? current.usually : states.map((id) => workflow.states.get(id)?.usually).find((found) => found !== undefined)
+  return words === undefined ? undefined : mergedText(words, data)
+}
+
 /**
  * The few steps shown to a person as progress. In a state outside all steps (dismissed, withdrawn) they show how far the record had come:
  * `visited` are the states of its history, newest last.
@@ -31,7 +49,7 @@ export const steps = (
   visited: readonly string[] = [],
   data: RuleData = {},
 ): readonly ProgressStep[] => {
-  const declared = workflow.definition.steps ?? []
+  const declared = declaredSteps(workflow, data)
   const indexOf = (state: string): number => declared.findIndex(({ states }) => states.includes(state))
   const here = indexOf(instance.state)
   const reached = Math.max(-1, ...visited.map(indexOf))
@@ -39,11 +57,17 @@ export const steps = (
   // In a final state nothing is left to do, so its step counts as done.
   const current = state.final === true ? here + 1 : here
   const now = here === -1 ? reached + 1 : current
-  return along(declared.length, now, (at, status) => ({
-    label: mergedText((at === here ? declared[at]?.labels?.[instance.state] : undefined) ?? declared[at]?.label ?? '', data),
-    status: here === -1 && status === 'now' ? 'ahead' : status,
-    ...(at === here && { family: state.family }),
-  }))
+  return declared.map((step, at) => {
+    const status = statusAt(at, now)
+    const help = status === 'done' ? undefined : usualTime(workflow, step, at === here ? state : undefined, data)
+    const special = at === here ? step.labels?.[instance.state] : undefined
+    return {
+      label: mergedText(special ?? (status === 'done' ? step.done : undefined) ?? step.label, data),
+      status: here === -1 && status === 'now' ? 'ahead' : status,
+      ...(at === here && { family: state.family }),
+      ...(help !== undefined && { help }),
+    }
+  })
 }
 
 /** The same for the phases of a long case. */

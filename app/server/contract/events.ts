@@ -19,6 +19,7 @@ export const EventDone = Closed({
   record: ServedRecord,
   says: Type.Optional(Type.String()),
   undo: Type.Optional(Type.String({ description: 'the event that takes this one back, when this viewer may send it' })),
+  opens: Type.Optional(Type.String({ description: 'the page this event ends on, a hash path' })),
   converted: Type.Optional(Closed({ entity: Type.String(), id: Type.String(), href: Type.Optional(Type.String()) })),
 })
 export type EventDone = Static<typeof EventDone>

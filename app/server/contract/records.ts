@@ -28,11 +28,12 @@ const step = {
   status: Type.Enum(['done', 'now', 'ahead']),
   family: Type.Optional(Type.String()),
   help: Type.Optional(Type.String()),
+  ended: Type.Optional(Instant),
 }
 export const ServedStep = Closed(step)
 export type ServedStep = Static<typeof ServedStep>
 
-export const ServedPhase = Closed({ ...step, ended: Type.Optional(Instant) })
+export const ServedPhase = Closed(step)
 export type ServedPhase = Static<typeof ServedPhase>
 
 /** The engine's `AvailableEvent`. */

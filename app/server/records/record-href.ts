@@ -10,6 +10,7 @@ export const hrefOfRecord = (definitions: CompiledDefinitions, row: Of, data: Ru
   const { entity } = definitions.storage(row.entity)
   const fits = definitions.set
     .all('screen')
+    .filter(({ layout }) => layout !== 'receipt')
     .filter(({ record }) => record?.entity === entity.id && (record.case === undefined || record.case === row.case_id))
   const ordered = [...fits.filter(({ record }) => record?.case !== undefined), ...fits.filter(({ record }) => record?.case === undefined)]
   for (const screen of ordered) {

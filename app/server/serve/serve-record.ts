@@ -2,7 +2,6 @@ import {
   availableEvents,
   maySeeRow,
   mergedText,
-  steps,
   wordsOfAnswer,
   type ApprovalStep,
   type Entity,
@@ -26,6 +25,7 @@ import { openedForms, strippedForms } from '../forms/form-context.ts'
 import { fieldLabel, fieldWords } from './field-words.ts'
 import { hrefOfRecord } from '../records/record-href.ts'
 import { servedPhases } from './serve-phases.ts'
+import { servedSteps } from './serve-steps.ts'
 import { servedStanding } from './serve-standing.ts'
 import { answersInHead } from '../records/answers-read.ts'
 import { FAILURES } from '../work/failure.ts'
@@ -80,15 +80,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
     createdAt: row.created_at,
     answers,
     forms,
-    steps:
-      workflow && instance
-        ? steps(
-            workflow,
-            instance,
-            visited.map(({ state }) => state),
-            data,
-          )
-        : [],
+    steps: workflow && instance ? servedSteps(workflow, instance, visited, data) : [],
     phases: workflow && instance ? servedPhases(workflow, instance, visited, data) : [],
     events: workflow && instance ? eventsFor(availableEvents(workflow, instance, workflowContext(loaded, context, actor)), actor) : [],
     parties,

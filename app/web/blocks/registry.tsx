@@ -67,6 +67,7 @@ export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
   dates: { Block: home((file) => file.DatesBlock), place: 'main' },
   effects: { Block: alone(() => import('./effects/EffectsBlock.tsx').then((file) => file.EffectsBlock)), place: 'main' },
   systems: { Block: alone(() => import('./effects/SystemsBlock.tsx').then((file) => file.SystemsBlock)), place: 'main' },
+  receipt: { Block: record((file) => file.ReceiptBlock), place: 'main' },
   menu: { Block: menu, place: 'main' },
   start: { Block: menu, place: 'main' },
   counts: { Block: work((file) => file.CountsBlock), place: 'main' },

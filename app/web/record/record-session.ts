@@ -162,8 +162,10 @@ export const openRecordSession = (of: { readonly entity: string; readonly id: st
       for (const form of forms.values()) form.autosave.moved(done.record.version)
       set({ asked: undefined, record: done.record, error: undefined, turn: state.turn + 1 })
       const back = done.record.events.find((one) => one.event === done.undo)
-      if (done.says !== undefined) page?.say(done.says, back && (() => void run(back)))
-      if (done.converted?.href !== undefined) page?.goTo(done.converted.href.replace(/^#/, ''))
+      // The page that opens says it.
+      if (done.says !== undefined && done.opens === undefined) page?.say(done.says, back && (() => void run(back)))
+      const next = done.converted?.href ?? done.opens
+      if (next !== undefined) page?.goTo(next.replace(/^#/, ''))
       page?.toTop()
       return undefined
     } catch (failure) {

@@ -36,6 +36,7 @@ const RecordHeader = onDemand(
   () => <div className="sj-waits-header" />,
   'now',
 )
+const ReceiptHead = onDemand(() => import('../record/ReceiptHead.tsx').then((m) => m.ReceiptHead))
 const ScreenTabs = onDemand(() => import('./ScreenTabs.tsx').then((m) => m.ScreenTabs))
 const PhoneBar = onDemand(() => import('../record/RecordHeader.tsx').then((m) => m.PhoneBar))
 
@@ -86,6 +87,13 @@ const Laid = ({ screen }: { screen: OpenScreen }) => {
               <Blocks screen={screen} blocks={without(aside, before)} />
             </BeforeContext>
           </AsideContext>
+        </Page>
+      )
+    case 'receipt':
+      return (
+        <Page screen={screen}>
+          {record && <ReceiptHead title={screen.caption} />}
+          <Columns screen={screen} blocks={screen.blocks} className="sj-cols" />
         </Page>
       )
     case 'review':

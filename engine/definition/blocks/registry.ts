@@ -17,6 +17,7 @@ import { historyBlock } from './history.ts'
 import { menuBlock } from './menu.ts'
 import { peopleBlock } from './people.ts'
 import { queueBlock } from './queue.ts'
+import { receiptBlock } from './receipt.ts'
 import { requestsBlock } from './requests.ts'
 import { startBlock } from './start.ts'
 import { statusBlock } from './status.ts'
@@ -56,6 +57,7 @@ export const BLOCKS = {
   systems: systemsBlock,
   counts: countsBlock,
   queue: queueBlock,
+  receipt: receiptBlock,
 } as const
 
 /** A block of a screen, of any kind. */

@@ -2,7 +2,14 @@ import { Type, type Static } from 'typebox'
 import { closed } from '../head.ts'
 import { Logic, PartyName, Ref } from '../logic.ts'
 
-const To = Type.Object({ party: Type.Optional(PartyName), address: Type.Optional(Logic) }, closed)
+const To = Type.Object(
+  {
+    party: Type.Optional(PartyName),
+    address: Type.Optional(Logic),
+    asked: Type.Optional(Type.Literal(true, { description: 'those whose approval is still open, each with a link of their own' })),
+  },
+  closed,
+)
 
 /** Writes to the people of a party, or to an address. */
 export const MessageEffect = Type.Object({

@@ -7,14 +7,19 @@ type Work = { readonly world: World; readonly row: Row; readonly sendEvent: (row
 type Planned<K extends ReachingOutKind> = DeliveredEffect & { readonly effect: EffectOf<K> }
 
 const sendMessage = ({ world, row }: Work, { effect: { message }, step }: Planned<'message'>): void => {
-  const asked = row.instance?.approvals.find(({ id }) => id === step)
+  const approvals = row.instance?.approvals ?? []
+  const asked = approvals.find(({ id }) => id === step)
   const { people } = viewOf(world, row, undefined).parties
-  const ids = asked
-    ? [asked.person]
-    : message.to.flatMap((one) => (typeof one === 'string' ? ([people[one] ?? null].flat() as Json[]) : []))
+  const recipients: readonly { readonly person: Json; readonly step?: string }[] = asked
+    ? [{ person: asked.person, step: asked.id }]
+    : message.to.flatMap((one) => {
+        if (typeof one === 'string') return ([people[one] ?? null].flat() as Json[]).map((person) => ({ person }))
+        return one.asked ? approvals.filter(({ status }) => status === 'open').map(({ person, id }) => ({ person, step: id })) : []
+      })
   for (const name of Object.keys(PEOPLE) as Person[]) {
-    if (ids.includes(PEOPLE[name].person) && (message.by ?? ['mail']).includes('mail'))
-      world.mail.push({ to: name, template: message.template, record: row.id, ...(step !== undefined && { step }) })
+    const found = recipients.find(({ person }) => person === PEOPLE[name].person)
+    if (found && (message.by ?? ['mail']).includes('mail'))
+      world.mail.push({ to: name, template: message.template, record: row.id, ...(found.step !== undefined && { step: found.step }) })
   }
 }
 

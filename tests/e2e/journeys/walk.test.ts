@@ -29,6 +29,8 @@ const UNLINKED = new Set([
   'request-create.screen',
   'review-request.screen',
   'root.screen',
+  // Opens when a department has sent its request.
+  'sponsorship-receipt.screen',
   'student-check-in.screen',
   'student-pre-arrival.screen',
   'unauthorized.screen',

@@ -75,7 +75,12 @@ scenario('everybody can read what happened, who did it and every note', async ({
     ['ask', 'Ruth Adler', 'in_review', 'clarification_requested', 'Which days will you work on campus?'],
   ])
   const request = await as('student').open(review)
-  expect(await request.steps()).toEqual(['done: You send the request', 'done: Sent', 'now: Back with you: one question', 'ahead: New I-20'])
+  expect(await request.steps()).toEqual([
+    'done: You sent the request',
+    'done: Your advisor approves',
+    'now: Back with you: one question',
+    'ahead: New I-20',
+  ])
 })
 
 scenario('the history shows the values before and after', async ({ as }) => {

@@ -34,6 +34,7 @@ test('a request goes from draft through approval and one question to the record 
   const sent = await jonas.send('POST', `${at}/events/send`, { version: 2 }, { 'idempotency-key': 'send-1' })
   expect(sent.body).toMatchObject({ record: { state: { id: 'adv_review' } }, says: 'Your request was sent.' })
   expect(sent.status).toBe(200)
+  expect((sent.body as EventDone).opens).toBe(`#/student/student-request/${started.id}/receipt`)
 
   const token = await tokenFromMail(server.dataDir)
   const nobody = await clientFor(server.url)

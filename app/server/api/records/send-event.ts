@@ -2,7 +2,7 @@ import { mergedText } from '#engine'
 import { runEvent } from '../../cases/run-event.ts'
 import { loadRecord } from '../../records/load-record.ts'
 import type { EventDone } from '../../contract/events.ts'
-import { hrefOfRecord } from '../../records/record-href.ts'
+import { hrefOfRecord, hrefOfScreen } from '../../records/record-href.ts'
 import { noteOpened } from '../../records/note-read.ts'
 import { serveRecord } from '../../serve/serve-record.ts'
 import { getRecord } from '../../store/records/records.ts'
@@ -21,7 +21,7 @@ export const sendEvent = forViewer('POST /api/records/:entity/:id/events/:event'
   const actor = actorOf(context.viewer)
   const done = await runEvent(context, loaded, event, asked, actor)
   if (isFailure(done)) return done
-  const { done: says, undo } = loaded.workflow?.events.get(event)?.event ?? {}
+  const { done: says, undo, opens } = loaded.workflow?.events.get(event)?.event ?? {}
   const after = await loadRecord(context, done.row, actor)
   const hrefOf = async ({ entity, id }: { readonly entity: string; readonly id: string }): Promise<{ readonly href?: string }> => {
     const href = hrefOfRecord(context.definitions, await getRecord(context.tx, entity, id), after.data)
@@ -29,11 +29,14 @@ export const sendEvent = forViewer('POST /api/records/:entity/:id/events/:event'
   }
   const converted = done.converted && { ...done.converted, ...(await hrefOf(done.converted)) }
   const record = await serveRecord(context, after, actor)
+  const screen = opens === undefined ? undefined : context.definitions.set.get('screen', opens)
+  const page = screen && hrefOfScreen(context.definitions, screen, after.row, after.data)
   await noteOpened(context, after, record.answers)
   return {
     record,
     ...(says !== undefined && { says: mergedText(says, after.data) }),
     ...(record.events.some((back) => back.event === undo && back.allowed) && { undo }),
+    ...(page !== undefined && { opens: page }),
     ...(converted && { converted }),
   } satisfies EventDone
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EffectOf, Json } from '#engine'
+import type { ApprovalStep, EffectOf, Json } from '#engine'
 import type { LoadedRecord } from '../../records/load-record.ts'
 import { putIntoOutbox } from '../../store/outbox/outbox.ts'
 import { findPeople, type Person } from '../../store/accounts/people.ts'
@@ -66,7 +66,7 @@ const findRecipients = async (
 ): Promise<readonly Recipient[]> => {
   const step = loaded.instance?.approvals.find(({ id }) => id === stepId)
   // Each person gets their own link: an invitation goes only to the person of its step, not to others of the party.
-  const wanted = step ? [{ person: step.person, step: step.id }] : effect.message.to.flatMap((one) => recipientsOf(loaded, one))
+  const wanted = step ? [askedFor(step)] : effect.message.to.flatMap((one) => recipientsOf(loaded, one))
   const people = await findPeople(
     tx,
     definitions.findStorage(PERSON.entity)?.entity,
@@ -79,10 +79,13 @@ const findRecipients = async (
   })
 }
 
+const askedFor = ({ person, id }: ApprovalStep) => ({ person, step: id })
+
 const recipientsOf = (
   loaded: LoadedRecord,
   to: Message['to'][number],
-): readonly ({ readonly person: Json } | { readonly address: string })[] => {
+): readonly ({ readonly person: Json; readonly step?: string } | { readonly address: string })[] => {
+  if (typeof to === 'object' && to.asked) return (loaded.instance?.approvals ?? []).filter(({ status }) => status === 'open').map(askedFor)
   const address = typeof to === 'string' ? undefined : to.address
   if (typeof address === 'string' && address.includes('@')) return [{ address }]
   const party = typeof to === 'string' ? to : to.party

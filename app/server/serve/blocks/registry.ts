@@ -48,4 +48,5 @@ export const SERVE_BLOCK: { readonly [K in BlockKind]: ServeBlock<K> } = {
   systems: (_, common) => ({ ...common, show: 'systems' }),
   counts: countsBlock,
   queue: queueBlock,
+  receipt: (_, common) => ({ ...common, show: 'receipt' }),
 }

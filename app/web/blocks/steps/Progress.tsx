@@ -1,5 +1,6 @@
 import { Card, onDemand, StepBar, StepList } from '#renderer'
 import { useRecord } from '../../record/RecordProvider.tsx'
+import { longInstant } from '../../words/dates.ts'
 import { homeTexts } from '../../texts/home-texts.ts'
 
 // In the file of the record blocks; a landing page does not need it.
@@ -16,10 +17,13 @@ export const Progress = ({ title, aside, layout }: Props) => {
   const { record } = useRecord()
   const phases = record.phases.length > 0
   if (!phases && record.steps.length === 0) return null
-  if (aside)
+  if (aside || layout === 'receipt')
     return (
       <Card title={title ?? homeTexts().progress.aside}>
-        <StepList steps={record.steps} icon={record.state?.icon} />
+        <StepList
+          steps={record.steps.map((step) => (step.ended === undefined ? step : { ...step, help: longInstant(step.ended) }))}
+          icon={record.state?.icon}
+        />
       </Card>
     )
   if (layout === 'home')

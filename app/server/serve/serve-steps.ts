@@ -1,0 +1,19 @@
+import { declaredSteps, steps, type CompiledWorkflow, type Instance, type RuleData } from '#engine'
+import type { ServedStep } from '../contract/records.ts'
+import type { StateVisit } from './serve-phases.ts'
+
+/** The steps of a case, those that are over with their end: the last move out of them. `visited` is the record's history, newest last. */
+export const servedSteps = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  visited: readonly StateVisit[],
+  data: RuleData,
+): readonly ServedStep[] => {
+  const declared = declaredSteps(workflow, data)
+  const past = visited.map(({ state }) => state)
+  return steps(workflow, instance, past, data).map((step, at) => {
+    const last = step.status === 'done' ? visited.findLastIndex(({ state }) => declared[at]?.states.includes(state)) : -1
+    const end = last === -1 ? undefined : visited[last + 1]?.at
+    return end === undefined ? step : { ...step, ended: end }
+  })
+}

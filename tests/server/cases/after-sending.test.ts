@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventDone } from '../../../app/server/contract/events.ts'
+import type { HistoryPage } from '../../../app/server/contract/history.ts'
+import type { ServedRecord } from '../../../app/server/contract/records.ts'
+import type { ServedScreen } from '../../../app/server/contract/shell.ts'
+import type { ServedView } from '../../../app/server/contract/views.ts'
+import { askForApproval } from '../approvals/invitation.ts'
+import { clientFor, type Client } from '../http-client.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+import { NOW } from '../world.ts'
+
+const DAY = 86_400_000
+let now = Date.parse(NOW)
+let server: TestServer
+let id = ''
+const at = (): string => `/api/records/request/${id}`
+
+beforeAll(async () => {
+  server = await testServer({ now: () => new Date(now) })
+  await askForApproval(server)
+  const { rows } = (await (await jonas()).get('/api/views/my-requests.view?with.student=00000000-0000-4000-8000-000000000101'))
+    .body as ServedView
+  id = rows[0]?.id ?? ''
+})
+afterAll(() => server?.stop())
+
+/** Days pass between the steps, and a session does not last as long. */
+const jonas = (): Promise<Client> => clientFor(server.url, 'jonas')
+const reminders = async (): Promise<readonly string[]> =>
+  (
+    await server.services.pool.query<{ address: string }>(
+      "select data->>'toAddress' address from record where entity = 'message' and data::text like '%approver-reminder.template%'",
+    )
+  ).rows.map(({ address }) => address)
+
+test('a sent request has a receipt at an address of its own: what was sent, who has it, how long it takes', async () => {
+  const client = await jonas()
+  const path = `/student/student-request/${id}/receipt`
+  const screen = (await client.get(`/api/screen?record=true&path=${encodeURIComponent(path)}`)).body as ServedScreen
+  if (!screen.ok) throw new Error(JSON.stringify(screen))
+  expect(screen).toMatchObject({ caption: 'Your CPT request is sent', layout: 'receipt' })
+  expect(screen.blocks.map(({ show }) => show)).toEqual(['steps', 'summary', 'receipt', 'content'])
+  expect(screen.record?.served?.steps).toEqual([
+    { label: 'You sent the request', status: 'done', ended: expect.any(String) },
+    { label: 'Your advisor approves', status: 'now', family: 'wait', help: 'Usually 2 to 4 days' },
+    { label: 'The office checks it', status: 'ahead', help: 'Up to 5 working days' },
+    { label: 'New I-20', status: 'ahead', help: 'Start work only when you have it' },
+  ])
+  // The record keeps its own page, and nobody else is shown a receipt.
+  expect(screen.record?.served?.href).toBe(`#/student/student-request/${id}`)
+  const luis = await clientFor(server.url, 'luis')
+  expect((await luis.get(`/api/screen?path=${encodeURIComponent(path)}`)).body).toMatchObject({ ok: false })
+})
+
+test('an approver is reminded from the third day, and once every three days, with a link of their own', async () => {
+  const remind = async () => {
+    const client = await jonas()
+    const { version } = (await client.get(at())).body as ServedRecord
+    return client.send('POST', `${at()}/events/remind`, { version })
+  }
+  const early = await remind()
+  expect(early.body).toMatchObject({ error: 'event.guard', message: 'You can send a reminder from November 20, 2026.' })
+  now += 3 * DAY
+  expect((await remind()).body).toMatchObject({
+    says: 'A reminder is on its way to your advisor.',
+    record: { state: { id: 'adv_review' } },
+  })
+  expect(await reminders()).toHaveLength(1)
+  const again = await remind()
+  expect(again.body).toMatchObject({ error: 'event.guard', message: 'You can send a reminder from November 23, 2026.' })
+  const record = (await (await jonas()).get(at())).body as ServedRecord
+  expect(record.standing).toContainEqual(expect.objectContaining({ label: 'Last reminder', value: 'November 20, 2026' }))
+  now += 3 * DAY
+  expect((await remind()).status).toBe(200)
+  expect(await reminders()).toHaveLength(2)
+  const { entries } = (await (await jonas()).get(`${at()}/history?limit=50`)).body as HistoryPage
+  expect(entries.filter(({ says }) => says === 'sent a reminder')).toHaveLength(2)
+})
+
+test('a withdrawn request has no receipt any more, and no way back is offered', async () => {
+  const client = await jonas()
+  const { version } = (await client.get(at())).body as ServedRecord
+  const withdrawn = (await client.send('POST', `${at()}/events/withdraw`, { version })).body as EventDone
+  expect(withdrawn).toMatchObject({ record: { state: { id: 'dismissed' } } })
+  expect(withdrawn.undo).toBeUndefined()
+  const path = `/student/student-request/${id}/receipt`
+  expect((await client.get(`/api/screen?path=${encodeURIComponent(path)}`)).body).toMatchObject({ ok: false })
+})
