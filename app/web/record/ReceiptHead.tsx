@@ -1,14 +1,14 @@
 import { CheckmarkRegular } from '@fluentui/react-icons'
 import { useRecord } from './RecordProvider.tsx'
 import { Refusal } from './Refusal.tsx'
-import { recordTexts } from '../texts/record-texts.ts'
+import { receiptTexts } from '../texts/receipt-texts.ts'
 import './receipt.css'
 
 /** The head of a receipt: what was sent, who has it now and how long that usually takes. */
 export const ReceiptHead = ({ title }: { readonly title: string }) => {
   const { approvals, state } = useRecord().record
   const asked = approvals.filter(({ status, name }) => status === 'open' && name !== '').map(({ name }) => name)
-  const texts = recordTexts().receipt
+  const texts = receiptTexts()
   const who = asked.length > 0 ? texts.asked({ people: asked }) : state?.by && texts.has({ who: state.by })
   return (
     <>

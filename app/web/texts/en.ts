@@ -3,6 +3,7 @@ import type { effects } from './en/effects.ts'
 import type { formats } from './en/formats.ts'
 import type { home } from './en/home.ts'
 import type { lists } from './en/lists.ts'
+import type { receipt } from './en/receipt.ts'
 import type { record } from './en/record.ts'
 import type { shell } from './en/shell.ts'
 import type { signIn } from './en/sign-in.ts'
@@ -15,6 +16,7 @@ export type WebTexts = {
   readonly formats: typeof formats
   readonly home: typeof home
   readonly lists: typeof lists
+  readonly receipt: typeof receipt
   readonly record: typeof record
   readonly shell: typeof shell
   readonly signIn: typeof signIn

@@ -3,6 +3,7 @@ import { PrintRegular } from '@fluentui/react-icons'
 import { ActionBar, Card, FactList } from '#renderer'
 import { ClosedAction } from '../../record/ClosedAction.tsx'
 import { useRecord } from '../../record/RecordProvider.tsx'
+import { receiptTexts } from '../../texts/receipt-texts.ts'
 import { recordTexts } from '../../texts/record-texts.ts'
 import { longInstant } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
@@ -11,7 +12,7 @@ import type { BlockProps } from '../block-props.ts'
 export const ReceiptBlock = ({ block }: BlockProps<'receipt'>) => {
   const { record, send, busy } = useRecord()
   const { key, keyLabel, state, steps, forms } = record
-  const texts = recordTexts().receipt
+  const texts = receiptTexts()
   const sent = steps.find(({ ended }) => ended !== undefined)?.ended ?? state?.since
   const version = forms[0]?.version
   const facts = [

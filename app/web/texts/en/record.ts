@@ -1,6 +1,6 @@
 import { formatsIn, inWords } from '#renderer'
 
-const { and, plural } = formatsIn('en-US', 'en-GB')
+const { plural } = formatsIn('en-US', 'en-GB')
 
 type Counted = { readonly count: number }
 
@@ -41,15 +41,6 @@ export const record = {
     by: ({ person, when }: { readonly person: string; readonly when: string }) => `${person}, ${when}`,
   },
   deadlines: 'Deadlines',
-  receipt: {
-    title: 'Receipt',
-    number: 'Number',
-    sent: 'Sent',
-    version: 'Form version',
-    print: 'Print or save as PDF',
-    asked: ({ people }: { readonly people: readonly string[] }) => `We have asked ${and(people)} to approve it.`,
-    has: ({ who }: { readonly who: string }) => `${who.charAt(0).toUpperCase()}${who.slice(1)} ${who === 'you' ? 'have' : 'has'} it now.`,
-  },
   documents: 'Documents',
   form: {
     readOnly: 'Read only',
