@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Found } from '../../../app/server/contract/views.ts'
 import type { ServedScreen } from '../../../app/server/contract/shell.ts'
-import type { ServedView } from '../../../app/server/contract/views.ts'
+import type { Found, ServedView } from '../../../app/server/contract/views.ts'
 import { clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 
