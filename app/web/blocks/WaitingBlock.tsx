@@ -28,6 +28,9 @@ export const WaitingBlock = () => <Waiting outline={<LoadingRows />} />
 export const WaitingSummary = ({ block }: BlockProps<'summary'>) =>
   block.facts === undefined ? <WaitingBlock /> : <div className="sj-waits-band" />
 
+/** A comparison is long: what stands below it begins under the window, and is not seen to move. */
+export const WaitingChanges = () => <LoadingRows rows={14} />
+
 export const WaitingChecks = () => <div className="sj-waits-checks" />
 
 /** The outline of a form; on the page of a record, the heading stands already. */

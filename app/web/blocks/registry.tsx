@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { BlockKind } from '#engine'
 import { onDemand, type OnDemand } from '#renderer'
 import type { BlockProps } from './block-props.ts'
-import { WaitingBlock, WaitingChecks, WaitingForm, WaitingSummary } from './WaitingBlock.tsx'
+import { WaitingBlock, WaitingChanges, WaitingChecks, WaitingForm, WaitingSummary } from './WaitingBlock.tsx'
 
 /**
  * The place of a block on a page whose layout has such a place; elsewhere, or when its definition says `aside`, the layout decides.
@@ -48,7 +48,10 @@ export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
     Block: onDemand(() => import('./checks/ChecksBlock.tsx').then((file) => file.ChecksBlock), WaitingChecks, 'now'),
     place: 'main',
   },
-  changes: { Block: record((file) => file.ChangesBlock), place: 'main' },
+  changes: {
+    Block: onDemand(() => import('./on-record.ts').then((file) => file.ChangesBlock), WaitingChanges, 'now'),
+    place: 'main',
+  },
   timeline: { Block: record((file) => file.TimelineBlock), place: 'main' },
   history: { Block: record((file) => file.HistoryBlock), place: 'main' },
   comments: { Block: record((file) => file.CommentsBlock), place: 'main' },

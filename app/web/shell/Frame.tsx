@@ -12,7 +12,11 @@ import { shellTexts } from '../texts/shell-texts.ts'
 
 const SessionsDialog = onDemand(() => import('./SessionsDialog.tsx').then((file) => file.SessionsDialog))
 // Only those who work here search.
-const Search = onDemand(() => import('./Search.tsx').then((m) => m.Search))
+const Search = onDemand(
+  () => import('./Search.tsx').then((m) => m.Search),
+  () => <div className="sj-search" />,
+  'now',
+)
 
 // Only those who run the portal have tools.
 const Tools = onDemand(() => import('../tools/Tools.tsx').then((m) => m.Tools))

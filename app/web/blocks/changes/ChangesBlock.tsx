@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChangesTable, LoadingRows } from '#renderer'
+import { ChangesTable } from '#renderer'
 import type { DecideChange } from '../../../server/contract/changes.ts'
 import { call, messageOfError } from '../../api/client.ts'
 import { useOperation } from '../../api/use-operation.ts'
@@ -7,6 +7,7 @@ import { useRecord } from '../../record/RecordProvider.tsx'
 import { recordTexts } from '../../texts/record-texts.ts'
 import { longInstant } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
+import { WaitingChanges } from '../WaitingBlock.tsx'
 
 /** Request against record, field by field; a change may be dismissed and taken back. */
 export const ChangesBlock = ({ block }: BlockProps<'changes'>) => {
@@ -14,7 +15,7 @@ export const ChangesBlock = ({ block }: BlockProps<'changes'>) => {
   const params = { entity: record.entity, id: record.id }
   const { data, error, put } = useOperation('GET /api/records/:entity/:id/changes', { params }, turn)
   const [failed, setFailed] = useState<string>()
-  if (!data) return error === undefined ? <LoadingRows /> : <p role="alert">{messageOfError(error)}</p>
+  if (!data) return error === undefined ? <WaitingChanges /> : <p role="alert">{messageOfError(error)}</p>
   const decide = async (at: string, decision: DecideChange['decision']) => {
     setFailed(undefined)
     try {
