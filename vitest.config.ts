@@ -13,7 +13,7 @@ const ONCE = process.env['SECOND_RUN']
   ? [
       'tests/{boundaries,conformance,definitions,language,properties}/**',
       'tests/e2e/*.test.ts',
-      'tests/e2e/journeys/{forgotten-password,keyboard-only,questionnaire,walk,wizard}.test.ts',
+      'tests/e2e/journeys/{forgotten-password,keyboard-only,layout-shift,questionnaire,walk,wizard}.test.ts',
       'tests/server/crawl/**',
       'tests/server/input/fuzz.test.ts',
     ]
