@@ -8,16 +8,21 @@ const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { 
 const withDatabase = { ...PATIENT, globalSetup: ['tests/_helpers/database-setup.ts'] }
 const executablePath = findChromium()
 const NEVER = ['**/node_modules/**']
-/** `npm test` runs the tests a second time when DATABASE_URL names a server. These use no database, are about the browser, or take minutes. */
-const ONCE = process.env['SECOND_RUN']
+/**
+ * When DATABASE_URL names a server, `npm test` runs there again what is about a database: migrations and backup, what the server says to the
+ * database in every operation as every role (the crawl), lists, writes and tenants, and one journey. Everything else is proved once.
+ */
+const isAgain = process.env['SECOND_RUN'] !== undefined
+const TESTS = isAgain
   ? [
-      'tests/{boundaries,conformance,definitions,language,properties}/**',
-      'tests/e2e/*.test.ts',
-      'tests/e2e/journeys/{forgotten-password,keyboard-only,layout-shift,questionnaire,walk,wizard}.test.ts',
-      'tests/server/crawl/**',
-      'tests/server/input/fuzz.test.ts',
+      'tests/database/**/*.test.ts',
+      'tests/scenarios/{cpt-request,h1b}/**/*.test.ts',
+      'tests/server/access/{secrets,tenants}.test.ts',
+      'tests/server/{crawl,lists}/**/*.test.ts',
+      'tests/server/{busy,connections,publication,query-counts,unique,writes}.test.ts',
     ]
-  : []
+  : ['tests/**/*.test.ts']
+const JOURNEYS = [isAgain ? 'tests/e2e/journeys/cpt-request.test.ts' : 'tests/e2e/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -28,7 +33,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['engine/**/*.test.ts', 'app/**/*.test.ts', 'storybook/*.test.ts'], ...PATIENT } },
       {
-        test: { name: 'tests', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**', ...NEVER, ...ONCE], ...withDatabase },
+        test: { name: 'tests', include: TESTS, exclude: ['tests/e2e/**', ...NEVER], ...withDatabase },
       },
       {
         plugins: [react()],
@@ -52,8 +57,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          exclude: [...NEVER, ...ONCE],
+          include: JOURNEYS,
+          exclude: NEVER,
           fileParallelism: false,
           ...withDatabase,
           // A chapter is many steps, and each may wait for as long as a page may (stage.ts).

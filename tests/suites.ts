@@ -55,14 +55,16 @@ const webBuild: Part = { name: 'web application builds', script: 'app/build-web.
 
 // The longest first, so that no lane waits at the end.
 const everyPart = (): Part[] => {
-  const databases: Database[] = process.env['DATABASE_URL'] ? ['embedded', 'server'] : ['embedded']
-  if (databases.length === 1) console.log('DATABASE_URL is not set: the tests run on the embedded database only.')
+  const servers: Database[] = process.env['DATABASE_URL'] ? ['server'] : []
+  if (servers.length === 0) console.log('DATABASE_URL is not set: the tests run on the embedded database only.')
   return [
-    ...databases.map((database) => onDatabase('e2e', database)),
-    vitest('renderer'),
+    onDatabase('e2e', 'embedded'),
+    onDatabase('tests', 'embedded'),
     // A configuration of its own: a project of the root's would load Storybook for every run.
     vitestPart('the gallery', ['--config', 'storybook/vitest.config.ts']),
-    ...databases.map((database) => onDatabase('tests', database)),
+    ...servers.map((server) => onDatabase('tests', server)),
+    vitest('renderer'),
+    ...servers.map((server) => onDatabase('e2e', server)),
     vitest('unit'),
     { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['-p', '.'] },
     { name: 'types of the engine', script: 'node_modules/typescript/bin/tsc', args: ['-p', 'engine'] },

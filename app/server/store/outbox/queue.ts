@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
+import { withChangeLock } from '../../database/change-lock.ts'
 import type { Tx } from '../sql/transaction.ts'
 
 /** Jobs by the clock: a timer of a record has run out, or the nightly clean-up is due. Effects have the outbox. */
@@ -48,8 +49,9 @@ export const openQueue = async (url: string, pool: pg.Pool, now: () => Date): Pr
   }
 }
 
-/** Requests may only add jobs; only the owner's role works on them. */
-const grantToRequests = async (pool: pg.Pool): Promise<void> => {
-  await pool.query('grant usage on schema pgboss to sojourn_app')
-  await pool.query('grant select, insert on all tables in schema pgboss to sojourn_app')
-}
+/** Requests may only add jobs; only the owner's role works on them. Of two servers that grant at once, PostgreSQL would refuse one. */
+const grantToRequests = (pool: pg.Pool): Promise<void> =>
+  withChangeLock(pool, async (client) => {
+    await client.query('grant usage on schema pgboss to sojourn_app')
+    await client.query('grant select, insert on all tables in schema pgboss to sojourn_app')
+  })
