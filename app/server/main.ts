@@ -41,8 +41,6 @@ export const startServer = async ({
   host = '0.0.0.0',
 }: StartOptions): Promise<Running> => {
   const { pool, close } = connect(config.databaseUrl, { max: 20 })
-  // When a connection in use breaks, its next query fails; without a listener, the event would end the process.
-  pool.on('connect', (client) => void client.on('error', () => undefined))
   const institutions = openInstitutions(pool)
   const registry = openDefinitions(pool, definitionsDir)
   try {

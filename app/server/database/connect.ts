@@ -41,6 +41,8 @@ export const connect = (url: string, { max = 10 }: { max?: number } = {}): Conne
   })
   // The pool replaces an idle connection that breaks; without a listener, the event would end the process.
   pool.on('error', () => undefined)
+  // The same holds for one that breaks while it is lent out; whoever holds it is told by the query that fails.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   // db.destroy() is not enough: it ends the pool only when the query builder was used.
   return { pool, db, close: () => pool.end() }
