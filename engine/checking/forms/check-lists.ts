@@ -1,6 +1,6 @@
 import type { FormOutline, OutlineField } from '../../forms/plan/form-outline.ts'
-import { isRecord, type Json } from '../../rules/values/json.ts'
 import type { DefinitionCheck } from '../check-context.ts'
+import { singleAnswer } from '../single-read.ts'
 
 /** The types whose answer is a list. */
 const LISTS: readonly (string | undefined)[] = ['choices', 'file']
@@ -8,19 +8,13 @@ const LISTS: readonly (string | undefined)[] = ['choices', 'file']
 const isList = ({ item, typing }: OutlineField): boolean =>
   item.repeat !== undefined || item.value !== undefined || LISTS.includes(typing?.type)
 
-/** The answer that a rule is, when it is one answer and nothing else. */
-const answerOf = (logic: Json | undefined): string | undefined => {
-  const path = isRecord(logic) ? logic['var'] : undefined
-  return typeof path === 'string' && path.startsWith('answers.') ? path.slice('answers.'.length) : undefined
-}
-
 const fieldAt = ({ fields }: FormOutline, path: string): OutlineField | undefined => fields.find((field) => field.path === path)
 
 /** Rows made from an answer are made from one that is a list; any other answer gives no row at all. */
 export const checkLists: DefinitionCheck = ({ outlines, report }) => {
   for (const [id, outline] of outlines)
     for (const { form, pointer, item } of outline.fields) {
-      const name = form === id && item.repeat !== undefined ? answerOf(item.over) : undefined
+      const name = form === id && item.repeat !== undefined ? singleAnswer(item.over) : undefined
       const field = name === undefined ? undefined : fieldAt(outline, name)
       if (name !== undefined && field !== undefined && !isList(field))
         report('form.over-no-list', id, `${pointer}/over`, { name, type: field.typing?.type ?? 'text' })

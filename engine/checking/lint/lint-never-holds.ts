@@ -1,5 +1,6 @@
 import { isList, isRecord, type Json } from '../../rules/values/json.ts'
 import { pointerStep } from '../../rules/values/pointer.ts'
+import { singleRead } from '../single-read.ts'
 import type { Lint } from './lint.ts'
 
 /** What one part of an "and" demands of one read. */
@@ -8,18 +9,13 @@ type Demand = { readonly path: string; readonly is: 'equal' | 'unequal' | 'blank
 const EQUAL = ['==', '===']
 const UNEQUAL = ['!=', '!==']
 
-const pathOf = (logic: Json | undefined): string | undefined => {
-  const path = isRecord(logic) ? logic['var'] : undefined
-  return typeof path === 'string' && path !== '' ? path : undefined
-}
-
 const isLiteral = (value: Json | undefined): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value)
 
 const only = (operands: Json): Json => (isList(operands) ? (operands[0] ?? null) : operands)
 
 const comparison = (operands: Json, is: 'equal' | 'unequal'): readonly Demand[] => {
   if (!isList(operands)) return []
-  const path = operands.map(pathOf).find((one) => one !== undefined)
+  const path = operands.map(singleRead).find((one) => one !== undefined)
   const value = operands.find(isLiteral)
   if (path === undefined || value === undefined) return []
   // Equal to "" is blank, and so is unequal to any other value: only an equal demand says that there is an answer.
@@ -37,7 +33,7 @@ const demandsOf = (logic: Json): readonly Demand[] => {
   if (EQUAL.includes(operator)) return comparison(operands, 'equal')
   if (UNEQUAL.includes(operator)) return comparison(operands, 'unequal')
   if (operator === 'blank') {
-    const path = pathOf(only(operands))
+    const path = singleRead(only(operands))
     return path === undefined ? [] : [{ path, is: 'blank' }]
   }
   if (operator !== '!') return []

@@ -3,17 +3,13 @@ import { didYouMean } from '../../loading/did-you-mean.ts'
 import { catalogueOf } from '../../forms/plan/catalogue.ts'
 import { outlineOf } from '../../forms/plan/form-outline.ts'
 import { pointerStep } from '../../rules/values/pointer.ts'
+import { singleAnswer } from '../single-read.ts'
 import type { Lint } from './lint.ts'
 
 type Offered = { readonly list: string; readonly values: readonly string[] }
 type Compared = { readonly answer: string; readonly values: readonly { readonly value: string; readonly pointer: string }[] }
 
 const EQUAL = ['==', '===', '!=', '!==']
-
-const answerIn = (logic: Json | undefined): string | undefined => {
-  const path = isRecord(logic) ? logic['var'] : undefined
-  return typeof path === 'string' && path.startsWith('answers.') ? path.slice('answers.'.length) : undefined
-}
 
 /** Every comparison of an answer with values written in place. */
 const comparedIn = (logic: Json, pointer: string): readonly Compared[] => {
@@ -23,7 +19,7 @@ const comparedIn = (logic: Json, pointer: string): readonly Compared[] => {
     const at = pointer + pointerStep(operator)
     const inside = comparedIn(operands, at)
     if (!isList(operands)) return inside
-    const answer = operands.map(answerIn).find((one) => one !== undefined)
+    const answer = operands.map(singleAnswer).find((one) => one !== undefined)
     if (answer === undefined) return inside
     const [, second = null] = operands
     const listed = operator === 'in_list' && isList(second) ? second.map((value, each) => ({ value, pointer: `${at}/1/${each}` })) : []

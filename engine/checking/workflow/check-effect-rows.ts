@@ -1,14 +1,8 @@
 import type { Workflow } from '../../definition/workflow.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
-import { isRecord, type Json } from '../../rules/values/json.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
+import { singleAnswer } from '../single-read.ts'
 import { effectsOf } from './workflow-graph.ts'
-
-/** The list of rows that a rule is, when it is one answer and nothing else. */
-const listOf = (each: Json | undefined): string | undefined => {
-  const path = isRecord(each) ? each['var'] : undefined
-  return typeof path === 'string' && path.startsWith('answers.') ? path.slice('answers.'.length) : undefined
-}
 
 /** The fields of the rows of a list, in any form of a case that uses the workflow; undefined where no form has such rows. */
 const rowFields = ({ set, outlines }: CheckContext, workflow: Workflow, list: string): readonly string[] | undefined => {
@@ -23,7 +17,7 @@ export const checkEffectRows: DefinitionCheck = (context) => {
     const visited = context.places.find(({ id }) => id === workflow.id)?.visited ?? []
     for (const { effects, pointer } of effectsOf(workflow))
       effects.forEach(({ each }, at) => {
-        const list = listOf(each)
+        const list = singleAnswer(each)
         const known = list === undefined ? undefined : rowFields(context, workflow, list)
         if (known === undefined) return
         for (const place of visited) {
