@@ -1,6 +1,7 @@
 import type { Lookup } from '../../definition/lookup.ts'
 import { isQuestionType } from '../../forms/plan/catalogue.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
+import { offeredOptions } from '../offered-options.ts'
 import { typedPlaces, type TypedPlace } from '../typed-places.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
@@ -22,20 +23,8 @@ const checkLookup = (context: CheckContext, lookup: Lookup): void => {
     context.report('lookup.empty', lookup.id, from === undefined ? '' : '/from')
 }
 
-/** The values offered there and where they are written; undefined where they come from records. */
-const offered = (
-  { set }: CheckContext,
-  { whole }: TypedPlace,
-): { readonly list: string; readonly values: readonly string[] } | undefined => {
-  if (whole.choices !== undefined) return { list: 'the choices', values: whole.choices.map((choice) => choice.value) }
-  const lookup = whole.lookup === undefined ? undefined : set.get('lookup', whole.lookup)
-  return lookup?.values === undefined || lookup.from !== undefined
-    ? undefined
-    : { list: lookup.id, values: lookup.values.map((value) => value.value) }
-}
-
 const checkOffered = (context: CheckContext, place: TypedPlace): void => {
-  const found = offered(context, place)
+  const found = offeredOptions(context.set, place.whole)
   if (found === undefined) return
   for (const word of ['disable', 'hide'] as const)
     place.item?.options?.[word]?.forEach((name, at) => {

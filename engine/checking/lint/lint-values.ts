@@ -3,10 +3,10 @@ import { didYouMean } from '../../loading/did-you-mean.ts'
 import { catalogueOf } from '../../forms/plan/catalogue.ts'
 import { outlineOf } from '../../forms/plan/form-outline.ts'
 import { pointerStep } from '../../rules/values/pointer.ts'
+import { offeredOptions, type OfferedOptions } from '../offered-options.ts'
 import { singleAnswer } from '../single-read.ts'
 import type { Lint } from './lint.ts'
 
-type Offered = { readonly list: string; readonly values: readonly string[] }
 type Compared = { readonly answer: string; readonly values: readonly { readonly value: string; readonly pointer: string }[] }
 
 const EQUAL = ['==', '===', '!=', '!==']
@@ -37,12 +37,10 @@ export const lintValues: Lint = ({ set, places, report }) => {
   for (const { id, kind, visited } of places) {
     const form = kind === 'form' ? set.get('form', id) : undefined
     if (form === undefined) continue
-    const offered = new Map<string, Offered>()
-    for (const { path, typing: { choices, lookup: list } = {} } of outlineOf(set, catalogue, form).fields) {
-      const lookup = list === undefined ? undefined : set.get('lookup', list)
-      if (choices !== undefined) offered.set(path, { list: 'the choices', values: choices.map(({ value }) => value) })
-      else if (lookup?.values !== undefined && lookup.from === undefined)
-        offered.set(path, { list: lookup.id, values: lookup.values.map(({ value }) => value) })
+    const offered = new Map<string, OfferedOptions>()
+    for (const { path, typing = {} } of outlineOf(set, catalogue, form).fields) {
+      const found = offeredOptions(set, typing)
+      if (found !== undefined) offered.set(path, found)
     }
     for (const place of visited) {
       if (place.as !== 'logic') continue
