@@ -60,7 +60,7 @@ const heapOf = async (cdp: CDPSession): Promise<number> => {
 const several = async (times: number, act: () => Promise<number>): Promise<number[]> => {
   const found: number[] = []
   const began = performance.now()
-  for (let at = 0; at < times && (at < 2 || performance.now() - began < PATIENCE_MS); at += 1) found.push(await act())
+  for (let index = 0; index < times && (index < 2 || performance.now() - began < PATIENCE_MS); index += 1) found.push(await act())
   return found
 }
 
@@ -70,7 +70,7 @@ const busyPerKey = async (page: Page, cdp: CDPSession): Promise<number> => {
     const before = await taskSeconds(cdp)
     await page.evaluate(
       async ({ keys, pause, typing: types }) => {
-        for (let at = 0; at < keys; at += 1) {
+        for (let index = 0; index < keys; index += 1) {
           if (types) window.bench?.keyOnly()
           await new Promise((resolve) => {
             setTimeout(resolve, pause)

@@ -40,7 +40,7 @@ const timed = <T>(act: () => T): { readonly ms: number; readonly result: T } => 
   return { ms: performance.now() - began, result }
 }
 const repeat = (times: number, act: (at: number) => void): Summary =>
-  summary(Array.from({ length: times }, (_, at) => timed(() => act(at)).ms))
+  summary(Array.from({ length: times }, (_, index) => timed(() => act(index)).ms))
 
 type TwoValues = readonly [string | number | boolean, string | number | boolean]
 
@@ -89,8 +89,8 @@ export const measureHeadless = (questions: number, rounds: number): Headless => 
     lint: linting.ms,
     open: opening.ms,
     set: summary(sets),
-    setPlain: repeat(rounds * 200, (at) => {
-      session.set(TYPED, `text ${at}`)
+    setPlain: repeat(rounds * 200, (index) => {
+      session.set(TYPED, `text ${index}`)
     }),
     fullPass: repeat(rounds * 2, () => {
       validateForm(plan, { answers: stored, context: CONTEXT })

@@ -23,8 +23,8 @@ const print = ({ nodes, samples, timeDeltas }: Profile): void => {
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)))
   const own = new Map<string, number>()
   const total = new Map<string, number>()
-  for (const [at, id] of samples.entries()) {
-    const ms = (timeDeltas[at] ?? 0) / 1000
+  for (const [index, id] of samples.entries()) {
+    const ms = (timeDeltas[index] ?? 0) / 1000
     const self = names.get(id) ?? ''
     own.set(self, (own.get(self) ?? 0) + ms)
     const above = new Set<string>()
@@ -51,7 +51,7 @@ await cdp.send('Profiler.setSamplingInterval', { interval: 200 })
 if (what !== 'mount') await page.evaluate(() => window.bench?.mount())
 if (what === 'key' || what === 'show') await page.evaluate(() => window.bench?.key())
 await cdp.send('Profiler.start')
-for (let at = 0; at < (what === 'key' || what === 'show' ? 10 : 1); at += 1) {
+for (let index = 0; index < (what === 'key' || what === 'show' ? 10 : 1); index += 1) {
   const ms = await page.evaluate((act) => {
     if (act === 'mount') return window.bench?.mount()
     if (act === 'submit') return window.bench?.submit()

@@ -63,8 +63,8 @@ export const makeQuestionnaire = ({ questions, seed = 7, section = SECTION, allR
   /** One of the questions shortly before, so that a rule reads its own section or one near it. */
   const recent = <T>(list: readonly T[]): T | undefined => list[list.length - 1 - Math.floor(random() * Math.min(list.length, 40))]
   const items: Item[] = []
-  const makeItem = (at: number): Item => {
-    const id = `q${at}`
+  const makeItem = (number: number): Item => {
+    const id = `q${number}`
     const required = allRequired ? { flag: 'required' as const } : {}
     if (id === TYPED) return { question: id, type: 'text', label: 'Question 1', ...required }
     if (id === ASKED) return { question: id, type: 'yes-no', label: 'Question 2', ...required }
@@ -74,7 +74,7 @@ export const makeQuestionnaire = ({ questions, seed = 7, section = SECTION, allR
     const roll = random()
     const decider = recent(deciders)
     const [first, second] = [recent(numbers), recent(numbers)]
-    const head = { question: id, label: `Question ${at + 1}` }
+    const head = { question: id, label: `Question ${number + 1}` }
     if (roll < 0.05 && first !== undefined && second !== undefined)
       return { ...head, type: 'number', value: { '+': [{ var: `answers.${first}` }, { var: `answers.${second}` }] } }
     const condition = decider === undefined ? undefined : { '==': [{ var: `answers.${decider.id}` }, decider.value] }
@@ -106,7 +106,7 @@ export const makeQuestionnaire = ({ questions, seed = 7, section = SECTION, allR
       ...(asks ? { requiredWhen: condition } : {}),
     }
   }
-  for (let at = 0; at < questions; at += 1) items.push(makeItem(at))
+  for (let index = 0; index < questions; index += 1) items.push(makeItem(index))
 
   const pages = Array.from({ length: Math.ceil(questions / section) }, (_, page) => ({
     id: `s${page}`,

@@ -77,8 +77,8 @@ export const measureRules = (rounds: number): readonly RuleRate[] => {
     compiled: Object.entries(RULES).map(([name, rule]) => ({ name, run: compile(rule) })),
   }))
   for (const { who, compiled } of made) {
-    for (const [at, { name, run }] of compiled.entries()) {
-      const expected = made[0]?.compiled[at]?.run(DATA)
+    for (const [index, { name, run }] of compiled.entries()) {
+      const expected = made[0]?.compiled[index]?.run(DATA)
       if (!isDeepStrictEqual(run(DATA), expected))
         throw new Error(`${who} answers ${name} with ${JSON.stringify(run(DATA))}, not ${JSON.stringify(expected)}`)
     }
@@ -92,14 +92,14 @@ export const measureRules = (rounds: number): readonly RuleRate[] => {
         times.set(key, [
           ...(times.get(key) ?? []),
           timeOf((count) => {
-            for (let at = 0; at < count; at += 1) sink = run(DATA)
+            for (let index = 0; index < count; index += 1) sink = run(DATA)
           }),
         ])
       }
       times.set(who, [
         ...(times.get(who) ?? []),
         timeOf((count) => {
-          for (let at = 0; at < count; at += 1) for (const { run } of compiled) sink = run(DATA)
+          for (let index = 0; index < count; index += 1) for (const { run } of compiled) sink = run(DATA)
         }) / compiled.length,
       ])
     }

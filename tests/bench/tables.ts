@@ -15,7 +15,7 @@ export const short = (value: number): string => {
 }
 
 export const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [heads, heads.map((_, at) => (at === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  [heads, heads.map((_, index) => (index === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 export const metText = (met: boolean | undefined): string => {
   if (met === undefined) return 'not measured'

@@ -4,7 +4,7 @@ import { createFormStore, FormView, SojournProvider } from '#renderer'
 import { ASKED, REVEALED, TYPED } from '../questionnaire.ts'
 import { byId, host, offer } from './page.ts'
 
-const answer = (at: number): HTMLElement | undefined => byId(`q-${ASKED}`)?.querySelectorAll<HTMLElement>('input[type=radio]')[at]
+const answer = (index: number): HTMLElement | undefined => byId(`q-${ASKED}`)?.querySelectorAll<HTMLElement>('input[type=radio]')[index]
 
 offer({
   adapt:

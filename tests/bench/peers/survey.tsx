@@ -5,7 +5,7 @@ import 'survey-core/survey-core.css'
 import { host, offer } from '../pages/page.ts'
 import { ASKED, CHOICES, REVEALED, sectionsOf, TYPED, type Asked, type Condition } from '../questionnaire.ts'
 
-const said = ({ on, is }: Condition): string => `{${on}} = ${typeof is === 'boolean' ? is : `'${is}'`}`
+const condition = ({ on, is }: Condition): string => `{${on}} = ${typeof is === 'boolean' ? is : `'${is}'`}`
 
 /** Question types whose HTML input type has the same name. */
 const INPUT_TYPES: ReadonlySet<string> = new Set(['number', 'date', 'email'])
@@ -23,8 +23,8 @@ const elementOf = (asked: Asked): Record<string, unknown> => ({
   title: asked.label,
   ...typeOf(asked),
   ...(asked.required ? { isRequired: true } : {}),
-  ...(asked.visible ? { visibleIf: said(asked.visible) } : {}),
-  ...(asked.requiredOn ? { requiredIf: said(asked.requiredOn) } : {}),
+  ...(asked.visible ? { visibleIf: condition(asked.visible) } : {}),
+  ...(asked.requiredOn ? { requiredIf: condition(asked.requiredOn) } : {}),
 })
 
 const within = (id: string, selector: string): HTMLElement | null => document.querySelector<HTMLElement>(`[data-name="${id}"] ${selector}`)

@@ -77,7 +77,7 @@ const requests = (students: number, counts: Counts): Copy => ({
 export const fillRecords = async (url: string, count: number, secrets: readonly string[]): Promise<void> => {
   const clients = [1, 2].map(() => new pg.Client({ connectionString: url, options: '-c maintenance_work_mem=512MB -c timezone=UTC' }))
   const [client = new pg.Client()] = clients
-  await Promise.all(clients.map((one) => one.connect()))
+  await Promise.all(clients.map((pgClient) => pgClient.connect()))
   try {
     const counts = await takeTemplates(client, secrets)
     const indexes = await dropIndexes(client)
@@ -95,8 +95,8 @@ export const fillRecords = async (url: string, count: number, secrets: readonly 
     ]
     const slots = await slotsByField(client)
     await Promise.all(
-      clients.map(async (one) => {
-        for (let next = work.shift(); next; next = work.shift()) await insertCopies(one, slots, ...next)
+      clients.map(async (pgClient) => {
+        for (let next = work.shift(); next; next = work.shift()) await insertCopies(pgClient, slots, ...next)
       }),
     )
     await openAccounts(client)
@@ -108,7 +108,7 @@ export const fillRecords = async (url: string, count: number, secrets: readonly 
     await client.query('vacuum (analyze) record_request, record_profile, record_person, history, account')
     await client.query('analyze record')
   } finally {
-    await Promise.all(clients.map((one) => one.end()))
+    await Promise.all(clients.map((pgClient) => pgClient.end()))
   }
 }
 

@@ -7,8 +7,8 @@ export type Act = () => Promise<number>
 export const inTurn = async (acts: readonly Act[], round: number): Promise<readonly number[]> => {
   const found = acts.map(() => Number.NaN)
   for (let step = 0; step < acts.length; step += 1) {
-    const at = (step + round) % acts.length
-    found[at] = (await acts[at]?.()) ?? Number.NaN
+    const index = (step + round) % acts.length
+    found[index] = (await acts[index]?.()) ?? Number.NaN
   }
   return found
 }
@@ -21,10 +21,10 @@ export const millisecondsOf = async (work: () => Promise<unknown>): Promise<numb
 
 /** Reports the progress, at most every ten seconds. */
 export const progress = (what: string): ((done: number, all: number) => void) => {
-  let said = Date.now()
+  let reportedAt = Date.now()
   return (done, all) => {
-    if (Date.now() - said < 10_000) return
-    said = Date.now()
+    if (Date.now() - reportedAt < 10_000) return
+    reportedAt = Date.now()
     console.log(`  ${what}: ${Math.round((done / all) * 100)} %`)
   }
 }

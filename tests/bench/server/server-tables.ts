@@ -6,7 +6,7 @@ import { HASH, NOTHING, REQUESTS } from './requests.ts'
 import type { Sample } from './samples.ts'
 import type { ServerResults } from './server-results.ts'
 import { serverTargetsOf, valuesOf } from './server-targets.ts'
-import { WAYS, type Way } from './typing.ts'
+import { timesOf, usualTail, WAYS, type Way } from './typing.ts'
 
 const CALLED: Readonly<Record<Way, string>> = {
   portal: 'the portal',
@@ -57,12 +57,13 @@ export const serverTablesOf = (results: ServerResults): string => {
           [
             `${typing.people} people typing, ${typing.seconds} s each way, beside ${typing.size} requests`,
             table(
-              ['', 'saves', 'a second', 'median / p95', 'failed'],
+              ['', 'saves', 'a second', 'median / p95', 'p95 of a typical second', 'failed'],
               WAYS.map((way) => [
                 CALLED[way],
                 String(typing.saves[way].length),
                 short(typing.saves[way].length / typing.seconds),
-                medianAndTail(typing.saves[way]),
+                medianAndTail(timesOf(typing.saves[way])),
+                short(usualTail(typing.saves[way])),
                 `${typing.errors[way]}${typing.errors[way] > 0 ? ` (${typing.fault ?? ''})` : ''}`,
               ]),
             ),
