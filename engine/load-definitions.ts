@@ -114,12 +114,12 @@ const checkSet = (
     findRule: (id) => set.get('rule', id),
     findLookup: (id) => lookupReader(set, id),
     report: (code, id, pointer, params = {}) => {
-      const at = written(id, pointer)
-      if (at !== undefined) log.add(code, at, params, { id })
+      const position = written(id, pointer)
+      if (position !== undefined) log.add(code, position, params, { id })
     },
     reportProblem: (problem, id, pointer) => {
-      const at = written(id, pointer)
-      if (at !== undefined) log.addProblem(problem, at, id)
+      const position = written(id, pointer)
+      if (position !== undefined) log.addProblem(problem, position, id)
     },
   }
   for (const check of ALL_CHECKS) check(context)

@@ -3,7 +3,7 @@ import type { Data } from '../server/store/records/records.ts'
 import { addDays, momentOf } from './demo-calendar.ts'
 import type { Happened } from './demo-record.ts'
 import type { Somebody } from './people.ts'
-import { at, type Random } from './random.ts'
+import { elementAt, type Random } from './random.ts'
 
 /** Who moves a case into a state, by which event. A state with `asks` opens an approval for that person. */
 export type StoryMove = { readonly by: string; readonly event: string; readonly says?: string; readonly asks?: string }
@@ -25,9 +25,9 @@ export const tellMoves = (states: readonly string[], moves: Moves, players: Play
   let set: Data = {}
   const history: Happened[] = []
   for (const [index, state] of states.entries()) {
-    day = addDays(day, at(waits, index))
+    day = addDays(day, elementAt(waits, index))
     const now = momentOf(day, chance)
-    const before = index === 0 ? undefined : at(states, index - 1)
+    const before = index === 0 ? undefined : elementAt(states, index - 1)
     const { by: party, event, says, asks } = moves[state] ?? { by: 'officer', event: 'change_status' }
     const { person: _person, ...by } = players[party] ?? { name: 'Sojourn' }
     if (before === undefined) {
@@ -72,5 +72,5 @@ export const tellMoves = (states: readonly string[], moves: Moves, players: Play
     if (asks !== undefined)
       approvals = [...approvals, { id: `${state}@${now}.1`, party: asks, person: players[asks]?.person ?? null, order: 0, status: 'open' }]
   }
-  return { created: at(history, 0).at, updated: at(history, -1).at, history, approvals, set }
+  return { created: elementAt(history, 0).at, updated: elementAt(history, -1).at, history, approvals, set }
 }

@@ -1,4 +1,4 @@
-import { at, type Random } from './random.ts'
+import { elementAt, type Random } from './random.ts'
 
 export type Span = { readonly start: string; readonly end: string }
 export type Term = Span & { readonly name: string }
@@ -23,7 +23,7 @@ export const demoCalendar = (today: string): DemoCalendar => {
     { name: `Spring ${year + offset}`, start: `${year + offset}-01-11`, end: `${year + offset}-04-30` },
     { name: `Fall ${year + offset}`, start: `${year + offset}-08-24`, end: `${year + offset}-12-11` },
   ])
-  const nextTerm = at(
+  const nextTerm = elementAt(
     terms.filter(({ start }) => start > today),
     0,
   )

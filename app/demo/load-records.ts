@@ -101,10 +101,10 @@ const historyRows = (tx: Tx, { entity, id, history = [] }: DemoRecord): readonly
 
 /** The first text an event asked for is the note of its history line, as on the server. */
 const noteOf = (asked: Json | undefined): string | undefined => {
-  const said = Object.values((asked ?? {}) as { readonly [field: string]: Json }).find(
+  const answer = Object.values((asked ?? {}) as { readonly [field: string]: Json }).find(
     (value) => typeof value === 'string' && value.includes(' '),
   )
-  return typeof said === 'string' ? said : undefined
+  return typeof answer === 'string' ? answer : undefined
 }
 
 /** A definition set that differs from the current one in one form, stored as if it had been published once. */

@@ -11,7 +11,7 @@ export const makeNotices = (
   const onRequests = given.notifications.flatMap(({ to, kind, text, states, count }) =>
     requests
       .filter(({ state, data }) => state !== undefined && states.includes(state) && data['site_id'] === '1')
-      .toSorted((one, other) => ((one.updated ?? '') > (other.updated ?? '') ? -1 : 1))
+      .toSorted((left, right) => ((left.updated ?? '') > (right.updated ?? '') ? -1 : 1))
       .slice(0, count)
       .map((request, index) =>
         notification(
@@ -25,7 +25,7 @@ export const makeNotices = (
         ),
       ),
   )
-  const told = given.told.map(({ to, kind, text, daysAgo, read }) =>
+  const notices = given.told.map(({ to, kind, text, daysAgo, read }) =>
     notification(`${to} ${text}`, to, kind, text, `${addDays(today, -daysAgo)}T13:30:00.000Z`, read === true),
   )
   const tasks = given.tasks.map((task): DemoRecord => {
@@ -45,7 +45,7 @@ export const makeNotices = (
       },
     }
   })
-  return [...onRequests, ...told, ...tasks]
+  return [...onRequests, ...notices, ...tasks]
 }
 
 const notification = (

@@ -55,7 +55,7 @@ export const makeQuestionnaires = (scholars: readonly DemoRecord[], staff: Staff
       ...(complete && { sent: addDays(begun, 5) }),
     }
   })
-  return [before, again, ...others].map((one) => record(one, staff))
+  return [before, again, ...others].map((response) => record(response, staff))
 }
 
 /** Three carried-over answers wait for confirmation; the question about the safety officer is gone. */

@@ -19,16 +19,16 @@ export const random = (seed: number, purpose: string): Random => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1))
-  const pick = <T>(list: readonly T[]): T => at(list, between(0, list.length - 1))
+  const pick = <T>(list: readonly T[]): T => elementAt(list, between(0, list.length - 1))
   const shuffle = <T>(list: readonly T[]): readonly T[] => {
     const rest = [...list]
-    return list.map(() => at(rest.splice(between(0, rest.length - 1), 1), 0))
+    return list.map(() => elementAt(rest.splice(between(0, rest.length - 1), 1), 0))
   }
   return { next, between, chance: (share) => next() < share, pick, shuffle }
 }
 
 /** Returns an element that must exist. */
-export const at = <T>(list: readonly T[], index: number): T => {
+export const elementAt = <T>(list: readonly T[], index: number): T => {
   const found = list.at(index)
   if (found === undefined) throw new Error(`there is no element ${index} in a list of ${list.length}`)
   return found

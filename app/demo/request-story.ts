@@ -80,7 +80,7 @@ export const tellStory = (way: readonly StoryStep[], cast: Cast, lastDay: string
     day = addDays(day, waits[index] ?? 0)
     const moment = momentOf(day, chance)
     now = moment > now ? moment : now
-    const done = take(step, state, set, cast, day, chance)
+    const done = advance(step, state, set, cast, day, chance)
     if (done.state === 'adv_review')
       approvals = [{ id: `adv_review@${now}.1`, party: 'advisor', person: cast.approver?.person ?? null, order: 0, status: 'open' }]
     else if (state === 'adv_review')
@@ -104,7 +104,7 @@ type Done = {
   readonly comment?: string
 }
 
-const take = (step: StoryStep, state: string, set: Data, cast: Cast, day: string, chance: Random): Done => {
+const advance = (step: StoryStep, state: string, set: Data, cast: Cast, day: string, chance: Random): Done => {
   const due_on = addDays(day, REVIEW_DAYS)
   const student = { ...cast.student, party: 'student' }
   const officer = { name: cast.officer.name, party: 'officer', ...(cast.officer.id !== undefined && { id: cast.officer.id }) }

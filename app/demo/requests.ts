@@ -3,7 +3,7 @@ import type { Data } from '../server/store/records/records.ts'
 import { addDays, type DemoCalendar } from './demo-calendar.ts'
 import { demoId, type DemoFile, type DemoRecord } from './demo-record.ts'
 import { SEED } from './people.ts'
-import { at, random, type Random } from './random.ts'
+import { elementAt, random, type Random } from './random.ts'
 import { tellStory, waysTo, type Cast, type StoryStep, type Story } from './request-story.ts'
 import type { Staff } from './staff.ts'
 import type { Student } from './students.ts'
@@ -51,7 +51,7 @@ export const makeRequests = (students: readonly Student[], staff: Staff, calenda
     ...employerRequests(students, staff, calendar, chance),
     ...jonasRequests(students, staff, calendar),
   ]
-  const ordered = drafts.toSorted((one, other) => (one.story.created + one.key < other.story.created + other.key ? -1 : 1))
+  const ordered = drafts.toSorted((left, right) => (left.story.created + left.key < right.story.created + right.key ? -1 : 1))
   const shown = ordered.findIndex(({ key }) => key === 'jonas-draft')
   const numbers = new Map<string, number>()
   const records = ordered.map((draft, index): DemoRecord => {
@@ -109,8 +109,8 @@ const cptRequests = (students: readonly Student[], staff: Staff, calendar: DemoC
   let over = 0
   return statesOf(CPT).map((state, index): Draft => {
     const { student, training } = OVER.has(state)
-      ? at(past, over++ % past.length)
-      : { student: at(able, open++ % able.length), training: { ...calendar.nextTerm, fullTime: false } }
+      ? elementAt(past, over++ % past.length)
+      : { student: elementAt(able, open++ % able.length), training: { ...calendar.nextTerm, fullTime: false } }
     return cptRequest(`cpt-${index}`, state, student, training, staff, calendar, chance)
   })
 }
@@ -125,7 +125,7 @@ const cptRequest = (
   chance: Random,
 ): Draft => {
   const cast = castOf(student, staff, chance, student.program.approver)
-  const way = chance.chance(0.6) ? at(waysTo(state, true), 0) : chance.pick(waysTo(state, true))
+  const way = chance.chance(0.6) ? elementAt(waysTo(state, true), 0) : chance.pick(waysTo(state, true))
   const story = tellStory(way, cast, lastDay(state, today, chance, addDays(training.start, -chance.between(6, 20))), chance)
   const answers = trainingAnswers(student, training, employerOf(student, chance), chance)
   if (state === 'draft')
@@ -157,7 +157,7 @@ const employerRequests = (students: readonly Student[], staff: Staff, { today }:
     ...statesOf(OPT).map((state) => ({ state, type: 'opt_request' })),
   ]
   return wanted.map(({ state, type }, index): Draft => {
-    const student = at(able, index % able.length)
+    const student = elementAt(able, index % able.length)
     const story = tellStory(chance.pick(waysTo(state, false)), castOf(student, staff, chance), lastDay(state, today, chance), chance)
     const work = workAfterProgram(student, 0, chance.chance(0.5) ? employerOf(student, chance) : chance.pick(employers), chance)
     const {
@@ -169,7 +169,7 @@ const employerRequests = (students: readonly Student[], staff: Staff, { today }:
       employer_job_title,
       employer_course_relevance,
     } = work
-    const told = {
+    const notices = {
       employer_name,
       employer_ein,
       employer_full_part_time_ind,
@@ -177,7 +177,7 @@ const employerRequests = (students: readonly Student[], staff: Staff, { today }:
       employer_job_title,
       employer_course_relevance,
     } as Data
-    const answers: Data = state === 'draft' ? begun(told, chance) : { employment_type_cd: employment_type_cd ?? null, ...told }
+    const answers: Data = state === 'draft' ? begun(notices, chance) : { employment_type_cd: employment_type_cd ?? null, ...notices }
     return { student, story, answers, key: `work-${index}`, case: 'opt-update-employer.case', type, files: [] }
   })
 }

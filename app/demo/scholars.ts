@@ -66,15 +66,17 @@ const SPONSORSHIP: Moves = {
 /** Scholars with their H-1B applications, and the requests of departments. */
 export const makeScholars = (staff: Staff, calendar: DemoCalendar): Scholars => {
   const scholars = STATES.flatMap(({ key, visa, state }) =>
-    given[key as 'j1' | 'o1' | 'f1' | 'h1b'].map((one, index) =>
-      makeScholar({ ...one, key: 'key' in one && one.key ? one.key : `${key}-${index}` }, visa, state, staff, calendar),
+    given[key as 'j1' | 'o1' | 'f1' | 'h1b'].map((person, index) =>
+      makeScholar({ ...person, key: 'key' in person && person.key ? person.key : `${key}-${index}` }, visa, state, staff, calendar),
     ),
   )
-  const petitions = given.h1b.map((one, index) => makePetition({ ...one, key: one.key ?? `h1b-${index}` }, staff, calendar))
-  const requests = given.sponsorship.map((one, index) => makeSponsorship({ ...one, key: `sponsorship-${index}` }, staff, calendar))
+  const petitions = given.h1b.map((petition, index) => makePetition({ ...petition, key: petition.key ?? `h1b-${index}` }, staff, calendar))
+  const requests = given.sponsorship.map((sponsorship, index) =>
+    makeSponsorship({ ...sponsorship, key: `sponsorship-${index}` }, staff, calendar),
+  )
   const numbers = new Map<string, number>()
   const numbered = [...petitions, ...requests.map(({ record }) => record)]
-    .toSorted((one, other) => (one.created < other.created ? -1 : 1))
+    .toSorted((left, right) => (left.created < right.created ? -1 : 1))
     .map((record): DemoRecord => {
       const year = record.created.slice(0, 4)
       const number = (numbers.get(year) ?? 0) + 1
@@ -92,17 +94,17 @@ export const makeScholars = (staff: Staff, calendar: DemoCalendar): Scholars => 
 type Named = { readonly key: string; readonly firstName: string; readonly lastName: string; readonly department: string }
 
 const makeScholar = (
-  one: Named & { readonly visa?: string; readonly category?: string },
+  scholar: Named & { readonly visa?: string; readonly category?: string },
   visa: string,
   state: string,
   staff: Staff,
   { today }: DemoCalendar,
 ): { readonly records: readonly DemoRecord[]; readonly accounts: readonly DemoAccount[] } => {
-  const { key, firstName, lastName, department } = one
+  const { key, firstName, lastName, department } = scholar
   const id = demoId('scholar', key)
-  const email = mailOf(one)
+  const email = mailOf(scholar)
   const created = `${addDays(today, -random(SEED, `scholar ${key}`).between(60, 400))}T15:20:00.000Z`
-  const processedState = STATE_OF[one.visa ?? ''] ?? state
+  const processedState = STATE_OF[scholar.visa ?? ''] ?? state
   const person = personRecord(
     key,
     {
@@ -121,10 +123,10 @@ const makeScholar = (
     email,
     tdsUserId: key,
     person_id: person.id,
-    visaType: one.visa ?? visa,
+    visaType: scholar.visa ?? visa,
     processedState,
     hiringDepartmentId: departmentOf(staff, department).id,
-    scholarCategory: one.category ?? null,
+    scholarCategory: scholar.category ?? null,
   }
   const signsIn = key === 'ilse' || key === 'teo'
   const attributes = { scholarId: id, processedState, ...(key === 'teo' && { scholarApplicationId: demoId('application', key) }) }
@@ -148,13 +150,13 @@ const makeScholar = (
 
 type Petition = Named & { readonly state: string; readonly job: string; readonly country: string; readonly visa?: string }
 
-const makePetition = (one: Petition, staff: Staff, calendar: DemoCalendar): DemoRecord => {
-  const chance = random(SEED, `petition ${one.key}`)
-  const department = departmentOf(staff, one.department)
-  const states = ASIDE[one.state] ?? PREPARED.slice(0, PREPARED.indexOf(one.state) + 1)
+const makePetition = (petition: Petition, staff: Staff, calendar: DemoCalendar): DemoRecord => {
+  const chance = random(SEED, `petition ${petition.key}`)
+  const department = departmentOf(staff, petition.department)
+  const states = ASIDE[petition.state] ?? PREPARED.slice(0, PREPARED.indexOf(petition.state) + 1)
   const scholar: Somebody = {
-    name: fullName({ first_name: one.firstName, last_name: one.lastName }),
-    ...(one.key === 'teo' && { id: demoId('account', 'teo') }),
+    name: fullName({ first_name: petition.firstName, last_name: petition.lastName }),
+    ...(petition.key === 'teo' && { id: demoId('account', 'teo') }),
   }
   const players: Players = {
     officer: staffOf(staff, 'dana'),
@@ -165,22 +167,22 @@ const makePetition = (one: Petition, staff: Staff, calendar: DemoCalendar): Demo
   }
   const story = tellMoves(states, PETITION, players, addDays(calendar.today, -chance.between(1, 6)), chance)
   const sent = states.length > GATHERED.length
-  const answers = one.key === 'teo' ? teoAnswers(calendar) : petitionAnswers(one, department, calendar, chance)
+  const answers = petition.key === 'teo' ? teoAnswers(calendar) : petitionAnswers(petition, department, calendar, chance)
   return {
     entity: 'application',
-    id: demoId('application', one.key),
-    state: one.state,
-    subject: demoId('scholar', one.key),
+    id: demoId('application', petition.key),
+    state: petition.state,
+    subject: demoId('scholar', petition.key),
     case: 'h1b-application.case',
     ...story,
     data: {
-      visaType: one.visa ?? '1',
+      visaType: petition.visa ?? '1',
       site_id: '1',
       hiringDepartmentId: department.id,
       assignee_id: staffOf(staff, 'dana').person ?? null,
       ...answers,
       ...(sent && { submittedToISSSFlag: true }),
-      ...(one.state === 'approval_pending' && { approver_id: staffOf(staff, 'mbeki').person ?? null }),
+      ...(petition.state === 'approval_pending' && { approver_id: staffOf(staff, 'mbeki').person ?? null }),
       ...story.set,
     },
   }
@@ -218,13 +220,14 @@ const teoAnswers = (calendar: DemoCalendar): Data => {
   }
 }
 
-const petitionAnswers = (one: Petition, department: Department, calendar: DemoCalendar, chance: ReturnType<typeof random>): Data => {
+const petitionAnswers = (petition: Petition, department: Department, calendar: DemoCalendar, chance: ReturnType<typeof random>): Data => {
   const { from, to } = stay(calendar)
-  const begun = one.state === 'active' || one.state === 'extension_due' ? addYears(from, one.state === 'active' ? -1 : -3) : from
+  const begun =
+    petition.state === 'active' || petition.state === 'extension_due' ? addYears(from, petition.state === 'active' ? -1 : -3) : from
   const here = chance.chance(0.6)
   const born = `${chance.between(1972, 1996)}-${String(chance.between(1, 12)).padStart(2, '0')}-17`
   return {
-    jobTitle: one.job,
+    jobTitle: petition.job,
     proposedStartDate: begun,
     proposedEndDate: begun === from ? to : addDays(addYears(begun, 3), -1),
     fullTimeFlag: true,
@@ -232,13 +235,13 @@ const petitionAnswers = (one: Petition, department: Department, calendar: DemoCa
     purpose: given.purpose,
     hiringAuthorityName: `Chair of ${department.name}`,
     departmentContactName: department.contact.name,
-    premiumProcessFlag: one.state === 'premium_upgraded',
-    firstName: one.firstName,
-    lastName: one.lastName,
-    email: mailOf(one),
+    premiumProcessFlag: petition.state === 'premium_upgraded',
+    firstName: petition.firstName,
+    lastName: petition.lastName,
+    email: mailOf(petition),
     dateOfBirth: born,
-    birthCountry: one.country,
-    citizenshipCountry: one.country,
+    birthCountry: petition.country,
+    citizenshipCountry: petition.country,
     passportNumber: `P${chance.between(1_000_000, 9_999_999)}`,
     passportIssueDate: addYears(from, -4),
     passportExpiryDate: addYears(from, 5),
@@ -247,35 +250,43 @@ const petitionAnswers = (one: Petition, department: Department, calendar: DemoCa
     isHavingFamily: false,
     highestDegree: '3',
     h1bCapOut: false,
-    objScholarActualWages: [{ $id: 'r1', name: one.job, wages: `${chance.between(62, 118)},000.00`, wageBasis: 'University pay scale' }],
+    objScholarActualWages: [
+      { $id: 'r1', name: petition.job, wages: `${chance.between(62, 118)},000.00`, wageBasis: 'University pay scale' },
+    ],
   }
 }
 
 const makeSponsorship = (
-  one: (typeof given.sponsorship)[number] & Named,
+  sponsorship: (typeof given.sponsorship)[number] & Named,
   staff: Staff,
   calendar: DemoCalendar,
 ): { readonly record: DemoRecord; readonly files: readonly DemoFile[] } => {
-  const chance = random(SEED, one.key)
-  const department = departmentOf(staff, one.department)
+  const chance = random(SEED, sponsorship.key)
+  const department = departmentOf(staff, sponsorship.department)
   const dean = staffOf(staff, 'mbeki')
   const order = ['draft', 'dept_approval', 'submitted', 'office_review', 'ineligible']
   const players: Players = { officer: staffOf(staff, 'priya'), department: department.contact, dean }
   const story = tellMoves(
-    order.slice(0, order.indexOf(one.state) + 1),
+    order.slice(0, order.indexOf(sponsorship.state) + 1),
     SPONSORSHIP,
     players,
     addDays(calendar.today, -chance.between(1, 5)),
     chance,
   )
-  const id = demoId('application', one.key)
+  const id = demoId('application', sponsorship.key)
   const letter: DemoFile = {
-    id: demoId('invitation-letter', one.key),
+    id: demoId('invitation-letter', sponsorship.key),
     entity: 'application',
     record: id,
     path: 'invitationLetter',
     name: 'Letter of invitation.pdf',
-    lines: [`Department of ${department.name}`, '', `We invite ${one.firstName} ${one.lastName} as ${one.job}.`, '', 'Demo document.'],
+    lines: [
+      `Department of ${department.name}`,
+      '',
+      `We invite ${sponsorship.firstName} ${sponsorship.lastName} as ${sponsorship.job}.`,
+      '',
+      'Demo document.',
+    ],
     at: story.created,
     by: department.contact.name,
   }
@@ -284,14 +295,14 @@ const makeSponsorship = (
     visaType: '0',
     site_id: '1',
     hiringDepartmentId: department.id,
-    firstName: one.firstName,
-    lastName: one.lastName,
-    email: mailOf(one),
-    citizenshipCountry: one.country,
+    firstName: sponsorship.firstName,
+    lastName: sponsorship.lastName,
+    email: mailOf(sponsorship),
+    citizenshipCountry: sponsorship.country,
     beneficiaryStatusFlag: false,
-    jobTitle: one.job,
-    scholarCategory: one.category,
-    ...(one.state !== 'draft' && {
+    jobTitle: sponsorship.job,
+    scholarCategory: sponsorship.category,
+    ...(sponsorship.state !== 'draft' && {
       proposedStartDate: from,
       proposedEndDate: addDays(addYears(from, 1), -1),
       purpose: given.purpose,
@@ -300,11 +311,11 @@ const makeSponsorship = (
       approver_id: dean.person ?? null,
       invitationLetter: [fileAnswer(letter)],
     }),
-    ...(order.indexOf(one.state) >= 3 && { assignee_id: staffOf(staff, 'priya').person ?? null }),
+    ...(order.indexOf(sponsorship.state) >= 3 && { assignee_id: staffOf(staff, 'priya').person ?? null }),
   }
   return {
-    record: { entity: 'application', id, state: one.state, case: 'sponsorship-request.case', data, ...story },
-    files: one.state === 'draft' ? [] : [letter],
+    record: { entity: 'application', id, state: sponsorship.state, case: 'sponsorship-request.case', data, ...story },
+    files: sponsorship.state === 'draft' ? [] : [letter],
   }
 }
 

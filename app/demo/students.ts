@@ -5,7 +5,7 @@ import type { Data } from '../server/store/records/records.ts'
 import { addDays, addYears, momentOf, type DemoCalendar } from './demo-calendar.ts'
 import { demoId, known, type DemoAccount, type DemoRecord, type Happened } from './demo-record.ts'
 import { accountOf, fullName, mailName, personRecord, phoneOf, SEED, type Somebody } from './people.ts'
-import { at, random, type Random } from './random.ts'
+import { elementAt, random, type Random } from './random.ts'
 
 export type Student = {
   readonly id: string
@@ -52,7 +52,7 @@ export const makeStudents = (calendar: DemoCalendar, advisor: Somebody): Student
   const odd = [...names.single.map((name) => ({ first_name: '', ...name })), ...names.long]
   const ofPersonas = personas.map((persona) => makePersona(persona, calendar, advisor))
   const others = stages.map((stage, index) => {
-    const visa = at(visas, index)
+    const visa = elementAt(visas, index)
     // The unusual names are spread over the stages.
     const name = index % 25 === 7 ? odd[(index - 7) / 25] : undefined
     const people = chance.pick(names.peoples)
@@ -188,7 +188,7 @@ const makePersona = (
   advisor: Somebody,
 ): { readonly student: Student; readonly account: DemoAccount } => {
   const chance = random(SEED, persona.key)
-  const program = at(
+  const program = elementAt(
     programs,
     programs.findIndex(({ major1_cd }) => major1_cd === persona.program),
   )
@@ -259,7 +259,7 @@ export const profileRecord = (
   const ended = typeof profile['program_end_date'] === 'string' ? profile['program_end_date'] : today
   const moments = [...days, `${addDays(ended, 5)}T16:30:00.000Z`, `${addDays(ended, 400)}T16:30:00.000Z`]
   const history = passed.map((state, index): Happened => {
-    const moment = at(moments, index)
+    const moment = elementAt(moments, index)
     if (index === 0) return { at: moment, by: { ...officer, party: 'officer' }, kind: 'created', to: state }
     return {
       at: moment,
@@ -267,7 +267,7 @@ export const profileRecord = (
       kind: 'event',
       event: 'move',
       says: 'moved the student to another stage',
-      from: at(passed, index - 1),
+      from: elementAt(passed, index - 1),
       to: state,
       asked: { state, reason: 'The office follows the calendar.' },
     }
@@ -293,8 +293,8 @@ const inOrder = (history: readonly Happened[], latest: string): readonly Happene
   })
 }
 
-const earlier = (one: string, other: string): string => {
-  return one < other ? one : other
+const earlier = (first: string, second: string): string => {
+  return first < second ? first : second
 }
 
 const two = (number: number): string => {

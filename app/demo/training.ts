@@ -5,7 +5,7 @@ import { daysBetween, type DemoCalendar, type Span } from './demo-calendar.ts'
 import { demoId, type DemoFile } from './demo-record.ts'
 import { mailName, phoneOf } from './people.ts'
 import { pdfPage } from './pdf-page.ts'
-import { at, type Random } from './random.ts'
+import { elementAt, type Random } from './random.ts'
 import type { Student } from './students.ts'
 
 export type Training = Span & { readonly fullTime: boolean }
@@ -129,6 +129,6 @@ export const workAfterProgram = (
     employer_full_part_time_ind: '01',
     employer_start_date: `${begins}-07-0${chance.between(1, 9)}`,
     employer_job_title: job,
-    employer_course_relevance: at(kind.relevance, 0),
+    employer_course_relevance: elementAt(kind.relevance, 0),
   }
 }

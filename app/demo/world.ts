@@ -62,7 +62,7 @@ export const makeWorld = (today: string): World => {
 const latestAsked = (requests: readonly DemoRecord[], approver: string): DemoRecord => {
   const [found] = requests
     .filter(({ state, data }) => state === 'adv_review' && data['approver_id'] === approver)
-    .toSorted((one, other) => ((one.updated ?? '') > (other.updated ?? '') ? -1 : 1))
+    .toSorted((left, right) => ((left.updated ?? '') > (right.updated ?? '') ? -1 : 1))
   if (!found) throw new Error('no request waits for the approver of the demo')
   return found
 }

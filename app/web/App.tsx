@@ -67,7 +67,7 @@ export const App = () => {
     return whenReconnected(start)
   }, [failed])
   const brand = shell?.institution.brand
-  const [worn, setWorn] = useState<{ readonly brand: typeof brand; readonly theme: SojournTheme }>()
+  const [drawn, setDrawn] = useState<{ readonly brand: typeof brand; readonly theme: SojournTheme }>()
   useEffect(() => {
     let left = false
     const wanted = brand === undefined ? firstTheme : themeOf(look, { ...SOJOURN_RAMP, ...brand })
@@ -75,23 +75,23 @@ export const App = () => {
     void wanted
       .catch(() => undefined)
       .then((next) => {
-        if (!left) setWorn((was) => ({ brand, theme: next ?? was?.theme ?? sojournTheme(SOJOURN_RAMP) }))
+        if (!left) setDrawn((was) => ({ brand, theme: next ?? was?.theme ?? sojournTheme(SOJOURN_RAMP) }))
       })
     return () => {
       left = true
     }
   }, [brand, look])
   const onPaper = useMemo(() => (printing ? sojournTheme({ ...SOJOURN_RAMP, ...brand }) : undefined), [printing, brand])
-  if (!worn) return null
+  if (!drawn) return null
   return (
-    <SojournProvider theme={onPaper ?? worn.theme} density={density} language={language.renderer}>
+    <SojournProvider theme={onPaper ?? drawn.theme} density={density} language={language.renderer}>
       {failed && !shell && (
         <EmptyState icon="ErrorCircleRegular" title={shellTexts().notReached.title} text={shellTexts().notReached.text} />
       )}
       <NewerVersion />
       {ended && <SessionDialog />}
       <Announcement />
-      {shell && worn.brand === brand && (
+      {shell && drawn.brand === brand && (
         <PageErrors at={pathname}>
           <ScreenRoute />
         </PageErrors>

@@ -89,10 +89,10 @@ const record: CaseRecord = {
   definition: definitions.set.get('case', 'loan.case'),
   related: {},
 }
-const at = { now: '2026-11-18T12:00:00Z', today: '2026-11-18' }
+const moment = { now: '2026-11-18T12:00:00Z', today: '2026-11-18' }
 
 const finished = () => {
-  const context = { ...at, user: {}, parties: ['clerk'], people: {}, case: { id: 'loan-1', version: 4 }, answers: record.data }
+  const context = { ...moment, user: {}, parties: ['clerk'], people: {}, case: { id: 'loan-1', version: 4 }, answers: record.data }
   const done = transition(
     compileWorkflow(definitions.set, 'loan.workflow'),
     { state: 'draft', since: '2026-11-01T12:00:00Z', approvals: [] },
@@ -110,11 +110,11 @@ const effectWrites = (): readonly Write[] => {
 }
 
 test('a transition writes the next state with the values set on the record, and its entry in the history', () => {
-  const [move, note] = planMove(record, definitions, finished(), { kind: 'event', answers: { title: 'Two books' } }, at)
+  const [move, note] = planMove(record, definitions, finished(), { kind: 'event', answers: { title: 'Two books' } }, moment)
   expect(move).toEqual({
     write: 'move',
     state: 'open',
-    since: at.now,
+    since: moment.now,
     approvals: [],
     data: { ...record.data, title: 'Two books', decided: 'Returned' },
     orphanedAnswers: [],
@@ -170,7 +170,7 @@ test('a case that proposes no changes has nothing to apply', () => {
 })
 
 test('the writes are JSON', () => {
-  const writes = [...planMove(record, definitions, finished(), { kind: 'event' }, at), ...effectWrites()]
+  const writes = [...planMove(record, definitions, finished(), { kind: 'event' }, moment), ...effectWrites()]
   expect(JSON.parse(JSON.stringify(writes))).toEqual(writes)
 })
 
@@ -178,18 +178,18 @@ test('a record begun again goes on with the definitions in force, and keeps answ
   const newer = definitionsOf(FILES.map((file) => (file.id === 'ask.form' ? form('ask.form', [question('heading', 'title')]) : file)))
   const again = {
     ...finished(),
-    next: { state: 'draft', since: at.now, approvals: [] },
+    next: { state: 'draft', since: moment.now, approvals: [] },
     entry: { event: 'again', from: 'open', to: 'draft' },
     effects: [],
   }
-  const [move] = planMove(record, newer, again, { kind: 'event' }, at)
+  const [move] = planMove(record, newer, again, { kind: 'event' }, moment)
   expect(move).toMatchObject({
     hash: newer.hash,
     data: { heading: 'A book', number: '2026-1', kept: 'by the office' },
     orphanedAnswers: [{ path: 'scan', label: 'scan', value: 'x' }],
     carriedOver: { form: 'ask.form', given: '2026-11-01T12:00:00Z', since: 5, paths: ['heading'] },
   })
-  const [stays] = planMove(record, newer, finished(), { kind: 'event' }, at)
+  const [stays] = planMove(record, newer, finished(), { kind: 'event' }, moment)
   expect(stays, 'other transitions leave it where it was').not.toHaveProperty('hash')
 })
 

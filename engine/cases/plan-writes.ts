@@ -26,10 +26,10 @@ export const planMove = (
   current: CaseDefinitions,
   done: Transition,
   { answers, kind }: StoredAs,
-  at: { readonly now: string; readonly today: string },
+  moment: { readonly now: string; readonly today: string },
 ): readonly [MoveWrite, NoteWrite] => {
-  const own = done.effects.reduce((values: Values, { effect }) => ({ ...values, ...ownValuesOfEffect(effect) }), {})
-  const moved = moveToCurrent(record, current, done, { ...record.data, ...answers, ...own }, at)
+  const values = done.effects.reduce((values: Values, { effect }) => ({ ...values, ...ownValuesOfEffect(effect) }), {})
+  const moved = moveToCurrent(record, current, done, { ...record.data, ...answers, ...values }, moment)
   return [
     { write: 'move', ...done.next, ...moved },
     { write: 'note', kind, ...done.entry, differences: differencesOf(record.data, moved.data) },

@@ -25,14 +25,14 @@ const writeRows = (rows: readonly Json[], changes: readonly ChangeRow[]): readon
   } of changes) {
     if (inside === undefined || typeof inside === 'string' || typeof field !== 'string') continue
     // Searched in the rows as they were: a field just written may be part of `match`, and the row's other fields must still find it.
-    const at = placeIn(rows, inside.match)
-    const row = rows[at]
+    const index = placeIn(rows, inside.match)
+    const row = rows[index]
     const key = JSON.stringify(inside.match)
     const { $at: _place, ...keys } = inside.match
-    if (isRecord(row)) written.set(at, { ...(written.get(at) ?? row), [field]: after })
+    if (isRecord(row)) written.set(index, { ...(written.get(index) ?? row), [field]: after })
     else added.set(key, { ...(added.get(key) ?? keys), [field]: after })
   }
-  return [...rows.map((row, at) => written.get(at) ?? row), ...added.values()].filter(hasValues)
+  return [...rows.map((row, index) => written.get(index) ?? row), ...added.values()].filter(hasValues)
 }
 
 const applies = ({ status }: ChangeRow): boolean => status === 'changed' || status === 'new' || status === 'cleared'

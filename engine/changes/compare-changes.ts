@@ -51,9 +51,9 @@ export type CompareInput = {
 
 const statusOf = (path: string, before: Json, after: Json, decisions: ChangeDecisions): ChangeStatus => {
   if (sameJson(before, after) || (isBlank(before) && isBlank(after))) return 'same'
-  const said = decisions[path]
-  if (said?.decision === 'forever') return 'dismissed-forever'
-  if (said !== undefined && (said.after === undefined || sameJson(said.after, after))) return 'dismissed'
+  const decision = decisions[path]
+  if (decision?.decision === 'forever') return 'dismissed-forever'
+  if (decision !== undefined && (decision.after === undefined || sameJson(decision.after, after))) return 'dismissed'
   if (isBlank(before)) return 'new'
   return isBlank(after) ? 'cleared' : 'changed'
 }
@@ -102,25 +102,27 @@ const compareRows = (
   const stored = rowsOf(onFile[field.onFile ?? field.path])
   const wanted = rowsOf(proposed[field.path])
   const inFile = (name: string): string => fields.find(({ path }) => path === name)?.onFile ?? name
-  const partner = (row: Values, at: number): Values | undefined =>
+  const partner = (row: Values, index: number): Values | undefined =>
     match.length === 0
-      ? wanted[at]
-      : wanted.find((other) => match.every((name) => sameJson(row[inFile(name)] ?? null, other[name] ?? null)))
-  const pairs = stored.map((row, at) => ({ stored: row, wanted: partner(row, at) }))
+      ? wanted[index]
+      : wanted.find((candidate) => match.every((name) => sameJson(row[inFile(name)] ?? null, candidate[name] ?? null)))
+  const pairs = stored.map((row, index) => ({ stored: row, wanted: partner(row, index) }))
   const taken = new Set(pairs.map((pair) => pair.wanted))
   const added = wanted.filter((row) => !taken.has(row)).map((row) => ({ stored: undefined, wanted: row }))
-  return [...pairs, ...added].flatMap((pair, at) => {
+  return [...pairs, ...added].flatMap((pair, index) => {
     const key =
-      match.length === 0 ? [String(at)] : match.map((name) => writeValue(pair.wanted?.[name] ?? pair.stored?.[inFile(name)] ?? null) ?? '')
+      match.length === 0
+        ? [String(index)]
+        : match.map((name) => writeValue(pair.wanted?.[name] ?? pair.stored?.[inFile(name)] ?? null) ?? '')
     const found: Values =
       match.length === 0
-        ? { $at: at }
+        ? { $at: index }
         : Object.fromEntries(match.map((name) => [inFile(name), pair.stored?.[inFile(name)] ?? pair.wanted?.[name] ?? null]))
     const place = {
       prefix: `${field.path}.${key.join('|')}.`,
       target: [field.onFile ?? field.path, { match: found }],
       // People count from one; rows known by nothing are numbered.
-      label: `${field.label} ${match.length === 0 ? at + 1 : key.join(', ')}: `,
+      label: `${field.label} ${match.length === 0 ? index + 1 : key.join(', ')}: `,
       group: field.group ?? '',
     }
     return fields.map((inner) => compareValue(inner, pair.wanted ?? {}, pair.stored ?? {}, decisions, place))

@@ -16,19 +16,19 @@ export const differencesOf = (before: Data, after: Data): Differences => {
 
 const compare = (path: string, before: Json, after: Json, found: { [path: string]: readonly [Json, Json] }): void => {
   if (sameJson(before, after)) return
-  const old = rowsOf(before)
-  const now = rowsOf(after)
-  if (!old || !now) {
+  const oldRows = rowsOf(before)
+  const newRows = rowsOf(after)
+  if (!oldRows || !newRows) {
     found[path] = [before, after]
     return
   }
-  for (const id of new Set([...old.keys(), ...now.keys()])) {
-    const one = old.get(id)
-    const other = now.get(id)
-    if (!one || !other) found[`${path}.${id}`] = [(one ?? null) as Json, (other ?? null) as Json]
+  for (const id of new Set([...oldRows.keys(), ...newRows.keys()])) {
+    const old = oldRows.get(id)
+    const now = newRows.get(id)
+    if (!old || !now) found[`${path}.${id}`] = [(old ?? null) as Json, (now ?? null) as Json]
     else
-      for (const field of new Set([...Object.keys(one), ...Object.keys(other)]))
-        compare(`${path}.${id}.${field}`, one[field] ?? null, other[field] ?? null, found)
+      for (const field of new Set([...Object.keys(old), ...Object.keys(now)]))
+        compare(`${path}.${id}.${field}`, old[field] ?? null, now[field] ?? null, found)
   }
 }
 

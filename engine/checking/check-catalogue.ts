@@ -13,11 +13,11 @@ const checkTypes = ({ places, catalogue, report }: CheckContext): void => {
   for (const [name, named] of catalogue.types) {
     const [first, second] = named
     if (second !== undefined)
-      report('fields.type-ambiguous', second.group, `/types/${name}`, { name, groups: named.map((one) => one.group).join(', ') })
+      report('fields.type-ambiguous', second.group, `/types/${name}`, { name, groups: named.map((type) => type.group).join(', ') })
     const chain = [name]
     for (let next = first?.type.type; next !== undefined && catalogue.types.has(next); next = catalogue.types.get(next)?.[0]?.type.type) {
       const begins = chain.indexOf(next)
-      if (begins === 0 && first !== undefined && chain.every((one) => one >= name))
+      if (begins === 0 && first !== undefined && chain.every((earlier) => earlier >= name))
         report('fields.type-cycle', first.group, `/types/${name}/type`, { members: [...chain, next].join(' → ') })
       if (begins >= 0) break
       chain.push(next)
@@ -35,20 +35,20 @@ export const checkCatalogue: DefinitionCheck = (context) => {
       if (names.has(field.id)) context.report('fields.duplicate', group.id, `/fields/${index}/id`, { name: field.id })
       names.add(field.id)
       for (const [system, wire] of Object.entries(field.wire ?? {})) {
-        const other = wires.get(`${system}\n${wire}`)
-        if (other !== undefined && other !== field.id)
-          context.report('form.wire-name', group.id, `/fields/${index}/wire/${system}`, { name: field.id, other, system, wire })
+        const owner = wires.get(`${system}\n${wire}`)
+        if (owner !== undefined && owner !== field.id)
+          context.report('form.wire-name', group.id, `/fields/${index}/wire/${system}`, { name: field.id, other: owner, system, wire })
         wires.set(`${system}\n${wire}`, field.id)
       }
     })
-    const own = [...names]
+    const listed = [...names]
     group.fields?.forEach(({ rest }, index) => {
       if (rest !== undefined && !names.has(rest))
         context.report('form.name-unknown', group.id, `/fields/${index}/rest`, {
           name: rest,
           property: 'rest',
           where: group.id,
-          hint: didYouMean(rest, own),
+          hint: didYouMean(rest, listed),
         })
     })
     group.checks?.forEach((check, index) => {
@@ -57,7 +57,7 @@ export const checkCatalogue: DefinitionCheck = (context) => {
           name: check.on,
           property: 'on',
           where: group.id,
-          hint: didYouMean(check.on, own),
+          hint: didYouMean(check.on, listed),
         })
     })
   }

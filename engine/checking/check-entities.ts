@@ -15,26 +15,26 @@ export const checkEntities: DefinitionCheck = (context) => {
     const isKnown = (name: string): boolean => isOpen || grouped.has(name) || name === entity.key?.field
     const unknown = (name: string, pointer: string): void =>
       report('entity.field-unknown', entity.id, pointer, { name, hint: didYouMean(name, [...names]) })
-    entity.indexed?.forEach(({ field }, at) => {
-      if (!isKnown(field)) unknown(field, `/indexed/${at}/field`)
+    entity.indexed?.forEach(({ field }, index) => {
+      if (!isKnown(field)) unknown(field, `/indexed/${index}/field`)
     })
     const lists = listFields(context, entity)
-    entity.indexed?.forEach(({ field }, at) => {
-      if (lists.has(field)) report('entity.index-of-list', entity.id, `/indexed/${at}/field`, { name: field })
+    entity.indexed?.forEach(({ field }, index) => {
+      if (lists.has(field)) report('entity.index-of-list', entity.id, `/indexed/${index}/field`, { name: field })
     })
     const secrets = secretFields(set)[entity.name] ?? {}
-    entity.unique?.forEach((key, at) => {
+    entity.unique?.forEach((key, index) => {
       const [secret] = key.filter((name) => Object.hasOwn(secrets, name))
-      if (secret !== undefined) report('entity.unique-secret', entity.id, `/unique/${at}`, { name: secret })
+      if (secret !== undefined) report('entity.unique-secret', entity.id, `/unique/${index}`, { name: secret })
       else if (!key.some((name) => entity.indexed?.some(({ field, type }) => field === name && type === 'text') === true))
-        report('entity.unique-not-indexed', entity.id, `/unique/${at}`, { names: key.join(', ') })
+        report('entity.unique-not-indexed', entity.id, `/unique/${index}`, { names: key.join(', ') })
     })
-    entity.search?.forEach((name, at) => {
-      if (!isOpen && !names.has(name)) unknown(name, `/search/${at}`)
+    entity.search?.forEach((name, index) => {
+      if (!isOpen && !names.has(name)) unknown(name, `/search/${index}`)
     })
-    entity.unique?.forEach((key, at) =>
+    entity.unique?.forEach((key, index) =>
       key.forEach((name, each) => {
-        if (!isOpen && !names.has(name)) unknown(name, `/unique/${at}/${each}`)
+        if (!isOpen && !names.has(name)) unknown(name, `/unique/${index}/${each}`)
       }),
     )
     // `entityFields` includes the relations themselves, so their own fields are looked up without it.

@@ -1,7 +1,7 @@
 import { didYouMean } from '../loading/did-you-mean.ts'
 import type { DefinitionCheck } from './check-context.ts'
 
-const RAMP = Array.from({ length: 16 }, (_, at) => String((at + 1) * 10))
+const RAMP = Array.from({ length: 16 }, (_, index) => String((index + 1) * 10))
 /** The look is made of the ramp; these two are kept for the screens that will choose colors. */
 const NOT_RUN: readonly string[] = ['primaryColor', 'secondaryColor']
 const COLOURS = [...RAMP, ...NOT_RUN]
@@ -25,8 +25,10 @@ const isMonthFirst = (locale: string): boolean =>
 
 /** Checks the facts of an institution: its time zone and language exist, colors are valid, and every setting is read by something. */
 export const checkInstitutions: DefinitionCheck = ({ set, report, isHole }) => {
-  const settings = [...new Set(set.all('settings').flatMap((one) => [...Object.keys(one.defaults), ...(one.secrets ?? [])]))]
-  for (const { id, timeZone, locale, brand = {}, settings: own = {} } of set.all('institution')) {
+  const settings = [
+    ...new Set(set.all('settings').flatMap((definition) => [...Object.keys(definition.defaults), ...(definition.secrets ?? [])])),
+  ]
+  for (const { id, timeZone, locale, brand = {}, settings: ownSettings = {} } of set.all('institution')) {
     if (!isHole(id, '/timeZone') && !isRead(() => new Intl.DateTimeFormat('en', { timeZone })))
       report('institution.time-zone', id, '/timeZone', { found: timeZone })
     if (!isHole(id, '/locale') && !isRead(() => Intl.getCanonicalLocales(locale)))
@@ -39,7 +41,7 @@ export const checkInstitutions: DefinitionCheck = ({ set, report, isHole }) => {
       else if (NOT_RUN.includes(name)) report('schema.not-run', id, `/brand/${name}`, { name })
     }
     if (settings.length === 0) continue
-    for (const name of Object.keys(own))
+    for (const name of Object.keys(ownSettings))
       if (!settings.includes(name)) report('settings.unknown', id, `/settings/${name}`, { name, hint: didYouMean(name, settings) })
   }
 }

@@ -16,10 +16,10 @@ const isAbove = (low: number | string, high: number | string): boolean =>
   readDate(String(low)) !== undefined && readDate(String(high)) !== undefined ? String(low) > String(high) : Number(low) > Number(high)
 
 const checkPair = ({ report }: CheckContext, { id, pointer, own, whole }: TypedPlace, [low, high]: (typeof PAIRS)[number]): void => {
-  const [said, all]: readonly Limits[] = [own, whole]
+  const [ownLimits, all]: readonly Limits[] = [own, whole]
   const [from, to] = [all?.[low], all?.[high]]
   // Reported only where one of the two is written; inherited limits were reported at their source.
-  const property = [low, high].find((name) => said?.[name] !== undefined)
+  const property = [low, high].find((name) => ownLimits?.[name] !== undefined)
   if (property !== undefined && from !== undefined && to !== undefined && isAbove(from, to))
     report('fields.limits', id, `${pointer}/${property}`, { low, from, high, to })
 }

@@ -10,13 +10,13 @@ export const checkMessages: DefinitionCheck = ({ set, places, report }) => {
   const keys = new Map<string, string>()
   for (const messages of set.all('messages')) {
     for (const key of Object.keys(messages.messages)) {
-      const said = key
-      const other = keys.get(said)
+      const words = key
+      const other = keys.get(words)
       if (other !== undefined) report('message.duplicate', messages.id, `/messages/${key}`, { key, other })
-      keys.set(said, messages.id)
+      keys.set(words, messages.id)
     }
   }
-  const known = [...keys.keys()].map((said) => said.slice(said.indexOf(' ') + 1))
+  const known = [...keys.keys()].map((words) => words.slice(words.indexOf(' ') + 1))
   const check = (key: string, id: string, pointer: string): void => {
     if (KEY.test(key) && !known.includes(key)) report('message.unknown', id, pointer, { key, hint: didYouMean(key, known) })
   }
@@ -24,9 +24,9 @@ export const checkMessages: DefinitionCheck = ({ set, places, report }) => {
     for (const place of visited) if (place.as === 'text' && place.pointer.endsWith('/message')) check(place.value, id, place.pointer)
   }
   for (const { id, rows } of set.all('rule'))
-    rows?.forEach(({ then = null }, at) => {
+    rows?.forEach(({ then = null }, index) => {
       const message = isRecord(then) ? then['message'] : undefined
-      if (typeof message === 'string') check(message, id, `/rows/${at}/then/message`)
+      if (typeof message === 'string') check(message, id, `/rows/${index}/then/message`)
     })
   for (const screen of set.all('screen'))
     if (screen.refused?.message !== undefined) check(screen.refused.message, screen.id, '/refused/message')

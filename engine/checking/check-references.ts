@@ -9,8 +9,8 @@ const ID = /^[a-z0-9]+(-[a-z0-9]+)*\.[a-z]+$/u
 /** The result of a decision table is any JSON, but an id in it is still a reference. */
 const checkYields = ({ set, report }: CheckContext): void => {
   const walk = (value: Json, id: string, pointer: string): void => {
-    if (isRecord(value)) for (const [name, one] of Object.entries(value)) walk(one, id, pointer + pointerStep(name))
-    else if (isList(value)) value.forEach((one, at) => walk(one, id, `${pointer}/${at}`))
+    if (isRecord(value)) for (const [name, inner] of Object.entries(value)) walk(inner, id, pointer + pointerStep(name))
+    else if (isList(value)) value.forEach((element, index) => walk(element, id, `${pointer}/${index}`))
     else if (typeof value === 'string' && ID.test(value)) {
       const kind = kindOf(value)
       if (kind !== undefined && set.find(value) === undefined)
@@ -18,12 +18,12 @@ const checkYields = ({ set, report }: CheckContext): void => {
           id: value,
           hint: didYouMean(
             value,
-            set.all(kind).map((one) => one.id),
+            set.all(kind).map((definition) => definition.id),
           ),
         })
     }
   }
-  for (const { id, rows } of set.all('rule')) rows?.forEach(({ then = null }, at) => walk(then, id, `/rows/${at}/then`))
+  for (const { id, rows } of set.all('rule')) rows?.forEach(({ then = null }, index) => walk(then, id, `/rows/${index}/then`))
 }
 
 /** Every reference names an existing definition of the right kind. */
@@ -41,7 +41,7 @@ export const checkReferences: DefinitionCheck = (context) => {
           id: place.value,
           hint: didYouMean(
             place.value,
-            set.all(kind).map((one) => one.id),
+            set.all(kind).map((definition) => definition.id),
           ),
         })
       }

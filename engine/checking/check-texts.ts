@@ -23,8 +23,8 @@ const OF_RECORDS = ['record', 'case', 'answers']
 /** The first brace that does not belong to a merge field, with the text behind it. */
 const brokenBrace = (text: string): string | undefined => {
   const rest = fillText(text, () => '')
-  const at = rest.search(/[{}]/u)
-  return at < 0 ? undefined : rest.slice(at, at + 40)
+  const offset = rest.search(/[{}]/u)
+  return offset < 0 ? undefined : rest.slice(offset, offset + 40)
 }
 
 /** A merge field starts with a known root and names no secret field: only forms can cover a secret. */

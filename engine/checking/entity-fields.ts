@@ -9,7 +9,7 @@ export type EntityFields = { readonly names: ReadonlySet<string>; readonly index
 
 /** The fields of a record. An entity without field groups is open: its cases decide what is stored. */
 export const entityFields = (set: DefinitionSet, entity: Entity): EntityFields => {
-  const listed = (entity.indexed ?? []).map((one) => one.field)
+  const listed = (entity.indexed ?? []).map((index) => index.field)
   const indexed = new Set<string>([...RECORD_FIELDS, ...listed])
   const grouped = (entity.fields ?? []).flatMap((id) => (set.get('fields', id)?.fields ?? []).map((field) => field.id))
   const relations = Object.values(entity.relations ?? {}).map((relation) => relation.by)

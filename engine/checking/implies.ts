@@ -41,9 +41,9 @@ const holds = (rule: Json, outcomes: Outcomes): boolean => {
   const [first = null, ...others] = operandsOf(rule, operator)
   switch (operator) {
     case 'and':
-      return [first, ...others].every((one) => holds(one, outcomes))
+      return [first, ...others].every((operand) => holds(operand, outcomes))
     case 'or':
-      return [first, ...others].some((one) => holds(one, outcomes))
+      return [first, ...others].some((operand) => holds(operand, outcomes))
     case '!':
       return !holds(first, outcomes)
     case '!!':

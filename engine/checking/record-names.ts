@@ -27,11 +27,11 @@ const NAMING = /^$|\/(pages|items|form|field|group|question|repeat|as|prefix|ren
 export const isAsked = ({ outlines, set, holesOf }: CheckContext, id: string): boolean => {
   const forms = outlines.get(id)?.forms ?? []
   // A page that contains its own form was already reported, and its names are not known.
-  const isPage = (one: string, form: string): boolean =>
-    set.get('form', form) !== undefined && outlines.get(form)?.forms.includes(one) === false
-  const isWhole = (one: string): boolean =>
-    !holesOf(one).some((hole) => NAMING.test(hole)) &&
-    set.get('form', one)?.pages.every(({ form }) => form === undefined || isPage(one, form)) === true
+  const isPage = (name: string, form: string): boolean =>
+    set.get('form', form) !== undefined && outlines.get(form)?.forms.includes(name) === false
+  const isWhole = (name: string): boolean =>
+    !holesOf(name).some((hole) => NAMING.test(hole)) &&
+    set.get('form', name)?.pages.every(({ form }) => form === undefined || isPage(name, form)) === true
   return forms.length > 0 && forms.every(isWhole)
 }
 
@@ -42,10 +42,10 @@ const ownersIn = ([first = '', second, ...more]: readonly string[]): string => {
 
 /** The names of several owners together; undefined when one of them is not known. */
 export const together = (all: readonly (Names | undefined)[]): Names | undefined => {
-  const known = all.filter((one) => one !== undefined)
+  const known = all.filter((names) => names !== undefined)
   return known.length === 0 || known.length < all.length
     ? undefined
-    : { owner: ownersIn([...new Set(known.map((one) => one.owner))]), names: new Set(known.flatMap((one) => [...one.names])) }
+    : { owner: ownersIn([...new Set(known.map((names) => names.owner))]), names: new Set(known.flatMap((names) => [...names.names])) }
 }
 
 /** The names that rules and texts around a case type may read of its record on file, of the case, and of its answers. */

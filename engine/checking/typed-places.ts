@@ -27,10 +27,20 @@ const isTyped = ({ item, field, typing }: OutlineField): boolean =>
 /** Every such place of the set, in the order of its definitions. */
 export const typedPlaces = ({ set, catalogue, outlines }: CheckContext): readonly TypedPlace[] => [
   ...set.all('fields').flatMap((group): readonly TypedPlace[] => {
-    const place = (own: FieldType) => ({ id: group.id, own, whole: inheritTyping(catalogue, own, { home: group.id }) })
+    const place = (type: FieldType) => ({ id: group.id, own: type, whole: inheritTyping(catalogue, type, { home: group.id }) })
     return [
-      ...Object.entries(group.types ?? {}).map(([name, own]) => ({ ...place(own), pointer: `/types/${name}`, name, as: 'type' as const })),
-      ...(group.fields ?? []).map((own, index) => ({ ...place(own), pointer: `/fields/${index}`, name: own.id, as: 'field' as const })),
+      ...Object.entries(group.types ?? {}).map(([name, type]) => ({
+        ...place(type),
+        pointer: `/types/${name}`,
+        name,
+        as: 'type' as const,
+      })),
+      ...(group.fields ?? []).map((field, index) => ({
+        ...place(field),
+        pointer: `/fields/${index}`,
+        name: field.id,
+        as: 'field' as const,
+      })),
     ]
   }),
   ...[...outlines].flatMap(([id, { fields }]) =>

@@ -11,7 +11,7 @@ export const show = (value: Json | undefined): string => (value === undefined ? 
 export const contains = (actual: Json | undefined, expected: Json): boolean => {
   if (isRecord(expected)) return isRecord(actual) && Object.entries(expected).every(([key, value]) => contains(actual[key], value))
   if (isList(expected))
-    return isList(actual) && actual.length === expected.length && expected.every((value, at) => contains(actual[at], value))
+    return isList(actual) && actual.length === expected.length && expected.every((value, index) => contains(actual[index], value))
   return sameJson(actual ?? null, expected)
 }
 

@@ -13,7 +13,7 @@ export const runMenuExample: ExampleRunner = (set, id, { given, then }, today) =
   if (set.get('menu', id) === undefined) return [`There is no menu "${id}".`]
   const related = given['related'] ?? {}
   const items = flat(
-    resolveMenu(set, id, { today, ...given, relatedOf: Object.fromEntries(casesOfMenu(set, id).map((one) => [one, related])) }),
+    resolveMenu(set, id, { today, ...given, relatedOf: Object.fromEntries(casesOfMenu(set, id).map((caseId) => [caseId, related])) }),
   )
   return [
     ...unknownKeys(then, ['items', 'closed', 'links', 'labels']),

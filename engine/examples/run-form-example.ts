@@ -27,13 +27,13 @@ const kindsOf = (nodes: readonly PlanNode[]): readonly (readonly [string, PlanNo
 const templateOf = (path: string): string =>
   path
     .split('.')
-    .map((step, at) => (at % 2 === 1 ? '*' : step))
+    .map((step, index) => (index % 2 === 1 ? '*' : step))
     .join('.')
 
 /** Options as examples write them: the values that can be chosen, or properties of each by value. */
 const optionsAs = (expected: Json | undefined, options: readonly Option[]): Json =>
   isRecord(expected)
-    ? Object.fromEntries(options.map(({ value, ...said }) => [value, said as Json]))
+    ? Object.fromEntries(options.map(({ value, ...words }) => [value, words as Json]))
     : options.filter((option) => !option.disabled).map((option) => option.value)
 
 const stateAt = (session: FormSession, path: string, kind: PlanNode['kind'], expected: JsonObject): Json => {

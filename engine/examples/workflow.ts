@@ -24,11 +24,11 @@ const contextOf = (given: JsonObject, today: string): WorkflowContext => ({
 
 /** Approval steps as examples write them: party, person and status are enough; the status defaults to open. */
 const stepsOf = (written: Json | undefined): readonly ApprovalStep[] =>
-  (isList(written) ? written : []).filter(isRecord).map((step, at): ApprovalStep => ({
+  (isList(written) ? written : []).filter(isRecord).map((step, index): ApprovalStep => ({
     person: null,
     order: 0,
     status: 'open',
-    id: `step-${at + 1}`,
+    id: `step-${index + 1}`,
     ...step,
     party: String(step['party']),
   }))
@@ -47,7 +47,7 @@ const perform = (workflow: CompiledWorkflow, instance: Instance, given: JsonObje
   if (typeof send === 'string') return transition(workflow, instance, send, ctx)
   if (typeof decide !== 'string') return stay(instance)
   const open = instance.approvals.filter(({ status }) => status === 'open')
-  const step = (open.find((one) => isApprover(one, ctx)) ?? open[0])?.id ?? ''
+  const step = (open.find((approval) => isApprover(approval, ctx)) ?? open[0])?.id ?? ''
   return decideApproval(
     workflow,
     instance,
@@ -62,9 +62,12 @@ const expectEffects = (planned: readonly Json[], expected: Json | undefined): re
   if (expected.length === 0) return expectValue('The list of effects', planned, [])
   return expected
     .filter(
-      (one) => !planned.some((effect) => (typeof one === 'string' ? isRecord(effect) && effect[one] !== undefined : contains(effect, one))),
+      (wanted) =>
+        !planned.some((effect) =>
+          typeof wanted === 'string' ? isRecord(effect) && effect[wanted] !== undefined : contains(effect, wanted),
+        ),
     )
-    .map((one) => `The effect ${show(one)} is not among ${show(planned)}.`)
+    .map((wanted) => `The effect ${show(wanted)} is not among ${show(planned)}.`)
 }
 
 /** `edit`: per party true, false, or the pages that it may change. */
@@ -88,12 +91,12 @@ const expectEdit = (
 export const runWorkflowExample: ExampleRunner = (set, id, { given, then }, today) => {
   if (set.get('workflow', id) === undefined) return [`There is no workflow "${id}".`]
   const { state, send: _send, decide: _decide, comment: _comment, since, approvals, form, ...context } = given
-  const said = typeof context['today'] === 'string' ? context['today'] : today
+  const day = typeof context['today'] === 'string' ? context['today'] : today
   const workflow = compileWorkflow(set, id)
-  const ctx = contextOf(context, said)
+  const ctx = contextOf(context, day)
   const instance: Instance = {
     state: String(state),
-    since: typeof since === 'string' ? since : `${said}T12:00:00Z`,
+    since: typeof since === 'string' ? since : `${day}T12:00:00Z`,
     approvals: stepsOf(approvals),
   }
   const result = perform(workflow, instance, given, ctx)

@@ -32,20 +32,20 @@ const parseLines = (text: string): readonly (readonly string[])[] => {
     line = []
     field = ''
   }
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at] ?? ''
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index] ?? ''
     if (quoted) {
       if (character !== '"') field += character
-      else if (text[at + 1] === '"') {
+      else if (text[index + 1] === '"') {
         field += '"'
-        at++
+        index++
       } else quoted = false
     } else if (character === '"' && field === '') quoted = true
     else if (character === ',') {
       line.push(field)
       field = ''
     } else if (character === '\n') endLine()
-    else if (character !== '\r' || text[at + 1] !== '\n') field += character
+    else if (character !== '\r' || text[index + 1] !== '\n') field += character
   }
   if (field !== '' || line.length > 0) endLine()
   return lines
@@ -59,8 +59,8 @@ export const readCsv = (text: string, rowName: string): readonly MessageNode[] =
     .map((line): MessageNode => ({
       name: rowName,
       row: true,
-      children: header.map((name, at) => {
-        const value = line[at] ?? ''
+      children: header.map((name, index) => {
+        const value = line[index] ?? ''
         const plain = QUOTED.test(value) ? value.slice(1) : value
         return { name, ...(plain !== '' && { value: plain }) }
       }),

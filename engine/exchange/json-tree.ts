@@ -23,9 +23,11 @@ export const treeOf = (value: Json): readonly MessageNode[] =>
   !isRecord(value)
     ? []
     : Object.entries(value).flatMap(([name, inner]): readonly MessageNode[] => {
-        const node = (one: Json): MessageNode => ({
+        const node = (child: Json): MessageNode => ({
           name,
-          ...(isRecord(one) ? { children: treeOf(one) } : typeof one !== 'object' && { value: one }),
+          ...(isRecord(child) ? { children: treeOf(child) } : typeof child !== 'object' && { value: child }),
         })
-        return Array.isArray(inner) ? (inner as readonly Json[]).map((one) => ({ ...node(one), row: true as const })) : [node(inner)]
+        return Array.isArray(inner)
+          ? (inner as readonly Json[]).map((element) => ({ ...node(element), row: true as const }))
+          : [node(inner)]
       })

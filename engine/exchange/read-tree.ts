@@ -65,16 +65,16 @@ const readRows = (node: MappingNode, rows: readonly MessageNode[], where: string
  * that can take the value does.
  */
 const readNodes = (nodes: readonly MappingNode[], found: readonly MessageNode[], where: string, into: Reading): void => {
-  for (const name of new Set(found.map((one) => one.name))) {
-    const at = where === '' ? name : `${where}/${name}`
-    const elements = found.filter((one) => one.name === name)
+  for (const name of new Set(found.map((element) => element.name))) {
+    const path = where === '' ? name : `${where}/${name}`
+    const elements = found.filter((element) => element.name === name)
     const candidates = nodes.filter((node) => node.name === name)
     const node =
       candidates.find((candidate) => candidate.path !== undefined || candidate.nodes !== undefined || candidate.each !== undefined) ??
       candidates[0]
-    if (node === undefined) into.unmapped.push(at)
-    else if (node.each !== undefined) readRows(node, elements, at, into)
-    else for (const element of elements) readNode(node, element, at, into)
+    if (node === undefined) into.unmapped.push(path)
+    else if (node.each !== undefined) readRows(node, elements, path, into)
+    else for (const element of elements) readNode(node, element, path, into)
   }
 }
 

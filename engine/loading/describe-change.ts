@@ -37,7 +37,7 @@ const keyOfElement = (object: JsonObject): string | undefined => {
 const shown = (value: Json | undefined): string | undefined => {
   if (typeof value === 'string') return value.length <= 60 ? `"${value}"` : undefined
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (isList(value) && value.length <= 6 && value.every((one) => typeof one === 'string')) return value.join(', ')
+  if (isList(value) && value.length <= 6 && value.every((element) => typeof element === 'string')) return value.join(', ')
   return undefined
 }
 

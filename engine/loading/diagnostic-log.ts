@@ -26,8 +26,8 @@ const IN_ORDER = (a: Diagnostic, b: Diagnostic): number =>
 /** All diagnostics without duplicates, by file and line. */
 export const inOrder = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => {
   const seen = new Set<string>()
-  return diagnostics.toSorted(IN_ORDER).filter((one) => {
-    const key = `${one.file}\n${one.pointer}\n${one.code}\n${one.message}`
+  return diagnostics.toSorted(IN_ORDER).filter((diagnostic) => {
+    const key = `${diagnostic.file}\n${diagnostic.pointer}\n${diagnostic.code}\n${diagnostic.message}`
     return !seen.has(key) && seen.add(key)
   })
 }

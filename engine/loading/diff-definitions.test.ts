@@ -70,6 +70,6 @@ test('two uses of one field are told apart by the name they are stored under', (
 })
 
 test('a new or removed definition is one change', () => {
-  expect(diffDefinitions(setOf(), setOf(form([A]))).map((one) => one.sentence)).toEqual(['a.form is new'])
-  expect(diffDefinitions(setOf(form([A])), setOf()).map((one) => one.sentence)).toEqual(['a.form is removed'])
+  expect(diffDefinitions(setOf(), setOf(form([A]))).map((definition) => definition.sentence)).toEqual(['a.form is new'])
+  expect(diffDefinitions(setOf(form([A])), setOf()).map((definition) => definition.sentence)).toEqual(['a.form is removed'])
 })

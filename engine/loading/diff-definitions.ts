@@ -41,24 +41,24 @@ const named = (list: readonly Json[], keys: readonly string[]): ReadonlyMap<stri
 
 /** The names that moved: all except a longest subsequence that kept its order. */
 const movedAmong = (before: readonly string[], after: readonly string[]): ReadonlySet<string> => {
-  const place = new Map(before.map((key, at) => [key, at]))
+  const place = new Map(before.map((key, index) => [key, index]))
   const order = after.filter((key) => place.has(key))
   const run: { readonly key: string; readonly at: number; readonly length: number; readonly previous: number }[] = []
   for (const key of order) {
-    const at = place.get(key) ?? 0
+    const position = place.get(key) ?? 0
     let previous = -1
-    run.forEach((one, index) => {
-      if (one.at < at && one.length > (run[previous]?.length ?? 0)) previous = index
+    run.forEach((pair, index) => {
+      if (pair.at < position && pair.length > (run[previous]?.length ?? 0)) previous = index
     })
-    run.push({ key, at, length: (run[previous]?.length ?? 0) + 1, previous })
+    run.push({ key, at: position, length: (run[previous]?.length ?? 0) + 1, previous })
   }
   const moved = new Set(order)
-  let end = run.findIndex((one) => one.length === Math.max(...run.map((each) => each.length)))
+  let end = run.findIndex((pair) => pair.length === Math.max(...run.map((each) => each.length)))
   while (end >= 0) {
-    const one = run[end]
-    if (one === undefined) break
-    moved.delete(one.key)
-    end = one.previous
+    const longest = run[end]
+    if (longest === undefined) break
+    moved.delete(longest.key)
+    end = longest.previous
   }
   return moved
 }
@@ -78,11 +78,11 @@ const compareLists = (
   for (const [key, value] of before) if (!after.has(key)) found('removed', path + pointerStep(key), around, value, undefined)
   for (const [key, value] of after) {
     const old = before.get(key)
-    const at = path + pointerStep(key)
-    if (old === undefined) found('added', at, around, undefined, value)
+    const place = path + pointerStep(key)
+    if (old === undefined) found('added', place, around, undefined, value)
     else {
-      if (moved.has(key)) found('moved', at, around, old, value)
-      compare(old, value, element, at, around, found)
+      if (moved.has(key)) found('moved', place, around, old, value)
+      compare(old, value, element, place, around, found)
     }
   }
 }
@@ -94,11 +94,11 @@ const compare = (before: Json, after: Json, schema: SchemaNode | undefined, path
   if (!isRule && isRecord(before) && isRecord(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const [old, now] = [before[key], after[key]]
-      const at = path + pointerStep(key)
+      const place = path + pointerStep(key)
       const inside = [...around, after]
-      if (old === undefined) found('added', at, inside, undefined, now)
-      else if (now === undefined) found('removed', at, inside, old, undefined)
-      else compare(old, now, propertySchema(variant, key), at, inside, found)
+      if (old === undefined) found('added', place, inside, undefined, now)
+      else if (now === undefined) found('removed', place, inside, old, undefined)
+      else compare(old, now, propertySchema(variant, key), place, inside, found)
     }
     return
   }

@@ -85,5 +85,5 @@ const PROPERTIES: Readonly<Record<string, string>> = {
 /** The word of this language for what another form engine calls `word`, where it may stand; undefined where none is meant. */
 export const wordFor = (word: string, known: readonly string[]): string | undefined => {
   const plain = word.toLowerCase().replace(/[\s-]/gu, '')
-  return [TYPES[plain], PROPERTIES[plain]].find((one) => one !== undefined && known.includes(one))
+  return [TYPES[plain], PROPERTIES[plain]].find((candidate) => candidate !== undefined && known.includes(candidate))
 }

@@ -6,14 +6,14 @@ import { RECURSIVE, type SchemaNode } from './schema-node.ts'
 const FORMER = 'http://json-schema.org/draft-07/schema#'
 
 const referredIn = (value: Json, found: Set<string>): void => {
-  if (isList(value)) for (const one of value) referredIn(one, found)
+  if (isList(value)) for (const element of value) referredIn(element, found)
   else if (isRecord(value)) {
     const name = typeof value['$ref'] === 'string' ? value['$ref'].slice('#/$defs/'.length) : undefined
     if (name !== undefined && !found.has(name)) {
       found.add(name)
       referredIn(plain(RECURSIVE[name] ?? {}), found)
     }
-    for (const one of Object.values(value)) referredIn(one, found)
+    for (const inner of Object.values(value)) referredIn(inner, found)
   }
 }
 
@@ -29,7 +29,7 @@ const forEditors = (value: Json): Json => {
   if (!isRecord(value)) return value
   const kinds = value['x-ref']
   const pattern = isList(kinds) ? { pattern: `^[a-z0-9]+(-[a-z0-9]+)*\\.(${kinds.join('|')})$` } : {}
-  return Object.fromEntries(Object.entries({ ...value, ...pattern }).map(([key, one]) => [key, forEditors(one)]))
+  return Object.fromEntries(Object.entries({ ...value, ...pattern }).map(([key, inner]) => [key, forEditors(inner)]))
 }
 
 const selfContained = (schema: SchemaNode, title: string): JsonObject => {
@@ -55,7 +55,7 @@ export const jsonSchemaOf = (kind: Kind | 'overlay'): JsonObject =>
                   type: 'object',
                   required: ['kind'],
                   properties: {
-                    kind: { anyOf: Object.keys(KINDS).map((one) => ({ type: 'string', const: one })) },
+                    kind: { anyOf: Object.keys(KINDS).map((key) => ({ type: 'string', const: key })) },
                     has: { type: 'string' },
                     under: { type: 'string' },
                   },

@@ -12,13 +12,13 @@ export const canonical = (value: Json): string => {
 
 /** The value at the end of the steps; undefined when there is none. */
 export const valueAt = (value: Json | undefined, steps: readonly string[]): Json | undefined => {
-  let at = value
+  let current = value
   for (const step of steps) {
-    if (isList(at)) at = at[Number(step)]
-    else if (isRecord(at) && Object.hasOwn(at, step)) at = at[step]
+    if (isList(current)) current = current[Number(step)]
+    else if (isRecord(current) && Object.hasOwn(current, step)) current = current[step]
     else return undefined
   }
-  return at
+  return current
 }
 
 /** The type of a value in a reader's words. */

@@ -10,9 +10,9 @@ export type Origin = {
 
 /** Where the node at the end of the steps was written. */
 export const originAt = (origin: Origin, steps: readonly string[]): Origin => {
-  let at = origin
-  for (const step of steps) at = childOrigin(at, step)
-  return at
+  let current = origin
+  for (const step of steps) current = childOrigin(current, step)
+  return current
 }
 
 export const childOrigin = (origin: Origin, step: string): Origin =>

@@ -26,20 +26,22 @@ export const repairValue = (given: SchemaNode, value: Json): Json => {
     return variant === combinedVariant(schema) ? repairValue(schema, repairValue(variant, value)) : repairValue(variant, value)
   }
   if (schema.anyOf !== undefined) {
-    const variant = schema.anyOf.map(resolveSchema).find((one) => (one.const === undefined ? fitsType(one, value) : one.const === value))
+    const variant = schema.anyOf
+      .map(resolveSchema)
+      .find((candidate) => (candidate.const === undefined ? fitsType(candidate, value) : candidate.const === value))
     return variant === undefined ? emptyOf(schema) : repairValue(variant, value)
   }
   if (schema.const !== undefined || !fitsType(schema, value)) return schema.const === value ? value : emptyOf(schema)
   if (isList(value)) {
     const items = schema.items
-    return items === undefined ? value : value.map((one) => repairValue(items, one))
+    return items === undefined ? value : value.map((element) => repairValue(items, element))
   }
   if (!isRecord(value)) return value
   const missing = (schema.required ?? []).filter((name) => !Object.hasOwn(value, name))
   return Object.fromEntries([
-    ...Object.entries(value).map(([name, one]): [string, Json] => {
+    ...Object.entries(value).map(([name, inner]): [string, Json] => {
       const below = propertySchema(schema, name)
-      return [name, below === undefined ? one : repairValue(below, one)]
+      return [name, below === undefined ? inner : repairValue(below, inner)]
     }),
     ...missing.map((name): [string, Json] => [name, emptyOf(propertySchema(schema, name) ?? {})]),
   ])

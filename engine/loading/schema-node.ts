@@ -89,7 +89,7 @@ export const variantsWith = (union: SchemaNode, name: string): readonly string[]
 
 const variantByWord = (union: SchemaNode, by: string, value: Json | undefined): SchemaNode => {
   const word = isRecord(value) ? value[by] : undefined
-  const variant = union.anyOf?.find((one) => resolveSchema(one).properties?.[by]?.const === word)
+  const variant = union.anyOf?.find((candidate) => resolveSchema(candidate).properties?.[by]?.const === word)
   return word === undefined || variant === undefined ? combinedVariant(union) : resolveSchema(variant)
 }
 
@@ -98,7 +98,7 @@ export const variantOf = (schema: SchemaNode, value: Json | undefined): SchemaNo
   const resolved = resolveSchema(schema)
   if (resolved.anyOf === undefined) return resolved
   if (resolved['x-discriminator'] !== undefined) return variantByWord(resolved, resolved['x-discriminator'], value)
-  const variant = resolved.anyOf.find((one) => fitsType(resolveSchema(one), value))
+  const variant = resolved.anyOf.find((candidate) => fitsType(resolveSchema(candidate), value))
   return variant && variantOf(variant, value)
 }
 

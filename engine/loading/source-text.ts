@@ -23,7 +23,7 @@ const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyCo
 
 const lineStarts = (text: string): readonly number[] => {
   const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) starts.push(index + 1)
   return starts
 }
 
@@ -58,7 +58,7 @@ const WORDS: { readonly [code: string]: string } = {
 }
 
 const countKeys = (value: Json): number => {
-  if (isList(value)) return value.reduce<number>((sum, one) => sum + countKeys(one), 0)
+  if (isList(value)) return value.reduce<number>((sum, element) => sum + countKeys(element), 0)
   if (!isRecord(value)) return 0
   let count = 0
   for (const key in value) count += 1 + countKeys(value[key] ?? null)
@@ -107,7 +107,7 @@ export const readSource = (file: string, text: string): SourceText => {
   let tree: Node | undefined
   const errors: ParseError[] = []
   const nodes = (): Node | undefined => (tree ??= parseTree(text, errors, STRICT))
-  const at = (offset: number): SourcePosition => placeOf((starts ??= lineStarts(text)), offset)
+  const positionOf = (offset: number): SourcePosition => placeOf((starts ??= lineStarts(text)), offset)
   const place = (steps: readonly string[], key = false): SourcePosition => {
     const root = nodes()
     for (let length = steps.length; root !== undefined && length >= 0; length--) {
@@ -115,14 +115,14 @@ export const readSource = (file: string, text: string): SourceText => {
       for (const step of steps.slice(0, length)) node = node && findNodeAtLocation(node, [node.type === 'array' ? Number(step) : step])
       if (node === undefined) continue
       const shown = key && length === steps.length && node.parent?.type === 'property' ? node.parent : node
-      return at(shown.offset)
+      return positionOf(shown.offset)
     }
     return { line: 1, column: 1 }
   }
   const problems: SourceProblem[] = []
   const deep = tooDeepAt(text)
   if (deep !== undefined) {
-    const { line, column } = at(deep)
+    const { line, column } = positionOf(deep)
     problems.push({ code: 'json.too-deep', pointer: '', detail: String(DEEPEST), line, column })
     // Nothing walks the text: the file stands in the set without its content.
     return { file, value: {}, problems, place: () => ({ line, column }) }
@@ -135,16 +135,22 @@ export const readSource = (file: string, text: string): SourceText => {
     const root = nodes()
     value = root === undefined ? undefined : (getNodeValue(root) as Json)
     // Of several errors at one place, only the first is real; the rest follow from it.
-    for (const error of errors.filter((error, index) => errors.findIndex((other) => other.offset === error.offset) === index)) {
+    for (const error of errors.filter((error, index) => errors.findIndex((earlier) => earlier.offset === error.offset) === index)) {
       const name = printParseErrorCode(error.error)
-      problems.push({ code: 'json.syntax', pointer: '', detail: WORDS[name] ?? name, ...at(error.offset) })
+      problems.push({ code: 'json.syntax', pointer: '', detail: WORDS[name] ?? name, ...positionOf(error.offset) })
     }
     if (errors.length === 0) problems.push({ code: 'json.syntax', pointer: '', detail: 'this is not JSON', line: 1, column: 1 })
   }
   if (problems.length > 0 || (value !== undefined && countKeys(value) !== countNames(text))) {
     const found: { node: Node; pointer: string; name: string }[] = []
     duplicates(nodes(), '', found)
-    for (const one of found) problems.push({ code: 'json.duplicate-key', pointer: one.pointer, detail: one.name, ...at(one.node.offset) })
+    for (const duplicate of found)
+      problems.push({
+        code: 'json.duplicate-key',
+        pointer: duplicate.pointer,
+        detail: duplicate.name,
+        ...positionOf(duplicate.node.offset),
+      })
   }
   return { file, value, problems, place }
 }

@@ -70,30 +70,30 @@ export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
     problems.push({ code, pointer, params })
   }
 
-  const union = (variants: readonly SchemaNode[], at: Json, pointer: string): void => {
+  const union = (variants: readonly SchemaNode[], json: Json, pointer: string): void => {
     const resolved = variants.map(resolveSchema)
     const words = resolved.filter(isWord)
-    if (words.some((word) => word.const === at)) return
-    const others = resolved.filter((one) => !isWord(one))
-    const fitting = others.filter((one) => fitsType(one, at))
+    if (words.some((word) => word.const === json)) return
+    const others = resolved.filter((variant) => !isWord(variant))
+    const fitting = others.filter((variant) => fitsType(variant, json))
     if (fitting.length > 1) {
-      const clean = fitting.map((one) => walkSchema(one, at)).find((result) => result.problems.length === 0)
+      const clean = fitting.map((variant) => walkSchema(variant, json)).find((result) => result.problems.length === 0)
       const first = fitting[0]
-      if (clean === undefined && first !== undefined) return walk(first, at, pointer)
+      if (clean === undefined && first !== undefined) return walk(first, json, pointer)
       for (const place of clean?.visited ?? []) visited.push({ ...place, pointer: pointer + place.pointer })
       return
     }
-    if (fitting[0] !== undefined) return walk(fitting[0], at, pointer)
+    if (fitting[0] !== undefined) return walk(fitting[0], json, pointer)
     const known = words.map((word) => String(word.const))
-    if (words.some((word) => typeof word.const === typeof at)) {
+    if (words.some((word) => typeof word.const === typeof json)) {
       return problem('schema.not-a-word', pointer, {
-        found: JSON.stringify(at),
+        found: JSON.stringify(json),
         known: known.join(', '),
-        hint: didYouMean(String(at), known),
+        hint: didYouMean(String(json), known),
       })
     }
     const types = [...others.map(expected), ...(words.length > 0 ? [`one of ${known.join(', ')}`] : [])]
-    problem('schema.wrong-type', pointer, { found: typeName(at), expected: types.join(' or ') })
+    problem('schema.wrong-type', pointer, { found: typeName(json), expected: types.join(' or ') })
   }
 
   const unknown = (name: string, pointer: string, unsaid: readonly string[]): string | undefined => {
@@ -102,19 +102,20 @@ export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
     return meant
   }
 
-  const object = (schema: SchemaNode, at: JsonObject, pointer: string, within: SchemaNode | undefined): void => {
+  const object = (schema: SchemaNode, json: JsonObject, pointer: string, within: SchemaNode | undefined): void => {
     const names = Object.keys(schema.properties ?? {})
-    const unsaid = (): readonly string[] => names.filter((name) => !Object.hasOwn(at, name))
+    const unsaid = (): readonly string[] => names.filter((name) => !Object.hasOwn(json, name))
     // A misspelled property is one mistake: the property it was meant to be is not reported as missing as well.
     const meant = new Set<string>()
-    for (const name in at) {
+    for (const name in json) {
       const below = propertySchema(schema, name)
       const child = pointer + pointerStep(name)
-      if (below !== undefined) walk(below, at[name] ?? null, child)
+      if (below !== undefined) walk(below, json[name] ?? null, child)
       else if (schema.properties !== undefined && schema.additionalProperties === false) {
         const kinds = within === undefined ? [] : variantsWith(within, name)
         const by = within?.['x-discriminator'] ?? ''
-        if (kinds.length > 0) problem('schema.property-of-another-kind', child, { name, by, kind: String(at[by]), kinds: kinds.join(', ') })
+        if (kinds.length > 0)
+          problem('schema.property-of-another-kind', child, { name, by, kind: String(json[by]), kinds: kinds.join(', ') })
         else {
           const near = unknown(name, child, unsaid())
           if (near !== undefined) meant.add(near)
@@ -122,39 +123,40 @@ export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
       }
     }
     for (const name of schema.required ?? []) {
-      if (!Object.hasOwn(at, name) && !meant.has(name)) problem('schema.missing-property', pointer, { name })
+      if (!Object.hasOwn(json, name) && !meant.has(name)) problem('schema.missing-property', pointer, { name })
     }
   }
 
-  const walk = (given: SchemaNode, at: Json, pointer: string, within?: SchemaNode): void => {
+  const walk = (given: SchemaNode, json: Json, pointer: string, within?: SchemaNode): void => {
     const schema = resolveSchema(given)
     if (schema['x-not-run'] === true) problem('schema.not-run', pointer, { name: pointer.slice(pointer.lastIndexOf('/') + 1) })
-    if (schema['x-logic'] !== undefined) return void visited.push({ as: 'logic', pointer, value: at, means: schema['x-logic'] })
-    if (schema['x-discriminator'] !== undefined) return walk(variantOf(schema, at) ?? {}, at, pointer, schema)
-    if (schema.anyOf !== undefined) return union(schema.anyOf, at, pointer)
+    if (schema['x-logic'] !== undefined) return void visited.push({ as: 'logic', pointer, value: json, means: schema['x-logic'] })
+    if (schema['x-discriminator'] !== undefined) return walk(variantOf(schema, json) ?? {}, json, pointer, schema)
+    if (schema.anyOf !== undefined) return union(schema.anyOf, json, pointer)
     if (schema.const !== undefined) {
-      if (schema.const !== at) problem('schema.not-a-word', pointer, { found: JSON.stringify(at), known: String(schema.const), hint: '' })
+      if (schema.const !== json)
+        problem('schema.not-a-word', pointer, { found: JSON.stringify(json), known: String(schema.const), hint: '' })
       return
     }
-    if (!fitsType(schema, at)) return problem('schema.wrong-type', pointer, { found: typeName(at), expected: expected(schema) })
-    if (typeof at === 'string') {
-      if (schema['x-ref'] !== undefined) visited.push({ as: 'ref', pointer, value: at, kinds: schema['x-ref'] })
-      if (schema['x-text'] !== undefined) visited.push({ as: 'text', pointer, value: at })
-      if (schema['x-pattern'] !== undefined) visited.push({ as: 'pattern', pointer, value: at })
-      if (schema['x-field'] !== undefined) visited.push({ as: 'field', pointer, value: at })
-      if (schema['x-type'] !== undefined) visited.push({ as: 'type', pointer, value: at })
-      if (schema['x-party'] !== undefined) visited.push({ as: 'party', pointer, value: at })
-      if (schema['x-sent-event'] !== undefined) visited.push({ as: 'sent-event', pointer, value: at })
-      if (!hasForm(schema, at)) problem('schema.pattern', pointer, { found: at, pattern: schema['x-form'] ?? schema.pattern ?? '' })
-    } else if (typeof at === 'number') {
-      const low = schema.minimum !== undefined && at < schema.minimum
-      const high = schema.maximum !== undefined && at > schema.maximum
+    if (!fitsType(schema, json)) return problem('schema.wrong-type', pointer, { found: typeName(json), expected: expected(schema) })
+    if (typeof json === 'string') {
+      if (schema['x-ref'] !== undefined) visited.push({ as: 'ref', pointer, value: json, kinds: schema['x-ref'] })
+      if (schema['x-text'] !== undefined) visited.push({ as: 'text', pointer, value: json })
+      if (schema['x-pattern'] !== undefined) visited.push({ as: 'pattern', pointer, value: json })
+      if (schema['x-field'] !== undefined) visited.push({ as: 'field', pointer, value: json })
+      if (schema['x-type'] !== undefined) visited.push({ as: 'type', pointer, value: json })
+      if (schema['x-party'] !== undefined) visited.push({ as: 'party', pointer, value: json })
+      if (schema['x-sent-event'] !== undefined) visited.push({ as: 'sent-event', pointer, value: json })
+      if (!hasForm(schema, json)) problem('schema.pattern', pointer, { found: json, pattern: schema['x-form'] ?? schema.pattern ?? '' })
+    } else if (typeof json === 'number') {
+      const low = schema.minimum !== undefined && json < schema.minimum
+      const high = schema.maximum !== undefined && json > schema.maximum
       if (low || high)
-        problem('schema.range', pointer, { found: String(at), limit: low ? `at least ${schema.minimum}` : `at most ${schema.maximum}` })
-    } else if (isList(at)) {
+        problem('schema.range', pointer, { found: String(json), limit: low ? `at least ${schema.minimum}` : `at most ${schema.maximum}` })
+    } else if (isList(json)) {
       const items = schema.items
-      if (items !== undefined) at.forEach((one, index) => walk(items, one, pointer + pointerStep(index)))
-    } else if (isRecord(at) && jsonType(at) === 'object') object(schema, at, pointer, within)
+      if (items !== undefined) json.forEach((element, index) => walk(items, element, pointer + pointerStep(index)))
+    } else if (isRecord(json) && jsonType(json) === 'object') object(schema, json, pointer, within)
   }
 
   walk(root, value, '')

@@ -17,8 +17,8 @@ const parse = (text: string): Parsed => {
   const known = taken.get(text)
   if (known !== undefined) return known
   const parts = text.split(slot)
-  const words = parts.filter((_, at) => at % 2 === 0)
-  const slots = parts.filter((_, at) => at % 2 === 1).map((names) => names.split('|'))
+  const words = parts.filter((_, index) => index % 2 === 0)
+  const slots = parts.filter((_, index) => index % 2 === 1).map((names) => names.split('|'))
   const parsed: Parsed = {
     words,
     slots,
@@ -34,12 +34,12 @@ export const namesOf = (text: string): readonly string[] => parse(text).names
 
 /** The text of the first name that has one; '' where it is empty on purpose, undefined where no name has a text. */
 const firstOf = (names: readonly string[], read: (name: string) => string | undefined): string | undefined => {
-  let said: string | undefined
+  let text: string | undefined
   for (const name of names) {
-    said = read(name) ?? said
-    if (said !== undefined && said !== '') return said
+    text = read(name) ?? text
+    if (text !== undefined && text !== '') return text
   }
-  return said
+  return text
 }
 
 /**
@@ -59,9 +59,9 @@ export const fillText = (
   const values = slots.map((names) => firstOf(names, read))
   const isThere = (value: string | undefined): value is string => value !== undefined && value !== ''
   if (!isList || values.every(isThere))
-    return words.map((part, at) => (at === 0 ? part : (values[at - 1] ?? gap(slots[at - 1] ?? [])) + part)).join('')
-  const there = values.flatMap((value, at) => (!isThere(value) ? [] : [{ value, before: words[at] ?? '' }]))
+    return words.map((part, index) => (index === 0 ? part : (values[index - 1] ?? gap(slots[index - 1] ?? [])) + part)).join('')
+  const there = values.flatMap((value, index) => (!isThere(value) ? [] : [{ value, before: words[index] ?? '' }]))
   return there.length === 0
     ? gap(first)
-    : `${words[0] ?? ''}${there.map(({ value, before }, at) => (at === 0 ? value : before + value)).join('')}${words.at(-1) ?? ''}`
+    : `${words[0] ?? ''}${there.map(({ value, before }, index) => (index === 0 ? value : before + value)).join('')}${words.at(-1) ?? ''}`
 }

@@ -16,12 +16,12 @@ export type MergedText = { readonly text: string; readonly missing: readonly str
 export const mergeFields = (text: string): readonly string[] => namesOf(text)
 
 const valueOf = (data: { readonly [root: string]: Json | undefined }, path: string): Json | undefined => {
-  let at: unknown = data
+  let current: unknown = data
   for (const key of path.split('.')) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined
-    at = (at as { readonly [key: string]: unknown })[key]
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return undefined
+    current = (current as { readonly [key: string]: unknown })[key]
   }
-  return at as Json | undefined
+  return current as Json | undefined
 }
 
 /**

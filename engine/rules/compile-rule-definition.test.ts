@@ -63,16 +63,16 @@ describe('an impossible call is reported', () => {
 })
 
 describe('a window', () => {
-  const at = (today: string, end: string | null = '2027-05-15'): unknown =>
+  const on = (today: string, end: string | null = '2027-05-15'): unknown =>
     compileRuleDefinition(opt).run({ today, record: { program_end_date: end } })
   test('has both of its days, a state, and the number of days until the state changes', () => {
-    expect(at('2027-02-02')).toEqual({ opens: '2027-02-14', closes: '2027-07-14', state: 'before', inDays: 12 })
-    expect(at('2027-02-14')).toMatchObject({ state: 'open', inDays: 150 })
-    expect(at('2027-07-14')).toMatchObject({ state: 'open', inDays: 0 })
-    expect(at('2027-07-15')).toMatchObject({ state: 'after', inDays: null })
+    expect(on('2027-02-02')).toEqual({ opens: '2027-02-14', closes: '2027-07-14', state: 'before', inDays: 12 })
+    expect(on('2027-02-14')).toMatchObject({ state: 'open', inDays: 150 })
+    expect(on('2027-07-14')).toMatchObject({ state: 'open', inDays: 0 })
+    expect(on('2027-07-15')).toMatchObject({ state: 'after', inDays: null })
   })
   test('without a date has no state', () =>
-    expect(at('2027-02-02', null)).toEqual({ opens: null, closes: null, state: null, inDays: null }))
+    expect(on('2027-02-02', null)).toEqual({ opens: null, closes: null, state: null, inDays: null }))
   test('depends on its dates and on today', () =>
     expect(compileRuleDefinition(opt).dependencies).toEqual(['record.program_end_date', 'today']))
   test('is described in words', () => {
@@ -156,7 +156,7 @@ describe('the order of rules', () => {
   const calls = (id: string, ...others: string[]): Rule => ({
     id,
     type: 'condition',
-    when: { and: others.map((other) => ({ rule: [other] })) },
+    when: { and: others.map((ruleId) => ({ rule: [ruleId] })) },
   })
   test('puts a rule after those it calls', () => {
     expect(orderRules([calls('a.rule', 'b.rule', 'c.rule'), calls('b.rule', 'c.rule'), calls('c.rule')])).toEqual({

@@ -30,9 +30,9 @@ export const orderRules = (definitions: readonly Rule[]): RuleOrder => {
   const done = new Set<string>()
   const path: string[] = []
   const visit = (id: string): void => {
-    const at = path.indexOf(id)
-    if (at >= 0) {
-      cycles.push(path.slice(at))
+    const index = path.indexOf(id)
+    if (index >= 0) {
+      cycles.push(path.slice(index))
       return
     }
     if (done.has(id) || !calls.has(id)) return

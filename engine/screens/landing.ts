@@ -15,10 +15,10 @@ const text = (value: Json | undefined): string | undefined => (typeof value === 
  */
 export const landing = (set: DefinitionReader, ruleId: string, data: RuleData): Landing | undefined => {
   const rules = ruleBook(set)
-  const said = rules.decide(ruleId, data)
-  const go = isRecord(said) ? text(said['go']) : text(said)
+  const decision = rules.decide(ruleId, data)
+  const go = isRecord(decision) ? text(decision['go']) : text(decision)
   if (go === undefined) return undefined
-  const row = isRecord(said) ? said : {}
+  const row = isRecord(decision) ? decision : {}
   const route = isRecord(row['route'])
     ? Object.fromEntries(Object.entries(row['route']).map(([name, logic]) => [name, rules.value(logic, data)]))
     : {}

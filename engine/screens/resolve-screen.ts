@@ -32,13 +32,13 @@ export type ResolvedScreen = {
 type Address = { readonly path: string; readonly query: { readonly [name: string]: string } }
 
 const readAddress = (address: string): Address => {
-  const at = address.indexOf('?')
-  const path = at === -1 ? address : address.slice(0, at)
+  const index = address.indexOf('?')
+  const path = index === -1 ? address : address.slice(0, index)
   const pairs =
-    at === -1
+    index === -1
       ? []
       : address
-          .slice(at + 1)
+          .slice(index + 1)
           .split('&')
           .filter((pair) => pair !== '')
   const decode = (word: string): string => {
@@ -77,19 +77,19 @@ const unknownScreen = (set: DefinitionReader, path: string): Screen | undefined 
 /** An app opens its index screen, which may be an app again. */
 const throughIndex = (set: DefinitionReader, screen: Screen): Screen => {
   const passed = new Set<Screen>()
-  for (let at = screen; ;) {
-    passed.add(at)
-    const next = at.index === undefined ? undefined : set.get('screen', at.index)
-    if (next === undefined || passed.has(next)) return at
-    at = next
+  for (let ancestor = screen; ;) {
+    passed.add(ancestor)
+    const next = ancestor.index === undefined ? undefined : set.get('screen', ancestor.index)
+    if (next === undefined || passed.has(next)) return ancestor
+    ancestor = next
   }
 }
 
 /** A screen with `like` shows another screen's tabs and blocks; its address, guard and parent are its own. */
 const filledLike = (set: DefinitionReader, screen: Screen): Screen => {
-  const other = screen.like === undefined ? undefined : set.get('screen', screen.like)
-  if (other === undefined) return screen
-  const { tabs, blocks } = other
+  const base = screen.like === undefined ? undefined : set.get('screen', screen.like)
+  if (base === undefined) return screen
+  const { tabs, blocks } = base
   return { ...(tabs && { tabs }), ...(blocks && { blocks }), ...screen }
 }
 
@@ -112,11 +112,11 @@ export const resolveScreen = (set: DefinitionReader, address: string, context: R
   const data: RuleData = { ...context, route: { path: params, query, host: host ?? null } }
   const text = (written: string): string => mergedText(written, data)
   const chain = screenChain(set, screen)
-  const inherited = <T>(read: (one: Screen) => T | undefined): T | undefined =>
-    chain.reduce<T | undefined>((found, one) => read(one) ?? found, undefined)
-  const crumb = (one: Screen): Crumb => {
-    const href = hrefOf(set, one.id, params)
-    return { screen: one.id, label: text(one.title), ...(href !== undefined && { href }) }
+  const inherited = <T>(read: (screen: Screen) => T | undefined): T | undefined =>
+    chain.reduce<T | undefined>((found, ancestor) => read(ancestor) ?? found, undefined)
+  const crumb = (of: Screen): Crumb => {
+    const href = hrefOf(set, of.id, params)
+    return { screen: of.id, label: text(of.title), ...(href !== undefined && { href }) }
   }
   const from = screen.from === undefined ? undefined : set.get('screen', screen.from)
   // A page that refuses this user is no way back.
@@ -124,7 +124,7 @@ export const resolveScreen = (set: DefinitionReader, address: string, context: R
     ({ id, layout }) => layout !== 'app' && guardScreen(set, id, data).ok,
   )
   const trail = [...above, screen]
-  const [menu, links, search] = [inherited((one) => one.menu), inherited((one) => one.links), inherited((one) => one.search)]
+  const [menu, links, search] = [inherited((each) => each.menu), inherited((each) => each.links), inherited((each) => each.search)]
   const canonical = hrefOf(set, screen.id, params, query)
   const lands = screen.landing === undefined ? undefined : landing(set, screen.landing, data)
   const isElsewhere =
@@ -137,12 +137,12 @@ export const resolveScreen = (set: DefinitionReader, address: string, context: R
     params,
     query,
     title: text(screen.title),
-    heading: text(inherited((one) => one.heading) ?? screen.title),
+    heading: text(inherited((each) => each.heading) ?? screen.title),
     crumbs: trail.map(crumb),
     ...(menu !== undefined && { menu }),
     ...(links !== undefined && { links }),
     ...(search !== undefined && { search }),
-    density: inherited((one) => one.density) ?? 'comfortable',
+    density: inherited((each) => each.density) ?? 'comfortable',
     ...(from !== undefined && { from: crumb(from) }),
     guard: guardScreen(set, screen.id, data),
     ...(lands && { landing: lands }),

@@ -28,8 +28,8 @@ const spelledOut = (path: string): readonly (readonly string[])[] =>
 /** A screen and its parents, the outermost first. */
 export const screenChain = (set: DefinitionReader, screen: Screen): readonly Screen[] => {
   const chain = [screen]
-  for (let at = screen.parent; at !== undefined; at = chain[0]?.parent) {
-    const parent = set.get('screen', at)
+  for (let ancestor = screen.parent; ancestor !== undefined; ancestor = chain[0]?.parent) {
+    const parent = set.get('screen', ancestor)
     if (parent === undefined || chain.includes(parent)) break
     chain.unshift(parent)
   }
@@ -52,11 +52,11 @@ const routesOf = (set: DefinitionReader): readonly Route[] => {
   const known = tables.get(set)
   if (known !== undefined) return known
   const routes = set.all('screen').flatMap((screen) =>
-    waysTo(set, screen).map((way, at): Route => ({
+    waysTo(set, screen).map((way, index): Route => ({
       screen: screen.id,
       path: `/${way.join('/')}`,
       parts: way.map(partOf),
-      canonical: at === 0,
+      canonical: index === 0,
     })),
   )
   tables.set(set, routes)
@@ -77,8 +77,8 @@ const readSegment = (segment: string): string => {
 const matchRoute = (route: Route, given: readonly string[]): Match | undefined => {
   if (route.parts.length !== given.length) return undefined
   const params: Record<string, string> = {}
-  for (const [at, part] of route.parts.entries()) {
-    const segment = given[at] ?? ''
+  for (const [index, part] of route.parts.entries()) {
+    const segment = given[index] ?? ''
     if ('parameter' in part) params[part.parameter] = readSegment(segment)
     else if (part.literal !== segment) return undefined
   }
@@ -87,8 +87,8 @@ const matchRoute = (route: Route, given: readonly string[]): Match | undefined =
 
 /** Literal parts win over parameters, from the left: `/requests/new` is never the request "new". */
 const moreSpecific = (a: Match, b: Match): number => {
-  for (const [at, part] of a.route.parts.entries()) {
-    const other = b.route.parts[at]
+  for (const [index, part] of a.route.parts.entries()) {
+    const other = b.route.parts[index]
     if (other !== undefined && 'literal' in part !== 'literal' in other) return 'literal' in part ? -1 : 1
   }
   return 0

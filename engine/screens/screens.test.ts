@@ -132,10 +132,10 @@ const menus: readonly Definition[] = [
 ]
 const set = readDefinitions([...student, ...menus])
 const user = { id: 'u1', role: 'student', stage: 'continuing', name: 'Amara', profileId: 'p1', last: 'r 7' }
-const at = (path: string, who: object | null = user) => resolveScreen(set, path, { user: who as never, today: '2026-11-21' })
+const resolve = (path: string, who: object | null = user) => resolveScreen(set, path, { user: who as never, today: '2026-11-21' })
 
 test('a child inherits path, guard, heading and menu, and has its own title', () => {
-  expect(at('/student/requests/r7')).toMatchObject({
+  expect(resolve('/student/requests/r7')).toMatchObject({
     screen: { id: 'request.screen' },
     params: { id: 'r7' },
     title: 'Request r7',
@@ -148,18 +148,18 @@ test('a child inherits path, guard, heading and menu, and has its own title', ()
       { label: 'Request r7', href: '/student/requests/r7' },
     ],
   })
-  expect(at('/student/requests')?.heading).toBe('Student portal')
+  expect(resolve('/student/requests')?.heading).toBe('Student portal')
 })
 
 test('a page that refuses this user is left out of the way back', () => {
-  const labels = (who: object) => at('/office/new/r7', who)?.crumbs.map(({ label }) => label)
+  const labels = (who: object) => resolve('/office/new/r7', who)?.crumbs.map(({ label }) => label)
   expect(labels(user)).toEqual(['New request', 'Review'])
   expect(labels({ ...user, stage: 'archived' })).toEqual(['Review'])
 })
 
 test('a literal path part wins over a parameter, and an optional parameter may be left out', () => {
-  expect(at('/student/requests/new')?.screen.id).toBe('new-request.screen')
-  expect(at('/student/requests/r7/history?x=1&y=a%20b')).toMatchObject({
+  expect(resolve('/student/requests/new')?.screen.id).toBe('new-request.screen')
+  expect(resolve('/student/requests/r7/history?x=1&y=a%20b')).toMatchObject({
     params: { id: 'r7', tab: 'history' },
     query: { x: '1', y: 'a b' },
   })
@@ -169,19 +169,19 @@ test('a literal path part wins over a parameter, and an optional parameter may b
 })
 
 test('an app opens its index; an alias leads to the canonical address', () => {
-  expect(at('/student')).toMatchObject({ screen: { id: 'home.screen' }, redirect: '/student/home' })
-  expect(at('/student/start')).toMatchObject({ screen: { id: 'home.screen' }, redirect: '/student/home' })
-  expect(at('/student/home')?.redirect).toBeUndefined()
+  expect(resolve('/student')).toMatchObject({ screen: { id: 'home.screen' }, redirect: '/student/home' })
+  expect(resolve('/student/start')).toMatchObject({ screen: { id: 'home.screen' }, redirect: '/student/home' })
+  expect(resolve('/student/home')?.redirect).toBeUndefined()
 })
 
 test('an unknown path shows the not-found screen of the app around it, and nothing outside of any app', () => {
-  expect(at('/student/nowhere')).toMatchObject({ screen: { id: 'lost.screen' }, found: false })
-  expect(at('/elsewhere')).toBeUndefined()
-  expect(at('/')?.screen.id).toBe('sign-in.screen')
+  expect(resolve('/student/nowhere')).toMatchObject({ screen: { id: 'lost.screen' }, found: false })
+  expect(resolve('/elsewhere')).toBeUndefined()
+  expect(resolve('/')?.screen.id).toBe('sign-in.screen')
 })
 
 test('a guard refuses everything below it, and says where to go', () => {
-  expect(at('/student/requests/r7', { role: 'officer' })?.guard).toMatchObject({
+  expect(resolve('/student/requests/r7', { role: 'officer' })?.guard).toMatchObject({
     ok: false,
     signIn: false,
     go: 'sign-in.screen',
@@ -189,13 +189,13 @@ test('a guard refuses everything below it, and says where to go', () => {
     message: 'shell.refused',
     after: 'PT3S',
   })
-  expect(at('/student/requests/new', { ...user, stage: 'archived' })?.guard).toMatchObject({ ok: false, go: 'sign-in.screen' })
-  expect(at('/student/home', null)?.guard).toEqual({ ok: false, signIn: true })
-  expect(at('/', null)?.guard).toEqual({ ok: true })
+  expect(resolve('/student/requests/new', { ...user, stage: 'archived' })?.guard).toMatchObject({ ok: false, go: 'sign-in.screen' })
+  expect(resolve('/student/home', null)?.guard).toEqual({ ok: false, signIn: true })
+  expect(resolve('/', null)?.guard).toEqual({ ok: true })
 })
 
 test('a screen that is like another has its tabs and blocks, unless it defines its own', () => {
-  expect(at('/office/r7')?.screen).toMatchObject({
+  expect(resolve('/office/r7')?.screen).toMatchObject({
     id: 'office-request.screen',
     title: 'Request',
     tabs: [{ id: 'facts' }],
@@ -204,9 +204,9 @@ test('a screen that is like another has its tabs and blocks, unless it defines i
 })
 
 test("landing goes to the screen of the first matching row, with the user's own parameters", () => {
-  expect(at('/land', { id: '' })?.landing).toBeUndefined()
-  expect(at('/land', { id: 'r9' })?.landing).toEqual({ go: 'request.screen', href: '/student/requests/r9', after: 'PT1S' })
-  expect(at('/land', {})?.landing).toBeUndefined()
+  expect(resolve('/land', { id: '' })?.landing).toBeUndefined()
+  expect(resolve('/land', { id: 'r9' })?.landing).toEqual({ go: 'request.screen', href: '/student/requests/r9', after: 'PT1S' })
+  expect(resolve('/land', {})?.landing).toBeUndefined()
 })
 
 const menu = (more: object = {}, context: MenuContext = {}) =>

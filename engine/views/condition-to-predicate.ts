@@ -46,51 +46,51 @@ const pathOf = (rule: Json): string | undefined => {
   return typeof val === 'string' ? val : undefined
 }
 
-const readsRow = (rule: Json, at: Translation): boolean => {
-  if (Array.isArray(rule)) return (rule as Args).some((part) => readsRow(part, at))
+const readsRow = (rule: Json, translation: Translation): boolean => {
+  if (Array.isArray(rule)) return (rule as Args).some((part) => readsRow(part, translation))
   if (typeof rule !== 'object' || rule === null) return false
   const path = pathOf(rule)
   if (path !== undefined) return path === 'record' || path.startsWith('record.')
   const call = (rule as { readonly rule?: Json }).rule
-  return call === undefined ? Object.values(rule).some((part) => readsRow(part, at)) : callReadsRow(call, at)
+  return call === undefined ? Object.values(rule).some((part) => readsRow(part, translation)) : callReadsRow(call, translation)
 }
 
 /** A call that cannot be resolved counts as reading the row, so that it is reported instead of guessed. */
-const callReadsRow = (call: Json, at: Translation): boolean => {
+const callReadsRow = (call: Json, translation: Translation): boolean => {
   const [id, args = null] = (Array.isArray(call) ? call : [call]) as Args
-  const rule = typeof id === 'string' && !at.within.includes(id) ? at.rules.find(id) : undefined
+  const rule = typeof id === 'string' && !translation.within.includes(id) ? translation.rules.find(id) : undefined
   if (rule === undefined) return true
-  const inner = { ...at, within: [...at.within, rule.id] }
+  const inner = { ...translation, within: [...translation.within, rule.id] }
   return rule.type === 'window'
     ? readsRow([rule.opens ?? null, rule.closes ?? null, args], inner)
-    : readsRow(calledRule(call, at) ?? null, inner)
+    : readsRow(calledRule(call, translation) ?? null, inner)
 }
 
 /** The condition of the called rule with its arguments substituted; undefined when there is none or the rule calls itself. */
-const calledRule = (call: Json, at: Translation): Json | undefined => {
+const calledRule = (call: Json, translation: Translation): Json | undefined => {
   const [id, args = {}] = (Array.isArray(call) ? call : [call]) as Args
-  const rule = typeof id === 'string' && !at.within.includes(id) ? at.rules.find(id) : undefined
+  const rule = typeof id === 'string' && !translation.within.includes(id) ? translation.rules.find(id) : undefined
   const condition = rule && ruleAsCondition(rule)
   return condition === undefined || rule?.with === undefined
     ? condition
     : bindParameters(condition, args as { readonly [name: string]: Json })
 }
 
-const operand = (rule: Json, at: Translation): Operand | undefined => {
+const operand = (rule: Json, translation: Translation): Operand | undefined => {
   const path = pathOf(rule)
   if (path?.startsWith('record.')) return { field: path.slice('record.'.length) }
-  return readsRow(rule, at) ? undefined : { value: at.rules.value(rule, at.data), literal: rule === null }
+  return readsRow(rule, translation) ? undefined : { value: translation.rules.value(rule, translation.data), literal: rule === null }
 }
 
-const unknown = (operator: string, at: Translation): Predicate =>
-  at.report({
+const unknown = (operator: string, translation: Translation): Predicate =>
+  translation.report({
     code: 'view.operator',
     operator,
     message: `A view cannot ask the database for "${operator}" on a field of the row. Compare the field with a value.`,
   })
 
-const comparison = (op: Comparison, left: Operand, right: Operand, at: Translation): Predicate => {
-  if ('value' in left) return 'value' in right ? unknown(op, at) : comparison(FLIPPED[op], right, left, at)
+const comparison = (op: Comparison, left: Operand, right: Operand, translation: Translation): Predicate => {
+  if ('value' in left) return 'value' in right ? unknown(op, translation) : comparison(FLIPPED[op], right, left, translation)
   if ('field' in right) return { op, field: left.field, other: right.field }
   const { value } = right
   // A literal null asks whether the field is missing. A value that turned out to be missing (a user without a site) equals nothing,
@@ -101,7 +101,7 @@ const comparison = (op: Comparison, left: Operand, right: Operand, at: Translati
   }
   if (value === null) return op === 'ne'
   if (isScalar(value)) return { op, field: left.field, value }
-  return at.report({
+  return translation.report({
     code: 'view.value',
     operator: op,
     message: `"${left.field}" is compared with a list or an object. Compare it with a text, a number or a date.`,
@@ -110,85 +110,88 @@ const comparison = (op: Comparison, left: Operand, right: Operand, at: Translati
 
 const compareAll =
   (operator: string): Translate =>
-  (args, at) => {
+  (args, translation) => {
     const op = COMPARE[operator] ?? 'eq'
-    const operands = args.map((arg) => operand(arg, at))
+    const operands = args.map((arg) => operand(arg, translation))
     return every(
       operands.slice(1).map((right, index) => {
         const left = operands[index]
-        if (left === undefined || right === undefined) return unknown(operator, at)
+        if (left === undefined || right === undefined) return unknown(operator, translation)
         if ('value' in left && 'value' in right)
-          return at.rules.holds({ [operator]: [args[index] ?? null, args[index + 1] ?? null] }, at.data)
-        return comparison(op, left, right, at)
+          return translation.rules.holds({ [operator]: [args[index] ?? null, args[index + 1] ?? null] }, translation.data)
+        return comparison(op, left, right, translation)
       }),
     )
   }
 
-const inList: Translate = ([value = null, list = null], at) => {
-  const left = operand(value, at)
-  const right = operand(list, at)
-  if (left === undefined || right === undefined || 'value' in left || 'field' in right) return unknown('in_list', at)
+const inList: Translate = ([value = null, list = null], translation) => {
+  const left = operand(value, translation)
+  const right = operand(list, translation)
+  if (left === undefined || right === undefined || 'value' in left || 'field' in right) return unknown('in_list', translation)
   const values = (Array.isArray(right.value) ? (right.value as Args) : []).filter((entry): entry is Scalar => isScalar(entry))
   return values.length === 0 ? false : { op: 'in', field: left.field, values }
 }
 
 const textTest =
   (operator: string, op: 'starts' | 'contains', text: number, part: number): Translate =>
-  (args, at) => {
-    const whole = operand(args[text] ?? null, at)
-    const piece = operand(args[part] ?? null, at)
-    if (whole === undefined || piece === undefined || 'value' in whole || 'field' in piece) return unknown(operator, at)
+  (args, translation) => {
+    const whole = operand(args[text] ?? null, translation)
+    const piece = operand(args[part] ?? null, translation)
+    if (whole === undefined || piece === undefined || 'value' in whole || 'field' in piece) return unknown(operator, translation)
     return typeof piece.value === 'string' && piece.value !== '' ? { op, field: whole.field, value: piece.value } : false
   }
 
-const branches: Translate = ([test = null, then = null, ...rest], at) => {
-  if (rest.length === 0 && then === null) return translate(test, at)
-  const holds = translate(test, at)
+const branches: Translate = ([test = null, then = null, ...rest], translation) => {
+  if (rest.length === 0 && then === null) return translate(test, translation)
+  const holds = translate(test, translation)
   return some([
-    every([holds, translate(then, at)]),
-    every([not(holds), rest.length > 1 ? branches(rest, at) : translate(rest[0] ?? false, at)]),
+    every([holds, translate(then, translation)]),
+    every([not(holds), rest.length > 1 ? branches(rest, translation) : translate(rest[0] ?? false, translation)]),
   ])
 }
 
 const OPERATORS: { readonly [operator: string]: Translate } = {
   ...Object.fromEntries(Object.keys(COMPARE).map((operator) => [operator, compareAll(operator)])),
-  and: (args, at) => every(args.map((arg) => translate(arg, at))),
-  or: (args, at) => some(args.map((arg) => translate(arg, at))),
-  '!': ([arg = null], at) => not(translate(arg, at)),
-  '!!': ([arg = null], at) => translate(arg, at),
+  and: (args, translation) => every(args.map((arg) => translate(arg, translation))),
+  or: (args, translation) => some(args.map((arg) => translate(arg, translation))),
+  '!': ([arg = null], translation) => not(translate(arg, translation)),
+  '!!': ([arg = null], translation) => translate(arg, translation),
   if: branches,
   '?:': branches,
-  blank: ([arg = null], at) => {
-    const of = operand(arg, at)
-    return of !== undefined && 'field' in of ? { op: 'blank', field: of.field } : unknown('blank', at)
+  blank: ([arg = null], translation) => {
+    const of = operand(arg, translation)
+    return of !== undefined && 'field' in of ? { op: 'blank', field: of.field } : unknown('blank', translation)
   },
-  present: ([arg = null], at) => {
-    const of = operand(arg, at)
-    return of !== undefined && 'field' in of ? not({ op: 'blank', field: of.field }) : unknown('present', at)
+  present: ([arg = null], translation) => {
+    const of = operand(arg, translation)
+    return of !== undefined && 'field' in of ? not({ op: 'blank', field: of.field }) : unknown('present', translation)
   },
   in_list: inList,
-  in: (args, at) => (readsRow(args[0] ?? null, at) ? inList(args, at) : textTest('in', 'contains', 1, 0)(args, at)),
+  in: (args, translation) =>
+    readsRow(args[0] ?? null, translation) ? inList(args, translation) : textTest('in', 'contains', 1, 0)(args, translation),
   starts_with: textTest('starts_with', 'starts', 0, 1),
 }
 
 /** Turns a view's condition into a predicate: parts that do not read the row are decided now; the rest compares row fields with values. */
-const translate = (rule: Json, at: Translation): Predicate => {
-  if (typeof rule === 'string' && at.rules.find(rule) !== undefined) return translate({ rule: [rule] }, at)
-  if (!readsRow(rule, at)) return at.rules.holds(rule, at.data)
+const translate = (rule: Json, translation: Translation): Predicate => {
+  if (typeof rule === 'string' && translation.rules.find(rule) !== undefined) return translate({ rule: [rule] }, translation)
+  if (!readsRow(rule, translation)) return translation.rules.holds(rule, translation.data)
   const [[operator, written = null] = ['', null]] = Object.entries(rule ?? {})
   if (operator === 'var' || operator === 'val')
-    return at.report({
+    return translation.report({
       code: 'view.operator',
       operator,
       message: `"${pathOf(rule)}" alone is no condition for a database. Compare it with a value.`,
     })
   if (operator === 'rule') {
     const [id = ''] = (Array.isArray(written) ? written : [written]) as Args
-    const called = calledRule(written, at)
-    return called === undefined ? unknown(`rule ${String(id)}`, at) : translate(called, { ...at, within: [...at.within, String(id)] })
+    const called = calledRule(written, translation)
+    return called === undefined
+      ? unknown(`rule ${String(id)}`, translation)
+      : translate(called, { ...translation, within: [...translation.within, String(id)] })
   }
   const args = Array.isArray(written) ? (written as Args) : [written]
-  return OPERATORS[operator]?.(args, at) ?? unknown(operator, at)
+  return OPERATORS[operator]?.(args, translation) ?? unknown(operator, translation)
 }
 
 /**

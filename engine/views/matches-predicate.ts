@@ -5,10 +5,13 @@ import type { Comparison, Predicate, Scalar } from './predicate.ts'
 export type ViewRow = { readonly [field: string]: Json }
 
 export const readField = (row: ViewRow, field: string): Json => {
-  let at: Json | undefined = row
+  let current: Json | undefined = row
   for (const key of field.split('.'))
-    at = typeof at === 'object' && at !== null && !Array.isArray(at) && Object.hasOwn(at, key) ? (at as ViewRow)[key] : undefined
-  return at ?? null
+    current =
+      typeof current === 'object' && current !== null && !Array.isArray(current) && Object.hasOwn(current, key)
+        ? (current as ViewRow)[key]
+        : undefined
+  return current ?? null
 }
 
 const compare = (op: Comparison, left: Json, right: Json): boolean => {
@@ -31,8 +34,8 @@ const compare = (op: Comparison, left: Json, right: Json): boolean => {
 /** Gives the same answer as the database, so that lists can be tested without one. */
 export const matchesPredicate = (part: Predicate, row: ViewRow): boolean => {
   if (typeof part === 'boolean') return part
-  if ('and' in part) return part.and.every((one) => matchesPredicate(one, row))
-  if ('or' in part) return part.or.some((one) => matchesPredicate(one, row))
+  if ('and' in part) return part.and.every((inner) => matchesPredicate(inner, row))
+  if ('or' in part) return part.or.some((inner) => matchesPredicate(inner, row))
   if ('not' in part) return !matchesPredicate(part.not, row)
   const value = readField(row, part.field)
   switch (part.op) {

@@ -33,7 +33,8 @@ const byAll =
 /** The rows of one page of a list, in order, without a database. */
 export const runQuery = (query: CompiledQuery, rows: readonly ViewRow[]): readonly ViewRow[] => {
   const found = rows.filter((row) => matchesQuery(query, row)).sort(byAll(query.sort))
-  const last: ViewRow | undefined = query.after && Object.fromEntries(query.sort.map(({ field }, at) => [field, query.after?.[at] ?? null]))
+  const last: ViewRow | undefined =
+    query.after && Object.fromEntries(query.sort.map(({ field }, index) => [field, query.after?.[index] ?? null]))
   const rest =
     last === undefined
       ? found

@@ -173,7 +173,7 @@ test('an operator that no database can evaluate is named, and the view refuses i
 })
 
 test('rows are sorted, missing values last, page after page without a gap', () => {
-  const rows = ['2026-12-01', null, '2026-11-01', '2026-12-01', null].map((due, at) => ({ id: `r${at}`, state: 'x', due }))
+  const rows = ['2026-12-01', null, '2026-11-01', '2026-12-01', null].map((due, index) => ({ id: `r${index}`, state: 'x', due }))
   const seen: unknown[] = []
   let after: readonly (string | null)[] | undefined
   for (let page = 0; page < 3; page++) {

@@ -51,8 +51,8 @@ export const rowPredicate = (set: DefinitionReader, entity: Entity, translate: (
 /** A predicate on the rows of a relation, read from the row that has the relation. */
 const ofRelation = (part: Predicate, relation: string): Predicate => {
   if (typeof part === 'boolean') return part
-  if ('and' in part) return { and: part.and.map((one) => ofRelation(one, relation)) }
-  if ('or' in part) return { or: part.or.map((one) => ofRelation(one, relation)) }
+  if ('and' in part) return { and: part.and.map((inner) => ofRelation(inner, relation)) }
+  if ('or' in part) return { or: part.or.map((inner) => ofRelation(inner, relation)) }
   if ('not' in part) return { not: ofRelation(part.not, relation) }
   const field = `${relation}.${part.field}`
   return 'other' in part ? { ...part, field, other: `${relation}.${part.other}` } : { ...part, field }

@@ -7,11 +7,11 @@ import { subjectOf } from '../problem-codes.ts'
 export type CatalogueName = { readonly subject: string; readonly lookup?: string }
 
 /** The question type and the list of a field, its own or those of its named type. */
-const typingOf = (own: FieldType, types: ReadonlyMap<string, FieldType>, left = 5): Pick<FieldType, 'type' | 'lookup'> => {
-  const base = own.type === undefined || left === 0 ? undefined : types.get(own.type)
-  if (base === undefined) return own
+const typingOf = (type: FieldType, types: ReadonlyMap<string, FieldType>, left = 5): Pick<FieldType, 'type' | 'lookup'> => {
+  const base = type.type === undefined || left === 0 ? undefined : types.get(type.type)
+  if (base === undefined) return type
   const inherited = typingOf(base, types, left - 1)
-  return { ...inherited, ...(own.lookup !== undefined && { lookup: own.lookup }) }
+  return { ...inherited, ...(type.lookup !== undefined && { lookup: type.lookup }) }
 }
 
 export const catalogueNames = (set: DefinitionReader): ReadonlyMap<string, CatalogueName> => {
@@ -29,6 +29,6 @@ export const catalogueNames = (set: DefinitionReader): ReadonlyMap<string, Catal
 
 /** The words of the definitions for a rule that a person may not see. */
 export const hiddenRuleOf = (set: DefinitionReader): string | undefined => {
-  const said = messageFinder(set)(HIDDEN_RULE)
-  return said === HIDDEN_RULE ? undefined : said
+  const message = messageFinder(set)(HIDDEN_RULE)
+  return message === HIDDEN_RULE ? undefined : message
 }

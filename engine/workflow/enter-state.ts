@@ -26,15 +26,15 @@ const arrive = (workflow: CompiledWorkflow, to: string, ctx: WorkflowContext): A
   const data = workflowData(ctx)
   const wanted: Wanted[] = []
   const entered = new Set<string>()
-  let at = to
+  let current = to
   for (;;) {
-    const state = getState(workflow, at)
-    entered.add(at)
-    wanted.push({ effects: state.entry ?? [], because: `entry:${at}` })
+    const state = getState(workflow, current)
+    entered.add(current)
+    wanted.push({ effects: state.entry ?? [], because: `entry:${current}` })
     const next = state.always?.find((target) => !entered.has(target.to) && workflow.rules.holds(target.when, data))
-    if (next === undefined) return { state: at, wanted }
-    wanted.push({ effects: next.effects ?? [], because: `always:${at}` })
-    at = next.to
+    if (next === undefined) return { state: current, wanted }
+    wanted.push({ effects: next.effects ?? [], because: `always:${current}` })
+    current = next.to
   }
 }
 
@@ -72,17 +72,17 @@ export const carryOut = (workflow: CompiledWorkflow, instance: Instance, move: S
       entry: entry(instance.state),
       timers: move.timers ?? [],
     }
-  const { state: at, wanted } = arrive(workflow, move.to, ctx)
-  const state = getState(workflow, at)
+  const { state: arrived, wanted } = arrive(workflow, move.to, ctx)
+  const state = getState(workflow, arrived)
   const approval = state.approval === undefined ? undefined : openApproval(workflow, state, state.approval, instance.approvals, ctx)
   if (approval !== undefined && 'ok' in approval) return approval
   return {
     ok: true,
-    next: { state: at, since: ctx.now, approvals: approval === undefined ? close(instance) : withNew(instance, approval.steps) },
+    next: { state: arrived, since: ctx.now, approvals: approval === undefined ? close(instance) : withNew(instance, approval.steps) },
     effects: planEffects(workflow, instance, [...move.wanted, ...wanted, ...(approval?.wanted ?? [])], ctx),
-    entry: entry(at),
+    entry: entry(arrived),
     timers: [
-      ...(state.after ?? []).map(({ id, delay, send }) => ({ id: `${at}.${id}`, at: instantAfter(ctx.now, delay), send })),
+      ...(state.after ?? []).map(({ id, delay, send }) => ({ id: `${arrived}.${id}`, at: instantAfter(ctx.now, delay), send })),
       ...(approval?.timers ?? []),
     ],
   }

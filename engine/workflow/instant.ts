@@ -5,7 +5,7 @@ export const instantAfter = (instant: string, duration: string): string => {
   const found = shape.exec(duration)
   if (found === null) throw new Error(`No duration: "${duration}".`)
   const sign = found[1] === '-' ? -1 : 1
-  const part = (at: number): number => sign * Number(found[at] ?? 0)
+  const part = (index: number): number => sign * Number(found[index] ?? 0)
   const from = new Date(instant)
   const months = from.getUTCMonth() + part(2) * 12 + part(3)
   const lastDay = new Date(Date.UTC(from.getUTCFullYear(), months + 1, 0)).getUTCDate()

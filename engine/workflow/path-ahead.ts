@@ -64,15 +64,15 @@ export const pathAhead = (
   })
   const walked = new Set([instance.state])
   const ahead: PathAhead[] = []
-  for (let at = getState(workflow, instance.state); at.final !== true;) {
+  for (let state = getState(workflow, instance.state); state.final !== true;) {
     // Forward only: a state of an earlier step is a way back, never "next".
-    const next = targetsOf(workflow, at).find(
-      (id) => !walked.has(id) && (position(id) === -1 ? workflow.definition.steps === undefined : position(id) >= position(at.id)),
+    const next = targetsOf(workflow, state).find(
+      (id) => !walked.has(id) && (position(id) === -1 ? workflow.definition.steps === undefined : position(id) >= position(state.id)),
     )
     if (next === undefined) break
     walked.add(next)
-    at = getState(workflow, next)
-    ahead.push(describe(at))
+    state = getState(workflow, next)
+    ahead.push(describe(state))
   }
   return { now: describe(getState(workflow, instance.state)), ahead }
 }

@@ -39,7 +39,7 @@ type Turn = { readonly data: RuleData; readonly row?: string }
 const turnsOf = ({ rules }: CompiledWorkflow, { each }: Effect, data: RuleData): readonly Turn[] => {
   if (each === undefined) return [{ data }]
   const rows = rules.value(each, data)
-  return (isList(rows) ? rows : []).map((item, at) => ({ data: { ...data, item }, row: partOf(item, '$id') || String(at) }))
+  return (isList(rows) ? rows : []).map((item, index) => ({ data: { ...data, item }, row: partOf(item, '$id') || String(index) }))
 }
 
 /** The effects whose `when` holds, in order, with their keys. */

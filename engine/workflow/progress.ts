@@ -57,14 +57,14 @@ export const steps = (
   // In a final state nothing is left to do, so its step counts as done.
   const current = state.final === true ? here + 1 : here
   const now = here === -1 ? reached + 1 : current
-  return declared.map((step, at) => {
-    const status = statusAt(at, now)
-    const help = status === 'done' ? undefined : usualTime(workflow, step, at === here ? state : undefined, data)
-    const special = at === here ? step.labels?.[instance.state] : undefined
+  return declared.map((step, index) => {
+    const status = statusAt(index, now)
+    const help = status === 'done' ? undefined : usualTime(workflow, step, index === here ? state : undefined, data)
+    const special = index === here ? step.labels?.[instance.state] : undefined
     return {
       label: mergedText(special ?? (status === 'done' ? step.done : undefined) ?? step.label, data),
       status: here === -1 && status === 'now' ? 'ahead' : status,
-      ...(at === here && { family: state.family }),
+      ...(index === here && { family: state.family }),
       ...(help !== undefined && { help }),
     }
   })
@@ -77,11 +77,11 @@ export const phases = (workflow: CompiledWorkflow, instance: Instance, data: Rul
   return along(
     declared.length,
     declared.findIndex(({ id }) => id === state.phase),
-    (at, status) => ({
-      label: mergedText(declared[at]?.label ?? '', data),
+    (since, status) => ({
+      label: mergedText(declared[since]?.label ?? '', data),
       status,
       ...(status === 'now' && { family: state.family }),
-      ...(declared[at]?.help !== undefined && { help: mergedText(declared[at].help, data) }),
+      ...(declared[since]?.help !== undefined && { help: mergedText(declared[since].help, data) }),
     }),
   )
 }

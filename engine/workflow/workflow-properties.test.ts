@@ -49,7 +49,7 @@ const workflows = fc.record({
       }),
       { maxLength: 6 },
     )
-    .map((events) => events.map((event, at) => ({ ...event, id: `e${at}` }))),
+    .map((events) => events.map((event, index) => ({ ...event, id: `e${index}` }))),
 })
 const steps = fc.array(fc.record({ event: fc.nat(5), decision: fc.constantFrom('approve', 'reject') }), { maxLength: 12 })
 const ctx = {
@@ -67,20 +67,20 @@ test('any sequence of events keeps a record in declared, reachable states', () =
     fc.property(workflows, steps, (definition, sent) => {
       const workflow = compileWorkflow(readDefinitions([definition as unknown as Definition]), 'any.workflow')
       const reachable = reachableStates(workflow)
-      let at: Instance = { state: definition.initial, since: ctx.now, approvals: [] }
+      let instance: Instance = { state: definition.initial, since: ctx.now, approvals: [] }
       for (const [index, { event, decision }] of sent.entries()) {
         const now = { ...ctx, now: `2026-11-21T10:00:${String(index).padStart(2, '0')}.000Z` }
-        const open = at.approvals.find(({ status }) => status === 'open')
+        const open = instance.approvals.find(({ status }) => status === 'open')
         const result =
           open === undefined || index % 2 === 0
-            ? transition(workflow, at, `e${event}`, now)
-            : decideApproval(workflow, at, { step: open.id, decision: decision as 'approve' | 'reject', comment: 'because' }, now)
-        if (result.ok) at = result.next
-        expect(STATES).toContain(at.state)
-        expect(reachable).toContain(at.state)
+            ? transition(workflow, instance, `e${event}`, now)
+            : decideApproval(workflow, instance, { step: open.id, decision: decision as 'approve' | 'reject', comment: 'because' }, now)
+        if (result.ok) instance = result.next
+        expect(STATES).toContain(instance.state)
+        expect(reachable).toContain(instance.state)
         // Approval steps are open only while the state with the approval lasts.
-        if (at.approvals.some(({ status }) => status === 'open')) expect(workflow.states.get(at.state)?.approval).toBeDefined()
-        expect(new Set(at.approvals.map(({ id }) => id)).size).toBe(at.approvals.length)
+        if (instance.approvals.some(({ status }) => status === 'open')) expect(workflow.states.get(instance.state)?.approval).toBeDefined()
+        expect(new Set(instance.approvals.map(({ id }) => id)).size).toBe(instance.approvals.length)
       }
     }),
   )

@@ -13,16 +13,24 @@ import { steps } from './progress.ts'
 import { transition } from './transition.ts'
 
 const workflow = compileWorkflow(readDefinitions(table.definitions as unknown as Definition[]), 'request.workflow')
-const at = (state: string): Instance => ({ state, since: table.since, approvals: [] })
+const instanceIn = (state: string): Instance => ({ state, since: table.since, approvals: [] })
 const ctx = { ...table.ctx, parties: ['officer'] } as unknown as WorkflowContext
 
 test('a user is offered only events of the state that they may send, in the order of the definition', () => {
-  expect(availableEvents(workflow, at('in_review'), ctx).map(({ event }) => event)).toEqual(['assign', 'approve', 'note', 'ask', 'settle'])
-  expect(availableEvents(workflow, at('in_review'), { ...ctx, parties: ['student'] })).toEqual([])
+  expect(availableEvents(workflow, instanceIn('in_review'), ctx).map(({ event }) => event)).toEqual([
+    'assign',
+    'approve',
+    'note',
+    'ask',
+    'settle',
+  ])
+  expect(availableEvents(workflow, instanceIn('in_review'), { ...ctx, parties: ['student'] })).toEqual([])
 })
 
 test('an event refused by its guard is offered closed, with the reason and its explanation', () => {
-  const approve = availableEvents(workflow, at('in_review'), { ...ctx, record: { credits: 3 } }).find(({ event }) => event === 'approve')
+  const approve = availableEvents(workflow, instanceIn('in_review'), { ...ctx, record: { credits: 3 } }).find(
+    ({ event }) => event === 'approve',
+  )
   expect(approve).toMatchObject({
     allowed: false,
     primary: true,
@@ -41,15 +49,15 @@ test('a guard without its own text is explained in the words of the catalogue', 
       events: [{ id: 'go', label: 'Go', from: ['a'], who: ['officer'], when: { '>=': [{ var: 'record.credits' }, 12] } }],
     },
   ])
-  const [go] = availableEvents(compileWorkflow(set, 'w.workflow'), at('a'), { ...ctx, record: { credits: 3 } })
+  const [go] = availableEvents(compileWorkflow(set, 'w.workflow'), instanceIn('a'), { ...ctx, record: { credits: 3 } })
   expect(go?.why?.message).toBe('Not possible now: the credits this term are less than 12.')
 })
 
 test('a state says who may change what, and why others only read', () => {
-  expect(mayEdit(workflow, at('draft'), 'cpt-request.form', ['student'])).toEqual({ allowed: true })
-  expect(mayEdit(workflow, at('draft'), 'other.form', ['student'])).toMatchObject({ allowed: false })
-  expect(mayEdit(workflow, at('draft'), 'other.form', ['officer'])).toEqual({ allowed: true, pages: ['office'] })
-  expect(mayEdit(workflow, at('submitted'), 'cpt-request.form', ['student'], { case: { submitted_on: '2026-11-20' } })).toEqual({
+  expect(mayEdit(workflow, instanceIn('draft'), 'cpt-request.form', ['student'])).toEqual({ allowed: true })
+  expect(mayEdit(workflow, instanceIn('draft'), 'other.form', ['student'])).toMatchObject({ allowed: false })
+  expect(mayEdit(workflow, instanceIn('draft'), 'other.form', ['officer'])).toEqual({ allowed: true, pages: ['office'] })
+  expect(mayEdit(workflow, instanceIn('submitted'), 'cpt-request.form', ['student'], { case: { submitted_on: '2026-11-20' } })).toEqual({
     allowed: false,
     why: 'The office has it since November 20, 2026.',
   })
@@ -57,14 +65,14 @@ test('a state says who may change what, and why others only read', () => {
 
 test('progress covers the finished steps, and a dismissed request shows how far it came', () => {
   const statuses = (state: string, visited?: readonly string[]): readonly string[] =>
-    steps(workflow, at(state), visited).map(({ status }) => status)
+    steps(workflow, instanceIn(state), visited).map(({ status }) => status)
   expect(statuses('submitted')).toEqual(['done', 'now', 'ahead'])
   expect(statuses('completed')).toEqual(['done', 'done', 'done'])
   expect(statuses('dismissed', ['draft', 'submitted'])).toEqual(['done', 'done', 'ahead'])
 })
 
 test('the path ahead shows the likeliest next states and who moves the record there', () => {
-  const { now, ahead } = pathAhead(workflow, at('draft'))
+  const { now, ahead } = pathAhead(workflow, instanceIn('draft'))
   expect(now.who).toEqual(['student', 'system'])
   expect(ahead.map(({ state }) => state)).toEqual(['submitted', 'in_review', 'completed'])
 })
@@ -107,12 +115,12 @@ test('an event that does not exist for a case is not listed, and sending it is r
   ])
   const own = compileWorkflow(set, 'w.workflow')
   const of = (kind: string): WorkflowContext => ({ ...ctx, case: { kind } })
-  expect(availableEvents(own, at('a'), of('cpt'))).toEqual([])
-  expect(availableEvents(own, at('a'), of('opt')).map(({ event, allowed }) => [event, allowed])).toEqual([['recommend', true]])
-  expect(transition(own, at('a'), 'recommend', of('cpt'))).toMatchObject({
+  expect(availableEvents(own, instanceIn('a'), of('cpt'))).toEqual([])
+  expect(availableEvents(own, instanceIn('a'), of('opt')).map(({ event, allowed }) => [event, allowed])).toEqual([['recommend', true]])
+  expect(transition(own, instanceIn('a'), 'recommend', of('cpt'))).toMatchObject({
     code: 'event.guard',
     message: 'Only some are decided elsewhere.',
   })
-  expect(mayEdit(own, at('a'), 'x.form', ['officer'])).toEqual({ allowed: false, why: 'You decide.' })
-  expect(mayEdit(own, at('a'), 'x.form', ['department'])).toEqual({ allowed: false, why: 'The office decides.' })
+  expect(mayEdit(own, instanceIn('a'), 'x.form', ['officer'])).toEqual({ allowed: false, why: 'You decide.' })
+  expect(mayEdit(own, instanceIn('a'), 'x.form', ['department'])).toEqual({ allowed: false, why: 'The office decides.' })
 })

@@ -88,9 +88,9 @@ const RowFacts = ({ node, place }: { readonly node: PlanRepeat; readonly place: 
         {inLine ? (
           <RowTable node={node} path={path} rows={rows} />
         ) : (
-          rows.map((rowId, at) => (
+          rows.map((rowId, index) => (
             <div key={rowId} className="sj-facts-row">
-              <p className="sj-strong">{store.session.rowTitle(path, rowId) || `${at + 1}`}</p>
+              <p className="sj-strong">{store.session.rowTitle(path, rowId) || `${index + 1}`}</p>
               <dl className="sj-answers">
                 {node.nodes.map((child) => (
                   <Facts key={child.path} node={child} place={`${path}.${rowId}`} />

@@ -89,18 +89,18 @@ const FormBody = ({
   const { plan } = store.session
   const pages = useVisiblePages()
   const refused = useFormValue((each) => each.refused)
-  const [own, setOwn] = useState(pages[0]?.id)
+  const [chosen, setChosen] = useState(pages[0]?.id)
   const { send, sending, attempt, seeList } = useSend(store, moment, onSend ?? nothing)
   const wizard = plan.draw === 'wizard'
-  const at = Math.max(
+  const index = Math.max(
     0,
-    pages.findIndex((page) => page.id === (onStep ? asked : own)),
+    pages.findIndex((page) => page.id === (onStep ? asked : chosen)),
   )
   // Outside a wizard the navigation follows the window by itself, so that scrolling redraws nothing else.
-  const current = wizard ? pages[at]?.id : undefined
+  const current = wizard ? pages[index]?.id : undefined
   const turnTo = useStepFocus(current, (page) => {
     if (onStep) onStep(page)
-    else setOwn(page)
+    else setChosen(page)
   })
   const goToPage = useCallback(
     (page: string) => {
@@ -133,8 +133,8 @@ const FormBody = ({
 
   const summary =
     problemsAt === 'questions' ? null : <ErrorSummary problems={refused ?? []} attempt={attempt} lead={refusedLead} onGo={goToProblem} />
-  const last = !wizard || at === pages.length - 1
-  const steps = wizard ? <WizardSteps pages={pages} at={at} onGo={goToPage} /> : null
+  const last = !wizard || index === pages.length - 1
+  const steps = wizard ? <WizardSteps pages={pages} at={index} onGo={goToPage} /> : null
   const end = onSend ? (
     <CheckAndSend
       title={sendTitle}
@@ -167,7 +167,7 @@ const FormBody = ({
   const many = pages.length > 1
   const sections = navLabel ?? texts.sections
   const kickerOf = wizard ? texts.stepOf : texts.sectionOf
-  const shown = wizard ? pages.slice(at, at + 1) : pages
+  const shown = wizard ? pages.slice(index, index + 1) : pages
   return (
     <>
       {many ? <SectionPicker label={sections} current={current} onGo={goToPage} /> : null}
@@ -175,7 +175,7 @@ const FormBody = ({
         {many ? <SectionNav label={sections} current={current} onGo={goToPage} /> : <span />}
         <div className="sj-formstack">
           {summary}
-          {intro === null || (wizard && at > 0) ? null : (
+          {intro === null || (wizard && index > 0) ? null : (
             <p className="sj-body2 sj-muted sj-intro">{intro ?? plan.help ?? texts.intro[plan.marks]}</p>
           )}
           {shown.map((page) => (

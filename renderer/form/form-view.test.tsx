@@ -277,11 +277,11 @@ test('a counter is announced only at ninety percent and at the limit', async () 
   const plan = samplePlan([{ id: 'page', title: 'Page', nodes: [sampleField('words', 'long-text', { label: 'Words', maxLength: 20 })] }])
   const store = createFormStore(sampleSession(plan))
   const host = await showForm(store)
-  const said: string[] = []
-  store.jotai.sub(store.announcement, () => said.push(store.jotai.get(store.announcement)))
+  const heard: string[] = []
+  store.jotai.sub(store.announcement, () => heard.push(store.jotai.get(store.announcement)))
   await userEvent.type(byId(host, 'q-words'), '12345678901234567890')
   await settled()
-  expect(said).toEqual(['2 characters left', '0 characters left'])
+  expect(heard).toEqual(['2 characters left', '0 characters left'])
   expect(host.querySelector('.sj-counter')?.textContent).toBe('0 characters left20/20')
 })
 
@@ -416,12 +416,12 @@ test('a problem from the server stays at its field until the answer changes', as
 
 test('the mark for required appears once; where only optional is marked, a group tells a screen reader that it is required', async () => {
   const nodes = [sampleField('full', 'yes-no', { label: 'Full time', flag: 'required' })]
-  const said = async (marks: 'required' | 'optional') => {
+  const sentences = async (marks: 'required' | 'optional') => {
     const host = await showForm(createFormStore(sampleSession(samplePlan([{ id: 'page', title: 'Page', nodes }], { marks }))))
     return host.querySelector('[data-path=full]')?.textContent?.match(/Required/g)?.length
   }
-  expect(await said('required')).toBe(1)
-  expect(await said('optional')).toBe(1)
+  expect(await sentences('required')).toBe(1)
+  expect(await sentences('optional')).toBe(1)
 })
 
 test('a group with the name of its section shows it once; amounts are aligned to the end of their column with their sign', async () => {
@@ -589,7 +589,7 @@ test('every text grows with the font size of the browser', async () => {
   const after = sizes()
   document.documentElement.style.fontSize = ''
   expect(before.length).toBeGreaterThan(50)
-  expect(before.filter(({ size }, at) => after[at]?.size !== size * 2).map(({ of }) => of)).toEqual([])
+  expect(before.filter(({ size }, index) => after[index]?.size !== size * 2).map(({ of }) => of)).toEqual([])
 })
 
 test('a secret in a summary is masked until it is revealed, and revealing asks the server', async () => {

@@ -16,7 +16,7 @@ const pageAtoms = perStore((store): PageAtoms => {
   let last: readonly PlanPage[] = []
   const visible = atom((get) => {
     const next = get(states).map(({ page }) => page)
-    if (next.length !== last.length || next.some((page, at) => page !== last[at])) last = next
+    if (next.length !== last.length || next.some((page, index) => page !== last[index])) last = next
     return last
   })
   return { states, visible }

@@ -25,9 +25,9 @@ const factsOf = (type: QuestionType, { schema }: WidgetProps): QuestionFacts => 
 
 /** Enum values need not be texts, so the inputs use their index in the list. */
 const optionsOf = ({ options, id }: WidgetProps) =>
-  (options.enumOptions ?? []).map((option, at) => ({
-    key: optionId(id, at),
-    value: String(at),
+  (options.enumOptions ?? []).map((option, index) => ({
+    key: optionId(id, index),
+    value: String(index),
     label: option.label,
     disabled: options.enumDisabled?.includes(option.value) ?? false,
   }))
@@ -39,7 +39,7 @@ const widget = (type: QuestionType) => {
   const Widget = (props: WidgetProps) => {
     const { id, value, required, disabled, readonly, rawErrors, label, options } = props
     const choices = options.enumOptions
-    const at = (each: unknown) => String(choices?.findIndex((option) => option.value === each) ?? -1)
+    const indexOf = (each: unknown) => String(choices?.findIndex((option) => option.value === each) ?? -1)
     const read = (next: unknown) => {
       if (choices === undefined) return next
       if (several) return Array.isArray(next) ? next.map((each) => choices[Number(each)]?.value) : []
@@ -47,8 +47,8 @@ const widget = (type: QuestionType) => {
     }
     const shown = () => {
       if (choices === undefined) return value
-      if (several) return Array.isArray(value) ? value.map(at) : []
-      return value === undefined ? undefined : at(value)
+      if (several) return Array.isArray(value) ? value.map(indexOf) : []
+      return value === undefined ? undefined : indexOf(value)
     }
     return (
       <entry.Field

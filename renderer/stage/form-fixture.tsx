@@ -60,7 +60,7 @@ export const longForm = (count: number): FormStore => {
   const pages: FormPlan['pages'] = Array.from({ length: Math.ceil(count / 25) }, (_, page) => ({
     id: `page${page}`,
     title: `Page ${page}`,
-    nodes: Array.from({ length: Math.min(25, count - page * 25) }, (_each, at) => sampleField(`q${page * 25 + at}`, 'text')),
+    nodes: Array.from({ length: Math.min(25, count - page * 25) }, (_each, index) => sampleField(`q${page * 25 + index}`, 'text')),
   }))
   return createFormStore(sampleSession(samplePlan(pages)))
 }
@@ -99,7 +99,7 @@ export const everyQuestion = (): FormStore => {
       }),
     ),
   )
-  const many = Array.from({ length: 30 }, (_, at) => ({ value: `v${at}`, label: `Value ${at}`, disabled: false }))
+  const many = Array.from({ length: 30 }, (_, index) => ({ value: `v${index}`, label: `Value ${index}`, disabled: false }))
   nodes.push(sampleField('state', 'choice', { label: 'State' }), sampleField('country', 'choice', { label: 'Country' }))
   const answers = Object.fromEntries(nodes.filter((node) => node.flag !== 'editable').map((node) => [node.id, VALUES[node.type]]))
   const extras = {

@@ -153,17 +153,17 @@ export const sampleSession = (plan: FormPlan, given: Answers = {}, extras: Reado
     const others = dependents(path).slice(1)
     const before = others.map(flagOf)
     act()
-    return [path, ...others.filter((other, at) => flagOf(other) !== before[at])]
+    return [path, ...others.filter((name, index) => flagOf(name) !== before[index])]
   }
   return {
     plan,
     field,
     set: (path, value) => changing(path, () => write(path, value)),
-    addRow(path, row, at) {
+    addRow(path, row, index) {
       rowCount += 1
       const rowId = typeof row?.['$id'] === 'string' ? row['$id'] : `row${rowCount}`
       const list = [...rowsAt(path)]
-      list.splice(at ?? list.length, 0, { ...row, $id: rowId })
+      list.splice(index ?? list.length, 0, { ...row, $id: rowId })
       return { rowId, changed: changing(path, () => write(path, list)) }
     },
     removeRow: (path, rowId) =>

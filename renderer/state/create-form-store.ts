@@ -86,7 +86,8 @@ export const createFormStore = (session: FormSession): FormStore => {
     const problems = new Set([...missing.wrongOn(id), ...server.wrongOn(id), ...wrong.filter((path) => shownNow(path).some(isError))])
     return { visible: session.pageVisible(id) && shown > 0, ...progress, problems: [...problems], right: wrong.length === 0 }
   }
-  const samePaths = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((path, at) => path === b[at])
+  const samePaths = (a: readonly string[], b: readonly string[]): boolean =>
+    a.length === b.length && a.every((path, position) => path === b[position])
   const samePage = (a: PageState, b: PageState): boolean =>
     a.visible === b.visible &&
     a.answered === b.answered &&
@@ -100,7 +101,7 @@ export const createFormStore = (session: FormSession): FormStore => {
     if (!own) return
     const next = shownNow(path)
     const before = jotai.get(own)
-    if (before.length !== next.length || before.some((problem, at) => problem.message !== next[at]?.message)) put(own, next)
+    if (before.length !== next.length || before.some((problem, position) => problem.message !== next[position]?.message)) put(own, next)
   }
   const refreshPage = (id: string): void => {
     const own = pages.get(id)
@@ -231,8 +232,8 @@ export const createFormStore = (session: FormSession): FormStore => {
       const page = pageOf(path)
       if (page !== undefined && live(path).length > 0) refreshPage(page)
       const own = shown.get(path)
-      const said = own ? jotai.get(own)[0] : undefined
-      if (said) store.announce(said.message)
+      const before = own ? jotai.get(own)[0] : undefined
+      if (before) store.announce(before.message)
     },
     addRow(path, row) {
       const added = session.addRow(path, row)
@@ -241,7 +242,7 @@ export const createFormStore = (session: FormSession): FormStore => {
       return added.rowId
     },
     removeRow(path, rowId) {
-      const at = session.rows(path).rows.indexOf(rowId)
+      const position = session.rows(path).rows.indexOf(rowId)
       const row = storedRow(session.stored(), path, rowId)
       for (const each of [...missing.paths(), ...server.paths()]) if (each.startsWith(`${path}.${rowId}.`)) forgetAsked(each)
       changed(session.removeRow(path, rowId))
@@ -249,7 +250,7 @@ export const createFormStore = (session: FormSession): FormStore => {
         for (const key of map.keys()) if (key.startsWith(`${path}.${rowId}.`)) map.delete(key)
       }
       // An empty row has nothing that could come back.
-      if (row && hasAnswers(row)) jotai.set(removedAt(path), { path, at, row })
+      if (row && hasAnswers(row)) jotai.set(removedAt(path), { path, at: position, row })
     },
     undoRemove(path) {
       const own = removed.get(path)
@@ -260,10 +261,10 @@ export const createFormStore = (session: FormSession): FormStore => {
     },
     copy: (path) => changed(session.copy(path)),
     setContext: (context) => jotai.set(together, () => refresh(session.setContext(context))),
-    check(at) {
-      moment = at
+    check(checkedAt) {
+      moment = checkedAt
       const before = [...missing.paths(), ...server.paths()]
-      const problems = session.problems(at)
+      const problems = session.problems(checkedAt)
       missing.replace(problems)
       server.clear()
       jotai.set(

@@ -14,13 +14,13 @@ export const pathOfPlan = (path: string): string => {
 export const pathInRow = (template: string, rowPath: string): string => {
   if (rowPath === '') return template
   const rows = rowPath.split('.').filter((_, index) => index % 2 === 1)
-  let at = 0
+  let index = 0
   return template
     .split('.')
     .map((part) => {
       if (part !== '*') return part
-      const row = rows[at]
-      at += 1
+      const row = rows[index]
+      index += 1
       return row ?? part
     })
     .join('.')

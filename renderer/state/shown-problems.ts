@@ -16,5 +16,5 @@ type Input = {
  */
 export const shownProblems = ({ live, touched, typing, answered, asked = [], server = [] }: Input): readonly Problem[] => {
   const all = [...server, ...asked, ...live.filter(({ severity }) => touched || (!typing && (answered || severity === 'warning')))]
-  return all.filter((problem, at) => all.findIndex((other) => other.message === problem.message) === at)
+  return all.filter((problem, index) => all.findIndex((earlier) => earlier.message === problem.message) === index)
 }

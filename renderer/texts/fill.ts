@@ -9,7 +9,9 @@ const partOf = (parts: Parts, name: string): ReactNode => (isList(parts) ? parts
 export const fill = (text: string, parts: Parts): ReactNode[] =>
   text
     .split(/\{(\w+)\}/)
-    .map((piece, at) => (at % 2 === 0 ? piece : createElement(Fragment, { key: `${at} ${piece}` }, partOf(parts, piece) ?? `{${piece}}`)))
+    .map((piece, index) =>
+      index % 2 === 0 ? piece : createElement(Fragment, { key: `${index} ${piece}` }, partOf(parts, piece) ?? `{${piece}}`),
+    )
 
 /** One blank for each element of a list, to be joined by the language and filled with `fill`. */
-export const blanks = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `{${at}}`)
+export const blanks = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `{${index}}`)

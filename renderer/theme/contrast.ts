@@ -14,9 +14,9 @@ const luminance = (colour: string): number | undefined => {
 }
 
 /** Contrast of two `#rrggbb` colors, 1 to 21; 0 when one of them is not a color. */
-export const contrastRatio = (one: string, other: string): number => {
-  const a = luminance(one)
-  const b = luminance(other)
+export const contrastRatio = (first: string, second: string): number => {
+  const a = luminance(first)
+  const b = luminance(second)
   if (a === undefined || b === undefined) return 0
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }

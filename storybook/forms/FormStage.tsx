@@ -25,7 +25,7 @@ const nowhere = (): void => undefined
 const Opened = (shown: Shown) => {
   const { plan, story, flag, role } = shown
   const [{ store, services }] = useState(() => open(shown))
-  const said = [
+  const captions = [
     story.name,
     ...(flag !== undefined && story.flag === undefined ? [`all ${flag}`] : []),
     ...(role !== undefined && story.role === undefined ? [`seen by ${role}`] : []),
@@ -36,7 +36,7 @@ const Opened = (shown: Shown) => {
         {plan.title}
       </h1>
       <p className="sj-muted" style={{ marginBlockEnd: 20 }}>
-        {said.join(', ')}
+        {captions.join(', ')}
       </p>
       {flag === 'hidden' ? (
         <p>Every question of this form is hidden: nothing of it is drawn, and no answer is sent to this person.</p>

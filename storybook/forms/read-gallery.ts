@@ -59,7 +59,7 @@ const makeGallery = ({ sources, layers }: DefinitionFolder): Gallery => {
     const plan = compileForm(set, form.id)
     const folders = dirname(files.get(form.id) ?? '')
       .split('/')
-      .map((_, at, all) => all.slice(0, at + 1).join('/'))
+      .map((_, index, all) => all.slice(0, index + 1).join('/'))
     return {
       id: form.id,
       file: join(DEFINITIONS, files.get(form.id) ?? ''),

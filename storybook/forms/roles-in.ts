@@ -12,10 +12,10 @@ export const rolesIn = (definitions: readonly Json[]): readonly string[] => {
   const found = new Map<string, Map<string, number>>()
   const add = (role: Json | undefined, weight = 1): void => {
     const all = Array.isArray(role) ? (role as readonly Json[]) : [role]
-    for (const one of all) {
-      if (typeof one !== 'string' || one === '') continue
-      const spellings = found.get(one.toLowerCase()) ?? new Map<string, number>()
-      found.set(one.toLowerCase(), spellings.set(one, (spellings.get(one) ?? 0) + weight))
+    for (const value of all) {
+      if (typeof value !== 'string' || value === '') continue
+      const spellings = found.get(value.toLowerCase()) ?? new Map<string, number>()
+      found.set(value.toLowerCase(), spellings.set(value, (spellings.get(value) ?? 0) + weight))
     }
   }
   const walk = (node: Json | undefined): void => {

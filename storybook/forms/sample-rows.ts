@@ -23,8 +23,8 @@ export const sampleRows = ({ lookups }: FormPlan): NonNullable<FormContext['rela
       .filter(({ from }) => from?.view !== undefined)
       .map(({ id, from }) => [
         id,
-        SAMPLES.map((row, at) => ({
-          [from?.value ?? 'value']: `sample${at + 1}`,
+        SAMPLES.map((row, index) => ({
+          [from?.value ?? 'value']: `sample${index + 1}`,
           ...Object.fromEntries([...fieldsOf(from?.label), ...fieldsOf(from?.help)].map((field) => [field, sampleOf(row, field)])),
         })),
       ]),

@@ -18,8 +18,8 @@ const EveryFlag = ({ type }: { readonly type: QuestionType }) => {
       <div
         style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))', alignItems: 'start' }}
       >
-        {stores.map((store, at) => (
-          <FormView key={FLAGS_IN_ORDER[at]} store={store} services={services} intro={null} />
+        {stores.map((store, index) => (
+          <FormView key={FLAGS_IN_ORDER[index]} store={store} services={services} intro={null} />
         ))}
       </div>
     </>

@@ -69,7 +69,7 @@ export const WhatHappened: StoryObj = {
               when: 'Tuesday, November 17 at 4:40 pm',
               icon: 'CheckmarkRegular',
               family: 'done',
-              said: 'The placement fits the degree. The lab supervises it.',
+              quote: 'The placement fits the degree. The lab supervises it.',
             },
             {
               id: '2',

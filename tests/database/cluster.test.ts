@@ -79,14 +79,14 @@ test('a stale lock file whose process number now belongs to another program does
 })
 
 test('a database that is killed says so and comes back at the same address with its data', async () => {
-  const said: string[] = []
-  const cluster = await keepRunning(dataDir, (sentence) => void said.push(sentence))
+  const lines: string[] = []
+  const cluster = await keepRunning(dataDir, (sentence) => void lines.push(sentence))
   await ask(cluster.url, 'create table probe as select 42 as answer')
   const pid = Number((await readFile(path.join(dataDir, 'postgresql/postmaster.pid'), 'utf8')).split('\n')[0])
   process.kill(pid, 'SIGKILL')
-  await until('the database', () => Promise.resolve(said.includes('The database runs again.')))
+  await until('the database', () => Promise.resolve(lines.includes('The database runs again.')))
   expect(await ask(cluster.url, 'select answer from probe')).toBe(42)
-  expect(said[0]).toContain('The database ended by accident')
+  expect(lines[0]).toContain('The database ended by accident')
   await cluster.stop()
   await cluster.ended
 })

@@ -8,7 +8,7 @@ import { startCluster } from '../../app/server/database/cluster.ts'
 import { findPortalAccount } from '../../app/server/database/account.ts'
 import { until } from '../_helpers/until.ts'
 
-type Started = { readonly said?: string; readonly uid: number; readonly url: string }
+type Started = { readonly outcome?: string; readonly uid: number; readonly url: string }
 
 let dataDir: string
 let children: ChildProcess[] = []
@@ -83,6 +83,6 @@ asRoot('a program that the account cannot read goes on as root, and says so', as
   await chmod(dataDir, 0o711)
   const started = await start('/root/nowhere')
   expect(started.uid).toBe(0)
-  expect(started.said).toMatch(/^The web server runs as root, because the account \S+ cannot read \/root\/nowhere/)
+  expect(started.outcome).toMatch(/^The web server runs as root, because the account \S+ cannot read \/root\/nowhere/)
   expect(await uidOf(await databasePid())).not.toBe(0)
 })

@@ -20,29 +20,31 @@ const sets: readonly (readonly [string, LoadedDefinitions])[] = [
 const ACCEPTED: readonly { readonly code: string; readonly id: string; readonly reason: string }[] = accepted
 
 /** Accepted warnings, each with its reason. */
-const isAccepted = ({ code, id }: Diagnostic): boolean => ACCEPTED.some((one) => one.code === code && one.id === id)
+const isAccepted = ({ code, id }: Diagnostic): boolean => ACCEPTED.some((entry) => entry.code === code && entry.id === id)
 
 test('there are definitions', () => expect(sources.length).toBeGreaterThan(100))
 
 test.each(sets)('%s has no error and no warning', (_, { diagnostics }) => {
-  expect(diagnostics.filter((one) => !isAccepted(one)).map(inFull)).toEqual([])
+  expect(diagnostics.filter((diagnostic) => !isAccepted(diagnostic)).map(inFull)).toEqual([])
 })
 
 test.each(sets)('%s has no lint finding without an accepted reason', (_, { set }) => {
   expect(
     lintDefinitions(set, { today: TODAY })
-      .filter((one) => !isAccepted(one))
+      .filter((definition) => !isAccepted(definition))
       .map(inFull),
   ).toEqual([])
 })
 
 test('every accepted warning still occurs and has a reason', () => {
   const found = sets.flatMap(([, { set, diagnostics }]) => [...diagnostics, ...lintDefinitions(set, { today: TODAY })])
-  expect(ACCEPTED.filter((one) => one.reason.length < 10 || !found.some(({ code, id }) => one.code === code && one.id === id))).toEqual([])
+  expect(
+    ACCEPTED.filter((entry) => entry.reason.length < 10 || !found.some(({ code, id }) => entry.code === code && entry.id === id)),
+  ).toEqual([])
 })
 
 test.each(sets)('the examples of %s hold', (_, { set }) => {
-  const failed = runExamples(set, TODAY).filter((one) => !one.ok)
+  const failed = runExamples(set, TODAY).filter((example) => !example.ok)
   expect(failed.map(({ definition, example, failures }) => `${definition}: ${example}: ${failures.join(' ')}`)).toEqual([])
 })
 

@@ -60,7 +60,7 @@ const spokenIn = (
   definition: Json,
   path: readonly string[] = [],
 ): readonly { readonly text: string; readonly as: 'field' | 'state' | 'code' | 'value' }[] => {
-  if (isList(definition)) return definition.flatMap((one) => spokenIn(one, path))
+  if (isList(definition)) return definition.flatMap((element) => spokenIn(element, path))
   if (!isRecord(definition)) return []
   const parent = path.at(-1)
   const own = [
@@ -71,7 +71,7 @@ const spokenIn = (
     ...(path.length === 0
       ? [
           ...textAt(definition, 'code'),
-          ...(isList(definition['aliases']) ? definition['aliases'].filter((one) => typeof one === 'string') : []),
+          ...(isList(definition['aliases']) ? definition['aliases'].filter((alias) => typeof alias === 'string') : []),
         ].map((text) => ({ text, as: 'code' as const }))
       : []),
   ]
@@ -129,20 +129,20 @@ const withoutComments = (file: string, text: string): string => {
 export const domainWordsIn = (file: string, text: string, { names, literals, words }: Vocabulary): readonly Finding[] =>
   withoutComments(file, text)
     .split('\n')
-    .flatMap((line, at) => {
+    .flatMap((line, index) => {
       const tokens = line.match(/[A-Za-z][A-Za-z0-9_]*/g) ?? []
       const quoted = [...line.matchAll(/(['"`])([A-Za-z][\w-]*)\1/g)].map(([, , inside = '']) => inside)
       const spoken =
         line.replace(/\b[A-Za-z]-\d+[A-Za-z]?\b/g, (name) => name.replace('-', '').toLowerCase()).match(/[A-Za-z][A-Za-z0-9_]*/g) ?? []
       const found = new Set([
         ...tokens.filter((token) => names.has(token)),
-        ...quoted.filter((one) => literals.has(one) || names.has(one)),
+        ...quoted.filter((word) => literals.has(word) || names.has(word)),
         ...spoken
           .flatMap(wordsOf)
           .map((word) => word.replace(/s$/, ''))
           .filter((word) => words.has(word)),
       ])
-      return [...found].map((word) => ({ file, line: at + 1, word, text: line.trim().slice(0, 160) }))
+      return [...found].map((word) => ({ file, line: index + 1, word, text: line.trim().slice(0, 160) }))
     })
 
 export const findDomainWords = (root: string): { readonly findings: readonly Finding[]; readonly files: number } => {

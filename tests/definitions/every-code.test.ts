@@ -25,25 +25,27 @@ const diagnosticsOf = ({ files = {}, texts = {}, workflow, layer, lint }: Case) 
   const own = workflow === undefined ? {} : { 'a.workflow': { id: 'a.workflow', ...workflow } }
   const sources = [...sourcesOf({ ...files, ...own }), ...Object.entries(texts).map(([stem, text]) => ({ file: `${stem}.json`, text }))]
   const layers =
-    layer === undefined ? [] : [{ id: 'x', sources: sourcesOf(layer).map((one) => ({ ...one, file: `institutions/x/${one.file}` })) }]
+    layer === undefined
+      ? []
+      : [{ id: 'x', sources: sourcesOf(layer).map((source) => ({ ...source, file: `institutions/x/${source.file}` })) }]
   const { set, diagnostics } = loadDefinitions(sources, layers)
   return lint === true ? [...diagnostics, ...lintDefinitions(set, { today: '2026-11-21' })] : diagnostics
 }
 
-test.each(cases.map((one, index) => [`${index} ${one.code}`, one] as const))(
+test.each(cases.map((record, index) => [`${index} ${record.code}`, record] as const))(
   '%s is reported at its place, and nothing else is reported',
-  (_, one) => {
-    const found = diagnosticsOf(one)
-    expect(found.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([`${one.code} ${one.at}`])
+  (_, operand) => {
+    const found = diagnosticsOf(operand)
+    expect(found.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([`${operand.code} ${operand.at}`])
     const { message = '', mend = '' } = found[0] ?? {}
     expect(message + mend).not.toMatch(/\{(hint|found|known|expected|id|member|members|where|group|entity|property|other)\}|undefined/)
   },
 )
 
 test('every code has a case here or in the table of overlays', () => {
-  const told = new Set([
-    ...cases.map((one) => one.code),
-    ...overlays.cases.flatMap((one) => ('diagnostics' in one ? (one.diagnostics ?? []) : []).map(({ code }) => code)),
+  const written = new Set([
+    ...cases.map((record) => record.code),
+    ...overlays.cases.flatMap((record) => ('diagnostics' in record ? (record.diagnostics ?? []) : []).map(({ code }) => code)),
   ])
-  expect(Object.keys(CODES).filter((code) => !told.has(code))).toEqual([])
+  expect(Object.keys(CODES).filter((code) => !written.has(code))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { loadSets } from './rules-of-definitions.ts'
 const folder = resolve(import.meta.dirname, '../scenarios')
 
 /** A scenario covers a case type when the scenario, or a file its folder shares, contains the id of the case type. */
-const told = readdirSync(folder, { recursive: true, withFileTypes: true })
+const tested = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
 
@@ -19,7 +19,7 @@ test('every type of case has a scenario that starts it', () => {
     ),
   ]
   expect(cases.length).toBeGreaterThan(3)
-  expect(cases.filter((id) => !told.some((text) => text.includes(`.start('${id}'`)))).toEqual([])
+  expect(cases.filter((id) => !tested.some((text) => text.includes(`.start('${id}'`)))).toEqual([])
 })
 
 test('every folder of scenarios holds a scenario', () => {

@@ -28,23 +28,23 @@ type Fault = {
 const indexOf = (list: readonly Json[], step: string | number): number =>
   typeof step === 'number'
     ? step
-    : list.findIndex((one) => isRecord(one) && ['id', 'field', 'question', 'repeat', 'value'].some((key) => one[key] === step))
+    : list.findIndex((element) => isRecord(element) && ['id', 'field', 'question', 'repeat', 'value'].some((key) => element[key] === step))
 
 const planted = (value: Json, [step, ...rest]: Fault['at'], fault: Fault): Json => {
   if (step === undefined) return fault.add !== undefined && isList(value) ? [...value, fault.add] : (fault.put ?? null)
   if (isList(value)) {
-    const at = indexOf(value, step)
-    if (at < 0) throw new Error(`${fault.fault}: there is no ${step}`)
-    return value.map((one, index) => (index === at ? planted(one, rest, fault) : one))
+    const position = indexOf(value, step)
+    if (position < 0) throw new Error(`${fault.fault}: there is no ${step}`)
+    return value.map((element, index) => (index === position ? planted(element, rest, fault) : element))
   }
   if (!isRecord(value)) throw new Error(`${fault.fault}: nothing stands at ${step}`)
   if (rest.length > 0 || fault.add !== undefined) return { ...value, [step]: planted(value[step] ?? null, rest, fault) }
   return Object.fromEntries(
     Object.entries({ ...value, ...(fault.put !== undefined && fault.put !== null && { [step]: fault.put }) }).flatMap(
-      ([name, one]): readonly [string, Json][] => {
-        if (name !== step) return [[name, one]]
-        if (fault.rename !== undefined) return [[fault.rename, one]]
-        return fault.put === null ? [] : [[name, one]]
+      ([name, inner]): readonly [string, Json][] => {
+        if (name !== step) return [[name, inner]]
+        if (fault.rename !== undefined) return [[fault.rename, inner]]
+        return fault.put === null ? [] : [[name, inner]]
       },
     ),
   )
@@ -70,23 +70,23 @@ const diagnosticsWith = (fault: Fault): readonly Diagnostic[] =>
     source.file === fault.file
       ? { ...source, text: JSON.stringify(planted(JSON.parse(source.text) as Json, fault.at, fault), null, 2) }
       : source,
-  ).filter((one) => !without.has(keyOf(one)))
+  ).filter((diagnostic) => !without.has(keyOf(diagnostic)))
 
 const faults = table as readonly Fault[]
 
-test.each(faults.map((one) => [one.fault, one] as const))('%s gives one diagnostic with its place and how to mend it', (_, fault) => {
+test.each(faults.map((fault) => [fault.fault, fault] as const))('%s gives one diagnostic with its place and how to mend it', (_, fault) => {
   const found = diagnosticsWith(fault)
   expect(found.map(({ code, file, pointer }) => `${code} ${file} ${pointer}`)).toEqual([
     `${fault.expect} ${fault.in ?? fault.file} ${fault.pointer}`,
   ])
-  const [one] = found
-  expect(one?.line).toBeGreaterThan(0)
-  const says = `${one?.message} ${one?.mend}`
+  const [diagnostic] = found
+  expect(diagnostic?.line).toBeGreaterThan(0)
+  const says = `${diagnostic?.message} ${diagnostic?.mend}`
   expect(says).toContain(fault.says)
   expect(says).not.toMatch(/\{(hint|found|known|expected|id|owner|list|view)\}|undefined/)
 })
 
 test('the faults are of every sort', () => {
   expect(faults.length).toBeGreaterThanOrEqual(30)
-  expect(new Set(faults.map((one) => one.expect)).size).toBeGreaterThanOrEqual(20)
+  expect(new Set(faults.map((fault) => fault.expect)).size).toBeGreaterThanOrEqual(20)
 })

@@ -19,17 +19,17 @@ test('ten faults in one definition give ten diagnostics, each with its line and 
     '17:72 rule.operator /pages/0/items/8/value',
     '18:9 form.never-visible /pages/0/items/9',
   ])
-  for (const one of diagnostics) {
-    expect(one.file).toBe('loan.form.json')
-    expect(one.severity).toBe('error')
-    expect(one.message).not.toMatch(/\{\w+\}/)
-    expect(one.mend).toMatch(/^[A-Z].*[.}]$/)
+  for (const diagnostic of diagnostics) {
+    expect(diagnostic.file).toBe('loan.form.json')
+    expect(diagnostic.severity).toBe('error')
+    expect(diagnostic.message).not.toMatch(/\{\w+\}/)
+    expect(diagnostic.mend).toMatch(/^[A-Z].*[.}]$/)
   }
 })
 
 test('a hint names the intended word', () => {
   const { diagnostics } = loadDefinitions(sources)
-  const mendOf = (code: string): string | undefined => diagnostics.find((one) => one.code === code)?.mend
+  const mendOf = (code: string): string | undefined => diagnostics.find((diagnostic) => diagnostic.code === code)?.mend
   expect(mendOf('schema.unknown-property')).toContain('Did you mean "label"?')
   expect(mendOf('form.field-unknown')).toContain('Did you mean "reader"?')
   expect(mendOf('reference.unknown')).toContain('Did you mean "branches.lookup"?')

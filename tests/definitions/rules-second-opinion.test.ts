@@ -62,8 +62,8 @@ const dataFor = (rule: Json): fc.Arbitrary<JsonObject> => {
   const inside = [...new Set(reads.filter(({ from }) => from === 'element').map(({ path }) => path?.[0] ?? ''))]
   const row = fc.record(Object.fromEntries(inside.map((field) => [field, scalar])), { requiredKeys: [], noNullPrototype: true })
   const lists = new Set<string>()
-  walkRules(rule, ({ rule: at, operator }) => {
-    const [list] = isRecord(at) && isList(at[operator]) ? (at[operator] as readonly Json[]) : []
+  walkRules(rule, ({ rule: visited, operator }) => {
+    const [list] = isRecord(visited) && isList(visited[operator]) ? (visited[operator] as readonly Json[]) : []
     if (iterators.includes(operator)) for (const { path } of readsOf(list ?? null)) if (path) lists.add(path.join('.'))
   })
   const paths = [...new Set(reads.filter(({ from }) => from === 'root').map(({ path }) => (path ?? []).join('.')))]
@@ -75,8 +75,8 @@ const dataFor = (rule: Json): fc.Arbitrary<JsonObject> => {
     )
   return fc.tuple(...paths.map(valueAt)).map((values) => {
     const data: { [key: string]: Json } = { today: '2026-11-18' }
-    paths.forEach((path, at) => {
-      const value = values[at]
+    paths.forEach((path, index) => {
+      const value = values[index]
       if (value !== undefined && value !== NOTHING) setAt(data, path.split('.'), value)
     })
     return data
@@ -88,7 +88,7 @@ const ours = (rule: Json): boolean => callsOf(rule).length > 0
 
 const sets = loadSets()
 
-describe.each(sets.map((set, at) => ({ name: at === 0 ? 'the base' : `an institution (${at})`, set })))('$name', ({ set }) => {
+describe.each(sets.map((set, index) => ({ name: index === 0 ? 'the base' : `an institution (${index})`, set })))('$name', ({ set }) => {
   const options = { lookups: (id: string) => lookupReader(set, id) }
   const rules: readonly (PlacedRule & { readonly called: Json })[] = rulesOf(set).map((placed) => ({
     ...placed,
@@ -100,8 +100,8 @@ describe.each(sets.map((set, at) => ({ name: at === 0 ? 'the base' : `an institu
     const found = rules.flatMap(({ where, rule, given }) =>
       given.flatMap((example) => {
         const data = { today: '2026-11-18', ...example }
-        const said = ours(rule) ? undefined : disagreement(rule, data, options)
-        return said ? [{ where, data, ...said }] : []
+        const difference = ours(rule) ? undefined : disagreement(rule, data, options)
+        return difference ? [{ where, data, ...difference }] : []
       }),
     )
     expect(found).toEqual([])

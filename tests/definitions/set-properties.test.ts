@@ -30,8 +30,8 @@ test('the order of files does not matter', () => {
       const { set, diagnostics } = loadDefinitions(shuffled, layers.slice(0, 1))
       const straight = loadDefinitions(sources, layers.slice(0, 1))
       expect(set.hash).toBe(straight.set.hash)
-      expect(diagnostics.map((one) => one.code + one.file + one.pointer)).toEqual(
-        straight.diagnostics.map((one) => one.code + one.file + one.pointer),
+      expect(diagnostics.map((diagnostic) => diagnostic.code + diagnostic.file + diagnostic.pointer)).toEqual(
+        straight.diagnostics.map((diagnostic) => diagnostic.code + diagnostic.file + diagnostic.pointer),
       )
     }),
     { numRuns: 5 },
@@ -41,10 +41,14 @@ test('the order of files does not matter', () => {
 test('a truncated file gives diagnostics, never an exception', () => {
   fc.assert(
     fc.property(fc.nat(sources.length - 1), fc.double({ min: 0, max: 1, noNaN: true }), (index, part) => {
-      const cut = sources.map((source, at) =>
-        at === index ? { ...source, text: source.text.slice(0, Math.floor((source.text.trimEnd().length - 1) * part)) } : source,
+      const cut = sources.map((source, position) =>
+        position === index ? { ...source, text: source.text.slice(0, Math.floor((source.text.trimEnd().length - 1) * part)) } : source,
       )
-      expect(loadDefinitions(cut).diagnostics.some((one) => one.code === 'json.syntax' && one.file === sources[index]?.file)).toBe(true)
+      expect(
+        loadDefinitions(cut).diagnostics.some(
+          (diagnostic) => diagnostic.code === 'json.syntax' && diagnostic.file === sources[index]?.file,
+        ),
+      ).toBe(true)
     }),
     { numRuns: 25 },
   )
@@ -53,24 +57,26 @@ test('a truncated file gives diagnostics, never an exception', () => {
 /** Every place of a value, as a list of keys. */
 const placesOf = (value: unknown, way: readonly string[] = []): readonly (readonly string[])[] =>
   typeof value === 'object' && value !== null
-    ? [way, ...Object.entries(value).flatMap(([key, one]) => placesOf(one, [...way, key]))]
+    ? [way, ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...way, key]))]
     : [way]
 
 const spoil = (value: unknown, [key, ...rest]: readonly string[], put: unknown): unknown => {
   if (key === undefined) return put
   const below = spoil((value as Record<string, unknown>)[key], rest, put)
-  return Array.isArray(value) ? value.map((one: unknown, at) => (String(at) === key ? below : one)) : { ...(value as object), [key]: below }
+  return Array.isArray(value)
+    ? value.map((element: unknown, index) => (String(index) === key ? below : element))
+    : { ...(value as object), [key]: below }
 }
 
 /** The longest definition of each kind, except kinds whose definitions are all alike inside. */
 const samples = Object.values(
   Object.groupBy(
-    sources.filter((one) => !one.file.includes('.lookup.')),
+    sources.filter((source) => !source.file.includes('.lookup.')),
     ({ file }) => file.split('.').at(-2) ?? '',
   ),
 ).flatMap((list) => (list ?? []).toSorted((a, b) => b.text.length - a.text.length).slice(0, 1))
 
-test.each(samples.map((one) => [one.file, one] as const))(
+test.each(samples.map((sample) => [sample.file, sample] as const))(
   'a value of a wrong type anywhere in %s gives diagnostics, never an exception',
   (_, { file, text }) => {
     const value: unknown = JSON.parse(text)

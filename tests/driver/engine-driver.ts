@@ -161,8 +161,8 @@ const list = (
   const joined = (row: Row): ViewRow =>
     Object.fromEntries(
       query.joins.map(({ relation, by }) => {
-        const other = world.rows.get(String(by === 'subject_id' ? row.subject : row.data[by]))
-        return [relation, other ? rowJson(other) : null]
+        const parent = world.rows.get(String(by === 'subject_id' ? row.subject : row.data[by]))
+        return [relation, parent ? rowJson(parent) : null]
       }),
     )
   const rows = [...world.rows.values()]

@@ -129,7 +129,7 @@ const openApproval = async (server: PortalServer, person: Person, record: string
   return {
     reads: [...groups.flatMap(({ lines }) => lines), ...Object.values(answers).map(String)].join('\n'),
     status,
-    decide: async (decision, said) => must(`"${decision}"`, await decide(decision, said?.comment)),
-    cannotDecide: async (decision, said) => mustNot(`"${decision}"`, await decide(decision, said?.comment)),
+    decide: async (decision, given) => must(`"${decision}"`, await decide(decision, given?.comment)),
+    cannotDecide: async (decision, given) => mustNot(`"${decision}"`, await decide(decision, given?.comment)),
   }
 }

@@ -75,8 +75,8 @@ export type Approval = {
   /** The shown lines of the request. */
   readonly reads: string
   readonly status: string
-  decide(decision: 'approve' | 'reject', said?: { readonly comment?: string }): Promise<void>
-  cannotDecide(decision: 'approve' | 'reject', said?: { readonly comment?: string }): Promise<Refused>
+  decide(decision: 'approve' | 'reject', given?: { readonly comment?: string }): Promise<void>
+  cannotDecide(decision: 'approve' | 'reject', given?: { readonly comment?: string }): Promise<Refused>
 }
 
 export type Actor = {

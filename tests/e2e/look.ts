@@ -70,7 +70,8 @@ export const settled = async (page: Page): Promise<void> => {
     page.evaluate(() => {
       const ends = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime ?? Infinity)
       const counts = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.matches('[data-timer-status]') === true
-      return document.getAnimations().filter((one) => one.playState === 'running' && ends(one) && !counts(one)).length
+      return document.getAnimations().filter((animation) => animation.playState === 'running' && ends(animation) && !counts(animation))
+        .length
     })
   await expect.poll(moving).toBe(0)
 }

@@ -40,8 +40,8 @@ export const openStage = async (): Promise<Stage> => {
     open: ({ session } = {}) => openVisitor(browser, faults, session),
     keepWindows: async (name) => {
       const pages = browser.contexts().flatMap((context) => context.pages())
-      for (const [at, page] of pages.entries())
-        await page.screenshot({ path: path.join(import.meta.dirname, `../output/e2e/failed/${name}-${at + 1}.png`) })
+      for (const [index, page] of pages.entries())
+        await page.screenshot({ path: path.join(import.meta.dirname, `../output/e2e/failed/${name}-${index + 1}.png`) })
     },
     close: async () => {
       await browser.close()

@@ -25,7 +25,7 @@ const linksOf = (page: Page): Promise<readonly string[]> =>
 const doubleIds = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
-    return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))]
+    return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
   })
 
 /** Regions, panels and dialogs that are drawn and hold nothing. */
@@ -135,11 +135,11 @@ export const walkFrom = async (
 
   const pressButtons = async (address: string): Promise<void> => {
     const names = await buttonsOf(page).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? each.textContent ?? ''))
-    for (const [at, name] of names.entries()) {
+    for (const [index, name] of names.entries()) {
       const key = `${screen.id} ${name.replaceAll(/\d+/gu, '')}`
       if (name === '' || pressed.has(key)) continue
       pressed.add(key)
-      const button = buttonsOf(page).nth(at)
+      const button = buttonsOf(page).nth(index)
       if (!(await button.isVisible())) continue
       const before = await appearance(page)
       asked.clear()

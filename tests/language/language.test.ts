@@ -42,7 +42,7 @@ describe.each(shapes)('%s', (shape) => {
     const isShape = ({ code, id = '' }: Diagnostic): boolean => code === 'lint.unused' && set.find(id)?.examples !== undefined
     expect(
       lintDefinitions(set, { today: TODAY, runs: ['automation', 'call'] })
-        .filter((one) => !isShape(one))
+        .filter((definition) => !isShape(definition))
         .map(inFull),
     ).toEqual([])
   })

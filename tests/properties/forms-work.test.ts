@@ -6,16 +6,16 @@ import { pageOf, planOf } from '../../engine/forms/plan/plan-of.ts'
 const questionnaire = (size: number) =>
   planOf(
     pageOf(
-      Array.from({ length: size }, (_, at) => {
-        const first = `q${at - (at % 25)}`
-        return at % 25 === 0
-          ? { question: `q${at}`, label: `Question ${at}` }
+      Array.from({ length: size }, (_, index) => {
+        const first = `q${index - (index % 25)}`
+        return index % 25 === 0
+          ? { question: `q${index}`, label: `Question ${index}` }
           : {
-              question: `q${at}`,
-              label: `Question ${at}`,
-              ...(at % 25 < 9 ? { visibleWhen: { '!=': [{ var: `answers.${first}` }, `hide${at}`] } } : {}),
-              ...(at % 5 === 0 ? { requiredWhen: { '==': [{ var: `answers.q${at - 1}` }, 'x'] } } : {}),
-              checks: [{ id: `c${at}`, must: { '!=': [{ var: `answers.q${at}` }, 'bad'] }, message: 'Not this.' }],
+              question: `q${index}`,
+              label: `Question ${index}`,
+              ...(index % 25 < 9 ? { visibleWhen: { '!=': [{ var: `answers.${first}` }, `hide${index}`] } } : {}),
+              ...(index % 5 === 0 ? { requiredWhen: { '==': [{ var: `answers.q${index - 1}` }, 'x'] } } : {}),
+              checks: [{ id: `c${index}`, must: { '!=': [{ var: `answers.q${index}` }, 'bad'] }, message: 'Not this.' }],
             }
       }),
     ),

@@ -120,7 +120,7 @@ test('no JSON input makes the engine throw', () => {
     fc.property(answers, answers, (given, more) => {
       const [stored, changes] = [given as never, (more ?? {}) as never]
       const session = openForm(plan, { answers: stored, context: anybody })
-      for (const [path, one] of Object.entries(changes)) session.set(path, one as Json)
+      for (const [path, changed] of Object.entries(changes)) session.set(path, changed as Json)
       session.stored()
       validateForm(plan, { answers: stored, context: student, strict: true })
       acceptAnswers(plan, { stored, changes, context: student })
@@ -136,7 +136,7 @@ test('after any changes, a session equals a fresh one over the stored answers', 
   fc.assert(
     fc.property(sets, (changes) => {
       const session = openForm(plan, { answers: rows, context: anybody })
-      for (const [path, one] of changes) session.set(path, one)
+      for (const [path, given] of changes) session.set(path, given)
       expect(picture(session)).toEqual(picture(openForm(plan, { answers: session.stored(), context: anybody })))
     }),
     { numRuns: 300 },
@@ -148,8 +148,8 @@ test('the order of answers does not matter', () => {
   fc.assert(
     fc.property(
       each.chain((changes) => fc.tuple(fc.constant(changes), fc.shuffledSubarray(changes, { minLength: changes.length }))),
-      ([one, other]) => {
-        const [first, second] = [one, other].map((changes) => {
+      ([left, right]) => {
+        const [first, second] = [left, right].map((changes) => {
           const session = openForm(plan, { answers: rows, context: anybody })
           for (const [path, given] of changes) session.set(path, given)
           return session
@@ -173,10 +173,10 @@ test('the changed paths are exactly those that look different', () => {
       const session = openForm(plan, { answers: rows, context: anybody })
       for (const [path, given] of changes) {
         const before = seen(session)
-        const told = session.set(path, given)
-        const differ = [...seen(session)].filter(([at, state]) => state !== before.get(at)).map(([at]) => at)
-        expect(told.filter((at) => before.has(at)).toSorted()).toEqual(differ.toSorted())
-        for (const at of differ) expect(session.field(at)).not.toEqual(before.get(at))
+        const changed = session.set(path, given)
+        const differ = [...seen(session)].filter(([index, state]) => state !== before.get(index)).map(([index]) => index)
+        expect(changed.filter((touched) => before.has(touched)).toSorted()).toEqual(differ.toSorted())
+        for (const touched of differ) expect(session.field(touched)).not.toEqual(before.get(touched))
       }
     }),
     { numRuns: 200 },
@@ -203,7 +203,7 @@ test("a viewer without permission neither sees nor loses the others' answers", (
         context: { ...student, withheld: sent.withheld, decided: { ...sent.decided, 'late#value': null } },
       })
       expect(JSON.stringify([sent.answers, picture(theirs)])).not.toContain(secret)
-      for (const [path, one] of Object.entries(changes)) theirs.set(path, one)
+      for (const [path, given] of Object.entries(changes)) theirs.set(path, given)
       const back = whole ? { ...theirs.stored() } : changes
       const { answers } = acceptAnswers(plan, { stored, changes: back as never, context: student })
       expect(answers['s0']).toBe(secret)
@@ -225,7 +225,7 @@ test('sanitizing a value twice equals sanitizing it once, for every type', () =>
         expect(entry.sanitize(once, { input })).toEqual(once)
         if (entry.accepts(once) && !entry.isEmpty(once)) {
           entry.problem(once, { input }, undefined)
-          expect(typeof entry.format(once, (one) => one, {})).toBe('string')
+          expect(typeof entry.format(once, (text) => text, {})).toBe('string')
         }
       },
     ),

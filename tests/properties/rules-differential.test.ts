@@ -83,12 +83,12 @@ test('a rule of a definition never fails, and its explanation has the same value
 
 test("data outside of a rule's dependencies does not change its result", () => {
   fc.assert(
-    fc.property(conditionOver(read), data, scalar, (rule, given, other) => {
+    fc.property(conditionOver(read), data, scalar, (rule, given, operand) => {
       const { run, dependencies } = compileLogic(rule)
       for (const path of ['answers.a', 'answers.b', 'record.a', 'record.date'] as const) {
         if (dependencies.includes(path)) continue
         const [root, key] = path.split('.') as ['answers' | 'record', string]
-        expect(run({ ...given, [root]: { ...given[root], [key]: other } })).toEqual(run(given))
+        expect(run({ ...given, [root]: { ...given[root], [key]: operand } })).toEqual(run(given))
       }
     }),
     { numRuns: 200 },

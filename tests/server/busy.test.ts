@@ -14,11 +14,11 @@ const MANY = 30
 
 let server: TestServer
 let jonas: Client
-let at: string
+let address: string
 beforeAll(async () => {
   server = await testServer({ worker: false })
   jonas = await clientFor(server.url, 'jonas')
-  at = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
+  address = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
 })
 afterAll(() => server?.stop())
 
@@ -27,7 +27,7 @@ const parts = async (): Promise<readonly string[]> =>
 
 test('many simultaneous changes do not wait forever: some are told to try again', async () => {
   const luis = await clientFor(server.url, 'luis')
-  const { id } = (await jonas.get(at)).body as ServedRecord
+  const { id } = (await jonas.get(address)).body as ServedRecord
   // Somebody holds the record, so that no change ends before all have arrived.
   const holder = await server.services.pool.connect()
   let refused = 0
@@ -46,14 +46,14 @@ test('many simultaneous changes do not wait forever: some are told to try again'
   } finally {
     holder.release()
   }
-  const said = new Set(answers.map(({ status, body }) => `${status} ${(body as { error?: string }).error ?? ''}`))
-  expect([...said].toSorted()).toEqual(['200 ', '503 view.busy'])
+  const outcomes = new Set(answers.map(({ status, body }) => `${status} ${(body as { error?: string }).error ?? ''}`))
+  expect([...outcomes].toSorted()).toEqual(['200 ', '503 view.busy'])
   expect((await luis.send('POST', '/api/views/requests.view/events/dismiss', { ids: [randomUUID()], asked: {} })).status).toBe(200)
 })
 
 test('slow uploads block nobody, and an upload that never ends leaves nothing behind', async () => {
   const begin = (): ClientRequest => {
-    const asked = httpRequest(`${server.url}${at}/files?path=offer_letter`, {
+    const asked = httpRequest(`${server.url}${address}/files?path=offer_letter`, {
       method: 'POST',
       headers: { authorization: `Bearer ${jonas.token}`, 'content-type': 'multipart/form-data; boundary=x' },
     })
@@ -66,16 +66,16 @@ test('slow uploads block nobody, and an upload that never ends leaves nothing be
   }
   const slow = Array.from({ length: MANY }, begin)
   await until('every one of the files', async () => (await parts()).length === MANY)
-  expect((await jonas.get(at)).status).toBe(200)
-  for (const one of slow) one.destroy()
+  expect((await jonas.get(address)).status).toBe(200)
+  for (const connection of slow) connection.destroy()
   await until('the end of what was begun', async () => (await parts()).length === 0)
-  expect((await jonas.get(`${at}/history`)).body).not.toMatchObject({ entries: [{ note: 'slow.pdf' }] })
+  expect((await jonas.get(`${address}/history`)).body).not.toMatchObject({ entries: [{ note: 'slow.pdf' }] })
   expect((await server.services.pool.query('select from file')).rowCount).toBe(0)
 })
 
 test('a file for a record that was sent during the upload is refused, and its bytes are removed', async () => {
   const answered = new Promise<number | undefined>((resolve, reject) => {
-    const asked = httpRequest(`${server.url}${at}/files?path=offer_letter`, {
+    const asked = httpRequest(`${server.url}${address}/files?path=offer_letter`, {
       method: 'POST',
       headers: { authorization: `Bearer ${jonas.token}`, 'content-type': 'multipart/form-data; boundary=x' },
     })
@@ -87,13 +87,13 @@ test('a file for a record that was sent during the upload is refused, and its by
     asked.write(pdf('late'))
     void until('the file', async () => (await parts()).length === 1)
       .then(async () => {
-        const { version } = (await jonas.get(at)).body as ServedRecord
-        await jonas.send('POST', `${at}/events/discard`, { version })
+        const { version } = (await jonas.get(address)).body as ServedRecord
+        await jonas.send('POST', `${address}/events/discard`, { version })
         asked.end('\r\n--x--\r\n')
       })
       .catch(reject)
   })
   expect(await answered).toBe(403)
   const left = await readdir(path.join(server.dataDir, 'files'), { recursive: true, withFileTypes: true })
-  expect(left.filter((one) => one.isFile())).toEqual([])
+  expect(left.filter((entry) => entry.isFile())).toEqual([])
 })

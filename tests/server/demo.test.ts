@@ -80,25 +80,27 @@ test("every history is a walk its workflow allows, and ends in the record's stat
     const workflow = set.get('workflow', set.get('case', caseId ?? '')?.workflow ?? '')
     if (!workflow) throw new Error(`${caseId} has no workflow`)
     const statesOf = (names: readonly string[]): readonly string[] => names.flatMap((name) => workflow.groups?.[name] ?? [name])
-    let at: string | undefined
+    let instant: string | undefined
     for (const { kind, event: name, from, to } of history.filter((entry) => entry.to !== undefined)) {
       const says = `${caseId} ${id}: ${name} from ${from} to ${to}`
-      expect(from, says).toBe(at)
+      expect(from, says).toBe(instant)
       if (kind === 'created') expect(to, says).toBe(workflow.initial)
       else if (kind === 'approval')
-        expect(JSON.stringify(workflow.states.find((one) => one.id === from)?.approval), says).toContain(`"to":"${to}"`)
+        expect(JSON.stringify(workflow.states.find((candidate) => candidate.id === from)?.approval), says).toContain(`"to":"${to}"`)
       else {
-        const event = workflow.events.find((one) => one.id === name)
+        const event = workflow.events.find((candidate) => candidate.id === name)
         const targets = [
-          ...(typeof event?.to === 'string' ? [event.to] : (event?.to ?? []).map((one) => (typeof one === 'string' ? one : one.to))),
+          ...(typeof event?.to === 'string'
+            ? [event.to]
+            : (event?.to ?? []).map((target) => (typeof target === 'string' ? target : target.to))),
           ...(event?.among === undefined ? [] : statesOf([event.among])),
         ]
         expect(statesOf(event?.from ?? []), says).toContain(from)
         expect(targets, says).toContain(to)
       }
-      at = to
+      instant = to
     }
-    expect(at, id).toBe(state)
+    expect(instant, id).toBe(state)
   }
 })
 

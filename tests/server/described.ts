@@ -27,14 +27,14 @@ export const described = (document: OpenApi) => {
     const path = address.split('?')[0] ?? ''
     // A path without parameters wins over one that has some.
     const operation = operations
-      .filter((one) => one.method === method.toLowerCase() && one.matches.test(path))
-      .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)[0]
+      .filter((candidate) => candidate.method === method.toLowerCase() && candidate.matches.test(path))
+      .toSorted((left, right) => left.path.split('{').length - right.path.split('{').length)[0]
     if (!operation) throw new Error(`${method} ${path} is not in the document`)
     const responses = document.paths[operation.path]?.[operation.method]?.responses ?? {}
     const key = String(status) in responses ? String(status) : `${String(status)[0]}XX`
     const type = headers.get('content-type') ?? ''
     const content = responses[key]?.content ?? {}
-    const media = Object.keys(content).find((one) => one === '*/*' || type.startsWith(one))
+    const media = Object.keys(content).find((mediaType) => mediaType === '*/*' || type.startsWith(mediaType))
     if (media === undefined)
       throw new Error(`${operation.name} answered ${status} ${type}; described are ${Object.keys(content).join(', ') || 'none'}`)
     if (status < 300) succeeded.add(operation.name)

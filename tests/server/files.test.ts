@@ -11,18 +11,18 @@ import { testServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 let jonas: Client
-let at: string
+let address: string
 beforeAll(async () => {
   server = await testServer({ worker: false })
   jonas = await clientFor(server.url, 'jonas')
-  at = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
+  address = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
 })
 afterAll(() => server?.stop())
 
 const upload = (client: Client, content: BlobPart, name: string, question = 'offer_letter', type = 'application/pdf'): Promise<Answer> => {
   const form = new FormData()
   form.append('file', new Blob([content], { type }), name)
-  return client.send('POST', `${at}/files?path=${question}`, form)
+  return client.send('POST', `${address}/files?path=${question}`, form)
 }
 const error = ({ body }: Answer): string => (body as { error: string }).error
 const ZIP = Buffer.from('504b0304140000000000000000000000000000000000000000000000000000', 'hex')
@@ -87,7 +87,7 @@ test('a malformed upload gets an error code and leaves nothing behind', async ()
   ]
   for (const type of ['multipart/form-data; boundary=x', 'multipart/form-data', 'multipart/mixed; boundary=x', 'text/plain']) {
     for (const body of bodies) {
-      const answer = await fetch(`${server.url}${at}/files?path=offer_letter`, {
+      const answer = await fetch(`${server.url}${address}/files?path=offer_letter`, {
         method: 'POST',
         headers: { authorization: `Bearer ${jonas.token}`, 'content-type': type },
         body,

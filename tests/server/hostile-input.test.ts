@@ -5,11 +5,11 @@ import { testServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 let jonas: Client
-let at: string
+let address: string
 beforeAll(async () => {
   server = await testServer({ worker: false })
   jonas = await clientFor(server.url, 'jonas')
-  at = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
+  address = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
 })
 afterAll(() => server?.stop())
 
@@ -50,8 +50,8 @@ test('any JSON in an answer gets a code, and the server goes on', async () => {
     'x'.repeat(5000),
   ]) {
     for (const value of values) {
-      const { version } = (await jonas.get(at)).body as ServedRecord
-      const answer = await jonas.send('PATCH', at, { version, form: 'cpt-request.form', changes: Object.fromEntries([[path, value]]) })
+      const { version } = (await jonas.get(address)).body as ServedRecord
+      const answer = await jonas.send('PATCH', address, { version, form: 'cpt-request.form', changes: Object.fromEntries([[path, value]]) })
       expect([path.slice(0, 20), JSON.stringify(value)?.slice(0, 40), answer.status < 500, answer.status]).toEqual([
         path.slice(0, 20),
         JSON.stringify(value)?.slice(0, 40),
@@ -70,10 +70,10 @@ test('a malformed address, parameter or body gets a status in the 400s', async (
     ['entity', await jonas.get(`/api/records/record%22%3B/${id}`)],
     ['entity unknown', await jonas.get(`/api/records/nothing/${id}`)],
     ['case', await jonas.send('POST', '/api/cases/__proto__', {})],
-    ['event', await jonas.send('POST', `${at}/events/constructor`, { version: 1 })],
-    ['body', await jonas.send('PATCH', at, 'nothing')],
-    ['version', await jonas.send('PATCH', at, { version: '1 or 1', form: 'x', changes: {} })],
-    ['form', await jonas.send('PATCH', at, { version: 1, form: 'request.workflow', changes: {} })],
+    ['event', await jonas.send('POST', `${address}/events/constructor`, { version: 1 })],
+    ['body', await jonas.send('PATCH', address, 'nothing')],
+    ['version', await jonas.send('PATCH', address, { version: '1 or 1', form: 'x', changes: {} })],
+    ['form', await jonas.send('PATCH', address, { version: 1, form: 'request.workflow', changes: {} })],
     ['view', await jonas.get('/api/views/__proto__')],
     ['filter', await jonas.get('/api/views/my-requests.view?f.data=1&with.student=x')],
     ['sort', await jonas.get('/api/views/my-requests.view?sort=data&with.student=x')],
@@ -81,7 +81,7 @@ test('a malformed address, parameter or body gets a status in the 400s', async (
     ['page', await jonas.get('/api/views/my-requests.view?page=-1')],
     ['plan', await jonas.get('/api/plans/0000000000000000')],
     ['file', await jonas.get('/api/files/..%2f..%2fetc%2fpasswd')],
-    ['method', await jonas.send('DELETE', at)],
+    ['method', await jonas.send('DELETE', address)],
     ['api', await jonas.get('/api/nothing')],
     ['start', await jonas.send('POST', '/api/cases/cpt_request', { subject: '00000000-0000-4000-8000-000000000102' })],
   ]
@@ -116,7 +116,11 @@ test('the context of a validation has the types the engine expects, or is refuse
 })
 
 test('a body over the limit is refused before it is read', async () => {
-  const answer = await jonas.send('PATCH', at, { version: 1, form: 'cpt-request.form', changes: { employer_name: 'x'.repeat(5_000_000) } })
+  const answer = await jonas.send('PATCH', address, {
+    version: 1,
+    form: 'cpt-request.form',
+    changes: { employer_name: 'x'.repeat(5_000_000) },
+  })
   expect([answer.status, (answer.body as { error: string }).error]).toEqual([413, 'request.too-large'])
 })
 

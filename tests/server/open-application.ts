@@ -17,13 +17,13 @@ export const openApplication = async (
   scholar: Client,
 ): Promise<{ readonly id: string; readonly version: number; readonly at: string }> => {
   const { id, version } = (await officer.send('POST', '/api/cases/h1b', { subject: SCHOLAR })).body as ServedRecord
-  const at = `/api/records/application/${id}`
-  const first = (await officer.send('PATCH', at, { version, form: 'h1b-department.form', changes: { hiringDepartmentId: CHEMISTRY } }))
+  const address = `/api/records/application/${id}`
+  const first = (await officer.send('PATCH', address, { version, form: 'h1b-department.form', changes: { hiringDepartmentId: CHEMISTRY } }))
     .body as Saved
   const second = (
     await scholar.send(
       'PATCH',
-      at,
+      address,
       {
         version: first.version,
         form: 'h1b-beneficiary.form',
@@ -39,5 +39,5 @@ export const openApplication = async (
     )
   ).body as Saved
   expect(second.refused).toEqual([])
-  return { id, at, version: second.version }
+  return { id, at: address, version: second.version }
 }

@@ -87,36 +87,36 @@ test('a request, from its draft to the decision of an approver, is as described'
   const jonas = await as('jonas')
   await jonas.get('/api/cases/cpt_request/start')
   const { id } = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
-  const at = `/api/records/request/${id}`
+  const address = `/api/records/request/${id}`
   await jonas.send('POST', '/api/cases/cpt_request', {})
-  const record = (await jonas.get(at)).body as ServedRecord
+  const record = (await jonas.get(address)).body as ServedRecord
   await jonas.get(`/api/plans/${record.forms[0]?.plan}`)
-  await jonas.get(`${at}/why?form=cpt-request.form&path=employer_name&aspect=required`)
-  await jonas.get(`${at}/why?event=send`)
+  await jonas.get(`${address}/why?form=cpt-request.form&path=employer_name&aspect=required`)
+  await jonas.get(`${address}/why?event=send`)
   const upload = async (name: string): Promise<FileRef> => {
     const form = new FormData()
     form.append('file', new Blob([pdf(name)], { type: 'application/pdf' }), name)
-    return (await jonas.send('POST', `${at}/files?path=offer_letter`, form)).body as FileRef
+    return (await jonas.send('POST', `${address}/files?path=offer_letter`, form)).body as FileRef
   }
   const other = await upload('other.pdf')
   await jonas.send('DELETE', `/api/files/${other.id}`)
   const letter = await upload('offer letter.pdf')
   await jonas.get(`/api/files/${letter.id}`)
   const changes = requestAnswers(letter)
-  await jonas.send('PATCH', at, { version: 1, form: 'cpt-request.form', changes: { employer_ein: 'no number', nothing: 1 } })
-  const version = ((await jonas.get(at)).body as ServedRecord).version
+  await jonas.send('PATCH', address, { version: 1, form: 'cpt-request.form', changes: { employer_ein: 'no number', nothing: 1 } })
+  const version = ((await jonas.get(address)).body as ServedRecord).version
   await server.services.pool.query('update record set workflow = workflow || $1::jsonb where id = $2', [
     JSON.stringify({ carriedOver: { form: 'cpt-request.form', version: 1, since: version, given: NOW, paths: ['job_title', 'cpt_city'] } }),
     id,
   ])
-  await jonas.get(at)
-  await jonas.send('POST', `${at}/carried-over`, { path: 'cpt_city' })
-  const saved = (await jonas.send('PATCH', at, { version, form: 'cpt-request.form', changes })).body as Saved
-  expect((await jonas.send('PATCH', at, { version: saved.version - 1, form: 'cpt-request.form', changes })).status).toBe(409)
+  await jonas.get(address)
+  await jonas.send('POST', `${address}/carried-over`, { path: 'cpt_city' })
+  const saved = (await jonas.send('PATCH', address, { version, form: 'cpt-request.form', changes })).body as Saved
+  expect((await jonas.send('PATCH', address, { version: saved.version - 1, form: 'cpt-request.form', changes })).status).toBe(409)
   await (await as('luis')).send('POST', '/api/forms/cpt-request.form/validate', { answers: {} })
-  await jonas.send('POST', `${at}/comments`, { text: 'It starts in January.' })
-  await jonas.get(`${at}/comments`)
-  await jonas.send('POST', `${at}/events/send`, { version: saved.version })
+  await jonas.send('POST', `${address}/comments`, { text: 'It starts in January.' })
+  await jonas.get(`${address}/comments`)
+  await jonas.send('POST', `${address}/events/send`, { version: saved.version })
 
   const headers = { 'x-approval-token': await tokenFromMail(server.dataDir) }
   const nobody = await as()
@@ -125,17 +125,17 @@ test('a request, from its draft to the decision of an approver, is as described'
   await nobody.send('POST', '/api/approval', { decision: 'approve', comment: 'Fits the plan.' }, headers)
 
   const luis = await as('luis')
-  const sent = (await luis.get(at)).body as ServedRecord
-  const opened = await luis.send('POST', `${at}/events/open`, { version: sent.version })
-  const form = (await luis.get(`${at}/events/ask/form`)).body as ServedForm
+  const sent = (await luis.get(address)).body as ServedRecord
+  const opened = await luis.send('POST', `${address}/events/open`, { version: sent.version })
+  const form = (await luis.get(`${address}/events/ask/form`)).body as ServedForm
   await luis.get(`/api/plans/${form.plan}`)
-  const compared = (await luis.get(`${at}/changes`)).body as ServedChanges
+  const compared = (await luis.get(`${address}/changes`)).body as ServedChanges
   const row = compared.groups[0]?.rows[0]?.path ?? ''
-  await luis.send('POST', `${at}/changes`, { version: compared.version, path: row, decision: 'dismiss' })
-  await luis.get(`${at}/history?limit=5`)
-  expect((await luis.send('POST', `${at}/events/open`, { version: 1 })).status).toBe(409)
+  await luis.send('POST', `${address}/changes`, { version: compared.version, path: row, decision: 'dismiss' })
+  await luis.get(`${address}/history?limit=5`)
+  expect((await luis.send('POST', `${address}/events/open`, { version: 1 })).status).toBe(409)
   expect(opened.status).toBe(200)
-  await luis.get(`/api/screen?path=${encodeURIComponent(((await luis.get(at)).body as ServedRecord).href?.slice(1) ?? '/')}`)
+  await luis.get(`/api/screen?path=${encodeURIComponent(((await luis.get(address)).body as ServedRecord).href?.slice(1) ?? '/')}`)
 })
 
 test('a masked answer, shown, is as described', async () => {

@@ -11,28 +11,28 @@ let server: TestServer
 let jonas: Client
 let luis: Client
 let record: ServedRecord
-let at: string
+let address: string
 beforeAll(async () => {
   server = await testServer({ worker: false })
   jonas = await clientFor(server.url, 'jonas')
   luis = await clientFor(server.url, 'luis')
   record = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
-  at = `/api/records/request/${record.id}`
+  address = `/api/records/request/${record.id}`
 })
 afterAll(() => server?.stop())
 
-const version = async (): Promise<number> => ((await jonas.get(at)).body as ServedRecord).version
+const version = async (): Promise<number> => ((await jonas.get(address)).body as ServedRecord).version
 const save = (client: Client, of: number, changes: object, key: string = randomUUID()) =>
-  client.send('PATCH', at, { version: of, form: 'cpt-request.form', changes }, { 'idempotency-key': key })
+  client.send('PATCH', address, { version: of, form: 'cpt-request.form', changes }, { 'idempotency-key': key })
 const countHistory = async (): Promise<number> =>
   Number((await server.services.pool.query('select count(*) as n from history where record_id = $1', [record.id])).rows[0].n)
 
 test('a save sent twice is stored once and gets the same response', async () => {
   const of = await version()
   const before = await countHistory()
-  const [one, other] = [await save(jonas, of, { employer_name: 'Acme' }, 'k1'), await save(jonas, of, { employer_name: 'Acme' }, 'k1')]
-  expect([one.status, other.status]).toEqual([200, 200])
-  expect((other.body as Saved).version).toBe((one.body as Saved).version)
+  const [first, second] = [await save(jonas, of, { employer_name: 'Acme' }, 'k1'), await save(jonas, of, { employer_name: 'Acme' }, 'k1')]
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect((second.body as Saved).version).toBe((first.body as Saved).version)
   expect(await countHistory()).toBe(before + 1)
   const reused = await save(jonas, of, { employer_name: 'Other' }, 'k1')
   expect([reused.status, (reused.body as { error: string }).error]).toEqual([422, 'idempotency.reused'])
@@ -65,7 +65,7 @@ test('a stale save gets the changes at its places and elsewhere, and stores noth
   ])
   expect(conflicts[0]).not.toHaveProperty('isOwn')
   expect(others).toEqual({ cpt_city: 'Halverton' })
-  expect(((await jonas.get(at)).body as ServedRecord).answers).not.toHaveProperty('job_title')
+  expect(((await jonas.get(address)).body as ServedRecord).answers).not.toHaveProperty('job_title')
 })
 
 test('a change by the same user in another window is told as their own', async () => {
@@ -76,7 +76,7 @@ test('a change by the same user in another window is told as their own', async (
 })
 
 test('a record says which answers its facts and deadlines read', async () => {
-  const { inHead } = (await jonas.get(at)).body as ServedRecord
+  const { inHead } = (await jonas.get(address)).body as ServedRecord
   expect(inHead).toEqual(['start_date'])
 })
 
@@ -110,7 +110,7 @@ test('a save that is refused completely or changes nothing makes no version and 
     of,
     ['nonsense', 'state'],
   ])
-  const { answers } = (await jonas.get(at)).body as ServedRecord
+  const { answers } = (await jonas.get(address)).body as ServedRecord
   const same = await save(jonas, of, { job_title: answers['job_title'] })
   expect([same.status, (same.body as Saved).version, (same.body as Saved).refused]).toEqual([200, of, []])
   expect([await version(), await countHistory()]).toEqual([of, before])
@@ -120,9 +120,9 @@ test('a save that changed nothing gets the same response when it is sent again, 
   const of = await version()
   const key = { 'idempotency-key': 'nothing-new' }
   const body = { version: of, form: 'cpt-request.form', changes: { nonsense: 3 } }
-  const first = await jonas.send('PATCH', at, body, key)
+  const first = await jonas.send('PATCH', address, body, key)
   await save(jonas, of, { job_title: 'Lab assistant' })
-  const again = await jonas.send('PATCH', at, body, key)
+  const again = await jonas.send('PATCH', address, body, key)
   expect([again.status, again.body]).toEqual([200, first.body])
 })
 
@@ -147,15 +147,15 @@ test('not even the owner of the tables can rewrite the history', async () => {
 
 test('a record a user may not see looks like one that does not exist', async () => {
   const amara = await clientFor(server.url, 'amara')
-  const [hidden, missing] = [await amara.get(at), await amara.get(`/api/records/request/${randomUUID()}`)]
-  const { requestId: _one, ...said } = hidden.body as { requestId: string }
+  const [hidden, missing] = [await amara.get(address), await amara.get(`/api/records/request/${randomUUID()}`)]
+  const { requestId: _one, ...refusal } = hidden.body as { requestId: string }
   expect([hidden.status, missing.status]).toEqual([404, 404])
-  expect(missing.body).toMatchObject(said)
+  expect(missing.body).toMatchObject(refusal)
   for (const path of ['/history', '/changes', '/comments', '/why?event=send'])
-    expect([path, (await amara.get(`${at}${path}`)).status]).toEqual([path, 404])
+    expect([path, (await amara.get(`${address}${path}`)).status]).toEqual([path, 404])
 })
 
 test('an event without permission is refused, whatever the page shows', async () => {
-  const answer = await jonas.send('POST', `${at}/events/approve`, { version: await version() })
+  const answer = await jonas.send('POST', `${address}/events/approve`, { version: await version() })
   expect([answer.status, (answer.body as { error: string }).error]).toEqual([403, 'event.not-permitted'])
 })

@@ -51,12 +51,12 @@ export const asAnybody = async <T>(
   const result = await inInstitution(
     services.pool,
     institution.id,
-    (tx) => work({ ...workContext(services, institution, definitions, tx), afterCommit: (one) => void after.push(one) }),
+    (tx) => work({ ...workContext(services, institution, definitions, tx), afterCommit: (act) => void after.push(act) }),
     {
       keep: (answered) => !isFailure(answered) || answered.keep === true,
       ...(timeoutMs !== undefined && { timeoutMs }),
     },
   )
-  if (!isFailure(result)) for (const one of after) one()
+  if (!isFailure(result)) for (const act of after) act()
   return result
 }

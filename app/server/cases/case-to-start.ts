@@ -18,10 +18,10 @@ type Start = { readonly subject?: string | undefined; readonly id?: string | und
 export const caseToStart = async (
   context: ViewerContext,
   definition: CaseType,
-  { subject: said, id = randomUUID() }: Start,
+  { subject: subjectId, id = randomUUID() }: Start,
 ): Promise<CaseToStart | Failure> => {
   const { definitions, tx, today } = context
-  const subject = await findSubject(context, definition, said)
+  const subject = await findSubject(context, definition, subjectId)
   if (isFailure(subject)) return subject
   const actor = actorOf(context.viewer)
   const { name } = definitions.storage(definition.of).entity
@@ -57,12 +57,12 @@ export const caseToStart = async (
 const findSubject = async (
   { tx, definitions, viewer }: ViewerContext,
   definition: CaseType,
-  said: string | undefined,
+  subjectId: string | undefined,
 ): Promise<RecordRow | undefined | Failure> => {
   if (definition.subject === undefined) return undefined
   const { entity } = definitions.storage(definition.subject)
   // An account names its own record of a kind under `<entity>Id`.
-  const id = said ?? viewer.user[`${entity.name}Id`]
+  const id = subjectId ?? viewer.user[`${entity.name}Id`]
   // Some cases begin before their subject has a record.
   const isNeeded = Object.values(definitions.storage(definition.of).entity.relations ?? {}).some(
     ({ by, required }) => by === 'subject_id' && required === true,

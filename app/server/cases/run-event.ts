@@ -24,7 +24,7 @@ export const runEvent = async (
   if (!workflow || !instance) return fail('event.unknown')
   const event = workflow.events.get(eventId)?.event
   const form = event?.form === undefined ? undefined : await eventFormContext(context, loaded, event.form, actor)
-  const { answers: said, problems: ofAsked } = acceptAsked(form, asked)
+  const { answers, problems: ofAsked } = acceptAsked(form, asked)
   const problems: Problem[] = [...ofAsked]
   let submitted: Data | undefined
   if (event?.checks !== undefined) {
@@ -33,7 +33,7 @@ export const runEvent = async (
     submitted = checked.answers
   }
   const data = submitted ? { ...loaded.data, answers: submitted } : loaded.data
-  const ctx = workflowContext({ ...loaded, data }, context, actor, { problems, ...(said !== undefined && { event: said }) })
+  const ctx = workflowContext({ ...loaded, data }, context, actor, { problems, ...(answers !== undefined && { event: answers }) })
   const done = transition(workflow, instance, eventId, ctx)
   if (!done.ok) return refusal(done.code, done.message, done.problems, done.explanation)
   return storeTransition(context, loaded, done, actor, submitted && { answers: submitted })

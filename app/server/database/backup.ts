@@ -77,14 +77,14 @@ const refuseUsed = async (folder: string): Promise<void> => {
 const withDatabase = async (dataDir: string, work: (client: pg.Client) => Promise<void>): Promise<void> => {
   const secrets = await getSecrets(dataDir)
   const running = await findPostmaster(path.join(dataDir, 'postgresql'))
-  const own = running ? undefined : await startCluster({ dataDir })
-  const port = running?.port ?? Number(new URL(own?.url ?? '').port)
+  const cluster = running ? undefined : await startCluster({ dataDir })
+  const port = running?.port ?? Number(new URL(cluster?.url ?? '').port)
   const client = await openOwnerConnection(port, secrets)
   try {
     await work(client)
   } finally {
     await client.end()
-    await own?.stop()
+    await cluster?.stop()
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Held by whoever changes tables: migrations, publications, and the first keys of a database. */
+/** The lock for every change of tables: migrations, publications, and the first keys of a database. */
 const CHANGE_LOCK = 7_265_002
 const AGAIN_MS = 100
 

@@ -18,7 +18,7 @@ export const keepRunning = async (dataDir: string, report: (sentence: string) =>
   const { url } = current
   const port = Number(new URL(url).port)
   const startAgain = async (starts: readonly number[]): Promise<Cluster> => {
-    const recent = starts.filter((at) => at > Date.now() - WITHIN_MS)
+    const recent = starts.filter((start) => start > Date.now() - WITHIN_MS)
     if (recent.length >= MOST_STARTS)
       throw new StartError(`The database does not stay up: see the end of ${path.join(dataDir, 'database.log')}.`)
     // Processes of the dead server may need a moment to notice.

@@ -176,7 +176,9 @@ const openBundle = (
   const workflows = new Map<string, CompiledWorkflow>()
   const entities = new Map(set.all('entity').flatMap((entity: Entity) => [[entity.name, entity] as const, [entity.id, entity] as const]))
   const cases = new Map(
-    set.all('case').flatMap((one: CaseType) => [one.id, one.code, ...(one.aliases ?? [])].map((name) => [name, one] as const)),
+    set
+      .all('case')
+      .flatMap((caseType: CaseType) => [caseType.id, caseType.code, ...(caseType.aliases ?? [])].map((name) => [name, caseType] as const)),
   )
   const plan = (form: string): FormPlan => {
     const made = ofForm.get(form) ?? compileForm(set, form)

@@ -31,7 +31,7 @@ const plain = (fields: readonly string[]): Fields => fields.map((field) => ({ fi
 
 const listed = (keys: readonly string[], sort: Fields): Fields => {
   const [first] = sort
-  const before = [...new Set(keys)].filter((field) => !sort.some((one) => one.field === field))
+  const before = [...new Set(keys)].filter((field) => !sort.some((key) => key.field === field))
   return [...plain(before), ...sort, { field: 'id', down: first?.down ?? false }]
 }
 

@@ -86,22 +86,26 @@ export const strippedForms = (forms: readonly OpenedForm[], stored: Answers): St
     ...stripWithheld(plan, stored, context),
   }))
   // An answer in two forms is unmasked in both when this viewer fills it in on one of them.
-  const answers: Answers = Object.assign({}, ...stripped.map((one) => one.answers), ...stripped.map((one) => inTheClear(one))) as Answers
+  const answers: Answers = Object.assign(
+    {},
+    ...stripped.map((form) => form.answers),
+    ...stripped.map((form) => inTheClear(form)),
+  ) as Answers
   const withheld = new Set(
     stripped
-      .flatMap((one) => one.withheld)
+      .flatMap((form) => form.withheld)
       .map((path) => path.split('.')[0] ?? path)
       .filter((field) => !(field in answers)),
   )
-  const contexts = stripped.map(({ context, withheld: own, masked, decided, secrets }): FormContext => ({
+  const contexts = stripped.map(({ context, withheld: withheldHere, masked, decided, secrets }): FormContext => ({
     ...context,
     case: withAnswers(withoutFields(context.case, withheld), secrets.case, answers),
     record: secrets.aboutItself
       ? withAnswers(withoutFields(context.record, withheld), secrets.record, answers)
       : maskSecrets(context.record ?? null, secrets.record),
-    ...(own.length > 0 && { withheld: own }),
+    ...(withheldHere.length > 0 && { withheld: withheldHere }),
     ...(masked.length > 0 && { masked }),
-    ...(own.length + masked.length > 0 && { decided }),
+    ...(withheldHere.length + masked.length > 0 && { decided }),
   }))
   return { answers, contexts, withheld }
 }
@@ -116,7 +120,10 @@ const withAnswers = (value: Json | undefined, secrets: SecretFields, answers: An
   const masked = maskSecrets(value ?? null, secrets)
   if (typeof masked !== 'object' || masked === null || Array.isArray(masked)) return masked
   return Object.fromEntries(
-    Object.entries(masked as Answers).map(([field, one]) => [field, field in secrets && field in answers ? (answers[field] ?? null) : one]),
+    Object.entries(masked as Answers).map(([field, maskedValue]) => [
+      field,
+      field in secrets && field in answers ? (answers[field] ?? null) : maskedValue,
+    ]),
   )
 }
 

@@ -10,14 +10,14 @@ import { removeUnusedUploads } from './remove-unused-uploads.ts'
 /** Hourly clean-up of whatever is no longer needed: keys, attempts, links, sessions, effects that are done, and unused uploads. */
 export const cleanUp = async (services: Services): Promise<void> => {
   const { institutions, pool, now } = services
-  const at = now().toISOString()
+  const startedAt = now().toISOString()
   for (const { id } of await institutions.all()) {
     await inInstitution(pool, id, async (tx) => {
       await dropOldKeys(tx)
       await dropOldEffects(tx)
-      await dropOldAttempts(tx, at)
-      await dropOldPasswordLinks(tx, at)
-      await dropOldRefreshTokens(tx, at)
+      await dropOldAttempts(tx, startedAt)
+      await dropOldPasswordLinks(tx, startedAt)
+      await dropOldRefreshTokens(tx, startedAt)
     })
     await removeUnusedUploads(services, id)
   }

@@ -3,7 +3,7 @@ import { MOST_TRIES, pauseBeforeNextTry } from './next-try.ts'
 
 const pauses = (random: number): readonly number[] =>
   Array.from({ length: MOST_TRIES - 1 }, (_, index) => pauseBeforeNextTry(index + 1, random) ?? 0)
-const hours = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / 3_600_000
+const hours = (all: readonly number[]): number => all.reduce((sum, pause) => sum + pause, 0) / 3_600_000
 
 test('tries go on for a day, with pauses that grow to two hours', () => {
   const middle = pauses(0.5)

@@ -16,7 +16,7 @@ export const fieldWords = (definitions: CompiledDefinitions, entities: { readonl
 /** The catalogue's label for a field of this entity. */
 export const fieldLabel = (definitions: CompiledDefinitions, entity: Entity, field: string): string | undefined => {
   for (const id of entity.fields ?? []) {
-    const found = definitions.set.get('fields', id)?.fields?.find((one) => one.id === field)
+    const found = definitions.set.get('fields', id)?.fields?.find((candidate) => candidate.id === field)
     if (found) return found.shortLabel ?? found.label
   }
   return undefined
@@ -40,7 +40,7 @@ const labelsOfField = (definitions: CompiledDefinitions, field: Field): readonly
   const type = definitions.set
     .all('fields')
     .map(({ types }) => types?.[field.type ?? ''])
-    .find((one) => one !== undefined)
+    .find((words) => words !== undefined)
   const lookup = definitions.set.get('lookup', field.lookup ?? type?.lookup ?? '')
   const values = field.choices ?? lookup?.values ?? []
   return values.length === 0 ? [] : [[field.id, new Map(values.map(({ value, label }) => [value, label]))]]

@@ -42,10 +42,10 @@ export const servedEntry = (
   }
   const [from, to] = [state(row.from_state), state(row.to_state)]
   const event = row.event === null ? undefined : loaded.workflow?.events.get(row.event)?.event
-  const told = event?.says === undefined ? undefined : mergedText(event.says, { ...loaded.data, entered: { label: to?.label ?? '' } })
+  const sentence = event?.says === undefined ? undefined : mergedText(event.says, { ...loaded.data, entered: { label: to?.label ?? '' } })
   const says =
     row.says ??
-    told ??
+    sentence ??
     APPROVAL_SAYS[(row.event ?? '').split(':')[0] ?? ''] ??
     (row.kind === 'created' ? serverTexts.history.began : undefined)
   return {

@@ -31,7 +31,7 @@ const ended = (visited: readonly (readonly [state: string, at: string])[]) =>
   servedPhases(
     workflow,
     { state: visited.at(-1)?.[0] ?? 'asked', since: '', approvals: [] },
-    visited.map(([state, at]) => ({ state, at })),
+    visited.map(([state, instant]) => ({ state, at: instant })),
     {},
   ).map(({ status, ended: end }) => [status, end])
 

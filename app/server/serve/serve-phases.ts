@@ -24,8 +24,8 @@ export const servedPhases = (
     if (last >= 0) return visited[last + 1]?.at
     return phase < phaseOf(first?.state) ? first?.at : undefined
   }
-  return phases(workflow, instance, data).map((phase, at) => {
-    const end = phase.status === 'done' ? ended(at) : undefined
+  return phases(workflow, instance, data).map((phase, index) => {
+    const end = phase.status === 'done' ? ended(index) : undefined
     return end === undefined ? phase : { ...phase, ended: end }
   })
 }

@@ -42,9 +42,9 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
   const secrets = tx.vault.secretsOf(tx.institution, row.entity)
   const orphanedAnswers = (row.workflow?.orphanedAnswers ?? [])
     .filter(({ path }) => !withheld.has(path.split('.')[0] ?? path))
-    .map((one) => {
-      const value = maskSecrets(one.value, secretAt(secrets, one.path))
-      return { ...one, value, text: one.text ?? wordsOfAnswer([], one.path, value) }
+    .map((answer) => {
+      const value = maskSecrets(answer.value, secretAt(secrets, answer.path))
+      return { ...answer, value, text: answer.text ?? wordsOfAnswer([], answer.path, value) }
     })
   const carriedOver = await toCheck(tx, row, (form) => opened.some(({ plan, mayEdit }) => plan.id === form && mayEdit))
   const forms = opened.map(({ plan, mayEdit, why, pages }, index): ServedForm => ({
@@ -142,7 +142,7 @@ const toCheck = async (tx: WorkContext['tx'], row: RecordRow, mayEdit: (form: st
   if (!carriedOver || !mayEdit(carriedOver.form)) return undefined
   const { since, paths, ...rest } = carriedOver
   const changed = await listChangedSince(tx, row.entity, row.id, since)
-  const left = paths.filter((path) => !changed.some((one) => one === path || one.startsWith(`${path}.`)))
+  const left = paths.filter((path) => !changed.some((changedPath) => changedPath === path || changedPath.startsWith(`${path}.`)))
   return left.length === 0 ? undefined : { ...rest, paths: left }
 }
 

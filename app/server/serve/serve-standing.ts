@@ -11,7 +11,7 @@ export const servedStanding = (
     if (!rules.holds(when, data)) return []
     const values = Object.fromEntries(Object.entries(worked).map(([name, logic]) => [name, rules.value(logic, data)]))
     const merged = value === undefined ? undefined : mergeText(value, { ...data, with: values })
-    const said = merged ? merged.text : (parties.find((one) => one.party === party)?.name ?? '')
-    if (said === '' || merged?.hasHole === true) return []
-    return [{ label: mergeText(label, data).text, value: said, ...(icon !== undefined && { icon }), ...(tone !== undefined && { tone }) }]
+    const name = merged ? merged.text : (parties.find((candidate) => candidate.party === party)?.name ?? '')
+    if (name === '' || merged?.hasHole === true) return []
+    return [{ label: mergeText(label, data).text, value: name, ...(icon !== undefined && { icon }), ...(tone !== undefined && { tone }) }]
   })

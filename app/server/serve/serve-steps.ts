@@ -11,8 +11,8 @@ export const servedSteps = (
 ): readonly ServedStep[] => {
   const declared = declaredSteps(workflow, data)
   const past = visited.map(({ state }) => state)
-  return steps(workflow, instance, past, data).map((step, at) => {
-    const last = step.status === 'done' ? visited.findLastIndex(({ state }) => declared[at]?.states.includes(state)) : -1
+  return steps(workflow, instance, past, data).map((step, index) => {
+    const last = step.status === 'done' ? visited.findLastIndex(({ state }) => declared[index]?.states.includes(state)) : -1
     const end = last === -1 ? undefined : visited[last + 1]?.at
     return end === undefined ? step : { ...step, ended: end }
   })

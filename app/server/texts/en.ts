@@ -41,9 +41,9 @@ export const serverTexts = {
   mail: {
     unreachable: 'The mail server cannot be reached.',
     silent: 'The mail server did not answer in time.',
-    signIn: ({ said }: { readonly said: string }) => `The mail server does not accept our user name and password: ${said}`,
-    refused: ({ said }: { readonly said: string }) => `The mail server refuses this address: ${said}`,
-    failed: ({ said }: { readonly said: string }) => `The mail server did not take the mail: ${said}`,
+    signIn: ({ reply }: { readonly reply: string }) => `The mail server does not accept our user name and password: ${reply}`,
+    refused: ({ reply }: { readonly reply: string }) => `The mail server refuses this address: ${reply}`,
+    failed: ({ reply }: { readonly reply: string }) => `The mail server did not take the mail: ${reply}`,
   },
   /** Where somebody is signed in. */
   device: {

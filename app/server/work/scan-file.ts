@@ -20,15 +20,15 @@ export const openScanner = ({ clamdUrl }: Pick<Config, 'clamdUrl'>): Scanner | u
   }
   return {
     scan: async (bytes) => {
-      const said = await answerOf(open(SILENT_MS.scan), (socket) => pipeline(instream(bytes), socket, { end: false }))
-      const virus = /^stream: (.+) FOUND$/.exec(said)?.[1]
+      const reply = await answerOf(open(SILENT_MS.scan), (socket) => pipeline(instream(bytes), socket, { end: false }))
+      const virus = /^stream: (.+) FOUND$/.exec(reply)?.[1]
       if (virus !== undefined) return { virus }
-      if (said === 'stream: OK') return undefined
-      throw new Error(`the virus scanner answered "${said}"`)
+      if (reply === 'stream: OK') return undefined
+      throw new Error(`the virus scanner answered "${reply}"`)
     },
     ping: async () => {
-      const said = await answerOf(open(SILENT_MS.ping), async (socket) => void socket.write('zPING\0'))
-      if (said !== 'PONG') throw new Error(`the virus scanner answered "${said}"`)
+      const reply = await answerOf(open(SILENT_MS.ping), async (socket) => void socket.write('zPING\0'))
+      if (reply !== 'PONG') throw new Error(`the virus scanner answered "${reply}"`)
     },
   }
 }
@@ -51,11 +51,11 @@ const instream = async function* (bytes: Readable): AsyncGenerator<Buffer> {
 const answerOf = async (socket: Socket, speak: (socket: Socket) => Promise<void>): Promise<string> => {
   try {
     const heard = new Promise<string>((resolve, reject) => {
-      let said = ''
+      let reply = ''
       socket.on('data', (part: Buffer) => {
-        said += part.toString('utf8')
-        const end = said.indexOf('\0')
-        if (end >= 0) resolve(said.slice(0, end))
+        reply += part.toString('utf8')
+        const end = reply.indexOf('\0')
+        if (end >= 0) resolve(reply.slice(0, end))
       })
       socket.on('error', reject)
       socket.on('close', () => reject(new Error('the virus scanner closed the connection without an answer')))

@@ -46,13 +46,13 @@ export const unreached = (error: unknown): never => {
 
 /** The error of a response that is not 2xx. A gateway in front of a stopped server answers in HTML, which must not be shown. */
 export const failureOf = (status: number, text: string): ApiFailure => {
-  let said: ApiError | undefined
+  let failure: ApiError | undefined
   try {
-    said = JSON.parse(text) as ApiError
+    failure = JSON.parse(text) as ApiError
   } catch {
-    said = status > 501 || status === 0 ? notReached() : undefined
+    failure = status > 501 || status === 0 ? notReached() : undefined
   }
-  return new ApiFailure(status, { ...unexplained(), ...said })
+  return new ApiFailure(status, { ...unexplained(), ...failure })
 }
 
 const send = async (operation: Operation, ask: Ask): Promise<Response> => {

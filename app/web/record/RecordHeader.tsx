@@ -26,11 +26,11 @@ export const RecordHeader = ({ screen, size, actions }: { screen: OpenScreen; si
   const [address] = useSearchParams()
   const from = openedFrom(address)
   // The way back leads to the list as it was.
-  const crumbs = screen.crumbs.map((crumb, at) =>
+  const crumbs = screen.crumbs.map((crumb, index) =>
     from &&
     from.search !== '' &&
     !from.search.includes('with.') &&
-    at === screen.crumbs.length - 2 &&
+    index === screen.crumbs.length - 2 &&
     crumb.href !== undefined &&
     !crumb.href.includes('?')
       ? { ...crumb, href: `${crumb.href}?${from.search}` }

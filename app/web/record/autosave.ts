@@ -70,7 +70,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
   const unsaved = (): Changes => changesBetween(saved, session.stored())
   const open = (): Changes => {
     const { rows, changes } = unsaved()
-    return { rows, changes: Object.fromEntries(Object.entries(changes).filter(([at]) => !disputed.has(at))) }
+    return { rows, changes: Object.fromEntries(Object.entries(changes).filter(([path]) => !disputed.has(path))) }
   }
   const keep = (): boolean => keepPending(name, { version: typedOn, ...(version === 0 && { starts: options.starts }), ...unsaved() })
   const settle = (): void => {
@@ -88,25 +88,25 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     else for (const [key, value] of Object.entries(row)) if (key !== '$id') store.receiveAnswer(`${list}.${id}.${key}`, value ?? undefined)
   }
   /** Another form of the same record may have changed an answer that this one does not ask. */
-  const take = (at: string, value: Json): void => {
-    const list = at.slice(0, Math.max(0, at.lastIndexOf('.')))
-    if (nodeAt(session.plan, at)?.kind === 'repeat') for (const row of Array.isArray(value) ? value.filter(isRow) : []) takeRow(at, row)
+  const receive = (path: string, value: Json): void => {
+    const list = path.slice(0, Math.max(0, path.lastIndexOf('.')))
+    if (nodeAt(session.plan, path)?.kind === 'repeat') for (const row of Array.isArray(value) ? value.filter(isRow) : []) takeRow(path, row)
     else if (isRow(value) && nodeAt(session.plan, list)?.kind === 'repeat') takeRow(list, value)
-    else if (nodeAt(session.plan, at)) store.receiveAnswer(at, value ?? undefined)
+    else if (nodeAt(session.plan, path)) store.receiveAnswer(path, value ?? undefined)
   }
-  const meet = ({ version: theirs, conflicts, others }: Conflict): void => {
+  const resolve = ({ version: theirs, conflicts, others }: Conflict): void => {
     version = theirs
-    for (const { path: at, by, isOwn = false, theirs: value } of conflicts)
-      disputed.set(at, { path: at, by: by ?? recordTexts().somebodyElse, isOwn, theirs: value ?? undefined })
-    for (const [at, value] of Object.entries(others)) {
-      const known = disputed.get(at)
-      if (known) disputed.set(at, { ...known, theirs: value ?? undefined })
-      saved = withAnswer(saved, at, value)
+    for (const { path, by, isOwn = false, theirs: value } of conflicts)
+      disputed.set(path, { path, by: by ?? recordTexts().somebodyElse, isOwn, theirs: value ?? undefined })
+    for (const [path, value] of Object.entries(others)) {
+      const known = disputed.get(path)
+      if (known) disputed.set(path, { ...known, theirs: value ?? undefined })
+      saved = withAnswer(saved, path, value)
     }
-    for (const { path: at, theirs: value } of conflicts) saved = withAnswer(saved, at, value)
+    for (const { path, theirs: value } of conflicts) saved = withAnswer(saved, path, value)
     options.saved(version, saved)
     store.setConflicts([...disputed.values()])
-    for (const [at, value] of Object.entries(others)) if (!disputed.has(at)) take(at, value)
+    for (const [path, value] of Object.entries(others)) if (!disputed.has(path)) receive(path, value)
     if (disputed.size > 0) keep()
   }
   /** The first answers store the record, later ones change it. */
@@ -125,7 +125,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     const sending = again ?? {
       key: crypto.randomUUID(),
       body: { version, form: options.form, ...changes },
-      answers: [...disputed.values()].reduce((all, { path: at, theirs }) => withAnswer(all, at, theirs ?? null), session.stored()),
+      answers: [...disputed.values()].reduce((all, { path, theirs }) => withAnswer(all, path, theirs ?? null), session.stored()),
     }
     unsure = sending
     try {
@@ -146,7 +146,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
       // The server refused it, so nothing of it was stored.
       unsure = undefined
       if (error.status !== 409 || error.body.error !== 'record.stale') throw error
-      meet(error.body as unknown as Conflict)
+      resolve(error.body as unknown as Conflict)
       return sendOnce()
     }
   }
@@ -172,7 +172,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     }, wait)
   }
   store.onChanged(() => {
-    for (const at of disputed.keys()) if (store.jotai.get(store.conflict(at)) === undefined) disputed.delete(at)
+    for (const path of disputed.keys()) if (store.jotai.get(store.conflict(path)) === undefined) disputed.delete(path)
     if (isNothing(open())) return running ? undefined : settle()
     const inBrowser = keep()
     if (running === undefined) store.setSaved({ kind: 'unsaved', inBrowser })
@@ -199,7 +199,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
         [...ids, ...here].map(($id) => ({ $id })),
       )
     }
-    for (const [at, value] of Object.entries(waiting.changes)) take(at, value)
+    for (const [index, value] of Object.entries(waiting.changes)) receive(index, value)
     later(0)
   }
 

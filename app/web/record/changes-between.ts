@@ -14,12 +14,12 @@ const same = (a: Json | undefined, b: Json | undefined): boolean => a === b || J
 export const changesBetween = (before: Answers, after: Answers): Changes => {
   const changes: Record<string, Json> = {}
   const rows: Record<string, readonly string[]> = {}
-  const walk = (old: Answers, now: Answers, at: string): void => {
+  const walk = (old: Answers, now: Answers, place: string): void => {
     for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
       if (key === '$id') continue
       const [was, is] = [old[key], now[key]]
       if (same(was, is)) continue
-      const path = at === '' ? key : `${at}.${key}`
+      const path = place === '' ? key : `${place}.${key}`
       if (!isRows(was) && !isRows(is)) {
         changes[path] = is ?? null
         continue

@@ -161,7 +161,7 @@ export const openRecordSession = (of: { readonly entity: string; readonly id: st
       const done = await call('POST /api/records/:entity/:id/events/:event', { params, body, key: sending.keyOf([event.event, body]) })
       for (const form of forms.values()) form.autosave.moved(done.record.version)
       set({ asked: undefined, record: done.record, error: undefined, turn: state.turn + 1 })
-      const back = done.record.events.find((one) => one.event === done.undo)
+      const back = done.record.events.find((candidate) => candidate.event === done.undo)
       // The page that opens says it.
       if (done.says !== undefined && done.opens === undefined) page?.say(done.says, back && (() => void run(back)))
       const next = done.converted?.href ?? done.opens

@@ -1,15 +1,15 @@
 import type { Answers, Json } from '#engine'
 import { isRow } from './changes-between.ts'
 
-const put = (at: Json | undefined, [step = '', ...rest]: readonly string[], value: Json): Json => {
+const put = (current: Json | undefined, [step = '', ...rest]: readonly string[], value: Json): Json => {
   const inside = (now: Json | undefined): Json => (rest.length === 0 ? value : put(now, rest, value))
-  if (Array.isArray(at) || (at === undefined && rest.length === 0 && isRow(value))) {
-    const rows: readonly Json[] = Array.isArray(at) ? (at as readonly Json[]) : []
+  if (Array.isArray(current) || (current === undefined && rest.length === 0 && isRow(value))) {
+    const rows: readonly Json[] = Array.isArray(current) ? (current as readonly Json[]) : []
     return rows.some((row) => isRow(row) && row['$id'] === step)
       ? rows.map((row) => (isRow(row) && row['$id'] === step ? inside(row) : row))
       : [...rows, inside({ $id: step })]
   }
-  const all = typeof at === 'object' && at !== null ? (at as Answers) : {}
+  const all = typeof current === 'object' && current !== null ? (current as Answers) : {}
   return { ...all, [step]: inside(all[step]) }
 }
 

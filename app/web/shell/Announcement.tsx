@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { announcementAtom } from './announce.ts'
 
-/** It stands in the page before it says anything: a live region that comes with its text is not read. */
+/** Empty at first: a screen reader does not read a live region that appears together with its text. */
 export const Announcement = () => (
   <div className="sj-vh" role="status">
     {useAtomValue(announcementAtom)}

@@ -12,7 +12,7 @@ const printed = (): string => plainInstant(new Date(now()).toISOString())
  * days.
  */
 export const PrintHead = ({ institution, heading, person }: { institution: string; heading: string; person?: string }) => {
-  const [at, setAt] = useState(printed)
+  const [index, setAt] = useState(printed)
   useEffect(() => {
     const onPrint = () => flushSync(() => setAt(printed()))
     window.addEventListener('beforeprint', onPrint)
@@ -23,7 +23,7 @@ export const PrintHead = ({ institution, heading, person }: { institution: strin
       <span>
         <b>{institution}</b> {heading}
       </span>
-      <span>{person === undefined ? shellTexts().printed({ when: at }) : shellTexts().printedBy({ when: at, person })}</span>
+      <span>{person === undefined ? shellTexts().printed({ when: index }) : shellTexts().printedBy({ when: index, person })}</span>
     </div>
   )
 }

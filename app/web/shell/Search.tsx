@@ -48,7 +48,7 @@ export const Search = () => {
     ...hits.map((hit) => ({ key: hit.id, href: hit.href })),
     ...(href !== undefined && total > hits.length ? [{ key: href, href }] : []),
   ])
-  const at = Math.min(chosen, targets.length - 1)
+  const index = Math.min(chosen, targets.length - 1)
   const leave = () => {
     setOpen(false)
     setTyped('')
@@ -66,14 +66,14 @@ export const Search = () => {
       return
     }
     if (event.key === 'Enter') {
-      const target = targets[at]
+      const target = targets[index]
       if (target) go(target.href)
       return
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || targets.length === 0) return
     event.preventDefault()
-    setChosen((at + step + targets.length) % targets.length)
+    setChosen((index + step + targets.length) % targets.length)
   }
   return (
     <div
@@ -93,7 +93,7 @@ export const Search = () => {
         role="combobox"
         aria-expanded={asked}
         aria-controls={list}
-        aria-activedescendant={targets.length > 0 ? `${list}-${at}` : undefined}
+        aria-activedescendant={targets.length > 0 ? `${list}-${index}` : undefined}
         contentAfter={typed === '' ? <kbd aria-hidden>/</kbd> : undefined}
         dismiss={typed === '' ? null : { 'aria-label': texts.clear }}
         onFocus={() => setOpen(true)}
@@ -104,7 +104,7 @@ export const Search = () => {
         }}
         onKeyDown={onKeyDown}
       />
-      {asked && <FoundList {...{ list, kinds, targets, at, error, loading, go }} />}
+      {asked && <FoundList {...{ list, kinds, targets, at: index, error, loading, go }} />}
       {asked && data && !loading && kinds.length === 0 && error === undefined && (
         <p className="found none" role="status">
           {texts.none({ words })}

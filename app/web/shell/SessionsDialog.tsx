@@ -16,7 +16,7 @@ export const SessionsDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const texts = shellTexts().sessions
   const { data, error, put } = useOperation('GET /api/sessions', {})
   const [problem, setProblem] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
   const sessions = data?.sessions ?? []
   const others = sessions.filter(({ here }) => !here)
@@ -26,7 +26,7 @@ export const SessionsDialog = ({ onClose }: { readonly onClose: () => void }) =>
     setProblem(undefined)
     try {
       put(await ended)
-      setSaid(done)
+      setMessage(done)
     } catch (failure) {
       setProblem(messageOfError(failure))
     }
@@ -55,7 +55,7 @@ export const SessionsDialog = ({ onClose }: { readonly onClose: () => void }) =>
               ))}
             </ul>
             <p role="status" className="sj-muted">
-              {said}
+              {message}
             </p>
           </DialogContent>
           <DialogActions>

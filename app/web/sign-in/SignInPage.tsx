@@ -30,7 +30,7 @@ export const SignInPage = () => {
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
-  const [said, setSaid] = useState<Said | undefined>(before)
+  const [message, setMessage] = useState<Said | undefined>(before)
   const nameField = useRef<HTMLInputElement>(null)
   useEffect(() => setTitle(signInTexts().title), [])
   const noName = tried && userName.trim() === '' ? words('login.userName', texts.userNameMissing) : undefined
@@ -40,13 +40,13 @@ export const SignInPage = () => {
     event.preventDefault()
     setTried(true)
     if (userName.trim() === '' || password === '') {
-      setSaid({ text: words('login.invalid', texts.invalid), tone: 'error' })
+      setMessage({ text: words('login.invalid', texts.invalid), tone: 'error' })
       if (userName.trim() === '') nameField.current?.focus()
       else document.getElementById('sign-in-password')?.focus()
       return
     }
     setBusy(true)
-    setSaid(undefined)
+    setMessage(undefined)
     try {
       await signIn(userName.trim(), password)
       // The page that opens is the sign of success; a toast would only cover it.
@@ -55,7 +55,7 @@ export const SignInPage = () => {
     } catch (error) {
       let text = words('login.other', texts.failed)
       if (error instanceof ApiFailure) text = error.status === 401 ? words('login.401', error.message) : error.message
-      setSaid({ text, tone: 'error' })
+      setMessage({ text, tone: 'error' })
       setBusy(false)
     }
   }
@@ -64,7 +64,7 @@ export const SignInPage = () => {
       title={words('login.welcomeTitle', texts.welcome)}
       text={shell?.institution.contact['loginWelcomeText'] ?? words('login.welcome', texts.welcomeText)}
     >
-      {said !== undefined && <Message intent={said.tone}>{said.text}</Message>}
+      {message !== undefined && <Message intent={message.tone}>{message.text}</Message>}
       <form
         onSubmit={(e) => {
           void send(e)

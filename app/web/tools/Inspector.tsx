@@ -39,8 +39,8 @@ export const Inspector = ({ onClose }: { readonly onClose: () => void }) => {
       {error !== undefined && <p role="alert">{messageOfError(error)}</p>}
       {!data && error === undefined && <LoadingRows rows={4} />}
       {data?.length === 0 && <p>{texts.none}</p>}
-      {data?.map(({ part, definitions }, at) => (
-        <section key={`${part} ${at}`}>
+      {data?.map(({ part, definitions }, index) => (
+        <section key={`${part} ${index}`}>
           <h3>{texts.part({ part })}</h3>
           <ul>
             {definitions.map(({ id, title: name, file, layer }) => (

@@ -57,10 +57,10 @@ export const leaf = (date: string) => ({
 
 /** Tuesday, November 17 at 4:12 pm; the year when it is another one */
 export const longInstant = (instant: string): string => {
-  const at = new Date(instant)
+  const date = new Date(instant)
   const sameYear = dateOf(instant).slice(0, 4) === today().slice(0, 4)
   const day = format({ weekday: 'long', month: 'long', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }), timeZone: zone() }).format(
-    at,
+    date,
   )
   return formatTexts().dateAt({ date: day, time: clock(instant) })
 }

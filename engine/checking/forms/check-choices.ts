@@ -9,8 +9,8 @@ const CHOOSING: readonly (string | undefined)[] = ['choice', 'choices']
 
 const checkTwice = ({ report }: CheckContext, id: string, pointer: string, values: readonly { readonly value: string }[]): void => {
   const seen = new Set<string>()
-  values.forEach(({ value }, at) => {
-    if (seen.has(value)) report('lookup.duplicate-value', id, `${pointer}/${at}/value`, { name: value })
+  values.forEach(({ value }, index) => {
+    if (seen.has(value)) report('lookup.duplicate-value', id, `${pointer}/${index}/value`, { name: value })
     seen.add(value)
   })
 }
@@ -27,9 +27,9 @@ const checkOffered = (context: CheckContext, place: TypedPlace): void => {
   const found = offeredOptions(context.set, place.whole)
   if (found === undefined) return
   for (const word of ['disable', 'hide'] as const)
-    place.item?.options?.[word]?.forEach((name, at) => {
+    place.item?.options?.[word]?.forEach((name, index) => {
       if (!found.values.includes(name))
-        context.report('lookup.value-unknown', place.id, `${place.pointer}/options/${word}/${at}`, {
+        context.report('lookup.value-unknown', place.id, `${place.pointer}/options/${word}/${index}`, {
           name,
           list: found.list,
           hint: didYouMean(name, found.values),

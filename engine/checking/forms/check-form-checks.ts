@@ -8,9 +8,9 @@ import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 type Written = { readonly id: string; readonly pointer: string; readonly checks: readonly FormCheck[] }
 
 const ofItems = (id: string, items: readonly Item[], pointer: string): readonly Written[] =>
-  items.flatMap((item, at) => [
-    ...(item.checks === undefined ? [] : [{ id, pointer: `${pointer}/${at}/checks`, checks: item.checks }]),
-    ...ofItems(id, item.items ?? [], `${pointer}/${at}/items`),
+  items.flatMap((item, index) => [
+    ...(item.checks === undefined ? [] : [{ id, pointer: `${pointer}/${index}/checks`, checks: item.checks }]),
+    ...ofItems(id, item.items ?? [], `${pointer}/${index}/items`),
   ])
 
 /** When a check can run: while somebody types, before anything is sent, and at the moments that events name. */
@@ -25,11 +25,11 @@ const momentsOf = ({ set }: CheckContext): readonly string[] => [
 /** The fields that can show a problem of a check there: those of its row, and of the form. */
 const shownAt = ({ outlines }: CheckContext, id: string, pointer: string): ReadonlySet<string> => {
   const around = [...outlines.values()].filter((outline) => outline.forms.includes(id))
-  const own = outlines.get(id)
-  const row = own === undefined ? '' : rowOf(own, pointer)
+  const outline = outlines.get(id)
+  const row = outline === undefined ? '' : rowOf(outline, pointer)
   return new Set([
     ...around.flatMap((outline) => [...(outline.rows.get('')?.names ?? [])]),
-    ...[...(own?.rows ?? [])].flatMap(([path, { names }]) => (path === row || path.startsWith(`${row}.`) ? [...names] : [])),
+    ...[...(outline?.rows ?? [])].flatMap(([path, { names }]) => (path === row || path.startsWith(`${row}.`) ? [...names] : [])),
   ])
 }
 
@@ -43,13 +43,13 @@ export const checkFormChecks: DefinitionCheck = (context) => {
       .all('form')
       .flatMap(({ id, checks = [], pages }) => [
         { id, pointer: '/checks', checks },
-        ...pages.flatMap(({ items = [] }, at) => ofItems(id, items, `/pages/${at}/items`)),
+        ...pages.flatMap(({ items = [] }, index) => ofItems(id, items, `/pages/${index}/items`)),
       ]),
   ]
   for (const { id, pointer, checks } of lists) {
     const ids = new Set<string>()
-    checks.forEach((check, at) => {
-      const here = `${pointer}/${at}`
+    checks.forEach((check, index) => {
+      const here = `${pointer}/${index}`
       if (ids.has(check.id)) report('form.duplicate-id', id, `${here}/id`, { name: check.id })
       ids.add(check.id)
       check.at?.forEach((name, each) => {

@@ -15,15 +15,15 @@ export const checkFormFlags: DefinitionCheck = ({ set, outlines, report, reportP
     // A field in a row of a list is named by itself, or with its list.
     const fields = (outline?.fields ?? []).flatMap(({ name, path }) => [name, path, path.replaceAll('.*', '')])
     const pages = (outline?.forms ?? []).flatMap((id) => (set.get('form', id)?.pages ?? []).map((page) => page.id))
-    form.flags.forEach(({ match, then }, at) => {
+    form.flags.forEach(({ match, then }, index) => {
       for (const [input, known] of [
         ['field', fields],
         ['page', pages],
       ] as const) {
-        const said = match?.[input]
-        for (const name of Array.isArray(said) ? (said as readonly Json[]) : [said])
+        const wanted = match?.[input]
+        for (const name of Array.isArray(wanted) ? (wanted as readonly Json[]) : [wanted])
           if (typeof name === 'string' && !known.includes(name))
-            report('form.name-unknown', form.id, `/flags/${at}/match/${input}`, {
+            report('form.name-unknown', form.id, `/flags/${index}/match/${input}`, {
               name,
               property: input,
               where: form.id,
@@ -31,7 +31,7 @@ export const checkFormFlags: DefinitionCheck = ({ set, outlines, report, reportP
             })
       }
       if (!(FLAGS as readonly unknown[]).includes(then))
-        report('schema.not-a-word', form.id, then === undefined ? `/flags/${at}` : `/flags/${at}/then`, {
+        report('schema.not-a-word', form.id, then === undefined ? `/flags/${index}` : `/flags/${index}/then`, {
           found: JSON.stringify(then ?? null),
           known: FLAGS.join(', '),
           hint: didYouMean(typeof then === 'string' ? then : '', FLAGS),

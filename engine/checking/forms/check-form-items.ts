@@ -41,9 +41,9 @@ const checkGroup = ({ set, report }: CheckContext, form: Form, item: Item, point
   const group = item.group === undefined ? undefined : set.get('fields', item.group)
   if (group === undefined) return
   const known = (group.fields ?? []).map((field) => field.id)
-  const unknown = (name: string, property: string, at: string): void => {
+  const unknown = (name: string, property: string, path: string): void => {
     if (!known.includes(name))
-      report('form.name-unknown', form.id, `${pointer}/${at}`, { name, property, where: group.id, hint: didYouMean(name, known) })
+      report('form.name-unknown', form.id, `${pointer}/${path}`, { name, property, where: group.id, hint: didYouMean(name, known) })
   }
   item.only?.forEach((name, index) => unknown(name, 'only', `only/${index}`))
   for (const name of Object.keys(item.rename ?? {})) unknown(name, 'rename', `rename/${name}`)

@@ -28,18 +28,18 @@ const checkRead = (
   form: { readonly id: string; readonly uses?: object },
   outline: FormOutline,
   answers: ReadonlySet<string>,
-  at: string,
+  place: string,
   read: RuleRead,
 ): void => {
   const [root, name] = read.path
-  const pointer = at + read.pointer
+  const pointer = place + read.pointer
   if (name === undefined || root === undefined) return
   if (root === 'answers' && !answers.has(name))
     report('form.answer-unknown', form.id, pointer, { name, hint: didYouMean(name, [...answers]) })
   if (root === 'related' && !Object.hasOwn(form.uses ?? {}, name))
     report('form.related-unknown', form.id, pointer, { name, hint: didYouMean(name, Object.keys(form.uses ?? {})) })
   if (root !== 'item' && root !== 'parent') return
-  const row = rowOf(outline, at)
+  const row = rowOf(outline, place)
   const wanted = root === 'item' ? row : outline.rows.get(row)?.outer
   if (wanted === undefined) return report('form.no-row', form.id, pointer, { root, name })
   const names = wanted === '' ? answers : unknownIn(outline, wanted)?.names
@@ -85,7 +85,7 @@ export const checkFormReads: DefinitionCheck = (context) => {
     const outline = outlines.get(id)
     if (form === undefined || outline === undefined) continue
     const answers = answerNames(outlines, id)
-    if (![...outlines].every(([other, { forms }]) => !forms.includes(id) || isAsked(context, other))) continue
+    if (![...outlines].every(([name, { forms }]) => !forms.includes(id) || isAsked(context, name))) continue
     for (const place of visited) {
       if (place.as === 'text') checkText(context, id, outline, answers, place)
       if (place.as !== 'logic') continue

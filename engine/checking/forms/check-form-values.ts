@@ -19,11 +19,11 @@ const ruleOf = (kind: Rule['kind'], logic: Json | undefined, pointer: string): r
   logic === undefined ? [] : [{ kind, logic, pointer }]
 
 const rulesOf = (form: Form, { item, pointer }: OutlineField): readonly Rule[] => {
-  const at = Number(pointer.split('/')[2])
+  const index = Number(pointer.split('/')[2])
   return [
     ...(isPlain(item) ? ruleOf('value', item.value, `${pointer}/value`) : []),
     ...ruleOf('visible', item.visibleWhen, `${pointer}/visibleWhen`),
-    ...ruleOf('visible', form.pages[at]?.visibleWhen, `/pages/${at}/visibleWhen`),
+    ...ruleOf('visible', form.pages[index]?.visibleWhen, `/pages/${index}/visibleWhen`),
   ]
 }
 
@@ -48,7 +48,7 @@ export const checkFormValues: DefinitionCheck = (context) => {
     const done = new Set<string>()
     const way: { readonly path: string; readonly rule: Rule }[] = []
     const visit = (path: string): void => {
-      const begins = way.findIndex((one) => one.path === path)
+      const begins = way.findIndex((step) => step.path === path)
       if (begins >= 0) return reportCircle(context, form, way.slice(begins))
       const place = places.get(path)
       if (place === undefined || done.has(path)) return

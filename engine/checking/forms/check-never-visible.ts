@@ -11,14 +11,16 @@ const checkItem = (context: CheckContext, form: Form, item: Item, pointer: strin
   const path = item.as ?? item.field ?? item.question ?? item.repeat ?? item.group ?? ''
   if (unseen && isDemanded(item)) context.report('form.never-visible', form.id, pointer, { path })
   if (!unseen && isDemanded(item) && isBlank(item.value)) context.report('form.required-blank', form.id, `${pointer}/value`, { path })
-  item.items?.forEach((one, index) => checkItem(context, form, one, `${pointer}/items/${index}`, unseen))
+  item.items?.forEach((inner, index) => checkItem(context, form, inner, `${pointer}/items/${index}`, unseen))
 }
 
 /** A required question must be visible to somebody, and answerable. */
 export const checkNeverVisible: DefinitionCheck = (context) => {
   for (const form of context.set.all('form')) {
     form.pages.forEach((page, index) => {
-      page.items?.forEach((item, at) => checkItem(context, form, item, `/pages/${index}/items/${at}`, page.visibleWhen === false))
+      page.items?.forEach((item, position) =>
+        checkItem(context, form, item, `/pages/${index}/items/${position}`, page.visibleWhen === false),
+      )
     })
   }
 }

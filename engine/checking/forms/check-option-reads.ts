@@ -3,7 +3,7 @@ import { offeredOptions } from '../offered-options.ts'
 import { typedPlaces } from '../typed-places.ts'
 import type { DefinitionCheck } from '../check-context.ts'
 
-/** What every option has, beside the properties of its list. */
+/** The properties of every option, beside those of its list. */
 const ALWAYS = ['value', 'label', 'help']
 
 /** A condition on the options of a question reads only what its options have: anything else is blank for each of them. */

@@ -16,7 +16,7 @@ const checkPlace = ({ report, isHole }: CheckContext, { id, pointer, name, own, 
         name,
         property,
         type: type.type,
-        takes: type.takes.map((one) => `"${one}"`).join(', ') || 'none of its own',
+        takes: type.takes.map((taken) => `"${taken}"`).join(', ') || 'none of its own',
       })
   const when = own.explain?.when
   const explained = when === undefined ? undefined : EXPLAINED[when]

@@ -8,7 +8,7 @@ export const lintApprovalWords: Lint = ({ set, report }) => {
   if (missing.length === 0) return
   const keys = missing.map((key) => `"${key}"`).join(', ')
   for (const { id, states } of set.all('workflow')) {
-    const at = states.findIndex(({ approval }) => approval !== undefined)
-    if (at >= 0) return report('lint.approval-words', id, `/states/${at}/approval`, { keys })
+    const index = states.findIndex(({ approval }) => approval !== undefined)
+    if (index >= 0) return report('lint.approval-words', id, `/states/${index}/approval`, { keys })
   }
 }

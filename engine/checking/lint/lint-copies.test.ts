@@ -12,7 +12,9 @@ const found = (copy: object, flags: readonly object[] = [hidden], ...more: reado
     ],
     flags,
   }
-  const { set } = loadDefinitions([form, ...more].map((one) => ({ file: `${one.id}.json`, text: JSON.stringify(one) })))
+  const { set } = loadDefinitions(
+    [form, ...more].map((definition) => ({ file: `${definition.id}.json`, text: JSON.stringify(definition) })),
+  )
   return lintDefinitions(set, { today: '2026-11-21' })
     .filter(({ code }) => code.startsWith('lint.copies'))
     .map(({ code, pointer }) => `${code} ${pointer}`)

@@ -38,28 +38,28 @@ const TELLS = new Set([
 
 /** The paths whose value a piece of logic may return. */
 const valuesOf = (logic: Json, set: DefinitionSet, seen: readonly string[] = []): readonly string[] => {
-  if (isList(logic)) return logic.flatMap((one) => valuesOf(one, set, seen))
+  if (isList(logic)) return logic.flatMap((part) => valuesOf(part, set, seen))
   if (!isRecord(logic)) return []
   return Object.entries(logic).flatMap(([operator, operands]): readonly string[] => {
     const args: readonly Json[] = isList(operands) ? operands : [operands]
     const [first] = args
-    if (operator === 'var') return typeof first === 'string' ? [first, ...args.slice(1).flatMap((one) => valuesOf(one, set, seen))] : []
+    if (operator === 'var') return typeof first === 'string' ? [first, ...args.slice(1).flatMap((arg) => valuesOf(arg, set, seen))] : []
     if (operator === 'val') return [args.filter((argument) => typeof argument === 'string').join('.')]
     if (TELLS.has(operator)) return []
     if (operator === 'if' || operator === '?:')
-      return args.filter((_, at) => at % 2 === 1 || at === args.length - 1).flatMap((one) => valuesOf(one, set, seen))
+      return args.filter((_, index) => index % 2 === 1 || index === args.length - 1).flatMap((arg) => valuesOf(arg, set, seen))
     if (operator !== 'rule') return valuesOf(args as Json, set, seen)
     const rule = typeof first === 'string' && !seen.includes(first) ? set.get('rule', first) : undefined
     return rule === undefined
       ? []
-      : [...valuesOf(rule.value ?? null, set, [...seen, rule.id]), ...args.slice(1).flatMap((one) => valuesOf(one, set, seen))]
+      : [...valuesOf(rule.value ?? null, set, [...seen, rule.id]), ...args.slice(1).flatMap((arg) => valuesOf(arg, set, seen))]
   })
 }
 
 const wordsIn = (match: Row['match'], name: string): readonly Json[] | undefined => {
-  const said = match?.[name] as Json | undefined
-  if (said === undefined) return undefined
-  return isList(said) ? said : [said]
+  const wanted = match?.[name] as Json | undefined
+  if (wanted === undefined) return undefined
+  return isList(wanted) ? wanted : [wanted]
 }
 
 /** The conditions under which a row of the flag table hides this place; undefined when it does not. */
@@ -98,7 +98,7 @@ export const lintCopies: Lint = ({ set, report }) => {
     const about = set
       .all('case')
       .filter((caseType) => caseType.forms.includes(form.id))
-      .flatMap((one) => set.get('entity', one.subject ?? one.of)?.name ?? [])
+      .flatMap((caseType) => set.get('entity', caseType.subject ?? caseType.of)?.name ?? [])
     for (const field of fields) {
       if (field.form !== form.id || field.item.group !== undefined || field.item.repeat !== undefined) continue
       for (const property of ['default', 'value'] as const) {

@@ -15,7 +15,7 @@ const only = (operands: Json): Json => (isList(operands) ? (operands[0] ?? null)
 
 const comparison = (operands: Json, is: 'equal' | 'unequal'): readonly Demand[] => {
   if (!isList(operands)) return []
-  const path = operands.map(singleRead).find((one) => one !== undefined)
+  const path = operands.map(singleRead).find((read) => read !== undefined)
   const value = operands.find(isLiteral)
   if (path === undefined || value === undefined) return []
   // Equal to "" is blank, and so is unequal to any other value: only an equal demand says that there is an answer.
@@ -50,19 +50,19 @@ const contradict = (a: Demand, b: Demand): boolean => {
 /** The first pair of one "and" that cannot both hold, wherever it stands in the rule. */
 const contradictionIn = (logic: Json, pointer: string): { readonly path: string; readonly pointer: string } | undefined => {
   if (isList(logic)) {
-    for (const [at, one] of logic.entries()) {
-      const found = contradictionIn(one, `${pointer}/${at}`)
+    for (const [index, part] of logic.entries()) {
+      const found = contradictionIn(part, `${pointer}/${index}`)
       if (found !== undefined) return found
     }
     return undefined
   }
   if (!isRecord(logic)) return undefined
   for (const [operator, operands] of Object.entries(logic)) {
-    const at = pointer + pointerStep(operator)
+    const place = pointer + pointerStep(operator)
     const demands = operator === 'and' && isList(operands) ? operands.flatMap(demandsOf) : []
     const first = demands.find((a) => demands.some((b) => contradict(a, b)))
-    if (first !== undefined) return { path: first.path, pointer: at }
-    const inside = contradictionIn(operands, at)
+    if (first !== undefined) return { path: first.path, pointer: place }
+    const inside = contradictionIn(operands, place)
     if (inside !== undefined) return inside
   }
   return undefined

@@ -11,17 +11,17 @@ type Said = { readonly id: string; readonly pointer: string; readonly around: st
 
 /** The places of every condition large enough to deserve a name. A part is not reported where the whole is already written twice. */
 export const lintSaidTwice: Lint = ({ places, report }) => {
-  const said = new Map<string, Said[]>()
+  const seen = new Map<string, Said[]>()
   for (const { id, visited } of places) {
     for (const place of visited) {
       if (place.as !== 'logic' || place.means !== 'condition') continue
       const around = new Map<string, string>()
       const visit = (rule: Json, pointer: string): void => {
         const text = canonical(rule)
-        const outer = [...around].findLast(([at]) => pointer.startsWith(`${at}/`))?.[1]
+        const outer = [...around].findLast(([outerPointer]) => pointer.startsWith(`${outerPointer}/`))?.[1]
         around.set(pointer, text)
-        const list = said.get(text)
-        if (list === undefined) said.set(text, [{ id, pointer, around: outer }])
+        const list = seen.get(text)
+        if (list === undefined) seen.set(text, [{ id, pointer, around: outer }])
         else list.push({ id, pointer, around: outer })
       }
       walkRules(place.value, ({ rule, pointer, surrounds }) => {
@@ -30,15 +30,15 @@ export const lintSaidTwice: Lint = ({ places, report }) => {
       })
     }
   }
-  for (const [, list] of said) {
-    const own = list.filter((one) => one.around === undefined || (said.get(one.around)?.length ?? 0) < 2)
+  for (const [, list] of seen) {
+    const own = list.filter((usage) => usage.around === undefined || (seen.get(usage.around)?.length ?? 0) < 2)
     const [first] = own
     if (first === undefined || list.length < 2) continue
     report('lint.said-twice', first.id, first.pointer, {
       count: list.length,
       others: list
-        .filter((one) => one !== first)
-        .map((one) => `${one.id} ${one.pointer}`)
+        .filter((usage) => usage !== first)
+        .map((usage) => `${usage.id} ${usage.pointer}`)
         .join(', '),
     })
   }

@@ -57,7 +57,7 @@ const isAsked = (owner: Owner): boolean =>
 /** Rules that people meet: those that show, require, close or check something in a form, or open an event or a case. */
 const metRules = ({ set }: LintContext): ReadonlySet<string> => {
   const met = new Set<string>()
-  const meet = (condition: unknown): void => {
+  const visit = (condition: unknown): void => {
     if (condition === undefined) return
     const json = condition as Json
     for (const id of isRuleId(json) ? [json] : callsOf(json)) met.add(id)
@@ -66,14 +66,14 @@ const metRules = ({ set }: LintContext): ReadonlySet<string> => {
     if (Array.isArray(value)) for (const entry of value as readonly unknown[]) walk(entry)
     else if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value)) {
-        if (['visibleWhen', 'requiredWhen', 'disableWhen', 'where', 'must'].includes(key)) meet(inner)
+        if (['visibleWhen', 'requiredWhen', 'disableWhen', 'where', 'must'].includes(key)) visit(inner)
         else if (key !== 'examples') walk(inner)
       }
   }
   for (const form of set.all('form')) walk(form.pages)
   for (const form of set.all('form')) walk(form.checks)
-  for (const workflow of set.all('workflow')) for (const event of workflow.events) meet(event.when)
-  for (const { start } of set.all('case')) for (const condition of start?.when ?? []) meet(condition)
+  for (const workflow of set.all('workflow')) for (const event of workflow.events) visit(event.when)
+  for (const { start } of set.all('case')) for (const condition of start?.when ?? []) visit(condition)
   return met
 }
 

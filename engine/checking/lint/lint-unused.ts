@@ -8,7 +8,7 @@ const USED: readonly Kind[] = ['lookup', 'form', 'workflow', 'view', 'rule', 'me
 const gather = (value: Json, ids: Set<string>): void => {
   if (typeof value === 'string') {
     if (value.includes('.')) ids.add(value)
-  } else if (isList(value)) for (const one of value) gather(one, ids)
+  } else if (isList(value)) for (const element of value) gather(element, ids)
   else if (isRecord(value)) for (const key in value) gather(value[key] ?? null, ids)
 }
 
@@ -16,10 +16,10 @@ const gather = (value: Json, ids: Set<string>): void => {
 export const lintUnused: Lint = ({ set, report }) => {
   const named = new Set<string>()
   for (const definition of Object.values(set.definitions)) {
-    const { id: own, ...body } = definition as unknown as { readonly id: string; readonly [key: string]: Json }
+    const { id: ownId, ...body } = definition as unknown as { readonly id: string; readonly [key: string]: Json }
     const ids = new Set<string>()
     gather(body, ids)
-    for (const id of ids) if (id !== own) named.add(id)
+    for (const id of ids) if (id !== ownId) named.add(id)
   }
   for (const kind of USED) for (const { id } of set.all(kind)) if (!named.has(id)) report('lint.unused', id, '', { id })
 }

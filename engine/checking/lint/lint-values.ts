@@ -13,18 +13,18 @@ const EQUAL = ['==', '===', '!=', '!==']
 
 /** Every comparison of an answer with values written in place. */
 const comparedIn = (logic: Json, pointer: string): readonly Compared[] => {
-  if (isList(logic)) return logic.flatMap((one, at) => comparedIn(one, `${pointer}/${at}`))
+  if (isList(logic)) return logic.flatMap((part, index) => comparedIn(part, `${pointer}/${index}`))
   if (!isRecord(logic)) return []
   return Object.entries(logic).flatMap(([operator, operands]): readonly Compared[] => {
-    const at = pointer + pointerStep(operator)
-    const inside = comparedIn(operands, at)
+    const place = pointer + pointerStep(operator)
+    const inside = comparedIn(operands, place)
     if (!isList(operands)) return inside
-    const answer = operands.map(singleAnswer).find((one) => one !== undefined)
+    const answer = operands.map(singleAnswer).find((read) => read !== undefined)
     if (answer === undefined) return inside
     const [, second = null] = operands
-    const listed = operator === 'in_list' && isList(second) ? second.map((value, each) => ({ value, pointer: `${at}/1/${each}` })) : []
-    const said = EQUAL.includes(operator) ? operands.map((value, each) => ({ value, pointer: `${at}/${each}` })) : listed
-    const values = said.flatMap(({ value, pointer: where }) =>
+    const listed = operator === 'in_list' && isList(second) ? second.map((value, each) => ({ value, pointer: `${place}/1/${each}` })) : []
+    const compared = EQUAL.includes(operator) ? operands.map((value, each) => ({ value, pointer: `${place}/${each}` })) : listed
+    const values = compared.flatMap(({ value, pointer: where }) =>
       typeof value === 'string' && value !== '' ? [{ value, pointer: where }] : [],
     )
     return values.length === 0 ? inside : [...inside, { answer, values }]

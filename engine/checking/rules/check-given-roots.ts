@@ -13,7 +13,7 @@ const OUTSIDE_FORMS: readonly Kind[] = ['case', 'workflow', 'entity', 'view', 's
 const perRow = ({ set }: CheckContext, id: string): readonly string[] => {
   const workflow = set.get('workflow', id)
   const lists = workflow === undefined ? [{ effects: set.get('automation', id)?.effects ?? [], pointer: '/effects' }] : effectsOf(workflow)
-  return lists.flatMap(({ effects, pointer }) => effects.flatMap(({ each }, at) => (each === undefined ? [] : [`${pointer}/${at}`])))
+  return lists.flatMap(({ effects, pointer }) => effects.flatMap(({ each }, index) => (each === undefined ? [] : [`${pointer}/${index}`])))
 }
 
 const absentAt = (kind: Kind, pointer: string, rows: readonly string[]): readonly string[] => {

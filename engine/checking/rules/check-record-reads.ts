@@ -8,9 +8,9 @@ type Roots = { readonly [root: string]: Names | undefined }
 
 /** The answers of an event: the names of its form, or of the form with which an approval is decided. */
 const eventNames = (context: CheckContext, workflow: Workflow, pointer: string): Names | undefined => {
-  const [, list, at] = pointer.split('/')
-  const approval = pointer.includes('/approval/') ? workflow.states[Number(at)]?.approval : undefined
-  const asks = list === 'events' ? workflow.events[Number(at)]?.form : approval?.form
+  const [, list, index] = pointer.split('/')
+  const approval = pointer.includes('/approval/') ? workflow.states[Number(index)]?.approval : undefined
+  const asks = list === 'events' ? workflow.events[Number(index)]?.form : approval?.form
   return asks === undefined || !isAsked(context, asks)
     ? undefined
     : { owner: asks, names: new Set([...formNames(context, [asks]), 'comment', 'state']) }
@@ -20,8 +20,8 @@ const rootsOf = (context: CheckContext, ids: readonly string[]): Roots => {
   const all = context.set
     .all('case')
     .filter(({ id }) => ids.includes(id))
-    .map((one) => namesOfCase(context, one))
-  return Object.fromEntries(['record', 'case', 'answers'].map((root) => [root, together(all.map((one) => one[root]))]))
+    .map((caseType) => namesOfCase(context, caseType))
+  return Object.fromEntries(['record', 'case', 'answers'].map((root) => [root, together(all.map((names) => names[root]))]))
 }
 
 /** The case types a definition serves; none while the workflow of one of them is not known. */
@@ -31,7 +31,7 @@ const casesAround = ({ set, outlines }: CheckContext, id: string): readonly stri
   return set
     .all('case')
     .filter((caseType) => caseType.id === id || caseType.workflow === id || caseType.forms.some((form) => parents.includes(form)))
-    .map((one) => one.id)
+    .map((caseType) => caseType.id)
 }
 
 /** The types of case whose workflow sends a template. */
@@ -69,9 +69,9 @@ export const checkRecordReads: DefinitionCheck = (context) => {
       const [root, name, word] = path
       if (root === undefined || name === undefined) return
       if (root === 'case' && name === 'words' && word !== undefined)
-        for (const one of set.all('case'))
-          if (speaks.includes(one.id) && !Object.hasOwn(one.words ?? {}, word))
-            report('case.word-missing', one.id, '/workflow', { by: id, word })
+        for (const caseType of set.all('case'))
+          if (speaks.includes(caseType.id) && !Object.hasOwn(caseType.words ?? {}, word))
+            report('case.word-missing', caseType.id, '/workflow', { by: id, word })
       // Names of answers are checked with the form; the record is that of its cases.
       if (root === 'answers' && kind === 'form') return
       // A change is compared with the row on file, not with the subject.

@@ -9,11 +9,11 @@ export const checkMenus: DefinitionCheck = ({ set, report }) => {
     const seen = new Set<string>()
     const walk = (items: readonly MenuItem[], pointer: string): void =>
       items.forEach((item, index) => {
-        const at = `${pointer}/${index}`
-        if (seen.has(item.id)) report('menu.duplicate-id', menu.id, `${at}/id`, { name: item.id })
+        const place = `${pointer}/${index}`
+        if (seen.has(item.id)) report('menu.duplicate-id', menu.id, `${place}/id`, { name: item.id })
         seen.add(item.id)
-        if (LEADS.every((way) => item[way] === undefined)) report('menu.leads-nowhere', menu.id, at, { name: item.id })
-        walk(item.subMenu ?? [], `${at}/subMenu`)
+        if (LEADS.every((way) => item[way] === undefined)) report('menu.leads-nowhere', menu.id, place, { name: item.id })
+        walk(item.subMenu ?? [], `${place}/subMenu`)
       })
     walk(menu.items, '/items')
   }

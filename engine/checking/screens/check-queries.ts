@@ -22,18 +22,18 @@ export const checkQueries: DefinitionCheck = ({ set, findRule, reportProblem }) 
     if (logic === undefined) return
     const open = laidOpen(logic, findRule)
     const isAsWritten = !isRuleId(logic) && callsOf(logic).length === 0
-    const said = new Set<string>()
+    const reported = new Set<string>()
     for (const problem of checkQueryable(open)) {
       const place = isAsWritten ? pointer + problem.pointer : pointer
-      if (said.has(place) || !isAsked(valueAt(open, pointerSteps(problem.pointer)))) continue
-      said.add(place)
+      if (reported.has(place) || !isAsked(valueAt(open, pointerSteps(problem.pointer)))) continue
+      reported.add(place)
       reportProblem(problem, id, place)
     }
   }
   for (const view of set.all('view')) {
     check(view.where, view.id, '/where')
     check(view.policy, view.id, '/policy')
-    view.tabs?.forEach((tab, at) => check(tab.where, view.id, `/tabs/${at}/where`))
+    view.tabs?.forEach((tab, index) => check(tab.where, view.id, `/tabs/${index}/where`))
   }
   for (const entity of set.all('entity')) check(entity.policy, entity.id, '/policy')
 }

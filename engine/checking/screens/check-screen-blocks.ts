@@ -13,7 +13,7 @@ type Placed = { readonly link: Link; readonly place: string }
 
 const linksOf = (block: Block): readonly Placed[] => {
   const within = (entries: readonly { readonly link: Link }[], name: string): readonly Placed[] =>
-    entries.map(({ link }, at) => ({ link, place: `/${name}/${at}/link` }))
+    entries.map(({ link }, index) => ({ link, place: `/${name}/${index}/link` }))
   if (block.show === 'counts') return within(block.counts, 'counts')
   if (block.show === 'queue') return within(block.groups, 'groups')
   return 'link' in block && block.link !== undefined ? [{ link: block.link, place: '/link' }] : []
@@ -23,19 +23,19 @@ const linksOf = (block: Block): readonly Placed[] => {
 const checkLink = ({ set, report, isHole }: CheckContext, id: string, { to, tab }: Link, pointer: string): void => {
   const screen = set.get('screen', to)
   if (tab === undefined || screen === undefined || isHole(to, '/blocks')) return
-  const tabs = set.get('view', onlyList(screen)?.view ?? '')?.tabs?.map((one) => one.id) ?? []
+  const tabs = set.get('view', onlyList(screen)?.view ?? '')?.tabs?.map((listTab) => listTab.id) ?? []
   if (!tabs.includes(tab)) report('screen.tab-unknown', id, `${pointer}/tab`, { name: tab, to, hint: didYouMean(tab, tabs) })
 }
 
 const checkBlocks = (context: CheckContext, { id, record }: Screen, blocks: readonly Block[], pointer: string): void => {
   const ids = new Set<string>()
-  blocks.forEach((block, at) => {
+  blocks.forEach((block, index) => {
     const needed = neededBy(block, record)
-    if (needed !== undefined && !Object.hasOwn(block, needed) && !context.hasHole(id, `${pointer}/${at}`))
-      context.report('screen.block-lacks', id, `${pointer}/${at}`, { show: `"${block.show}"`, name: needed })
-    for (const { link, place } of linksOf(block)) checkLink(context, id, link, `${pointer}/${at}${place}`)
+    if (needed !== undefined && !Object.hasOwn(block, needed) && !context.hasHole(id, `${pointer}/${index}`))
+      context.report('screen.block-lacks', id, `${pointer}/${index}`, { show: `"${block.show}"`, name: needed })
+    for (const { link, place } of linksOf(block)) checkLink(context, id, link, `${pointer}/${index}${place}`)
     if (block.id === undefined) return
-    if (ids.has(block.id)) context.report('screen.duplicate-id', id, `${pointer}/${at}/id`, { name: block.id })
+    if (ids.has(block.id)) context.report('screen.duplicate-id', id, `${pointer}/${index}/id`, { name: block.id })
     ids.add(block.id)
   })
 }
@@ -46,10 +46,10 @@ export const checkScreenBlocks: DefinitionCheck = (context) => {
     const { id, blocks, tabs } = screen
     checkBlocks(context, screen, blocks ?? [], '/blocks')
     const names = new Set<string>()
-    tabs?.forEach((tab, at) => {
-      if (names.has(tab.id)) context.report('screen.duplicate-id', id, `/tabs/${at}/id`, { name: tab.id })
+    tabs?.forEach((tab, index) => {
+      if (names.has(tab.id)) context.report('screen.duplicate-id', id, `/tabs/${index}/id`, { name: tab.id })
       names.add(tab.id)
-      checkBlocks(context, screen, tab.blocks, `/tabs/${at}/blocks`)
+      checkBlocks(context, screen, tab.blocks, `/tabs/${index}/blocks`)
     })
   }
 }

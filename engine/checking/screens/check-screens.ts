@@ -13,8 +13,8 @@ type Above = { readonly parents: readonly Screen[]; readonly isCycle: boolean; r
 /** The parent screens, nearest first; whether this screen is part of a cycle, and whether the way up ends in one. */
 const above = (set: CheckContext['set'], screen: Screen): Above => {
   const parents: Screen[] = []
-  for (let at = screen.parent; at !== undefined; at = parents.at(-1)?.parent) {
-    const parent = set.get('screen', at)
+  for (let ancestor = screen.parent; ancestor !== undefined; ancestor = parents.at(-1)?.parent) {
+    const parent = set.get('screen', ancestor)
     if (parent === undefined) break
     if (parent.id === screen.id) return { parents, isCycle: true, isBroken: true }
     if (parents.includes(parent)) return { parents, isCycle: false, isBroken: true }
@@ -49,12 +49,12 @@ const checkTwice = ({ set, report }: CheckContext): void => {
   for (const screen of set.all('screen')) {
     const paths = [
       { path: screen.path, pointer: '/path' },
-      ...(screen.aliases ?? []).map((path, at) => ({ path, pointer: `/aliases/${at}` })),
+      ...(screen.aliases ?? []).map((path, index) => ({ path, pointer: `/aliases/${index}` })),
     ]
     for (const { path, pointer } of paths) {
       const key = `${screen.parent ?? ''} ${shapeOf(path)}`
-      const other = taken.get(key)
-      if (other !== undefined) report('screen.duplicate-route', screen.id, pointer, { path, other })
+      const owner = taken.get(key)
+      if (owner !== undefined) report('screen.duplicate-route', screen.id, pointer, { path, other: owner })
       else taken.set(key, screen.id)
     }
   }
@@ -76,7 +76,7 @@ export const checkScreens: DefinitionCheck = (context) => {
     const inherited = parents.flatMap((parent) => parameters(parent.path))
     const sound = [
       checkPath(context, screen, screen.path, '/path', inherited),
-      ...(screen.aliases ?? []).map((alias, at) => checkPath(context, screen, alias, `/aliases/${at}`, inherited)),
+      ...(screen.aliases ?? []).map((alias, index) => checkPath(context, screen, alias, `/aliases/${index}`, inherited)),
     ]
     // With a mistake in the path, its parameters are not known.
     const isKnown = sound.every(Boolean) && ![screen, ...parents].some(({ id }) => context.isHole(id, '/path'))

@@ -7,11 +7,11 @@ type Use = { readonly view: string; readonly given: readonly string[]; readonly 
 
 /** Every place of a definition that names a view together with arguments for it. */
 const usesIn = (value: Json, pointer: string): readonly Use[] => {
-  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((one, at) => usesIn(one, `${pointer}/${at}`))
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((element, index) => usesIn(element, `${pointer}/${index}`))
   if (!isRecord(value)) return []
   const { view, with: given } = value
   const own = typeof view === 'string' ? [{ view, given: isRecord(given) ? Object.keys(given) : [], pointer }] : []
-  return [...own, ...Object.entries(value).flatMap(([name, one]) => usesIn(one, pointer + pointerStep(name)))]
+  return [...own, ...Object.entries(value).flatMap(([name, inner]) => usesIn(inner, pointer + pointerStep(name)))]
 }
 
 const checkUse = ({ set, report, hasHole }: CheckContext, id: string, { view, given, pointer }: Use): void => {

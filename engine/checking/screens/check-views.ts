@@ -32,16 +32,16 @@ export const checkViews: DefinitionCheck = (context) => {
     const entity = context.set.get('entity', view.entity)
     if (entity === undefined) continue
     const check = (name: string, pointer: string, use: Use): void => checkName(context, view, entity, name, pointer, use)
-    view.join?.forEach((name, at) => {
+    view.join?.forEach((name, index) => {
       if (entity.relations?.[name] === undefined)
-        context.report('view.relation-unknown', view.id, `/join/${at}`, {
+        context.report('view.relation-unknown', view.id, `/join/${index}`, {
           entity: entity.id,
           name,
           hint: didYouMean(name, Object.keys(entity.relations ?? {})),
         })
     })
-    view.columns.forEach((column, at) => check(column.field, `/columns/${at}/field`, column.sort === true ? 'sort' : 'show'))
-    view.filters?.forEach((filter, at) => check(filter.field, `/filters/${at}/field`, 'filter'))
-    view.sort?.forEach((sort, at) => check(sort.field, `/sort/${at}/field`, 'sort'))
+    view.columns.forEach((column, index) => check(column.field, `/columns/${index}/field`, column.sort === true ? 'sort' : 'show'))
+    view.filters?.forEach((filter, index) => check(filter.field, `/filters/${index}/field`, 'filter'))
+    view.sort?.forEach((sort, index) => check(sort.field, `/sort/${index}/field`, 'sort'))
   }
 }

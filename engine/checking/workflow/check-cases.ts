@@ -9,11 +9,11 @@ import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 const checkCodes = ({ set, report }: CheckContext): void => {
   const owners = new Map<string, string>()
   for (const { id, code, aliases = [] } of set.all('case'))
-    [code, ...aliases].forEach((one, at) => {
-      const other = owners.get(one)
-      if (other !== undefined && other !== id)
-        report('case.duplicate-code', id, at === 0 ? '/code' : `/aliases/${at - 1}`, { code: one, other })
-      else owners.set(one, id)
+    [code, ...aliases].forEach((name, index) => {
+      const owner = owners.get(name)
+      if (owner !== undefined && owner !== id)
+        report('case.duplicate-code', id, index === 0 ? '/code' : `/aliases/${index - 1}`, { code: name, other: owner })
+      else owners.set(name, id)
     })
 }
 
@@ -35,28 +35,28 @@ const checkRelated = ({ set, places, ruleReads, report }: CheckContext): void =>
 /** Values are written into fields the record has, or answers its forms ask. */
 const checkWritten = (context: CheckContext): void => {
   const { set, report } = context
-  const check = (names: Names | undefined, owner: string, written: readonly NamedAt[], id: string, at: string): void => {
+  const check = (names: Names | undefined, owner: string, written: readonly NamedAt[], id: string, place: string): void => {
     if (names === undefined) return
     for (const { name, pointer } of written)
       if (!names.names.has(name))
-        report('case.field-unknown', id, at + pointer, { name, entity: owner, hint: didYouMean(name, [...names.names]) })
+        report('case.field-unknown', id, place + pointer, { name, entity: owner, hint: didYouMean(name, [...names.names]) })
   }
   const cases = set.all('case')
-  for (const one of cases) {
-    const written = Object.keys(one.start?.values ?? {}).map((name) => ({ name, pointer: `/start/values/${name}` }))
-    check(namesOfCase(context, one)['case'], one.of, written, one.id, '')
+  for (const caseType of cases) {
+    const written = Object.keys(caseType.start?.values ?? {}).map((name) => ({ name, pointer: `/start/values/${name}` }))
+    check(namesOfCase(context, caseType)['case'], caseType.of, written, caseType.id, '')
   }
   for (const workflow of set.all('workflow')) {
     const users = cases.filter((caseType) => caseType.workflow === workflow.id)
     if (users.length === 0) continue
     const all = users.map((caseType) => namesOfCase(context, caseType))
-    const own = together(all.map((one) => one['case']))
-    const subject = together(all.map((one) => one['record']))
+    const caseNames = together(all.map((names) => names['case']))
+    const subject = together(all.map((names) => names['record']))
     for (const { effects, pointer } of effectsOf(workflow))
-      effects.forEach((effect, at) => {
+      effects.forEach((effect, index) => {
         for (const { of, named } of fieldsOfEffect(effect)) {
-          const [names, owner] = of === 'record' ? [own, users[0]?.of] : [subject, users[0]?.subject]
-          check(names, owner ?? '', named, workflow.id, `${pointer}/${at}`)
+          const [names, owner] = of === 'record' ? [caseNames, users[0]?.of] : [subject, users[0]?.subject]
+          check(names, owner ?? '', named, workflow.id, `${pointer}/${index}`)
         }
       })
   }
@@ -65,7 +65,7 @@ const checkWritten = (context: CheckContext): void => {
 /** A case that changes a record on file names the field on file for each answer. */
 const checkOnFile = (context: CheckContext): void => {
   const { set, outlines, report } = context
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const { changes, forms } of set.all('case')) {
     const kept = changes === undefined ? undefined : set.get('entity', changes.of)
     if (kept === undefined) continue
@@ -74,10 +74,10 @@ const checkOnFile = (context: CheckContext): void => {
       const onFile = item.onFile ?? name
       const isExplanation = item.group === undefined && ![item.question, item.as ?? item.field, item.repeat].includes(name)
       const key = `${form}${pointer}`
-      if (isOpen || row !== '' || onFile === '' || names.has(onFile) || isExplanation || told.has(key)) continue
-      told.add(key)
-      const at = item.onFile === undefined ? pointer : `${pointer}/onFile`
-      report('case.not-on-file', form, at, { entity: kept.id, name: onFile, hint: didYouMean(onFile, [...names]) })
+      if (isOpen || row !== '' || onFile === '' || names.has(onFile) || isExplanation || reported.has(key)) continue
+      reported.add(key)
+      const place = item.onFile === undefined ? pointer : `${pointer}/onFile`
+      report('case.not-on-file', form, place, { entity: kept.id, name: onFile, hint: didYouMean(onFile, [...names]) })
     }
   }
 }

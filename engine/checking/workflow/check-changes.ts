@@ -20,8 +20,8 @@ const checkMatch = (context: CheckContext): void => {
     const { names, isOpen } = entityFields(set, entity)
     const proposed = definition.forms.every((id) => isAsked(context, id)) ? proposedNames(context, definition) : undefined
     for (const list of ['match', 'like'] as const)
-      definition.changes[list]?.forEach((name, at) => {
-        const pointer = `/changes/${list}/${at}`
+      definition.changes[list]?.forEach((name, index) => {
+        const pointer = `/changes/${list}/${index}`
         if (!isOpen && !names.has(name))
           report('case.field-unknown', definition.id, pointer, { name, entity: entity.id, hint: didYouMean(name, [...names]) })
         else if (proposed?.has(name) === false) report('case.match-unanswered', definition.id, pointer, { name, entity: entity.id })
@@ -35,9 +35,9 @@ const checkApply = ({ set, report }: CheckContext): void => {
     const users = set.all('case').filter((caseType) => caseType.workflow === workflow.id)
     if (users.length === 0 || users.some(({ changes }) => changes !== undefined)) continue
     for (const { effects, pointer } of effectsOf(workflow))
-      effects.forEach((effect, at) => {
+      effects.forEach((effect, index) => {
         if ('apply' in effect)
-          report('workflow.apply-idle', workflow.id, `${pointer}/${at}/apply`, { cases: users.map(({ id }) => id).join(', ') })
+          report('workflow.apply-idle', workflow.id, `${pointer}/${index}/apply`, { cases: users.map(({ id }) => id).join(', ') })
       })
   }
 }

@@ -6,7 +6,7 @@ import { effectsOf } from './workflow-graph.ts'
 
 /** The fields of the rows of a list, in any form of a case that uses the workflow; undefined where no form has such rows. */
 const rowFields = ({ set, outlines }: CheckContext, workflow: Workflow, list: string): readonly string[] | undefined => {
-  const forms = set.all('case').flatMap((one) => (one.workflow === workflow.id ? one.forms : []))
+  const forms = set.all('case').flatMap((caseType) => (caseType.workflow === workflow.id ? caseType.forms : []))
   const found = forms.flatMap((form) => outlines.get(form)?.rows.get(list) ?? [])
   return found.length === 0 ? undefined : found.flatMap(({ names }) => [...names])
 }
@@ -16,12 +16,12 @@ export const checkEffectRows: DefinitionCheck = (context) => {
   for (const workflow of context.set.all('workflow')) {
     const visited = context.places.find(({ id }) => id === workflow.id)?.visited ?? []
     for (const { effects, pointer } of effectsOf(workflow))
-      effects.forEach(({ each }, at) => {
+      effects.forEach(({ each }, index) => {
         const list = singleAnswer(each)
         const known = list === undefined ? undefined : rowFields(context, workflow, list)
         if (known === undefined) return
         for (const place of visited) {
-          if (place.as !== 'logic' || !place.pointer.startsWith(`${pointer}/${at}/`)) continue
+          if (place.as !== 'logic' || !place.pointer.startsWith(`${pointer}/${index}/`)) continue
           for (const { path, pointer: below } of context.ruleReads.own(place.value)) {
             const [root, name] = path
             if (root !== 'item' || name === undefined || known.includes(name) || name === '$id') continue

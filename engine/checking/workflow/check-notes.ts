@@ -5,7 +5,9 @@ import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 /** The names that are secret in a record of the workflow: the history stores a note in the clear. */
 const secretNames = ({ set }: CheckContext, workflow: string): ReadonlySet<string> => {
   const secrets = secretFields(set)
-  const entities = set.all('case').flatMap((one) => (one.workflow === workflow ? [set.get('entity', one.of)?.name ?? ''] : []))
+  const entities = set
+    .all('case')
+    .flatMap((caseType) => (caseType.workflow === workflow ? [set.get('entity', caseType.of)?.name ?? ''] : []))
   return new Set(entities.flatMap((name) => Object.keys(secrets[name] ?? {})))
 }
 
@@ -16,8 +18,8 @@ export const checkNotes: DefinitionCheck = (context) => {
     const secret = secretNames(context, id)
     events.forEach(({ form = '', note = [] }, index) => {
       const fields = (context.outlines.get(form)?.fields ?? []).flatMap(({ name, row }) => (row === '' && !secret.has(name) ? [name] : []))
-      for (const [at, name] of [note].flat().entries()) {
-        const pointer = `/events/${index}/note${typeof note === 'string' ? '' : `/${at}`}`
+      for (const [position, name] of [note].flat().entries()) {
+        const pointer = `/events/${index}/note${typeof note === 'string' ? '' : `/${position}`}`
         if (!fields.includes(name))
           context.report('workflow.note-unknown', id, pointer, {
             name,

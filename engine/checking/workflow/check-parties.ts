@@ -21,10 +21,10 @@ const checkCase = (context: CheckContext, definition: CaseType): void => {
     if (name !== SYSTEM && !known.includes(name))
       report('case.party-unknown', definition.id, pointer, { name, hint: didYouMean(name, known) })
   const workflow = set.get('workflow', definition.workflow)
-  definition.changes?.in.forEach((name, at) => {
+  definition.changes?.in.forEach((name, index) => {
     if (workflow === undefined || statesNamed(workflow, name).length > 0) return
     const names = [...workflow.states.map((state) => state.id), ...Object.keys(workflow.groups ?? {})]
-    report('case.state-unknown', definition.id, `/changes/in/${at}`, { name, workflow: workflow.id, hint: didYouMean(name, names) })
+    report('case.state-unknown', definition.id, `/changes/in/${index}`, { name, workflow: workflow.id, hint: didYouMean(name, names) })
   })
 }
 

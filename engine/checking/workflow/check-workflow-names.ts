@@ -24,16 +24,17 @@ const checkNames = ({ report }: CheckContext, workflow: Workflow): void => {
       report('workflow.state-unknown', workflow.id, pointer, { name, group: orGroup ? ' or group' : '', hint: didYouMean(name, known) })
   }
   state(workflow.initial, '/initial')
-  for (const [group, members] of Object.entries(workflow.groups ?? {})) members.forEach((name, at) => state(name, `/groups/${group}/${at}`))
+  for (const [group, members] of Object.entries(workflow.groups ?? {}))
+    members.forEach((name, index) => state(name, `/groups/${group}/${index}`))
   workflow.steps?.forEach((step, index) => {
-    step.states.forEach((name, at) => state(name, `/steps/${index}/states/${at}`, true))
+    step.states.forEach((name, position) => state(name, `/steps/${index}/states/${position}`, true))
     for (const name of Object.keys(step.labels ?? {})) state(name, `/steps/${index}/labels/${name}`)
   })
   workflow.events.forEach((event, index) => {
     const pointer = `/events/${index}`
-    event.from.forEach((name, at) => state(name, `${pointer}/from/${at}`, true))
+    event.from.forEach((name, position) => state(name, `${pointer}/from/${position}`, true))
     if (typeof event.to === 'string') state(event.to, `${pointer}/to`)
-    else event.to?.forEach((target, at) => state(target.to, `${pointer}/to/${at}/to`))
+    else event.to?.forEach((target, position) => state(target.to, `${pointer}/to/${position}/to`))
     if (event.among !== undefined && !groups.includes(event.among))
       report('workflow.state-unknown', workflow.id, `${pointer}/among`, {
         name: event.among,
@@ -44,17 +45,20 @@ const checkNames = ({ report }: CheckContext, workflow: Workflow): void => {
       report('workflow.event-unknown', workflow.id, `${pointer}/undo`, { name: event.undo, hint: didYouMean(event.undo, events) })
     if (event.from.length === 0) report('workflow.event-unplaced', workflow.id, `${pointer}/from`, { name: event.id })
   })
-  workflow.states.forEach((one, index) => {
+  workflow.states.forEach((definition, index) => {
     const pointer = `/states/${index}`
-    if (one.phase !== undefined && !phases.includes(one.phase))
-      report('workflow.phase-unknown', workflow.id, `${pointer}/phase`, { name: one.phase, hint: didYouMean(one.phase, phases) })
-    one.after?.forEach(({ send }, at) => {
+    if (definition.phase !== undefined && !phases.includes(definition.phase))
+      report('workflow.phase-unknown', workflow.id, `${pointer}/phase`, {
+        name: definition.phase,
+        hint: didYouMean(definition.phase, phases),
+      })
+    definition.after?.forEach(({ send }, position) => {
       if (!events.includes(send))
-        report('workflow.event-unknown', workflow.id, `${pointer}/after/${at}/send`, { name: send, hint: didYouMean(send, events) })
+        report('workflow.event-unknown', workflow.id, `${pointer}/after/${position}/send`, { name: send, hint: didYouMean(send, events) })
     })
-    one.always?.forEach(({ to }, at) => state(to, `${pointer}/always/${at}/to`))
+    definition.always?.forEach(({ to }, position) => state(to, `${pointer}/always/${position}/to`))
     for (const outcome of ['onApproved', 'onRejected', 'onExpired'] as const) {
-      const target = one.approval?.[outcome]
+      const target = definition.approval?.[outcome]
       if (target !== undefined) state(target.to, `${pointer}/approval/${outcome}/to`)
     }
   })
@@ -72,19 +76,19 @@ const checkEach = ({ report }: CheckContext, id: string, effect: Effect, pointer
 /** Each effect does one thing, and one that something carries out. */
 const checkEffects = (context: CheckContext, id: string, effects: readonly Effect[], pointer: string): void =>
   effects.forEach((effect, index) => {
-    const at = `${pointer}/${index}`
+    const place = `${pointer}/${index}`
     const kinds = kindsOfEffect(effect)
-    if (kinds.length > 1 || (kinds.length === 0 && !context.hasHole(id, at)))
-      context.report('workflow.effect-shape', id, at, {
+    if (kinds.length > 1 || (kinds.length === 0 && !context.hasHole(id, place)))
+      context.report('workflow.effect-shape', id, place, {
         found: kinds.length === 0 ? 'nothing' : kinds.join(' and '),
         known: EFFECT_KINDS.join(', '),
       })
     else if (!isCarriedOut(effect))
-      context.report('workflow.effect-not-run', id, `${at}/${kinds.join()}`, {
+      context.report('workflow.effect-not-run', id, `${place}/${kinds.join()}`, {
         kind: kinds.join(),
         known: EFFECT_KINDS.filter(isCarriedOutKind).join(', '),
       })
-    else checkEach(context, id, effect, at)
+    else checkEach(context, id, effect, place)
   })
 
 /** Every state, group, phase and event that is named exists exactly once, and each effect does one thing that this build carries out. */

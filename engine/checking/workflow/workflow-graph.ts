@@ -13,7 +13,7 @@ type Aimed = { readonly to: string; readonly pointer: string }
 const targetsOf = (workflow: Workflow, event: Event, pointer: string): readonly Aimed[] => [
   ...(typeof event.to === 'string'
     ? [{ to: event.to, pointer: `${pointer}/to` }]
-    : (event.to ?? []).map((target, at) => ({ to: target.to, pointer: `${pointer}/to/${at}/to` }))),
+    : (event.to ?? []).map((target, index) => ({ to: target.to, pointer: `${pointer}/to/${index}/to` }))),
   ...(event.among === undefined ? [] : statesNamed(workflow, event.among).map((to) => ({ to, pointer: `${pointer}/among` }))),
 ]
 
@@ -25,7 +25,7 @@ const ownTargets = (state: State, pointer: string): readonly (Aimed & { readonly
     const target: Target | undefined = state.approval?.[outcome]
     return target === undefined ? [] : [{ to: target.to, by: outcome, pointer: `${pointer}/approval/${outcome}/to` }]
   }),
-  ...(state.always ?? []).map((target, at) => ({ to: target.to, by: 'always', pointer: `${pointer}/always/${at}/to` })),
+  ...(state.always ?? []).map((target, index) => ({ to: target.to, by: 'always', pointer: `${pointer}/always/${index}/to` })),
 ]
 
 export const waysOf = (workflow: Workflow): readonly Way[] => [
@@ -48,12 +48,12 @@ export const effectsOf = (workflow: Workflow): readonly { readonly effects: read
   }
   workflow.events.forEach((event, index) => {
     add(event.effects, `/events/${index}/effects`)
-    if (typeof event.to === 'object') event.to.forEach((target, at) => add(target.effects, `/events/${index}/to/${at}/effects`))
+    if (typeof event.to === 'object') event.to.forEach((target, position) => add(target.effects, `/events/${index}/to/${position}/effects`))
   })
   workflow.states.forEach((state, index) => {
     add(state.entry, `/states/${index}/entry`)
     for (const outcome of OUTCOMES) add(state.approval?.[outcome]?.effects, `/states/${index}/approval/${outcome}/effects`)
-    state.always?.forEach((target, at) => add(target.effects, `/states/${index}/always/${at}/effects`))
+    state.always?.forEach((target, position) => add(target.effects, `/states/${index}/always/${position}/effects`))
   })
   return found
 }

@@ -46,17 +46,17 @@ export const isQuestionType = (type: string | undefined): type is QuestionType =
  */
 export const inheritTyping = (
   catalogue: Catalogue,
-  own: FieldType,
+  type: FieldType,
   { home, near = [] }: { readonly home?: string | undefined; readonly near?: readonly string[] | undefined } = {},
   within: readonly string[] = [],
 ): FieldType => {
-  const name = own.type ?? 'text'
-  if (isQuestionType(name)) return { ...own, type: name }
+  const name = type.type ?? 'text'
+  if (isQuestionType(name)) return { ...type, type: name }
   const found = catalogue.types.get(name) ?? []
   const base = inFirstOf(found, home === undefined ? near : [home, ...near]) ?? found[0]
-  if (base === undefined || within.includes(name)) return { ...own, type: name }
-  const { type: _name, ...said } = own
+  if (base === undefined || within.includes(name)) return { ...type, type: name }
+  const { type: _name, ...typing } = type
   const inherited = inheritTyping(catalogue, base.type, { home: base.group, near }, [...within, name])
   // A new pattern drops the inherited message: the sentence of one pattern does not fit another.
-  return { ...inherited, ...(said.pattern === undefined ? {} : { message: undefined }), ...said }
+  return { ...inherited, ...(typing.pattern === undefined ? {} : { message: undefined }), ...typing }
 }

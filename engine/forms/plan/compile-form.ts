@@ -102,13 +102,13 @@ const addForm = (set: SourcedDefinitions, { form, pages }: AskedForm, parts: Par
 const addPages = (set: SourcedDefinitions, asked: AskedForm, page: PlanPage, parts: Parts): void => {
   const inner: Parts = { ...parts, pages: [] }
   addForm(set, asked, inner)
-  const nodes = inner.pages.flatMap(({ visibleWhen, nodes: own }) => own.map((node) => onPage(node, page.id, visibleWhen)))
+  const nodes = inner.pages.flatMap(({ visibleWhen, nodes: pageNodes }) => pageNodes.map((node) => onPage(node, page.id, visibleWhen)))
   parts.pages.push({ ...page, nodes: [...page.nodes, ...nodes] })
   parts.uses = { ...parts.uses, ...inner.uses }
 }
 
 const both = (outer: Condition, inner: Condition | undefined): Condition => {
-  const [first, second] = [outer, inner].map((one) => (typeof one === 'string' ? { rule: [one] } : one))
+  const [first, second] = [outer, inner].map((rule) => (typeof rule === 'string' ? { rule: [rule] } : rule))
   return second === undefined ? outer : { and: [first ?? true, second] }
 }
 

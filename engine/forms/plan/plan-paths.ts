@@ -13,9 +13,9 @@ export const fieldsOf = (plan: FormPlan): readonly PlanField[] => nodesOf(plan).
 export const nodeAt = (plan: FormPlan, path: string): PlanNode | undefined => {
   let nodes: readonly PlanNode[] = plan.pages.flatMap((page) => page.nodes)
   const steps = path.split('.')
-  for (let at = 0; at < steps.length; at += 2) {
-    const node = nodes.find(({ id }) => id === steps[at])
-    if (node === undefined || at >= steps.length - 1) return node
+  for (let index = 0; index < steps.length; index += 2) {
+    const node = nodes.find(({ id }) => id === steps[index])
+    if (node === undefined || index >= steps.length - 1) return node
     if (node.kind !== 'repeat') return undefined
     nodes = node.nodes
   }

@@ -13,7 +13,7 @@ type NodeHead = {
   readonly id: string
   readonly page: string
   readonly label: string
-  /** What a sentence calls it: "number of credits". */
+  /** The noun in sentences: "number of credits". */
   readonly short?: string
   readonly visibleWhen?: Condition
   readonly source?: Source
@@ -37,7 +37,7 @@ export type PlanField = NodeHead &
     readonly onFile?: string
     readonly together?: string
     readonly why?: string
-    /** Its list is found by typing, however short it is. */
+    /** The list is searched by typing, however short it is. */
     readonly draw?: Lookup['draw']
     /** The answer that a summary leaves out, because it says nothing. */
     readonly omit?: Json
@@ -124,6 +124,6 @@ export type FormPlan = {
   readonly uses: NonNullable<Form['uses']>
   /** What sentences call the fields on file that its rules read: `record.program_end_date` -> "the end of the program". */
   readonly names?: Readonly<Record<string, string>>
-  /** Said where a rule reads what this person may not see. */
+  /** The sentence shown where a rule reads something this person may not see. */
   readonly hiddenRule?: string
 }

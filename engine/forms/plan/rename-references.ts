@@ -15,16 +15,16 @@ export const renameReferences = (rule: Json, root: 'answers' | 'item', rename: R
     return name === undefined ? path : [root, name, ...rest].join('.')
   }
   const keyed = (keys: readonly Json[]): readonly Json[] => {
-    const at = Array.isArray(keys[0]) ? 1 : 0
-    const [from, field] = [keys[at], keys[at + 1]]
+    const index = Array.isArray(keys[0]) ? 1 : 0
+    const [from, field] = [keys[index], keys[index + 1]]
     const name = typeof from === 'string' && roots.includes(from) && typeof field === 'string' ? rename(field) : undefined
-    return name === undefined ? keys : [...keys.slice(0, at), root, name, ...keys.slice(at + 2)]
+    return name === undefined ? keys : [...keys.slice(0, index), root, name, ...keys.slice(index + 2)]
   }
   const read = (operator: string, operand: Json): Json => {
     const list = Array.isArray(operand) ? (operand as readonly Json[]) : undefined
     switch (operator) {
       case 'var':
-        return list === undefined ? text(operand) : list.map((entry, at) => (at === 0 ? text(entry) : visit(entry)))
+        return list === undefined ? text(operand) : list.map((entry, index) => (index === 0 ? text(entry) : visit(entry)))
       case 'val':
       case 'exists':
         return list === undefined ? operand : keyed(list)

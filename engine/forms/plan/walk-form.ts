@@ -81,10 +81,10 @@ export const walkForm = (set: DefinitionReader, catalogue: Catalogue, root: Form
   const question = (
     form: Form,
     entry: Omit<AskedQuestion, 'kind' | 'typing' | 'explanation'>,
-    own: FieldType,
+    type: FieldType,
     home?: string,
   ): AskedQuestion => {
-    const typing = inheritTyping(catalogue, own, { home, near: form.catalogue })
+    const typing = inheritTyping(catalogue, type, { home, near: form.catalogue })
     if (!isQuestionType(typing.type))
       gaps.push({ kind: 'type', form: form.id, pointer: `${entry.pointer}/type`, name: typing.type ?? '', item: entry.item })
     const { explain } = typing

@@ -36,11 +36,11 @@ export const compileNodes = (plan: FormPlan): Program => {
   const inputs = new Map(Object.entries(plan.flagInputs).map(([name, rule]) => [name, closureOf(rule, plan, now)] as const))
   const flagRows = plan.flags.map((row) => ({ row, when: closure(row.when) }))
 
-  const add = (node: CompiledNode['node'], at: RowShape, page: CompiledNode | undefined): CompiledNode => {
+  const add = (node: CompiledNode['node'], inside: RowShape, page: CompiledNode | undefined): CompiledNode => {
     const compiled: CompiledNode = {
       node,
-      shape: at,
-      slot: at.nodes.length,
+      shape: inside,
+      slot: inside.nodes.length,
       page,
       inner: undefined,
       order: 0,
@@ -51,8 +51,8 @@ export const compileNodes = (plan: FormPlan): Program => {
       texts: textsOf(node),
       flagRows: node.kind === 'page' || node.kind === 'content' ? [] : rowsFor(node),
     }
-    at.nodes.push(compiled)
-    if (node.kind !== 'page') at.byId.set(node.id, compiled)
+    inside.nodes.push(compiled)
+    if (node.kind !== 'page') inside.byId.set(node.id, compiled)
     byPath.set(node.path, compiled)
     return compiled
   }
@@ -86,16 +86,16 @@ export const compileNodes = (plan: FormPlan): Program => {
     })
   }
 
-  const addCheck = (check: Check, at: RowShape, holder: CompiledNode | undefined): void => {
+  const addCheck = (check: Check, inside: RowShape, holder: CompiledNode | undefined): void => {
     const names = holder === undefined || check.on !== undefined ? shownAt(check) : [holder.node.id]
-    const target = names.map((name) => inReach(name, at)).find((found) => found !== undefined) ?? holder
+    const target = names.map((name) => inReach(name, inside)).find((found) => found !== undefined) ?? holder
     const { each, any } = needsOf(check.must, plan)
     const fieldsAt = (paths: readonly string[]): readonly CompiledNode[] =>
-      paths.map((path) => findRead(path, at)?.exact).filter((found) => found?.node.kind === 'field') as readonly CompiledNode[]
+      paths.map((path) => findRead(path, inside)?.exact).filter((found) => found?.node.kind === 'field') as readonly CompiledNode[]
     const made: CompiledCheck = {
       check,
       index: checks.length,
-      shape: at,
+      shape: inside,
       target,
       needs: fieldsAt(each),
       // A list with parts that are no answers, such as rows or a record, always applies.
@@ -105,21 +105,21 @@ export const compileNodes = (plan: FormPlan): Program => {
       sources: [],
     }
     checks.push(made)
-    at.checks.push(made)
+    inside.checks.push(made)
   }
 
-  const addNodes = (nodes: readonly PlanNode[], at: RowShape, page: CompiledNode): void => {
+  const addNodes = (nodes: readonly PlanNode[], inside: RowShape, page: CompiledNode): void => {
     for (const node of nodes) {
-      const compiled = add(node, at, page)
+      const compiled = add(node, inside, page)
       if (node.kind !== 'repeat') continue
-      compiled.inner = shape(node.path, at, compiled)
+      compiled.inner = shape(node.path, inside, compiled)
       addNodes(node.nodes, compiled.inner, page)
     }
   }
-  const addChecks = (at: RowShape): void => {
-    for (const compiled of at.nodes) {
+  const addChecks = (inside: RowShape): void => {
+    for (const compiled of inside.nodes) {
       const { node, inner } = compiled
-      if (node.kind === 'field' || node.kind === 'repeat') for (const check of node.checks) addCheck(check, at, compiled)
+      if (node.kind === 'field' || node.kind === 'repeat') for (const check of node.checks) addCheck(check, inside, compiled)
       if (inner !== undefined) addChecks(inner)
     }
   }
@@ -140,8 +140,8 @@ export const compileNodes = (plan: FormPlan): Program => {
 }
 
 /** A field of the same row, or of a row or form around it. */
-const inReach = (name: string, at: RowShape): CompiledNode | undefined => {
-  for (let where: RowShape | undefined = at; where !== undefined; where = where.around) {
+const inReach = (name: string, inside: RowShape): CompiledNode | undefined => {
+  for (let where: RowShape | undefined = inside; where !== undefined; where = where.around) {
     const found = where.byId.get(name)
     if (found !== undefined) return found
   }

@@ -15,8 +15,8 @@ const ASPECTS = Object.keys(bitOf) as readonly NodeAspect[]
 
 /** Edges to one target are added one after another, so only the last few are searched for a duplicate: a question may have thousands. */
 const addEdge = ({ edges }: CompiledNode, edge: Edge): void => {
-  for (let at = edges.length - 1; at >= 0; at--) {
-    const known = edges[at]
+  for (let index = edges.length - 1; index >= 0; index--) {
+    const known = edges[index]
     if (known === undefined || targetOf(known) !== targetOf(edge)) break
     if (known.shared === edge.shared && aspectOf(known) === aspectOf(edge) && 'owner' in known === 'owner' in edge) return
   }
@@ -27,11 +27,11 @@ const aspectOf = (edge: Edge): number | undefined => ('check' in edge ? undefine
 
 /** Turns the reads of each rule into edges from an answer to the places it decides, and finds the order in which values settle. */
 export const linkNodes = (program: Program): Program => {
-  const reads = (paths: readonly string[], at: RowShape): readonly FoundRead[] =>
-    paths.map((path) => findRead(path, at)).filter((found) => found !== undefined)
-  const link = (paths: readonly string[], at: RowShape, edge: (shared: number) => Edge): readonly CompiledNode[] => {
-    const found = reads(paths, at)
-    for (const { all, shared } of found) for (const source of all) addEdge(source, edge(Math.min(shared, at.depth)))
+  const reads = (paths: readonly string[], shape: RowShape): readonly FoundRead[] =>
+    paths.map((path) => findRead(path, shape)).filter((found) => found !== undefined)
+  const link = (paths: readonly string[], shape: RowShape, edge: (shared: number) => Edge): readonly CompiledNode[] => {
+    const found = reads(paths, shape)
+    for (const { all, shared } of found) for (const source of all) addEdge(source, edge(Math.min(shared, shape.depth)))
     return [...new Set(found.flatMap(({ all }) => all))]
   }
   for (const compiled of program.byPath.values()) linkTemplate(compiled, program, link)

@@ -39,7 +39,7 @@ export type SessionLookup = LookupReader & {
 const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const said = (row: Json, text: string): string =>
+const filledText = (row: Json, text: string): string =>
   fillText(text, (name) => {
     const found = readPath({ record: row, option: row, ...(isRecord(row) ? row : {}) }, splitPath(name))
     return found === undefined || found === null || typeof found === 'object' ? undefined : String(found)
@@ -50,8 +50,8 @@ const valueOfRow = (row: Json, from: NonNullable<PlanLookup['from']>): readonly 
   if (!isRecord(row)) return []
   const value = row[from.value ?? 'value'] ?? (from.value === undefined ? row['id'] : undefined)
   if (typeof value !== 'string' && typeof value !== 'number') return []
-  const label = from.label === undefined ? row['label'] : said(row, from.label)
-  const help = from.help === undefined ? row['help'] : said(row, from.help)
+  const label = from.label === undefined ? row['label'] : filledText(row, from.label)
+  const help = from.help === undefined ? row['help'] : filledText(row, from.help)
   return [
     {
       value: String(value),

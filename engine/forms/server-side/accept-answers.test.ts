@@ -117,7 +117,7 @@ test('inherited property names are not questions', () => {
 })
 
 test('Results of rules over withheld answers follow the accepted changes', () => {
-  const told = planOf(
+  const compiled = planOf(
     pageOf(
       [
         { question: 'a', label: 'A' },
@@ -127,7 +127,7 @@ test('Results of rules over withheld answers follow the accepted changes', () =>
       { flags: [{ id: 'office', match: { field: 'note', role: 'student' }, then: 'hidden' }] },
     ),
   )
-  const accepted = acceptAnswers(told, { stored: { note: 'n' }, changes: { a: 'x' }, context })
+  const accepted = acceptAnswers(compiled, { stored: { note: 'n' }, changes: { a: 'x' }, context })
   expect(accepted.decided).toEqual({ 'why#visible': true })
-  expect(accepted.decided).toEqual(stripWithheld(told, accepted.answers, context).decided)
+  expect(accepted.decided).toEqual(stripWithheld(compiled, accepted.answers, context).decided)
 })

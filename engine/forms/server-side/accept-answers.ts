@@ -89,8 +89,10 @@ const acceptOne = (nodeState: NodeState, value: Json, state: FormState, files: F
   const retired = [raw ?? []]
     .flat()
     .find(
-      (one) =>
-        typeof one === 'string' && lookupOf(nodeState, state)?.find(one)?.retired === true && ![nodeState.raw ?? []].flat().includes(one),
+      (value) =>
+        typeof value === 'string' &&
+        lookupOf(nodeState, state)?.find(value)?.retired === true &&
+        ![nodeState.raw ?? []].flat().includes(value),
     )
   if (retired !== undefined)
     return { done: 'refused', problem: problemAt(nodeState, { code: 'answers.option', params: { value: String(retired) } }, state) }

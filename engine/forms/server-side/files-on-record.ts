@@ -28,7 +28,7 @@ export const uploadedFiles = (
   if (!isList(answer)) return { answer, unknown: [] }
   const found = answer.map((file) => findFile(file, path, files))
   return {
-    answer: found.map((file, at) => (typeof file === 'string' ? (answer[at] ?? null) : file)),
+    answer: found.map((file, index) => (typeof file === 'string' ? (answer[index] ?? null) : file)),
     unknown: found.filter((file) => typeof file === 'string'),
   }
 }

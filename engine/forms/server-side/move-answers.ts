@@ -68,8 +68,8 @@ const placed = (
 ): Json | undefined => {
   if (home.kind === 'repeat') {
     if (!Array.isArray(value) || !value.every(isRecord) || old?.kind === 'field') return undefined
-    return (value as readonly Answers[]).map((row, at) => {
-      const name = `.${String(row['$id'] ?? at)}.`
+    return (value as readonly Answers[]).map((row, index) => {
+      const name = `.${String(row['$id'] ?? index)}.`
       return moveLevel(old?.kind === 'repeat' ? old.nodes : [], home.nodes, row, { from: path.from + name, to: path.to + name }, move)
     })
   }

@@ -48,7 +48,7 @@ export const wordsOfAnswer = (forms: readonly ReadForm[], path: string, value: J
 /** Phone numbers and amounts of money read as their questions show them. */
 const wordsOfType = (node: PlanField, value: Json): string => {
   if (node.type === 'phone') return phoneWords(value)
-  return node.type === 'money' ? money.format(value, (one) => one, node) : plainWords(value)
+  return node.type === 'money' ? money.format(value, (text) => text, node) : plainWords(value)
 }
 
 const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : [value])
@@ -70,7 +70,7 @@ const optionLabel = (plan: FormPlan, context: FormContext, node: PlanField, valu
   if (lookup.from?.view === undefined) return undefined
   const { value: key = 'id', label = '{record.id}', view } = lookup.from
   const row = (context.related?.[lookup.id] ?? context.related?.[view] ?? []).find(
-    (one) => (one as { readonly [field: string]: Json })[key] === value,
+    (candidate) => (candidate as { readonly [field: string]: Json })[key] === value,
   )
   return row === undefined ? undefined : mergeText(label, { record: row }).text
 }

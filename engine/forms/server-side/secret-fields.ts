@@ -47,7 +47,7 @@ export const secretFields = (set: DefinitionSet): { readonly [entity: string]: S
         .all('form')
         .filter((form) => form.of === id)
         .map((form) => form.id),
-      ...cases.flatMap(({ forms: own }) => own),
+      ...cases.flatMap(({ forms: formIds }) => formIds),
       ...asked,
     ])
     for (const form of forms) {

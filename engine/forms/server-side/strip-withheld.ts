@@ -69,8 +69,8 @@ export const withheldIn = (state: FormState): Omit<Stripped, 'answers'> => {
   if (hidden.size === 0) return { withheld, masked, decided: {} }
   // Withholding a list withholds everything in it.
   for (const compiled of state.program.byPath.values())
-    for (let at = compiled.shape; at.repeat !== undefined && at.around !== undefined; at = at.around)
-      if (hidden.has(at.repeat)) hidden.add(compiled)
+    for (let outer = compiled.shape; outer.repeat !== undefined && outer.around !== undefined; outer = outer.around)
+      if (hidden.has(outer.repeat)) hidden.add(compiled)
   return { withheld, masked, decided: Object.fromEntries(decisions(hidden, state)) }
 }
 

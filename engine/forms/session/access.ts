@@ -11,11 +11,11 @@ const isFlag = (value: unknown): value is Flag => (FLAGS as readonly unknown[]).
 /** The inputs a flag table may match. A form's `flagInputs` can add to them or replace them. */
 const inputsOf = (scope: RowScope, state: FormState): Map<string, Json> => {
   if (scope.inputs !== undefined) return scope.inputs
-  const { mode, state: at, user } = state.context
+  const { mode, state: stateId, user } = state.context
   const person = typeof user === 'object' && user !== null && !Array.isArray(user) ? (user as { readonly [key: string]: Json }) : {}
   const inputs = new Map<string, Json>([
     ['mode', mode ?? null],
-    ['state', at ?? null],
+    ['state', stateId ?? null],
     ['role', person['role'] ?? person['userRole'] ?? null],
   ])
   for (const [name, input] of state.program.inputs) {
@@ -31,7 +31,8 @@ const matches = (row: FlagRow, scope: RowScope, state: FormState): boolean => {
     const value = inputsOf(scope, state).get(input) ?? null
     if (
       !values.some(
-        (wanted) => sameJson(value, wanted as Json) || (Array.isArray(value) && value.some((one: Json) => sameJson(one, wanted as Json))),
+        (wanted) =>
+          sameJson(value, wanted as Json) || (Array.isArray(value) && value.some((element: Json) => sameJson(element, wanted as Json))),
       )
     )
       return false
@@ -76,7 +77,7 @@ const names = (paths: readonly string[] | undefined, nodeState: NodeState): bool
   if (paths === undefined || paths.length === 0) return false
   const { node, shape } = nodeState.compiled
   if (paths.includes('*') || paths.includes(node.path) || paths.includes(nodeState.path) || paths.includes(`#${node.page}`)) return true
-  for (let at = shape; at.around !== undefined; at = at.around) if (paths.includes(at.path)) return true
+  for (let outer = shape; outer.around !== undefined; outer = outer.around) if (paths.includes(outer.path)) return true
   return node.kind === 'field' && node.explains !== undefined && paths.includes(node.explains)
 }
 

@@ -18,7 +18,7 @@ export const textOfValue = (value: Json | undefined, compiled: CompiledNode | un
   const { node, type } = compiled ?? {}
   if (node?.kind === 'field' && type !== undefined && type.accepts(value)) {
     const lookup = node.lookup === undefined ? undefined : state.lookups.get(node.lookup)
-    return type.format(value, (one) => labelOf(one, lookup, state, isInLabel), node)
+    return type.format(value, (text) => labelOf(text, lookup, state, isInLabel), node)
   }
   return writeValue(value) ?? ''
 }

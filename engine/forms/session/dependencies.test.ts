@@ -122,11 +122,11 @@ test('a new context recomputes everything, and reports the changed paths', () =>
 test('a long chain of computed values settles in one pass', () => {
   const session = open([
     { question: 'q0', label: 'Q', type: 'number' },
-    ...Array.from({ length: 3000 }, (_, at) => ({
-      question: `q${at + 1}`,
+    ...Array.from({ length: 3000 }, (_, index) => ({
+      question: `q${index + 1}`,
       label: 'Q',
       type: 'number',
-      value: { '+': [{ var: `answers.q${at}` }, 1] },
+      value: { '+': [{ var: `answers.q${index}` }, 1] },
     })).toReversed(),
   ])
   expect(session.set('q0', 1)).toHaveLength(3001)
@@ -141,10 +141,10 @@ test('two sessions of one plan do not share value lists', () => {
     ]),
     people,
   )
-  const [one, two] = ['Ann', 'Bo'].map((name) =>
+  const [first, second] = ['Ann', 'Bo'].map((name) =>
     openForm(plan, { answers: {}, context: { today: '2026-11-21', related: { 'people.view': [{ id: '1', name }] } } }),
   )
-  one?.set('p', '1')
-  two?.set('p', '1')
-  expect([one?.field('n').value, two?.field('n').value]).toEqual(['Ann', 'Bo'])
+  first?.set('p', '1')
+  second?.set('p', '1')
+  expect([first?.field('n').value, second?.field('n').value]).toEqual(['Ann', 'Bo'])
 })

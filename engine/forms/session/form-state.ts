@@ -45,8 +45,8 @@ export type NodeState = {
   rowProblems: readonly Problem[]
   rows: RowScope[]
   readonly rowIds: Set<string>
-  /** Which change of `rows` this is, which one the list that rules read shows, and which one its readers were told of. */
-  readonly revision: { rows: number; listed: number; told: number }
+  /** Which change of `rows` this is, which one the list that rules read shows, and which one its readers were announced of. */
+  readonly revision: { rows: number; listed: number; announced: number }
   /** For a list drawn from another list: rows whose source row is gone, kept in case it comes back. */
   readonly retained: Map<string, Json>
   /** A stored value that should have been a list but was not; kept unchanged. */
@@ -92,8 +92,8 @@ export type FormState = {
 
 /** The state of a compiled node seen from a row: in the same row or around it. */
 export const nodeStateFrom = (scope: RowScope, compiled: CompiledNode): NodeState | undefined => {
-  for (let at: RowScope | undefined = scope; at !== undefined; at = at.around)
-    if (at.shape === compiled.shape) return at.nodeStates[compiled.slot]
+  for (let outer: RowScope | undefined = scope; outer !== undefined; outer = outer.around)
+    if (outer.shape === compiled.shape) return outer.nodeStates[compiled.slot]
   return undefined
 }
 
@@ -106,16 +106,16 @@ export const eachRowScope = (from: RowScope, shape: RowShape, shared: number, vi
 
 const chainTo = (shape: RowShape, base: RowShape): readonly CompiledNode[] => {
   const chain: CompiledNode[] = []
-  for (let at: RowShape | undefined = shape; at !== undefined && at !== base; at = at.around)
-    if (at.repeat !== undefined) chain.unshift(at.repeat)
+  for (let outer: RowShape | undefined = shape; outer !== undefined && outer !== base; outer = outer.around)
+    if (outer.repeat !== undefined) chain.unshift(outer.repeat)
   return chain
 }
 
-const descend = (scope: RowScope, chain: readonly CompiledNode[], at: number, visit: (scope: RowScope) => void): void => {
-  const repeat = chain[at]
+const descend = (scope: RowScope, chain: readonly CompiledNode[], depth: number, visit: (scope: RowScope) => void): void => {
+  const repeat = chain[depth]
   if (repeat === undefined) return visit(scope)
   const nodeState = scope.nodeStates[repeat.slot]
-  if (nodeState !== undefined) for (const row of nodeState.rows) descend(row, chain, at + 1, visit)
+  if (nodeState !== undefined) for (const row of nodeState.rows) descend(row, chain, depth + 1, visit)
 }
 
 export const eachNodeState = (scope: RowScope, visit: (nodeState: NodeState) => void): void => {

@@ -52,7 +52,7 @@ const newCell = (compiled: CompiledNode, scope: RowScope): NodeState => ({
   rowProblems: [],
   rows: [],
   rowIds: new Set(),
-  revision: { rows: 0, listed: -1, told: -1 },
+  revision: { rows: 0, listed: -1, announced: -1 },
   retained: new Map(),
   malformed: undefined,
   seen: undefined,
@@ -60,9 +60,9 @@ const newCell = (compiled: CompiledNode, scope: RowScope): NodeState => ({
 })
 
 /** The name of a row in its list: the `$id` given (a number becomes text); otherwise a name made from its position. */
-export const rowIdOf = (given: Json | undefined, at: number, taken: (id: string) => boolean): string => {
+export const rowIdOf = (given: Json | undefined, index: number, taken: (id: string) => boolean): string => {
   const isNamed = typeof given === 'number' || (typeof given === 'string' && given !== '')
-  const wanted = String(isNamed ? given : at)
+  const wanted = String(isNamed ? given : index)
   let id = wanted
   for (let more = 1; taken(id); more++) id = `${wanted}~${more}`
   return id
@@ -107,9 +107,9 @@ const giveRows = (nodeState: NodeState, answer: Json | undefined, state: FormSta
     return
   }
   const taken = new Set<string>()
-  for (const [at, row] of (answer as readonly Record[]).entries()) {
-    const id = rowIdOf(row['$id'] ?? (node.over !== undefined && node.key !== undefined ? row[node.key] : undefined), at, (one) =>
-      taken.has(one),
+  for (const [index, row] of (answer as readonly Record[]).entries()) {
+    const id = rowIdOf(row['$id'] ?? (node.over !== undefined && node.key !== undefined ? row[node.key] : undefined), index, (rowId) =>
+      taken.has(rowId),
     )
     taken.add(id)
     if (node.over === undefined) {

@@ -250,15 +250,15 @@ describe('rows', () => {
         items: [{ question: 'comes', label: 'Comes along?', type: 'yes-no' }],
       },
     ]
-    const at = (ids: readonly string[]) => ({ record: { dependents: ids.map((id) => ({ id, first: id.toUpperCase() })) } })
-    const session = open(list, { family: [{ $id: 'b', comes: true }] }, at(['a', 'b']))
+    const given = (ids: readonly string[]) => ({ record: { dependents: ids.map((id) => ({ id, first: id.toUpperCase() })) } })
+    const session = open(list, { family: [{ $id: 'b', comes: true }] }, given(['a', 'b']))
     expect(session.rows('family')).toMatchObject({ rows: ['a', 'b'], mayAdd: false, mayRemove: false })
     expect(session.rowTitle('family', 'b')).toBe('B')
     expect(session.addRow('family')).toEqual({ rowId: '', changed: [] })
-    session.setContext({ today, ...at(['a']) })
+    session.setContext({ today, ...given(['a']) })
     expect(session.submission()).toEqual({ family: [{ $id: 'a' }] })
     expect(session.setAside()).toMatchObject([{ path: 'family.b', value: { $id: 'b', comes: true } }])
-    session.setContext({ today, ...at(['b']) })
+    session.setContext({ today, ...given(['b']) })
     expect(session.submission()).toEqual({ family: [{ $id: 'b', comes: true }] })
   })
   test('rows inside rows', () => {
@@ -526,9 +526,9 @@ describe('checks', () => {
     expect(open(phone, { none: false }).problems('save')).toEqual([])
   })
   test('a sum over optional parts runs once one of them is there, and never before', () => {
-    const parts = [{ var: 'answers.one' }, { var: 'answers.two' }]
+    const parts = [{ var: 'answers.few' }, { var: 'answers.two' }]
     const hours = [
-      { question: 'one', label: 'One', type: 'number' },
+      { question: 'few', label: 'Few', type: 'number' },
       { question: 'two', label: 'Two', type: 'number' },
       { question: 'most', label: 'Most', type: 'number' },
     ]
@@ -539,9 +539,9 @@ describe('checks', () => {
         .problems('submit')
         .map(({ code }) => code)
     expect(failed({})).toEqual([])
-    expect(failed({ one: 4 })).toEqual(['check.least'])
+    expect(failed({ few: 4 })).toEqual(['check.least'])
     expect(failed({ two: 12, most: 11 })).toEqual(['check.most'])
-    expect(failed({ two: 12, one: 'x', most: 11 })).toEqual(['answers.number'])
+    expect(failed({ two: 12, few: 'x', most: 11 })).toEqual(['answers.number'])
   })
   test('a check over every row of a list that has none passes', () => {
     const rows = [{ repeat: 'kin', label: 'Relatives', items: [{ question: 'passport', label: 'Passport' }] }]

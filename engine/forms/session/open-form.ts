@@ -63,13 +63,13 @@ const sessionOf = (state: FormState): FormSession => {
         writeAnswer(found, parts === undefined ? value : parts.own, state)
         if (parts !== undefined) writeAnswer(parts.rest, parts.more, state)
       }),
-    addRow: (path: string, row: Answers = {}, at?: number) => {
+    addRow: (path: string, row: Answers = {}, index?: number) => {
       const list = repeat(path)
       let rowId = ''
       const changed = act(() => {
-        if (mayAddRows(list)) rowId = insertRow(list, row, at, state) ?? ''
+        if (mayAddRows(list)) rowId = insertRow(list, row, index, state) ?? ''
       })
-      return { rowId, changed: changed.filter((one) => rowId === '' || !one.startsWith(`${path}.${rowId}.`)) }
+      return { rowId, changed: changed.filter((changedPath) => rowId === '' || !changedPath.startsWith(`${path}.${rowId}.`)) }
     },
     removeRow: (path: string, rowId: string) =>
       act(() => {

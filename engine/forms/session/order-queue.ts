@@ -6,27 +6,27 @@ export const orderQueue = <T>(orderOf: (thing: T) => number): OrderQueue<T> => {
   const heap: T[] = []
   const waiting = new Set<T>()
   const rise = (thing: T, order: number, from: number): void => {
-    let at = from
-    while (at > 0) {
-      const parent = (at - 1) >> 1
+    let index = from
+    while (index > 0) {
+      const parent = (index - 1) >> 1
       const above = heap[parent] as T
       if (orderOf(above) <= order) break
-      heap[at] = above
-      at = parent
+      heap[index] = above
+      index = parent
     }
-    heap[at] = thing
+    heap[index] = thing
   }
   const sink = (thing: T, order: number): void => {
     const { length } = heap
-    let at = 0
-    for (let child = 1; child < length; child = 2 * at + 1) {
+    let index = 0
+    for (let child = 1; child < length; child = 2 * index + 1) {
       if (child + 1 < length && orderOf(heap[child + 1] as T) < orderOf(heap[child] as T)) child++
       const below = heap[child] as T
       if (order <= orderOf(below)) break
-      heap[at] = below
-      at = child
+      heap[index] = below
+      index = child
     }
-    heap[at] = thing
+    heap[index] = thing
   }
   return {
     add: (thing) => {

@@ -148,9 +148,9 @@ const refreshCheck = (check: CompiledCheck, scope: RowScope, touched: Set<NodeSt
 }
 
 const scopeCell = (scope: RowScope, check: CompiledCheck): NodeState | undefined => {
-  let at: RowScope | undefined = scope
-  while (at !== undefined && at.shape !== check.target?.shape) at = at.around
-  return check.target === undefined ? undefined : at?.nodeStates[check.target.slot]
+  let current: RowScope | undefined = scope
+  while (current !== undefined && current.shape !== check.target?.shape) current = current.around
+  return check.target === undefined ? undefined : current?.nodeStates[check.target.slot]
 }
 
 const flagOf = (nodeState: NodeState): NodeState['flag'] => {

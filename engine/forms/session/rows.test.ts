@@ -122,7 +122,7 @@ test('places that decide one another are the same however their answers came abo
   const other = (name: string, than: string) => ({ question: name, label: name, visibleWhen: { blank: { var: `answers.${than}` } } })
   const items = [other('a', 'b'), other('b', 'a')]
   const session = open(items)
-  const shown = (one: typeof session) => ['a', 'b'].map((path) => one.field(path).flag)
+  const shown = (form: typeof session) => ['a', 'b'].map((path) => form.field(path).flag)
   for (const [path, value] of [
     ['b', 'x'],
     ['a', 'y'],

@@ -14,11 +14,11 @@ const sourcesOf = (nodeState: NodeState, state: FormState): ReadonlyMap<string, 
   if (decided === undefined) state.counters.rules++
   const found = decided ?? rules.value?.run(nodeState.scope.data) ?? null
   const sources = new Map<string, Row>()
-  for (const [at, row] of (Array.isArray(found) ? (found as readonly Json[]) : []).entries()) {
+  for (const [index, row] of (Array.isArray(found) ? (found as readonly Json[]) : []).entries()) {
     if (!isRecord(row)) continue
     const key = node.kind === 'repeat' && node.key !== undefined ? row[node.key] : (row['$id'] ?? row['id'])
     sources.set(
-      rowIdOf(key, at, (id) => sources.has(id)),
+      rowIdOf(key, index, (id) => sources.has(id)),
       row,
     )
   }
@@ -31,7 +31,7 @@ const reconcile = (nodeState: NodeState, state: FormState): boolean => {
   if (inner === undefined) return false
   const sources = sourcesOf(nodeState, state)
   const known = new Map(nodeState.rows.map((row) => [row.id, row]))
-  let changed = sources.size !== nodeState.rows.length || [...sources.keys()].some((id, at) => nodeState.rows[at]?.id !== id)
+  let changed = sources.size !== nodeState.rows.length || [...sources.keys()].some((id, index) => nodeState.rows[index]?.id !== id)
   if (changed) nodeState.revision.rows++
   for (const [id, row] of known) {
     if (sources.has(id)) continue
@@ -90,8 +90,8 @@ export const settleRows = (nodeState: NodeState, state: FormState): boolean => {
   if (!Array.isArray(listed) || revision.listed !== revision.rows) {
     view[node.id] = nodeState.rows.map((row) => row.view)
     revision.listed = revision.rows
-  } else if (revision.told === revision.rows) return changed
-  revision.told = revision.rows
+  } else if (revision.announced === revision.rows) return changed
+  revision.announced = revision.rows
   return true
 }
 
@@ -108,27 +108,27 @@ export const takenIn =
   (id) =>
     nodeState.retained.has(id) || nodeState.rowIds.has(id)
 
-export const insertRow = (nodeState: NodeState, given: Row, at: number | undefined, state: FormState): string | undefined => {
+export const insertRow = (nodeState: NodeState, given: Row, index: number | undefined, state: FormState): string | undefined => {
   const { inner } = nodeState.compiled
   if (inner === undefined) return undefined
   const wanted = given['$id']
   const taken = takenIn(nodeState)
   const id = typeof wanted === 'string' && wanted !== '' && !taken(wanted) ? wanted : state.newRowId(taken)
   const row = makeRowScope(inner, id, nodeState.scope, nodeState, given, state)
-  nodeState.rows.splice(at ?? nodeState.rows.length, 0, row)
+  nodeState.rows.splice(index ?? nodeState.rows.length, 0, row)
   nodeState.rowIds.add(id)
   nodeState.revision.rows++
-  if (at === undefined) listAtEnd(nodeState, row)
+  if (index === undefined) listAtEnd(nodeState, row)
   nodeState.malformed = undefined
   state.queue.add(nodeState)
   return id
 }
 
 export const takeRow = (nodeState: NodeState, rowId: string, state: FormState): boolean => {
-  const at = nodeState.rows.findIndex(({ id }) => id === rowId)
-  const row = nodeState.rows[at]
+  const index = nodeState.rows.findIndex(({ id }) => id === rowId)
+  const row = nodeState.rows[index]
   if (row === undefined) return false
-  nodeState.rows.splice(at, 1)
+  nodeState.rows.splice(index, 1)
   nodeState.rowIds.delete(rowId)
   nodeState.revision.rows++
   dropRowScope(row, state)
@@ -138,9 +138,9 @@ export const takeRow = (nodeState: NodeState, rowId: string, state: FormState): 
 
 /** Puts the rows into the order of these ids. */
 export const orderRows = (nodeState: NodeState, ids: readonly string[]): void => {
-  const place = new Map(ids.map((id, at) => [id, at]))
+  const place = new Map(ids.map((id, index) => [id, index]))
   const placeOf = ({ id }: RowScope): number => place.get(id) ?? -1
-  if (nodeState.rows.every((row, at) => at === 0 || placeOf(nodeState.rows[at - 1] ?? row) <= placeOf(row))) return
+  if (nodeState.rows.every((row, index) => index === 0 || placeOf(nodeState.rows[index - 1] ?? row) <= placeOf(row))) return
   nodeState.rows.sort((a, b) => placeOf(a) - placeOf(b))
   nodeState.revision.rows++
 }

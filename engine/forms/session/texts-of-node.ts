@@ -18,9 +18,9 @@ export const textsOfNode = (nodeState: NodeState, state: FormState): NodeTexts =
   const known = fixed.get(compiled)
   if (known !== undefined) return known
   const { node } = compiled
-  const said = (text: string): string =>
+  const fill = (text: string): string =>
     compiled.texts.length === 0 ? text : fillText(text, (name) => textAt(name, nodeState.scope, state))
-  const words: NodeTexts = { label: said(node.label), ...furtherTexts(node, said) }
+  const words: NodeTexts = { label: fill(node.label), ...furtherTexts(node, fill) }
   if (compiled.texts.length === 0) fixed.set(compiled, words)
   return words
 }

@@ -65,7 +65,7 @@ const targetsOf = (definitions: Definitions, { file, value }: ReadOverlay, log: 
     return []
   }
   const selected = [...definitions]
-    .filter(([, one]) => isSelected(selector, { kind: one.kind, file: one.origin.file, value: one.value }))
+    .filter(([, definition]) => isSelected(selector, { kind: definition.kind, file: definition.origin.file, value: definition.value }))
     .map(([id]) => id)
   if (selected.length === 0)
     log.add('overlay.selects-nothing', written, { selector: JSON.stringify(selector), hint: didYouMean(selector.kind, Object.keys(KINDS)) })

@@ -51,18 +51,23 @@ const mergeObject = (merge: Merge, base: Node, change: JsonObject, place: Place)
   const children = new Map(base.origin.children)
   const schema = place.schema && variantOf(place.schema, base.value)
   for (const [name, value] of Object.entries(change)) {
-    const at = below(place, name, name, propertySchema(schema, name))
+    const inner = below(place, name, name, propertySchema(schema, name))
     if (value === REMOVE) {
       if (!entries.has(name))
-        report(merge, 'overlay.nothing-to-remove', at.written, { target: name, hint: didYouMean(name, [...entries.keys()]) })
-      else if (isTouchable(merge, at, true)) {
+        report(merge, 'overlay.nothing-to-remove', inner.written, { target: name, hint: didYouMean(name, [...entries.keys()]) })
+      else if (isTouchable(merge, inner, true)) {
         entries.delete(name)
         children.delete(name)
       }
       continue
     }
     const before = entries.get(name)
-    const merged = mergeNode(merge, before === undefined ? undefined : { value: before, origin: childOrigin(base.origin, name) }, value, at)
+    const merged = mergeNode(
+      merge,
+      before === undefined ? undefined : { value: before, origin: childOrigin(base.origin, name) },
+      value,
+      inner,
+    )
     if (merged === undefined) continue
     entries.set(name, merged.value)
     children.set(name, merged.origin)
@@ -96,14 +101,14 @@ const changeList = (merge: Merge, base: Node | undefined, { word, elements }: Li
 /** The node after the change; undefined when the place is fixed, or the change does not say what it means. */
 const mergeNode = (merge: Merge, base: Node | undefined, change: Json, place: Place): Node | undefined => {
   if (!isWhole(place.schema)) {
-    const told = listChangeOf(change)
-    if (told !== undefined) return changeList(merge, base, told, place)
+    const listChange = listChangeOf(change)
+    if (listChange !== undefined) return changeList(merge, base, listChange, place)
     if (isRecord(change) && isRecord(base?.value)) return mergeObject(merge, base, change, place)
     if (isList(change)) {
       const list = base !== undefined && isList(base.value) ? base.value : []
       const variant = place.schema && variantOf(place.schema, change)
       const keys = identityKeys(variant?.items && variantOf(variant.items, change[0]))
-      const known = isWhole(variant?.items) ? false : list.some((one) => identityOf(one, keys) !== undefined)
+      const known = isWhole(variant?.items) ? false : list.some((element) => identityOf(element, keys) !== undefined)
       if (known || change.some(hasDirective))
         return mergeList(merge, list, base?.origin ?? place.written, change, { ...place, schema: variant?.items }, keys)
       if (list.length > 0) {
@@ -118,35 +123,35 @@ const mergeNode = (merge: Merge, base: Node | undefined, change: Json, place: Pl
 type List = { readonly held: Held[]; readonly keys: readonly string[]; readonly after: Map<Held, Held> }
 
 const find = (merge: Merge, list: List, name: string, written: Origin): Held | undefined => {
-  const named = list.held.filter((one) => namesOf(one.value, list.keys).includes(name))
-  const isTwice = named.every((one) => identityOf(one.value, list.keys)?.key === 'id')
+  const named = list.held.filter((element) => namesOf(element.value, list.keys).includes(name))
+  const isTwice = named.every((element) => identityOf(element.value, list.keys)?.key === 'id')
   if (named.length > 1 && !isTwice) report(merge, 'overlay.ambiguous-target', written, { target: name, count: named.length })
   if (named.length === 0)
     report(merge, 'overlay.unknown-target', written, {
       target: name,
       hint: didYouMean(
         name,
-        list.held.flatMap((one) => namesOf(one.value, list.keys)),
+        list.held.flatMap((element) => namesOf(element.value, list.keys)),
       ),
     })
   return named.length === 1 || isTwice ? named[0] : undefined
 }
 
 /** Elements inserted after the same one keep the order in which they are written. */
-const put = (list: List, one: Held, target: Held | 'first' | 'last', isAfter: boolean): void => {
-  const old = list.held.indexOf(one)
+const put = (list: List, element: Held, target: Held | 'first' | 'last', isAfter: boolean): void => {
+  const old = list.held.indexOf(element)
   if (old >= 0) list.held.splice(old, 1)
   if (target === 'first' || target === 'last') {
-    list.held.splice(target === 'first' ? 0 : list.held.length, 0, one)
+    list.held.splice(target === 'first' ? 0 : list.held.length, 0, element)
     return
   }
   if (!isAfter) {
-    list.held.splice(list.held.indexOf(target), 0, one)
+    list.held.splice(list.held.indexOf(target), 0, element)
     return
   }
   const last = list.after.get(target) ?? target
-  list.held.splice(list.held.indexOf(last) + 1, 0, one)
-  list.after.set(target, one)
+  list.held.splice(list.held.indexOf(last) + 1, 0, element)
+  list.after.set(target, element)
 }
 
 /** The place of an element: not given, a position, or an anchor that does not exist. */
@@ -174,16 +179,16 @@ const NOT_HERE: readonly string[] = ['overlay.unknown-target', 'overlay.nothing-
 const mergeEach = (merge: Merge, list: List, change: JsonObject, place: Place): void => {
   let first: readonly OverlayProblem[] = []
   let applied = 0
-  list.held.forEach((one, index) => {
+  list.held.forEach((element, index) => {
     const trial: Merge = { ...merge, problems: [] }
-    const merged = mergeObject(trial, one, change, { ...place, path: [...place.path, pathName(one.value, list.keys, index)] })
+    const merged = mergeObject(trial, element, change, { ...place, path: [...place.path, pathName(element.value, list.keys, index)] })
     if (trial.problems.some((problem) => NOT_HERE.includes(problem.code))) {
       if (first.length === 0) first = trial.problems
       return
     }
     merge.problems.push(...trial.problems)
-    one.value = merged.value
-    one.origin = merged.origin
+    element.value = merged.value
+    element.origin = merged.origin
     applied++
   })
   if (applied === 0) merge.problems.push(...first)
@@ -199,13 +204,13 @@ const mergeElement = (merge: Merge, list: List, given: Json, place: Place): void
   if (identity.name === '*') return mergeEach(merge, list, without(change, [identity.key]), place)
   const meant = meantBy(
     change,
-    list.held.map((one) => one.value),
+    list.held.map((element) => element.value),
     list.keys,
   )
-  const [found] = list.held.filter((one) => one.value === meant[0])
+  const [found] = list.held.filter((element) => element.value === meant[0])
   const target = targetOf(merge, list, given, place)
   const index = found === undefined ? -1 : list.held.indexOf(found)
-  const at: Place = { ...place, path: [...place.path, pathName(found?.value ?? change, list.keys, index)] }
+  const elementPlace: Place = { ...place, path: [...place.path, pathName(found?.value ?? change, list.keys, index)] }
   // Two elements with one id are reported where they stand; the change takes the first.
   if (meant.length > 1 && identity.key !== 'id')
     return report(merge, 'overlay.ambiguous-target', place.written, { target: identity.name, count: meant.length })
@@ -217,21 +222,21 @@ const mergeElement = (merge: Merge, list: List, given: Json, place: Place): void
         target: identity.name,
         hint: didYouMean(
           identity.name,
-          list.held.flatMap((one) => namesOf(one.value, list.keys)),
+          list.held.flatMap((element) => namesOf(element.value, list.keys)),
         ),
       })
     }
-    if (isTouchable(merge, at, false)) put(list, { value: change, origin: place.written }, target.target, target.isAfter)
+    if (isTouchable(merge, elementPlace, false)) put(list, { value: change, origin: place.written }, target.target, target.isAfter)
     return
   }
   if (given[REMOVE] === true) {
-    if (isTouchable(merge, at, true)) list.held.splice(index, 1)
+    if (isTouchable(merge, elementPlace, true)) list.held.splice(index, 1)
     return
   }
-  const merged = mergeObject(merge, found, without(change, [identity.key]), at)
+  const merged = mergeObject(merge, found, without(change, [identity.key]), elementPlace)
   found.value = merged.value
   found.origin = merged.origin
-  if (typeof target !== 'string' && target.target !== found && isTouchable(merge, at, false))
+  if (typeof target !== 'string' && target.target !== found && isTouchable(merge, elementPlace, false))
     put(list, found, target.target, target.isAfter)
 }
 
@@ -244,10 +249,10 @@ const mergeList = (
   keys: readonly string[],
 ): Node => {
   const list: List = { held: base.map((value, index) => ({ value, origin: childOrigin(origin, String(index)) })), keys, after: new Map() }
-  change.forEach((one, index) => mergeElement(merge, list, one, { ...place, written: childOrigin(place.written, String(index)) }))
+  change.forEach((element, index) => mergeElement(merge, list, element, { ...place, written: childOrigin(place.written, String(index)) }))
   return {
-    value: list.held.map((one) => one.value),
-    origin: { ...origin, children: new Map(list.held.map((one, index) => [String(index), one.origin])) },
+    value: list.held.map((element) => element.value),
+    origin: { ...origin, children: new Map(list.held.map((element, index) => [String(index), element.origin])) },
   }
 }
 

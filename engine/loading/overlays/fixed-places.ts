@@ -10,23 +10,23 @@ type Found = { readonly path: readonly string[] } | { readonly missing: string; 
 
 const follow = (value: Json, schema: SchemaNode | undefined, steps: readonly string[]): Found => {
   const path: string[] = []
-  let at: Json | undefined = value
+  let current: Json | undefined = value
   let below = schema
   for (const step of steps) {
-    const variant: SchemaNode | undefined = below && variantOf(below, at)
-    if (isList(at)) {
-      const keys = identityKeys(variant?.items && variantOf(variant.items, at[0]))
-      const index: number = /^\d+$/.test(step) ? Number(step) : at.findIndex((one) => namesOf(one, keys).includes(step))
-      const found: Json | undefined = at[index]
-      if (found === undefined) return { missing: step, known: at.flatMap((one) => namesOf(one, keys)) }
+    const variant: SchemaNode | undefined = below && variantOf(below, current)
+    if (isList(current)) {
+      const keys = identityKeys(variant?.items && variantOf(variant.items, current[0]))
+      const index: number = /^\d+$/.test(step) ? Number(step) : current.findIndex((element) => namesOf(element, keys).includes(step))
+      const found: Json | undefined = current[index]
+      if (found === undefined) return { missing: step, known: current.flatMap((element) => namesOf(element, keys)) }
       path.push(pathName(found, keys, index))
-      at = found
+      current = found
       below = variant?.items
-    } else if (isRecord(at) && Object.hasOwn(at, step)) {
+    } else if (isRecord(current) && Object.hasOwn(current, step)) {
       path.push(step)
-      at = at[step]
+      current = current[step]
       below = propertySchema(variant, step)
-    } else return { missing: step, known: isRecord(at) ? Object.keys(at) : [] }
+    } else return { missing: step, known: isRecord(current) ? Object.keys(current) : [] }
   }
   return { path }
 }
@@ -57,7 +57,7 @@ export const fixedPlaces = (
 }
 
 const opens = (start: readonly string[], path: readonly string[]): boolean =>
-  start.length <= path.length && start.every((step, at) => path[at] === step)
+  start.length <= path.length && start.every((step, index) => path[index] === step)
 
 /** The fixed place that a write at `path` would change. With `whole`, everything below the path is replaced or removed too. */
 export const touchedPlace = (places: readonly FixedPlace[], path: readonly string[], whole: boolean): FixedPlace | undefined =>

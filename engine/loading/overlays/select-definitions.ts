@@ -6,15 +6,15 @@ const KEYS = identityKeys(undefined)
 
 /** Does any list of the definition have an element of that name? */
 const hasElement = (value: Json, name: string): boolean => {
-  if (isList(value)) return value.some((one) => namesOf(one, KEYS).includes(name) || hasElement(one, name))
-  return isRecord(value) && Object.values(value).some((one) => hasElement(one, name))
+  if (isList(value)) return value.some((element) => namesOf(element, KEYS).includes(name) || hasElement(element, name))
+  return isRecord(value) && Object.values(value).some((inner) => hasElement(inner, name))
 }
 
 /** What `extends` means: one definition, many, or nothing valid. */
 export const readSelector = (value: Json | undefined): string | OverlaySelector | undefined => {
   if (typeof value === 'string') return value
   if (!isRecord(value) || typeof value['kind'] !== 'string') return undefined
-  const known = Object.entries(value).every(([key, said]) => ['kind', 'has', 'under'].includes(key) && typeof said === 'string')
+  const known = Object.entries(value).every(([key, wanted]) => ['kind', 'has', 'under'].includes(key) && typeof wanted === 'string')
   return known ? (value as OverlaySelector) : undefined
 }
 

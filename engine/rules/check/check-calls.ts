@@ -18,17 +18,17 @@ const error = (code: string, pointer: string, message: string, mend: string): Ru
 export const checkCall = ({ rule, operator, pointer }: RuleVisit, { rules, ruleIds = [], within = [] }: CompileOptions): RuleProblem[] => {
   if (operator !== 'rule' || !isRecord(rule)) return []
   const written = rule['rule'] ?? null
-  const at = pointer + pointerStep('rule')
+  const place = pointer + pointerStep('rule')
   const call = readRuleCall(written)
   if (call === undefined)
-    return [error('rule.call', at, 'This calls no rule.', 'Write {"rule": ["some-name.rule", { "parameter": value }]}.')]
+    return [error('rule.call', place, 'This calls no rule.', 'Write {"rule": ["some-name.rule", { "parameter": value }]}.')]
   if (rules === undefined) return []
   if (within.includes(call.id)) {
     const members = [...within.slice(within.indexOf(call.id)), call.id]
     return [
       error(
         'rule.cycle',
-        at,
+        place,
         `The rule calls itself: ${members.join(' → ')}.`,
         'Take one of the calls out, or move what they share to a rule of its own.',
       ),
@@ -39,7 +39,7 @@ export const checkCall = ({ rule, operator, pointer }: RuleVisit, { rules, ruleI
     return [
       error(
         'rule.unknown',
-        isList(written) ? at + pointerStep(0) : at,
+        isList(written) ? place + pointerStep(0) : place,
         `There is no rule "${call.id}".${didYouMean(call.id, ruleIds)}`,
         'Name a rule that exists, or add it.',
       ),
@@ -51,7 +51,7 @@ export const checkCall = ({ rule, operator, pointer }: RuleVisit, { rules, ruleI
       .map((name) =>
         error(
           'rule.parameter',
-          at + pointerStep(1) + pointerStep(name),
+          place + pointerStep(1) + pointerStep(name),
           `"${call.id}" takes no "${name}".${didYouMean(name, parameters)}`,
           `Add "${name}" to the "with" of "${call.id}", or leave it out.`,
         ),
@@ -59,7 +59,7 @@ export const checkCall = ({ rule, operator, pointer }: RuleVisit, { rules, ruleI
     ...parameters
       .filter((name) => !Object.hasOwn(call.arguments, name))
       .map((name) =>
-        error('rule.parameter', at, `"${call.id}" is called without "${name}".`, `Give it: {"rule": ["${call.id}", { "${name}": … }]}.`),
+        error('rule.parameter', place, `"${call.id}" is called without "${name}".`, `Give it: {"rule": ["${call.id}", { "${name}": … }]}.`),
       ),
   ]
 }

@@ -10,6 +10,6 @@ import type { RuleProblem } from '../values/rule-problem.ts'
 /** Every problem of a rule that can be found without running it. */
 export const checkLogic = (rule: Json, options: CompileOptions = {}): readonly RuleProblem[] => {
   const problems: RuleProblem[] = []
-  walkRules(rule, (at) => problems.push(...checkOperands(at, options.lookups), ...checkCall(at, options)))
+  walkRules(rule, (visit) => problems.push(...checkOperands(visit, options.lookups), ...checkCall(visit, options)))
   return [...problems, ...checkReads(rule, options.roots), ...checkMissing(rule)]
 }

@@ -58,15 +58,15 @@ const problemAt = (
 
 /** Comparisons that a missing value would pass. */
 export const checkMissing = (rule: Json, pointer = '', surrounds: readonly Surround[] = [], proof: Proof = new Set()): RuleProblem[] => {
-  if (isList(rule)) return rule.flatMap((entry, at) => checkMissing(entry, pointer + pointerStep(at), surrounds, proof))
+  if (isList(rule)) return rule.flatMap((entry, index) => checkMissing(entry, pointer + pointerStep(index), surrounds, proof))
   const operator = operatorOf(rule)
   if (operator === undefined || !isRecord(rule)) return []
   const operands = operandsOf(rule, operator)
   const problems = problemAt(operator, operands, pointer, surrounds, proof)
-  let at = 0
+  let position = 0
   eachOperand({ rule, operator, pointer, surrounds }, (operand, operandPointer, inner) => {
-    const before = operator === 'rule' ? new Set<string>() : provenBefore(operator, operands, at, surrounds)
-    at++
+    const before = operator === 'rule' ? new Set<string>() : provenBefore(operator, operands, position, surrounds)
+    position++
     problems.push(...checkMissing(operand, operandPointer, inner, new Set([...proof, ...before])))
   })
   return problems

@@ -100,34 +100,36 @@ const checkArgument = (
   return []
 }
 
-const checkOurs = (operator: Operator, operands: readonly Json[], at: string, written: Json, lookups: Lookups): RuleProblem[] => {
+const checkOurs = (operator: Operator, operands: readonly Json[], pointer: string, written: Json, lookups: Lookups): RuleProblem[] => {
   const fewest = operator.args.filter(({ optional }) => !optional).length
   const most = operator.args.at(-1)?.rest ? Infinity : operator.args.length
-  const wrong = checkArity(operator.name, operands.length, fewest, most, at)
+  const wrong = checkArity(operator.name, operands.length, fewest, most, pointer)
   if (wrong.length > 0) return wrong
   return operands.flatMap((value, index) => {
     const argument = operator.args[Math.min(index, operator.args.length - 1)]
-    return argument === undefined ? [] : checkArgument(value, argument, operator, isList(written) ? at + pointerStep(index) : at, lookups)
+    return argument === undefined
+      ? []
+      : checkArgument(value, argument, operator, isList(written) ? pointer + pointerStep(index) : pointer, lookups)
   })
 }
 
 const needLists = ['if', '?:', 'and', 'or', '==', '!=', '===', '!==', '<', '<=', '>', '>=', ...iterators]
 
-const checkStandard = (name: string, operands: readonly Json[], at: string, written: Json): RuleProblem[] => {
+const checkStandard = (name: string, operands: readonly Json[], pointer: string, written: Json): RuleProblem[] => {
   const standard = findStandardOperator(name)
   if (standard === undefined) return []
   if (!isList(written) && needLists.includes(name))
-    return [error('rule.arity', at, `The operands of "${name}" stand in a list.`, `Write {"${name}": […]}.`)]
+    return [error('rule.arity', pointer, `The operands of "${name}" stand in a list.`, `Write {"${name}": […]}.`)]
   // A single rule may produce all operands: {"max": {"map": …}}.
   if (!isList(written) && !isLiteral(written)) return []
-  const wrong = checkArity(name, operands.length, standard.fewest, standard.most, at)
+  const wrong = checkArity(name, operands.length, standard.fewest, standard.most, pointer)
   if (wrong.length > 0) return wrong
   const [first, second] = operands
   if (iterators.includes(name) && first !== undefined && isLiteral(first) && !isList(first))
     return [
       error(
         'rule.type',
-        at + pointerStep(0),
+        pointer + pointerStep(0),
         `"${name}" goes over a list, not ${JSON.stringify(first)}.`,
         'Name the list, as in {"var": "answers.dependents"}.',
       ),
@@ -136,7 +138,7 @@ const checkStandard = (name: string, operands: readonly Json[], at: string, writ
     return [
       error(
         'rule.in-text',
-        at,
+        pointer,
         `"in" looks for a part of the text "${second}": "1" is in "11,12".`,
         `For membership write {"in_list": [value, [${second
           .split(',')
@@ -152,7 +154,7 @@ const checkStandard = (name: string, operands: readonly Json[], at: string, writ
       return [
         error(
           'rule.type',
-          isList(written) ? at + pointerStep(bad) : at,
+          isList(written) ? pointer + pointerStep(bad) : pointer,
           `"${name}" wants numbers, not ${JSON.stringify(operands[bad])}.`,
           'Write a number; add to a date with date_add.',
         ),
@@ -166,10 +168,10 @@ export const checkOperands = ({ rule, operator, pointer }: RuleVisit, lookups: L
   if (!isRecord(rule)) return []
   const written = rule[operator] ?? null
   const operands = operandsOf(rule, operator)
-  const at = pointer + pointerStep(operator)
+  const place = pointer + pointerStep(operator)
   const ours = findOperator(operator)
-  if (ours !== undefined) return checkOurs(ours, operands, at, written, lookups)
-  if (findStandardOperator(operator) !== undefined) return checkStandard(operator, operands, at, written)
+  if (ours !== undefined) return checkOurs(ours, operands, place, written, lookups)
+  if (findStandardOperator(operator) !== undefined) return checkStandard(operator, operands, place, written)
   const names = [...Object.keys(standardOperators), ...operators.map(({ name }) => name)]
   return [
     error(

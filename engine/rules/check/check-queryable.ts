@@ -49,8 +49,8 @@ const isRecordRead = (rule: Json): boolean =>
 /** Every part of a view's condition, or of a policy that filters one, that the database cannot evaluate. */
 export const checkQueryable = (rule: Json): readonly RuleProblem[] => {
   const problems: RuleProblem[] = []
-  walkRules(rule, ({ rule: at, operator, pointer }) => {
-    if (!isRecord(at)) return
+  walkRules(rule, ({ rule: visited, operator, pointer }) => {
+    if (!isRecord(visited)) return
     if (!queryableOperators.includes(operator)) {
       problems.push(
         error(
@@ -61,9 +61,9 @@ export const checkQueryable = (rule: Json): readonly RuleProblem[] => {
       )
       return
     }
-    const operands = operandsOf(at, operator)
+    const operands = operandsOf(visited, operator)
     if (operator === 'var') {
-      const [read] = readsAt({ rule: at, operator, pointer, surrounds: [] })
+      const [read] = readsAt({ rule: visited, operator, pointer, surrounds: [] })
       const root = read?.path?.[0]
       if (root !== 'record' && !fixedRoots.includes(root ?? ''))
         problems.push(

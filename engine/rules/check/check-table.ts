@@ -11,18 +11,18 @@ const covers = (earlier: Row, later: Row): boolean => {
   if (earlier.when !== undefined && !sameJson(earlier.when, later.when)) return false
   return Object.entries(earlier.match ?? {}).every(([input, wanted]) => {
     const narrower = later.match?.[input]
-    return narrower !== undefined && valuesOf(narrower).every((value) => valuesOf(wanted).some((other) => sameJson(value, other)))
+    return narrower !== undefined && valuesOf(narrower).every((value) => valuesOf(wanted).some((allowed) => sameJson(value, allowed)))
   })
 }
 
 const unreached = (rows: readonly Row[]): RuleProblem[] =>
-  rows.flatMap((row, at): RuleProblem[] => {
-    const before = rows.slice(0, at).find((earlier) => covers(earlier, row))
+  rows.flatMap((row, index): RuleProblem[] => {
+    const before = rows.slice(0, index).find((earlier) => covers(earlier, row))
     if (before === undefined) return []
     return [
       {
         code: 'rule.row-unreached',
-        pointer: `/rows/${at}`,
+        pointer: `/rows/${index}`,
         message: `The row "${row.id}" is never reached: "${before.id}" above it takes all it would match.`,
         mend: `Move "${row.id}" above "${before.id}", narrow that one, or remove this one.`,
         severity: 'error',
@@ -33,24 +33,24 @@ const unreached = (rows: readonly Row[]): RuleProblem[] =>
 export const checkTable = (rule: Rule): RuleProblem[] => {
   const rows = rule.rows ?? []
   const names = Object.keys(rule.inputs ?? {})
-  const unknown = rows.flatMap((row, at) =>
+  const unknown = rows.flatMap((row, index) =>
     Object.keys(row.match ?? {})
       .filter((name) => !names.includes(name))
       .map((name): RuleProblem => ({
         code: 'rule.input',
-        pointer: `/rows/${at}/match${pointerStep(name)}`,
+        pointer: `/rows/${index}/match${pointerStep(name)}`,
         message: `The table has no input "${name}".${didYouMean(name, names)}`,
         mend: names.length === 0 ? `Add "${name}" to "inputs".` : `Use one of ${names.join(', ')}, or add "${name}" to "inputs".`,
         severity: 'error',
       })),
   )
-  const twice = rows.flatMap((row, at): RuleProblem[] =>
-    rows.findIndex((other) => other.id === row.id) === at
+  const twice = rows.flatMap((row, index): RuleProblem[] =>
+    rows.findIndex((earlier) => earlier.id === row.id) === index
       ? []
       : [
           {
             code: 'rule.row-twice',
-            pointer: `/rows/${at}/id`,
+            pointer: `/rows/${index}/id`,
             message: `Two rows have the id "${row.id}".`,
             mend: 'Give each row an id of its own, so that a layer can change one.',
             severity: 'error',

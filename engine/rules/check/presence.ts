@@ -70,20 +70,20 @@ const provenWhen = (truth: boolean, rule: Json, surrounds: readonly Surround[]):
   const ours = findOperator(operator)
   return truth && ours?.returns === 'boolean'
     ? allPlaces(
-        operands.filter((_, at) => !ours.args[at]?.mayBeBlank),
+        operands.filter((_, index) => !ours.args[index]?.mayBeBlank),
         surrounds,
       )
     : nothing
 }
 
 /** What is proven at each operand: in `and` and `if`, that the operands before it hold; in `or`, that they do not. */
-export const provenBefore = (operator: string, operands: readonly Json[], at: number, surrounds: readonly Surround[]): Proof => {
+export const provenBefore = (operator: string, operands: readonly Json[], index: number, surrounds: readonly Surround[]): Proof => {
   const proof = (truth: boolean, rules: readonly Json[]): Proof =>
     rules.map((rule) => provenWhen(truth, rule, surrounds)).reduce(both, nothing)
-  if (operator === 'and') return proof(true, operands.slice(0, at))
-  if (operator === 'or') return proof(false, operands.slice(0, at))
+  if (operator === 'and') return proof(true, operands.slice(0, index))
+  if (operator === 'or') return proof(false, operands.slice(0, index))
   if (operator !== 'if' && operator !== '?:') return nothing
-  const isBranch = at % 2 === 1
-  const failed = operands.slice(0, isBranch ? at - 1 : at).filter((_, index) => index % 2 === 0)
-  return both(proof(false, failed), isBranch ? proof(true, operands.slice(at - 1, at)) : nothing)
+  const isBranch = index % 2 === 1
+  const failed = operands.slice(0, isBranch ? index - 1 : index).filter((_, index) => index % 2 === 0)
+  return both(proof(false, failed), isBranch ? proof(true, operands.slice(index - 1, index)) : nothing)
 }

@@ -34,7 +34,7 @@ const isCalculation = (rule: Json): boolean => {
   const operator = operatorOf(rule)
   if (operator === undefined || !isRecord(rule)) return false
   if (Object.hasOwn(arithmetic, operator)) return true
-  return (operator === 'if' || operator === '?:') && operandsOf(rule, operator).some((part, at) => at > 0 && isCalculation(part))
+  return (operator === 'if' || operator === '?:') && operandsOf(rule, operator).some((part, index) => index > 0 && isCalculation(part))
 }
 
 /** A missing answer counts as 0, but a calculation without a result has none to go on with: 1 / 0 + 5 is not 5. */

@@ -17,9 +17,10 @@ export const compileIf: CompileOperator = (operand, context) => {
       return otherwise === undefined ? null : otherwise(data, frame)
     }
   return (data, frame) => {
-    let at = 0
-    for (; at + 1 < runs.length; at += 2) if (isTruthy((runs[at] as Run)(data, frame))) return (runs[at + 1] as Run)(data, frame)
-    const last = runs[at]
+    let index = 0
+    for (; index + 1 < runs.length; index += 2)
+      if (isTruthy((runs[index] as Run)(data, frame))) return (runs[index + 1] as Run)(data, frame)
+    const last = runs[index]
     return last === undefined ? null : last(data, frame)
   }
 }

@@ -24,7 +24,7 @@ export const pathReader = <Missing extends null | undefined>(
 ): ((value: Json | undefined) => Json | Missing) => {
   if (path.some(inherited)) {
     const steps = path.map(stepTo)
-    return (value) => steps.reduce<Json | undefined>((at, step) => step(at), value) ?? missing
+    return (value) => steps.reduce<Json | undefined>((current, step) => step(current), value) ?? missing
   }
   const [first, second, third] = path
   if (first === undefined) return (value) => (value === undefined ? missing : value)
@@ -37,28 +37,28 @@ export const pathReader = <Missing extends null | undefined>(
   if (third === undefined)
     return (value) => {
       if (typeof value !== 'object' || value === null) return missing
-      const at = (value as Partial<Record<string, Json>>)[first]
-      if (typeof at !== 'object' || at === null) return missing
-      const found = (at as Partial<Record<string, Json>>)[second]
+      const inner = (value as Partial<Record<string, Json>>)[first]
+      if (typeof inner !== 'object' || inner === null) return missing
+      const found = (inner as Partial<Record<string, Json>>)[second]
       return found === undefined ? missing : found
     }
   return (value) => {
-    let at: Json | undefined = value
+    let current: Json | undefined = value
     for (let i = 0; i < path.length; i++) {
-      if (typeof at !== 'object' || at === null) return missing
-      at = (at as Partial<Record<string, Json>>)[path[i] as string]
+      if (typeof current !== 'object' || current === null) return missing
+      current = (current as Partial<Record<string, Json>>)[path[i] as string]
     }
-    return at === undefined ? missing : at
+    return current === undefined ? missing : current
   }
 }
 
 export const readPath = (value: Json | undefined, path: readonly string[]): Json | undefined => {
-  let at = value
+  let current = value
   for (const key of path) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined
-    at = (at as Record<string, Json>)[key]
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return undefined
+    current = (current as Record<string, Json>)[key]
   }
-  return at
+  return current
 }
 
 /** "" and null mean the whole of the surrounding data. */

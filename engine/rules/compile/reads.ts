@@ -49,16 +49,16 @@ export const eachOperand = (
 ): void => {
   if (!isRecord(rule) || operator === 'preserve') return
   const operand = rule[operator] ?? null
-  const at = pointer + pointerStep(operator)
+  const place = pointer + pointerStep(operator)
   if (operator === 'rule') {
     const given = readRuleCall(operand)?.arguments ?? {}
-    for (const [name, value] of Object.entries(given)) visit(value, at + pointerStep(1) + pointerStep(name), surrounds)
+    for (const [name, value] of Object.entries(given)) visit(value, place + pointerStep(1) + pointerStep(name), surrounds)
     return
   }
-  if (!isList(operand)) return visit(operand, at, surrounds)
+  if (!isList(operand)) return visit(operand, place, surrounds)
   operand.forEach((value, index) => {
     const inner = surroundOf(operator, index)
-    visit(value, at + pointerStep(index), inner === undefined ? surrounds : [...surrounds, inner])
+    visit(value, place + pointerStep(index), inner === undefined ? surrounds : [...surrounds, inner])
   })
 }
 
@@ -67,9 +67,9 @@ export const walkRules = (rule: Json, visit: (at: RuleVisit) => void, pointer = 
   if (isList(rule)) return rule.forEach((entry, index) => walkRules(entry, visit, pointer + pointerStep(index), surrounds))
   const operator = operatorOf(rule)
   if (operator === undefined) return
-  const at: RuleVisit = { rule, operator, pointer, surrounds }
-  visit(at)
-  eachOperand(at, (inner, innerPointer, innerSurrounds) => walkRules(inner, visit, innerPointer, innerSurrounds))
+  const visited: RuleVisit = { rule, operator, pointer, surrounds }
+  visit(visited)
+  eachOperand(visited, (inner, innerPointer, innerSurrounds) => walkRules(inner, visit, innerPointer, innerSurrounds))
 }
 
 export const readsAt = ({ rule, operator, pointer, surrounds }: RuleVisit): Read[] => {
@@ -105,7 +105,7 @@ export const readsAt = ({ rule, operator, pointer, surrounds }: RuleVisit): Read
 
 export const visitsOf = (rule: Json): readonly RuleVisit[] => {
   const visits: RuleVisit[] = []
-  walkRules(rule, (at) => visits.push(at))
+  walkRules(rule, (visit) => visits.push(visit))
   return visits
 }
 

@@ -8,19 +8,19 @@ export type Run = (data: Json, frame: Frame | undefined) => Json
 
 export const rootOf = (data: Json, frame: Frame | undefined): Json => {
   let root = data
-  for (let at = frame; at !== undefined; at = at.up) root = at.outer
+  for (let inner = frame; inner !== undefined; inner = inner.up) root = inner.outer
   return root
 }
 
 /** `[1]` is the iteration (`index`), `[2]` what surrounds the iterator, `[3]` and `[4]` the same one further out. */
 export const jump = (data: Json, frame: Frame | undefined, steps: number): Json => {
   let value = data
-  let at = frame
+  let current = frame
   for (let left = steps; left > 0; left -= 2) {
-    if (at === undefined) return null
-    if (left === 1) return { index: at.index }
-    value = at.outer
-    at = at.up
+    if (current === undefined) return null
+    if (left === 1) return { index: current.index }
+    value = current.outer
+    current = current.up
   }
   return value
 }

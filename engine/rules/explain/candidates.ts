@@ -39,8 +39,8 @@ const set = (text: string, { path }: Answer, value: Json): Candidate => ({ text,
 
 const choose = (answer: Answer, value: Json): Candidate => {
   const words = wordsOfValue(value, answer.options, answer.path)
-  const said = isQuoted(answer) ? texts.answerWith({ label: answer.label, words }) : texts.choose({ subject: answer.subject, words })
-  return set(said, answer, value)
+  const sentence = isQuoted(answer) ? texts.answerWith({ label: answer.label, words }) : texts.choose({ subject: answer.subject, words })
+  return set(sentence, answer, value)
 }
 
 const enter = (answer: Answer, words: string, value: Json): Candidate =>
@@ -52,7 +52,7 @@ const enter = (answer: Answer, words: string, value: Json): Candidate =>
 
 const others = (answer: Answer, not: readonly Json[]): readonly Candidate[] =>
   (answer.changing.offered(answer.path) ?? [])
-    .filter((value) => !not.some((one) => sameJson(one, value)))
+    .filter((value) => !not.some((excluded) => sameJson(excluded, value)))
     .map((value) => choose(answer, value))
 
 /** Something that is no answer to any question, so that a rule takes it for given. */
@@ -89,13 +89,13 @@ const dateBeside = (answer: Answer, order: '<' | '<=' | '>' | '>=', bound: Json)
 
 const numberBeside = (answer: Answer, order: '<' | '<=' | '>' | '>=', bound: number): readonly Candidate[] => {
   const words = String(bound)
-  const said = {
+  const sentences = {
     '<': [texts.lessThan(words), bound - 1],
     '<=': [texts.atMost(words), bound],
     '>': [texts.moreThan(words), bound + 1],
     '>=': [texts.atLeast(words), bound],
   } as const
-  const [text, value] = said[order]
+  const [text, value] = sentences[order]
   return [enter(answer, text, value)]
 }
 
@@ -103,19 +103,19 @@ const ordered = (part: ExplainedPart, wanted: boolean, answers: readonly (Answer
   const orders = ORDERS[part.op]
   const [first, second] = part.args
   if (orders === undefined || first === undefined || second === undefined) return []
-  return ([0, 1] as const).flatMap((at) => {
-    const answer = answers[at]
-    const bound = (at === 0 ? second : first).value
+  return ([0, 1] as const).flatMap((side) => {
+    const answer = answers[side]
+    const bound = (side === 0 ? second : first).value
     if (answer === undefined || isBlank(bound)) return []
-    const order = wanted ? orders[at] : OPPOSITE[orders[at]]
+    const order = wanted ? orders[side] : OPPOSITE[orders[side]]
     return typeof bound === 'number' ? numberBeside(answer, order, bound) : dateBeside(answer, order, bound)
   })
 }
 
 const equal = (part: ExplainedPart, wanted: boolean, answers: readonly (Answer | undefined)[]): readonly Candidate[] =>
-  ([0, 1] as const).flatMap((at) => {
-    const answer = answers[at]
-    const other = part.args[1 - at]?.value ?? null
+  ([0, 1] as const).flatMap((side) => {
+    const answer = answers[side]
+    const other = part.args[1 - side]?.value ?? null
     if (answer === undefined) return []
     return wanted ? [choose(answer, other)] : others(answer, [other])
   })

@@ -78,7 +78,7 @@ const dataForSentences = (rule: Rule, data: JsonObject, window: Json, options: E
 
 const filled = (text: string, data: JsonObject): string | undefined => {
   let isWhole = true
-  const said = fillText(
+  const sentence = fillText(
     text,
     (name) => writeValue(readPath(data, name.split('.')) ?? null),
     () => {
@@ -86,7 +86,7 @@ const filled = (text: string, data: JsonObject): string | undefined => {
       return ''
     },
   )
-  return isWhole ? said : undefined
+  return isWhole ? sentence : undefined
 }
 
 const sentenceOf = (rule: Rule, value: Json, window: Json): string | undefined => {
@@ -128,7 +128,7 @@ export const explainNamedRule = (rule: Rule, data: Json | object, options: Expla
   )
   const value = valueOf(rule, result)
   const args = explainedParts(rule, rows).map((part) => explainLogic(part, data, inside))
-  const said = saidOf(rule, value, result, isRecord(data as Json) ? (data as JsonObject) : {}, options)
+  const sentence = saidOf(rule, value, result, isRecord(data as Json) ? (data as JsonObject) : {}, options)
   const text = rule.type === 'condition' ? (args[0]?.text ?? '') : named(rule.title ?? '')
-  return { op: 'rule', text, fact: said.says ?? args[0]?.fact ?? '', value, args, rule: said }
+  return { op: 'rule', text, fact: sentence.says ?? args[0]?.fact ?? '', value, args, rule: sentence }
 }

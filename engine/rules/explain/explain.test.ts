@@ -191,8 +191,8 @@ test.each(operators.filter(({ returns }) => returns === 'boolean').map((operator
 
 test.each(operators.map((operator) => [operator.name, operator] as const))('%s is said without its name', (name, { args, examples }) => {
   const given = examples[0]?.args ?? []
-  const rule: Json = { [name]: args.map((_argument, at) => (given[at] === undefined ? null : { var: `answers.value_${at}` })) }
-  const values = Object.fromEntries(given.map((value, at) => [`value_${at}`, value]))
+  const rule: Json = { [name]: args.map((_argument, index) => (given[index] === undefined ? null : { var: `answers.value_${index}` })) }
+  const values = Object.fromEntries(given.map((value, index) => [`value_${index}`, value]))
   const { fact } = explainLogic(rule, { answers: values }, { tells: () => true })
   expect(fact).not.toMatch(/\{|\}|undefined|null|\[|_/)
   if (name.includes('_')) expect(fact).not.toContain(name)

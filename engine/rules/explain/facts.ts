@@ -16,14 +16,14 @@ const OF_PRESENCE = new Set(['blank', 'present', 'exists'])
 
 const isRead = ({ op }: ExplainedPart): boolean => op === 'var' || op === 'val'
 
-const told = ({ op, path, value, text }: ExplainedPart, options: ExplainOptions): string | undefined =>
+const sentenceOf = ({ op, path, value, text }: ExplainedPart, options: ExplainOptions): string | undefined =>
   op === 'value' || isBlank(value) || typeof value === 'object' || text === '' || (path !== undefined && options.tells?.(path) !== true)
     ? undefined
     : wordsOfValue(value, options, path)
 
 /** The subject with its value, where it may be told: "the start date (January 11, 2027)". */
 export const withValue = (part: ExplainedPart, options: ExplainOptions): string => {
-  const value = everyReadTold(part, options) ? told(part, options) : undefined
+  const value = everyReadTold(part, options) ? sentenceOf(part, options) : undefined
   return value === undefined ? part.text : texts.withValue({ subject: part.text, words: value })
 }
 
@@ -48,7 +48,7 @@ const equality = (subject: ExplainedPart, other: ExplainedPart, equal: boolean, 
   if (subject.text === '' || other.text === '') return ''
   if (isRead(subject) && isBlank(subject.value) && !isBlank(other.value)) return texts.missing({ subject: subject.text })
   const against = other.op === 'value' ? other.text : withValue(other, options)
-  const value = everyReadTold(subject, options) ? told(subject, options) : undefined
+  const value = everyReadTold(subject, options) ? sentenceOf(subject, options) : undefined
   if (equal) return texts.is({ subject: subject.text, words: value ?? against })
   return value === undefined || value === against
     ? texts.isNot({ subject: subject.text, words: against })
@@ -71,9 +71,11 @@ export const conditionOf = (
   holds: boolean,
   options: ExplainOptions,
 ): Pick<ExplainedPart, 'text' | 'fact'> | undefined => {
-  const said = saidOf(operator, args, holds, options)
-  const subject = args.find(({ text }) => text !== '' && said?.fact.startsWith(text) === true)?.text
-  return said === undefined || subject === undefined ? said : { text: agreed(subject, said.text), fact: agreed(subject, said.fact) }
+  const sentence = saidOf(operator, args, holds, options)
+  const subject = args.find(({ text }) => text !== '' && sentence?.fact.startsWith(text) === true)?.text
+  return sentence === undefined || subject === undefined
+    ? sentence
+    : { text: agreed(subject, sentence.text), fact: agreed(subject, sentence.fact) }
 }
 
 const saidOf = (

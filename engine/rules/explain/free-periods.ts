@@ -15,7 +15,7 @@ export type FreePeriod = { readonly from?: string; readonly to?: string; readonl
 /** Periods that touch or overlap count as one. */
 const merged = (periods: readonly Period[]): readonly Period[] => {
   const all: { from: number; to: number }[] = []
-  for (const { from, to } of [...periods].toSorted((one, other) => one.from - other.from)) {
+  for (const { from, to } of [...periods].toSorted((left, right) => left.from - right.from)) {
     const last = all.at(-1)
     if (last !== undefined && from <= last.to + 1) last.to = Math.max(last.to, to)
     else all.push({ from, to })

@@ -9,8 +9,8 @@ const conditions: { readonly [operator: string]: readonly string[] } = explanati
 
 /** Empty where a text that the phrase needs is empty: half a sentence is worse than none. */
 const fill = (phrase: string, texts: readonly string[]): string => {
-  const needed = [...phrase.matchAll(/\{(\d)\}/gu)].map(([, at]) => texts[Number(at)] ?? '')
-  return needed.includes('') ? '' : phrase.replaceAll(/\{(\d)\}/gu, (_found, at: string) => texts[Number(at)] ?? '')
+  const needed = [...phrase.matchAll(/\{(\d)\}/gu)].map(([, index]) => texts[Number(index)] ?? '')
+  return needed.includes('') ? '' : phrase.replaceAll(/\{(\d)\}/gu, (_found, index: string) => texts[Number(index)] ?? '')
 }
 
 const all = (texts: readonly string[], join: (texts: readonly string[]) => string): string => (texts.includes('') ? '' : join(texts))
@@ -26,9 +26,9 @@ const shifted = (amount: Json, [date = '', by = '', unit]: readonly string[]): s
 
 const conditional = (texts: readonly string[]): string => {
   const parts: string[] = []
-  for (let at = 0; at < texts.length; at += 2) {
-    const then = texts[at + 1]
-    const first = texts[at] ?? ''
+  for (let index = 0; index < texts.length; index += 2) {
+    const then = texts[index + 1]
+    const first = texts[index] ?? ''
     parts.push(then === undefined ? several.otherwise({ value: first }) : several.branch({ value: then, condition: first }))
   }
   return several.list(parts)
@@ -72,7 +72,7 @@ export const conditionPhraseOf = (operator: string, holds: boolean, texts: reado
 }
 
 const inBrackets = (other: string, operands: readonly Json[], texts: readonly string[]): readonly string[] =>
-  texts.map((text, at) => (operatorOf(operands[at] ?? null) === other ? `(${text})` : text))
+  texts.map((text, index) => (operatorOf(operands[index] ?? null) === other ? `(${text})` : text))
 
 /** "and" and "or" as they are written, with brackets where one stands inside the other. */
 export const junctionOf = (operator: 'and' | 'or', operands: readonly Json[], texts: readonly string[]): string =>

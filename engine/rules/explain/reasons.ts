@@ -13,8 +13,8 @@ const pathsOf = ({ path, args }: ExplainedPart): readonly string[] => [...(path 
 
 /** The branch of an `if` that was taken, with the condition that led there. */
 export const takenBranch = ({ args }: ExplainedPart): { readonly condition?: ExplainedPart; readonly branch?: ExplainedPart } => {
-  for (let at = 0; at + 1 < args.length; at += 2) {
-    const [condition, branch] = [args[at], args[at + 1]]
+  for (let index = 0; index + 1 < args.length; index += 2) {
+    const [condition, branch] = [args[index], args[index + 1]]
     if (condition !== undefined && isTruthy(condition.value)) return { condition, ...(branch && { branch }) }
   }
   const last = args.length % 2 === 1 ? args.at(-1) : undefined
@@ -44,14 +44,14 @@ const inOne = (all: readonly Told[]): Told => {
   const { reasons, unspoken } = joined(all)
   const failing = reasons.filter(({ fine }) => !fine)
   if (failing.length < 2) return { reasons: failing, unspoken }
-  const facts = failing.map(({ text }, at) => (at === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)))
+  const facts = failing.map(({ text }, index) => (index === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)))
   return { reasons: [{ text: explanationTexts.together(facts), fine: false }], unspoken }
 }
 
 const ofSeveral = (part: ExplainedPart, wanted: boolean): Told => {
   const args = part.args.filter((arg) => !isAboutOption(arg))
   const everyNeeded = (part.op === 'and') === wanted
-  const all = args.map((arg) => told(arg, wanted))
+  const all = args.map((arg) => wordsOfPart(arg, wanted))
   if (everyNeeded) return joined(all)
   if (args.length < part.args.length && part.args.some((arg) => isAboutOption(arg) && isTruthy(arg.value) === wanted)) return nothing
   const fulfilling = args.findIndex((arg) => isTruthy(arg.value) === wanted)
@@ -65,26 +65,26 @@ const ofRule = (part: ExplainedPart, wanted: boolean, fine: boolean): Told => {
     return { reasons: [{ text: asSentence(rule.says), fine, ...(detail !== undefined && { detail }) }], unspoken: false }
   }
   const [when] = args
-  const inner = when === undefined || typeof part.value !== 'boolean' ? leaf(part, fine) : told(when, wanted)
+  const inner = when === undefined || typeof part.value !== 'boolean' ? leaf(part, fine) : wordsOfPart(when, wanted)
   if (!inner.unspoken || rule?.why === undefined) return inner
   return { reasons: [{ text: rule.why, fine }], unspoken: false }
 }
 
-const told = (part: ExplainedPart, wanted: boolean): Told => {
+const wordsOfPart = (part: ExplainedPart, wanted: boolean): Told => {
   const fine = isTruthy(part.value) === wanted
   const [first] = part.args
   switch (part.op) {
     case '!':
-      return first === undefined ? nothing : told(first, !wanted)
+      return first === undefined ? nothing : wordsOfPart(first, !wanted)
     case '!!':
-      return first === undefined ? nothing : told(first, wanted)
+      return first === undefined ? nothing : wordsOfPart(first, wanted)
     case 'and':
     case 'or':
       return ofSeveral(part, wanted)
     case 'if': {
       const { condition, branch } = takenBranch(part)
       const led = condition === undefined ? nothing : leadingTo(condition, fine)
-      return branch === undefined || typeof branch.value !== 'boolean' || branch.op === 'value' ? led : told(branch, wanted)
+      return branch === undefined || typeof branch.value !== 'boolean' || branch.op === 'value' ? led : wordsOfPart(branch, wanted)
     }
     case 'rule':
       return ofRule(part, wanted, fine)
@@ -96,7 +96,7 @@ const told = (part: ExplainedPart, wanted: boolean): Told => {
 
 /** The facts of a condition that decided, marked with the result it led to. */
 const leadingTo = (condition: ExplainedPart, fine: boolean): Told => {
-  const { reasons, unspoken } = told(condition, isTruthy(condition.value) === fine)
+  const { reasons, unspoken } = wordsOfPart(condition, isTruthy(condition.value) === fine)
   return { reasons: reasons.map((reason) => ({ ...reason, fine })), unspoken }
 }
 
@@ -105,11 +105,11 @@ const leadingTo = (condition: ExplainedPart, fine: boolean): Told => {
  * not be said; where it is empty, nothing does.
  */
 export const reasonsOf = (part: ExplainedPart, wanted: boolean, hiddenRule: string): readonly Reason[] => {
-  const { reasons, unspoken } = told(part, wanted)
+  const { reasons, unspoken } = wordsOfPart(part, wanted)
   const all = unspoken && hiddenRule !== '' ? [...reasons, { text: hiddenRule, fine: false }] : reasons
   // What stands in the way twice, or is fine for another part, is said once.
   const ordered = [...all.filter(({ fine }) => !fine), ...all.filter(({ fine }) => fine)]
-  return ordered.filter(({ text }, at) => ordered.findIndex((other) => other.text === text) === at)
+  return ordered.filter(({ text }, index) => ordered.findIndex((earlier) => earlier.text === text) === index)
 }
 
 /** The named rules that a part calls and that stand in the way, outermost first; when none does, all of them. */

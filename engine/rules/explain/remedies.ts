@@ -86,7 +86,7 @@ export const remediesOf = ({ condition, part, data, wanted, changing, own, optio
   const plans = changing === undefined ? [] : plansOf(part, wanted, changing, options)
   const found = plans
     .filter((plan) => plan.length > 0 && opens(plan))
-    .toSorted((one, other) => one.length - other.length)
+    .toSorted((left, right) => left.length - right.length)
     .map((plan): Remedy => {
       const [first] = plan
       return {

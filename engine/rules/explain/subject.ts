@@ -25,8 +25,8 @@ export const subjectOfPath = (path: readonly string[], isElement: boolean, { sub
   const [root = ''] = path
   if (root === '') return texts.entry
   const joined = path.join('.')
-  const said = subjectOf?.(joined)
-  if (said !== undefined) return said
+  const subjectText = subjectOf?.(joined)
+  if (subjectText !== undefined) return subjectText
   if (joined === 'today') return texts.today
   return isElement || NAMED.has(root) ? texts.the(spellOut(path.at(-1) ?? '')) : ''
 }
@@ -38,6 +38,6 @@ export const wordsOfValue = (value: Json, naming: Naming, path?: string): string
   if (value === false) return texts.no
   if (isList(value)) return texts.or(value.map((entry) => wordsOfValue(entry, naming, path)))
   if (typeof value === 'object') return ''
-  const said = naming.textOf?.(value, path) ?? writeValue(value) ?? String(value)
-  return typeof value === 'number' || readDate(value) !== undefined ? said : texts.quoted(said)
+  const text = naming.textOf?.(value, path) ?? writeValue(value) ?? String(value)
+  return typeof value === 'number' || readDate(value) !== undefined ? text : texts.quoted(text)
 }

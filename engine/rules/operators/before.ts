@@ -13,8 +13,8 @@ export const before: Operator = {
     { args: ['2027-01-11', '2027-01-11'], result: false },
     { args: ['2027-01-11', 'soon'], result: false },
   ],
-  run: ([date, other]) => {
-    const order = compareDates(date, other)
+  run: ([date, reference]) => {
+    const order = compareDates(date, reference)
     return order !== undefined && order < 0
   },
 }

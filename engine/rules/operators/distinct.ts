@@ -12,5 +12,5 @@ export const distinct: Operator = {
     { args: [['a', 'b', 'a']], result: ['a', 'b'] },
     { args: [[{ id: 'N1' }, { id: 'N1' }], 'id'], result: ['N1'] },
   ],
-  run: ([list, key]) => entriesOf(list, key).filter((entry, at, all) => all.findIndex((other) => sameJson(other, entry)) === at),
+  run: ([list, key]) => entriesOf(list, key).filter((entry, index, all) => all.findIndex((earlier) => sameJson(earlier, entry)) === index),
 }

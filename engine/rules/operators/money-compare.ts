@@ -12,8 +12,8 @@ export const moneyCompare: Operator = {
     { args: ['10', '10.00'], result: 0 },
     { args: ['10.01', '10'], result: 1 },
   ],
-  run: ([amount, other]) => {
-    const [first, second] = [readDecimal(amount), readDecimal(other)]
+  run: ([amount, limit]) => {
+    const [first, second] = [readDecimal(amount), readDecimal(limit)]
     return first === undefined || second === undefined ? null : compareDecimals(first, second)
   },
 }

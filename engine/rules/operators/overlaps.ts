@@ -20,6 +20,6 @@ export const overlaps: Operator = {
   ],
   run: ([start, end, rows, from, to]) => {
     const period = readPeriod(start, end)
-    return period !== undefined && periodsOf(rows, from, to).some((other) => other.from <= period.to && period.from <= other.to)
+    return period !== undefined && periodsOf(rows, from, to).some((blocked) => blocked.from <= period.to && period.from <= blocked.to)
   },
 }

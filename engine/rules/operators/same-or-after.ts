@@ -12,8 +12,8 @@ export const sameOrAfter: Operator = {
     { args: ['2027-01-11', '2027-01-11'], result: true },
     { args: ['2027-01-10', '2027-01-11'], result: false },
   ],
-  run: ([date, other]) => {
-    const order = compareDates(date, other)
+  run: ([date, reference]) => {
+    const order = compareDates(date, reference)
     return order !== undefined && order >= 0
   },
 }

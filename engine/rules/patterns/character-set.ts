@@ -6,8 +6,8 @@ const last = 0x10ffff
 export const everything: CharacterSet = [[0, last]]
 export const oneCharacter = (code: number): CharacterSet => [[code, code]]
 
-const at = (text: string): number => text.codePointAt(0) ?? 0
-const range = (from: string, to: string): readonly [number, number] => [at(from), at(to)]
+const codePointOf = (text: string): number => text.codePointAt(0) ?? 0
+const range = (from: string, to: string): readonly [number, number] => [codePointOf(from), codePointOf(to)]
 
 export const joinSets = (...sets: readonly CharacterSet[]): CharacterSet => {
   const sorted = sets.flat().sort((a, b) => a[0] - b[0])
@@ -35,7 +35,7 @@ export const overlap = (a: CharacterSet, b: CharacterSet): boolean =>
   a.some(([from, to]) => b.some(([start, end]) => from <= end && start <= to))
 
 const digits: CharacterSet = [range('0', '9')]
-const word = joinSets(digits, [range('A', 'Z'), range('a', 'z')], oneCharacter(at('_')))
+const word = joinSets(digits, [range('A', 'Z'), range('a', 'z')], oneCharacter(codePointOf('_')))
 const space = joinSets(
   [[9, 13]],
   oneCharacter(32),

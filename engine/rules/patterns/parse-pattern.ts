@@ -15,34 +15,34 @@ export type ParsedPattern = { readonly node: PatternNode; readonly around: reado
 export const parsePattern = (pattern: string): ParsedPattern => {
   const text = [...pattern]
   const around: PatternNode[] = []
-  let at = 0
+  let index = 0
   let backReference = false
-  const peek = (ahead = 0): string => text[at + ahead] ?? ''
-  const looks = (start: string): boolean => text.slice(at, at + start.length).join('') === start
+  const peek = (ahead = 0): string => text[index + ahead] ?? ''
+  const looks = (start: string): boolean => text.slice(index, index + start.length).join('') === start
   const until = (end: string): string => {
-    const start = at
-    while (at < text.length && peek() !== end) at++
-    at++
-    return text.slice(start, at - 1).join('')
+    const start = index
+    while (index < text.length && peek() !== end) index++
+    index++
+    return text.slice(start, index - 1).join('')
   }
   const code = (character: string): CharacterSet => oneCharacter(character.codePointAt(0) ?? 0)
 
   const escape = (inClass: boolean): CharacterSet | undefined => {
     const letter = peek()
-    at++
+    index++
     if (letter === 'p' || letter === 'P') {
       if (peek() === '{') until('}')
       return everything
     }
     if (letter === 'u' && peek() === '{') {
-      at++
+      index++
       return oneCharacter(Number.parseInt(until('}'), 16))
     }
     if (letter === 'u' || letter === 'x') {
       const size = letter === 'u' ? 4 : 2
-      const digits = text.slice(at, at + size).join('')
+      const digits = text.slice(index, index + size).join('')
       if (!/^[0-9a-f]+$/iu.test(digits) || digits.length < size) return code(letter)
-      at += size
+      index += size
       return oneCharacter(Number.parseInt(digits, 16))
     }
     if (!inClass && (letter === 'b' || letter === 'B')) return undefined
@@ -52,7 +52,7 @@ export const parsePattern = (pattern: string): ParsedPattern => {
       return undefined
     }
     if (letter === 'c') {
-      at++
+      index++
       return everything
     }
     const named: { readonly [letter: string]: number } = { n: 10, r: 13, t: 9, v: 11, f: 12, '0': 0, b: 8 }
@@ -61,45 +61,45 @@ export const parsePattern = (pattern: string): ParsedPattern => {
 
   const bracket = (): CharacterSet => {
     const negated = peek() === '^'
-    if (negated) at++
+    if (negated) index++
     let set: CharacterSet = []
     const member = (): CharacterSet => {
       if (peek() === '\\') {
-        at++
+        index++
         return escape(true) ?? []
       }
-      at++
-      return code(text[at - 1] ?? '')
+      index++
+      return code(text[index - 1] ?? '')
     }
-    while (at < text.length && peek() !== ']') {
+    while (index < text.length && peek() !== ']') {
       const low = member()
       const from = low.length === 1 && low[0]?.[0] === low[0]?.[1] ? low[0]?.[0] : undefined
       if (from !== undefined && peek() === '-' && peek(1) !== ']') {
-        at++
+        index++
         const high = member()[0]?.[1] ?? from
         set = joinSets(set, [[from, high]])
       } else set = joinSets(set, low)
     }
-    at++
+    index++
     return negated ? complement(set) : set
   }
 
   const group = (): PatternNode => {
-    if (looks('?:')) at += 2
+    if (looks('?:')) index += 2
     else if (looks('?=') || looks('?!') || looks('?<=') || looks('?<!')) {
-      at += peek(1) === '<' ? 3 : 2
+      index += peek(1) === '<' ? 3 : 2
       around.push(choice())
-      at++
+      index++
       return { type: 'empty' }
     } else if (looks('?<')) until('>')
     const inner = choice()
-    at++
+    index++
     return inner
   }
 
   const atom = (): PatternNode => {
     const character = peek()
-    at++
+    index++
     switch (character) {
       case '(':
         return group()
@@ -123,12 +123,12 @@ export const parsePattern = (pattern: string): ParsedPattern => {
     const simple: { readonly [mark: string]: readonly [number, number] } = { '*': [0, Infinity], '+': [1, Infinity], '?': [0, 1] }
     const mark = peek()
     if (Object.hasOwn(simple, mark)) {
-      at++
+      index++
       return simple[mark]
     }
-    const found = mark === '{' ? /^\{(\d+)(?:(,)(\d*))?\}/u.exec(text.slice(at, at + 24).join('')) : null
+    const found = mark === '{' ? /^\{(\d+)(?:(,)(\d*))?\}/u.exec(text.slice(index, index + 24).join('')) : null
     if (found === null) return undefined
-    at += found[0].length
+    index += found[0].length
     const min = Number(found[1])
     if (found[2] === undefined) return [min, min]
     return [min, found[3] === '' ? Infinity : Number(found[3])]
@@ -136,12 +136,12 @@ export const parsePattern = (pattern: string): ParsedPattern => {
 
   const sequence = (): PatternNode => {
     const parts: PatternNode[] = []
-    while (at < text.length && peek() !== '|' && peek() !== ')') {
+    while (index < text.length && peek() !== '|' && peek() !== ')') {
       const body = atom()
       const count = counts()
       if (count === undefined) parts.push(body)
       else {
-        if (peek() === '?') at++
+        if (peek() === '?') index++
         parts.push({ type: 'repeat', body, min: count[0], max: count[1] })
       }
     }
@@ -151,7 +151,7 @@ export const parsePattern = (pattern: string): ParsedPattern => {
   const choice = (): PatternNode => {
     const parts = [sequence()]
     while (peek() === '|') {
-      at++
+      index++
       parts.push(sequence())
     }
     return parts.length === 1 && parts[0] !== undefined ? parts[0] : { type: 'choice', parts }

@@ -37,8 +37,8 @@ export const automatonOf = (root: PatternNode): Automaton | undefined => {
     }
     // Any other count is treated as a loop, which can only make the pattern look worse than it is.
     // With a counted loop it matters which rounds were empty, and that is a choice: two copies in the loop stand for it.
-    const one = build(body)
-    const loop = one.nullable && max !== Infinity ? follow(one, build(body)) : one
+    const fragment = build(body)
+    const loop = fragment.nullable && max !== Infinity ? follow(fragment, build(body)) : fragment
     connect(loop.last, loop.first)
     return { ...loop, nullable: loop.nullable || min === 0 }
   }
@@ -89,10 +89,10 @@ const hasOneWay = (node: PatternNode): boolean => {
 const reachable = (next: Automaton['next'], from: number): ReadonlySet<number> => {
   const seen = new Set<number>()
   const todo = [...(next[from] ?? [])]
-  for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
-    if (seen.has(at)) continue
-    seen.add(at)
-    todo.push(...(next[at] ?? []))
+  for (let node = todo.pop(); node !== undefined; node = todo.pop()) {
+    if (seen.has(node)) continue
+    seen.add(node)
+    todo.push(...(next[node] ?? []))
   }
   return seen
 }

@@ -16,7 +16,7 @@ export const readDuration = (value: Json | undefined): Duration | undefined => {
   const found = typeof value === 'string' ? shape.exec(value) : null
   if (found === null) return undefined
   const sign = found[1] === '-' ? -1 : 1
-  const part = (at: number): number => sign * Number(found[at] ?? 0)
+  const part = (index: number): number => sign * Number(found[index] ?? 0)
   return { months: part(2) * 12 + part(3), days: part(4) * 7 + part(5) }
 }
 

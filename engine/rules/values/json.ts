@@ -25,7 +25,7 @@ export const operandsOf = (rule: JsonObject, operator: string): readonly Json[] 
 /** Whether two values are the same JSON; the order of an object's properties does not matter. */
 export const sameJson = (a: Json | undefined, b: Json | undefined): boolean => {
   if (a === b) return true
-  if (isList(a)) return isList(b) && a.length === b.length && a.every((entry, at) => sameJson(entry, b[at]))
+  if (isList(a)) return isList(b) && a.length === b.length && a.every((entry, index) => sameJson(entry, b[index]))
   if (!isRecord(a) || !isRecord(b)) return false
   const keys = Object.keys(a)
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))

@@ -132,6 +132,6 @@ export const explanationTexts = {
     periodFrom: ({ from }: { readonly from: string }) => `Choose dates from ${from} on`,
     periodUntil: ({ to }: { readonly to: string }) => `Choose dates that end by ${to}`,
     both: (parts: readonly string[]) =>
-      parts.map((part, at) => (at === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join(', and '),
+      parts.map((part, index) => (index === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join(', and '),
   },
 }

@@ -12,11 +12,11 @@ export type Approvers = { readonly found: readonly Approver[]; readonly nobody: 
 type Named = { readonly party: string; readonly person?: Json }
 
 /** A decision table returns a party, `{ party, person }`, or a list of them. */
-const named = (said: Json): readonly Named[] => {
-  if (typeof said === 'string') return [{ party: said }]
-  if (Array.isArray(said)) return (said as readonly Json[]).flatMap(named)
-  if (typeof said !== 'object' || said === null) return []
-  const { party, person } = said as { readonly party?: Json; readonly person?: Json }
+const named = (people: Json): readonly Named[] => {
+  if (typeof people === 'string') return [{ party: people }]
+  if (Array.isArray(people)) return (people as readonly Json[]).flatMap(named)
+  if (typeof people !== 'object' || people === null) return []
+  const { party, person } = people as { readonly party?: Json; readonly person?: Json }
   return typeof party === 'string' ? [{ party, ...(person !== undefined && { person }) }] : []
 }
 
@@ -27,14 +27,14 @@ const missing = (person: Json): boolean => person === null || person === '' || (
  * any member decides for all.
  */
 export const findApprovers = (workflow: CompiledWorkflow, approval: Approval, ctx: WorkflowContext): Approvers => {
-  const said: Json =
+  const people: Json =
     typeof approval.approvers === 'string' ? workflow.rules.decide(approval.approvers, workflowData(ctx)) : approval.approvers
   const found: Approver[] = []
   const nobody: string[] = []
-  for (const { party, person = ctx.people[party] } of named(said)) {
+  for (const { party, person = ctx.people[party] } of named(people)) {
     if (person === undefined) found.push({ party, person: null })
     else if (missing(person)) nobody.push(party)
-    else for (const one of Array.isArray(person) ? (person as readonly Json[]) : [person]) found.push({ party, person: one })
+    else for (const element of Array.isArray(person) ? (person as readonly Json[]) : [person]) found.push({ party, person: element })
   }
   return { found, nobody }
 }

@@ -51,12 +51,12 @@ export const openApproval = (
   // The instant and the count distinguish the steps of a second round from those of the first.
   const round = `${state.id}@${ctx.now}.`
   const before = earlier.filter(({ id }) => id.startsWith(round)).length
-  const steps = found.map(({ party, person }, at): ApprovalStep => ({
-    id: `${round}${before + at + 1}`,
+  const steps = found.map(({ party, person }, index): ApprovalStep => ({
+    id: `${round}${before + index + 1}`,
     party,
     person,
-    order: inSequence ? at : 0,
-    status: inSequence && at > 0 ? 'waiting' : 'open',
+    order: inSequence ? index : 0,
+    status: inSequence && index > 0 ? 'waiting' : 'open',
   }))
   const open = steps.filter(({ status }) => status === 'open')
   return {

@@ -101,13 +101,13 @@ export const Rows = ({ node, drawRow }: Props) => {
               </th>
             </tr>
           </thead>
-          {state.rows.map((rowId, at) => (
+          {state.rows.map((rowId, index) => (
             <Row
               key={rowId}
               node={node}
               path={path}
               rowId={rowId}
-              at={at}
+              at={index}
               columns={columns}
               drawRow={drawRow}
               readOnly={readOnly}
@@ -124,7 +124,7 @@ export const Rows = ({ node, drawRow }: Props) => {
               onCancel={() => {
                 if (fresh === rowId) {
                   editing.done()
-                  remove(rowId, texts.rows.title({ number: at + 1 }))
+                  remove(rowId, texts.rows.title({ number: index + 1 }))
                 } else editing.cancel()
               }}
               onRemove={(title) => remove(rowId, title)}

@@ -24,7 +24,7 @@ type Props = {
   readonly page: PlanPage
   readonly kicker?: string
   readonly compact?: boolean
-  /** Drawn at once, wherever the window is. */ readonly now?: boolean
+  /** Sections drawn at once, wherever the window stands. */ readonly now?: boolean
   readonly locked?: boolean
 }
 

@@ -90,7 +90,7 @@ export const SectionPicker = ({ label, current: step, onGo }: Props) => {
   const current = step ?? inView
   const [open, setOpen] = useState(false)
   const id = useId()
-  const at = Math.max(
+  const index = Math.max(
     0,
     pages.findIndex(({ page }) => page.id === current),
   )
@@ -99,7 +99,7 @@ export const SectionPicker = ({ label, current: step, onGo }: Props) => {
     <nav aria-label={label} className="sj-sectionpick">
       <SectionPopover
         id={id}
-        words={texts.here({ at: at + 1, count: pages.length, title: pages[at]?.page.title ?? '' })}
+        words={texts.here({ at: index + 1, count: pages.length, title: pages[index]?.page.title ?? '' })}
         label={label}
         open={open}
         onOpen={(next) => {
@@ -109,7 +109,7 @@ export const SectionPicker = ({ label, current: step, onGo }: Props) => {
       >
         <SectionLinks
           pages={pages}
-          current={pages[at]?.page.id}
+          current={pages[index]?.page.id}
           onGo={(page) => {
             setOpen(false)
             onGo(page)

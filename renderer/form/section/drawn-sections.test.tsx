@@ -30,11 +30,11 @@ test('hundreds of problems are counted, a hundred are listed, and the rest appea
   const store = longForm(QUESTIONS)
   const host = await showForm(store)
   store.setServerProblems(
-    Array.from({ length: 250 }, (_, at) => ({
-      path: `q${at}`,
+    Array.from({ length: 250 }, (_, index) => ({
+      path: `q${index}`,
       code: 'sample',
       severity: 'error' as const,
-      message: `Please mend number ${at}.`,
+      message: `Please mend number ${index}.`,
     })),
   )
   await settled()

@@ -20,8 +20,14 @@ export const ReadOnly: Story = { args: { flag: 'read-only', value: 'part' } }
 export const Hidden: Story = { args: { flag: 'hidden' } }
 export const Compact: Story = { args: { density: 'compact', value: 'part' } }
 export const List: Story = {
-  args: { value: 'v3', options: Array.from({ length: 12 }, (_, at) => ({ value: `v${at}`, label: `Value ${at}`, disabled: false })) },
+  args: {
+    value: 'v3',
+    options: Array.from({ length: 12 }, (_, index) => ({ value: `v${index}`, label: `Value ${index}`, disabled: false })),
+  },
 }
 export const Search: Story = {
-  args: { value: 'v3', options: Array.from({ length: 60 }, (_, at) => ({ value: `v${at}`, label: `Value ${at}`, disabled: false })) },
+  args: {
+    value: 'v3',
+    options: Array.from({ length: 60 }, (_, index) => ({ value: `v${index}`, label: `Value ${index}`, disabled: false })),
+  },
 }

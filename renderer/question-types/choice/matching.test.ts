@@ -16,7 +16,7 @@ test('accents make no difference', () => {
 test('seven options are shown as radio buttons, eight as a dropdown, twenty-one as a search', () => {
   const many = (count: number, draw?: 'search') =>
     howDrawn(
-      Array.from({ length: count }, (_, at) => option(String(at))),
+      Array.from({ length: count }, (_, index) => option(String(index))),
       { draw },
     )
   expect([many(7), many(8), many(20), many(21), many(0)]).toEqual(['all', 'list', 'list', 'search', 'search'])

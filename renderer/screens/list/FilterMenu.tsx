@@ -84,10 +84,10 @@ const SearchMenu = ({ filter, change }: MenuProps) => {
   const [typed, setTyped] = useState('')
   const fits = filter.options.filter((option) => option.label.toLowerCase().includes(typed.trim().toLowerCase()))
   const shown = [...fits]
-    .sort((one, other) => Number(filter.value.includes(other.value)) - Number(filter.value.includes(one.value)))
+    .sort((left, right) => Number(filter.value.includes(right.value)) - Number(filter.value.includes(left.value)))
     .slice(0, SHOWN)
   const left = fits.length - shown.length
-  const toggle = (value: string, on: boolean) => change(on ? [...filter.value, value] : filter.value.filter((one) => one !== value))
+  const toggle = (value: string, on: boolean) => change(on ? [...filter.value, value] : filter.value.filter((chosen) => chosen !== value))
   return (
     <Popover trapFocus>
       <PopoverTrigger disableButtonEnhancement>

@@ -14,7 +14,7 @@ export const NoMatch = ({ data, query, ask }: NoMatchProps) => {
   const here = data.tabs.find(({ id }) => id === (query.tab ?? data.tab))
   const beside = data.tabs
     .filter(({ id, count }) => id !== here?.id && (count ?? 0) > 0)
-    .toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))[0]
+    .toSorted((left, right) => (right.count ?? 0) - (left.count ?? 0))[0]
   if (q === '' && active.length === 0 && (beside === undefined || here === undefined))
     return <EmptyState title={data.empty?.title ?? texts.empty.title} text={data.empty?.text} />
   const drops = [

@@ -36,9 +36,9 @@ const COLOURS = [
 /** The same color for the same name, as Fluent picks it. */
 const colourOf = (name: string): string => {
   let hash = 0
-  for (let at = name.length - 1; at >= 0; at--) {
-    const code = name.charCodeAt(at)
-    const shift = at % 8
+  for (let index = name.length - 1; index >= 0; index--) {
+    const code = name.charCodeAt(index)
+    const shift = index % 8
     hash ^= (code << shift) + (code >> (8 - shift))
   }
   return COLOURS[hash % COLOURS.length] ?? 'Anchor'
@@ -53,7 +53,7 @@ export const initialsOf = (name: string): string => {
     .split(/[^\p{L}\p{M}'’-]+/u)
     .filter((word) => /^\p{L}/u.test(word))
   return [...new Set([0, words.length - 1])]
-    .map((at) => [...(words[at] ?? '')][0] ?? '')
+    .map((index) => [...(words[index] ?? '')][0] ?? '')
     .join('')
     .toUpperCase()
 }

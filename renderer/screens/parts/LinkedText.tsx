@@ -4,9 +4,9 @@ const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
 export const LinkedText = ({ text }: { text: string }) => {
   return (
     <>
-      {text.split(ADDRESS).map((part, at) =>
-        at % 2 === 1 ? (
-          <a key={at} href={`mailto:${part}`}>
+      {text.split(ADDRESS).map((part, index) =>
+        index % 2 === 1 ? (
+          <a key={index} href={`mailto:${part}`}>
             {part}
           </a>
         ) : (

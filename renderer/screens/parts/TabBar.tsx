@@ -35,8 +35,8 @@ export const TabBar = ({ tabs, chosen, onChoose, label, panel }: TabBarProps) =>
     <Overflow minimumVisible={1} padding={16}>
       <div className="sj-tabs">
         <TabList selectedValue={chosen} onTabSelect={(_, data) => onChoose(String(data.value))} aria-label={label}>
-          {tabs.map((tab, at) => (
-            <OverflowItem key={tab.id} id={tab.id} priority={tab.id === chosen ? tabs.length : -at}>
+          {tabs.map((tab, index) => (
+            <OverflowItem key={tab.id} id={tab.id} priority={tab.id === chosen ? tabs.length : -index}>
               <Tab value={tab.id} id={tabId(tab.id)} aria-controls={panel}>
                 {tab.label}
               </Tab>

@@ -11,7 +11,7 @@ export type TimelineEntry = {
   readonly icon?: string
   readonly family?: string
   /** a quoted comment */
-  readonly said?: string
+  readonly quote?: string
 }
 export type UpcomingEvent = { readonly text: string; readonly by?: string }
 
@@ -39,7 +39,7 @@ export const Timeline = ({ entries, ahead }: { entries: readonly TimelineEntry[]
           <div className="what">
             <b className="sj-strong">{entry.who}</b> {entry.did}
             <div className="when">{entry.when}</div>
-            {entry.said !== undefined && entry.said !== '' && <blockquote className="sj-quote">{entry.said}</blockquote>}
+            {entry.quote !== undefined && entry.quote !== '' && <blockquote className="sj-quote">{entry.quote}</blockquote>}
           </div>
         </li>
       ))}

@@ -4,7 +4,8 @@ import './loading.css'
 /** What a page looks like from afar: its heading, with columns, a table or the sections of a form below it. */
 export type PageShape = 'columns' | 'table' | 'form'
 
-const bars = (count: number, of: string) => Array.from({ length: count }, (_, at) => <i key={at} className={`sj-skeleton-row ${of}`} />)
+const bars = (count: number, of: string) =>
+  Array.from({ length: count }, (_, index) => <i key={index} className={`sj-skeleton-row ${of}`} />)
 const card = (count: number) => <div className="sj-card pad">{bars(count, '')}</div>
 
 const BODY = {

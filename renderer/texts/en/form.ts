@@ -7,7 +7,7 @@ type Row = { readonly number: number; readonly title: string }
 type Titled = { readonly title: string }
 type Named = Counted & { readonly names: readonly string[] }
 
-const rowName = ({ number: at, title }: Row): string => (title === '' ? `row ${at}` : `row ${at}, ${title}`)
+const rowName = ({ number: row, title }: Row): string => (title === '' ? `row ${row}` : `row ${row}, ${title}`)
 
 /** A form being filled. `{name}` in a text is a blank that holds an element: a bold name, a link. */
 export const form = {
@@ -46,14 +46,14 @@ export const form = {
     },
   },
   rows: {
-    title: ({ number: at }: { readonly number: number }) => `Row ${at}`,
-    cell: ({ label, number: at }: Labeled & { readonly number: number }) => `${label}, row ${at}`,
+    title: ({ number: row }: { readonly number: number }) => `Row ${row}`,
+    cell: ({ label, number: row }: Labeled & { readonly number: number }) => `${label}, row ${row}`,
     add: ({ label }: Labeled) => `Add ${label.toLowerCase()}`,
     atMost: ({ max }: { readonly max: number }) => `No more than ${max} can be listed here.`,
     actions: 'Actions',
     done: 'Done',
-    doneWith: ({ number: at }: { readonly number: number }) => `Done with row ${at}`,
-    cancelEditing: ({ number: at }: { readonly number: number }) => `Cancel editing row ${at}`,
+    doneWith: ({ number: row }: { readonly number: number }) => `Done with row ${row}`,
+    cancelEditing: ({ number: row }: { readonly number: number }) => `Cancel editing row ${row}`,
     edit: (row: Row) => `Edit ${rowName(row)}`,
     delete: (row: Row) => `Delete ${rowName(row)}`,
     isDeleted: ({ title }: Titled) => `${title} is deleted. Undo is possible.`,
@@ -82,7 +82,7 @@ export const form = {
     confirm: ({ label, confirm }: Labeled & { readonly confirm: string }) => `${confirm}: ${label}`,
   },
   questionNumbers: {
-    question: ({ number: at }: { readonly number: number }) => `Question ${at}`,
+    question: ({ number: row }: { readonly number: number }) => `Question ${row}`,
     needAttention: (numbers: readonly string[]) =>
       plural(numbers.length, { one: `${and(numbers)} needs attention`, other: `${and(numbers)} need attention` }),
     toCheck: (numbers: readonly string[]) => `${and(numbers)} to check`,

@@ -11,7 +11,7 @@ test.each(table.rows.map(([type, value, missing]) => [type, value, missing] as c
     expect(validateForm(plan, { answers: { q: value } as never, context }).some(({ code }) => code === 'answers.required')).toBe(missing)
   },
 )
-test.each(table.checks.map((one) => [one.name, one] as const))('a check: %s', (_name, { must, answers, fails }) => {
+test.each(table.checks.map((check) => [check.name, check] as const))('a check: %s', (_name, { must, answers, fails }) => {
   const ordered = { id: 'ordered.rule', type: 'condition', when: { same_or_before: [{ var: 'answers.a' }, { var: 'answers.b' }] } }
   const plan = planOf(
     pageOf([

@@ -27,9 +27,9 @@ const source = (file: string, value: unknown): SourceText => readSource(file, JS
 
 const run = ({ base, folders = {}, layers }: Case) => {
   const files = base.map((id) => source(`${folders[id] ?? 'any'}/${id}.json`, definitions[id]))
-  const above = layers.map((overlays, at) => ({
-    id: `layer-${at}`,
-    sources: overlays.map(({ file = 'x', ...overlay }, index) => source(`institutions/${at}/${file}-${index}.overlay.json`, overlay)),
+  const above = layers.map((overlays, position) => ({
+    id: `layer-${position}`,
+    sources: overlays.map(({ file = 'x', ...overlay }, index) => source(`institutions/${position}/${file}-${index}.overlay.json`, overlay)),
   }))
   const log = diagnosticLog(new Map([...files, ...above.flatMap((layer) => layer.sources)].map((text) => [text.file, text])))
   return { result: applyLayers(files, above, log), found: log.found }
@@ -41,36 +41,36 @@ const expectAt = (definition: LayeredDefinition | undefined, expected: Expected)
 
 test('the table covers the dialect', () => expect(cases.length).toBeGreaterThanOrEqual(30))
 
-test.each(cases)('$name', (one) => {
-  const { result, found } = run(one)
-  const [first = ''] = one.base
+test.each(cases)('$name', (example) => {
+  const { result, found } = run(example)
+  const [first = ''] = example.base
   expect(found.map(({ code, pointer }) => ({ code, pointer }))).toEqual(
-    (one.diagnostics ?? []).map(({ code, pointer }) => ({ code, pointer })),
+    (example.diagnostics ?? []).map(({ code, pointer }) => ({ code, pointer })),
   )
-  one.diagnostics?.forEach(({ mend = '' }, index) => {
+  example.diagnostics?.forEach(({ mend = '' }, index) => {
     expect(found[index]?.mend).toContain(mend)
     expect(found[index]?.mend).toMatch(/\.$/)
     expect(found[index]?.line).toBeGreaterThan(0)
   })
-  if (one.same === true) expect(result.get(first)?.value).toEqual(definitions[first])
-  if (one.at !== undefined) expectAt(result.get(first), one.at)
-  for (const [id, expected] of Object.entries(one.of ?? {})) expectAt(result.get(id), expected)
+  if (example.same === true) expect(result.get(first)?.value).toEqual(definitions[first])
+  if (example.at !== undefined) expectAt(result.get(first), example.at)
+  for (const [id, expected] of Object.entries(example.of ?? {})) expectAt(result.get(id), expected)
 })
 
 test('every node of a merged definition knows its file and its place in that file', () => {
-  const one = cases.find(({ name }) => name.startsWith('a question goes into the middle'))
-  if (one === undefined) throw new Error('The case is gone.')
-  const origin = run(one).result.get('visit.form')?.origin
+  const example = cases.find(({ name }) => name.startsWith('a question goes into the middle'))
+  if (example === undefined) throw new Error('The case is gone.')
+  const origin = run(example).result.get('visit.form')?.origin
   if (origin === undefined) throw new Error('The form is gone.')
-  const at = (pointer: string): readonly string[] => {
+  const originOf = (pointer: string): readonly string[] => {
     const { file, layer, pointer: written } = originAt(origin, pointerSteps(pointer))
     return [layer, file, written]
   }
-  expect(at('/pages/0/items/1/items/1/label')).toEqual([
+  expect(originOf('/pages/0/items/1/items/1/label')).toEqual([
     'layer-0',
     'institutions/0/x-0.overlay.json',
     '/change/pages/0/items/0/items/0/label',
   ])
-  expect(at('/pages/0/items/1/items/2/label')).toEqual(['base', 'any/visit.form.json', '/pages/0/items/1/items/1/label'])
-  expect(at('/pages/1/items/0/help')).toEqual(['base', 'any/visit.form.json', '/pages/1/items/0/help'])
+  expect(originOf('/pages/0/items/1/items/2/label')).toEqual(['base', 'any/visit.form.json', '/pages/0/items/1/items/1/label'])
+  expect(originOf('/pages/1/items/0/help')).toEqual(['base', 'any/visit.form.json', '/pages/1/items/0/help'])
 })

@@ -23,11 +23,14 @@ if (!existsSync(suites)) {
   describe.each(read('index.json') as string[])('the official suite, %s', (file) => {
     const own = (read(file) as unknown[]).filter(isCase)
     cases += own.length
-    test.each(own.map((entry, at) => [`${at + 1}. ${entry.description}`, entry] as const))('%s', (_name, { rule, data, result, error }) => {
-      const answer = compileLogic(rule, { strict: false }).runSafe(data ?? null)
-      if (error === undefined) expect(answer).toEqual({ ok: true, value: result })
-      else expect(answer.ok ? answer.value : answer.error.detail).toEqual(error)
-    })
+    test.each(own.map((entry, index) => [`${index + 1}. ${entry.description}`, entry] as const))(
+      '%s',
+      (_name, { rule, data, result, error }) => {
+        const answer = compileLogic(rule, { strict: false }).runSafe(data ?? null)
+        if (error === undefined) expect(answer).toEqual({ ok: true, value: result })
+        else expect(answer.ok ? answer.value : answer.error.detail).toEqual(error)
+      },
+    )
   })
   test('all 1,138 cases ran', () => expect(cases).toBe(1138))
 }

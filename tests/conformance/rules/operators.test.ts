@@ -16,7 +16,7 @@ const lookups = (id: string): LookupReader | undefined => (id === 'countries.loo
 describe.each(operators)('the examples of $name hold', (operator) => {
   test.each(operator.examples)('$args is $result', ({ args, result }) => {
     // The arguments are read from the data: written out, a row with one property would be taken for a rule.
-    const rule = { [operator.name]: args.map((_, at) => ({ var: `args.${at}` })) }
+    const rule = { [operator.name]: args.map((_, index) => ({ var: `args.${index}` })) }
     expect(compileLogic(rule, { lookups }).run({ args })).toEqual(result)
     expect(secondOpinion(rule, { args }, { lookups })).toMatchObject({ value: result })
   })

@@ -59,7 +59,7 @@ const asTheSuiteSays: { readonly [operator: string]: (...values: Json[]) => Json
   '>=': (...values) => chain(values, (a, b) => order(a, b) >= 0),
 }
 const chain = (values: readonly Json[], test: (a: Json, b: Json) => boolean): boolean =>
-  values.slice(1).every((value, at) => test(values[at] ?? null, value))
+  values.slice(1).every((value, index) => test(values[index] ?? null, value))
 
 const envOf = ({ lookups }: CompileOptions): OperatorEnv => ({ lookup: (id) => lookups?.(id) })
 

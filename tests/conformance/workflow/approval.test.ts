@@ -30,15 +30,20 @@ const set = readDefinitions(table.definitions as unknown as Definition[])
 
 test.each(table.journeys as readonly Journey[])('$name', ({ workflow: id, ctx: common, acts }) => {
   const workflow = compileWorkflow(set, id)
-  let at: Instance = { state: 'draft', since: '2026-11-20T09:00:00.000Z', approvals: [] }
+  let instance: Instance = { state: 'draft', since: '2026-11-20T09:00:00.000Z', approvals: [] }
   const perform = (act: Act): Transition | Refusal => {
     const ctx = { ...table.ctx, ...common, ...act.ctx } as WorkflowContext
-    const step = at.approvals[act.step ?? 0]?.id ?? ''
+    const step = instance.approvals[act.step ?? 0]?.id ?? ''
     if (act.decide)
-      return decideApproval(workflow, at, { step, decision: act.decide, ...(act.comment !== undefined && { comment: act.comment }) }, ctx)
-    if (act.reassign) return reassignApproval(workflow, at, { step, person: act.reassign }, ctx)
-    if (act.add) return addApprover(workflow, at, { step, person: act.add }, ctx)
-    return transition(workflow, at, act.timer ? `${act.timer}:${step}` : (act.send ?? ''), ctx)
+      return decideApproval(
+        workflow,
+        instance,
+        { step, decision: act.decide, ...(act.comment !== undefined && { comment: act.comment }) },
+        ctx,
+      )
+    if (act.reassign) return reassignApproval(workflow, instance, { step, person: act.reassign }, ctx)
+    if (act.add) return addApprover(workflow, instance, { step, person: act.add }, ctx)
+    return transition(workflow, instance, act.timer ? `${act.timer}:${step}` : (act.send ?? ''), ctx)
   }
   for (const [index, act] of acts.entries()) {
     const result = perform(act)
@@ -65,6 +70,6 @@ test.each(table.journeys as readonly Journey[])('$name', ({ workflow: id, ctx: c
         result.timers.map(({ at: due }) => due),
         where,
       ).toEqual(act.timers)
-    at = result.next
+    instance = result.next
   }
 })

@@ -34,22 +34,24 @@ const faultsIn = ({ where, explanation }: ToldExplanation, codes: readonly strin
 
 describe.each(sets)('%s', (_name, set) => {
   test('no explanation of a form says the name of an operator, a code or a path', () => {
-    const told = set.all('form').flatMap(({ id }) => explanationsOfForm(set, id, TODAY).map((one) => ({ one, codes: codesOf(set, id) })))
-    expect(told.length).toBeGreaterThan(200)
-    expect([...new Set(told.flatMap(({ one, codes }) => faultsIn(one, codes)))]).toEqual([])
+    const explanations = set
+      .all('form')
+      .flatMap(({ id }) => explanationsOfForm(set, id, TODAY).map((explanation) => ({ explanation, codes: codesOf(set, id) })))
+    expect(explanations.length).toBeGreaterThan(200)
+    expect([...new Set(explanations.flatMap(({ explanation, codes }) => faultsIn(explanation, codes)))]).toEqual([])
   })
 
   test('no locked action of a workflow does', () => {
-    const told = set.all('workflow').flatMap(({ id }) => explanationsOfWorkflow(set, id, TODAY))
-    expect(told.length).toBeGreaterThan(3)
-    expect([...new Set(told.flatMap((one) => faultsIn(one)))]).toEqual([])
+    const explanations = set.all('workflow').flatMap(({ id }) => explanationsOfWorkflow(set, id, TODAY))
+    expect(explanations.length).toBeGreaterThan(3)
+    expect([...new Set(explanations.flatMap((explanation) => faultsIn(explanation)))]).toEqual([])
   })
 
   test('an explanation of something closed has a reason, and one with more than its title says each thing once', () => {
-    const told = set.all('form').flatMap(({ id }) => explanationsOfForm(set, id, TODAY))
-    const closed = told.filter(({ where, explanation }) => where.includes(', option ') && explanation.title.includes('closed'))
+    const explanations = set.all('form').flatMap(({ id }) => explanationsOfForm(set, id, TODAY))
+    const closed = explanations.filter(({ where, explanation }) => where.includes(', option ') && explanation.title.includes('closed'))
     expect(closed.filter(({ explanation }) => explanation.reasons.length === 0).map(({ where }) => where)).toEqual([])
-    for (const { explanation } of told) {
+    for (const { explanation } of explanations) {
       const sentences = explanation.reasons.map(({ text }) => text)
       expect(new Set(sentences).size, explanation.title).toBe(sentences.length)
       expect(explanation.changes.length).toBeLessThanOrEqual(3)

@@ -21,7 +21,7 @@ const explained = ({ where, explanation }: ToldExplanation): string =>
 const isTold = ({ explanation }: ToldExplanation): boolean => explanation.reasons.length + explanation.changes.length > 0
 
 const once = (all: readonly ToldExplanation[]): readonly string[] => [
-  ...new Map(all.filter(isTold).map((one) => [explained({ ...one, where: '' }), explained(one)])).values(),
+  ...new Map(all.filter(isTold).map((message) => [explained({ ...message, where: '' }), explained(message)])).values(),
 ]
 
 const page = [

@@ -27,5 +27,5 @@ export const schemaProperties = (): readonly SchemaProperty[] => {
   const schemas = { ...(KINDS as unknown as { readonly [kind: string]: SchemaNode }), ...RECURSIVE, ...SHARED }
   // Definitions of these kinds are not run at all, and lint says so of each.
   const all = Object.entries(schemas).flatMap(([kind, schema]) => (NOT_RUN.includes(kind) ? [] : below(schema, kind, true)))
-  return [...new Map(all.map((one) => [one.path, one])).values()]
+  return [...new Map(all.map((property) => [property.path, property])).values()]
 }

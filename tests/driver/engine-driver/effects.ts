@@ -12,9 +12,9 @@ const sendMessage = ({ world, row }: Work, { effect: { message }, step }: Planne
   const { people } = viewOf(world, row, undefined).parties
   const recipients: readonly { readonly person: Json; readonly step?: string }[] = asked
     ? [{ person: asked.person, step: asked.id }]
-    : message.to.flatMap((one) => {
-        if (typeof one === 'string') return ([people[one] ?? null].flat() as Json[]).map((person) => ({ person }))
-        return one.asked ? approvals.filter(({ status }) => status === 'open').map(({ person, id }) => ({ person, step: id })) : []
+    : message.to.flatMap((recipient) => {
+        if (typeof recipient === 'string') return ([people[recipient] ?? null].flat() as Json[]).map((person) => ({ person }))
+        return recipient.asked ? approvals.filter(({ status }) => status === 'open').map(({ person, id }) => ({ person, step: id })) : []
       })
   for (const name of Object.keys(PEOPLE) as Person[]) {
     const found = recipients.find(({ person }) => person === PEOPLE[name].person)
@@ -27,7 +27,7 @@ const sendOn = ({ world, row, sendEvent }: Work, { effect: { send } }: Planned<'
   const relation = row.set.all('entity').find(({ name }) => name === row.entity)?.relations?.[send.to]
   const related = relation && world.rows.get(String(relation.by === 'subject_id' ? row.subject : row.data[relation.by]))
   const targets = relation
-    ? [related].flatMap((one) => one ?? [])
+    ? [related].flatMap((recipient) => recipient ?? [])
     : rowsOfView(world, row.set, row.institution, send.to, { record: row.id }, viewOf(world, row, undefined).data)
   for (const target of targets) sendEvent(target, send.event)
 }

@@ -87,7 +87,7 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
     const definition = view.workflow.events.get(event)?.event
     const problems: Problem[] = []
     const opened = definition?.form === undefined ? undefined : openedForm(world, view, definition.form)
-    const { answers: said, problems: ofAsked } = acceptAsked(opened && { ...opened, context: unlocked(opened.context) }, asked)
+    const { answers: answered, problems: ofAsked } = acceptAsked(opened && { ...opened, context: unlocked(opened.context) }, asked)
     problems.push(...ofAsked)
     let submitted: Data | undefined
     if (definition?.checks !== undefined) {
@@ -100,7 +100,7 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
       problems.push(...checked.flatMap(({ plan, ...given }) => validateForm(plan, given, definition.checks)))
       submitted = Object.assign({ ...row.data }, ...checked.map(({ plan, ...given }) => openForm(plan, given).submission())) as Data
     }
-    const ctx = workflowContext(world, view, { problems, ...(submitted && { answers: submitted }), ...(said && { event: said }) })
+    const ctx = workflowContext(world, view, { problems, ...(submitted && { answers: submitted }), ...(answered && { event: answered }) })
     const before = row.instance
     if (before === undefined) return refused('event.unknown', 'This record has no workflow.')
     const done = transition(view.workflow, before, event, ctx)
@@ -163,7 +163,7 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
       })),
     dismiss: async (path, decision = 'dismiss') => {
       const { [path]: _before, ...others } = row.decisions
-      const after = compare(world, look()).rows.find((one) => one.path === path)?.after ?? null
+      const after = compare(world, look()).rows.find((candidate) => candidate.path === path)?.after ?? null
       row.decisions = decision === 'undo' ? others : { ...others, [path]: { decision, after } }
       seen = row.version += 1
       row.happened.push({ event: 'changes', by: nameOf(person), changed: [path] })
@@ -172,7 +172,7 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
       const withheld = forms(look()).flatMap(({ plan, context }) =>
         stripWithheld(plan, row.data, context).withheld.map((path) => path.split('.')[0] ?? path),
       )
-      return row.happened.map((one) => ({ ...one, changed: one.changed.filter((field) => !withheld.includes(field)) }))
+      return row.happened.map((happening) => ({ ...happening, changed: happening.changed.filter((field) => !withheld.includes(field)) }))
     },
     orphanedAnswers: async () => row.orphanedAnswers.map(({ path, label, value }) => ({ path, label, value })),
     steps: async () => {
@@ -224,7 +224,7 @@ export const openApproval = (world: World, row: Row, person: Person): Approval =
       .flatMap(({ plan, context }) => Object.values(stripWithheld(plan, row.data, context).answers).map(String))
       .join('\n'),
     status: row.instance?.approvals.find(({ id }) => id === step)?.status ?? 'closed',
-    decide: async (decision, said) => must(`"${decision}"`, decide(decision, said?.comment)),
-    cannotDecide: async (decision, said) => mustNot(`"${decision}"`, decide(decision, said?.comment)),
+    decide: async (decision, given) => must(`"${decision}"`, decide(decision, given?.comment)),
+    cannotDecide: async (decision, given) => mustNot(`"${decision}"`, decide(decision, given?.comment)),
   }
 }

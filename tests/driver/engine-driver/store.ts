@@ -17,9 +17,9 @@ export const store = (
   done: Transition,
   { answers, ...actor }: By & { readonly answers?: Data | undefined },
 ): Performed => {
-  const at = { now: world.now, today: dateOf(world) }
+  const moment = { now: world.now, today: dateOf(world) }
   const current = caseDefinitions(currentSet(world, view.row.institution))
-  carryOut(world, view.row, planMove(caseRecordOf(view), current, done, { kind: 'event', ...(answers && { answers }) }, at), actor)
+  carryOut(world, view.row, planMove(caseRecordOf(view), current, done, { kind: 'event', ...(answers && { answers }) }, moment), actor)
   return performEffects(world, view.row, done.effects, actor)
 }
 

@@ -48,7 +48,7 @@ export const openRecord = (server: PortalServer, client: Client, opened: ServedR
   let made: EventDone['converted']
   const read = async (): Promise<ServedRecord> => getBody(await client.call<ServedRecord>('GET', address))
   const formOf = (record: ServedRecord, id?: string): ServedForm => {
-    const form = record.forms.find((one) => id === undefined || one.id === id)
+    const form = record.forms.find((candidate) => id === undefined || candidate.id === id)
     if (form === undefined) throw new Error(`the record has no form ${id ?? ''}`)
     return form
   }

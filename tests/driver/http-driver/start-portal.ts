@@ -74,7 +74,7 @@ const fill = async (url: string, begins: string): Promise<void> => {
 const seed = async ({ services }: Running, institution: InstitutionRow, since: string): Promise<void> => {
   const definitions = await services.registry.current(institution)
   await inInstitution(services.pool, institution.id, async (tx) => {
-    for (const record of FILED.filter((one) => one.institution === institution.code)) {
+    for (const record of FILED.filter((filed) => filed.institution === institution.code)) {
       await insertRecord(tx, definitions.storage(record.entity), {
         id: record.id,
         data: record.data,
@@ -89,10 +89,10 @@ const seed = async ({ services }: Running, institution: InstitutionRow, since: s
       })
     }
     const people = (Object.keys(PEOPLE) as Person[]).filter((name) => played(name).institution === institution.code)
-    for (const [at, name] of people.entries()) {
+    for (const [index, name] of people.entries()) {
       const { role, person, first, last, attributes = {} } = played(name)
       if (role === undefined) continue
-      const account = id(900 + at)
+      const account = id(900 + index)
       await tx.rows(sql`insert into account (institution_id, id, user_name, user_name_folded, email, first_name, last_name, role, person_entity, person_id, attributes)
         values (${institution.id}, ${account}, ${name}, ${foldText(name)}, ${emailOf(name)}, ${first}, ${last}, ${role}, 'person', ${person}, ${JSON.stringify(attributes)})`)
       await tx.rows(sql`insert into credential (institution_id, account_id, hash) values (${institution.id}, ${account}, ${await hash})`)

@@ -108,7 +108,7 @@ chapter('the office decides for H-1B, and an application opens with the tabs of 
   ).toEqual([])
   await look(page, CASE, '08-application')
   await lookInDark(page, CASE, '08-application')
-  for (const [at, tab] of [
+  for (const [index, tab] of [
     'Beneficiary',
     'Additional Information',
     'H-1B I-129 Supplements',
@@ -119,7 +119,7 @@ chapter('the office decides for H-1B, and an application opens with the tabs of 
   ].entries()) {
     if (!tabs.includes(tab)) continue
     await record.openTab(tab)
-    await look(page, CASE, `09-${at + 1}-tab-${tab.toLowerCase().replaceAll(/\W+/g, '-')}`)
+    await look(page, CASE, `09-${index + 1}-tab-${tab.toLowerCase().replaceAll(/\W+/g, '-')}`)
   }
 })
 

@@ -64,8 +64,10 @@ test('every page for people who are not signed in is whole at both widths', asyn
   const { page, leave } = await stage.open()
   await signInPage(page).open(stage.server.url)
   // The page of an approver needs the link of a mail.
-  const open = all.filter(({ id, anonymous, path: at }) => anonymous === true && at !== '' && !at.includes('{') && !UNLINKED.has(id))
-  const { pages, wrong } = await walkFrom(page, stage.server.url, { pressed, judged, also: open.map(({ path: at }) => `/${at}`) })
+  const open = all.filter(
+    ({ id, anonymous, path: address }) => anonymous === true && address !== '' && !address.includes('{') && !UNLINKED.has(id),
+  )
+  const { pages, wrong } = await walkFrom(page, stage.server.url, { pressed, judged, also: open.map(({ path: address }) => `/${address}`) })
   for (const { screen } of pages) screens.add(screen)
   await leave()
   expect([...wrong, ...stage.faults]).toEqual([])

@@ -16,7 +16,7 @@ export const approvalPage = (page: Page) => ({
   placeOf: (words: string): Promise<number> =>
     page
       .locator('main section, main .sj-over')
-      .evaluateAll((cards, said) => cards.findIndex((card) => card.textContent?.includes(said)), words),
+      .evaluateAll((cards, searched) => cards.findIndex((card) => card.textContent?.includes(searched)), words),
   /** A link that no mail contains. */
   openUnknown: async (url: string): Promise<void> => {
     await page.goto(`${url}/#/advisor-approval/no-mail-holds-this-link`)

@@ -20,10 +20,10 @@ export const listPage = (page: Page, title: string) => {
       await table().waitFor()
     },
     rows: async (): Promise<readonly string[]> => (await table().getByRole('row').allInnerTexts()).slice(1),
-    column: (at: number): Promise<readonly string[]> =>
+    column: (index: number): Promise<readonly string[]> =>
       table()
         .getByRole('row')
-        .evaluateAll((rows, index) => rows.slice(1).map((row) => (row as HTMLTableRowElement).cells[index]?.innerText ?? ''), at),
+        .evaluateAll((rows, index) => rows.slice(1).map((row) => (row as HTMLTableRowElement).cells[index]?.innerText ?? ''), index),
     savedFilter: (name: string): Promise<void> =>
       asking(() =>
         page

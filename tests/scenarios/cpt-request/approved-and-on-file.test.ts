@@ -65,10 +65,10 @@ scenario('a period with another start date becomes a new row on file, beside the
 scenario('everybody can read what happened, who did it and every note', async ({ as }) => {
   const review = await sentAndApproved(as)
   await review.act('ask', { question: 'Which days will you work on campus?' })
-  const told = (await review.timeline())
+  const lines = (await review.timeline())
     .filter(({ from, to }) => from !== to && from !== undefined)
     .map(({ event, by, from, to, note }) => [event, by, from, to, note])
-  expect(told).toEqual([
+  expect(lines).toEqual([
     ['send', 'Mira Okafor', 'draft', 'adv_review', undefined],
     ['approval.approve', 'Elena Duarte', 'adv_review', 'submitted', 'It fits the program.'],
     ['open', 'Ruth Adler', 'submitted', 'in_review', undefined],

@@ -4,7 +4,7 @@ import { ON_FILE } from '../../driver/cast.ts'
 import { scenario } from '../../driver/scenario.ts'
 import { ANSWERS, filledRequest } from './request-of-mira.ts'
 
-const told = (problems: readonly Problem[]): readonly (readonly [string, string])[] =>
+const pairs = (problems: readonly Problem[]): readonly (readonly [string, string])[] =>
   problems.filter(({ severity }) => severity === 'error').map(({ path, code }) => [path, code] as const)
 
 scenario('an empty request is not sent, and every unanswered question is named', async ({ as }) => {
@@ -78,7 +78,7 @@ scenario('full time is closed while classes are in session', async ({ as }) => {
   const request = await filledRequest(as('student'))
   await request.answer({ full_part_time_ind: '01' })
   const refused = await request.cannot('send')
-  expect(told(refused.problems).map(([path]) => path)).toContain('full_part_time_ind')
+  expect(pairs(refused.problems).map(([path]) => path)).toContain('full_part_time_ind')
   await request.answer({ full_part_time_ind: '02' })
   await request.act('send')
 })
@@ -95,7 +95,7 @@ scenario('wrong answers posted directly to the form are refused as on the page',
     { ...(await request.answers()), ...wrong },
     { record, related: { 'approvers.lookup': [{ id: String(ANSWERS['approver_id']), first_name: 'Elena', last_name: 'Duarte' }] } },
   )
-  expect(told(straight)).toEqual(told(refused.problems))
+  expect(pairs(straight)).toEqual(pairs(refused.problems))
   expect(straight.map(({ message }) => message)).toEqual(refused.problems.map(({ message }) => message))
 })
 

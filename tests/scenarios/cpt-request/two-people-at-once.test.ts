@@ -17,9 +17,9 @@ scenario('the second of two officers on one record is told about the first, and 
 })
 
 scenario('the same answer changed in two tabs is a conflict that shows both values', async ({ as }) => {
-  const one = await as('student').start('cpt-request.case')
-  const two = await as('student').open(one)
-  await one.answer({ employer_name: 'Brightwater', job_title: 'Intern' })
+  const first = await as('student').start('cpt-request.case')
+  const two = await as('student').open(first)
+  await first.answer({ employer_name: 'Brightwater', job_title: 'Intern' })
   const refused = await two.cannotAnswer({ employer_name: 'Deepwater' })
   expect(refused.code).toBe('record.stale')
   expect(refused.conflicts).toMatchObject([{ path: 'employer_name', yours: 'Deepwater', theirs: 'Brightwater' }])
@@ -45,7 +45,7 @@ scenario('a request approved twice is written to the record once', async ({ as }
   expect(
     await as('student')
       .mail()
-      .then((mail) => mail.filter((one) => one === 'request-approved.template')),
+      .then((mail) => mail.filter((template) => template === 'request-approved.template')),
   ).toHaveLength(1)
   expect((await as('officer').list('employment-of-student.view', { with: { student: ON_FILE.profile } })).length).toBe(2)
 })

@@ -13,8 +13,8 @@ scenario('office, department and scholar write to each other, and nothing else c
   const scholar = await as('scholar').open(application)
   await scholar.act('message', { message: 'Thank you both.' })
   await expect(application).toBeAt('invited')
-  const told = (await scholar.timeline()).filter(({ event }) => event === 'message')
-  expect(told.map(({ note }) => note)).toEqual(['The fee checks are here.', 'They come tomorrow.', 'Thank you both.'])
+  const messages = (await scholar.timeline()).filter(({ event }) => event === 'message')
+  expect(messages.map(({ note }) => note)).toEqual(['The fee checks are here.', 'They come tomorrow.', 'Thank you both.'])
 })
 
 scenario('a message can be written at any time, even after the last status', async ({ as }) => {

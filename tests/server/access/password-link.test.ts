@@ -24,7 +24,7 @@ const set = async (token: string, userPassword: string): Promise<Answer> =>
   (await nobody()).send('POST', '/api/auth/new-password', { token, userPassword })
 const signIn = async (user_name: string, user_password: string): Promise<Answer> =>
   (await nobody()).send('POST', '/api/auth/sign-in', { user_name, user_password })
-const said = ({ status, body }: Answer) => [status, (body as { error?: string }).error]
+const outcome = ({ status, body }: Answer) => [status, (body as { error?: string }).error]
 const seen = new Set<string>()
 
 /** The mails to one address since the last call. */
@@ -67,7 +67,7 @@ test('a link comes by mail, sets a password, and ends every session of the old p
   expect((await look(token)).body).toEqual({ userName: 'jonas' })
   expect((await set(token, 'Another-world-2')).status).toBe(200)
   expect((await (await nobody()).send('POST', '/api/auth/refresh', undefined, { cookie: `sojourn_refresh=${cookie}` })).status).toBe(401)
-  expect(said(await signIn('jonas', PASSWORD))).toEqual([401, 'USER_AUTHENTICATION_FAILED'])
+  expect(outcome(await signIn('jonas', PASSWORD))).toEqual([401, 'USER_AUTHENTICATION_FAILED'])
   expect((await signIn('jonas', 'Another-world-2')).status).toBe(200)
 })
 
@@ -75,9 +75,9 @@ test('a link works once, and using it ends the others that were sent', async () 
   const first = await linkFor('amara')
   const second = await linkFor('amara')
   const both = await Promise.all([set(first.token, 'Another-world-2'), set(first.token, 'Another-world-3')])
-  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-  expect(said(await set(first.token, 'Another-world-4'))).toEqual([409, 'auth.link-used'])
-  expect(said(await look(second.token))).toEqual([409, 'auth.link-used'])
+  expect(both.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 409])
+  expect(outcome(await set(first.token, 'Another-world-4'))).toEqual([409, 'auth.link-used'])
+  expect(outcome(await look(second.token))).toEqual([409, 'auth.link-used'])
   const { rows } = await server.services.pool.query("select count(*)::int as signs from account where user_name = 'amara'")
   expect(rows[0]).toEqual({ signs: 1 })
 })
@@ -87,19 +87,19 @@ test('a link expires after an hour by the clock of the server', async () => {
   clock += 59 * 60_000
   expect((await look(token)).status).toBe(200)
   clock += 60_000
-  expect(said(await look(token))).toEqual([410, 'auth.link-expired'])
-  expect(said(await set(token, 'Another-world-2'))).toEqual([410, 'auth.link-expired'])
+  expect(outcome(await look(token))).toEqual([410, 'auth.link-expired'])
+  expect(outcome(await set(token, 'Another-world-2'))).toEqual([410, 'auth.link-expired'])
   expect((await signIn('ilse', PASSWORD)).status).toBe(200)
 })
 
 test('an invented link and a link of another institution are unknown', async () => {
   const { token } = await linkFor('luis')
-  expect(said(await look('x'.repeat(43)))).toEqual([401, 'auth.link'])
-  expect(said(await look(''))).toEqual([401, 'auth.link'])
+  expect(outcome(await look('x'.repeat(43)))).toEqual([401, 'auth.link'])
+  expect(outcome(await look(''))).toEqual([401, 'auth.link'])
   const second = await ensureInstitution(server.services.pool, 'second')
   await server.services.pool.query('update password_link set institution_id = $1 where token_hash = $2', [second.id, hashToken(token)])
-  expect(said(await look(token))).toEqual([401, 'auth.link'])
-  expect(said(await set(token, 'Another-world-2'))).toEqual([401, 'auth.link'])
+  expect(outcome(await look(token))).toEqual([401, 'auth.link'])
+  expect(outcome(await set(token, 'Another-world-2'))).toEqual([401, 'auth.link'])
 })
 
 test('an unknown address gets the same response and the same writes, but no mail', async () => {
@@ -115,7 +115,7 @@ test('an unknown address gets the same response and the same writes, but no mail
   const unknown = await ask('nobody@elsewhere.example')
   const end = await counted()
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-  expect(end.map((count, at) => count - (middle[at] ?? 0))).toEqual(middle.map((count, at) => count - (start[at] ?? 0)))
+  expect(end.map((count, index) => count - (middle[index] ?? 0))).toEqual(middle.map((count, index) => count - (start[index] ?? 0)))
   await settled()
   expect(await newMails('nobody@elsewhere.example')).toEqual([])
 })
@@ -124,7 +124,7 @@ test('repeated requests have to wait, whether or not the address exists; nobody 
   for (const address of ['wen@halverton.example', 'nobody-either@elsewhere.example']) {
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await ask(address)).status).toBe(200)
     const waiting = await ask(address)
-    expect([address, ...said(waiting)]).toEqual([address, 429, 'auth.waiting'])
+    expect([address, ...outcome(waiting)]).toEqual([address, 429, 'auth.waiting'])
     expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0)
   }
   clock += 10 * 60_000
@@ -147,7 +147,7 @@ test('only a hash of the link is stored: the database and its outbox hold no way
 test('a weak password is refused with its shortcomings, and the link stays good', async () => {
   const { token } = await linkFor('teo')
   const weak = await set(token, 'lower-case-1')
-  expect(said(weak)).toEqual([422, 'auth.password-weak'])
+  expect(outcome(weak)).toEqual([422, 'auth.password-weak'])
   expect((weak.body as { message: string }).message).toBe(
     'Password should contain both upper and lower case letters and at least one number',
   )

@@ -82,6 +82,6 @@ test('signing out everywhere else ends all sessions but this one', async () => {
   const others = [await signIn('marta', PHONE), await signIn('marta', LAPTOP)]
   expect(await sessionsOf(here)).toHaveLength(3)
   expect(await ask(here, 'DELETE')).toMatchObject({ status: 200, body: { sessions: [{ here: true }] } })
-  for (const one of others) expect((await ask(one)).status).toBe(401)
+  for (const session of others) expect((await ask(session)).status).toBe(401)
   expect((await ask(here)).status).toBe(200)
 })

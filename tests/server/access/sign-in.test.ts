@@ -44,8 +44,8 @@ test('a wrong password and an unknown name get the same response after the same 
   const unknown = await signIn('nobody-of-this-name', 'no')
   expect([wrong.status, unknown.status]).toEqual([401, 401])
   expect(wrong.body).toMatchObject({ error: 'USER_AUTHENTICATION_FAILED', message: 'Username password combination not found.' })
-  const { requestId: _one, ...said } = wrong.body as { requestId: string }
-  expect(unknown.body).toMatchObject(said)
+  const { requestId: _one, ...refusal } = wrong.body as { requestId: string }
+  expect(unknown.body).toMatchObject(refusal)
 })
 
 test('after five failures a user must wait, even with the right password; other users need not', async () => {
@@ -207,9 +207,9 @@ test('a session ends twelve hours after sign-in by the clock of the server, howe
 })
 
 test('a password is stored as argon2id with its own salt', async () => {
-  const [one, other] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')])
-  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(one).not.toBe(other)
-  expect(await verifyPassword('correct horse', one)).toBe(true)
-  expect(await verifyPassword('correct horsf', one)).toBe(false)
+  const [first, second] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')])
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(first).not.toBe(second)
+  expect(await verifyPassword('correct horse', first)).toBe(true)
+  expect(await verifyPassword('correct horsf', first)).toBe(false)
 })

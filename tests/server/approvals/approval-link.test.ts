@@ -43,7 +43,7 @@ test('an approval link shows exactly the answers the approval lists, as text', a
     ['Reject', expect.stringContaining('Goes back with your comment'), 'Reject with comment'],
   ])
   // Every text of the page comes from the definitions.
-  for (const [key, said] of Object.entries({ ...words, ...decision, next: 'only when it is over' })) expect(said, key).not.toBe('')
+  for (const [key, text] of Object.entries({ ...words, ...decision, next: 'only when it is over' })) expect(text, key).not.toBe('')
   expect([words.for, words.by, decision.undecided]).toEqual(['For', 'Please decide by', 'Decide'])
   expect(decision.comment).toEqual({ label: 'Comment', help: 'Jonas Piet and the office can read it.', max: 500 })
   expect(otherwise?.href).toBe(`mailto:isss@halverton.example?subject=${encodeURIComponent(about)}`)

@@ -21,12 +21,12 @@ export const tokenFromMail = (dataDir: string): Promise<string> =>
 export const askForApproval = async (server: TestServer): Promise<string> => {
   const jonas = await clientFor(server.url, 'jonas')
   const started = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
-  const at = `/api/records/request/${started.id}`
+  const address = `/api/records/request/${started.id}`
   const form = new FormData()
   form.append('file', new Blob([pdf('offer')], { type: 'application/pdf' }), 'offer letter.pdf')
-  const { body } = await jonas.send('POST', `${at}/files?path=offer_letter`, form)
-  const saved = (await jonas.send('PATCH', at, { version: 1, form: 'cpt-request.form', changes: requestAnswers(body as FileRef) }))
+  const { body } = await jonas.send('POST', `${address}/files?path=offer_letter`, form)
+  const saved = (await jonas.send('PATCH', address, { version: 1, form: 'cpt-request.form', changes: requestAnswers(body as FileRef) }))
     .body as Saved
-  await jonas.send('POST', `${at}/events/send`, { version: saved.version })
+  await jonas.send('POST', `${address}/events/send`, { version: saved.version })
   return tokenFromMail(server.dataDir)
 }

@@ -13,7 +13,7 @@ const DAY = 86_400_000
 let now = Date.parse(NOW)
 let server: TestServer
 let id = ''
-const at = (): string => `/api/records/request/${id}`
+const addressOf = (): string => `/api/records/request/${id}`
 
 beforeAll(async () => {
   server = await testServer({ now: () => new Date(now) })
@@ -55,8 +55,8 @@ test('a sent request has a receipt at an address of its own: what was sent, who 
 test('an approver is reminded from the third day, and once every three days, with a link of their own', async () => {
   const remind = async () => {
     const client = await jonas()
-    const { version } = (await client.get(at())).body as ServedRecord
-    return client.send('POST', `${at()}/events/remind`, { version })
+    const { version } = (await client.get(addressOf())).body as ServedRecord
+    return client.send('POST', `${addressOf()}/events/remind`, { version })
   }
   const early = await remind()
   expect(early.body).toMatchObject({ error: 'event.guard', message: 'You can send a reminder from November 20, 2026.' })
@@ -68,19 +68,19 @@ test('an approver is reminded from the third day, and once every three days, wit
   expect(await reminders()).toHaveLength(1)
   const again = await remind()
   expect(again.body).toMatchObject({ error: 'event.guard', message: 'You can send a reminder from November 23, 2026.' })
-  const record = (await (await jonas()).get(at())).body as ServedRecord
+  const record = (await (await jonas()).get(addressOf())).body as ServedRecord
   expect(record.standing).toContainEqual(expect.objectContaining({ label: 'Last reminder', value: 'November 20, 2026' }))
   now += 3 * DAY
   expect((await remind()).status).toBe(200)
   expect(await reminders()).toHaveLength(2)
-  const { entries } = (await (await jonas()).get(`${at()}/history?limit=50`)).body as HistoryPage
+  const { entries } = (await (await jonas()).get(`${addressOf()}/history?limit=50`)).body as HistoryPage
   expect(entries.filter(({ says }) => says === 'sent a reminder')).toHaveLength(2)
 })
 
 test('a withdrawn request has no receipt any more, and no way back is offered', async () => {
   const client = await jonas()
-  const { version } = (await client.get(at())).body as ServedRecord
-  const withdrawn = (await client.send('POST', `${at()}/events/withdraw`, { version })).body as EventDone
+  const { version } = (await client.get(addressOf())).body as ServedRecord
+  const withdrawn = (await client.send('POST', `${addressOf()}/events/withdraw`, { version })).body as EventDone
   expect(withdrawn).toMatchObject({ record: { state: { id: 'dismissed' } } })
   expect(withdrawn.undo).toBeUndefined()
   const path = `/student/student-request/${id}/receipt`

@@ -21,17 +21,21 @@ afterAll(() => server?.stop())
 test('a request goes from draft through approval and one question to the record on file', async () => {
   const jonas = await clientFor(server.url, 'jonas')
   const started = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
-  const at = `/api/records/request/${started.id}`
+  const address = `/api/records/request/${started.id}`
   const again = await jonas.send('POST', '/api/cases/cpt-request.case', {})
   expect([again.status, (again.body as ServedRecord).id]).toEqual([200, started.id])
 
   const form = new FormData()
   form.append('file', new Blob([pdf('offer')], { type: 'application/pdf' }), 'offer letter.pdf')
-  const uploaded = await jonas.send('POST', `${at}/files?path=offer_letter`, form)
+  const uploaded = await jonas.send('POST', `${address}/files?path=offer_letter`, form)
   expect(uploaded.status).toBe(201)
-  const saved = await jonas.send('PATCH', at, { version: 1, form: 'cpt-request.form', changes: requestAnswers(uploaded.body as FileRef) })
+  const saved = await jonas.send('PATCH', address, {
+    version: 1,
+    form: 'cpt-request.form',
+    changes: requestAnswers(uploaded.body as FileRef),
+  })
   expect((saved.body as Saved).refused).toEqual([])
-  const sent = await jonas.send('POST', `${at}/events/send`, { version: 2 }, { 'idempotency-key': 'send-1' })
+  const sent = await jonas.send('POST', `${address}/events/send`, { version: 2 }, { 'idempotency-key': 'send-1' })
   expect(sent.body).toMatchObject({ record: { state: { id: 'adv_review' } }, says: 'Your request was sent.' })
   expect(sent.status).toBe(200)
   expect((sent.body as EventDone).opens).toBe(`#/student/student-request/${started.id}/receipt`)
@@ -60,31 +64,34 @@ test('a request goes from draft through approval and one question to the record 
   const list = (await luis.get('/api/views/requests.view?q=piet')).body as ServedView
   expect(list.rows.map(({ id, state }) => [id, state?.label])).toEqual([[started.id, 'Submitted']])
   const act = async (event: string, asked?: object): Promise<EventDone> => {
-    const { version } = (await luis.get(at)).body as ServedRecord
-    const { status, body } = await luis.send('POST', `${at}/events/${event}`, { version, ...(asked && { asked }) })
+    const { version } = (await luis.get(address)).body as ServedRecord
+    const { status, body } = await luis.send('POST', `${address}/events/${event}`, { version, ...(asked && { asked }) })
     expect([event, status, status === 200 ? '' : body]).toEqual([event, 200, ''])
     return body as EventDone
   }
   await act('open')
   await act('ask', { question: 'Which days do you work?' })
-  const asked2 = (await jonas.get(at)).body as ServedRecord
+  const asked2 = (await jonas.get(address)).body as ServedRecord
   expect(asked2.state?.id).toBe('clarification_requested')
-  const answered = await jonas.send('POST', `${at}/events/answer`, { version: asked2.version, asked: { answer: 'Monday and Friday.' } })
+  const answered = await jonas.send('POST', `${address}/events/answer`, {
+    version: asked2.version,
+    asked: { answer: 'Monday and Friday.' },
+  })
   expect(answered.body).toMatchObject({ record: { state: { id: 'in_review' } } })
-  const changes = (await luis.get(`${at}/changes`)).body as ServedChanges
-  expect(changes.groups.flatMap(({ rows }) => rows).find(({ path: one }) => one === 'employer_name')).toMatchObject({
+  const changes = (await luis.get(`${address}/changes`)).body as ServedChanges
+  expect(changes.groups.flatMap(({ rows }) => rows).find(({ path }) => path === 'employer_name')).toMatchObject({
     after: 'Brightwater Labs',
     status: 'new',
   })
-  const standing = ((await luis.get(at)).body as ServedRecord).standing.map(({ label }) => label)
+  const standing = ((await luis.get(address)).body as ServedRecord).standing.map(({ label }) => label)
   expect(standing).toEqual(['In this status for', 'Due', 'Officer'])
-  expect(((await jonas.get(at)).body as ServedRecord).standing).toEqual([])
+  expect(((await jonas.get(address)).body as ServedRecord).standing).toEqual([])
   const { record: approved2 } = await act('approve')
   expect(approved2.events.map(({ event }) => event)).not.toContain('recommend')
-  const kept = (await luis.get(at)).status === 200 ? ((await luis.get(`${at}/changes`)).body as ServedChanges) : undefined
+  const kept = (await luis.get(address)).status === 200 ? ((await luis.get(`${address}/changes`)).body as ServedChanges) : undefined
   expect(kept).toMatchObject({ mayDecide: false, written: { by: 'Luis Ferrante' }, groups: changes.groups })
 
-  const history = (await luis.get(`${at}/history`)).body as HistoryPage
+  const history = (await luis.get(`${address}/history`)).body as HistoryPage
   expect(history.entries.flatMap(({ kind, event }) => (kind === 'event' || kind === 'approval' ? [event] : [])).toReversed()).toEqual([
     'send',
     'approval.approve',

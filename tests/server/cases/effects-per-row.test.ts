@@ -42,8 +42,8 @@ const withRows = async (): Promise<void> => {
 test('an effect with "each" makes a record for every row, once, and none for a row its condition leaves out', async () => {
   await withRows()
   const { id, version } = (await jonas.send('POST', '/api/cases/reinstatement', {})).body as ServedRecord
-  const at = `/api/records/request/${id}`
-  const saved = await jonas.send('PATCH', at, {
+  const address = `/api/records/request/${id}`
+  const saved = await jonas.send('PATCH', address, {
     form: 'reinstatement.form',
     version,
     changes: { 'employers.a.name': 'Nordlicht Labs', 'employers.b.name': 'Port Callow Works', 'employers.c.name': '' },
@@ -52,8 +52,8 @@ test('an effect with "each" makes a record for every row, once, and none for a r
   expect(saved).toMatchObject({ status: 200, body: { refused: [] } })
   const now = { version: (saved.body as { version: number }).version }
   const [first, second] = await Promise.all([
-    jonas.send('POST', `${at}/events/discard`, now),
-    jonas.send('POST', `${at}/events/discard`, now),
+    jonas.send('POST', `${address}/events/discard`, now),
+    jonas.send('POST', `${address}/events/discard`, now),
   ])
   expect([first?.status, second?.status].toSorted((a, b) => Number(a) - Number(b))).toEqual([200, 409])
   const { rows } = await server.services.pool.query<{ data: Json; subject_id: string }>(

@@ -102,7 +102,7 @@ test('a mail waits a day for its server; other recipients do not wait for it, an
     await isDue('unlucky')
   }
   expect(sent).toEqual(['of-another'])
-  expect(pauses.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(18 * 3600)
+  expect(pauses.reduce((sum, hours) => sum + hours, 0)).toBeGreaterThan(18 * 3600)
   await runAll(down)
   expect([await statusOf('unlucky'), sent]).toEqual(['dead', ['of-another', 'after-unlucky']])
 })
@@ -172,7 +172,7 @@ test('two workers never run one effect twice, and recipients do not wait for eac
     await pause(30)
     together -= 1
   }
-  for (let one = 0; one < 8; one += 1) await put(`shared-${one}`, mail(`g${one}@h.example`))
+  for (let index = 0; index < 8; index += 1) await put(`shared-${index}`, mail(`g${index}@h.example`))
   await Promise.all([1, 2, 3].map(() => runAll(slow)))
   expect(runs.toSorted()).toEqual(Array.from({ length: 8 }, (_, index) => `shared-${index}`))
   expect(most).toBeGreaterThan(1)
@@ -222,7 +222,7 @@ test('an effect that was encrypted with a lost key is dead and listed, and does 
 })
 
 test('links that set a password never hold up other mail', async () => {
-  for (let one = 0; one < 20; one += 1) await put(`link-${one}`, mail(`l${one}@h.example`), 'password-links')
+  for (let index = 0; index < 20; index += 1) await put(`link-${index}`, mail(`l${index}@h.example`), 'password-links')
   await put('invitation', mail('a@b.example'))
   const sent: string[] = []
   const stop = startOutboxWorkers({

@@ -52,9 +52,9 @@ test('the first answer stores the record; the same start twice at once stores on
     marta.send('POST', '/api/cases/sponsorship-request.case', other, { 'idempotency-key': 'two' }),
   ])
   expect(await stored()).toBe(before + 1)
-  const said = answers.map(({ status }) => status)
-  expect(said.filter((status) => status < 300).length).toBeGreaterThan(0)
-  expect(said.filter((status) => status === 409).length).toBeGreaterThan(0)
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(0)
+  expect(statuses.filter((status) => status === 409).length).toBeGreaterThan(0)
   const { body: now } = await marta.get(`/api/records/application/${record.id}`)
   expect(now).toMatchObject({ id: record.id, version: 1, state: { id: 'draft' } })
   // The address stays, and shows the stored record from now on.
@@ -100,7 +100,7 @@ test('nobody begins a case at an address of another type, or of somebody else’
 test('a draft is deleted with a way back, and no list shows it meanwhile', async () => {
   const amara = await clientFor(server.url, 'amara')
   const draft = (await amara.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
-  const at = `/api/records/request/${draft.id}/events`
+  const address = `/api/records/request/${draft.id}/events`
   const listed = async (): Promise<readonly string[]> => {
     const { rows } = (await amara.get(`/api/views/my-requests.view?with.student=${draft.subject?.id}`)).body as {
       rows: readonly { id: string }[]
@@ -108,10 +108,10 @@ test('a draft is deleted with a way back, and no list shows it meanwhile', async
     return rows.map(({ id }) => id)
   }
   expect(await listed()).toContain(draft.id)
-  const { body: deleted } = await amara.send('POST', `${at}/discard`, { version: draft.version })
+  const { body: deleted } = await amara.send('POST', `${address}/discard`, { version: draft.version })
   expect(deleted).toMatchObject({ says: 'The draft was deleted.', undo: 'restore', record: { state: { id: 'discarded' } } })
   expect(await listed()).not.toContain(draft.id)
   const { version } = (deleted as { record: ServedRecord }).record
-  expect((await amara.send('POST', `${at}/restore`, { version })).body).toMatchObject({ record: { state: { id: 'draft' } } })
+  expect((await amara.send('POST', `${address}/restore`, { version })).body).toMatchObject({ record: { state: { id: 'draft' } } })
   expect(await listed()).toContain(draft.id)
 })

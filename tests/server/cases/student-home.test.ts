@@ -34,20 +34,21 @@ const leaves = (items: readonly ServedMenuItem[]): readonly ServedMenuItem[] =>
 /** A request by Jonas that was sent and that the officer has a question about. */
 const askedRequest = async (): Promise<ServedRecord> => {
   const started = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
-  const at = `/api/records/request/${started.id}`
+  const address = `/api/records/request/${started.id}`
   const form = new FormData()
   form.append('file', new Blob([pdf('offer')], { type: 'application/pdf' }), 'offer letter.pdf')
-  const { body } = await jonas.send('POST', `${at}/files?path=offer_letter`, form)
+  const { body } = await jonas.send('POST', `${address}/files?path=offer_letter`, form)
   const saved = (
-    await jonas.send('PATCH', at, { version: started.version, form: 'cpt-request.form', changes: requestAnswers(body as FileRef) })
+    await jonas.send('PATCH', address, { version: started.version, form: 'cpt-request.form', changes: requestAnswers(body as FileRef) })
   ).body as Saved
-  await jonas.send('POST', `${at}/events/send`, { version: saved.version })
+  await jonas.send('POST', `${address}/events/send`, { version: saved.version })
   // Skips the advisor's link, which has its own tests.
   await server.services.pool.query("update record set state = 'submitted' where id = $1", [started.id])
-  const submitted = (await luis.get(at)).body as ServedRecord
-  const opened = ((await luis.send('POST', `${at}/events/open`, { version: submitted.version })).body as { record: ServedRecord }).record
-  await luis.send('POST', `${at}/events/ask`, { version: opened.version, asked: { question: 'Which course?' } })
-  return (await jonas.get(at)).body as ServedRecord
+  const submitted = (await luis.get(address)).body as ServedRecord
+  const opened = ((await luis.send('POST', `${address}/events/open`, { version: submitted.version })).body as { record: ServedRecord })
+    .record
+  await luis.send('POST', `${address}/events/ask`, { version: opened.version, asked: { question: 'Which course?' } })
+  return (await jonas.get(address)).body as ServedRecord
 }
 
 test('the greeting counts the open tasks, in words that fit the number', async () => {
@@ -75,7 +76,7 @@ test('upcoming dates are sorted, the soonest first, and none is past', async () 
   const dates = blockOf(await home(), 'dates', 'dates')?.dates ?? []
   expect(dates.length).toBeGreaterThan(1)
   expect(dates.every(({ on }) => /^\d{4}-\d{2}-\d{2}$/.test(on))).toBe(true)
-  expect(dates.map(({ inDays }) => inDays)).toEqual(dates.map(({ inDays }) => inDays).toSorted((one, other) => one - other))
+  expect(dates.map(({ inDays }) => inDays)).toEqual(dates.map(({ inDays }) => inDays).toSorted((left, right) => left - right))
   expect(dates.every(({ inDays }) => inDays >= 0)).toBe(true)
 })
 

@@ -69,10 +69,11 @@ test('only an administrator publishes', async () => {
 
 test('answers carried over to a newer version are marked until changed or confirmed; orphaned answers keep their old labels', async () => {
   const begun = (await ilse.send('POST', '/api/cases/laboratory_work', {})).body as ServedRecord
-  const at = `/api/records/questionnaire_response/${begun.id}`
-  const read = async (): Promise<ServedRecord> => (await ilse.get(at)).body as ServedRecord
-  const save = async (changes: object) => ilse.send('PATCH', at, { version: (await read()).version, form: 'laboratory-work.form', changes })
-  const send = async (event: string) => ilse.send('POST', `${at}/events/${event}`, { version: (await read()).version })
+  const address = `/api/records/questionnaire_response/${begun.id}`
+  const read = async (): Promise<ServedRecord> => (await ilse.get(address)).body as ServedRecord
+  const save = async (changes: object) =>
+    ilse.send('PATCH', address, { version: (await read()).version, form: 'laboratory-work.form', changes })
+  const send = async (event: string) => ilse.send('POST', `${address}/events/${event}`, { version: (await read()).version })
   await save({
     q1: 'marsh',
     q2: ['lasers'],
@@ -99,11 +100,11 @@ test('answers carried over to a newer version are marked until changed or confir
   await save({ q3: 'Algae of cold water' })
   expect((await read()).carriedOver?.paths, 'a changed answer has been looked at').not.toContain('q3')
   const { version } = await read()
-  const { status, body } = await ilse.send('POST', `${at}/carried-over`, { path: 'q4' })
+  const { status, body } = await ilse.send('POST', `${address}/carried-over`, { path: 'q4' })
   expect([status, (body as { paths: string[] }).paths]).toEqual([200, ['q1', 'q5', 'q6', 'q7', 'q8', 'q9', 'q10']])
   expect((await read()).version, 'no answer changed, so nobody is behind').toBe(version)
-  expect((await ilse.send('POST', `${at}/carried-over`, { path: 'q4' })).status, 'once is enough').toBe(400)
-  expect((await dana.send('POST', `${at}/carried-over`, { path: 'q5' })).status, 'only who may answer confirms').toBe(400)
+  expect((await ilse.send('POST', `${address}/carried-over`, { path: 'q4' })).status, 'once is enough').toBe(400)
+  expect((await dana.send('POST', `${address}/carried-over`, { path: 'q5' })).status, 'only who may answer confirms').toBe(400)
 })
 
 /** The form without one of its questions. */

@@ -67,7 +67,7 @@ const onViews =
 const onPlaces: Make = (operation, _path, { set, targets }) =>
   set.all('view').map((view) => {
     const entity = set.get('entity', view.entity)?.name
-    const id = targets.records.find((one) => one.entity === entity)?.id ?? NOTHING
+    const id = targets.records.find((record) => record.entity === entity)?.id ?? NOTHING
     return { operation, target: view.id, path: `/api/views/${view.id}/places/${id}${query(view.with ?? [])}` }
   })
 
@@ -103,7 +103,7 @@ const OTHERS: { readonly [operation: string]: Make } = {
   'GET /api/shell': once(),
   'GET /api/screen': (operation, _path, { set }) =>
     ['/', '/student', '/scholar', '/admin', ...set.all('screen').flatMap(({ path }) => (path?.includes('{') === false ? [`/${path}`] : []))]
-      .filter((path, at, all) => all.indexOf(path) === at)
+      .filter((path, index, all) => all.indexOf(path) === index)
       .map((path) => ({ operation, target: path, path: `/api/screen?path=${encodeURIComponent(path)}` })),
   'GET /api/cases/{case}/start': (operation, _path, { set }) =>
     set.all('case').map(({ id }) => ({ operation, target: id, path: `/api/cases/${id}/start` })),

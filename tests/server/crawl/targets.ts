@@ -72,6 +72,6 @@ export const makeTargets = async (server: TestServer, as: (user: string) => Clie
   ]
   return {
     file: file.id,
-    records: [...records.map((one) => ({ name: one.entity, ...one })), { name: 'nothing', entity: 'request', id: NOTHING }],
+    records: [...records.map((record) => ({ name: record.entity, ...record })), { name: 'nothing', entity: 'request', id: NOTHING }],
   }
 }

@@ -54,13 +54,13 @@ const startChild = async ({ program, databaseUrl, dataDir, smtpUrl }: Place): Pr
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout) {
-    said += String(chunk)
-    const url = /listening (\S+)/.exec(said)?.[1]
+    output += String(chunk)
+    const url = /listening (\S+)/.exec(output)?.[1]
     if (url !== undefined) return { process: child, url }
   }
-  throw new Error(`the server ended before it listened: ${said}`)
+  throw new Error(`the server ended before it listened: ${output}`)
 }
 
 /** Receives mail, and counts how often each Message-ID was accepted. */
@@ -97,11 +97,11 @@ const write = async (client: Client, writer: Writer, noted: Acknowledged, onSave
   const round = noted.saves.length
   const { id, version: first } = await startRequest(client)
   noted.records[writer].add(id)
-  const at = `/api/records/request/${id}`
+  const address = `/api/records/request/${id}`
   let version = first
   for (let count = 0; count < 1 + (round % 3); count += 1) {
     const value = `Intern ${randomUUID()}`
-    const { status, body } = await client.send('PATCH', at, { version, form: 'cpt-request.form', changes: { job_title: value } })
+    const { status, body } = await client.send('PATCH', address, { version, form: 'cpt-request.form', changes: { job_title: value } })
     if (status !== 200) throw new Error(`a save was answered with ${status}`)
     version = (body as Saved).version
     noted.saves.push({ record: id, version, value })
@@ -110,10 +110,10 @@ const write = async (client: Client, writer: Writer, noted: Acknowledged, onSave
   if (round % 2 === 0) {
     const form = new FormData()
     form.append('file', new Blob([pdf('offer')], { type: 'application/pdf' }), 'offer letter.pdf')
-    const upload = await client.send('POST', `${at}/files?path=offer_letter`, form)
+    const upload = await client.send('POST', `${address}/files?path=offer_letter`, form)
     if (upload.status === 201) noted.files.push({ record: id, id: (upload.body as FileRef).id })
   }
-  const discarded = await client.send('POST', `${at}/events/discard`, { version })
+  const discarded = await client.send('POST', `${address}/events/discard`, { version })
   if (discarded.status === 200) noted.events.push(id)
 }
 

@@ -4,7 +4,7 @@ import { hostile } from './from-schemas.ts'
 
 const day = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
-  .map((at) => at.toISOString().slice(0, 10))
+  .map((date) => date.toISOString().slice(0, 10))
 const file = fc.record({ id: fc.uuid(), name: fc.string(), size: fc.nat(), type: fc.constantFrom('application/pdf', 'image/png') })
 
 /** An answer that a person could give to a question. */
@@ -41,7 +41,10 @@ const valueOf = (node: PlanNode, plan: FormPlan): Arbitrary<unknown> => {
   if (node.kind === 'content') return hostile
   if (node.kind === 'field') return fc.oneof({ weight: 4, arbitrary: answerTo(node, plan) }, { weight: 2, arbitrary: hostile })
   const row = fc.record(
-    { $id: fc.constantFrom('r1', 'r2', 'a b', '__proto__'), ...Object.fromEntries(node.nodes.map((one) => [one.id, valueOf(one, plan)])) },
+    {
+      $id: fc.constantFrom('r1', 'r2', 'a b', '__proto__'),
+      ...Object.fromEntries(node.nodes.map((inner) => [inner.id, valueOf(inner, plan)])),
+    },
     { requiredKeys: [] },
   )
   return fc.oneof({ weight: 4, arbitrary: fc.array(row, { maxLength: 3 }) }, { weight: 1, arbitrary: hostile })
@@ -53,8 +56,8 @@ export const fromPlan = (plan: FormPlan): Arbitrary<{ readonly [path: string]: u
     node.kind === 'content' ? [] : [[node.path.replaceAll('*', 'r1'), valueOf(node, plan)]],
   )
   const other = fc.tuple(fc.constantFrom('', '$id', '$sealed', '__proto__', 'a.b.c', 'x\0', 'constructor.name'), hostile)
-  const known = fc.nat({ max: Math.max(0, places.length - 1) }).chain((at) => {
-    const [path, value] = places[at] ?? ['nothing', hostile]
+  const known = fc.nat({ max: Math.max(0, places.length - 1) }).chain((index) => {
+    const [path, value] = places[index] ?? ['nothing', hostile]
     return value.map((answer) => [path, answer] as const)
   })
   return fc

@@ -77,10 +77,10 @@ const isFields = (value: unknown): value is { readonly [name: string]: unknown }
 
 /** One part of a valid value replaced by a hostile one, or a part more. */
 const nearly = (valid: Arbitrary<unknown>): Arbitrary<unknown> =>
-  fc.tuple(valid, fc.nat(), fc.constantFrom('$sealed', 'more', '__proto__'), hostile).map(([value, at, name, bad]) => {
+  fc.tuple(valid, fc.nat(), fc.constantFrom('$sealed', 'more', '__proto__'), hostile).map(([value, index, name, bad]) => {
     if (!isFields(value)) return bad
     const names = [...Object.keys(value), name]
-    return { ...value, [names[at % names.length] ?? name]: bad }
+    return { ...value, [names[index % names.length] ?? name]: bad }
   })
 
 /** Valid, nearly valid and hostile values of a schema. */

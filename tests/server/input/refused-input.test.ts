@@ -7,17 +7,17 @@ import { testServer, type TestServer } from '../test-server.ts'
 
 let server: TestServer
 let jonas: Client
-let at: string
+let address: string
 beforeAll(async () => {
   server = await testServer({ worker: false })
   jonas = await clientFor(server.url, 'jonas')
-  at = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
+  address = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
 })
 afterAll(() => server?.stop())
 
 const save = async (changes: object): Promise<Answer> => {
-  const { version } = (await jonas.get(at)).body as ServedRecord
-  return jonas.send('PATCH', at, { version, form: 'cpt-request.form', changes })
+  const { version } = (await jonas.get(address)).body as ServedRecord
+  return jonas.send('PATCH', address, { version, form: 'cpt-request.form', changes })
 }
 const refusedBy = ({ body }: Answer): readonly string[] => (body as Saved).refused.map(({ path, code }) => `${path} ${code}`)
 const problemsOf = ({ body }: Answer): readonly string[] =>
@@ -32,7 +32,7 @@ const stored = async (): Promise<string> =>
 test('a text that cannot be stored is refused at its field, and the rest of the save is stored', async () => {
   const answer = await save({ employer_name: 'Bright\0water', job_title: '\ud800', cpt_city: 'Halverton' })
   expect([answer.status, refusedBy(answer).toSorted()]).toEqual([200, ['employer_name answers.characters', 'job_title answers.characters']])
-  const { answers } = (await jonas.get(at)).body as ServedRecord
+  const { answers } = (await jonas.get(address)).body as ServedRecord
   expect(answers).toMatchObject({ cpt_city: 'Halverton' })
   expect(Object.keys(answers)).not.toContain('employer_name')
 })
@@ -48,12 +48,12 @@ test('an answer with a name of the server is refused and the record stays readab
 })
 
 test('an event takes only the fields that its form asks for', async () => {
-  const { version } = (await jonas.get(at)).body as ServedRecord
+  const { version } = (await jonas.get(address)).body as ServedRecord
   for (const asked of [{ foo: { $sealed: 'x' } }, { foo: 'The office promised approval by phone.' }]) {
-    const answer = await jonas.send('POST', `${at}/events/discard`, { version, asked })
+    const answer = await jonas.send('POST', `${address}/events/discard`, { version, asked })
     expect([answer.status, problemsOf(answer)]).toEqual([422, ['foo answers.unknown asked']])
   }
-  expect(((await jonas.get(`${at}/history`)).body as HistoryPage).entries.map(({ kind }) => kind)).not.toContain('event')
+  expect(((await jonas.get(`${address}/history`)).body as HistoryPage).entries.map(({ kind }) => kind)).not.toContain('event')
   expect(await stored()).not.toContain('promised')
 })
 
@@ -63,7 +63,7 @@ test('a body with a name or a text that nothing can hold is refused with its pla
     const { error, place } = answer.body as { error: string; place?: string }
     return [answer.status, error, place]
   }
-  expect(await refused('POST', `${at}/comments`, { text: 'a\0b' })).toEqual([400, 'request.text', 'body/text'])
+  expect(await refused('POST', `${address}/comments`, { text: 'a\0b' })).toEqual([400, 'request.text', 'body/text'])
   expect(await refused('POST', '/api/views/my-requests.view/filters', { name: '\udc00', query: '' })).toEqual([
     400,
     'request.text',
@@ -72,7 +72,7 @@ test('a body with a name or a text that nothing can hold is refused with its pla
   expect(
     await refused('POST', '/api/forms/cpt-request.form/validate', { answers: {}, context: { record: { rows: [{ $sealed: 'x' }] } } }),
   ).toEqual([400, 'request.name', 'body/context/record/rows/0/$sealed'])
-  expect(await refused('PATCH', at, { version: 1, form: 'cpt-request.form', changes: {}, more: 1 })).toEqual([
+  expect(await refused('PATCH', address, { version: 1, form: 'cpt-request.form', changes: {}, more: 1 })).toEqual([
     400,
     'request.name',
     'body/more',

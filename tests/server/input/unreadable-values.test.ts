@@ -41,7 +41,7 @@ test('a record and its history with values that cannot be decrypted are served, 
     const history = await client.get(`${application.at}/history`)
     expect([history.status, (history.body as HistoryPage).entries.length > 1]).toEqual([200, true])
   }
-  expect(reports.filter((one) => one.includes('/data/lastName cannot be decrypted'))).toHaveLength(1)
+  expect(reports.filter((report) => report.includes('/data/lastName cannot be decrypted'))).toHaveLength(1)
 })
 
 test('an event keeps the ciphertext of a value that cannot be decrypted', async () => {

@@ -11,22 +11,22 @@ import { testServer, type TestServer } from '../test-server.ts'
 
 let server: TestServer
 let jonas: Client
-let at: string
+let address: string
 beforeAll(async () => {
   server = await testServer({ worker: false })
   jonas = await clientFor(server.url, 'jonas')
-  at = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
+  address = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
 })
 afterAll(() => server?.stop())
 
 const upload = async (question: string): Promise<FileRef> => {
   const form = new FormData()
   form.append('file', new Blob([pdf(question)], { type: 'application/pdf' }), 'letter.pdf')
-  return (await jonas.send('POST', `${at}/files?path=${question}`, form)).body as FileRef
+  return (await jonas.send('POST', `${address}/files?path=${question}`, form)).body as FileRef
 }
 const save = async (changes: object): Promise<void> => {
-  const { version } = (await jonas.get(at)).body as ServedRecord
-  await jonas.send('PATCH', at, { version, form: 'cpt-request.form', changes })
+  const { version } = (await jonas.get(address)).body as ServedRecord
+  await jonas.send('PATCH', address, { version, form: 'cpt-request.form', changes })
 }
 const query = async (text: string): Promise<readonly { readonly id: string }[]> => (await server.services.pool.query(text)).rows
 const bytesOf = (id: string): string => path.join(server.dataDir, 'files', '1', id.slice(0, 2), id)

@@ -7,27 +7,27 @@ import { testServer, type TestServer } from '../test-server.ts'
 
 let server: TestServer
 let jonas: Client
-let at: string
+let address: string
 beforeAll(async () => {
   server = await testServer({ worker: false })
   jonas = await clientFor(server.url, 'jonas')
-  at = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
+  address = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
 })
 afterAll(() => server?.stop())
 
 const upload = (question = 'offer_letter'): Promise<Answer> => {
   const form = new FormData()
   form.append('file', new Blob([pdf(question)], { type: 'application/pdf' }), 'letter.pdf')
-  return jonas.send('POST', `${at}/files?path=${question}`, form)
+  return jonas.send('POST', `${address}/files?path=${question}`, form)
 }
 const uploaded = async (question?: string): Promise<FileRef> => (await upload(question)).body as FileRef
 const save = async (changes: object): Promise<Answer> => {
-  const { version } = (await jonas.get(at)).body as ServedRecord
-  return jonas.send('PATCH', at, { version, form: 'cpt-request.form', changes })
+  const { version } = (await jonas.get(address)).body as ServedRecord
+  return jonas.send('PATCH', address, { version, form: 'cpt-request.form', changes })
 }
 const code = ({ status, body }: Answer): string => `${status} ${(body as { readonly error?: string }).error}`
 const live = async (): Promise<readonly string[]> =>
-  ((await jonas.get(at)).body as ServedRecord).files.filter(({ path }) => path === 'offer_letter').map(({ id }) => id)
+  ((await jonas.get(address)).body as ServedRecord).files.filter(({ path }) => path === 'offer_letter').map(({ id }) => id)
 
 test('a question that takes one file holds one, however many are sent at the same time', async () => {
   await Promise.all(Array.from({ length: 8 }, () => upload()))

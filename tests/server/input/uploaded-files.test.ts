@@ -9,12 +9,12 @@ import { testServer, type TestServer } from '../test-server.ts'
 let server: TestServer
 let jonas: Client
 let amara: Client
-let at: string
+let address: string
 beforeAll(async () => {
   server = await testServer({ worker: false })
   jonas = await clientFor(server.url, 'jonas')
   amara = await clientFor(server.url, 'amara')
-  at = await begin(jonas)
+  address = await begin(jonas)
 })
 afterAll(() => server?.stop())
 
@@ -26,35 +26,35 @@ const upload = async (client: Client, to: string, question = 'offer_letter'): Pr
   return (await client.send('POST', `${to}/files?path=${question}`, form)).body as FileRef
 }
 const save = async (changes: object): Promise<Answer> => {
-  const { version } = (await jonas.get(at)).body as ServedRecord
-  return jonas.send('PATCH', at, { version, form: 'cpt-request.form', changes })
+  const { version } = (await jonas.get(address)).body as ServedRecord
+  return jonas.send('PATCH', address, { version, form: 'cpt-request.form', changes })
 }
 const refusedBy = ({ body }: Answer): readonly string[] => (body as Saved).refused.map(({ path, code }) => `${path} ${code}`)
 
 test('an answer names only files that were uploaded at its question of its record and not removed', async () => {
   const made = { id: '00000000-0000-4000-8000-000000000000', name: 'letter.pdf', size: 1000, type: 'application/pdf' }
   const foreign = await upload(amara, await begin(amara))
-  const elsewhere = await upload(jonas, at, 'course_registration')
-  const removed = await upload(jonas, at)
+  const elsewhere = await upload(jonas, address, 'course_registration')
+  const removed = await upload(jonas, address)
   await jonas.send('DELETE', `/api/files/${removed.id}`)
   for (const file of [made, foreign, elsewhere, removed])
     expect([file.id, refusedBy(await save({ offer_letter: [file] }))]).toEqual([file.id, ['offer_letter answers.file-unknown']])
 })
 
 test('name, size and type of a file are those of the upload, whatever the browser says', async () => {
-  const file = await upload(jonas, at)
+  const file = await upload(jonas, address)
   expect(refusedBy(await save({ offer_letter: [{ id: file.id, name: 'approved.pdf', size: 1, type: 'image/png' }] }))).toEqual([])
-  expect(((await jonas.get(at)).body as ServedRecord).answers['offer_letter']).toEqual([file])
+  expect(((await jonas.get(address)).body as ServedRecord).answers['offer_letter']).toEqual([file])
 })
 
 test('a request whose document was removed after it was saved is not sent', async () => {
   await save({ offer_letter: [] })
-  const file = await upload(jonas, at)
+  const file = await upload(jonas, address)
   expect(refusedBy(await save(requestAnswers(file)))).toEqual([])
   await server.services.pool.query('update file set removed_at = now() where id = $1', [file.id])
-  const { version } = (await jonas.get(at)).body as ServedRecord
-  const answer = await jonas.send('POST', `${at}/events/send`, { version })
+  const { version } = (await jonas.get(address)).body as ServedRecord
+  const answer = await jonas.send('POST', `${address}/events/send`, { version })
   expect([answer.status, answer.body]).toMatchObject([422, { problems: [{ path: 'offer_letter', code: 'answers.file-unknown' }] }])
   await server.services.pool.query('update file set removed_at = null where id = $1', [file.id])
-  expect((await jonas.send('POST', `${at}/events/send`, { version })).status).toBe(200)
+  expect((await jonas.send('POST', `${address}/events/send`, { version })).status).toBe(200)
 })

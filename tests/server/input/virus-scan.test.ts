@@ -15,11 +15,11 @@ const MOST_BYTES = 100_000
 /** Reads the stream as clamd does: chunks behind their length, then a chunk of no length. */
 const streamed = (bytes: Buffer): Buffer | undefined => {
   const parts: Buffer[] = []
-  for (let at = 'zINSTREAM\0'.length; at + 4 <= bytes.length;) {
-    const length = bytes.readUInt32BE(at)
+  for (let index = 'zINSTREAM\0'.length; index + 4 <= bytes.length;) {
+    const length = bytes.readUInt32BE(index)
     if (length === 0) return Buffer.concat(parts)
-    parts.push(bytes.subarray(at + 4, at + 4 + length))
-    at += 4 + length
+    parts.push(bytes.subarray(index + 4, index + 4 + length))
+    index += 4 + length
   }
   return undefined
 }
@@ -43,12 +43,12 @@ const standInForClamd = async (): Promise<Server> => {
 let clamd: Server
 let server: TestServer
 let jonas: Client
-let at: string
+let address: string
 beforeAll(async () => {
   clamd = await standInForClamd()
   server = await testServer({ worker: false, clamdUrl: `tcp://127.0.0.1:${(clamd.address() as AddressInfo).port}` })
   jonas = await clientFor(server.url, 'jonas')
-  at = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
+  address = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
 })
 afterAll(async () => {
   clamd?.close()
@@ -58,7 +58,7 @@ afterAll(async () => {
 const upload = (content: string): Promise<Answer> => {
   const form = new FormData()
   form.append('file', new Blob([content], { type: 'application/pdf' }), 'letter.pdf')
-  return jonas.send('POST', `${at}/files?path=offer_letter`, form)
+  return jonas.send('POST', `${address}/files?path=offer_letter`, form)
 }
 const leftOnDisk = async (): Promise<readonly string[]> => {
   const names = await readdir(path.join(server.dataDir, 'files'), { recursive: true })

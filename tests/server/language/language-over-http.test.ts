@@ -51,13 +51,13 @@ const desks = async (): Promise<readonly unknown[]> =>
 /** Starts a case, answers its form and asks for the approvals. */
 const ask = async (code: string, answers: object): Promise<string> => {
   const { id, version } = (await jonas.send('POST', `/api/cases/${code}`, {})).body as ServedRecord
-  const at = `/api/records/desk_change/${id}`
+  const address = `/api/records/desk_change/${id}`
   const form = code === 'desk_change' ? 'desk-change.form' : 'desk-note.form'
   const changes = { first_approver: FIRST, second_approver: SECOND, ...answers }
-  const saved = (await jonas.send('PATCH', at, { version, form, changes })).body as Saved
+  const saved = (await jonas.send('PATCH', address, { version, form, changes })).body as Saved
   expect(saved.refused).toEqual([])
-  expect((await jonas.send('POST', `${at}/events/ask`, { version: saved.version })).status).toBe(200)
-  return at
+  expect((await jonas.send('POST', `${address}/events/ask`, { version: saved.version })).status).toBe(200)
+  return address
 }
 const seen = new Set<string>()
 /** The link that was mailed last. */
@@ -66,33 +66,33 @@ const nextLink = (): Promise<string> =>
     const mails = path.join(server.dataDir, 'mail')
     const texts = await Promise.all((await readdir(mails).catch(() => [])).map((name) => readFile(path.join(mails, name), 'utf8')))
     const links = texts.flatMap((text) => /advisor-approval\/([\w-]{20,})/.exec(text.replaceAll('=\r\n', ''))?.[1] ?? [])
-    const link = links.find((one) => !seen.has(one))
+    const link = links.find((candidate) => !seen.has(candidate))
     if (link !== undefined) seen.add(link)
     return link
   })
 const approve = (link: string): Promise<Answer> =>
   nobody.send('POST', '/api/approval', { decision: 'approve' }, { 'x-approval-token': link })
-const stateOf = async (at: string): Promise<string | undefined> => ((await jonas.get(at)).body as ServedRecord).state?.id
+const stateOf = async (address: string): Promise<string | undefined> => ((await jonas.get(address)).body as ServedRecord).state?.id
 
 test('one approval after another is decided by two people, and the first still reads what they decided', async () => {
-  const at = await ask('desk_note', {})
+  const address = await ask('desk_note', {})
   const first = await nextLink()
   expect((await approve(first)).status).toBe(200)
-  expect(await stateOf(at)).toBe('second_review')
+  expect(await stateOf(address)).toBe('second_review')
   expect((await nobody.get('/api/approval', { 'x-approval-token': first })).status).toBe(200)
   const second = await nextLink()
   expect((await approve(second)).status).toBe(200)
   // The workflow applies changes, and this case proposes none.
-  expect(await stateOf(at)).toBe('done')
+  expect(await stateOf(address)).toBe('done')
   expect((await nobody.get('/api/approval', { 'x-approval-token': first })).status).toBe(200)
 })
 
 test('a change that names its record by id is written to it, and no second record is made', async () => {
   const desk = await putDesk('West 12', '2')
-  const at = await ask('desk_change', { desk_id: desk, desk_room: 'East 3', desk_floor: '2' })
+  const address = await ask('desk_change', { desk_id: desk, desk_room: 'East 3', desk_floor: '2' })
   await approve(await nextLink())
   expect((await approve(await nextLink())).status).toBe(200)
-  expect(await stateOf(at)).toBe('done')
+  expect(await stateOf(address)).toBe('done')
   expect(await desks()).toEqual([{ id: desk, room: 'East 3' }])
 })
 

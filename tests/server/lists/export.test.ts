@@ -35,13 +35,13 @@ const readCsv = (text: string): readonly (readonly string[])[] => {
   const rows: string[][] = [[]]
   let cell = ''
   let quoted = false
-  for (let at = 0; at < text.length; at += 1) {
-    const [letter = '', next] = [text[at], text[at + 1]]
+  for (let index = 0; index < text.length; index += 1) {
+    const [letter = '', next] = [text[index], text[index + 1]]
     if (quoted) {
       if (letter !== '"') cell += letter
       else if (next === '"') {
         cell += '"'
-        at += 1
+        index += 1
       } else quoted = false
     } else if (letter === '"') quoted = true
     else if (letter === ',' || letter === '\n') {
@@ -68,7 +68,7 @@ test('an export shows the list as its viewer sees it: labels for codes, sortable
   expect([...new Uint8Array(bytes.slice(0, 3))]).toEqual([0xef, 0xbb, 0xbf])
   const [head, first, ...rest] = readCsv(String(body))
   expect(rest).toEqual([])
-  const shown = Object.fromEntries((head ?? []).map((label, at) => [label, first?.[at]]))
+  const shown = Object.fromEntries((head ?? []).map((label, index) => [label, first?.[index]]))
   expect(shown).toMatchObject({
     Student: 'Piet, Jonas',
     Request: 'CPT',

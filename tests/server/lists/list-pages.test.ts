@@ -8,7 +8,7 @@ import { clientFor } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 
 let server: TestServer
-let own: EntityStorage
+let storage: EntityStorage
 const STATES = ['submitted', 'in_review', 'approved', 'completed', 'dismissed']
 const TYPES = ['cpt_request', 'opt_update_employer', 'reinstatement']
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeAll(async () => {
   } = server
   const [institution] = await institutions.all()
   if (!institution) throw new Error('there is no institution')
-  own = (await registry.current(institution)).storage('request')
-  const slot = (field: string): string => own.slots.get(field)?.slot ?? ''
+  storage = (await registry.current(institution)).storage('request')
+  const slot = (field: string): string => storage.slots.get(field)?.slot ?? ''
   // Few different values, and every fifth row without a due date, so that many rows sort alike.
   await pool.query(
     `insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data, ${slot('requestTypeId')}, ${slot('site_id')}, ${slot('due_on')}, ${slot('request_number')})
@@ -54,7 +54,7 @@ test.each([
   ],
   [[{ field: 'request_number', down: false }]],
 ])('consecutive pages show the same rows as one long page, each row once: by %j', async (sort) => {
-  const query = { own, joins: [], where: true, sort } as const
+  const query = { own: storage, joins: [], where: true, sort } as const
   const whole = (await inOne((tx) => listRecords(tx, { ...query, limit: 500 }))).rows.map(({ id }) => id)
   const paged: string[] = []
   for (let after: string | undefined, pages = 0; pages < 60; pages += 1) {
@@ -86,11 +86,11 @@ test('counting all chips in one pass equals counting each condition alone', asyn
     { op: 'eq', field: 'site_id', value: '2' },
     { op: 'eq', field: 'assignee_id', value: 'no id' },
   ]
-  const { counts } = await inOne((tx) => countRecords(tx, { own, joins: [], where }, parts))
+  const { counts } = await inOne((tx) => countRecords(tx, { own: storage, joins: [], where }, parts))
   const alone = await inOne(async (tx) => {
     const found: number[] = []
     for (const part of parts)
-      found.push((await listRecords(tx, { own, joins: [], where: every([where, part]), sort: [], limit: 500 })).rows.length)
+      found.push((await listRecords(tx, { own: storage, joins: [], where: every([where, part]), sort: [], limit: 500 })).rows.length)
     return found
   })
   expect(counts).toEqual(alone)
@@ -104,7 +104,7 @@ test("the counts of a list's chips are read from an index alone", async () => {
     select array_agg(a.attname::text) as columns from pg_index i join pg_attribute a on a.attrelid = i.indexrelid where i.indrelid = 'record_request'::regclass group by i.indexrelid`)
   const needed = [
     'state',
-    ...['requestTypeId', 'site_id', 'assignee_id', 'due_on', 'submitted_on'].map((field) => own.slots.get(field)?.slot ?? ''),
+    ...['requestTypeId', 'site_id', 'assignee_id', 'due_on', 'submitted_on'].map((field) => storage.slots.get(field)?.slot ?? ''),
   ]
   expect(rows.some(({ columns }) => needed.every((column) => columns.includes(column)))).toBe(true)
 })

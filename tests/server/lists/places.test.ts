@@ -25,10 +25,10 @@ test("a record's place, and the records before and after it, are those of the li
   const search = 'tab=open&sort=requestTypeId'
   const { rows, total } = (await luis.get(`${VIEW}?${search}&limit=50`)).body as ServedView
   expect(rows).toHaveLength(8)
-  for (const [at, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const place = await placeOf(luis, row.id, search)
-    expect(place).toMatchObject({ title: 'All open', place: at + 1, total })
-    expect([place.previous?.href, place.next?.href]).toEqual([rows[at - 1]?.href, rows[at + 1]?.href])
+    expect(place).toMatchObject({ title: 'All open', place: index + 1, total })
+    expect([place.previous?.href, place.next?.href]).toEqual([rows[index - 1]?.href, rows[index + 1]?.href])
   }
 })
 

@@ -13,11 +13,12 @@ type At = Pick<Config, 'baseUrl'>
 const isSecure = ({ baseUrl }: At): boolean => baseUrl.startsWith('https:')
 
 /** With https, the prefix makes the browser refuse a cookie that another host of the domain has set; it requires the path of the whole host. */
-const cookieOf = (at: At): { readonly name: string; readonly path: string } =>
-  isSecure(at) ? { name: `__Host-${NAME}`, path: '/' } : { name: NAME, path: '/api/auth' }
+const cookieOf = (place: At): { readonly name: string; readonly path: string } =>
+  isSecure(place) ? { name: `__Host-${NAME}`, path: '/' } : { name: NAME, path: '/api/auth' }
 
 /** The refresh token of a request. */
-export const refreshTokenOf = (request: Pick<FastifyRequest, 'cookies'>, at: At): string | undefined => request.cookies[cookieOf(at).name]
+export const refreshTokenOf = (request: Pick<FastifyRequest, 'cookies'>, place: At): string | undefined =>
+  request.cookies[cookieOf(place).name]
 
 /** The refresh token is only ever in a cookie, never in a body, so no script can read it. */
 export const openSession = (
@@ -45,7 +46,7 @@ export const openSession = (
   return { accessToken, expiresIn: Math.floor((expires - Date.parse(now)) / 1000), user: sessionUser(account, institution.code) }
 }
 
-export const closeSession = (reply: FastifyReply, at: At): void => {
-  const { name, path } = cookieOf(at)
-  reply.clearCookie(name, { path, httpOnly: true, sameSite: 'strict', secure: isSecure(at) })
+export const closeSession = (reply: FastifyReply, place: At): void => {
+  const { name, path } = cookieOf(place)
+  reply.clearCookie(name, { path, httpOnly: true, sameSite: 'strict', secure: isSecure(place) })
 }

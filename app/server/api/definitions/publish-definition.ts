@@ -42,7 +42,7 @@ const tryPublication = async (context: ViewerContext, { params, body }: PublishR
   const { id } = params
   const { definition } = body
   if (definition['id'] !== id) return fail('definition.invalid', serverTexts.request.otherId({ id: String(definition['id']), address: id }))
-  const published = (await listPublished(tx)).filter((one) => one.id !== id)
+  const published = (await listPublished(tx)).filter((stored) => stored.id !== id)
   const { set, diagnostics: all } = services.registry.load(institution, [
     ...published,
     { id, content: JSON.stringify(definition, null, 2) },
@@ -51,8 +51,8 @@ const tryPublication = async (context: ViewerContext, { params, body }: PublishR
   const isNew = ({ message, file }: (typeof all)[number]): boolean => !known.has(`${file} ${message}`)
   return {
     set,
-    diagnostics: all.filter((one) => one.id === id || isNew(one)),
-    errors: all.filter((one) => one.severity === 'error' && isNew(one)),
+    diagnostics: all.filter((diagnostic) => diagnostic.id === id || isNew(diagnostic)),
+    errors: all.filter((diagnostic) => diagnostic.severity === 'error' && isNew(diagnostic)),
   }
 }
 

@@ -10,8 +10,8 @@ const USUAL = { uploadFilesPerRecord: 200, uploadMegabytesPerRecord: 500, upload
 
 const limitsOf = (settings: RuleData): typeof USUAL => {
   const limit = (name: keyof typeof USUAL): number => {
-    const said = settings[name]
-    return typeof said === 'number' ? said : USUAL[name]
+    const configured = settings[name]
+    return typeof configured === 'number' ? configured : USUAL[name]
   }
   return {
     uploadFilesPerRecord: limit('uploadFilesPerRecord'),

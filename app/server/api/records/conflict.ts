@@ -43,13 +43,19 @@ export const conflictOf = async (
 }
 
 export const valueAt = (answers: { readonly [field: string]: Json }, path: string): Json | undefined => {
-  let at: Json | undefined = answers
+  let current: Json | undefined = answers
   for (const part of path.split('.')) {
-    if (Array.isArray(at))
-      at = (at as readonly Json[]).find((row) => typeof row === 'object' && row !== null && (row as { readonly $id?: Json }).$id === part)
-    else at = typeof at === 'object' && at !== null && Object.hasOwn(at, part) ? (at as { readonly [key: string]: Json })[part] : undefined
+    if (Array.isArray(current))
+      current = (current as readonly Json[]).find(
+        (row) => typeof row === 'object' && row !== null && (row as { readonly $id?: Json }).$id === part,
+      )
+    else
+      current =
+        typeof current === 'object' && current !== null && Object.hasOwn(current, part)
+          ? (current as { readonly [key: string]: Json })[part]
+          : undefined
   }
-  return at
+  return current
 }
 
 /** The label of a path, whatever row it names. */

@@ -15,7 +15,9 @@ export const explainRecord = forViewer('GET /api/records/:entity/:id/why', async
   if (event !== undefined) {
     const offered =
       loaded.workflow && loaded.instance
-        ? availableEvents(loaded.workflow, loaded.instance, workflowContext(loaded, context, actor)).find((one) => one.event === event)
+        ? availableEvents(loaded.workflow, loaded.instance, workflowContext(loaded, context, actor)).find(
+            (candidate) => candidate.event === event,
+          )
         : undefined
     if (!offered) return fail('event.unknown')
     const title = offered.why?.message ?? serverTexts.record.possibleNow

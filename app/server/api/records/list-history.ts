@@ -57,8 +57,8 @@ const namesOfRelated = async (
     const wanted = new Set(
       rows.flatMap(({ differences }) => differences?.[by] ?? []).filter((value) => typeof value === 'string' && !names.has(value)),
     )
-    for (const one of wanted) {
-      const found = typeof one === 'string' ? await findRecord(tx, entity.name, one) : undefined
+    for (const name of wanted) {
+      const found = typeof name === 'string' ? await findRecord(tx, entity.name, name) : undefined
       if (found) names.set(found.id, calledOf(entity, found))
     }
   }

@@ -3,7 +3,7 @@ import { fail } from '../../work/failure.ts'
 import { isAllowed } from '../../work/policies.ts'
 import { forViewer } from '../endpoint.ts'
 
-/** The first matches are enough: whoever looks for somebody else types more. */
+/** The first matches are enough: a longer search text finds the others. */
 const MOST = 10
 
 export const findAccounts = forViewer('GET /api/view-as', async (context, request) => {

@@ -52,11 +52,11 @@ const sendToOne = async (
     context.services.pool,
     context.tx.institution,
     async (tx) => {
-      const one = { ...context, tx }
-      const loaded = await findCase(one, record, { lock: true })
+      const inTransaction = { ...context, tx }
+      const loaded = await findCase(inTransaction, record, { lock: true })
       if (isFailure(loaded)) return refusal(loaded, record.id)
-      const outcome = await runEvent(one, loaded, event, asked, actorOf(context.viewer))
-      return isFailure(outcome) ? refusal(outcome, labelOf(one.definitions.storage(record.entity).entity, loaded.row)) : undefined
+      const outcome = await runEvent(inTransaction, loaded, event, asked, actorOf(context.viewer))
+      return isFailure(outcome) ? refusal(outcome, labelOf(inTransaction.definitions.storage(record.entity).entity, loaded.row)) : undefined
     },
     { keep: (refused) => refused === undefined },
   )

@@ -35,12 +35,12 @@ export const comparedGroups = (
 /** Secrets, here or on file, are compared but not shown. */
 const coverIn = ({ tx }: WorkContext, { definition, definitions, row: { entity } }: LoadedRecord): ((row: ChangeRow) => ChangeRow) => {
   const onFile = definition?.changes?.of
-  const own = tx.vault.secretsOf(tx.institution, entity)
+  const secrets = tx.vault.secretsOf(tx.institution, entity)
   const there = onFile === undefined ? undefined : tx.vault.secretsOf(tx.institution, definitions.storage(onFile).entity.name)
   return (row) => {
     const [list, , field] = row.target
     const place = typeof field === 'string' ? `${String(list)}.row.${field}` : String(list)
-    if (secretAt(own, row.path) === undefined && secretAt(there, place) === undefined) return row
+    if (secretAt(secrets, row.path) === undefined && secretAt(there, place) === undefined) return row
     const { beforeParts: _before, afterParts: _after, beforeText, afterText, ...open } = row
     return { ...open, beforeText: beforeText === '' ? '' : MASK, afterText: afterText === '' ? '' : MASK }
   }

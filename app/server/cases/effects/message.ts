@@ -66,16 +66,16 @@ const findRecipients = async (
 ): Promise<readonly Recipient[]> => {
   const step = loaded.instance?.approvals.find(({ id }) => id === stepId)
   // Each person gets their own link: an invitation goes only to the person of its step, not to others of the party.
-  const wanted = step ? [askedFor(step)] : effect.message.to.flatMap((one) => recipientsOf(loaded, one))
+  const wanted = step ? [askedFor(step)] : effect.message.to.flatMap((recipient) => recipientsOf(loaded, recipient))
   const people = await findPeople(
     tx,
     definitions.findStorage(PERSON.entity)?.entity,
-    wanted.flatMap((one) => ('person' in one ? [one.person] : [])),
+    wanted.flatMap((recipient) => ('person' in recipient ? [recipient.person] : [])),
   )
-  return wanted.flatMap((one): readonly Recipient[] => {
-    if (!('person' in one)) return [one]
-    const person = typeof one.person === 'string' ? people.get(one.person) : undefined
-    return person ? [{ person, ...('step' in one && { step: one.step }) }] : []
+  return wanted.flatMap((recipient): readonly Recipient[] => {
+    if (!('person' in recipient)) return [recipient]
+    const person = typeof recipient.person === 'string' ? people.get(recipient.person) : undefined
+    return person ? [{ person, ...('step' in recipient && { step: recipient.step }) }] : []
   })
 }
 
@@ -91,7 +91,7 @@ const recipientsOf = (
   const party = typeof to === 'string' ? to : to.party
   const person = party === undefined ? undefined : loaded.parties.people[party]
   if (person === undefined || person === null) return []
-  return (Array.isArray(person) ? (person as readonly Json[]) : [person]).map((one) => ({ person: one }))
+  return (Array.isArray(person) ? (person as readonly Json[]) : [person]).map((element) => ({ person: element }))
 }
 
 const notify = async (

@@ -14,11 +14,11 @@ export const set: CarryOutWrite<'set'> = async ({ context: { tx }, loaded, actor
 }
 
 export const link: CarryOutWrite<'link'> = async ({ context: { tx }, loaded, actor }, { field, id, note }) => {
-  const own = await getRecord(tx, loaded.row.entity, loaded.row.id, { lock: true })
+  const current = await getRecord(tx, loaded.row.entity, loaded.row.id, { lock: true })
   if (field !== 'subject_id')
-    return { row: await writeValues(tx, loaded, own, { values: { [field]: id }, because: 'create', note, actor }) }
-  const row = await updateRecord(tx, loaded.definitions.storage(own.entity), own.id, own.version, { subject: id })
-  if (!row) throw new Error(`${own.entity} ${own.id} changed under its own lock`)
+    return { row: await writeValues(tx, loaded, current, { values: { [field]: id }, because: 'create', note, actor }) }
+  const row = await updateRecord(tx, loaded.definitions.storage(current.entity), current.id, current.version, { subject: id })
+  if (!row) throw new Error(`${current.entity} ${current.id} changed under its own lock`)
   return { row }
 }
 

@@ -32,8 +32,8 @@ export const serveApproval = async (
     data['record'] ?? null,
     context.tx.vault.secretsOf(context.tx.institution, loaded.subject?.entity ?? row.entity),
   ) as { readonly [field: string]: Json }
-  const said: RuleData = { ...data, record: { ...record, called: who } }
-  const word = approvalWords(definitions, said)
+  const words: RuleData = { ...data, record: { ...record, called: who } }
+  const word = approvalWords(definitions, words)
   const { key } = definitions.storage(row.entity).entity
   const number = key === undefined ? undefined : row.data[key.field]
   const about = [mergedText(definition.title, data), ...(typeof number === 'string' ? [number] : [])].join(' ')
@@ -44,7 +44,7 @@ export const serveApproval = async (
     confirm: mergedText(asked?.confirm ?? '', data),
     approver: { name: person?.name ?? '', ...(person?.detail !== undefined && { detail: person.detail }) },
     state: servedState(workflow.states.get(instance.state), data, instance.since),
-    decision: servedDecision(form, word, said),
+    decision: servedDecision(form, word, words),
     otherwise:
       step.decidedAt !== undefined && status !== 'expired'
         ? undefined
@@ -64,7 +64,7 @@ export const serveApproval = async (
     groups.length === 0
       ? {}
       : {
-          groups: shownGroups({ ...loaded, data: { ...said, case: forms[0]?.context.case ?? null } }, groups, {
+          groups: shownGroups({ ...loaded, data: { ...words, case: forms[0]?.context.case ?? null } }, groups, {
             forms,
             answers,
             files: all,

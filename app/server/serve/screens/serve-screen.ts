@@ -109,12 +109,12 @@ const openedRecord = async (context: ViewerContext, loaded: LoadedRecord): Promi
 }
 
 const refused = ({ signIn, href, message, why, after }: Extract<ScreenGuard, { ok: false }>): ServedScreen => {
-  const said = message ?? why
+  const reason = message ?? why
   return {
     ok: false,
     signIn,
     ...(href !== undefined && { go: `#${href}` }),
-    ...(said !== undefined && { message: said }),
+    ...(reason !== undefined && { message: reason }),
     ...(after !== undefined && { after }),
   }
 }

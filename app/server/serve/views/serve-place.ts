@@ -20,8 +20,8 @@ export const servePlace = async (context: ViewerContext, viewId: string, id: str
   const list = listQueryOf(definitions, query, ask)
   const found = query.search ? await searchRecords(tx, list, query.search.words.join(' ')) : undefined
   const { counts, capped } = await countRecords(tx, list, [query.where], found)
-  const at = await findPlace(tx, list, id, found)
-  const beside = [at?.previous, at?.next].flatMap((one) => one ?? [])
+  const place = await findPlace(tx, list, id, found)
+  const beside = [place?.previous, place?.next].flatMap((other) => other ?? [])
   const { rows } =
     beside.length === 0
       ? { rows: [] }
@@ -34,13 +34,13 @@ export const servePlace = async (context: ViewerContext, viewId: string, id: str
     const href = served?.href
     return served && first && href !== undefined ? { href, label: served.cells[first.field]?.text ?? '' } : undefined
   }
-  const [previous, next] = [neighbor(at?.previous), neighbor(at?.next)]
+  const [previous, next] = [neighbor(place?.previous), neighbor(place?.next)]
   const tab = view.tabs?.find((tab) => tab.id === query.tab)
   return {
     title: mergedText(tab?.label ?? titleOfView(definitions, view), data),
     total: counts[0] ?? 0,
     capped,
-    ...(at && { place: at.place }),
+    ...(place && { place: place.place }),
     ...(previous && { previous }),
     ...(next && { next }),
   }

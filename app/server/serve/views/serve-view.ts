@@ -37,7 +37,7 @@ export const serveView = async (context: ViewerContext, viewId: string, ask: Vie
     ...options.flatMap(({ field, values, where }) => values.map(({ value }) => every([where, { op: 'eq', field, value }]))),
   ]
   const { counts, capped } = await countRecords(tx, { ...list, where: common(parts) }, parts, found)
-  let at = 1 + tabs.length
+  let index = 1 + tabs.length
   const [sort] = query.sort
   const starts = startsOf(definitions, view, data)
   const empty = emptyOf(view, found?.limited ?? false, data)
@@ -54,8 +54,8 @@ export const serveView = async (context: ViewerContext, viewId: string, ask: Vie
     sort: { field: sort?.field ?? 'id', down: sort?.down ?? false },
     tabs: tabs.map(({ id, label }, index) => ({ id, label: mergedText(label, data), count: counts[1 + index] ?? 0 })),
     filters: query.filters.map((filter) => {
-      const facet = options.find((one) => one.field === filter.field)
-      const counted = facet?.values.map((option) => ({ ...option, count: counts[at++] ?? 0 }))
+      const facet = options.find((option) => option.field === filter.field)
+      const counted = facet?.values.map((option) => ({ ...option, count: counts[index++] ?? 0 }))
       return servedFilter(filter, counted ?? optionsOf(view, filter.field, labels), ask, data)
     }),
     bulk: bulkEvents(definitions, view),
@@ -99,7 +99,7 @@ const startsOf = (definitions: CompiledDefinitions, { starts, entity }: View, da
   if (!starts || !definitions.rules.holds(starts.when, data)) return undefined
   const cases = definitions.set
     .all('case')
-    .filter((one) => one.of === entity && one.start)
+    .filter((caseType) => caseType.of === entity && caseType.start)
     .map(({ id, title }) => ({ id, title: mergedText(title, data) }))
   if (cases.length === 0) return undefined
   const among = definitions.set.get('view', starts.among)
@@ -123,7 +123,7 @@ const emptyOf = ({ empty }: View, isLimited: boolean, data: RuleData): ServedVie
 const cardOf = (view: View, columns: readonly Column[]): readonly string[] => {
   const usual = columns
     .filter(({ priority }) => (priority ?? 1) < 3)
-    .toSorted((one, other) => Number(other.link ?? false) - Number(one.link ?? false))
+    .toSorted((left, right) => Number(right.link ?? false) - Number(left.link ?? false))
     .map(({ field }) => field)
   return view.card?.filter((field) => columns.some((column) => column.field === field)) ?? usual
 }
@@ -133,12 +133,12 @@ const common = (parts: readonly Predicate[]): Predicate => {
   const demands = (part: Predicate): readonly Predicate[] => (typeof part === 'object' && 'and' in part ? part.and : [part])
   const [first, ...others] = parts
   if (first === undefined) return true
-  const texts = others.map((part) => new Set(demands(part).map((one) => JSON.stringify(one))))
-  return every(demands(first).filter((one) => texts.every((known) => known.has(JSON.stringify(one)))))
+  const texts = others.map((part) => new Set(demands(part).map((demand) => JSON.stringify(demand))))
+  return every(demands(first).filter((demand) => texts.every((known) => known.has(JSON.stringify(demand)))))
 }
 
 const optionsOf = (view: View, field: string, labels: Labels): readonly { readonly value: string; readonly label: string }[] => {
-  const filter = view.filters?.find((one) => one.field === field)
+  const filter = view.filters?.find((candidate) => candidate.field === field)
   const found = labels.get(filter?.lookup ?? filter?.workflow ?? '')
   return [...(found ?? [])].map(([value, label]) => ({ value, label }))
 }

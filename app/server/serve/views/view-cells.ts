@@ -57,13 +57,13 @@ const ageOf = (
 }
 
 const readField = (record: { readonly [field: string]: Json }, field: string): Json => {
-  let at: Json | undefined = record
+  let current: Json | undefined = record
   for (const part of field.split('.'))
-    at =
-      typeof at === 'object' && at !== null && !Array.isArray(at) && Object.hasOwn(at, part)
-        ? (at as { readonly [key: string]: Json })[part]
+    current =
+      typeof current === 'object' && current !== null && !Array.isArray(current) && Object.hasOwn(current, part)
+        ? (current as { readonly [key: string]: Json })[part]
         : undefined
-  return at ?? null
+  return current ?? null
 }
 
 const formatted = (column: Column, value: Json, labels: Labels, timeZone: string, state: string | undefined): string => {

@@ -46,7 +46,7 @@ const filterValue = (as: string | undefined, value: string): FilterValue => {
     const [from = '', to = ''] = value.split('..')
     return { ...(from !== '' && { from }), ...(to !== '' && { to }) }
   }
-  return value.split(',').filter((one) => one !== '')
+  return value.split(',').filter((name) => name !== '')
 }
 
 /** The engine's query in the store's terms. */

@@ -25,10 +25,10 @@ export const countGroups = (tables: Tables, parts: readonly Predicate[], where: 
     const column = columnOf(tables, field)
     return { ...column, sql: keyOf(field, () => column.sql) }
   }
-  const leaf = (one: Leaf): RawBuilder<unknown> =>
-    compared.has(one.field) && isEquality(one)
-      ? leafSql(one, grouped)
-      : keyOf(JSON.stringify(one), () => sql`(${leafSql(one, (field) => columnOf(tables, field))}) is true`)
+  const leaf = (part: Leaf): RawBuilder<unknown> =>
+    compared.has(part.field) && isEquality(part)
+      ? leafSql(part, grouped)
+      : keyOf(JSON.stringify(part), () => sql`(${leafSql(part, (field) => columnOf(tables, field))}) is true`)
   const conditions = asked.map((part) => predicateSql(tables, part, leaf))
   return { keys: [...keys.values()], conditions }
 }

@@ -52,17 +52,17 @@ export type Leaf = Extract<Predicate, { readonly field: string }>
 export const predicateSql = (
   tables: Tables,
   part: Predicate,
-  leaf = (one: Leaf): RawBuilder<unknown> => leafSql(one, (field) => columnOf(tables, field)),
+  leaf = (test: Leaf): RawBuilder<unknown> => leafSql(test, (field) => columnOf(tables, field)),
 ): RawBuilder<unknown> => {
   if (typeof part === 'boolean') return part ? sql`true` : sql`false`
   if ('and' in part)
     return group(
-      part.and.map((one) => predicateSql(tables, one, leaf)),
+      part.and.map((inner) => predicateSql(tables, inner, leaf)),
       sql` and `,
     )
   if ('or' in part)
     return group(
-      part.or.map((one) => predicateSql(tables, one, leaf)),
+      part.or.map((inner) => predicateSql(tables, inner, leaf)),
       sql` or `,
     )
   if ('not' in part) return sql`not ((${predicateSql(tables, part.not, leaf)}) is true)`

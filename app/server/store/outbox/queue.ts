@@ -39,10 +39,10 @@ export const openQueue = async (url: string, pool: pg.Pool, now: () => Date): Pr
   const through = (tx: Tx) => ({ db: { executeSql: (text: string, values?: unknown[]) => tx.client.query(text, values) } })
   return {
     boss,
-    arm: async (tx, job, at) =>
+    arm: async (tx, job, instant) =>
       void (await boss.send(QUEUES.timers, job, {
         ...through(tx),
-        startAfter: Math.max(0, Math.ceil((Date.parse(at) - now().getTime()) / 1000)),
+        startAfter: Math.max(0, Math.ceil((Date.parse(instant) - now().getTime()) / 1000)),
         retentionSeconds: 400 * 86_400,
       })),
     close: () => boss.stop({ graceful: true, timeout: 5000 }),

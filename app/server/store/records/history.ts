@@ -58,9 +58,9 @@ export const sealDifferences = (tx: Tx, entity: string, record: string, differen
   return Object.fromEntries(
     Object.entries(differences).map(([path, values]) => [
       path,
-      values.map((value, at) => {
-        const own = `${place}/${path}/${at}`
-        return sealValue(toStored(value, tx.vault, own), secretAt(secrets, path), tx.vault, own)
+      values.map((value, index) => {
+        const ownPlace = `${place}/${path}/${index}`
+        return sealValue(toStored(value, tx.vault, ownPlace), secretAt(secrets, path), tx.vault, ownPlace)
       }),
     ]),
   )

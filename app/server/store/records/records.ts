@@ -74,11 +74,11 @@ export const findRecordWithSubject = async (
   subjects: readonly string[],
 ): Promise<{ readonly row: RecordRow; readonly subject: RecordRow | undefined } | undefined> => {
   // Entities are literals: each has a partition, and with a parameter a prepared statement would lock all partitions.
-  const one = sql`institution_id = ${tx.institution} and entity = ${sql.lit(entity)} and id = ${id}`
+  const keyed = sql`institution_id = ${tx.institution} and entity = ${sql.lit(entity)} and id = ${id}`
   const about = sql`select ${RECORD_COLUMNS} from record where institution_id = ${tx.institution} and entity in (${sql.join(subjects.map((name) => sql.lit(name)))})
-    and id = (select subject_id from record where ${one})`
+    and id = (select subject_id from record where ${keyed})`
   const found = await tx.prepared(
-    sql<RecordRow>`select ${RECORD_COLUMNS} from record where ${one} ${subjects.length > 0 ? sql`union all ${about}` : sql``}`,
+    sql<RecordRow>`select ${RECORD_COLUMNS} from record where ${keyed} ${subjects.length > 0 ? sql`union all ${about}` : sql``}`,
   )
   const isOwn = (candidate: RecordRow): boolean => candidate.entity === entity && candidate.id === id.toLowerCase()
   const row = found.find(isOwn)
@@ -145,9 +145,9 @@ const sealWorkflow = (tx: Tx, entity: string, id: string, workflow: WorkflowPart
       ),
     }),
     ...(orphanedAnswers && {
-      orphanedAnswers: orphanedAnswers.map((one, at) => ({
-        ...one,
-        value: sealValue(one.value, secretAt(secrets, one.path), tx.vault, `${place}/withoutPlace/${at}/value`),
+      orphanedAnswers: orphanedAnswers.map((answer, index) => ({
+        ...answer,
+        value: sealValue(answer.value, secretAt(secrets, answer.path), tx.vault, `${place}/withoutPlace/${index}/value`),
       })),
     }),
   }

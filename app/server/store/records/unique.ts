@@ -29,12 +29,12 @@ export const assertUnique = async (tx: Tx, { entity, slots }: EntityStorage, id:
       const slot = slots.get(field)
       return slot?.ready === true && slot.type === 'text' ? [sql`and ${sql.ref(slot.slot)} = ${String(data[field]).slice(0, 500)}`] : []
     })
-    const other = await tx.first(
+    const taken = await tx.first(
       sql<{
         id: string
       }>`select id from record where institution_id = ${tx.institution} and entity = ${sql.lit(entity.name)} and id <> ${id}
         ${sql.join(found, sql` `)} and data @> ${JSON.stringify(values)}::jsonb limit 1`,
     )
-    if (other !== undefined) throw new DuplicateRecord(entity.name, fields)
+    if (taken !== undefined) throw new DuplicateRecord(entity.name, fields)
   }
 }

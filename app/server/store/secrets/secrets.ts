@@ -25,15 +25,15 @@ const isSealed = (value: Json | undefined): value is { readonly [SEALED]: string
 /** A value from outside in the form in which it is stored, before its secrets are sealed. */
 export const toStored = (value: Json, sealer: Sealer, place: string): Json => {
   if (value === MASK) return sealer.unreadable?.at(place) ?? value
-  if (Array.isArray(value)) return (value as readonly Json[]).map((one, at) => toStored(one, sealer, `${place}/${at}`))
+  if (Array.isArray(value)) return (value as readonly Json[]).map((element, index) => toStored(element, sealer, `${place}/${index}`))
   return isFields(value) ? fieldsToStored(value, sealer, place) : value
 }
 
 export const fieldsToStored = (fields: Fields, sealer: Sealer, place: string): Fields => {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, one]) => [
+    Object.entries(fields).map(([field, value]) => [
       /^\$+sealed$/.test(field) ? `$${field}` : field,
-      toStored(one, sealer, `${place}/${field}`),
+      toStored(value, sealer, `${place}/${field}`),
     ]),
   )
 }
@@ -52,7 +52,7 @@ export const sealFields = (fields: Fields, secrets: SecretFields | undefined, se
 export const sealValue = (value: Json, secret: true | SecretFields | undefined, sealer: Sealer, place: string): Json => {
   if (secret === undefined || value === null || value === '' || isSealed(value)) return value
   if (secret === true) return { [SEALED]: sealer.seal(JSON.stringify(value), place) }
-  if (Array.isArray(value)) return (value as readonly Json[]).map((row, at) => sealValue(row, secret, sealer, `${place}/${at}`))
+  if (Array.isArray(value)) return (value as readonly Json[]).map((row, index) => sealValue(row, secret, sealer, `${place}/${index}`))
   return isFields(value) ? sealFields(value, secret, sealer, place) : value
 }
 
@@ -60,11 +60,12 @@ export const sealValue = (value: Json, secret: true | SecretFields | undefined, 
 export const openValue = <T extends Json>(value: T, sealer: Sealer, place: string): T => {
   if (typeof value !== 'object' || value === null) return value
   if (isSealed(value)) return openOrMask(value, sealer, place) as T
-  if (Array.isArray(value)) return (value as readonly Json[]).map((one, at) => openValue(one, sealer, `${place}/${at}`)) as unknown as T
+  if (Array.isArray(value))
+    return (value as readonly Json[]).map((element, index) => openValue(element, sealer, `${place}/${index}`)) as unknown as T
   return Object.fromEntries(
-    Object.entries(value as Fields).map(([field, one]) => {
+    Object.entries(value as Fields).map(([field, inner]) => {
       const name = nameFromStored(field)
-      return [name, openValue(one, sealer, `${place}/${name}`)]
+      return [name, openValue(inner, sealer, `${place}/${name}`)]
     }),
   ) as T
 }
@@ -90,7 +91,10 @@ export const maskSecrets = (value: Json, secret: true | SecretFields | undefined
   if (Array.isArray(value)) return (value as readonly Json[]).map((row) => maskSecrets(row, secret))
   return isFields(value)
     ? Object.fromEntries(
-        Object.entries(value).map(([field, one]) => [field, maskSecrets(one, Object.hasOwn(secret, field) ? secret[field] : undefined)]),
+        Object.entries(value).map(([field, inner]) => [
+          field,
+          maskSecrets(inner, Object.hasOwn(secret, field) ? secret[field] : undefined),
+        ]),
       )
     : value
 }
@@ -101,7 +105,7 @@ export const maskSealed = (value: Json): Json => {
   if (isSealed(value)) return MASK
   return Array.isArray(value)
     ? (value as readonly Json[]).map(maskSealed)
-    : Object.fromEntries(Object.entries(value).map(([field, one]) => [nameFromStored(field), maskSealed(one as Json)]))
+    : Object.fromEntries(Object.entries(value).map(([field, inner]) => [nameFromStored(field), maskSealed(inner as Json)]))
 }
 
 /**
@@ -129,7 +133,7 @@ export const clearSecrets = (answers: Fields, secrets: SecretFields | undefined)
     if (secret === undefined || value === undefined || value === null || value === '') return false
     if (secret === true) return typeof value !== 'string' || !value.startsWith(MASK.slice(0, 2))
     if (Array.isArray(value)) return (value as readonly Json[]).some((row) => isClear(row, secret))
-    return isFields(value) && Object.entries(secret).some(([field, one]) => isClear(value[field], one))
+    return isFields(value) && Object.entries(secret).some(([field, inner]) => isClear(value[field], inner))
   }
   return Object.entries(secrets ?? {}).flatMap(([field, secret]) => (isClear(answers[field], secret) ? [field] : []))
 }

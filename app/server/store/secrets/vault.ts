@@ -74,10 +74,10 @@ const openVault = (): Vault => {
   }
 }
 
-const merged = (one: SecretFields | undefined, other: SecretFields): SecretFields => {
-  if (!one) return other
-  const together: { [field: string]: true | SecretFields } = { ...one }
-  for (const [field, secret] of Object.entries(other)) {
+const merged = (left: SecretFields | undefined, right: SecretFields): SecretFields => {
+  if (!left) return right
+  const together: { [field: string]: true | SecretFields } = { ...left }
+  for (const [field, secret] of Object.entries(right)) {
     const known = together[field]
     together[field] = secret === true || known === true ? true : merged(known, secret)
   }

@@ -16,10 +16,10 @@ export const ChangesBlock = ({ block }: BlockProps<'changes'>) => {
   const { data, error, put } = useOperation('GET /api/records/:entity/:id/changes', { params }, turn)
   const [failed, setFailed] = useState<string>()
   if (!data) return error === undefined ? <WaitingChanges /> : <p role="alert">{messageOfError(error)}</p>
-  const decide = async (at: string, decision: DecideChange['decision']) => {
+  const decide = async (path: string, decision: DecideChange['decision']) => {
     setFailed(undefined)
     try {
-      put(await call('POST /api/records/:entity/:id/changes', { params, body: { version: data.version, path: at, decision } }))
+      put(await call('POST /api/records/:entity/:id/changes', { params, body: { version: data.version, path, decision } }))
       await reloadRecord()
     } catch (problem) {
       setFailed(messageOfError(problem))
@@ -34,8 +34,8 @@ export const ChangesBlock = ({ block }: BlockProps<'changes'>) => {
         groups={data.groups}
         decide={
           data.mayDecide
-            ? (at, decision) => {
-                void decide(at, decision)
+            ? (path, decision) => {
+                void decide(path, decision)
               }
             : undefined
         }

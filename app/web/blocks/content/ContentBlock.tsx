@@ -7,8 +7,8 @@ export const ContentBlock = ({ block }: BlockProps<'content'>) => {
   if (block.text === undefined) return <EmptyState title={block.title ?? ''} text={block.empty} />
   return (
     <Card title={block.title}>
-      {block.text.split(/\n+/).map((p, at) => (
-        <p key={at} className="sj-body2" style={{ marginBlockEnd: 8 }}>
+      {block.text.split(/\n+/).map((p, index) => (
+        <p key={index} className="sj-body2" style={{ marginBlockEnd: 8 }}>
           <LinkedText text={p} />
         </p>
       ))}

@@ -122,7 +122,7 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
               <>
                 <Button onClick={() => void navigate('/')}>{recordTexts().form.close}</Button>
                 {record.version > 0 && (
-                  <ActionBar events={record.events.filter((one) => one !== event)} onEvent={send} busy={busy} most={0} />
+                  <ActionBar events={record.events.filter((other) => other !== event)} onEvent={send} busy={busy} most={0} />
                 )}
               </>
             ) : (

@@ -21,8 +21,8 @@ export const PeopleBlock = ({ block }: BlockProps<'people'>) => {
       <PeopleList people={people} />
       {block.text !== undefined && (
         <div className="sj-reach">
-          {block.text.split(/\n+/).map((line, at) => (
-            <p key={at} className="sj-muted">
+          {block.text.split(/\n+/).map((line, index) => (
+            <p key={index} className="sj-muted">
               <LinkedText text={line} />
             </p>
           ))}

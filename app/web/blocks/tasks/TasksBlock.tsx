@@ -11,7 +11,7 @@ import { homeTexts } from '../../texts/home-texts.ts'
 export const TasksBlock = ({ block }: BlockProps<'tasks'>) => {
   const { data, error } = useRows(block)
   const rows = block.aside ? [] : (data?.rows ?? [])
-  const records = useRowRecords(rows, { said: true })
+  const records = useRowRecords(rows, { comments: true })
   if (block.aside) return <AsideTasks title={block.title} view={data} />
   const failed = error ?? records.error
   return (

@@ -20,7 +20,7 @@ export const taskOf = (
   known: RowRecord | undefined,
 ): TaskItem => {
   const texts = homeTexts().tasks
-  const { record, said } = known ?? {}
+  const { record, comment } = known ?? {}
   const waiting = row.state?.family === 'act' && record?.state !== undefined
   const [deadline] = record?.deadlines ?? []
   const due = waiting
@@ -31,7 +31,7 @@ export const taskOf = (
     title: record?.state?.task ?? cell?.text ?? '',
     href: row.href ?? '#/',
     waiting,
-    text: said ?? (record && !waiting ? savedText(cell?.second, recently(record.savedAt)) : cell?.second),
+    text: comment ?? (record && !waiting ? savedText(cell?.second, recently(record.savedAt)) : cell?.second),
     ...(row.state?.icon !== undefined && { icon: row.state.icon }),
     ...(row.state && { family: row.state.family }),
     ...(due !== undefined && { due }),

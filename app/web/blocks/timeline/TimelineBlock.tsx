@@ -16,7 +16,7 @@ const entryOf = (e: HistoryEntry) => ({
   when: longInstant(e.at),
   icon: e.to?.icon,
   family: e.to?.family,
-  said: e.note,
+  quote: e.note,
 })
 
 /** The person and the duration as one line. The first letter of each later part becomes a small letter, unless it belongs to a name. */

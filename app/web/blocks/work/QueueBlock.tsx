@@ -48,15 +48,15 @@ export const QueueBlock = ({ block }: BlockProps<'queue'>) => {
     <div className="sj-work">
       <Card title={block.title ?? texts.title} end={next || undefined} flush>
         {listed.length === 0 && <EmptyState icon="CheckmarkCircleRegular" title={block.empty ?? texts.none} />}
-        {listed.map((one) => (
-          <section key={one.group.link.href} className="sj-queue" aria-label={one.group.link.label}>
-            <h3 className={one.group.tone === 'danger' ? 'bad' : undefined}>
-              {one.group.link.label} <span className="sj-num">{one.view.total}</span>
-              {one.view.total > one.view.rows.length && <a href={one.group.link.href}>{texts.all({ count: one.view.total })}</a>}
+        {listed.map((entry) => (
+          <section key={entry.group.link.href} className="sj-queue" aria-label={entry.group.link.label}>
+            <h3 className={entry.group.tone === 'danger' ? 'bad' : undefined}>
+              {entry.group.link.label} <span className="sj-num">{entry.view.total}</span>
+              {entry.view.total > entry.view.rows.length && <a href={entry.group.link.href}>{texts.all({ count: entry.view.total })}</a>}
             </h3>
             <ul>
-              {one.view.rows.map((row) => (
-                <WorkRow key={row.id} row={row} view={one.view} href={row.href === undefined ? undefined : hrefIn(one, row.href)} />
+              {entry.view.rows.map((row) => (
+                <WorkRow key={row.id} row={row} view={entry.view} href={row.href === undefined ? undefined : hrefIn(entry, row.href)} />
               ))}
             </ul>
           </section>

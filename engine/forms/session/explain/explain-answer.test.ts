@@ -93,6 +93,6 @@ test('a hidden place is not explained', () => {
   expect(why('note', 'required')).toMatchObject({ title: 'This is not shown to you.', reasons: [] })
 })
 test('a rule over an answer that is withheld says nothing about it', () => {
-  const told = why('state', 'visible', {}, { withheld: ['country'], decided: { 'state#visible': false } })
-  expect(told).toMatchObject({ reasons: [{ text: 'A rule that is not shown to you decides this.', fine: false }], changes: [] })
+  const reasons = why('state', 'visible', {}, { withheld: ['country'], decided: { 'state#visible': false } })
+  expect(reasons).toMatchObject({ reasons: [{ text: 'A rule that is not shown to you decides this.', fine: false }], changes: [] })
 })

@@ -32,10 +32,10 @@ const plainly = (title: string, holds: boolean, because: Because = { reasons: []
 
 const joined = (all: readonly Because[]): Because => {
   const [stated] = all.filter(({ source, since }) => source !== undefined || since !== undefined)
-  const reasons = all.flatMap((one) => one.reasons)
+  const reasons = all.flatMap((answer) => answer.reasons)
   return {
     reasons: [...reasons.filter(({ fine }) => !fine), ...reasons.filter(({ fine }) => fine)],
-    changes: all.flatMap((one) => one.changes).slice(0, 3),
+    changes: all.flatMap((answer) => answer.changes).slice(0, 3),
     ...(stated?.source !== undefined && { source: stated.source }),
     ...(stated?.since !== undefined && { since: stated.since }),
   }
@@ -66,8 +66,8 @@ const visible = (nodeState: NodeState, state: FormState): Explanation => {
   if (isWithheldFromViewer(nodeState)) return plainly(texts.notShown, false)
   const page = nodeState.compiled.page === undefined ? undefined : state.root.nodeStates[nodeState.compiled.page.slot]
   const around = [page, nodeState.scope.owner]
-    .filter((one) => one !== undefined && !one.relevant)
-    .map((one) => visible(one as NodeState, state))
+    .filter((answer) => answer !== undefined && !answer.relevant)
+    .map((answer) => visible(answer as NodeState, state))
   const rule = nodeState.compiled.rules.visible
   const subject = titleSubject(nodeState)
   const own = (): readonly Because[] => {
@@ -85,8 +85,8 @@ const missing = (nodeState: NodeState): Because => {
   if (!isEmpty || node.kind !== 'field') return { reasons: [], changes: [] }
   const subject = subjectAt(nodeState)
   const { label } = nodeState.words
-  const said: { readonly [name: string]: string } = { name: subject, label }
-  const text = fillText(missingMessage(type?.asks ?? 'enter', subject), (name) => said[name]).replace(/\.$/u, '')
+  const words: { readonly [name: string]: string } = { name: subject, label }
+  const text = fillText(missingMessage(type?.asks ?? 'enter', subject), (name) => words[name]).replace(/\.$/u, '')
   return {
     reasons: [{ text: asSentence(agreed(subject, explanationTexts.fact.missing({ subject }))), fine: false }],
     changes: [{ text, path: nodeState.path }],

@@ -91,7 +91,7 @@ const optionsAt = (scope: RowScope, state: FormState): ExplainOptions => {
     tells: (path) => isTold(path, scope, state),
     fill: (text, data) => {
       let isWhole = true
-      const said = fillText(
+      const sentence = fillText(
         text,
         (name) => (OF_THE_RULE.test(name) ? writeValue(readPath(data, name.split('.')) ?? null) : textAt(name, scope, state)) || undefined,
         () => {
@@ -99,7 +99,7 @@ const optionsAt = (scope: RowScope, state: FormState): ExplainOptions => {
           return ''
         },
       )
-      return isWhole ? said : undefined
+      return isWhole ? sentence : undefined
     },
   }
   return options

@@ -64,8 +64,8 @@ export const valueProblemOf = (
   if (!type.accepts(value)) return problemAt(nodeState, { code: 'answers.type' }, state)
   const valueProblem = type.problem(value, node, choices)
   if (valueProblem === undefined) return undefined
-  const own = SHAPE.includes(valueProblem.code) ? node.message : undefined
-  return problemAt(nodeState, valueProblem, state, own)
+  const message = SHAPE.includes(valueProblem.code) ? node.message : undefined
+  return problemAt(nodeState, valueProblem, state, message)
 }
 
 /** The problem shown for a missing answer. */

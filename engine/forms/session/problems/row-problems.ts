@@ -18,14 +18,16 @@ export const rowProblemsOf = (nodeState: NodeState, state: FormState): readonly 
   const unique = (node.unique ?? []).map((id) => inner.byId.get(id)?.slot).filter((slot) => slot !== undefined)
   if (unique.length === 0) return problems.length === 0 ? nothing : problems
   const first = new Map<string, number>()
-  for (const [at, row] of nodeState.rows.entries()) {
+  for (const [index, row] of nodeState.rows.entries()) {
     const values = unique.map((slot) => row.nodeStates[slot]?.value)
     if (values.some(isBlank)) continue
     const key = canonicalJson(values)
     const earlier = first.get(key)
-    if (earlier === undefined) first.set(key, at + 1)
+    if (earlier === undefined) first.set(key, index + 1)
     else
-      problems.push(problemAt(nodeState, { code: 'answers.duplicate-row', params: { row: row.id, count: at + 1, value: earlier } }, state))
+      problems.push(
+        problemAt(nodeState, { code: 'answers.duplicate-row', params: { row: row.id, count: index + 1, value: earlier } }, state),
+      )
   }
   return problems.length === 0 ? nothing : problems
 }

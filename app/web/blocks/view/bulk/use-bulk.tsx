@@ -66,7 +66,7 @@ export const useBulk = (
   }
   const send = (id: string, ids: readonly string[]): Promise<readonly string[]> =>
     new Promise((end) => {
-      const event = data?.bulk.find((one) => one.event === id)
+      const event = data?.bulk.find((candidate) => candidate.event === id)
       const rows = data?.rows.filter((row) => ids.includes(row.id)) ?? []
       if (!event || rows.length === 0) return end(ids)
       const next: Act = { event: { ...event, label: listTexts().bulk.act({ label: event.label, count: rows.length }) }, rows, end }
